@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The arrows of the architecture: who may import whom.
+///
+///     lifelog → LifelogCommand → LifelogXML      → LifelogCore → Templates
+///                              → LifelogGraphviz → LifelogCore
+///                              → LifelogFiles
+///
+/// A test holds the imports of every file against this list.
+let package = Package(
+  name: "lifelog",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  products: [
+    .executable(name: "lifelog", targets: ["lifelog"]),
+    .library(name: "LifelogCore", targets: ["LifelogCore"]),
+  ],
+  targets: [
+    // The executable: a few lines.
+    .executableTarget(name: "lifelog", dependencies: ["LifelogCommand"]),
+
+    // Options, commands, terminal, exit status.
+    .target(
+      name: "LifelogCommand",
+      dependencies: ["LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogXML"]),
+
+    // Doors to C libraries and to the file system; no C type leaves them.
+    .target(name: "LifelogXML", dependencies: ["CLibXML2", "LifelogCore"]),
+    .target(name: "LifelogGraphviz", dependencies: ["CGraphviz", "LifelogCore"]),
+    .target(name: "LifelogFiles"),
+
+    // Everything else: pure Swift, takes bytes, never paths.
+    .target(
+      name: "LifelogCore", dependencies: ["Templates"],
+      exclude: ["Lifelog.docc"]),
+    .target(
+      name: "Templates", path: "Templates",
+      exclude: ["README.md"],
+      resources: [.embedInCode("Models/UIKit.order")]),
+
+    // C libraries of the system.
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CGraphviz", pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+
+    .testTarget(name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"]),
+    .testTarget(name: "LifelogFilesTests", dependencies: ["LifelogFiles"]),
+    .testTarget(name: "LifelogXMLTests", dependencies: ["LifelogCore", "LifelogXML"]),
+    .testTarget(name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz"]),
+    .testTarget(
+      name: "LifelogCommandTests",
+      dependencies: ["LifelogCommand", "LifelogCore", "lifelog"],
+      exclude: ["Cases"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .strictMemorySafety(),
+  ]
+}

@@ -1,0 +1,107 @@
+/// A violation that the report shows: which rule, where, by what evidence, and why.
+public struct Finding: Sendable, Hashable {
+  /// The rule's id: `duplicate-view-did-appear`.
+  public var rule: String
+  public var severity: Severity
+  /// The path of the log, as the user gave it.
+  public var file: String
+  /// The line on which the violation became certain, counted from 1.
+  public var line: Int
+  /// The class or label of the subject; `nil` when the log names none.
+  public var subject: String?
+  /// The address or other token of the instance; `nil` when the log prints none.
+  public var instance: String?
+  /// One sentence that says what happened.
+  public var message: String
+  /// The lines that show it, in order; never empty.
+  public var witness: [Witness]
+  /// What explains it, the most probable first.
+  public var causes: [Cause]
+  /// Further violations that follow from it; they are no findings of their own.
+  public var effects: [Effect]
+  /// The id of the remedy: `FX-ADD`.
+  public var fix: String
+  /// The remedy in one sentence.
+  public var advice: String
+
+  /// A line of the log that shows a violation.
+  public struct Witness: Sendable, Hashable {
+    /// Counted from 1.
+    public var line: Int
+    /// The time as the log prints it, shortened to a clock; `nil` when it prints none.
+    public var time: String?
+    /// The callback's canonical name, or `nil` for a diagnostic of UIKit's.
+    public var callback: String?
+    /// The event in the report's own spelling: `<Cart: 0x7fa1> viewDidAppear`.
+    public var text: String
+    /// What the line means here; `nil` when it speaks for itself.
+    public var note: String?
+
+    public init(line: Int, time: String?, callback: String?, text: String, note: String?) {
+      self.line = line
+      self.time = time
+      self.callback = callback
+      self.text = text
+      self.note = note
+    }
+  }
+
+  /// A rule whose violation explains a finding.
+  public struct Cause: Sendable, Hashable {
+    public var rule: String
+    public var confidence: Confidence
+    public var text: String
+
+    public init(rule: String, confidence: Confidence, text: String) {
+      self.rule = rule
+      self.confidence = confidence
+      self.text = text
+    }
+  }
+
+  /// How well the log supports a cause.
+  public enum Confidence: String, Sendable, Hashable {
+    /// The log shows it.
+    case certain
+    /// The log shows its shadow.
+    case likely
+    /// It is how this usually happens.
+    case possible
+  }
+
+  /// A violation that follows from a finding.
+  public struct Effect: Sendable, Hashable {
+    public var rule: String
+    public var line: Int
+    public var subject: String?
+    public var instance: String?
+    public var message: String
+
+    public init(rule: String, line: Int, subject: String?, instance: String?, message: String) {
+      self.rule = rule
+      self.line = line
+      self.subject = subject
+      self.instance = instance
+      self.message = message
+    }
+  }
+
+  public init(
+    rule: String, severity: Severity, file: String, line: Int, subject: String?, instance: String?,
+    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fix: String,
+    advice: String
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.file = file
+    self.line = line
+    self.subject = subject
+    self.instance = instance
+    self.message = message
+    self.witness = witness
+    self.causes = causes
+    self.effects = effects
+    self.fix = fix
+    self.advice = advice
+  }
+}

@@ -1,0 +1,94 @@
+/// What an analysis found, what it could not decide, and what it passed over.
+public struct Report: Sendable {
+  /// One summary for each input, in the order given.
+  public var inputs: [InputSummary] = []
+  /// Sorted by file, line, rule.
+  public var findings: [Finding] = []
+  /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
+  public var verdicts: [ClassVerdict] = []
+  /// The number of subjects told apart.
+  public var subjects = 0
+  /// The time of the first and the last event; `nil` when the log prints none.
+  public var time: (first: LogTime, last: LogTime)?
+
+  /// An empty report.
+  public init() {}
+
+  /// What could not be decided, and what would have to be logged to decide it.
+  public var inconclusive: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
+
+  /// How many findings have a severity.
+  public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// The verdict for the whole trace: violated when a finding weighs more than a note.
+  public var conformance: Verdict {
+    if findings.contains(where: { $0.severity > .note }) { return .violated }
+    let isUndecided = verdicts.contains { $0.verdict == .inconclusive } || verdicts.isEmpty
+    return isUndecided ? .inconclusive : .satisfied
+  }
+}
+
+/// A three-valued verdict on a finite trace.
+///
+/// Bauer, Leucker, Schallhart, "Runtime Verification for LTL and TLTL", doi:10.1145/2000799.2000800.
+public enum Verdict: String, Sendable, Hashable {
+  /// No continuation can break the rule, or the complete trace did not.
+  case satisfied
+  /// The log shows that it was broken.
+  case violated
+  /// The log cannot tell.
+  case inconclusive
+}
+
+/// The verdict of one rule over all instances of one class.
+public struct ClassVerdict: Sendable, Hashable {
+  public var rule: String
+  /// The class or label; empty when the log names none.
+  public var subject: String
+  public var verdict: Verdict
+  /// The callbacks that would have to be logged to decide it; empty unless inconclusive for lack of them.
+  public var missing: [Callback]
+  /// Why it is inconclusive when every callback is logged: the log ended first. `nil` otherwise.
+  public var pending: String?
+
+  public init(
+    rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
+  ) {
+    self.rule = rule
+    self.subject = subject
+    self.verdict = verdict
+    self.missing = missing
+    self.pending = pending
+  }
+}
+
+/// What was read from one input.
+public struct InputSummary: Sendable, Hashable {
+  /// The path as the user gave it.
+  public var path: String
+  /// The id of the format that most events came in.
+  public var format: String
+  /// How many events each dialect read, by the dialect's id.
+  public var dialects: [String: Int]
+  public var lines: Int
+  public var bytes: Int
+  public var events: Int
+  /// UIKit's own diagnostics that were recognised.
+  public var diagnostics: Int
+  /// Lines that became nothing, by reason.
+  public var skipped: [SkipReason: Int]
+
+  public init(
+    path: String, format: String, dialects: [String: Int] = [:], lines: Int = 0, bytes: Int = 0,
+    events: Int = 0, diagnostics: Int = 0, skipped: [SkipReason: Int] = [:]
+  ) {
+    self.path = path
+    self.format = format
+    self.dialects = dialects
+    self.lines = lines
+    self.bytes = bytes
+    self.events = events
+    self.diagnostics = diagnostics
+    self.skipped = skipped
+  }
+}

@@ -1,0 +1,36 @@
+/// Why a line became no event. Lines of app output are the rule and are not counted.
+public enum SkipReason: String, CaseIterable, Sendable, Hashable {
+  /// It names a callback, but not as a report of one: prose, source code, an app's own message.
+  case mention = "mention"
+  /// A frame of a call stack that names a callback.
+  case backtraceFrame = "backtrace-frame"
+  /// A callback's name on something that is no controller: a view, a presenter, a model object.
+  case otherObject = "other-object"
+  /// A further line of the message before it.
+  case continuationLine = "continuation-line"
+  /// The second report of one delivery: by superclass and subclass, by hook and override.
+  case echo = "echo"
+  /// The logger says that it lost messages here.
+  case droppedByLogger = "dropped-by-logger"
+  /// A line longer than the reader keeps; its rest was passed over.
+  case overlongLine = "overlong-line"
+  /// A record that is cut off or broken.
+  case brokenRecord = "broken-record"
+
+  /// What this means for the reader of the report, and what to do about it.
+  public var advice: String {
+    switch self {
+    case .mention: "A line names a callback without reporting one; nothing to do."
+    case .backtraceFrame: "Call stacks are no events; nothing to do."
+    case .otherObject: "Views, presenters and models have callbacks of the same names; nothing to do."
+    case .continuationLine: "Joined to the message before it; nothing to do."
+    case .echo: "One delivery was logged twice. Log in one place: the base class, or a swizzled hook."
+    case .droppedByLogger: "The logger ran out of room. Record again with fewer categories."
+    case .overlongLine: "Only the start of the line was read."
+    case .brokenRecord: "The record is not complete. Record again, or mend the file."
+    }
+  }
+
+  /// Whether something of the log is lost, so that silence proves nothing.
+  public var isDataLoss: Bool { self == .droppedByLogger || self == .overlongLine || self == .brokenRecord }
+}

@@ -1,0 +1,90 @@
+/// A step of a life that a log can report: a callback of UIKit, or a call into it.
+///
+/// The raw value's name is the canonical name that `lifelog events` prints. Old Objective-C and new
+/// Swift spellings of one step are one callback; `CallbackSpelling` lists them.
+public enum Callback: UInt8, CaseIterable, Sendable, Hashable {
+  // Birth, loading, layout.
+  case `init`, awakeFromNib, loadView, viewDidLoad
+  case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
+  case viewWillUnload, viewDidUnload, didReceiveMemoryWarning, `deinit`
+
+  // Appearance.
+  case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+  case beginAppearanceTransition, endAppearanceTransition
+  case shouldAutomaticallyForwardAppearanceMethods
+  case viewWillMoveToWindow, viewDidMoveToWindow
+  case onAppear, onDisappear
+
+  // Containment.
+  case willMoveToParent, didMoveToParent, addChild, removeFromParent
+  case addSubview, removeFromSuperview, transitionFromTo
+
+  // Navigation.
+  case present, dismiss, push, pop, popToRoot, setViewControllers, selectTab, setRoot, prepareForSegue
+
+  // Size, traits, rotation.
+  case viewWillTransition, willTransition, traitCollectionDidChange
+  case willRotate, willAnimateRotation, didRotate, shouldAutorotate, supportedInterfaceOrientations
+
+  // Application and scenes.
+  case applicationWillFinishLaunching, applicationDidFinishLaunching
+  case applicationDidBecomeActive, applicationWillResignActive
+  case applicationDidEnterBackground, applicationWillEnterForeground, applicationWillTerminate
+  case applicationConfigurationForConnecting, applicationDidDiscardSceneSessions
+  case applicationDidReceiveMemoryWarning
+  case sceneWillConnect, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
+  case sceneWillEnterForeground, sceneDidEnterBackground
+
+  /// The canonical name, as Apple spells the callback without its arguments.
+  public var name: String { "\(self)" }
+
+  /// The callback with a canonical name, or `nil` when there is none.
+  ///
+  /// - Complexity: O(1).
+  public init?(name: some StringProtocol) {
+    guard let found = Self.byName[String(name)] else { return nil }
+    self = found
+  }
+
+  private static let byName: [String: Callback] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+}
+
+/// What a report of a callback can belong to.
+extension Callback {
+  /// Whether the application delegate receives it.
+  public var isApplication: Bool {
+    rawValue >= Callback.applicationWillFinishLaunching.rawValue
+      && rawValue <= Callback.applicationDidReceiveMemoryWarning.rawValue
+  }
+
+  /// Whether a scene delegate receives it.
+  public var isScene: Bool { rawValue >= Callback.sceneWillConnect.rawValue }
+
+  /// Whether SwiftUI sends it: a view's, not a controller's (its machine is a separate one).
+  public var isSwiftUI: Bool { self == .onAppear || self == .onDisappear }
+
+  /// Whether only a view controller has a method of this name.
+  ///
+  /// Any object has an `init`, and a view has `traitCollectionDidChange` too: such a line counts as an
+  /// event only when its subject is known to be a controller from its name or from another line.
+  public var provesController: Bool {
+    switch self {
+    case .`init`, .awakeFromNib, .`deinit`, .didReceiveMemoryWarning, .addSubview, .removeFromSuperview,
+      .traitCollectionDidChange, .present, .dismiss, .push, .pop, .willTransition, .onAppear, .onDisappear:
+      false
+    default: !isApplication && !isScene
+    }
+  }
+
+  /// Whether it is one of the four callbacks that every appearance is made of.
+  public var isAppearance: Bool {
+    switch self {
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
+    default: false
+    }
+  }
+
+  /// Whether the view is created by it: an instance that reports it had no view before.
+  public var isLoad: Bool { self == .loadView || self == .viewDidLoad }
+}

@@ -1,0 +1,104 @@
+/// An object as a log names it: a class or label, and what tells its instances apart.
+public struct ObjectReference: Sendable, Hashable {
+  /// The class without its module, or the label as printed; empty when the log does not say.
+  public var name: Name
+  /// What tells instances of that name apart.
+  public var instance: InstanceToken
+
+  /// A reference to a named object.
+  public init(name: Name, instance: InstanceToken = .none) {
+    self.name = name
+    self.instance = instance
+  }
+
+  /// The log names no object.
+  public static let none = ObjectReference(name: .empty)
+
+  /// Whether the log names no object.
+  public var isNone: Bool { name.isEmpty && instance.isNone }
+}
+
+/// What the log prints as the argument of a callback, if it prints one.
+public enum Argument: Sendable, Hashable {
+  /// Not printed.
+  case none
+  /// A parent of `nil`: the controller leaves its parent.
+  case noParent
+  /// The parent (`willMoveToParent`, `didMoveToParent`) or the child (`addChild`, `addSubview`, …).
+  case object(ObjectReference)
+  /// `beginAppearanceTransition` towards visible.
+  case appearing
+  /// `beginAppearanceTransition` towards hidden.
+  case disappearing
+  /// The answer of a method that returns a Boolean.
+  case flag(Bool)
+
+  /// The object of the argument, or `none`.
+  public var object: ObjectReference {
+    if case .object(let reference) = self { reference } else { .none }
+  }
+}
+
+/// One report of a callback: fixed size, all names interned.
+public struct Event: Sendable, Hashable {
+  /// The line on which the callback's name stands, counted from 1.
+  public var line: Int
+  /// The offset of that line's first byte.
+  public var offset: Int
+  /// `nil` when the log prints no time.
+  public var time: LogTime?
+  /// The process as the log names it.
+  public var process: Name
+  /// `nil` when the log prints none.
+  public var pid: Int32?
+  /// The thread as printed.
+  public var thread: Name
+  /// Whose callback it is.
+  public var subject: ObjectReference
+  /// The Swift module of the subject's class.
+  public var module: Name
+  /// The class whose method wrote the line, where the log names it beside the object's own class.
+  public var implementation: Name
+  public var callback: Callback
+  public var phase: Phase
+  public var argument: Argument
+  /// Index into `LogFormat.all`.
+  public var format: UInt8
+  /// Index into `Dialect.all`.
+  public var dialect: UInt8
+
+  /// An event of which only place and callback are known.
+  public init(line: Int, offset: Int, callback: Callback) {
+    self.line = line
+    self.offset = offset
+    self.callback = callback
+    time = nil
+    process = .empty
+    pid = nil
+    thread = .empty
+    subject = .none
+    module = .empty
+    implementation = .empty
+    phase = .instant
+    argument = .none
+    format = 0
+    dialect = 0
+  }
+}
+
+/// A `key=value` of the canonical line that is no part of the event proper.
+public struct Detail: Sendable, Hashable {
+  /// The key as printed: `child`, `turn`, `kind`.
+  public var key: Name
+  /// The word, or the class of the object.
+  public var value: Name
+  /// The object's address, if the value is an object.
+  public var instance: InstanceToken
+
+  /// A detail of an event.
+  public init(key: Name, value: Name, instance: InstanceToken = .none) {
+    self.key = key
+    self.value = value
+    self.instance = instance
+  }
+}

@@ -1,0 +1,56 @@
+/// What tells instances of one class apart in a log: an address, an index, a UUID, a serial number.
+///
+/// An address is kept as a number, so that a log of millions of objects interns no text for them.
+public struct InstanceToken: Sendable, Hashable {
+  private enum Kind: UInt8 { case none, address, name }
+
+  private var value: UInt64
+  private var kind: Kind
+  /// How many hexadecimal digits the log printed, leading zeros included. No part of the identity.
+  private var digits: UInt8
+
+  /// The log prints nothing that tells instances apart.
+  public static let none = InstanceToken(value: 0, kind: .none, digits: 0)
+
+  private init(value: UInt64, kind: Kind, digits: UInt8) {
+    self.value = value
+    self.kind = kind
+    self.digits = digits
+  }
+
+  /// An object's address, printed with a number of hexadecimal digits.
+  public init(address: UInt64, digits: Int) {
+    self.init(value: address, kind: .address, digits: UInt8(clamping: digits))
+  }
+
+  /// Any other token, kept as the name that the log prints.
+  public init(name: Name) {
+    self = name.isEmpty ? .none : InstanceToken(value: UInt64(name.index), kind: .name, digits: 0)
+  }
+
+  /// Whether the log gives no token.
+  public var isNone: Bool { kind == .none }
+
+  /// Whether the token is an address, which may be reused after `deinit`.
+  public var isAddress: Bool { kind == .address }
+
+  /// The token as the log prints it (an address in lower case), or `nil` when there is none.
+  public func text(in names: NameTable) -> String? {
+    switch kind {
+    case .none: return nil
+    case .name: return names[Name(index: UInt32(value))]
+    case .address:
+      let hexadecimal = String(value, radix: 16)
+      return "0x" + String(repeating: "0", count: max(0, Int(digits) - hexadecimal.count)) + hexadecimal
+    }
+  }
+
+  public static func == (left: InstanceToken, right: InstanceToken) -> Bool {
+    left.value == right.value && left.kind == right.kind
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+    hasher.combine(kind)
+  }
+}

@@ -1,0 +1,98 @@
+/// A name of the log, interned: equal names are equal numbers.
+public struct Name: Sendable, Hashable, Comparable {
+  let index: UInt32
+
+  /// The empty name: the log says nothing.
+  public static let empty = Name(index: 0)
+
+  /// Whether this is the empty name.
+  public var isEmpty: Bool { index == 0 }
+
+  /// Names are ordered by their first appearance in the log.
+  public static func < (left: Name, right: Name) -> Bool { left.index < right.index }
+}
+
+/// Every distinct name that events use, stored once as bytes.
+///
+/// An open-addressing hash table over one byte array: looking up a known name allocates nothing.
+public struct NameTable: Sendable {
+  private var bytes: ContiguousArray<UInt8> = []
+  /// Where each name ends in `bytes`; name *i* begins where name *i* − 1 ends.
+  private var ends: ContiguousArray<Int> = [0]
+  private var hashes: ContiguousArray<UInt32> = [0]
+  /// Indices of names, 0 for a free slot; its count is a power of two.
+  private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 256)
+
+  /// A table with the empty name only.
+  public init() {}
+
+  /// The number of names, the empty one included.
+  public var count: Int { ends.count }
+
+  /// The name with these bytes, interned now if it is new.
+  ///
+  /// - Complexity: O(*n*) in the length of the name, amortised.
+  public mutating func intern(_ text: Span<UInt8>) -> Name {
+    guard text.count > 0 else { return .empty }
+    let hash = Self.hash(text)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let candidate = slots[slot]
+      if hashes[Int(candidate)] == hash, isEqual(candidate, text) { return Name(index: candidate) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return add(text, hash: hash, slot: slot)
+  }
+
+  /// The name with this text, interned now if it is new.
+  public mutating func intern(_ text: some StringProtocol) -> Name {
+    intern(ContiguousArray(text.utf8).span)
+  }
+
+  /// The text of a name. Bytes that are no UTF-8 become U+FFFD.
+  public subscript(name: Name) -> String {
+    String(decoding: bytes[range(of: name.index)], as: UTF8.self)
+  }
+
+  /// Calls a closure with the bytes of a name, without copying them.
+  func withBytes<Result>(of name: Name, _ body: (Span<UInt8>) -> Result) -> Result {
+    body(bytes.span.extracting(range(of: name.index)))
+  }
+
+  private func range(of index: UInt32) -> Range<Int> {
+    index == 0 ? 0..<0 : ends[Int(index) - 1]..<ends[Int(index)]
+  }
+
+  private mutating func add(_ text: Span<UInt8>, hash: UInt32, slot: Int) -> Name {
+    let name = Name(index: UInt32(ends.count))
+    for index in text.indices { bytes.append(text[index]) }
+    ends.append(bytes.count)
+    hashes.append(hash)
+    slots[slot] = name.index
+    if ends.count * 2 > slots.count { grow() }
+    return name
+  }
+
+  private mutating func grow() {
+    slots = ContiguousArray(repeating: 0, count: slots.count * 2)
+    for index in 1..<ends.count {
+      var slot = Int(hashes[index]) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index)
+    }
+  }
+
+  private func isEqual(_ index: UInt32, _ text: Span<UInt8>) -> Bool {
+    let range = range(of: index)
+    guard range.count == text.count else { return false }
+    for offset in text.indices where bytes[range.lowerBound + offset] != text[offset] { return false }
+    return true
+  }
+
+  /// FNV-1a, folded to 32 bits.
+  private static func hash(_ text: Span<UInt8>) -> UInt32 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01b3 }
+    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+}

@@ -1,0 +1,83 @@
+/// The events of a log by subject, kept for a drawing.
+///
+/// An analysis keeps one only when it was asked to; otherwise no event outlives its line.
+public struct RecordedTrace: Sendable {
+  /// In order of first appearance.
+  public var subjects: [Subject] = []
+  /// In the order of the log.
+  public var steps: [Step] = []
+
+  /// A trace without events.
+  public init() {}
+
+  /// One instance, as far as the log tells instances apart.
+  public struct Subject: Sendable, Hashable {
+    /// The class or label; empty when the log names none.
+    public var name: String
+    /// The address or other token; `nil` when the log prints none.
+    public var instance: String?
+    /// Which of several subjects of the same name and instance this is, counted from 1.
+    public var number: Int
+    /// Counts processes from 0.
+    public var process: Int
+    /// The index of the parent it has at the end of the log; `nil` when it has none or none is known.
+    public var parent: Int?
+    /// The state in which the log leaves it.
+    public var state: AppearanceState
+    /// Whether the end of its life is in the log.
+    public var hasEnded: Bool
+
+    public init(name: String, instance: String?, number: Int, process: Int) {
+      self.name = name
+      self.instance = instance
+      self.number = number
+      self.process = process
+      parent = nil
+      state = .unknown
+      hasEnded = false
+    }
+  }
+
+  /// One event of one subject.
+  public struct Step: Sendable, Hashable {
+    /// Index into `subjects`.
+    public var subject: Int
+    /// Counted from 1.
+    public var line: Int
+    /// `nil` when the log prints none.
+    public var time: LogTime?
+    public var callback: Callback
+    public var phase: Phase
+    /// The appearance state of the subject after the step.
+    public var state: AppearanceState
+    /// The parent or child that the step names, an index into `subjects`; `nil` when it names none.
+    public var other: Int?
+    /// Whether the argument is a parent of `nil`.
+    public var isRemoval: Bool
+    /// Whether an excerpt ends before this step: what lies between is unknown.
+    public var followsGap: Bool
+
+    public init(
+      subject: Int, line: Int, time: LogTime?, callback: Callback, phase: Phase, state: AppearanceState,
+      other: Int? = nil, isRemoval: Bool = false, followsGap: Bool = false
+    ) {
+      self.subject = subject
+      self.line = line
+      self.time = time
+      self.callback = callback
+      self.phase = phase
+      self.state = state
+      self.other = other
+      self.isRemoval = isRemoval
+      self.followsGap = followsGap
+    }
+  }
+}
+
+/// Where a controller stands in its appearance; Apple's four states, and that the log does not say.
+public enum AppearanceState: UInt8, Sendable, Hashable, CaseIterable {
+  case unknown, disappeared, appearing, appeared, disappearing
+
+  /// The state's name in the model.
+  public var name: String { "\(self)" }
+}

@@ -1,0 +1,63 @@
+/// Who takes what a reader recognises, in the order of the log.
+public protocol TraceSink {
+  /// A callback was reported.
+  ///
+  /// - Parameters:
+  ///   - event: The report.
+  ///   - details: The `key=value` pairs of a canonical line; empty for any other.
+  ///   - names: The table that the event's names belong to.
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable)
+
+  /// UIKit itself complained.
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable)
+
+  /// An excerpt ends before the next event, or the logger lost messages: what lies between is unknown.
+  mutating func receive(_ border: Border)
+}
+
+/// A place where a log is not contiguous.
+public struct Border: Sendable, Hashable {
+  /// The line that shows it, counted from 1.
+  public var line: Int
+  public var kind: Kind
+
+  /// Why what follows is not the continuation of what came before.
+  public enum Kind: Sendable, Hashable {
+    /// A heading, a fence, an elision, prose, a list that starts again, a long silence.
+    case excerpt
+    /// The logger dropped messages.
+    case loss
+  }
+
+  public init(line: Int, kind: Kind) {
+    self.line = line
+    self.kind = kind
+  }
+}
+
+/// A complaint of UIKit's own in the log: direct evidence for a rule.
+public struct Diagnostic: Sendable, Hashable {
+  /// The line, counted from 1.
+  public var line: Int
+  public var offset: Int
+  public var time: LogTime?
+  public var process: Name
+  public var pid: Int32?
+  /// Index into `DiagnosticPattern.all`.
+  public var pattern: UInt8
+  /// The controller that the message is about; `none` when it names none.
+  public var subject: ObjectReference
+  /// A second controller that it names: the presenter, the other parent.
+  public var other: ObjectReference
+
+  public init(line: Int, offset: Int, pattern: UInt8) {
+    self.line = line
+    self.offset = offset
+    self.pattern = pattern
+    time = nil
+    process = .empty
+    pid = nil
+    subject = .none
+    other = .none
+  }
+}

@@ -1,0 +1,6 @@
+import LifelogCommand
+
+@main
+enum Lifelog {
+  static func main() {}
+}
