@@ -1,18 +1,32 @@
 /// Reads one log: bytes in, events, diagnostics and borders out.
 ///
 /// Incremental: the same events come out whatever the sizes of the chunks. Memory does not depend on the
-/// length of the log.
+/// length of the log. A `String` is made for no line; a line without a callback is only searched.
 public struct LogReader {
   /// Every name that the events use.
-  public private(set) var names = NameTable()
+  public private(set) var names: NameTable
   /// What was read so far.
   public private(set) var summary: InputSummary
 
+  /// More bytes of a line than this are passed over.
+  static let longestLine = 1 << 20
+
+  private var lines = LineSplitter()
+  private var envelopes = EnvelopeReader()
+  private var excerpts = Excerpts()
+  private var filter = ControllerFilter()
+  private var messages = MessageReader()
+  private var eventsByFormat = ContiguousArray(repeating: 0, count: LogFormat.all.count)
+  private var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
+
   /// A reader at the first byte of an input.
   ///
-  /// - Parameter path: How the report calls the input.
-  public init(path: String) {
-    summary = InputSummary(path: path, format: "print")
+  /// - Parameters:
+  ///   - path: How the report calls the input.
+  ///   - names: The names that earlier inputs of the same analysis use.
+  public init(path: String, names: NameTable = NameTable()) {
+    self.names = names
+    summary = InputSummary(path: path, format: LogFormat.print.id)
   }
 
   /// Reads further bytes of the log.
@@ -20,8 +34,233 @@ public struct LogReader {
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
     summary.bytes += bytes.count
+    var start = 0
+    if lines.hasRest {
+      guard let newline = ByteScan.newline(in: bytes, from: 0) else {
+        lines.keep(bytes, from: 0)
+        return
+      }
+      lines.keep(bytes.extracting(0..<newline), from: 0)
+      readRest(to: &sink)
+      start = newline + 1
+    }
+    while let newline = ByteScan.newline(in: bytes, from: start) {
+      let line = bytes.extracting(start..<newline)
+      read(line, place: lines.advance(byteCount: newline - start + 1), to: &sink)
+      start = newline + 1
+    }
+    lines.keep(bytes, from: start)
   }
 
   /// Ends the log: a last line without a newline is read, what was held back is decided.
-  public mutating func finish(to sink: inout some TraceSink) {}
+  public mutating func finish(to sink: inout some TraceSink) {
+    if lines.hasRest { readRest(to: &sink) }
+    release(isEnd: true, to: &sink)
+    finishSummary()
+  }
+
+  /// Reads the line that began in an earlier chunk.
+  private mutating func readRest(to sink: inout some TraceSink) {
+    let (rest, isCut) = lines.takeRest()
+    if isCut { summary.skipped[.overlongLine, default: 0] += 1 }
+    let place = lines.advance(byteCount: lines.restLength + 1)
+    lines.endRest()
+    read(rest.span, place: place, to: &sink)
+  }
+
+  private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
+    guard LineHints.literals.first(in: line) != nil else {
+      readNoise(line, place: place)
+      return
+    }
+    if line.find(0x1b, in: 0..<line.count) != nil {
+      let plain = ANSIEscape.removed(from: line)
+      readCandidate(plain.span, place: place, to: &sink)
+    } else {
+      readCandidate(line, place: place, to: &sink)
+    }
+  }
+
+  /// A line that names no callback: it may part two excerpts.
+  private mutating func readNoise(_ line: Span<UInt8>, place: LinePlace) {
+    if line.count == 0 {
+      excerpts.blank()
+      envelopes.interrupt()
+      return
+    }
+    let isStamped = envelopes.isStamped(line)
+    if !isStamped {
+      if line.trimmed(0..<line.count).isEmpty {
+        excerpts.blank()
+        envelopes.interrupt()
+        return
+      }
+      if envelopes.isContinuation {
+        summary.skipped[.continuationLine, default: 0] += 1
+        return
+      }
+    }
+    excerpts.noise(line, number: place.number, isStamped: isStamped)
+  }
+
+  /// A line that may report a callback.
+  private mutating func readCandidate(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    if line.has("=== Messages dropped", at: 0) || line.find("message repeated", in: 0..<line.count) != nil {
+      summary.skipped[.droppedByLogger, default: 0] += 1
+      excerpts.loss(number: place.number)
+      return
+    }
+    guard let entry = envelopes.read(line, names: &names) else {
+      summary.skipped[.continuationLine, default: 0] += 1
+      return
+    }
+    if let text = entry.text {
+      readMessage(text.span, entry: entry, line: line, place: place, to: &sink)
+    } else {
+      readMessage(line.extracting(entry.message), entry: entry, line: line, place: place, to: &sink)
+    }
+  }
+
+  private mutating func readMessage(
+    _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
+    to sink: inout some TraceSink
+  ) {
+    let outcome = messages.read(message)
+    switch outcome {
+    case .nothing, .mention, .backtraceFrame:
+      if outcome != .nothing {
+        summary.skipped[outcome == .mention ? .mention : .backtraceFrame, default: 0] += 1
+      }
+      if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
+      excerpts.noise(line, number: place.number, isStamped: entry.isStamped)
+    case .diagnostic(let pattern):
+      var diagnostic = Diagnostic(line: place.number, offset: place.offset, pattern: UInt8(pattern))
+      diagnostic.time = entry.time
+      diagnostic.process = entry.process
+      diagnostic.pid = entry.pid
+      diagnostic.subject = intern(messages.diagnosed.subject, in: message)
+      diagnostic.other = intern(messages.diagnosed.other, in: message)
+      summary.diagnostics += 1
+      if let border = excerpts.event(line, number: place.number, time: entry.time) {
+        send(.border(border), to: &sink)
+      }
+      send(.diagnostic(diagnostic), to: &sink)
+    case .callbacks:
+      let border = excerpts.event(line, number: place.number, time: entry.time)
+      if let border { send(.border(border), to: &sink) }
+      for index in messages.readings.indices {
+        readCallback(index, message, entry: entry, place: place, to: &sink)
+      }
+    }
+  }
+
+  private mutating func readCallback(
+    _ index: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, place: LinePlace,
+    to sink: inout some TraceSink
+  ) {
+    let reading = messages.readings[index]
+    var event = Event(line: place.number, offset: place.offset, callback: reading.callback)
+    event.time = entry.time
+    event.process = entry.process
+    event.pid = entry.pid
+    event.thread = reading.thread.isEmpty ? entry.thread : names.intern(message.extracting(reading.thread))
+    event.subject = intern(reading.subject, in: message)
+    event.module = names.intern(message.extracting(reading.subject.module))
+    event.implementation = names.intern(message.extracting(reading.implementation))
+    event.phase = reading.phase
+    event.argument = intern(reading.argument, in: message)
+    event.format = UInt8(entry.format)
+    event.dialect = UInt8(messages.dialect)
+    let details = reading.details.map { detail in
+      let value = intern(detail.value, in: message)
+      return Detail(
+        key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance)
+    }
+    let named = ControllerName(reading.subject.name, in: message)
+    switch filter.admits(event, byName: named) {
+    case false: summary.skipped[.otherObject, default: 0] += 1
+    case nil: filter.wait(.event(event, details))
+    case true: send(.event(event, details), to: &sink)
+    }
+  }
+
+  /// Passes an item on, or lets it wait behind what waits.
+  private mutating func send(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
+    if filter.isClear {
+      pass(item, to: &sink)
+    } else {
+      filter.wait(item)
+      release(isEnd: false, to: &sink)
+    }
+  }
+
+  private mutating func release(isEnd: Bool, to sink: inout some TraceSink) {
+    var released: [ControllerFilter.Item] = []
+    filter.release(isEnd: isEnd) { released.append($0) }
+    for item in released { pass(item, to: &sink) }
+    let dropped = filter.takeDropped()
+    if dropped > 0 { summary.skipped[.otherObject, default: 0] += dropped }
+  }
+
+  private mutating func pass(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
+    switch item {
+    case .event(let event, let details):
+      summary.events += 1
+      eventsByFormat[Int(event.format)] += 1
+      eventsByDialect[Int(event.dialect)] += 1
+      sink.receive(event, details: details, names: names)
+    case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
+    case .border(let border): sink.receive(border)
+    }
+  }
+
+  private mutating func finishSummary() {
+    summary.lines = lines.number
+    var most = envelopes.commonFormat
+    for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
+      if eventsByFormat[index] > eventsByFormat[most] { most = index }
+    }
+    summary.format = LogFormat.all[most].id
+    for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
+      summary.dialects[Dialect.all[index].id] = eventsByDialect[index]
+    }
+  }
+}
+
+/// From bytes to interned names.
+extension LogReader {
+  private mutating func intern(_ object: ObjectText, in text: Span<UInt8>) -> ObjectReference {
+    ObjectReference(
+      name: names.intern(text.extracting(object.name)), instance: intern(object.instance, in: text))
+  }
+
+  private mutating func intern(_ instance: InstanceText, in text: Span<UInt8>) -> InstanceToken {
+    switch instance {
+    case .none: .none
+    case .address(let value, let digits): InstanceToken(address: value, digits: digits)
+    case .token(let range): InstanceToken(name: names.intern(text.extracting(range)))
+    }
+  }
+
+  private mutating func intern(_ argument: ArgumentText, in text: Span<UInt8>) -> Argument {
+    switch argument {
+    case .none: .none
+    case .noParent: .noParent
+    case .object(let object): .object(intern(object, in: text))
+    case .appearing: .appearing
+    case .disappearing: .disappearing
+    case .flag(let value): .flag(value)
+    }
+  }
+
+  /// A line without a byte order mark, a carriage return, and the NUL bytes that part relay records.
+  private static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
+    var lower = 0
+    var upper = line.count
+    if isFirst, line.has("\u{feff}", at: 0) { lower = 3 }
+    while lower < upper, line[lower] == 0 { lower += 1 }
+    while upper > lower, line[upper - 1] == 0x0d || line[upper - 1] == 0 { upper -= 1 }
+    return lower..<upper
+  }
 }

@@ -1,0 +1,58 @@
+/// Recognises UIKit's own diagnostics in messages.
+struct DiagnosticReader: Sendable {
+  /// A diagnostic in a message, and the objects that it names.
+  struct Found {
+    /// Index into `DiagnosticPattern.all`.
+    var pattern: Int
+    var subject: ObjectText
+    var other: ObjectText
+  }
+
+  private let literals = LiteralSet(DiagnosticPattern.all.map { "\($0.literal)" })
+  private let patterns = DiagnosticPattern.all
+
+  /// The diagnostic that a message is, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  func read(_ text: Span<UInt8>) -> Found? {
+    guard let match = literals.first(in: text) else { return nil }
+    let literal = "\(patterns[match.literal].literal)"
+    for (index, pattern) in patterns.enumerated() where "\(pattern.literal)" == literal {
+      let isMet =
+        pattern.condition.utf8CodeUnitCount == 0 || text.find(pattern.condition, in: 0..<text.count) != nil
+      guard isMet else { continue }
+      let objects = objects(in: text)
+      func object(_ index: Int?) -> ObjectText {
+        guard let index, objects.indices.contains(index) else { return ObjectText() }
+        return objects[index]
+      }
+      let subject = object(pattern.subject)
+      if pattern.needsSubject, subject.name.isEmpty { continue }
+      return Found(pattern: index, subject: subject, other: object(pattern.other))
+    }
+    return nil
+  }
+
+  /// Every `<Class: 0x…>` of a message in order, and `<Class>` where a copy has lost the address.
+  private func objects(in text: Span<UInt8>) -> [ObjectText] {
+    var objects: [ObjectText] = []
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "<") {
+        if let found = ObjectText.description(startingAt: index, in: text) {
+          objects.append(found.object)
+          index = found.end
+          continue
+        }
+        if let close = text.find(UInt8(ascii: ">"), in: index..<text.count), index + 1 < close,
+          text.find(0x20, in: index..<close) == nil
+        {
+          objects.append(ObjectText(className: index + 1..<close, in: text))
+          index = close
+        }
+      }
+      index += 1
+    }
+    return objects
+  }
+}

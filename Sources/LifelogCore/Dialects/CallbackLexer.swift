@@ -1,0 +1,140 @@
+/// A callback's name in a message, with its argument list.
+struct CallbackToken {
+  var callback: Callback
+  /// The identifier.
+  var name: Range<Int>
+  /// What stands between the parentheses of a Swift signature, or behind the first colon of a selector;
+  /// empty where there is neither.
+  var arguments: Range<Int>
+  /// The first byte behind the name and its argument list.
+  var end: Int
+  /// Whether the argument list is a selector's: `viewWillAppear:`.
+  var isSelector: Bool
+  /// Whether a word of another script is glued to it: `viewDidLoad가` is a sentence about the callback.
+  var isGlued: Bool
+}
+
+/// Finds callbacks' names in a message.
+struct CallbackLexer: Sendable {
+  private let table = SpellingTable()
+
+  /// Appends every callback that the text names, in order.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func scan(_ text: Span<UInt8>, into tokens: inout [CallbackToken]) {
+    var index = 0
+    while index < text.count {
+      guard text[index].isLetter || text[index] == UInt8(ascii: "_") else {
+        // A number and what is glued to it: `viewDidLoad2` is no callback, nor is `2viewDidLoad`.
+        index = text[index].isDigit ? identifierEnd(index, in: text) : index + 1
+        continue
+      }
+      let end = identifierEnd(index, in: text)
+      if let token = token(index..<end, in: text) {
+        tokens.append(token)
+        index = max(end, token.end)
+      } else {
+        index = end
+      }
+    }
+  }
+
+  @inline(__always)
+  private func identifierEnd(_ start: Int, in text: Span<UInt8>) -> Int {
+    var end = start
+    while end < text.count, text[end].isIdentifier { end += 1 }
+    return end
+  }
+
+  private func token(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    guard let first = table.find(name, in: text) else { return nil }
+    let signature = Signature(behind: name.upperBound, in: text)
+    var index: Int? = first
+    while let current = index {
+      let spelling = table[current]
+      if signature.satisfies(spelling, in: text) {
+        return CallbackToken(
+          callback: spelling.callback, name: name, arguments: signature.arguments, end: signature.end,
+          isSelector: signature.isSelector, isGlued: isGlued(signature.end, in: text))
+      }
+      index = table.sibling(of: current)
+    }
+    return nil
+  }
+
+  private func isGlued(_ end: Int, in text: Span<UInt8>) -> Bool {
+    guard text.byte(end) >= 0x80 else { return false }
+    return text.scalar(at: end).scalar.isWordPart
+  }
+}
+
+/// The argument list behind a callback's name.
+private struct Signature {
+  var arguments: Range<Int>
+  var end: Int
+  var isSelector = false
+
+  init(behind name: Int, in text: Span<UInt8>) {
+    arguments = name..<name
+    end = name
+    if text.byte(name) == UInt8(ascii: "("), let close = Self.closingParenthesis(name, in: text) {
+      arguments = name + 1..<close
+      end = close + 1
+    } else if text.byte(name) == UInt8(ascii: ":") {
+      end = Self.selectorEnd(name, in: text)
+      arguments = name + 1..<end
+      isSelector = true
+    }
+  }
+
+  /// Whether a spelling's argument list is this one.
+  func satisfies(_ spelling: CallbackSpelling, in text: Span<UInt8>) -> Bool {
+    if spelling.needsSignature, arguments.isEmpty, !isSelector { return false }
+    guard let label = spelling.label else { return true }
+    return Self.contains(label, arguments, in: text)
+  }
+
+  private static func contains(_ label: String, _ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    // Labels are compared without the values between them: `animated: true, completion: nil`.
+    var labels = ContiguousArray<UInt8>()
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      while index < range.upperBound, text[index].isIdentifier { index += 1 }
+      if index > start, text.byte(index) == UInt8(ascii: ":") || range.upperBound == index {
+        for offset in start..<index { labels.append(text[offset].lowercased) }
+        labels.append(UInt8(ascii: ":"))
+      }
+      if index == start { index += 1 }
+    }
+    let wanted = Array(label.utf8)
+    guard labels.count >= wanted.count else { return false }
+    return (0...labels.count - wanted.count).contains { labels[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+
+  private static func closingParenthesis(_ open: Int, in text: Span<UInt8>) -> Int? {
+    var depth = 0
+    var index = open
+    let limit = min(text.count, open + 400)
+    while index < limit {
+      if text[index] == UInt8(ascii: "(") { depth += 1 }
+      if text[index] == UInt8(ascii: ")") {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// `:`, `:animated:`, `:didFinishLaunchingWithOptions:`: parts without spaces between them.
+  private static func selectorEnd(_ colon: Int, in text: Span<UInt8>) -> Int {
+    var end = colon + 1
+    while true {
+      var index = end
+      while index < text.count, text[index].isIdentifier { index += 1 }
+      guard index > end, text.byte(index) == UInt8(ascii: ":") else { return end }
+      end = index + 1
+    }
+  }
+}

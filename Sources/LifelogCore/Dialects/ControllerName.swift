@@ -1,0 +1,49 @@
+/// What the name of a class says about whether its objects are view controllers.
+enum ControllerName {
+  /// A view controller by its name.
+  case controller
+  /// An application or scene delegate by its name.
+  case delegate
+  /// Something that has methods of the same names: a presenter, a view model, a router.
+  case other
+  /// The name does not say.
+  case unknown
+
+  var isController: Bool { self == .controller }
+
+  init(_ name: Range<Int>, in text: Span<UInt8>) {
+    if Self.contains("ViewController", name, in: text)
+      || Self.contains("NavigationController", name, in: text)
+      || Self.contains("TabBarController", name, in: text) || Self.endsWithVC(name, in: text)
+    {
+      self = .controller
+      return
+    }
+    if Self.contains("AppDelegate", name, in: text) || Self.contains("SceneDelegate", name, in: text) {
+      self = .delegate
+      return
+    }
+    self = Self.others.contains { Self.ends(name, with: $0, in: text) } ? .other : .unknown
+  }
+
+  private static let others: [StaticString] = [
+    "Presenter", "ViewModel", "Interactor", "Router", "Coordinator", "Wireframe", "Reactor", "DataSource",
+    "Manager", "Service", "Analytics", "Tracker", "Logger",
+  ]
+
+  private static func contains(_ part: StaticString, _ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    text.find(part, in: name) != nil
+  }
+
+  private static func ends(_ name: Range<Int>, with suffix: StaticString, in text: Span<UInt8>) -> Bool {
+    let start = name.upperBound - suffix.utf8CodeUnitCount
+    return start >= name.lowerBound && text.has(suffix, at: start)
+  }
+
+  /// `CartVC`, `VC1`, `第一个VC`.
+  private static func endsWithVC(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var end = name.upperBound
+    while end > name.lowerBound, text[end - 1].isDigit { end -= 1 }
+    return end - 2 >= name.lowerBound && text.has("VC", at: end - 2)
+  }
+}

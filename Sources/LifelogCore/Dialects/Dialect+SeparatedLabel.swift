@@ -1,0 +1,49 @@
+extension Dialect {
+  /// `Cart: viewDidLoad`: a label with a colon.
+  static let labelColon = Dialect(
+    id: "label-colon",
+    title: "Label: callback",
+    samples: [
+      Sample("Cart: viewDidLoad<br>", subject: "Cart", .viewDidLoad),
+      Sample("3. Cart: viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("SceneDelegate:  sceneDidDisconnect(_:)", subject: "SceneDelegate", .sceneDidDisconnect),
+      Sample("购物车：viewDidAppear", subject: "购物车", .viewDidAppear),
+    ],
+    read: { text, token in
+      separatedLabel(token, in: text) { $0 == ":" || $0 == "\u{ff1a}" }
+    })
+
+  /// `Cart – viewDidLoad`, `Cart -> viewDidLoad`, `Cart | viewDidLoad`.
+  static let labelDash = Dialect(
+    id: "label-dash",
+    title: "Label – callback, with a dash, an arrow or a bar",
+    samples: [
+      Sample("Cart – viewDidLoad()", subject: "Cart", .viewDidLoad),
+      Sample("Cart -> viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
+    ],
+    read: { text, token in
+      separatedLabel(token, in: text) {
+        $0 == "-" || $0 == "\u{2013}" || $0 == "\u{2014}" || $0 == ">" || $0 == "|" || $0 == "\u{2192}"
+          || $0 == "~"
+          || $0 == "\u{00b7}" || $0 == "\u{00bb}" || $0 == "/"
+      }
+    })
+
+  private static func separatedLabel(
+    _ token: CallbackToken, in text: Span<UInt8>, isSeparator: (Unicode.Scalar) -> Bool
+  ) -> CallbackReading? {
+    let end = text.trimmed(0..<token.name.lowerBound).upperBound
+    guard end > 0, !token.isGlued, isSeparator(text.scalar(before: end).scalar) else { return nil }
+    let label = separatorStart(before: end - text.scalar(before: end).length, in: text)
+    guard let (subject, start) = LabelText.ending(at: label, in: text), !LabelText.isLevel(subject, in: text),
+      Surroundings.isDecoration(0..<start, in: text)
+    else { return nil }
+    let tail = Tail(behind: token.end, in: text)
+    guard tail.words <= 6, !tail.isSentence else { return nil }
+    var reading = CallbackReading(token.callback, subject: subject)
+    reading.argument = .reading(token, behind: token.end, in: text)
+    reading.phase = tail.phase
+    return reading
+  }
+}

@@ -1,0 +1,59 @@
+/// A way of writing a message about a callback: where the name of the controller stands, and how.
+///
+/// A dialect is asked about one callback's name in a message. It answers only if what stands around the
+/// name is exactly its shape; prose that mentions a callback is nobody's shape.
+public struct Dialect: Sendable {
+  /// Stands in reports: lower case, hyphens.
+  public let id: String
+  /// The shape, in a few words.
+  public let title: String
+  /// Messages that it must read, and what they must become. A dialect without samples does not pass its
+  /// tests.
+  public let samples: [Sample]
+  /// Reads one callback's name in a message; `nil` when the message is not of this shape.
+  let read: @Sendable (_ text: Span<UInt8>, _ token: CallbackToken) -> CallbackReading?
+
+  /// A message and what the dialect makes of it.
+  public struct Sample: Sendable {
+    public let message: String
+    public let subject: String
+    public let instance: String?
+    public let callback: Callback
+    public let phase: Phase
+    public let argument: String?
+
+    init(
+      _ message: String, subject: String, instance: String? = nil, _ callback: Callback,
+      phase: Phase = .instant, argument: String? = nil
+    ) {
+      self.message = message
+      self.subject = subject
+      self.instance = instance
+      self.callback = callback
+      self.phase = phase
+      self.argument = argument
+    }
+  }
+
+  /// Every dialect, in the order in which they are asked: the narrower shape before the wider one.
+  public static let all: [Dialect] = [
+    .canonical,
+    .objcFunction,
+    .objcMessage,
+    .objectDescription,
+    .sourceFile,
+    .swiftFunction,
+    .bracketLabel,
+    .parenthesisLabel,
+    .labelColon,
+    .labelDash,
+    .callbackFirst,
+    .plainName,  // Any words before the callback: after all that have a mark of their own.
+    .bareCallback,
+  ]
+}
+
+extension Dialect {
+  /// The index of the canonical line, whose writer knows what a controller is.
+  static let canonicalIndex: UInt8 = 0
+}

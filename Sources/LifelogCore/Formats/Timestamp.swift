@@ -1,0 +1,112 @@
+/// Reads the times that loggers print.
+enum Timestamp {
+  /// `2019-05-05 10:22:01.123456+0800`, with any number of decimals or none, a zone or none; the hour may
+  /// have one digit, the date slashes or a `T` behind it.
+  static func dateAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
+    let start = cursor
+    guard let day = date(&cursor, in: bytes), skipDateSeparator(&cursor, in: bytes),
+      let clock = clock(&cursor, in: bytes)
+    else {
+      cursor = start
+      return nil
+    }
+    return LogTime(
+      microseconds: Int64(day) * 86_400_000_000 + clock.microseconds, date: .full, decimals: clock.decimals,
+      offsetMinutes: zone(&cursor, in: bytes))
+  }
+
+  /// `10:22:01.123`, a time of day alone.
+  static func timeOfDay(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
+    let start = cursor
+    guard let clock = clock(&cursor, in: bytes) else {
+      cursor = start
+      return nil
+    }
+    return LogTime(
+      microseconds: clock.microseconds, date: .none, decimals: clock.decimals,
+      offsetMinutes: zone(&cursor, in: bytes))
+  }
+
+  /// `Mar  5 10:22:01`, month and day without a year.
+  static func monthDayAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
+    let start = cursor
+    guard let month = month(&cursor, in: bytes), cursor.skipSpaces(in: bytes) > 0,
+      let day = cursor.number(in: bytes), (1...31).contains(day), cursor.skip(0x20, in: bytes),
+      let clock = clock(&cursor, in: bytes)
+    else {
+      cursor = start
+      return nil
+    }
+    let days = CivilDate(year: 1972, month: month, day: day).daysSince1970
+    return LogTime(
+      microseconds: Int64(days) * 86_400_000_000 + clock.microseconds, date: .monthDay,
+      decimals: clock.decimals, offsetMinutes: nil)
+  }
+
+  private static func date(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
+    guard let year = cursor.digits(4, in: bytes) else { return nil }
+    let separator = bytes.byte(cursor.offset)
+    guard separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/"), cursor.skip(separator, in: bytes),
+      let month = cursor.digits(2, in: bytes), (1...12).contains(month), cursor.skip(separator, in: bytes),
+      let day = cursor.digits(2, in: bytes), (1...31).contains(day)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day).daysSince1970
+  }
+
+  private static func skipDateSeparator(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Bool {
+    cursor.skip(0x20, in: bytes) || cursor.skip(UInt8(ascii: "T"), in: bytes)
+  }
+
+  private static func clock(
+    _ cursor: inout Cursor, in bytes: Span<UInt8>
+  ) -> (microseconds: Int64, decimals: UInt8)? {
+    let hourDigits = bytes.byte(cursor.offset + 1) == UInt8(ascii: ":") ? 1 : 2
+    guard let hour = cursor.digits(hourDigits, in: bytes), hour < 24,
+      cursor.skip(UInt8(ascii: ":"), in: bytes),
+      let minute = cursor.digits(2, in: bytes), minute < 60, cursor.skip(UInt8(ascii: ":"), in: bytes),
+      let second = cursor.digits(2, in: bytes), second <= 60
+    else { return nil }
+    var microseconds = Int64(hour * 3600 + minute * 60 + second) * 1_000_000
+    var decimals: UInt8 = 0
+    let mark = bytes.byte(cursor.offset)
+    let isFraction = mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") || mark == UInt8(ascii: ":")
+    if isFraction, bytes.byte(cursor.offset + 1).isDigit {
+      cursor.offset += 1
+      var unit: Int64 = 100_000
+      while bytes.byte(cursor.offset).isDigit, decimals < 9 {
+        microseconds += Int64(bytes[cursor.offset] &- 0x30) * unit
+        unit /= 10
+        decimals += 1
+        cursor.offset += 1
+      }
+    }
+    return (microseconds, decimals)
+  }
+
+  /// `+0800`, `-05:00`, `Z`; minutes east of UTC.
+  private static func zone(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int16? {
+    if cursor.skip(UInt8(ascii: "Z"), in: bytes) { return 0 }
+    let sign = bytes.byte(cursor.offset)
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    var ahead = Cursor(cursor.offset + 1)
+    guard let hours = ahead.digits(2, in: bytes), hours <= 18 else { return nil }
+    _ = ahead.skip(UInt8(ascii: ":"), in: bytes)
+    guard let minutes = ahead.digits(2, in: bytes), minutes < 60 else { return nil }
+    cursor = ahead
+    return Int16(hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
+  }
+
+  private static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
+    let names: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
+    guard cursor.offset + 3 <= bytes.count else { return nil }
+    let found = names.withUTF8Buffer { buffer in
+      (0..<12).first { month in
+        unsafe bytes[cursor.offset] == buffer[month * 3] && bytes[cursor.offset + 1] == buffer[month * 3 + 1]
+          && bytes[cursor.offset + 2] == buffer[month * 3 + 2]
+      }
+    }
+    guard let found else { return nil }
+    cursor.offset += 3
+    return found + 1
+  }
+}

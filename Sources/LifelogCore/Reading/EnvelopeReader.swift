@@ -1,0 +1,154 @@
+/// Reads the envelope of each line: in the format of the line before it first, then in any other.
+struct EnvelopeReader {
+  /// A line without its envelope, its names interned.
+  struct Entry {
+    var time: LogTime?
+    var process: Name = .empty
+    var pid: Int32?
+    var thread: Name = .empty
+    /// Index into `LogFormat.all`.
+    var format: Int
+    /// Where the message stands in the line; of no meaning where `text` is given.
+    var message: Range<Int>
+    /// The message, where it is not a part of the line.
+    var text: ContiguousArray<UInt8>?
+    /// Whether a logger wrote the line, so that it can be no heading.
+    var isStamped: Bool
+  }
+
+  private let formats = LogFormat.all
+  /// The format of the last line that had an envelope.
+  private var current = LogFormat.plain
+  /// The envelope of the line before, if its message was empty: the next line is its message.
+  private var pending: Entry?
+  /// Whether a further line belongs to the message before it.
+  private(set) var isContinuation = false
+  /// How many lines each format claimed.
+  private var counts = ContiguousArray(repeating: 0, count: LogFormat.all.count)
+
+  /// The format that most lines came in.
+  var commonFormat: Int {
+    var most = LogFormat.plain
+    for index in counts.indices where counts[index] > counts[most] { most = index }
+    return most
+  }
+
+  /// Notes that an empty line ended the message.
+  mutating func interrupt() {
+    isContinuation = false
+    pending = nil
+  }
+
+  /// Whether a logger wrote a line, judged by its first bytes as far as that goes.
+  mutating func isStamped(_ line: Span<UInt8>) -> Bool {
+    // A year and a dash, a month's name, or an object: what all loggers begin with.
+    let isDated =
+      line.count > 19 && line[4] == UInt8(ascii: "-") && line[0].isDigit && line[13] == UInt8(ascii: ":")
+    if isDated {
+      pending = nil
+      if current == LogFormat.plain { settle(line) }
+      isContinuation = formats[current].joinsContinuations
+      return true
+    }
+    guard let first = line.count > 0 ? line[0] : nil,
+      first == UInt8(ascii: "{") || first.isUppercaseLetter || first == 0x20 || first == UInt8(ascii: ">")
+    else { return false }
+    guard let found = firstFormat(line, from: Self.decorationEnd(line)) else { return false }
+    current = found
+    pending = nil
+    isContinuation = formats[found].joinsContinuations
+    counts[found] += 1
+    return true
+  }
+
+  /// The entry that a line is; `nil` when it is a further line of a message.
+  mutating func read(_ line: Span<UInt8>, names: inout NameTable) -> Entry? {
+    if let entry = enveloped(line, from: 0, names: &names) { return entry }
+    let start = Self.decorationEnd(line)
+    if start > 0, let entry = enveloped(line, from: start, names: &names) { return entry }
+    if var carried = pending {
+      pending = nil
+      carried.message = 0..<line.count
+      return carried
+    }
+    if isContinuation { return nil }
+    return plain(line, from: start, names: &names)
+  }
+
+  private mutating func enveloped(_ line: Span<UInt8>, from start: Int, names: inout NameTable) -> Entry? {
+    let body = line.extracting(start..<line.count)
+    guard let (format, envelope) = envelope(of: body) else { return nil }
+    current = format
+    counts[format] += 1
+    var entry = Entry(format: format, message: envelope.message, isStamped: true)
+    entry.time = envelope.time
+    entry.pid = envelope.pid
+    if let text = envelope.text {
+      let span = text.span
+      entry.process = names.intern(span.extracting(envelope.process))
+      entry.thread = names.intern(span.extracting(envelope.thread))
+      entry.text = ContiguousArray(text[envelope.message])
+    } else {
+      entry.process = names.intern(body.extracting(envelope.process))
+      entry.thread = names.intern(body.extracting(envelope.thread))
+      entry.message = envelope.message.lowerBound + start..<envelope.message.upperBound + start
+    }
+    let isEmpty = entry.text.map(\.isEmpty) ?? body.trimmed(envelope.message).isEmpty
+    pending = isEmpty ? entry : nil
+    isContinuation = formats[format].joinsContinuations && !isEmpty
+    return entry
+  }
+
+  /// The current format is asked first, then all others in their order; plain text claims nothing here.
+  private func envelope(of body: Span<UInt8>) -> (format: Int, envelope: Envelope)? {
+    if current != LogFormat.plain, isUnambiguous(current), let envelope = formats[current].read(body) {
+      return (current, envelope)
+    }
+    for index in 0..<LogFormat.plain {
+      if let envelope = formats[index].read(body) { return (index, envelope) }
+    }
+    return nil
+  }
+
+  /// Whether no format that is asked earlier claims lines of this one.
+  private func isUnambiguous(_ format: Int) -> Bool {
+    formats[format].id != LogFormat.nslog.id || counts[2] == 0
+  }
+
+  private func plain(_ line: Span<UInt8>, from start: Int, names: inout NameTable) -> Entry {
+    let body = line.extracting(start..<line.count)
+    guard let envelope = formats[LogFormat.plain].read(body), envelope.time != nil else {
+      return Entry(format: LogFormat.plain, message: 0..<line.count, isStamped: false)
+    }
+    var entry = Entry(
+      format: LogFormat.plain, message: envelope.message.lowerBound + start..<line.count, isStamped: true)
+    entry.time = envelope.time
+    return entry
+  }
+
+  private mutating func settle(_ line: Span<UInt8>) {
+    if let found = firstFormat(line, from: 0) {
+      current = found
+      counts[found] += 1
+    }
+  }
+
+  private func firstFormat(_ line: Span<UInt8>, from start: Int) -> Int? {
+    let body = line.extracting(start..<line.count)
+    return (0..<LogFormat.plain).first { formats[$0].read(body) != nil }
+  }
+
+  /// Where quote marks, comment signs and bullets in front of a line end.
+  private static func decorationEnd(_ line: Span<UInt8>) -> Int {
+    var index = 0
+    while index < line.count, index < 16 {
+      switch line[index] {
+      case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "-"),
+        UInt8(ascii: "|"), UInt8(ascii: "#"), UInt8(ascii: "\""):
+        index += 1
+      default: return index
+      }
+    }
+    return index
+  }
+}

@@ -1,0 +1,81 @@
+/// Notices where a log stops being contiguous.
+///
+/// People paste pieces of logs under headings, between fences, with prose between them. What happened
+/// between two pieces is unknown. One line of app output, or an empty line, parts nothing.
+struct Excerpts {
+  /// A longer silence between two stamped lines parts two excerpts, in microseconds.
+  static let longSilence: Int64 = 60_000_000
+
+  /// The line that parted the last event from what follows; `nil` while nothing did.
+  private var border: Border?
+  private var hasEvents = false
+  private var isAfterBlank = true
+  private var lastTime: LogTime?
+  /// The first sixteen bytes of the last stamped line: `2026-03-05 10:22`.
+  private var lastMinute: (UInt64, UInt64) = (0, 0)
+  /// The number that the last event had in a list; `nil` when it had none.
+  private var lastListNumber: Int?
+  /// Whether the last event stood in a bulleted list.
+  private var isBulleted = false
+
+  /// Notes an empty line.
+  mutating func blank() { isAfterBlank = true }
+
+  /// Notes a line that holds no event.
+  ///
+  /// - Parameter isStamped: Whether a logger wrote it, so that it can be no heading.
+  mutating func noise(_ line: Span<UInt8>, number: Int, isStamped: Bool) {
+    guard !isStamped else {
+      isAfterBlank = false
+      stamp(line, number: number)
+      return
+    }
+    if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted) {
+      border = Border(line: number, kind: .excerpt)
+    }
+    isAfterBlank = false
+  }
+
+  /// Notes that the logger lost messages.
+  mutating func loss(number: Int) { if hasEvents { border = Border(line: number, kind: .loss) } }
+
+  /// Notes an event; the border before it, if there is one.
+  mutating func event(_ line: Span<UInt8>, number: Int, time: LogTime?) -> Border? {
+    defer {
+      border = nil
+      isAfterBlank = false
+      hasEvents = true
+    }
+    let listNumber = Prose.listNumber(line)
+    if let listNumber, let lastListNumber, listNumber != lastListNumber + 1, listNumber != lastListNumber {
+      border = border ?? Border(line: number, kind: .excerpt)
+    }
+    lastListNumber = listNumber
+    isBulleted = Prose.isBullet(line)
+    if let time { note(time, number: number) }
+    return hasEvents ? border : nil
+  }
+
+  /// Notes the time of a stamped noise line, once a minute: within a minute there is no long silence.
+  private mutating func stamp(_ line: Span<UInt8>, number: Int) {
+    guard line.count > 19 else { return }
+    var minute: (UInt64, UInt64) = (0, 0)
+    for offset in 0..<8 {
+      minute.0 = minute.0 << 8 | UInt64(line[offset])
+      minute.1 = minute.1 << 8 | UInt64(line[offset + 8])
+    }
+    guard minute != lastMinute else { return }
+    lastMinute = minute
+    var cursor = Cursor()
+    if let time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.monthDayAndTime(&cursor, in: line) {
+      note(time, number: number)
+    }
+  }
+
+  private mutating func note(_ time: LogTime, number: Int) {
+    if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime), silence > Self.longSilence {
+      border = border ?? Border(line: number, kind: .excerpt)
+    }
+    lastTime = time
+  }
+}

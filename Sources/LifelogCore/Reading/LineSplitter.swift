@@ -1,0 +1,46 @@
+/// Where a line stands in its log.
+struct LinePlace {
+  /// Counted from 1.
+  var number: Int
+  /// The offset of its first byte.
+  var offset: Int
+}
+
+/// Counts lines and offsets, and keeps the line that a chunk leaves unfinished.
+struct LineSplitter {
+  /// The lines that have begun and ended so far.
+  private(set) var number = 0
+  private var offset = 0
+  private var rest: ContiguousArray<UInt8> = []
+  /// The length of the unfinished line in the log; longer than `rest` where the line is overlong.
+  private(set) var restLength = 0
+
+  /// Whether a chunk left an unfinished line.
+  var hasRest: Bool { restLength > 0 }
+
+  /// Steps over a line of so many bytes, its newline included; the place where it stood.
+  mutating func advance(byteCount: Int) -> LinePlace {
+    defer { offset += byteCount }
+    number += 1
+    return LinePlace(number: number, offset: offset)
+  }
+
+  /// Keeps what follows an offset until its line ends. Of an overlong line only the beginning is kept.
+  mutating func keep(_ bytes: Span<UInt8>, from start: Int) {
+    restLength += bytes.count - start
+    let room = max(0, LogReader.longestLine - rest.count)
+    for index in start..<min(bytes.count, start + room) { rest.append(bytes[index]) }
+  }
+
+  /// Takes the kept bytes, and whether some of the line were passed over. `restLength` stays until the
+  /// next line is kept.
+  mutating func takeRest() -> (bytes: ContiguousArray<UInt8>, isCut: Bool) {
+    let taken = rest
+    let isCut = taken.count < restLength
+    rest = []
+    return (taken, isCut)
+  }
+
+  /// Forgets the length of the line that was taken.
+  mutating func endRest() { restLength = 0 }
+}

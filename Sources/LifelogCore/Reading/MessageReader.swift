@@ -1,0 +1,106 @@
+/// Finds what a message reports: callbacks, a diagnostic of UIKit's, or nothing.
+struct MessageReader {
+  enum Outcome: Equatable {
+    /// Nothing that concerns us.
+    case nothing
+    /// It names a callback without reporting one.
+    case mention
+    /// It is a frame of a call stack that names a callback.
+    case backtraceFrame
+    /// It reports the callbacks in `readings`.
+    case callbacks
+    /// It is a diagnostic; an index into `DiagnosticPattern.all`. Its objects are in `diagnosed`.
+    case diagnostic(Int)
+  }
+
+  /// What the last message reported, in order.
+  private(set) var readings: [CallbackReading] = []
+  /// Index into `Dialect.all` of the dialect that read it.
+  private(set) var dialect = 0
+  /// The objects of the last diagnostic.
+  private(set) var diagnosed = (subject: ObjectText(), other: ObjectText())
+
+  private let lexer = CallbackLexer()
+  private let diagnostics = DiagnosticReader()
+  private let dialects = Dialect.all
+  private var tokens: [CallbackToken] = []
+
+  /// Reads a message.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  mutating func read(_ text: Span<UInt8>) -> Outcome {
+    readings.removeAll(keepingCapacity: true)
+    tokens.removeAll(keepingCapacity: true)
+    if let token = Dialect.canonicalToken(in: text), let reading = dialects[0].read(text, token) {
+      dialect = Int(Dialect.canonicalIndex)
+      readings.append(reading)
+      return .callbacks
+    }
+    lexer.scan(text, into: &tokens)
+    if !tokens.isEmpty {
+      if Backtrace.isFrame(text) { return .backtraceFrame }
+      if readTokens(in: text) { return .callbacks }
+    }
+    if let found = diagnostics.read(text) {
+      diagnosed = (found.subject, found.other)
+      return .diagnostic(found.pattern)
+    }
+    return tokens.isEmpty ? .nothing : .mention
+  }
+
+  /// Reads the first callback that a dialect understands, and those that follow it in the same breath.
+  private mutating func readTokens(in text: Span<UInt8>) -> Bool {
+    for index in tokens.indices {
+      let follower = followers(of: index, in: text)
+      // What follows in the same breath is no sentence about the callback.
+      let end = follower > index ? tokens[index + 1].name.lowerBound : text.count
+      let part = text.extracting(0..<end)
+      guard let (found, reading) = firstReading(tokens[index], in: part) else { continue }
+      dialect = found
+      readings.append(reading)
+      for next in index + 1..<max(index + 1, follower + 1) {
+        var other = CallbackReading(tokens[next].callback, subject: reading.subject)
+        other.argument = .reading(tokens[next], behind: tokens[next].end, in: text)
+        readings.append(other)
+      }
+      return true
+    }
+    return false
+  }
+
+  private func firstReading(_ token: CallbackToken, in text: Span<UInt8>) -> (Int, CallbackReading)? {
+    for index in 1..<dialects.count {
+      if let reading = dialects[index].read(text, token) { return (index, reading) }
+    }
+    return nil
+  }
+
+  /// The last of the callbacks that follow one another with only spaces and commas between them.
+  private func followers(of index: Int, in text: Span<UInt8>) -> Int {
+    var last = index
+    while last + 1 < tokens.count {
+      let gap = tokens[last].end..<max(tokens[last].end, tokens[last + 1].name.lowerBound)
+      var isBare = true
+      for offset in gap where text[offset] != 0x20 && text[offset] != UInt8(ascii: ",") { isBare = false }
+      guard isBare else { break }
+      last += 1
+    }
+    return last
+  }
+}
+
+/// Call stacks, whose frames name callbacks that are running, not delivered now.
+enum Backtrace {
+  /// Whether a message is a frame: `3  UIKit  0x00000001 -[Cart viewDidAppear:] + 533`, LLDB's `frame #3: 0x…`.
+  static func isFrame(_ text: Span<UInt8>) -> Bool {
+    if text.find("frame #", in: 0..<min(text.count, 24)) != nil { return true }
+    var cursor = Cursor()
+    while cursor.offset < text.count, text[cursor.offset].isSpace || text[cursor.offset] == UInt8(ascii: "\"")
+    { cursor.offset += 1 }
+    guard cursor.number(in: text) != nil, cursor.skipSpaces(in: text) > 0,
+      let address = text.find(" 0x", in: cursor.offset..<text.count)
+    else { return false }
+    var digits = Cursor(address + 3)
+    return digits.take(in: text, while: \.isHexadecimal).count >= 8
+  }
+}

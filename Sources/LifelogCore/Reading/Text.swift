@@ -1,0 +1,131 @@
+/// Questions about text that is still bytes.
+///
+/// Log text is read as bytes throughout: a `String` is made only for what a person will read.
+extension Span<UInt8> {
+  /// The byte at an offset, or 0 outside the text.
+  @inline(__always)
+  func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
+
+  /// A part as text. Bytes that are no UTF-8 become U+FFFD.
+  func string(_ range: Range<Int>) -> String {
+    var bytes = ContiguousArray<UInt8>()
+    bytes.reserveCapacity(range.count)
+    for index in range { bytes.append(self[index]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether an ASCII text stands at an offset.
+  func has(_ text: StaticString, at start: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard start >= 0, start + length <= count else { return false }
+    return text.withUTF8Buffer { buffer in
+      for offset in 0..<length where unsafe self[start + offset] != buffer[offset] { return false }
+      return true
+    }
+  }
+
+  /// Whether an ASCII text, given in lower case, stands at an offset in any case.
+  func hasFolded(_ text: StaticString, at start: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard start >= 0, start + length <= count else { return false }
+    return text.withUTF8Buffer { buffer in
+      for offset in 0..<length where unsafe self[start + offset].lowercased != buffer[offset] { return false }
+      return true
+    }
+  }
+
+  /// The offset of an ASCII text within a range, or `nil`.
+  func find(_ text: StaticString, in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    let last = range.upperBound - text.utf8CodeUnitCount
+    while index <= last {
+      if has(text, at: index) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The offset of a byte within a range, or `nil`.
+  func find(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    for index in range where self[index] == byte { return index }
+    return nil
+  }
+
+  /// A range without white space at its ends. A no-break space, as web pages have it, is white space.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper {
+      if self[lower].isSpace {
+        lower += 1
+      } else if lower + 1 < upper, self[lower] == 0xc2, self[lower + 1] == 0xa0 {
+        lower += 2
+      } else {
+        break
+      }
+    }
+    while lower < upper {
+      if self[upper - 1].isSpace {
+        upper -= 1
+      } else if upper - 2 >= lower, self[upper - 1] == 0xa0, self[upper - 2] == 0xc2 {
+        upper -= 2
+      } else {
+        break
+      }
+    }
+    return lower..<upper
+  }
+
+  /// The Unicode scalar that begins at an offset, and its length in bytes; U+FFFD of length 1 for a byte
+  /// that begins none.
+  func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let first = self[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1
+    guard length > 1, index + length <= count else { return ("\u{fffd}", 1) }
+    var value = UInt32(first) & (0x7f >> UInt32(length))
+    for offset in 1..<length {
+      let next = self[index + offset]
+      guard next & 0xc0 == 0x80 else { return ("\u{fffd}", 1) }
+      value = value << 6 | UInt32(next & 0x3f)
+    }
+    return (Unicode.Scalar(value) ?? "\u{fffd}", length)
+  }
+
+  /// The Unicode scalar that ends before an offset, and its length in bytes.
+  func scalar(before index: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    var start = index - 1
+    while start > 0, start > index - 4, self[start] & 0xc0 == 0x80 { start -= 1 }
+    let found = scalar(at: start)
+    return start + found.length == index ? found : ("\u{fffd}", 1)
+  }
+}
+
+extension UInt8 {
+  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always) var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0d || self == 0 }
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inline(__always) var isLowercaseLetter: Bool { self &- 0x61 < 26 }
+  @inline(__always) var isUppercaseLetter: Bool { self &- 0x41 < 26 }
+  @inline(__always) var isHexadecimal: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  /// Whether it can be part of an identifier, of whatever script.
+  @inline(__always) var isIdentifier: Bool { isLetter || isDigit || self == 0x5f || self == 0x24 }
+  @inline(__always) var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
+  /// The value of a hexadecimal digit.
+  @inline(__always) var hexadecimalValue: UInt64 {
+    isDigit ? UInt64(self &- 0x30) : UInt64((self | 0x20) &- 0x61) + 10
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is part of a word in some script: a letter, a digit, a combining mark.
+  var isWordPart: Bool {
+    if value < 0x80 { return UInt8(value).isIdentifier }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .nonspacingMark, .spacingMark:
+      return true
+    default: return false
+    }
+  }
+}
