@@ -48,7 +48,9 @@ let package = Package(
 
     .testTarget(name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"]),
     .testTarget(name: "LifelogFilesTests", dependencies: ["LifelogFiles"]),
-    .testTarget(name: "LifelogXMLTests", dependencies: ["LifelogCore", "LifelogXML"]),
+    .testTarget(
+      name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML"],
+      exclude: ["Schemas", "read_junit.py"]),
     .testTarget(name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz"]),
     .testTarget(
       name: "LifelogCommandTests",

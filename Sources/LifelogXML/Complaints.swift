@@ -1,0 +1,26 @@
+import CLibXML2
+
+/// Calls libxml2 and returns, beside its answer, what it complained of meanwhile.
+///
+/// Left alone, libxml2 writes its complaints to standard error. Its hook belongs to the thread, and
+/// another user of libxml2 in the process may have set one: it is back in place afterwards.
+func collectingComplaints<Answer>(of call: () -> Answer) -> (answer: Answer, complaints: [String]) {
+  var complaints: [String] = []
+  let answer = unsafe withUnsafeMutablePointer(to: &complaints) { complaints in
+    var listener = unsafe lifelog_xml_listener(hear: collect, context: complaints)
+    return unsafe withUnsafeMutablePointer(to: &listener) { listener in
+      let before = unsafe lifelog_xml_listen(listener)
+      defer { unsafe lifelog_xml_restore(before) }
+      return call()
+    }
+  }
+  return (answer, complaints)
+}
+
+/// Appends a message, without the newline at its end, to the array of strings at `context`.
+private func collect(context: UnsafeMutableRawPointer?, message: UnsafePointer<CChar>?) {
+  guard let context = unsafe context, let message = unsafe message else { return }
+  var text = unsafe String(cString: message)
+  while text.last?.isWhitespace == true { text.removeLast() }
+  unsafe context.assumingMemoryBound(to: [String].self).pointee.append(text)
+}

@@ -1,0 +1,98 @@
+import LifelogCore
+
+/// What a failing case says: all findings of one rule and class.
+///
+/// Some consumers look for a position in lines that begin with a space: after the class's name, the next
+/// `:` with digits is to them a line of the class's source. Hence a place or a time stands before the event.
+struct FailureText {
+  /// Never empty.
+  let findings: [Finding]
+  let limits: JUnitLimits
+
+  /// The first finding and its place, in one line: some consumers show nothing else.
+  var message: XMLText {
+    guard let first = findings.first else { return "" }
+    let place = XMLText(line: first.file, atMost: limits.message / 4) + XMLText(":\(first.line)")
+    let others = XMLText(findings.count > 1 ? ", and \(findings.count - 1) more" : "")
+    return XMLText(line: first.message, atMost: limits.message / 2) + " (" + place + ")" + others
+  }
+
+  /// All findings, a block of lines each. The first two lines say what happened, where, and the remedy.
+  var text: XMLText {
+    var text = LimitedText(limit: limits.text)
+    for (index, finding) in findings.enumerated() {
+      let lines = self.lines(of: finding)
+      for (number, line) in lines.enumerated() where !text.append(line) {
+        // A finding without its first line is not shown at all.
+        let isBegun = number > 0
+        text.close(
+          lines: isBegun ? lines.count - number : 0, findings: findings.count - index - (isBegun ? 1 : 0))
+        return text.text
+      }
+    }
+    return text.text
+  }
+
+  private func lines(of finding: Finding) -> [XMLText] {
+    let headline = "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
+    let remedy = finding.advice.isEmpty ? finding.fix : finding.advice
+    // The remedy mends the cause, where one is known.
+    let explained = finding.causes.first?.rule ?? finding.rule
+    var lines = [
+      line(at: finding.line, of: finding, headline),
+      line("fix: \(remedy) (lifelog rules \(explained))"),
+    ]
+    lines += finding.causes.map { line("cause (\($0.confidence.rawValue)): \($0.text) [\($0.rule)]") }
+    lines += finding.witness.map { line(at: $0.line, of: finding, $0.description) }
+    lines += finding.effects.map {
+      line(at: $0.line, of: finding, "which leads to: \($0.message) [\($0.rule)]")
+    }
+    return lines
+  }
+
+  /// ` device.log:1042: …`
+  private func line(at number: Int, of finding: Finding, _ text: String) -> XMLText {
+    " " + XMLText(line: finding.file, atMost: lineLimit / 4) + XMLText(":\(number): ")
+      + XMLText(line: text, atMost: lineLimit / 2)
+  }
+
+  private func line(_ text: String) -> XMLText { "  " + XMLText(line: text, atMost: lineLimit / 2) }
+
+  /// The greatest length of a line, such that a finding's first two always fit.
+  private var lineLimit: Int { min(2_000, limits.text / 3) }
+}
+
+extension Finding.Witness {
+  /// Time, event, meaning.
+  fileprivate var description: String {
+    [time, text, note.map { "← \($0)" }].compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+/// Lines of text up to a length, the last of which says how much is missing.
+private struct LimitedText {
+  private(set) var text: XMLText = ""
+  private var room: Int
+
+  init(limit: Int) { room = limit - Self.closing }
+
+  /// What is kept free for the closing line.
+  private static let closing = 80
+
+  /// Appends a line, or returns `false` when it does not fit.
+  mutating func append(_ line: XMLText) -> Bool {
+    let length = line.length + 1
+    guard length <= room else { return false }
+    if !text.isEmpty { text.append("\n") }
+    text.append(line)
+    room -= length
+    return true
+  }
+
+  /// Says how many lines of the last finding, and how many whole findings, are missing.
+  mutating func close(lines: Int, findings: Int) {
+    let missing = [(lines, "line"), (findings, "finding")].filter { $0.0 > 0 }
+      .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
+    text.append(XMLText("\n… and " + missing.joined(separator: ", ")))
+  }
+}

@@ -1,0 +1,110 @@
+import LifelogCore
+
+extension JUnitCase {
+  /// A case for each rule and class of the report, sorted by class, then rule; never empty.
+  static func all(in report: Report) -> [JUnitCase] {
+    let cases = Tally(report).cases.sorted { $0.identity < $1.identity }
+    return cases.isEmpty ? [nothingChecked(in: report)] : cases
+  }
+
+  /// The one case of a report without verdicts.
+  private static func nothingChecked(in report: Report) -> JUnitCase {
+    let events = report.inputs.reduce(0) { $0 + $1.events }
+    guard events == 0 else {
+      let reason = "no rule applies to the \(events) lifecycle events of this log"
+      return JUnitCase(
+        identity: Identity(subject: nil, rule: "no rule applies"), outcome: .skipped(XMLText(reason)))
+    }
+    let rule = "no lifecycle events recognised"
+    let read = report.inputs.map { "\($0.path): \($0.lines) lines, read as \($0.format)" }
+    var text = XMLText(rule)
+    for line in read.prefix(100) {
+      text.append("\n " + XMLText(line: line, atMost: JUnitLimits.name))
+    }
+    if read.count > 100 { text.append(XMLText("\n… and \(read.count - 100) more")) }
+    text.append("\n  fix: log the lifecycle callbacks of the app's view controllers (lifelog help analyze)")
+    let message = XMLText(line: "\(rule): \(read.first ?? "nothing was read")", atMost: JUnitLimits.remark)
+    return JUnitCase(
+      identity: Identity(subject: nil, rule: rule), outcome: .errored(message: message, text: text))
+  }
+}
+
+/// What a report says of each rule and class, gathered from its findings and verdicts.
+private struct Tally {
+  private var findings: [JUnitCase.Identity: [Finding]] = [:]
+  private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
+  /// Under which finding a violation is told that is no finding of its own.
+  private var effects: [JUnitCase.Identity: Finding] = [:]
+  private var causes: [String: Finding] = [:]
+
+  init(_ report: Report) {
+    for finding in report.findings {
+      add(finding)
+    }
+    for verdict in report.verdicts {
+      let identity = JUnitCase.Identity(subject: verdict.subject, rule: verdict.rule)
+      // Two names may be one when cleaned: then what is least certain holds for both.
+      if let other = verdicts[identity], other.verdict != .satisfied { continue }
+      verdicts[identity] = verdict
+    }
+  }
+
+  private mutating func add(_ finding: Finding) {
+    let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
+    // A note is no failure, but its rule was checked on its class.
+    findings[identity, default: []] += finding.severity > .note ? [finding] : []
+    for effect in finding.effects {
+      let identity = JUnitCase.Identity(subject: effect.subject, rule: effect.rule)
+      effects[identity] = effects[identity] ?? finding
+    }
+    for cause in finding.causes {
+      causes[cause.rule] = causes[cause.rule] ?? finding
+    }
+  }
+
+  /// In no order.
+  var cases: [JUnitCase] {
+    Set(findings.keys).union(verdicts.keys).map { identity in
+      JUnitCase(identity: identity, outcome: outcome(of: identity))
+    }
+  }
+
+  private func outcome(of identity: JUnitCase.Identity) -> JUnitCase.Outcome {
+    let failures = findings[identity] ?? []
+    guard failures.isEmpty else { return .failed(failures) }
+    guard let verdict = verdicts[identity] else { return .passed }
+    switch verdict.verdict {
+    case .satisfied: return .passed
+    case .inconclusive: return .skipped(XMLText(line: verdict.undecided, atMost: JUnitLimits.remark))
+    case .violated where findings[identity] != nil: return .passed
+    case .violated:
+      let reason = told(of: identity, rule: verdict.rule)
+      return .skipped(XMLText(line: reason, atMost: JUnitLimits.remark))
+    }
+  }
+
+  /// Where a violation is told of that is no finding of its own: one defect is one failure.
+  private func told(of identity: JUnitCase.Identity, rule: String) -> String {
+    if let finding = effects[identity] {
+      return "broken as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
+    }
+    if let finding = causes[rule] {
+      return "broken as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
+    }
+    return "broken, but no finding of it is reported"
+  }
+}
+
+extension ClassVerdict {
+  /// Why it is undecided, and what would decide it.
+  fileprivate var undecided: String {
+    var reasons: [String] = []
+    if !missing.isEmpty {
+      let callbacks = missing.map(\.name).joined(separator: ", ")
+      reasons.append("log \(callbacks) \(subject.isEmpty ? "" : "of \(subject) ")to decide it")
+    }
+    if let pending { reasons.append(pending) }
+    return "undecided: "
+      + (reasons.isEmpty ? "the log does not show enough" : reasons.joined(separator: "; "))
+  }
+}

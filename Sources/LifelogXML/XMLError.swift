@@ -1,0 +1,44 @@
+/// libxml2 refused a step of writing a document.
+public struct XMLError: Error, Sendable, Hashable {
+  /// What was being done.
+  public enum Step: Sendable, Hashable {
+    /// Getting memory for a writer and its buffer.
+    case allocation
+    case startOfDocument
+    /// The element's name.
+    case startOfElement(String)
+    /// The attribute's name.
+    case attribute(String)
+    case text
+    /// No element was open, or it could not be closed.
+    case endOfElement
+    case endOfDocument
+  }
+
+  public var step: Step
+  /// What libxml2 itself said meanwhile, in its order; empty when it only refused.
+  public var complaints: [String]
+
+  public init(step: Step, complaints: [String] = []) {
+    self.step = step
+    self.complaints = complaints
+  }
+}
+
+extension XMLError: CustomStringConvertible {
+  /// One sentence: what failed, and libxml2's own words.
+  public var description: String {
+    let action =
+      switch step {
+      case .allocation: "get memory for an XML document"
+      case .startOfDocument: "start an XML document"
+      case .startOfElement(let name): "start the XML element '\(name)'"
+      case .attribute(let name): "write the XML attribute '\(name)'"
+      case .text: "write XML text"
+      case .endOfElement: "end an XML element"
+      case .endOfDocument: "end an XML document"
+      }
+    guard !complaints.isEmpty else { return "libxml2 could not \(action)" }
+    return "libxml2 could not \(action): \(complaints.joined(separator: "; "))"
+  }
+}

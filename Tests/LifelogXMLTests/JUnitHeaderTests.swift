@@ -1,0 +1,50 @@
+import LifelogCore
+import XCTest
+
+@testable import LifelogXML
+
+/// Times and paths take the forms that both schemas accept.
+final class JUnitHeaderTests: XCTestCase {
+  func testATimeWithoutAFullDateIsTheEpoch() {
+    for date in [LogTime.Date.none, .monthDay] {
+      let time = LogTime.sample(microseconds: 0, date: date)
+      XCTAssertEqual(header(from: time, to: time).timestamp, "1970-01-01T00:00:00")
+    }
+    XCTAssertEqual(JUnitHeader(Report(), version: "").timestamp, "1970-01-01T00:00:00")
+  }
+
+  func testAYearThatXMLSchemaDoesNotKnowIsTheEpoch() {
+    let day: Int64 = 86_400_000_000
+    for days: Int64 in [-800_000, -719_528, 4_000_000] {
+      let time = LogTime(microseconds: days * day, date: .full, decimals: 0, offsetMinutes: nil)
+      XCTAssertEqual(header(from: time, to: time).timestamp, "1970-01-01T00:00:00", time.iso8601)
+    }
+  }
+
+  func testALengthHasAtMostThreeDecimals() {
+    let start = LogTime.sample(microseconds: 0)
+    for (microseconds, seconds) in [
+      (0, "0"), (999, "0"), (1_000, "0.001"), (4_125_999, "4.125"), (3_600_000_000, "3600.000"),
+      (-5_000_000, "0"),
+    ] as [(Int64, XMLText)] {
+      XCTAssertEqual(header(from: start, to: .sample(microseconds: microseconds)).seconds, seconds)
+    }
+    let undated = LogTime.sample(microseconds: 5_000_000, date: .none)
+    XCTAssertEqual(header(from: start, to: undated).seconds, "0")
+  }
+
+  func testSeveralLogsAreCountedInTheNameAndListedInAProperty() {
+    var report = Report()
+    report.inputs = [.sample(path: "a.log"), .sample(path: "b.log")]
+    let header = JUnitHeader(report, version: "1")
+    XCTAssertEqual(header.log, "2 logs")
+    XCTAssertEqual(header.properties.map(\.name), ["lifelog.log", "lifelog.format", "lifelog.version"])
+    XCTAssertEqual(header.properties.map(\.value), ["a.log, b.log", "nslog", "1"])
+  }
+
+  private func header(from first: LogTime, to last: LogTime) -> JUnitHeader {
+    var report = Report()
+    report.time = (first, last)
+    return JUnitHeader(report, version: "1")
+  }
+}

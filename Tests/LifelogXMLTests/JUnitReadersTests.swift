@@ -1,0 +1,61 @@
+import LifelogCore
+import XCTest
+
+@testable import LifelogXML
+
+/// Schemas and readers that know nothing of lifelog agree with what was written.
+final class JUnitReadersTests: XCTestCase {
+  private static let rich = Report.sample(
+    findings: [
+      .sample(
+        causes: [.init(rule: "early-add-subview", confidence: .certain, text: "addSubview ran first")],
+        effects: [.init(rule: "late", line: 44, subject: "Host", instance: nil, message: "Host hangs")]),
+      .sample(rule: "other", severity: .warning), .sample(rule: "other", severity: .warning, subject: nil),
+      .sample(rule: "remark", severity: .note),
+    ],
+    verdicts: [
+      ClassVerdict(rule: "late", subject: "Host", verdict: .violated),
+      ClassVerdict(rule: "released", subject: "Host", verdict: .inconclusive, missing: [.`deinit`]),
+      ClassVerdict(rule: "loaded", subject: "Host", verdict: .satisfied),
+    ])
+
+  /// A report, and the numbers of its cases, failures, errors, skipped cases.
+  private static let samples: [(report: Report, counts: [Int])] = [
+    (rich, [7, 3, 0, 2]),
+    (Report(), [1, 0, 1, 0]),
+    (.sample(), [1, 0, 0, 1]),
+    (.sample(findings: (0..<3).map { .sample(line: $0 + 1, subject: "C\($0)") }), [3, 3, 0, 0]),
+  ]
+
+  func testXMLLintFindsEachDocumentValidUnderBothSchemas() throws {
+    let xmllint = try Tool.xmllint()
+    let folder = try TemporaryFolder()
+    let documents = try Self.samples.enumerated().map { number, sample in
+      try folder.write(try JUnitReport(sample.report, version: "1").write(), as: "\(number).xml")
+    }
+    for schema in Tool.schemas {
+      let (status, _, errors) = try xmllint.run(["--noout", "--schema", schema] + documents)
+      XCTAssertEqual(status, 0, errors)
+    }
+  }
+
+  func testTwoValidatorsOfPythonFindEachDocumentValidUnderBothSchemas() throws {
+    let reader = try Tool.reader()
+    let folder = try TemporaryFolder()
+    for sample in Self.samples {
+      let document = try folder.write(try JUnitReport(sample.report, version: "1").write(), as: "report.xml")
+      let answers = try reader.answer(["schemas", document] + Tool.schemas, as: [String: [Bool]].self)
+      XCTAssertEqual(answers, Dictionary(uniqueKeysWithValues: Tool.schemas.map { ($0, [true, true]) }))
+    }
+  }
+
+  func testReadersCountWhatWasWritten() throws {
+    let reader = try Tool.reader()
+    let folder = try TemporaryFolder()
+    for (report, counts) in Self.samples {
+      let document = try folder.write(try JUnitReport(report, version: "1").write(), as: "report.xml")
+      let answers = try reader.answer(["counts", document], as: [String: [Int]].self)
+      XCTAssertEqual(answers, ["junitparser": counts, "xunitparser": counts, "expat": counts])
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import LifelogCore
+import XCTest
+
+@testable import LifelogXML
+
+/// What the report says of a rule and a class is what its test case says.
+final class JUnitReportTests: XCTestCase {
+  func testADocumentHasASuiteForEachClassAndACaseForEachRule() throws {
+    let report = Report.sample(
+      findings: [.sample()],
+      verdicts: [
+        ClassVerdict(rule: "a-rule", subject: "Address", verdict: .satisfied),
+        ClassVerdict(rule: "duplicate-view-did-appear", subject: "Cart", verdict: .violated),
+        ClassVerdict(
+          rule: "appearance-unresolved", subject: "Cart", verdict: .inconclusive,
+          missing: [.viewWillDisappear]),
+      ])
+    XCTAssertEqual(
+      try JUnitReport(report, version: "1.2").text(),
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite package="lifelog" id="0" name="device.log: Cart" timestamp="2026-03-05T10:22:01" \
+      hostname="localhost" tests="2" failures="1" errors="0" skipped="1" time="4.125">
+          <properties>
+            <property name="lifelog.log" value="device.log"/>
+            <property name="lifelog.format" value="nslog"/>
+            <property name="lifelog.version" value="1.2"/>
+          </properties>
+          <testcase name="appearance-unresolved" classname="Cart" time="0">
+            <skipped message="undecided: log viewWillDisappear of Cart to decide it">\
+      undecided: log viewWillDisappear of Cart to decide it</skipped>
+          </testcase>
+          <testcase name="duplicate-view-did-appear" classname="Cart" time="0">
+            <failure type="duplicate-view-did-appear" \
+      message="Cart got viewDidAppear twice in one appearance (device.log:41)"> \
+      device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
+        fix: call addChild(child) first (lifelog rules duplicate-view-did-appear)
+       device.log:41: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again</failure>
+          </testcase>
+          <system-out/>
+          <system-err/>
+        </testsuite>
+        <testsuite package="lifelog" id="1" name="device.log: Address" timestamp="2026-03-05T10:22:01" \
+      hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="4.125">
+          <properties/>
+          <testcase name="a-rule" classname="Address" time="0"/>
+          <system-out/>
+          <system-err/>
+        </testsuite>
+      </testsuites>
+
+      """)
+  }
+
+  func testAFindingWithoutAVerdictStillHasACase() throws {
+    XCTAssertEqual(outcomes(of: .sample(findings: [.sample()])), ["Cart duplicate-view-did-appear failed 1"])
+  }
+
+  func testAllFindingsOfARuleAndAClassAreOneCase() {
+    let report = Report.sample(
+      findings: [
+        .sample(line: 41), .sample(file: "other.log", line: 9), .sample(line: 80, subject: "Host"),
+        .sample(severity: .warning, line: 90),
+      ])
+    XCTAssertEqual(
+      outcomes(of: report),
+      ["Cart duplicate-view-did-appear failed 3", "Host duplicate-view-did-appear failed 1"])
+  }
+
+  func testANoteIsNoFailure() {
+    let violated = ClassVerdict(rule: "duplicate-view-did-appear", subject: "Cart", verdict: .violated)
+    for verdicts in [[], [violated]] {
+      let report = Report.sample(findings: [.sample(severity: .note)], verdicts: verdicts)
+      XCTAssertEqual(outcomes(of: report), ["Cart duplicate-view-did-appear passed"])
+    }
+  }
+
+  func testASubjectWithoutANameIsSaidToHaveNone() {
+    let verdict = ClassVerdict(rule: "a-rule", subject: "", verdict: .satisfied)
+    XCTAssertEqual(
+      outcomes(of: .sample(findings: [.sample(subject: nil)], verdicts: [verdict])),
+      ["(no name) a-rule passed", "(no name) duplicate-view-did-appear failed 1"])
+  }
+
+  func testAnUndecidedRuleSaysWhatTheLogLacks() {
+    let pending = ClassVerdict(
+      rule: "a", subject: "Cart", verdict: .inconclusive, pending: "the log ends while Cart is alive")
+    let both = ClassVerdict(
+      rule: "b", subject: "", verdict: .inconclusive, missing: [.viewWillAppear, .`deinit`],
+      pending: "it ends")
+    let neither = ClassVerdict(rule: "c", subject: "Cart", verdict: .inconclusive)
+    XCTAssertEqual(
+      outcomes(of: .sample(verdicts: [pending, both, neither])),
+      [
+        "(no name) b skipped undecided: log viewWillAppear, deinit to decide it; it ends",
+        "Cart a skipped undecided: the log ends while Cart is alive",
+        "Cart c skipped undecided: the log does not show enough",
+      ])
+  }
+
+  func testAViolationThatIsToldElsewhereIsNoSecondFailure() {
+    let finding = Finding.sample(
+      causes: [.init(rule: "the-cause", confidence: .certain, text: "Host forwards twice")],
+      effects: [.init(rule: "the-effect", line: 44, subject: "Host", instance: nil, message: "Host hangs")])
+    let violated = [("the-cause", "Host"), ("the-effect", "Host"), ("unreported", "Host")].map {
+      ClassVerdict(rule: $0.0, subject: $0.1, verdict: .violated)
+    }
+    XCTAssertEqual(
+      outcomes(of: .sample(findings: [finding], verdicts: violated)),
+      [
+        "Cart duplicate-view-did-appear failed 1",
+        "Host the-cause skipped broken as the cause of duplicate-view-did-appear, see device.log:41",
+        "Host the-effect skipped broken as an effect of duplicate-view-did-appear, see device.log:41",
+        "Host unreported skipped broken, but no finding of it is reported",
+      ])
+  }
+
+  func testALogWithoutEventsIsOneError() throws {
+    var report = Report()
+    report.inputs = [.sample(events: 0)]
+    let document = try JUnitReport(report, version: "1").text()
+    XCTAssert(
+      document.contains(
+        """
+            <testcase name="no lifecycle events recognised" classname="(no name)" time="0">
+              <error type="no lifecycle events recognised" \
+        message="no lifecycle events recognised: device.log: 5210 lines, read as nslog">
+        """), document)
+    XCTAssert(document.contains("tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\""), document)
+  }
+
+  func testAnEmptyReportIsOneErrorToo() throws {
+    let document = try JUnitReport(Report(), version: "").text()
+    XCTAssert(document.contains("message=\"no lifecycle events recognised: nothing was read\""), document)
+  }
+
+  func testEventsWithoutARuleAreNoFailure() {
+    XCTAssertEqual(
+      outcomes(of: .sample()),
+      ["(no name) no rule applies skipped no rule applies to the 120 lifecycle events of this log"])
+  }
+
+  func testLossesAreToldInTheFirstSuite() throws {
+    var report = Report.sample(findings: [.sample(), .sample(subject: "Host")])
+    report.inputs = [.sample(skipped: [.droppedByLogger: 3, .mention: 40])]
+    let document = try JUnitReport(report, version: "1").text()
+    XCTAssertEqual(document.components(separatedBy: "<system-err>").count - 1, 1)
+    XCTAssert(document.contains("<system-err>device.log: 3 × dropped-by-logger. The logger ran out of room."))
+    XCTAssertFalse(document.contains("mention"))
+  }
+
+  func testNothingDependsOnTheOrderOfAHashTable() throws {
+    let verdicts = (0..<200).map {
+      ClassVerdict(rule: "rule-\($0 % 20)", subject: "Class\($0 / 20)", verdict: .satisfied)
+    }
+    let report = Report.sample(findings: [.sample(subject: "Class7")], verdicts: verdicts)
+    let first = try JUnitReport(report, version: "1").text()
+    XCTAssertEqual(try JUnitReport(report, version: "1").text(), first)
+    let names = first.components(separatedBy: "<testsuite package=\"lifelog\" ").dropFirst().map { suite in
+      suite.prefix { $0 != "t" }
+    }
+    XCTAssertEqual(names.first, "id=\"0\" name=\"device.log: Class7\" ")
+    XCTAssertEqual(names.dropFirst().first, "id=\"1\" name=\"device.log: Class0\" ")
+    XCTAssertEqual(names.count, 10)
+  }
+
+  /// The cases, a line each.
+  private func outcomes(of report: Report) -> [String] {
+    JUnitCase.all(in: report).map { test in
+      let identity = "\(test.identity.classname.string) \(test.identity.name.string)"
+      switch test.outcome {
+      case .failed(let findings): return "\(identity) failed \(findings.count)"
+      case .errored(let message, _): return "\(identity) errored \(message.string)"
+      case .skipped(let reason): return "\(identity) skipped \(reason.string)"
+      case .passed: return "\(identity) passed"
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import CLibXML2
+import XCTest
+
+@testable import LifelogXML
+
+/// The writer makes one indented, escaped document, or throws what libxml2 says.
+final class XMLWriterTests: XCTestCase {
+  func testADocumentIsIndentedByTwoSpacesAndEndsOpenElements() throws {
+    var writer = try XMLWriter()
+    try writer.start("log", ["name": "device.log", "lines": "2"])
+    try writer.start("events")
+    try writer.element("event", ["line": "1"], text: "viewDidLoad")
+    try writer.element("event", ["line": "2"])
+    let document = String(decoding: try writer.finish(), as: UTF8.self)
+    XCTAssertEqual(
+      document,
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <log name="device.log" lines="2">
+        <events>
+          <event line="1">viewDidLoad</event>
+          <event line="2"/>
+        </events>
+      </log>
+
+      """)
+  }
+
+  func testMarkupInTextAndAttributesIsEscaped() throws {
+    var writer = try XMLWriter()
+    try writer.element("a", ["b": "<&\"\n"], text: "]]> </a> & \r")
+    let document = String(decoding: try writer.finish(), as: UTF8.self)
+    XCTAssert(
+      document.hasSuffix("\n<a b=\"&lt;&amp;&quot;&#10;\">]]&gt; &lt;/a&gt; &amp; &#13;</a>\n"), document)
+  }
+
+  func testAnEndWithoutAStartIsRefused() throws {
+    var writer = try XMLWriter()
+    do {
+      try writer.end()
+      XCTFail("no element was open")
+    } catch {
+      XCTAssertEqual(error.step, .endOfElement)
+    }
+    _ = consume writer
+  }
+
+  func testAnElementWithoutANameIsRefused() throws {
+    var writer = try XMLWriter()
+    do {
+      try writer.start("")
+      XCTFail("an element needs a name")
+    } catch {
+      XCTAssertEqual(error.step, .startOfElement(""))
+    }
+    _ = consume writer
+  }
+
+  func testWhatLibXML2ComplainsOfIsCollected() throws {
+    let buffer = try unsafe XCTUnwrap(xmlBufferCreate())
+    let writer = try unsafe XCTUnwrap(xmlNewTextWriterMemory(buffer, 0))
+    defer {
+      unsafe xmlFreeTextWriter(writer)
+      unsafe xmlBufferFree(buffer)
+    }
+    let (answer, complaints) = collectingComplaints {
+      unsafe xmlTextWriterStartDocument(writer, nil, "no-such-encoding", nil)
+    }
+    XCTAssertLessThan(answer, 0)
+    XCTAssertEqual(complaints, ["xmlTextWriterStartDocument : unsupported encoding"])
+  }
+
+  func testCollectingLeavesTheHookOfOthersInPlace() {
+    let (inner, outerComplaints) = collectingComplaints { () -> [String] in
+      let inner = collectingComplaints { complain() }.complaints
+      complain()
+      return inner
+    }
+    XCTAssertEqual(inner.count, 1)
+    XCTAssertEqual(outerComplaints, inner)
+  }
+
+  func testAnErrorSaysWhatFailedAndWhy() {
+    XCTAssertEqual("\(XMLError(step: .text))", "libxml2 could not write XML text")
+    XCTAssertEqual(
+      "\(XMLError(step: .startOfElement("log"), complaints: ["one", "two"]))",
+      "libxml2 could not start the XML element 'log': one; two")
+  }
+
+  /// Makes libxml2 complain once.
+  private func complain() {
+    let text: StaticString = "<a"
+    unsafe xmlFreeDoc(xmlReadDoc(text.utf8Start, nil, nil, 0))
+  }
+}
