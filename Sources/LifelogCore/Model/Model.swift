@@ -44,6 +44,8 @@ public struct Machine: Sendable {
   public var start: UInt8
   /// The state of an instance whose birth is in the log.
   public var born: UInt8
+  /// For a state that must be left again: the rule that stays open as long as it lasts.
+  public var awaits: [Int: Int] = [:]
   /// All edges; those of one state and symbol lie together, to be tried in order.
   public var edges: [Edge]
   /// `rows[state * Symbol.columnCount + column]`: where in `edges` the candidates lie; empty where the

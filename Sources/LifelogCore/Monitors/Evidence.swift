@@ -1,0 +1,67 @@
+/// What each class logs, and so what the log can decide about it.
+///
+/// A class logs a callback if any of its instances reported it anywhere in the log of its process: also
+/// later. A verdict that needs it is settled at the end.
+struct Evidence {
+  /// One class, or label, of one process.
+  struct ClassRecord {
+    var name: Name
+    var world: Int
+    /// The callbacks that its instances report.
+    var vocabulary = CallbackSet()
+    /// The rules that its events could have broken.
+    var touched = RuleSet()
+    /// Rules that are still open for one of its instances when the log ends.
+    var pending = RuleSet()
+    /// How many of its events directly follow an equal one, and how many there are.
+    var pairs = 0
+    var events = 0
+  }
+
+  private(set) var classes: ContiguousArray<ClassRecord> = []
+  private var indices: [ClassKey: Int] = [:]
+
+  private struct ClassKey: Hashable {
+    var name: Name
+    var world: Int
+  }
+
+  /// The index of a class of a process, recorded now if it is new.
+  mutating func index(of name: Name, world: Int) -> Int {
+    let key = ClassKey(name: name, world: world)
+    if let index = indices[key] { return index }
+    indices[key] = classes.count
+    classes.append(ClassRecord(name: name, world: world))
+    return classes.count - 1
+  }
+
+  /// Notes an event of a class.
+  @inline(__always)
+  mutating func note(_ callback: Callback, touching rules: RuleSet, at index: Int) {
+    classes[index].vocabulary.insert(callback)
+    classes[index].touched.formUnion(rules)
+    classes[index].events += 1
+  }
+
+  /// Notes that an event repeats the one before it, line after line.
+  mutating func notePair(at index: Int) { classes[index].pairs += 1 }
+
+  /// Notes that a rule is open for an instance when the log ends.
+  mutating func notePending(_ rule: Int, at index: Int) { classes[index].pending.insert(rule) }
+
+  /// Whether a class logs what a rule needs.
+  func suffices(for rule: ModelRule, at index: Int) -> Bool {
+    rule.needs.allSatisfy { !$0.isDisjoint(with: classes[index].vocabulary) }
+  }
+
+  /// What a class would have to log besides, for a rule to be decidable: one callback of each need.
+  func missing(for rule: ModelRule, at index: Int) -> [Callback] {
+    rule.needs.filter { $0.isDisjoint(with: classes[index].vocabulary) }.compactMap(\.members.first)
+  }
+
+  /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.
+  func isLoggedTwice(at index: Int) -> Bool {
+    let record = classes[index]
+    return record.pairs >= 2 && record.pairs * 2 * 10 >= record.events * 9
+  }
+}

@@ -1,0 +1,50 @@
+/// A wrong edge that a slice took: a finding, if the evidence suffices.
+struct Violation {
+  /// Index into the model's rules.
+  var rule: Int
+  /// Further rules that the same event breaks; its effects.
+  var followers: [Int]
+  /// Index into the classes of the evidence.
+  var classIndex: Int
+  /// The process it happened in.
+  var world: Int
+  var subject: ObjectReference
+  /// The last events of the subject, the offending one last.
+  var trace: [TraceEntry]
+  /// The states of the slice before the event.
+  var states: MachineStates
+  /// The parent that the subject has; `none` when none is known.
+  var parent: ObjectReference
+  /// Whether the log could mean another instance of the same name.
+  var isAmbiguous: Bool
+  /// How many violations of the same rule and class are not kept one by one.
+  var more = 0
+
+  /// The offending event.
+  var last: TraceEntry { trace[trace.count - 1] }
+}
+
+/// An event as a slice remembers it: what a witness needs.
+struct TraceEntry: Sendable, Hashable {
+  var line = 0
+  var time: LogTime?
+  var callback = Callback.`init`
+  var phase = Phase.instant
+  var argument = Argument.none
+  /// Whether the slice is the child that the call names.
+  var isChild = false
+  /// Who called, where the slice is the child; else the subject itself.
+  var caller: ObjectReference = .none
+
+  init() {}
+
+  init(_ event: Event, isChild: Bool) {
+    line = event.line
+    time = event.time
+    callback = event.callback
+    phase = event.phase
+    argument = event.argument
+    self.isChild = isChild
+    caller = isChild ? event.subject : .none
+  }
+}

@@ -1,0 +1,32 @@
+/// A subject that lives: the slice of its events, reduced to its state.
+///
+/// With an address or another token this is one instance. With a name alone several instances may hide
+/// behind it; then `assignment` holds the ways in which the events can be theirs.
+struct Subject {
+  var reference: ObjectReference
+  var world: Int
+  /// Index into the classes of the evidence.
+  var classIndex: Int
+  /// The states of the instance, or, of several, of the one that had the last event.
+  var states: MachineStates
+  /// The parent that it has; `none` when it has none or none is known.
+  var parent: ObjectReference = .none
+  /// Callbacks whose begin was reported and whose end was not.
+  var openPhases = CallbackSet()
+  /// Who wrote the last line; to tell an echo from a second delivery.
+  var lastImplementation: Name = .empty
+  /// `nil` while only one instance is known behind the name.
+  var assignment: Assignment?
+  /// How many older instances may hide behind the name.
+  var unseen = 0
+  /// How many entries of the trace are used.
+  var traceCount = 0
+  /// Its index in the recorded trace; −1 when none is kept.
+  var recorded = -1
+}
+
+/// What a subject is looked up by.
+struct SubjectKey: Hashable {
+  var reference: ObjectReference
+  var world: Int
+}

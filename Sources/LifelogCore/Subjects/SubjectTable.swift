@@ -1,0 +1,91 @@
+/// The subjects that live, found by process, name and instance.
+struct SubjectTable {
+  /// How many events a subject remembers.
+  static let traceLength = 6
+  /// How many ended addresses are remembered; beyond that a reused one begins unknown.
+  private static let mostEnded = 4096
+
+  private var subjects: ContiguousArray<Subject> = []
+  private var traces: ContiguousArray<TraceEntry> = []
+  private var indices: [SubjectKey: Int] = [:]
+  private var free: [Int] = []
+  private var ended: Set<SubjectKey> = []
+  private var endedInOrder: [SubjectKey] = []
+  /// How many subjects there were.
+  private(set) var count = 0
+
+  subscript(index: Int) -> Subject {
+    _read { yield subjects[index] }
+    _modify { yield &subjects[index] }
+  }
+
+  /// The living subject with a key, or `nil`.
+  func index(of key: SubjectKey) -> Int? { indices[key] }
+
+  /// Whether an instance with this address ended not long ago.
+  func hasEnded(_ key: SubjectKey) -> Bool { ended.contains(key) }
+
+  /// The living subjects, in no particular order that means anything.
+  var living: [Int] { indices.values.sorted() }
+
+  /// A new subject with a key.
+  mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
+    count += 1
+    ended.remove(key)
+    if let index = free.popLast() {
+      subjects[index] = subject
+      indices[key] = index
+      return index
+    }
+    subjects.append(subject)
+    for _ in 0..<Self.traceLength { traces.append(TraceEntry()) }
+    indices[key] = subjects.count - 1
+    return subjects.count - 1
+  }
+
+  /// A subject ends: its state and its trace are forgotten.
+  mutating func end(_ index: Int, key: SubjectKey) {
+    indices[key] = nil
+    free.append(index)
+    guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
+    endedInOrder.append(key)
+    if endedInOrder.count > 2 * Self.mostEnded {
+      for old in endedInOrder.prefix(Self.mostEnded) { ended.remove(old) }
+      endedInOrder.removeFirst(Self.mostEnded)
+    }
+  }
+
+  /// Everything that is known of any state becomes unknown.
+  mutating func forgetStates(_ monitor: Monitor) {
+    for index in indices.values {
+      subjects[index].states = monitor.start
+      subjects[index].parent = .none
+      subjects[index].openPhases = CallbackSet()
+      subjects[index].traceCount = 0
+      if let assignment = subjects[index].assignment {
+        let members = ContiguousArray(repeating: monitor.start, count: min(2, assignment.members.count))
+        subjects[index].assignment = Assignment(members: members, unseen: subjects[index].unseen)
+      }
+    }
+  }
+
+  /// Adds an event to what a subject remembers.
+  mutating func remember(_ entry: TraceEntry, at index: Int) {
+    traces[index * Self.traceLength + subjects[index].traceCount % Self.traceLength] = entry
+    subjects[index].traceCount += 1
+  }
+
+  /// The last event of a subject, or `nil`.
+  func last(at index: Int) -> TraceEntry? {
+    let count = subjects[index].traceCount
+    return count == 0 ? nil : traces[index * Self.traceLength + (count - 1) % Self.traceLength]
+  }
+
+  /// The events that a subject remembers, the oldest first.
+  func trace(at index: Int) -> [TraceEntry] {
+    let count = subjects[index].traceCount
+    return (max(0, count - Self.traceLength)..<count).map {
+      traces[index * Self.traceLength + $0 % Self.traceLength]
+    }
+  }
+}

@@ -1,0 +1,309 @@
+/// Follows the subjects of a log: whose event it is, what it does to its slice, what it breaks.
+struct SubjectTracker {
+  /// The state of the machines that the tracker itself must understand.
+  private struct LoadStates {
+    var machine: Int
+    /// The view of this instance is still to be loaded.
+    var unloaded: UInt64
+  }
+
+  let monitor: Monitor
+  private(set) var table = SubjectTable()
+  private(set) var evidence = Evidence()
+  private(set) var worlds = Worlds()
+  /// Wrong edges, in the order of the log.
+  private(set) var violations: [Violation] = []
+  /// How many reports were echoes of one delivery.
+  private(set) var echoes = 0
+  private var systemContainers: SystemContainers
+  private let load: LoadStates?
+  /// How many undecided violations each rule of each class has, so that not all need be kept.
+  private var undecided: [UndecidedKey: Int] = [:]
+
+  private struct UndecidedKey: Hashable {
+    var rule: Int
+    var classIndex: Int
+  }
+
+  /// How many undecided violations of one rule and class are kept one by one.
+  private static let mostUndecided = 200
+  /// How many older instances may hide behind a name that the log does not show to begin.
+  private static let mostUnseen = 2
+
+  init(model: Model) {
+    monitor = Monitor(model)
+    systemContainers = SystemContainers(model.systemContainers)
+    load = model.machine("load").map { machine in
+      let names = model.machines[machine].states
+      let unloaded = names.indices.filter {
+        ["absent", "loading", "reloading", "unloaded"].contains(names[$0])
+      }
+      return LoadStates(machine: machine, unloaded: unloaded.reduce(0) { $0 | 1 << UInt64($1) })
+    }
+  }
+
+  /// Another input begins.
+  mutating func beginInput() { worlds.beginInput() }
+
+  /// The process of a diagnostic; an uncaught exception ends it.
+  mutating func world(of diagnostic: Diagnostic) -> Int {
+    let world = worlds.world(pid: diagnostic.pid)
+    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil { worlds.begin() }
+    return world
+  }
+
+  /// What lies before this place says nothing about what follows.
+  mutating func forgetStates() { table.forgetStates(monitor) }
+
+  /// Follows one event.
+  ///
+  /// - Returns: The index of its subject, and of the child that it names as such; `nil` for an echo.
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) -> (subject: Int, child: Int?)? {
+    let world = worlds.world(of: event)
+    noteKinds(details, event, names)
+    guard let subject = follow(event, as: event.subject, world: world, isChild: false, names: names) else {
+      return nil
+    }
+    guard Self.namesChild(event.callback), !event.argument.object.isNone else { return (subject, nil) }
+    return (subject, follow(event, as: event.argument.object, world: world, isChild: true, names: names))
+  }
+
+  private static func namesChild(_ callback: Callback) -> Bool {
+    switch callback {
+    case .addChild, .addSubview, .present, .push, .setRoot, .selectTab: true
+    default: false
+    }
+  }
+
+  private mutating func noteKinds(_ details: [Detail], _ event: Event, _ names: NameTable) {
+    for detail in details where names[detail.key] == "kind" {
+      systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
+    }
+  }
+
+  private mutating func follow(
+    _ event: Event, as reference: ObjectReference, world: Int, isChild: Bool, names: NameTable
+  ) -> Int? {
+    let key = SubjectKey(reference: reference, world: world)
+    let (index, isNew) = find(key, for: event, isChild: isChild)
+    let symbol = Symbol(event.callback, isChild: isChild)
+    if !isChild {
+      if !isNew, let last = table.last(at: index) {
+        switch Echo.kind(of: event, after: last, implementation: table[index].lastImplementation) {
+        case .none: break
+        case .doubtful: evidence.notePair(at: table[index].classIndex)
+        case .echo:
+          echoes += 1
+          return nil
+        }
+      }
+      evidence.note(event.callback, touching: monitor.rules(touchedBy: symbol), at: table[index].classIndex)
+      table[index].lastImplementation = event.implementation
+    }
+    let entry = TraceEntry(event, isChild: isChild)
+    if !isChild, isSecondHalf(event, at: index) {
+      table.remember(entry, at: index)
+      return index
+    }
+    var facts = Monitor.Circumstances(
+      argument: argument(of: event, isChild: isChild), parent: table[index].parent)
+    facts.isParentSystem = isParentSystem(facts, names)
+    step(event, symbol, facts, entry, at: index)
+    noteParent(event, isChild: isChild, at: index)
+    if event.callback == .deinit, !isChild { end(index, key: key) }
+    return index
+  }
+
+  /// The argument as the machines see it: for a call that names the subject as child, its new parent.
+  private func argument(of event: Event, isChild: Bool) -> Argument {
+    isChild ? .object(event.subject) : event.argument
+  }
+
+  private mutating func isParentSystem(_ facts: Monitor.Circumstances, _ names: NameTable) -> Bool? {
+    let named = facts.argument.object
+    let parent = named.isNone ? facts.parent : named
+    return parent.isNone ? nil : systemContainers.contains(parent.name, in: names)
+  }
+
+  private mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {
+    if isChild {
+      if event.callback == .addChild { table[index].parent = event.subject }
+      return
+    }
+    switch (event.callback, event.argument) {
+    case (.willMoveToParent, .object(let parent)), (.didMoveToParent, .object(let parent)):
+      table[index].parent = parent
+    case (.didMoveToParent, .noParent), (.removeFromParent, _): table[index].parent = .none
+    default: break
+    }
+  }
+
+  /// Whether an event is the end of a callback whose begin was reported: not a second delivery.
+  private mutating func isSecondHalf(_ event: Event, at index: Int) -> Bool {
+    switch event.phase {
+    case .instant: return false
+    case .begin:
+      table[index].openPhases.insert(event.callback)
+      return false
+    case .end: return table[index].openPhases.remove(event.callback) != nil
+    }
+  }
+}
+
+/// Instances and incarnations.
+extension SubjectTracker {
+  private mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
+  {
+    let isBirth = !isChild && (event.callback == .`init` || event.callback == .awakeFromNib)
+    if let index = table.index(of: key) {
+      guard !key.reference.instance.isNone, isBirth, !isChainedBirth(at: index) else { return (index, false) }
+      // Another object at the same address, whose forerunner went unseen.
+      end(index, key: key)
+    }
+    let isReborn = table.hasEnded(key)
+    var subject = Subject(
+      reference: key.reference, world: key.world,
+      classIndex: evidence.index(of: key.reference.name, world: key.world),
+      states: isBirth || isReborn ? monitor.born : monitor.start)
+    if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
+      // Its beginning is not in the log, so that older ones of the name may be about.
+      subject.unseen = Self.mostUnseen
+      subject.assignment = Assignment(members: [subject.states], unseen: Self.mostUnseen)
+    }
+    return (table.add(subject, key: key), true)
+  }
+
+  /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth.
+  private func isChainedBirth(at index: Int) -> Bool {
+    guard let last = table.last(at: index) else { return false }
+    return last.callback == .`init` || last.callback == .awakeFromNib
+  }
+
+  private mutating func step(
+    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, _ entry: TraceEntry, at index: Int
+  ) {
+    if table[index].reference.instance.isNone, !symbol.isChild, beginsAnother(event, symbol, facts, at: index)
+    {
+      table.remember(entry, at: index)
+      return
+    }
+    var before = table[index].states
+    var step: Monitor.Step
+    if table[index].assignment != nil {
+      let wrong = table[index].assignment?.step(symbol, facts, monitor: monitor)
+      step = wrong?.step ?? Monitor.Step(states: table[index].states)
+      before = wrong?.before ?? before
+      step.states = table[index].assignment?.states ?? step.states
+    } else {
+      step = monitor.step(before, symbol, facts)
+    }
+    table.remember(entry, at: index)
+    if step.isViolation { record(step, before: before, at: index) }
+    table[index].states = step.states
+    if event.callback == .viewDidLoad, step.isViolation { restart(event, symbol, facts, at: index) }
+  }
+
+  /// A second viewDidLoad at an address may be another object's: nothing is known of that one.
+  private mutating func restart(
+    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
+  ) {
+    guard !table[index].reference.instance.isNone else { return }
+    table[index].states = monitor.step(monitor.start, symbol, facts).states
+    table[index].parent = .none
+  }
+
+  /// Whether an event is the first of a further instance behind a name, which then is added.
+  private mutating func beginsAnother(
+    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
+  ) -> Bool {
+    guard table[index].traceCount > 0 || table[index].assignment == nil && evidenceOfLife(at: index) else {
+      return false
+    }
+    let isBirth = event.callback == .`init` || event.callback == .awakeFromNib
+    guard isBirth || event.callback.isLoad, !(isBirth && isChainedBirth(at: index)) else { return false }
+    if event.callback.isLoad, canLoad(symbol, facts, at: index) { return false }
+    let states = isBirth ? monitor.born : monitor.step(monitor.start, symbol, facts).states
+    if table[index].assignment == nil {
+      table[index].assignment = Assignment(members: [table[index].states], unseen: 0)
+    }
+    table[index].assignment?.add(states)
+    table[index].states = states
+    return true
+  }
+
+  /// Whether the subject has had events that an excerpt made it forget.
+  private func evidenceOfLife(at index: Int) -> Bool {
+    evidence.classes[table[index].classIndex].events > 1
+  }
+
+  /// Whether one of the instances behind a name still waits for its view.
+  private func canLoad(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) -> Bool {
+    guard let load else { return true }
+    func isUnloaded(_ states: MachineStates) -> Bool {
+      load.unloaded & (1 << UInt64(states[load.machine])) != 0
+    }
+    if let assignment = table[index].assignment {
+      return assignment.accepts(symbol, facts, monitor: monitor, where: isUnloaded)
+    }
+    return isUnloaded(table[index].states)
+  }
+
+  private mutating func end(_ index: Int, key: SubjectKey) {
+    if table[index].assignment?.end() == true {
+      table[index].states = table[index].assignment?.states ?? monitor.start
+      return
+    }
+    table.end(index, key: key)
+  }
+}
+
+/// Violations.
+extension SubjectTracker {
+  private mutating func record(_ step: Monitor.Step, before: MachineStates, at index: Int) {
+    var rules: [Int] = []
+    for machine in monitor.model.machines.indices where step.edges[machine] >= 0 {
+      let edge = monitor.model.machines[machine].edges[Int(step.edges[machine])]
+      if edge.meaning == .breaks { rules += edge.breaks.filter { !rules.contains($0) } }
+    }
+    // The gravest is the finding; of equals the first that the model names.
+    let gravest = rules.max { severity($0) < severity($1) }.flatMap { grave in
+      rules.first { severity($0) == severity(grave) }
+    }
+    guard let rule = gravest else { return }
+    let subject = table[index]
+    let violation = Violation(
+      rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
+      world: subject.world,
+      subject: subject.reference, trace: table.trace(at: index), states: before, parent: subject.parent,
+      isAmbiguous: subject.reference.instance.isNone)
+    keep(violation)
+  }
+
+  private func severity(_ rule: Int) -> Severity { monitor.model.rules[rule].severity }
+
+  /// Keeps a violation. Of those that the log does not decide so far only so many are kept one by one.
+  private mutating func keep(_ violation: Violation) {
+    if !evidence.suffices(for: monitor.model.rules[violation.rule], at: violation.classIndex) {
+      let key = UndecidedKey(rule: violation.rule, classIndex: violation.classIndex)
+      undecided[key, default: 0] += 1
+      if undecided[key, default: 0] > Self.mostUndecided {
+        if let index = violations.lastIndex(where: { $0.rule == key.rule && $0.classIndex == key.classIndex })
+        {
+          violations[index].more += 1
+        }
+        return
+      }
+    }
+    violations.append(violation)
+  }
+
+  /// Notes, at the end of the log, which rules are still open for which classes.
+  mutating func notePending() {
+    for index in table.living {
+      for (machine, definition) in monitor.model.machines.enumerated() {
+        let state = Int(table[index].states[machine])
+        if let rule = definition.awaits[state] { evidence.notePending(rule, at: table[index].classIndex) }
+      }
+    }
+  }
+}

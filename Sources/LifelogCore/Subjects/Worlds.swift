@@ -1,0 +1,49 @@
+/// The processes of a log: each is a world of its own, in which all subjects begin afresh.
+struct Worlds {
+  /// The process that lines without a pid belong to.
+  private(set) var current = 0
+  private(set) var count = 1
+  private var byPid: [Int32: Int] = [:]
+  /// The launch callbacks that the current world has seen; only without pids a launch makes a world.
+  private var launched = CallbackSet()
+  private var isFirst = true
+
+  /// The process of an event.
+  mutating func world(of event: Event) -> Int {
+    world(pid: event.pid, callback: event.callback)
+  }
+
+  /// The process of a line with a pid or without.
+  mutating func world(pid: Int32?, callback: Callback? = nil) -> Int {
+    defer { isFirst = false }
+    if let pid {
+      if let known = byPid[pid] {
+        current = known
+      } else {
+        if !isFirst { begin() }
+        byPid[pid] = current
+      }
+      return current
+    }
+    if let callback, byPid.isEmpty {
+      let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
+      if isLaunch, launched.contains(callback) { begin() }
+      if isLaunch { launched.insert(callback) }
+    }
+    return current
+  }
+
+  /// A new process begins: another input, or what follows an uncaught exception.
+  mutating func begin() {
+    current = count
+    count += 1
+    launched = CallbackSet()
+  }
+
+  /// Another input begins: its pids have nothing to do with those before.
+  mutating func beginInput() {
+    byPid = [:]
+    if !isFirst { begin() }
+    isFirst = true
+  }
+}
