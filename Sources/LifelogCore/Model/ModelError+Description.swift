@@ -28,7 +28,7 @@ extension ModelError: CustomStringConvertible {
       .duplicate(.rulePart, let name, _):
       "'\(name)' is given twice"
     case .duplicate(let kind, let name, _): "\(kind.words) '\(name)' is defined twice"
-    case .missing(let part, .model, _): "the model has no \(part)"
+    case .missing(_, .model, _): "the file names no model"
     case .missing(let part, let kind, let name): "\(kind.words) '\(name)' has no \(part)"
     case .neverTried(let callback, _): "this edge for '\(callback)' is never tried"
     case .unreachable(let state, let machine): "state '\(state)' of machine '\(machine)' is never reached"

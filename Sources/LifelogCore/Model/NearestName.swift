@@ -6,10 +6,15 @@ func nearestName(to word: String, among names: [String]) -> String? {
   let typed = Array(word.lowercased().utf8)
   // Nobody mistypes a word of this length into a known one.
   guard typed.count <= 64 else { return nil }
-  var best: (name: String, distance: Int)?
+  var best: (name: String, rank: Int)?
   for name in names {
-    let distance = editDistance(typed, Array(name.lowercased().utf8))
-    if distance <= max(1, typed.count / 3), distance < best?.distance ?? .max { best = (name, distance) }
+    let known = Array(name.lowercased().utf8)
+    let distance = editDistance(typed, known)
+    // A word of which nothing is left resembles nothing.
+    guard distance <= max(1, typed.count / 3), distance < max(1, typed.count) else { continue }
+    // Of two equally near the one that goes on as it was begun.
+    let rank = 2 * distance + (known.starts(with: typed) ? 0 : 1)
+    if rank < best?.rank ?? .max { best = (name, rank) }
   }
   if let best { return best.name }
   guard typed.count >= 4 else { return nil }
