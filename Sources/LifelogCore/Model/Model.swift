@@ -1,6 +1,6 @@
 /// An ordering model: machines over the events of a slice, and the rules that their wrong edges break.
 ///
-/// Compiled from the `.order` language by `ModelCompiler`; the built-in model is `Model.uiKit`.
+/// Compiled from the `.order` language by `ModelCompiler`; the built-in model is `Model.builtIn()`.
 public struct Model: Sendable {
   public var name: String
   /// At most eight: the state of a slice packs one byte for each.
@@ -61,7 +61,7 @@ public struct Machine: Sendable {
     public var breaks: [Int]
     /// The condition on the argument.
     public var argument: ArgumentPattern
-    /// Conditions on the subject's other machines; all must hold.
+    /// Conditions on the subject's machines, as they stood before the event; all must hold.
     public var guards: [Guard]
     /// Where it is written in the model's source.
     public var line: Int

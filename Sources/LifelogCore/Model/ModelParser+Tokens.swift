@@ -1,0 +1,107 @@
+/// The tokens of a statement, one after the other.
+extension ModelParser {
+  mutating func skipLineEnds() {
+    while token.kind == .lineEnd { advance() }
+  }
+
+  /// Whether a certain word comes next.
+  func sees(_ word: StaticString) -> Bool {
+    guard token.kind == .word, token.range.count == word.utf8CodeUnitCount else { return false }
+    return text(token.range) == word.description
+  }
+
+  /// Takes a certain word if it comes next.
+  mutating func takes(_ word: StaticString) -> Bool {
+    guard sees(word) else { return false }
+    advance()
+    return true
+  }
+
+  /// Takes a mark if it comes next.
+  mutating func takes(_ kind: ModelLexer.Kind) -> Bool {
+    guard token.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  /// The word that must come next.
+  mutating func word(_ expectation: ModelError.Expectation) throws(ModelMistake) -> Spelled {
+    guard token.kind == .word else { throw expected(expectation) }
+    defer { advance() }
+    return Spelled(text: text(token.range), range: token.range)
+  }
+
+  /// The words of a list; it goes on in the next line after a comma.
+  mutating func list(of expectation: ModelError.Expectation) throws(ModelMistake) -> [Spelled] {
+    var words = [try word(expectation)]
+    while takes(.comma) {
+      skipLineEnds()
+      words.append(try word(expectation))
+    }
+    return words
+  }
+
+  /// Alternatives; they go on in the next line after an `or`.
+  mutating func alternatives(of expectation: ModelError.Expectation) throws(ModelMistake) -> [Spelled] {
+    var words = [try word(expectation)]
+    while takes("or") {
+      skipLineEnds()
+      words.append(try word(expectation))
+    }
+    return words
+  }
+
+  /// A statement ends with its line, or with the block in which it stands.
+  mutating func endStatement() throws(ModelMistake) {
+    switch token.kind {
+    case .lineEnd: advance()
+    case .closeBrace, .fileEnd: break
+    default: throw expected(.lineEnd)
+    }
+  }
+
+  /// The lines of a block, from brace to brace.
+  ///
+  /// - Parameters:
+  ///   - outer: The words that begin a line outside the block only: before one of them, a closing brace is
+  ///     missing.
+  ///   - parse: Reads one statement.
+  mutating func block(
+    _ kind: ModelError.Kind, _ name: Spelled, outer: [String],
+    parse: (inout ModelParser) throws(ModelMistake) -> Void
+  ) throws(ModelMistake) {
+    guard takes(.openBrace) else { throw expected(.literal("{")) }
+    while true {
+      skipLineEnds()
+      if takes(.closeBrace) { return }
+      let isOutside = token.kind == .word && outer.contains(text(token.range))
+      if token.kind == .fileEnd || isOutside {
+        let place = isOutside ? token.range.lowerBound : nil
+        let problem = ModelError.Problem.openBlock(kind, name.text, before: place.map(line(at:)))
+        mistakes.append(ModelMistake(range: name.range, problem: problem))
+        return
+      }
+      do throws(ModelMistake) {
+        try parse(&self)
+      } catch {
+        mistakes.append(error)
+        recover()
+      }
+    }
+  }
+
+  /// Goes to the next line, past the block that begins on this one, or to the brace that closes this one.
+  mutating func recover() {
+    var depth = 0
+    while token.kind != .fileEnd {
+      switch token.kind {
+      case .openBrace: depth += 1
+      case .closeBrace where depth == 0: return
+      case .closeBrace: depth -= 1
+      case .lineEnd where depth == 0: return
+      default: break
+      }
+      advance()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Machines become tables.
+extension ModelResolution {
+  mutating func machine(at index: Int) -> Machine {
+    let source = syntax.machines[index]
+    let known = mistakes.count
+    var start: Int?
+    if let name = source.start {
+      start = state(name, of: index)
+    } else if isWhole {
+      note(source.name.range, .missing("start <state>", in: .machine, source.name.text))
+    }
+    let born = source.born.map { state($0, of: index) } ?? start
+    var machine = Machine(
+      name: source.name.text, states: source.states.map(\.name.text), start: UInt8(clamping: start ?? 0),
+      born: UInt8(clamping: born ?? 0), edges: [], rows: [])
+    // One that is too large is not built: its file is refused anyway.
+    guard source.states.count <= Self.stateLimit else { return machine }
+    machine.rows.reserveCapacity(source.states.count * Symbol.columnCount)
+    for state in source.states { append(state, of: index, to: &machine) }
+    if machine.edges.count > Int(UInt16.max) {
+      note(source.name.range, .tooManyEdges(machine: source.name.text, limit: Int(UInt16.max)))
+    }
+    if isWhole, mistakes.count == known { noteUnreachableStates(of: machine, at: index) }
+    return machine
+  }
+
+  /// Adds the edges and the row of a state.
+  private mutating func append(_ state: StateSyntax, of index: Int, to machine: inout Machine) {
+    var columns: [(column: Int, edge: Machine.Edge)] = []
+    for edge in state.edges {
+      let (target, guards, breaks) = resolve(edge, of: index)
+      for trigger in edge.triggers {
+        guard let symbol = symbol(trigger) else { continue }
+        let compiled = Machine.Edge(
+          target: UInt8(clamping: target), meaning: meaning(of: edge), breaks: breaks,
+          argument: trigger.argument, guards: guards, line: lines.line(at: trigger.range.lowerBound))
+        let earlier = columns.first { $0.column == symbol.column && $0.edge.covers(compiled) }
+        if let earlier {
+          note(trigger.range, .neverTried(trigger.callback.text, line: earlier.edge.line))
+        }
+        columns.append((symbol.column, compiled))
+      }
+    }
+    // The order of the source decides among the edges of one symbol.
+    let sorted = columns.enumerated().sorted {
+      ($0.element.column, $0.offset) < ($1.element.column, $1.offset)
+    }
+    var next = 0
+    for column in 0..<Symbol.columnCount {
+      let first = machine.edges.count
+      while next < sorted.count, sorted[next].element.column == column {
+        machine.edges.append(sorted[next].element.edge)
+        next += 1
+      }
+      machine.rows.append(UInt16(clamping: first)..<UInt16(clamping: machine.edges.count))
+    }
+  }
+
+  private func meaning(of edge: EdgeSyntax) -> Machine.Edge.Meaning {
+    if !edge.breaks.isEmpty { return .breaks }
+    return edge.cancels ? .cancels : .advances
+  }
+
+  /// What the triggers of an edge share.
+  private mutating func resolve(
+    _ edge: EdgeSyntax, of index: Int
+  ) -> (target: Int, guards: [Machine.Guard], breaks: [Int]) {
+    let guards = edge.guards.compactMap { compile($0) }
+    let target = state(edge.target, of: index) ?? 0
+    let breaks = edge.breaks.compactMap { rule(named: $0) }
+    broken.formUnion(breaks)
+    return (target, guards, breaks)
+  }
+
+  private mutating func compile(_ source: GuardSyntax) -> Machine.Guard? {
+    switch source.condition {
+    case .systemParent: return .systemParent(isNegated: source.isNegated)
+    case .state(let name, let states):
+      guard let machine = machine(name) else { return nil }
+      var set: UInt64 = 0
+      for state in states.compactMap({ state($0, of: machine) }) { set |= 1 << UInt64(state) }
+      return .state(machine: machine, states: set, isNegated: source.isNegated)
+    }
+  }
+
+  private mutating func symbol(_ trigger: TriggerSyntax) -> Symbol? {
+    guard let callback = callback(trigger.callback) else { return nil }
+    if trigger.isChild, !callback.namesChild { note(trigger.range, .noChild(callback.name)) }
+    if !callback.takes(trigger.argument) {
+      note(trigger.range, .noArgument(callback.name, trigger.argument))
+    }
+    return Symbol(callback, isChild: trigger.isChild)
+  }
+
+  private mutating func noteUnreachableStates(of machine: Machine, at index: Int) {
+    var reached: Set<UInt8> = [machine.start, machine.born]
+    var open = Array(reached)
+    while let state = open.popLast() {
+      let rows = machine.rows[Int(state) * Symbol.columnCount..<(Int(state) + 1) * Symbol.columnCount]
+      for edge in rows.lazy.flatMap({ machine.edges[Int($0.lowerBound)..<Int($0.upperBound)] })
+      where reached.insert(edge.target).inserted { open.append(edge.target) }
+    }
+    for (state, source) in syntax.machines[index].states.enumerated() where !reached.contains(UInt8(state)) {
+      note(source.name.range, .unreachable(state: source.name.text, machine: machine.name))
+    }
+  }
+}
+
+extension Machine.Edge {
+  /// Whether it takes every event that another edge of the same state and symbol could take.
+  fileprivate func covers(_ other: Machine.Edge) -> Bool {
+    argument.covers(other.argument) && guards.allSatisfy(other.guards.contains)
+  }
+}
+
+extension Machine.ArgumentPattern {
+  fileprivate func covers(_ other: Machine.ArgumentPattern) -> Bool {
+    switch self {
+    case .any: true
+    case .parent: other == .parent || other == .sameParent || other == .otherParent
+    default: self == other
+    }
+  }
+}
+
+extension Callback {
+  /// Whether it is a call that names a child: `addChild(child)`.
+  fileprivate var namesChild: Bool {
+    switch self {
+    case .addChild, .addSubview, .present, .dismiss, .push, .pop, .setViewControllers, .selectTab, .setRoot:
+      true
+    default: false
+    }
+  }
+
+  /// Whether its argument can be of such a kind.
+  fileprivate func takes(_ argument: Machine.ArgumentPattern) -> Bool {
+    switch argument {
+    case .any: true
+    case .noParent, .parent, .sameParent, .otherParent: self == .willMoveToParent || self == .didMoveToParent
+    case .appearing, .disappearing: self == .beginAppearanceTransition
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import LifelogCore
+import Templates
+import XCTest
+
+/// The built-in model as a whole.
+final class BuiltInModelTests: XCTestCase {
+  func testItCompiles() throws {
+    do {
+      let model = try Model.builtIn()
+      XCTAssertEqual(model.name, "UIKit")
+      XCTAssertEqual(
+        model.machines.map(\.name),
+        ["load", "appearance", "layout", "containment", "attachment", "forwarding"])
+      XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
+    } catch {
+      XCTFail("\n\(error)")
+    }
+  }
+
+  func testItsTablesAreSound() throws {
+    let model = try Model.builtIn()
+    for machine in model.machines {
+      XCTAssertEqual(machine.rows.count, machine.states.count * Callback.allCases.count * 2, machine.name)
+      XCTAssertLessThan(Int(machine.start), machine.states.count, machine.name)
+      XCTAssertLessThan(Int(machine.born), machine.states.count, machine.name)
+      var next = 0
+      for row in machine.rows where !row.isEmpty {
+        XCTAssertEqual(Int(row.lowerBound), next, "\(machine.name): rows follow one another")
+        next = Int(row.upperBound)
+      }
+      XCTAssertEqual(next, machine.edges.count, "\(machine.name): every edge lies in a row")
+      for edge in machine.edges {
+        XCTAssertLessThan(Int(edge.target), machine.states.count, "\(machine.name), line \(edge.line)")
+        XCTAssertEqual(edge.meaning == .breaks, !edge.breaks.isEmpty, "line \(edge.line)")
+        XCTAssertTrue(edge.breaks.allSatisfy(model.rules.indices.contains), "line \(edge.line)")
+        for case .state(let other, let states, _) in edge.guards {
+          XCTAssertTrue(model.machines.indices.contains(other), "line \(edge.line)")
+          XCTAssertEqual(states >> UInt64(model.machines[other].states.count), 0, "line \(edge.line)")
+        }
+      }
+    }
+  }
+
+  /// An event in the unknown state only says where the instance stands.
+  func testNothingIsBrokenInTheUnknownState() throws {
+    let model = try Model.builtIn()
+    for machine in model.machines {
+      let width = Callback.allCases.count * 2
+      let rows = machine.rows[Int(machine.start) * width..<(Int(machine.start) + 1) * width]
+      for edge in rows.flatMap({ machine.edges[Int($0.lowerBound)..<Int($0.upperBound)] }) {
+        XCTAssertNotEqual(edge.meaning, .breaks, "\(machine.name), line \(edge.line)")
+      }
+    }
+  }
+
+  func testItsRules() throws {
+    let rules = """
+      appear-before-load                    | error   | A | viewDidLoad
+      duplicate-view-did-load               | note    | C |
+      load-view-reentered                   | warning | C |
+      duplicate-view-did-appear             | error   | B | viewWillAppear or viewWillDisappear or viewDidDisappear, otherwise warning within 1000000 µs
+      did-appear-without-will-appear        | warning | A | viewWillAppear
+      duplicate-view-will-appear            | warning | A | viewWillDisappear
+      will-appear-while-appeared            | warning | A | viewWillDisappear
+      did-disappear-without-will-disappear  | warning | A | viewWillDisappear
+      duplicate-view-will-disappear         | warning | A | viewWillAppear
+      will-disappear-while-disappeared      | warning | A | viewWillAppear or viewDidAppear
+      is-appearing-outside-appearance       | warning | A | viewWillAppear
+      appearance-unresolved                 | warning | A | viewDidAppear, viewWillDisappear
+      disappearance-unresolved              | warning | A | viewDidDisappear, viewWillAppear
+      deinit-while-visible                  | warning | C | viewWillDisappear or viewDidDisappear
+      direct-appearance-call                | error   | A |
+      add-subview-before-add-child          | warning | A |
+      add-child-without-did-move            | warning | A | didMoveToParent
+      did-move-without-add                  | warning | A | willMoveToParent
+      hierarchy-inconsistency               | error   | A |
+      remove-without-will-move-nil          | warning | A | willMoveToParent
+      reparent-without-removal              | warning | A |
+      begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
+      end-without-begin                     | error   | B | beginAppearanceTransition
+      transition-without-common-parent      | error   | A |
+      overlapping-transitions               | warning | B |
+      same-instance-pushed-twice            | error   | B |
+      present-outside-window                | error   | B |
+      presentation-overlap                  | error   | B |
+      swiftui-appearance-mismatch           | note    | C |
+      """
+    let found = try Model.builtIn().rules.map { rule in
+      var evidence = rule.needs.map { $0.members.map(\.name).joined(separator: " or ") }
+      if let otherwise = rule.otherwise {
+        evidence.append("otherwise \(otherwise.severity) within \(otherwise.within) µs")
+      }
+      return [rule.id, rule.severity.rawValue, rule.grade.rawValue, evidence.joined(separator: ", ")]
+    }
+    let expected = rules.split(separator: "\n").map { row in
+      row.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    XCTAssertEqual(found.count, expected.count)
+    for (rule, row) in zip(found, expected) { XCTAssertEqual(rule, row) }
+  }
+
+  func testEveryRuleHasAReasonAndARemedy() throws {
+    for rule in try Model.builtIn().rules {
+      XCTAssertTrue(rule.reason.hasSuffix("."), "\(rule.id): one sentence")
+      XCTAssertFalse(rule.fixes.isEmpty, rule.id)
+      XCTAssertTrue(rule.fixes.allSatisfy { $0.hasPrefix("FX-") }, rule.id)
+    }
+  }
+
+  /// Whatever is cut out of the source, the compiler answers, and each mistake lies within the source.
+  func testAMutilatedModelHasMistakesWithinIt() {
+    let bytes = Array(Templates.uiKitModel.utf8)
+    let length = bytes.count
+    for cut in stride(from: 0, to: length, by: 97) {
+      let end = min(length, cut + 1 + (cut * 31) % 400)
+      let source = String(decoding: bytes[..<cut] + bytes[end...], as: UTF8.self)
+      do {
+        _ = try ModelCompiler.compile(source: source, file: "UIKit.order")
+      } catch {
+        XCTAssertFalse(error.errors.isEmpty)
+        for mistake in error.errors {
+          XCTAssertLessThanOrEqual(mistake.offset, source.utf8.count, "cut at \(cut)")
+          XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "cut at \(cut)")
+          XCTAssertGreaterThan(mistake.length, 0, "cut at \(cut)")
+        }
+      }
+    }
+  }
+
+  /// Whatever stands in a file, the compiler answers.
+  func testNoiseIsRefused() {
+    var state: UInt64 = 20_190_505
+    for _ in 0..<300 {
+      let bytes = (0..<200).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 33)
+      }
+      let source = String(decoding: bytes, as: UTF8.self)
+      XCTAssertThrowsError(try ModelCompiler.compile(source: source, file: "noise"))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import LifelogCore
+import XCTest
+
+/// Whose child an instance is and where its view is, cell by cell.
+final class ContainmentMachineTests: XCTestCase {
+  /// The parent is known to be no system container; the child is not on the screen.
+  func testACustomContainer() throws {
+    try assertMachine(
+      "containment", where: ["appearance": "disappeared"],
+      """
+               | willMove nil | willMove same | willMove other | willMove ? | didMove nil     | didMove same | didMove other | didMove ? | child addChild | removeFromParent
+      unknown  | removing     | adding        | adding         | moving     | orphan          | settled      | settled       | ·         | adding         | orphan
+      fresh    | removing     | adding        | adding         | adding     | orphan          | settled      | settled       | unknown   | adding         | orphan
+      orphan   | orphan       | adding        | adding         | adding     | orphan          | settled R28  | settled R28   | unknown   | adding         | ·
+      adding   | removing ~   | adding        | adding R41     | moving     | dropped R36     | settled      | settled       | settled   | ·              | dropped R36
+      shown    | removing R26 | shown         | adding R41     | moving     | dropped R36 R26 | settled      | settled       | settled   | ·              | dropped R36 R26
+      settled  | removing     | settled       | adding R41     | moving     | dropped R36     | settled      | settled       | settled   | ·              | dropped R36
+      removing | removing     | adding ~      | adding ~       | moving     | orphan          | settled ~    | settled ~     | unknown   | adding ~       | orphan
+      dropped  | orphan       | adding        | adding         | adding     | dropped         | settled R28  | settled R28   | unknown   | adding         | ·
+      moving   | removing     | adding        | adding         | ·          | orphan          | settled      | settled       | unknown   | adding         | orphan
+      """.appendingColumns(
+        """
+                 | viewDidAppear | viewWillDisappear | viewDidDisappear | loadView | viewDidLoad
+        unknown  | ·             | ·                 | ·                | fresh    | fresh
+        fresh    | ·             | ·                 | ·                | ·        | ·
+        orphan   | ·             | ·                 | ·                | ·        | ·
+        adding   | shown         | ·                 | ·                | ·        | ·
+        shown    | ·             | settled R26       | ·                | ·        | ·
+        settled  | ·             | ·                 | ·                | ·        | ·
+        removing | ·             | ·                 | ·                | ·        | ·
+        dropped  | ·             | ·                 | orphan           | ·        | ·
+        moving   | ·             | ·                 | ·                | ·        | ·
+        """))
+  }
+
+  /// UIKit's own containers make the calls themselves, and a log need not hold all of them.
+  func testASystemContainerIsNotAccused() throws {
+    try assertMachine(
+      "containment", where: ["appearance": "appeared"], isSystemParent: true,
+      """
+               | willMove nil | willMove same | willMove other | willMove ? | didMove nil | didMove same | didMove other | didMove ? | child addChild | removeFromParent | viewDidAppear | viewWillDisappear
+      fresh    | removing     | adding        | adding         | adding     | orphan      | settled      | settled       | unknown   | adding         | orphan           | ·             | ·
+      orphan   | orphan       | adding        | adding         | adding     | orphan      | settled R28  | settled R28   | unknown   | adding         | ·                | ·             | ·
+      adding   | removing ~   | adding        | adding         | moving     | orphan      | settled      | settled       | settled   | ·              | orphan           | shown         | ·
+      shown    | removing ~   | shown         | adding         | moving     | orphan      | settled      | settled       | settled   | ·              | orphan           | ·             | ·
+      settled  | removing     | settled       | adding         | moving     | orphan      | settled      | settled       | settled   | ·              | orphan           | ·             | ·
+      """)
+  }
+
+  /// Without a known parent nothing is broken that would be legal for a system container.
+  func testAnUnknownParentGetsTheBenefitOfTheDoubt() throws {
+    try assertMachine(
+      "containment", where: ["appearance": "disappeared"], isSystemParent: nil,
+      """
+               | willMove nil | willMove ? | didMove nil | didMove ? | removeFromParent | viewDidAppear | viewWillDisappear | child addChild
+      adding   | removing ~   | moving     | orphan      | settled   | orphan           | shown         | ·                 | ·
+      shown    | removing ~   | moving     | orphan      | settled   | orphan           | ·             | ·                 | ·
+      settled  | removing     | moving     | orphan      | settled   | orphan           | ·             | ·                 | ·
+      """)
+  }
+
+  /// It appears before it is a child: its view was in place first.
+  func testTheShadowOfAnEarlyAddSubview() throws {
+    for isSystemParent in [false, nil] {
+      try assertMachine(
+        "containment", where: ["appearance": "appearing"], isSystemParent: isSystemParent,
+        """
+               | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromParent
+        fresh  | removing     | adding R23     | adding R23 | adding R23     | settled      | orphan
+        orphan | orphan       | adding R23     | adding R23 | adding R23     | settled R28  | ·
+        """)
+    }
+    try assertMachine(
+      "containment", where: ["appearance": "appeared"],
+      """
+             | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromParent
+      fresh  | removing     | adding R23     | adding     | adding R23     | settled      | orphan
+      orphan | orphan       | adding R23     | adding     | adding R23     | settled R28  | ·
+      """)
+  }
+
+  func testNoShadowWhereTheLogShowsTheCallsThemselves() throws {
+    let noShadow =
+      """
+             | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromParent
+      fresh  | removing     | adding         | adding     | adding         | settled      | orphan
+      orphan | orphan       | adding         | adding     | adding         | settled R28  | ·
+      """
+    try assertMachine("containment", where: ["appearance": "appearing", "attachment": "orphaned"], noShadow)
+    for forwarding in ["in1", "in2", "in3", "inOpen", "inDeep"] {
+      try assertMachine(
+        "containment", where: ["appearance": "appearing", "forwarding": forwarding], noShadow)
+    }
+  }
+
+  func testAttachment() throws {
+    for containment in ["orphan", "fresh", "dropped"] {
+      try assertMachine(
+        "attachment", where: ["containment": containment],
+        """
+                 | child addSubview | removeFromSuperview | willMove nil | willMove other | willMove ? | child addChild | didMove same | viewDidDisappear
+        unknown  | orphaned         | out                 | ·            | ·              | ·          | ·              | ·            | ·
+        out      | orphaned         | ·                   | ·            | ·              | ·          | ·              | ·            | ·
+        in       | orphaned         | out                 | ·            | ·              | ·          | ·              | ·            | ·
+        orphaned | ·                | out                 | orphaned     | in R23         | in R23     | in R23         | in           | out
+        """)
+    }
+    for containment in ["unknown", "adding", "shown", "settled", "removing", "moving"] {
+      try assertMachine(
+        "attachment", where: ["containment": containment],
+        """
+                 | child addSubview | removeFromSuperview
+        unknown  | in               | out
+        out      | in               | ·
+        in       | ·                | out
+        """)
+    }
+    try assertMachine(
+      "attachment", isSystemParent: true,
+      """
+               | willMove nil | willMove other | willMove ? | child addChild | didMove same | removeFromSuperview | viewDidDisappear
+      orphaned | orphaned     | in             | in         | in             | in           | out                 | out
+      """)
+  }
+}
+
+extension String {
+  /// This table with the columns of another one that has the same rows.
+  fileprivate func appendingColumns(_ other: String) -> String {
+    zip(split(separator: "\n"), other.split(separator: "\n"))
+      .map { left, right in left + right.drop { $0 != "|" } }
+      .joined(separator: "\n")
+  }
+}
