@@ -5,8 +5,8 @@ struct FindingText {
 
   /// How many effects are spelled out; the JSON report holds all.
   private static let shownEffects = 5
-  /// Notes are aligned up to this column of text; a longer line pushes only its own note.
-  private static let alignedColumns = 80
+  /// Notes are aligned up to this column; a longer line pushes only its own note.
+  private static let alignedColumns = 100
 
   /// The text of a finding.
   ///
@@ -26,38 +26,39 @@ struct FindingText {
     return line
   }
 
-  /// The log's lines in a gutter, their notes in a column of their own.
+  /// The log's lines in a gutter, their notes in a column of their own; on a terminal that is too narrow for
+  /// both, each note below its line.
   private var witness: [StyledLine] {
     let rows = finding.witness
-    let digits = rows.map { String($0.line).count }.max() ?? 0
-    let gutter = max(5, digits + 2)
+    let gutter = max(5, 2 + (rows.map { String($0.line).count }.max() ?? 0))
     let clock = rows.compactMap { $0.time?.terminalSafe.columns }.max() ?? 0
-    let textStart = gutter + 3 + (clock > 0 ? clock + 1 : 0)
-    let textLimit = width.map { max(24, $0 - textStart - noteColumns - 2) }
-    let texts = rows.map { row in
-      let text = row.text.terminalSafe
-      return textLimit.map(text.cut(toColumns:)) ?? text
-    }
-    let widest = texts.map(\.columns).filter { $0 <= Self.alignedColumns }.max() ?? 0
+    let events = rows.map { event($0, gutter: gutter, clock: clock) }
+    let noteColumn = 2 + (events.map(\.columns).filter { $0 <= Self.alignedColumns }.max() ?? 0)
 
-    return zip(rows, texts).map { row, text in
-      var line = StyledLine()
-      let number = String(row.line)
-      line.append(String(repeating: " ", count: gutter - number.count) + number + " │ ", as: .aside)
-      if clock > 0 { line.append((row.time?.terminalSafe ?? "").padded(toColumns: clock) + " ") }
-      line.append(text, as: row.line == finding.line ? .strong : nil)
-      if let note = row.note {
-        line.pad(toColumn: textStart + widest)
-        line.append("  ← " + note, as: .aside)
-      }
-      return line.cut(toColumns: width)
+    let annotated = zip(rows, events).map { row, event in
+      guard let note = row.note else { return event }
+      var line = event
+      line.pad(toColumn: max(noteColumn, event.columns + 2))
+      line.append("← " + note, as: .aside)
+      return line
     }
+    guard let width, annotated.contains(where: { $0.columns > width }) else { return annotated }
+
+    return zip(rows, events).flatMap { row, event in
+      guard let note = row.note else { return [event] }
+      var below = StyledLine(String(repeating: " ", count: gutter) + " │ ", as: .aside)
+      below.pad(toColumn: gutter + 3 + (clock > 0 ? clock + 1 : 0))
+      below.append("← " + note, as: .aside)
+      return [event, below]
+    }.map { $0.cut(toColumns: width) }
   }
 
-  /// The columns of the longest note with its arrow, but no more than half a line.
-  private var noteColumns: Int {
-    let longest = finding.witness.compactMap { $0.note.map { $0.terminalSafe.columns + 2 } }.max() ?? 0
-    return min(longest, (width ?? longest) / 2)
+  private func event(_ row: Finding.Witness, gutter: Int, clock: Int) -> StyledLine {
+    let number = String(row.line)
+    var line = StyledLine(String(repeating: " ", count: gutter - number.count) + number + " │ ", as: .aside)
+    if clock > 0 { line.append((row.time?.terminalSafe ?? "").padded(toColumns: clock) + " ") }
+    line.append(row.text, as: row.line == finding.line ? .strong : nil)
+    return line
   }
 
   private var causes: [StyledLine] {

@@ -2,7 +2,7 @@ extension Remedy {
   /// The work gets a name of its own, and others call that.
   static let noDirect = Remedy(
     id: "FX-NO-DIRECT",
-    advice: "never call an appearance callback: move its work to a method of its own and call that",
+    advice: "never call a lifecycle callback yourself: move its work to a method of its own and call that",
     swift: """
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)

@@ -21,6 +21,7 @@ extension Remedy {
     .stack,
     .super,
     .swapManual,
+    .symmetric,
     .transition,
   ]
 
