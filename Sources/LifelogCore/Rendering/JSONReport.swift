@@ -1,0 +1,101 @@
+/// The report for programs: one JSON document of the schema `lifelog.report/1`.
+///
+/// Keys stand in a fixed order; a list may be empty and is never `null`; what the log does not give is `null`.
+public struct JSONReport: Renderer {
+  public static let id = "json"
+  /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
+  public static let schema = "lifelog.report/1"
+
+  private let version: String
+
+  /// A renderer.
+  ///
+  /// - Parameter version: The version of the tool, for the document.
+  public init(version: String) { self.version = version }
+
+  public func render(_ report: Report, to output: inout some TextOutputStream) {
+    let document = JSONValue.object([
+      ("schema", .text(Self.schema)),
+      ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
+      ("inputs", .list(report.inputs, Self.input)),
+      ("findings", .list(report.findings, Self.finding)),
+      ("inconclusive", .list(report.inconclusive, Self.inconclusive)),
+      ("summary", Self.summary(report)),
+    ])
+    document.write(to: &output)
+    output.write("\n")
+  }
+
+  private static func input(_ input: InputSummary) -> JSONValue {
+    let skipped = input.skipped.filter { $0.value > 0 }.map { ($0.key.rawValue, $0.value) }
+    return .object([
+      ("path", .text(input.path)),
+      ("format", .text(input.format)),
+      ("dialects", .numbers(input.dialects)),
+      ("lines", .number(input.lines)),
+      ("bytes", .number(input.bytes)),
+      ("events", .number(input.events)),
+      ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
+    ])
+  }
+
+  private static func finding(_ finding: Finding) -> JSONValue {
+    .object([
+      ("rule", .text(finding.rule)),
+      ("severity", .text(finding.severity.rawValue)),
+      ("file", .text(finding.file)),
+      ("line", .number(finding.line)),
+      ("subject", .optional(finding.subject)),
+      ("instance", .optional(finding.instance)),
+      ("message", .text(finding.message)),
+      ("witness", .list(finding.witness, witness)),
+      ("causes", .list(finding.causes, cause)),
+      ("effects", .list(finding.effects, effect)),
+      ("fix", .text(finding.fix)),
+    ])
+  }
+
+  private static func witness(_ witness: Finding.Witness) -> JSONValue {
+    .object([
+      ("line", .number(witness.line)),
+      ("callback", .optional(witness.callback)),
+      ("note", .optional(witness.note)),
+    ])
+  }
+
+  private static func cause(_ cause: Finding.Cause) -> JSONValue {
+    .object([
+      ("rule", .text(cause.rule)),
+      ("confidence", .text(cause.confidence.rawValue)),
+      ("text", .text(cause.text)),
+    ])
+  }
+
+  private static func effect(_ effect: Finding.Effect) -> JSONValue {
+    .object([
+      ("rule", .text(effect.rule)),
+      ("line", .number(effect.line)),
+      ("subject", .optional(effect.subject)),
+      ("instance", .optional(effect.instance)),
+      ("message", .text(effect.message)),
+    ])
+  }
+
+  private static func inconclusive(_ verdict: ClassVerdict) -> JSONValue {
+    .object([
+      ("rule", .text(verdict.rule)),
+      ("subject", verdict.subject.isEmpty ? .null : .text(verdict.subject)),
+      ("missing", .list(verdict.missing) { .text($0.name) }),
+    ])
+  }
+
+  private static func summary(_ report: Report) -> JSONValue {
+    .object([
+      ("errors", .number(report.count(of: .error))),
+      ("warnings", .number(report.count(of: .warning))),
+      ("notes", .number(report.count(of: .note))),
+      ("subjects", .number(report.subjects)),
+      ("conformance", .text(report.conformance.rawValue)),
+    ])
+  }
+}

@@ -1,0 +1,81 @@
+/// A JSON value that is written as it is made: the elements of a list are asked for one by one.
+enum JSONValue {
+  case null
+  case number(Int)
+  case text(String)
+  /// In the order given.
+  case object([(key: String, value: JSONValue)])
+  case list(count: Int, element: (Int) -> JSONValue)
+
+  /// A text, or `null`.
+  static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
+
+  /// A list with a value for each element of an array.
+  static func list<Element>(_ elements: [Element], _ value: @escaping (Element) -> JSONValue) -> JSONValue {
+    .list(count: elements.count) { value(elements[$0]) }
+  }
+
+  /// An object of numbers, sorted by key, so that the same report is the same text.
+  static func numbers(_ numbers: [String: Int]) -> JSONValue {
+    .object(numbers.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
+  }
+
+  /// Writes it with two spaces of indentation for each level, without a newline at the end.
+  func write(to output: inout some TextOutputStream, depth: Int = 0) {
+    switch self {
+    case .null: output.write("null")
+    case .number(let number): output.write(String(number))
+    case .text(let text): output.write(text.jsonQuoted)
+    case .object(let members):
+      Self.writeMembers(members.count, "{", "}", depth, to: &output) { index, output in
+        output.write(members[index].key.jsonQuoted + ": ")
+        members[index].value.write(to: &output, depth: depth + 1)
+      }
+    case .list(let count, let element):
+      Self.writeMembers(count, "[", "]", depth, to: &output) { index, output in
+        element(index).write(to: &output, depth: depth + 1)
+      }
+    }
+  }
+
+  private static func writeMembers<Output: TextOutputStream>(
+    _ count: Int, _ open: String, _ close: String, _ depth: Int, to output: inout Output,
+    _ writeMember: (Int, inout Output) -> Void
+  ) {
+    guard count > 0 else { return output.write(open + close) }
+    let indentation = String(repeating: "  ", count: depth)
+    output.write(open)
+    for index in 0..<count {
+      output.write(index > 0 ? ",\n  " : "\n  ")
+      output.write(indentation)
+      writeMember(index, &output)
+    }
+    output.write("\n" + indentation + close)
+  }
+}
+
+extension String {
+  /// This text as a JSON string (RFC 8259 §7), quoted, with everything outside printable Unicode escaped:
+  /// one line for every reader, and nothing hidden.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  var jsonQuoted: String {
+    var quoted = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.isPrintable: quoted.unicodeScalars.append(scalar)
+      default:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}

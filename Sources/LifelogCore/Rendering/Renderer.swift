@@ -1,0 +1,26 @@
+/// Writes a report in one form.
+public protocol Renderer: Sendable {
+  /// Stands in `--format`: lower case, hyphens.
+  static var id: String { get }
+
+  /// Writes the whole report. The last line ends with a newline.
+  ///
+  /// - Complexity: O(*n*) in the size of the report; no more than one finding is held as text.
+  func render(_ report: Report, to output: inout some TextOutputStream)
+}
+
+/// What a renderer may be told from outside; each takes what it can use.
+public struct RenderingOptions: Sendable, Hashable {
+  /// How parts of a line are set apart.
+  public var style: TextStyle
+  /// The columns of the terminal that the output goes to; `nil` when it goes elsewhere and nothing is cut.
+  public var width: Int?
+  /// The version of the tool, as `--version` prints it.
+  public var version: String
+
+  public init(style: TextStyle = .plain, width: Int? = nil, version: String) {
+    self.style = style
+    self.width = width
+    self.version = version
+  }
+}

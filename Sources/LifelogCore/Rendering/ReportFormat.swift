@@ -1,0 +1,22 @@
+/// A form in which a report can be written: what `--format` names, and how its renderer is made.
+public struct ReportFormat: Sendable {
+  /// The renderer's id.
+  public let id: String
+  /// For help, without a full stop.
+  public let summary: String
+  /// Makes the renderer.
+  public let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
+
+  /// Every format, sorted by id. A new one is a renderer's file in this folder and an element here.
+  public static let all: [ReportFormat] = [
+    ReportFormat(id: JSONReport.id, summary: "one JSON document, schema \(JSONReport.schema)") {
+      JSONReport(version: $0.version)
+    },
+    ReportFormat(id: TextReport.id, summary: "for people, in the manner of a compiler") {
+      TextReport(style: $0.style, width: $0.width)
+    },
+  ]
+
+  /// The format with an id, or `nil` when there is none.
+  public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }
+}

@@ -1,0 +1,48 @@
+/// The last line: how many findings, in how much log; or plainly that nothing is wrong, and how far that goes.
+struct SummaryText {
+  private let report: Report
+
+  /// The summary of a report.
+  init(_ report: Report) { self.report = report }
+
+  var line: StyledLine {
+    let events = report.inputs.reduce(0) { $0 + $1.events }
+    let diagnostics = report.inputs.reduce(0) { $0 + $1.diagnostics }
+    if report.findings.isEmpty, events == 0, diagnostics == 0 {
+      return StyledLine("no lifecycle callback found in \(extent)", as: .strong)
+    }
+    var evidence: [String] = []
+    if events > 0 || diagnostics == 0 {
+      evidence.append("\(events.counted("event")) of \(report.subjects.counted("subject"))")
+    }
+    if diagnostics > 0 { evidence.append("\(diagnostics.counted("diagnostic")) of UIKit") }
+    var line = verdict
+    line.append(" in \(extent): \(evidence.joined(separator: ", "))")
+    if report.findings.isEmpty { line.append("; \(decided)") }
+    return line
+  }
+
+  private var verdict: StyledLine {
+    let counts = Severity.allCases.sorted(by: >).map { ($0, report.count(of: $0)) }.filter { $0.1 > 0 }
+    guard !counts.isEmpty else { return StyledLine("no violation found", as: .good) }
+    var line = StyledLine()
+    for (index, (severity, count)) in counts.enumerated() {
+      if index > 0 { line.append(", ") }
+      line.append(count.counted(severity.rawValue), as: severity.role)
+    }
+    return line
+  }
+
+  private var extent: String {
+    let lines = report.inputs.reduce(0) { $0 + $1.lines }.counted("line")
+    return report.inputs.count > 1 ? "\(lines) of \(report.inputs.count.counted("file"))" : lines
+  }
+
+  /// How far a clean result goes: no violation of rules that could not be decided means little.
+  private var decided: String {
+    let decided = report.verdicts.filter { $0.verdict != .inconclusive }
+    guard !decided.isEmpty else { return "but no rule could be decided" }
+    let rules = Set(decided.map(\.rule)).count.counted("rule")
+    return "\(rules) decided for \(Set(decided.map(\.subject)).count.counted("class", plural: "classes"))"
+  }
+}

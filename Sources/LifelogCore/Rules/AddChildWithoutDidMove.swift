@@ -1,0 +1,40 @@
+extension Rule {
+  /// Adding a child ends with `didMove(toParent:)`.
+  static let addChildWithoutDidMove = Rule(
+    id: "add-child-without-did-move",
+    title: "addChild without didMove(toParent:)",
+    statement: """
+      addChild calls willMove(toParent:) by itself, but didMove(toParent:) is left to the container: at \
+      once, or when the animation that shows the child has ended.
+      """,
+    consequence: """
+      Whatever the child does in didMove(toParent:) never happens, in its own class or in one it derives \
+      from.
+      """,
+    examples: [
+      Example(
+        "the last of the three steps was forgotten for the second cart",
+        """
+        <Cart: 0x7fa1> willMove(toParent: Host)
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> didMove(toParent: Host)
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fb2> willMove(toParent: Host)
+        <Cart: 0x7fb2> viewWillAppear
+        <Cart: 0x7fb2> viewDidAppear
+        ⟶<Cart: 0x7fb2> viewWillDisappear
+        <Cart: 0x7fb2> viewDidDisappear
+        """),
+      Example(
+        "didMove(toParent:) comes when the animation has ended",
+        """
+        <Cart: 0x7fa1> willMove(toParent: Host)
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> didMove(toParent: Host)
+        """),
+    ],
+    message: { "\($0.opening) was added to \($0.container) but never got didMove(toParent:)\($0.aside)" }
+  )
+}

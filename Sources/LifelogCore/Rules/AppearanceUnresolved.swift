@@ -1,0 +1,40 @@
+extension Rule {
+  /// An appearance that began comes to an end.
+  static let appearanceUnresolved = Rule(
+    id: "appearance-unresolved",
+    title: "an appearance that never ends",
+    statement: """
+      After viewWillAppear comes viewDidAppear, or viewWillDisappear if the appearance is called off. What \
+      is still open when the log, the process or the object ends counts as pending, not as broken.
+      """,
+    consequence: """
+      The controller stays half shown: work that waits for viewDidAppear never starts, and the next \
+      transition begins from a state that UIKit does not expect.
+      """,
+    examples: [
+      Example(
+        "the animation was interrupted, and nobody ended the appearance",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> viewWillAppear
+        ⟶<Cart: 0x7fa1> viewDidDisappear
+        """),
+      Example(
+        "the log ends first",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> viewWillAppear
+        """),
+    ],
+    message: {
+      "\($0.opening) got viewWillAppear\($0.place), then neither viewDidAppear nor viewWillDisappear"
+        + ($0.callback.map { " before \($0.name)" } ?? "")
+    }
+  )
+}

@@ -1,0 +1,39 @@
+extension Rule {
+  /// `viewDidAppear` is the second half of a pair.
+  static let didAppearWithoutWillAppear = Rule(
+    id: "did-appear-without-will-appear",
+    title: "viewDidAppear without viewWillAppear",
+    statement: """
+      Each viewDidAppear follows a viewWillAppear of its own: a controller that had disappeared, or was \
+      about to, is told that it will appear before it is told that it did.
+      """,
+    consequence: """
+      What viewWillAppear prepares is missing when the screen is shown: old data, a bar in the state of the \
+      last screen, an observer that was never added.
+      """,
+    examples: [
+      Example(
+        "the second appearance was ended but never begun",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        ⟶<Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        """),
+      Example(
+        "the log begins in the middle of an appearance",
+        """
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        """),
+    ],
+    message: { "\($0.opening) got viewDidAppear without viewWillAppear before it\($0.aside)" }
+  )
+}

@@ -1,0 +1,42 @@
+extension Rule {
+  /// A disappearance that began comes to an end.
+  static let disappearanceUnresolved = Rule(
+    id: "disappearance-unresolved",
+    title: "a disappearance that never ends",
+    statement: """
+      After viewWillDisappear comes viewDidDisappear, or viewWillAppear if the disappearance is called off. \
+      What is still open when the log, the process or the object ends counts as pending, not as broken.
+      """,
+    consequence: """
+      Work that waits for viewDidDisappear is never done: the camera stays on, the observer stays, the \
+      screen is counted as seen.
+      """,
+    examples: [
+      Example(
+        "on screen again without a word about the disappearance",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        ⟶<Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        """),
+      Example(
+        "called off: viewWillAppear answers viewWillDisappear",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        """),
+    ],
+    message: {
+      "\($0.opening) got viewWillDisappear\($0.place), then neither viewDidDisappear nor viewWillAppear"
+        + ($0.callback.map { " before \($0.name)" } ?? "")
+    }
+  )
+}

@@ -1,0 +1,44 @@
+extension Rule {
+  /// A view is loaded once, unless it was thrown away in between.
+  static let duplicateViewDidLoad = Rule(
+    id: "duplicate-view-did-load",
+    title: "viewDidLoad twice for one view",
+    statement: """
+      UIKit calls viewDidLoad once for each view that it loads. A second call belongs to a second view: \
+      loadView runs again before it.
+      """,
+    consequence: """
+      Whatever is set up in viewDidLoad exists twice: observers fire twice, timers run twice, subviews lie \
+      on top of each other.
+      """,
+    examples: [
+      Example(
+        "somebody called viewDidLoad to set the screen up again",
+        """
+        <Cart: 0x7fa1> loadView
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        ⟶<Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewDidAppear
+        """),
+      Example(
+        "the view was set to nil and is loaded anew",
+        """
+        <Cart: 0x7fa1> loadView
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> loadView
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        """),
+      Example(
+        "a new instance at the address of an old one",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> deinit
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        """),
+    ],
+    message: { "\($0.opening) got viewDidLoad twice for one view" }
+  )
+}

@@ -1,0 +1,42 @@
+extension Rule {
+  /// One transition at a time.
+  static let overlappingTransitions = Rule(
+    id: "overlapping-transitions",
+    title: "two transitions at once",
+    statement: """
+      A navigation controller runs one push or pop at a time, and an animated transition ends before the \
+      next one begins. From iOS 18 on a push may be interrupted by a pop: UIKit then ends the push by \
+      itself.
+      """,
+    consequence: """
+      The bar shows the wrong items, callbacks of a screen are lost or doubled, and some versions crash with \
+      "Can't add self as subview". A double tap, or a push in the answer to a request, is how it usually \
+      starts.
+      """,
+    examples: [
+      Example(
+        "a second push before the first has ended",
+        """
+        <Cart: 0x7fa1> viewWillDisappear
+        <Checkout: 0x7fb2> viewWillAppear
+        ⟶nested push animation can result in corrupted navigation bar
+        <Login: 0x7fc3> viewWillAppear
+        """),
+      Example(
+        "a push, interrupted: it is ended at once, then the pop runs",
+        """
+        <Checkout: 0x7fb2> viewDidLoad
+        <Checkout: 0x7fb2> viewWillAppear
+        <Checkout: 0x7fb2> viewDidAppear
+        <Checkout: 0x7fb2> viewWillDisappear
+        <Checkout: 0x7fb2> viewDidDisappear
+        """),
+    ],
+    message: {
+      let involved = $0.subject == Violation.unnamed ? "" : " (involved: \($0.subject))"
+      return $0.isDiagnosed
+        ? "UIKit reported that a transition began while another was running\(involved)"
+        : "A transition began while another was running\(involved)"
+    }
+  )
+}

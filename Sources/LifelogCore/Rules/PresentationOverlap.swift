@@ -1,0 +1,43 @@
+extension Rule {
+  /// One presentation at a time.
+  static let presentationOverlap = Rule(
+    id: "presentation-overlap",
+    title: "two presentations at once",
+    statement: """
+      A presenter shows one controller at a time: the next present or dismiss waits for the completion of \
+      the one before.
+      """,
+    consequence: """
+      UIKit drops the second call and prints a warning, so that a screen is missing or stays; presenting a \
+      controller that is presented already ends the app.
+      """,
+    examples: [
+      Example(
+        "a second alert while the first is on its way",
+        """
+        <Offer: 0x7fb2> viewDidLoad
+        <Offer: 0x7fb2> viewWillAppear
+        ⟶Attempt to present <Login: 0x7fc3> on <Home: 0x7fa1> (from <Home: 0x7fa1>) which is already presenting \
+        <Offer: 0x7fb2>.
+        <Offer: 0x7fb2> viewDidAppear
+        """),
+      Example(
+        "the second one is presented when the first has gone",
+        """
+        <Offer: 0x7fb2> viewWillAppear
+        <Offer: 0x7fb2> viewDidAppear
+        <Offer: 0x7fb2> viewWillDisappear
+        <Offer: 0x7fb2> viewDidDisappear
+        <Login: 0x7fc3> viewDidLoad
+        <Login: 0x7fc3> viewWillAppear
+        <Login: 0x7fc3> viewDidAppear
+        """),
+    ],
+    message: {
+      let presenter = $0.other.map { " on \($0)" } ?? ""
+      return $0.isDiagnosed
+        ? "UIKit reported that presenting or dismissing \($0.subject) met another presentation\(presenter)"
+        : "\($0.opening) was presented or dismissed during another presentation\(presenter)"
+    }
+  )
+}

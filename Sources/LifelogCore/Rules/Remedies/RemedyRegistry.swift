@@ -1,0 +1,34 @@
+extension Remedy {
+  /// Every remedy, sorted by id. A new remedy is a file in this folder and a line here.
+  public static let all: [Remedy] = [
+    .add,
+    .animator,
+    .cancel,
+    .hosting,
+    .layoutOnce,
+    .loadView,
+    .log,
+    .move,
+    .navOverlay,
+    .noDirect,
+    .observeSheet,
+    .once,
+    .optOut,
+    .present,
+    .pushGuard,
+    .relay,
+    .remove,
+    .stack,
+    .super,
+    .swapManual,
+    .symmetric,
+    .transition,
+  ]
+
+  /// The remedy with an id, or `nil` when there is none.
+  ///
+  /// - Complexity: O(1).
+  public static func named(_ id: String) -> Remedy? { byID[id] }
+
+  private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+}

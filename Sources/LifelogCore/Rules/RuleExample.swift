@@ -1,0 +1,39 @@
+extension Rule {
+  /// A log that shows a rule, or one that looks like it and is legal.
+  ///
+  /// Examples are documentation and test alike: `lifelog rules` prints them, and a test analyses them.
+  public struct Example: Sendable {
+    /// Stands before a line on which the rule must be reported: as a finding, or, where another rule of
+    /// the same event is the finding, as its cause or effect.
+    public static let mark: Character = "⟶"
+
+    /// What it shows, in a few words.
+    public let title: String
+    /// The log, with marks.
+    public let log: String
+    /// Where it is written in the rule's file, for the message of a failing test.
+    public let sourceLine: Int
+
+    public init(_ title: String, _ log: String, sourceLine: Int = #line) {
+      self.title = title
+      self.log = log
+      self.sourceLine = sourceLine
+    }
+
+    /// Whether nothing may be reported for it.
+    public var isLegal: Bool { markedLines.isEmpty }
+
+    /// The log as an app writes it, without marks; ends with a newline.
+    public var text: String {
+      lines.map { $0.first == Self.mark ? $0.dropFirst() : $0 }.map { $0 + "\n" }.joined()
+    }
+
+    /// The lines on which the rule must be reported, counted from 1.
+    public var markedLines: [Int] {
+      lines.enumerated().filter { $0.element.first == Self.mark }.map { $0.offset + 1 }
+    }
+
+    /// The log line by line, with marks.
+    var lines: [Substring] { log.split(separator: "\n", omittingEmptySubsequences: false) }
+  }
+}

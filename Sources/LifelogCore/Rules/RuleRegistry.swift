@@ -1,0 +1,42 @@
+extension Rule {
+  /// Every rule that has words, sorted by id. A new rule is a file in this folder and a line here.
+  public static let all: [Rule] = [
+    .addChildWithoutDidMove,
+    .addSubviewBeforeAddChild,
+    .appearBeforeLoad,
+    .appearanceUnresolved,
+    .beginEndUnbalanced,
+    .deinitWhileVisible,
+    .didAppearWithoutWillAppear,
+    .didDisappearWithoutWillDisappear,
+    .didMoveWithoutAdd,
+    .directAppearanceCall,
+    .disappearanceUnresolved,
+    .duplicateViewDidAppear,
+    .duplicateViewDidLoad,
+    .duplicateViewWillAppear,
+    .duplicateViewWillDisappear,
+    .endWithoutBegin,
+    .hierarchyInconsistency,
+    .isAppearingOutsideAppearance,
+    .loadViewReentered,
+    .manualForwardingWithoutOptOut,
+    .overlappingTransitions,
+    .presentOutsideWindow,
+    .presentationOverlap,
+    .removeWithoutWillMoveNil,
+    .reparentWithoutRemoval,
+    .sameInstancePushedTwice,
+    .swiftUIAppearanceMismatch,
+    .transitionWithoutCommonParent,
+    .willAppearWhileAppeared,
+    .willDisappearWhileDisappeared,
+  ]
+
+  /// The rule with an id, or `nil` when there is none.
+  ///
+  /// - Complexity: O(1).
+  public static func named(_ id: String) -> Rule? { byID[id] }
+
+  private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,60 @@
+extension Rule {
+  /// The facts from which the sentence of a finding is made.
+  public struct Violation: Sendable, Hashable {
+    /// The subject as a reader would call it: `TTViewController`, or `unnamed` when the log names none.
+    public var subject: String
+    /// The callback that came out of turn; `nil` when a diagnostic of UIKit's is the evidence and names
+    /// none.
+    public var callback: Callback?
+    /// The event of the same subject before it that matters; `nil` when there is none.
+    public var previous: Callback?
+    /// The line of that event.
+    public var previousLine: Int?
+    /// The parent that is involved, the one it had before if there are two: its class or label.
+    public var parent: String?
+    /// Another controller that is involved: the parent to come, a presenter, the other half of a pair.
+    public var other: String?
+    /// Whether UIKit's own diagnostic is the evidence.
+    public var isDiagnosed: Bool
+    /// Whether the log cannot tell one instance that breaks the rule from two that do not.
+    public var mayBeTwoInstances: Bool
+
+    /// What a subject is called that the log does not name.
+    public static let unnamed = "a controller"
+
+    public init(
+      subject: String, callback: Callback? = nil, previous: Callback? = nil, previousLine: Int? = nil,
+      parent: String? = nil, other: String? = nil, isDiagnosed: Bool = false,
+      mayBeTwoInstances: Bool = false
+    ) {
+      self.subject = subject
+      self.callback = callback
+      self.previous = previous
+      self.previousLine = previousLine
+      self.parent = parent
+      self.other = other
+      self.isDiagnosed = isDiagnosed
+      self.mayBeTwoInstances = mayBeTwoInstances
+    }
+  }
+}
+
+/// Parts of a sentence.
+extension Rule.Violation {
+  /// The subject at the head of a sentence.
+  var opening: String { subject == Self.unnamed ? "A controller" : subject }
+
+  /// The parent, or what to call one that the log does not name.
+  var container: String { parent ?? "its container" }
+
+  /// The last event before the violation, as an aside: ` (last: viewDidDisappear, line 28)`; empty when
+  /// there is none.
+  var aside: String {
+    guard let previous else { return "" }
+    guard let previousLine else { return " (last: \(previous.name))" }
+    return " (last: \(previous.name), line \(previousLine))"
+  }
+
+  /// The line of the first half of a pair, as an aside: ` (line 12)`; empty when it is not known.
+  var place: String { previousLine.map { " (line \($0))" } ?? "" }
+}

@@ -1,0 +1,37 @@
+extension Rule {
+  /// A controller is on a stack once.
+  static let sameInstancePushedTwice = Rule(
+    id: "same-instance-pushed-twice",
+    title: "the same instance pushed twice",
+    statement: "A controller that is on the navigation stack is not pushed again before it was popped.",
+    consequence: "UIKit raises an exception and the app ends; a double tap on a row is enough.",
+    examples: [
+      Example(
+        "the row was tapped twice, and both taps push the same instance",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        ⟶*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Pushing the same \
+        view controller instance more than once is not supported (<Cart: 0x7fa1>)'
+        """),
+      Example(
+        "popped in between",
+        """
+        LC <Nav: 0x7fb2> push child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Nav: 0x7fb2> pop
+        LC <Cart: 0x7fa1> viewWillDisappear
+        LC <Cart: 0x7fa1> viewDidDisappear
+        LC <Nav: 0x7fb2> push child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> viewDidAppear
+        """),
+    ],
+    message: {
+      $0.isDiagnosed
+        ? "UIKit reported that \($0.subject) was pushed although it is on the stack already"
+        : "\($0.opening) was pushed although it is on the stack already\($0.aside)"
+    }
+  )
+}

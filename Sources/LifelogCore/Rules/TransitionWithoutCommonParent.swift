@@ -1,0 +1,41 @@
+extension Rule {
+  /// A transition runs between two children of one container.
+  static let transitionWithoutCommonParent = Rule(
+    id: "transition-without-common-parent",
+    title: "a transition between controllers without a common parent",
+    statement: """
+      transition(from:to:) takes two different controllers that are both children of the container that it \
+      is called on: addChild comes before the call.
+      """,
+    consequence: "UIKit raises NSInvalidArgumentException and the app ends.",
+    examples: [
+      Example(
+        "the new child was not added first",
+        """
+        <List: 0x7fa1> willMove(toParent: Host)
+        <List: 0x7fa1> didMove(toParent: Host)
+        ⟶*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Children view \
+        controllers <List: 0x7fa1> and <Map: 0x7fb2> must have a common parent view controller when calling \
+        -[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]'
+        """),
+      Example(
+        "both are children while the transition runs",
+        """
+        <List: 0x7fa1> willMove(toParent: nil)
+        <Map: 0x7fb2> willMove(toParent: Host)
+        <List: 0x7fa1> viewWillDisappear
+        <Map: 0x7fb2> viewWillAppear
+        <List: 0x7fa1> viewDidDisappear
+        <Map: 0x7fb2> viewDidAppear
+        <Map: 0x7fb2> didMove(toParent: Host)
+        <List: 0x7fa1> didMove(toParent: nil)
+        """),
+    ],
+    message: {
+      let pair = "\($0.subject) and \($0.other ?? "another controller")"
+      return $0.isDiagnosed
+        ? "UIKit reported a transition between \(pair), which have no common parent"
+        : "A transition ran between \(pair), which have no common parent"
+    }
+  )
+}

@@ -1,0 +1,39 @@
+extension Rule {
+  /// What is on screen cannot begin to appear.
+  static let willAppearWhileAppeared = Rule(
+    id: "will-appear-while-appeared",
+    title: "viewWillAppear while on screen",
+    statement: """
+      A controller that has appeared is told that it will disappear before it is told that it will appear \
+      again.
+      """,
+    consequence: """
+      What viewWillAppear starts was never stopped. Usually the callback is called by hand to refresh a \
+      screen under a sheet, since a sheet leaves its presenter on screen and UIKit has nothing to tell it.
+      """,
+    examples: [
+      Example(
+        "a sheet closes, and the presenter's viewWillAppear is called as a refresh",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Coupon: 0x7fc3> viewWillDisappear
+        <Coupon: 0x7fc3> viewDidDisappear
+        ⟶<Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        """),
+      Example(
+        "the swipe back was begun and given up",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        """),
+    ],
+    message: { "\($0.opening) got viewWillAppear while it was on screen\($0.aside)" }
+  )
+}

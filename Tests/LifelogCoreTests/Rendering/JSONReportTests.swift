@@ -1,0 +1,157 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCore
+
+final class JSONReportTests: XCTestCase {
+  private func text(_ report: Report) -> String {
+    var output = ""
+    JSONReport(version: "1.2.3").render(report, to: &output)
+    return output
+  }
+
+  private func readBack(_ text: String) throws -> NSDictionary {
+    try XCTUnwrap(JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+  }
+
+  private var report: Report {
+    var report = Report()
+    report.inputs = [ReportSamples.input(skipped: [.continuationLine: 14, .echo: 0])]
+    report.findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
+    report.verdicts = [
+      ClassVerdict(
+        rule: "appearance-unresolved", subject: "FeedViewController", verdict: .inconclusive,
+        missing: [.viewWillDisappear]),
+      ClassVerdict(rule: "duplicate-view-did-load", subject: "", verdict: .inconclusive),
+      ClassVerdict(rule: "duplicate-view-did-appear", subject: "TTViewController", verdict: .violated),
+    ]
+    report.subjects = 7
+    return report
+  }
+
+  func testAnotherReaderFindsEveryValue() throws {
+    let expected: NSDictionary = [
+      "schema": "lifelog.report/1",
+      "tool": ["name": "lifelog", "version": "1.2.3"],
+      "inputs": [
+        [
+          "path": "device.log", "format": "nslog", "dialects": ["objc-function": 118, "angle-bracket": 2],
+          "lines": 5210, "bytes": 612_345, "events": 120, "skipped": ["continuation-line": 14],
+        ] as NSDictionary
+      ],
+      "findings": [
+        [
+          "rule": "duplicate-view-did-appear", "severity": "error", "file": "device.log", "line": 41,
+          "subject": "TTViewController", "instance": "0x7fa1",
+          "message": "TTViewController got viewDidAppear twice in one appearance",
+          "witness": [
+            ["line": 38, "callback": "viewWillAppear", "note": "addSubview started the appearance"],
+            ["line": 39, "callback": "willMoveToParent", "note": "… before it was a child"],
+            ["line": 40, "callback": "viewDidAppear", "note": NSNull()],
+            ["line": 41, "callback": "viewDidAppear", "note": "again, forwarded by Host"],
+          ] as [NSDictionary],
+          "causes": [
+            [
+              "rule": "add-subview-before-add-child", "confidence": "certain",
+              "text":
+                "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear",
+            ] as NSDictionary
+          ],
+          "effects": [
+            [
+              "rule": "will-appear-while-appeared", "line": 44, "subject": "TTViewController",
+              "instance": NSNull(), "message": "TTViewController got viewWillAppear while it was on screen",
+            ] as NSDictionary
+          ],
+          "fix": "FX-ADD",
+        ] as NSDictionary,
+        [
+          "rule": "team-rule", "severity": "note", "file": "b.log", "line": 1041, "subject": NSNull(),
+          "instance": NSNull(), "message": "A controller did what the team does not do",
+          "witness": [
+            ["line": 7, "callback": "viewDidLoad", "note": NSNull()],
+            ["line": 1041, "callback": NSNull(), "note": "UIKit's own report"],
+          ] as [NSDictionary],
+          "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": "",
+        ] as NSDictionary,
+      ],
+      "inconclusive": [
+        ["rule": "appearance-unresolved", "subject": "FeedViewController", "missing": ["viewWillDisappear"]],
+        ["rule": "duplicate-view-did-load", "subject": NSNull(), "missing": [] as [String]],
+      ] as [NSDictionary],
+      "summary": ["errors": 1, "warnings": 0, "notes": 1, "subjects": 7, "conformance": "violated"]
+        as NSDictionary,
+    ]
+    XCTAssertEqual(try readBack(text(report)), expected)
+  }
+
+  func testAnEmptyReportHasEveryKeyAndNoNull() {
+    XCTAssertEqual(
+      text(Report()),
+      """
+      {
+        "schema": "lifelog.report/1",
+        "tool": {
+          "name": "lifelog",
+          "version": "1.2.3"
+        },
+        "inputs": [],
+        "findings": [],
+        "inconclusive": [],
+        "summary": {
+          "errors": 0,
+          "warnings": 0,
+          "notes": 0,
+          "subjects": 0,
+          "conformance": "inconclusive"
+        }
+      }
+
+      """)
+  }
+
+  func testKeysStandInTheOrderOfTheSchema() {
+    let lines = text(report).split(separator: "\n")
+    func keys(after heading: String, indentation: Int) -> [Substring] {
+      let start = String(repeating: " ", count: indentation) + "\""
+      return lines.drop { !$0.contains("\"\(heading)\":") }.dropFirst(2)
+        .prefix { !$0.hasPrefix("    }") }.filter { $0.hasPrefix(start) }
+        .map { $0.dropFirst(start.count).prefix { $0 != "\"" } }
+    }
+    XCTAssertEqual(
+      keys(after: "inputs", indentation: 6),
+      ["path", "format", "dialects", "lines", "bytes", "events", "skipped"])
+    XCTAssertEqual(keys(after: "dialects", indentation: 8), ["objc-function", "continuation-line"])
+    XCTAssertEqual(
+      keys(after: "findings", indentation: 6),
+      [
+        "rule", "severity", "file", "line", "subject", "instance", "message", "witness", "causes", "effects",
+        "fix",
+      ])
+    XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing"])
+  }
+
+  func testHostileTextComesBackAsItWas() throws {
+    let hostile =
+      "a\"b\\c\u{0}\u{1B}[31m\n\r\t\u{7F}\u{85}\u{202E}\u{2028}\u{FEFF}\u{E000}\u{1F600}é日</script>]]>"
+    var finding = ReportSamples.bareFinding
+    finding.subject = hostile
+    finding.message = hostile
+    var report = Report()
+    report.findings = [finding]
+    report.inputs = [ReportSamples.input(hostile)]
+
+    let document = text(report)
+    let forbidden = document.unicodeScalars.filter { !$0.isPrintable && $0 != "\n" }
+    XCTAssertEqual(Array(forbidden), [], "nothing invisible stands in the document")
+    let object = try readBack(document)
+    let findings = try XCTUnwrap(object["findings"] as? [NSDictionary])
+    XCTAssertEqual(findings.first?["subject"] as? String, hostile)
+    XCTAssertEqual(findings.first?["message"] as? String, hostile)
+    XCTAssertEqual((object["inputs"] as? [NSDictionary])?.first?["path"] as? String, hostile)
+  }
+
+  func testAScalarBeyondTheFirstPlaneIsEscapedAsAPair() {
+    XCTAssertEqual("\u{E0041}".jsonQuoted, "\"\\udb40\\udc41\"")
+  }
+}

@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class ReportFormatTests: XCTestCase {
+  func testEveryRendererOfTheFolderIsListed() throws {
+    let renderers = try SourceFolder.swiftFiles(in: "Rendering").filter {
+      try SourceFolder.text(of: $0, in: "Rendering").contains("struct \($0): Renderer")
+    }
+    let listed = ReportFormat.all.map { "\(type(of: $0.makeRenderer(RenderingOptions(version: "1"))))" }
+    XCTAssertEqual(Set(renderers), Set(listed), "a renderer is missing from ReportFormat.all")
+    XCTAssertEqual(
+      ReportFormat.all.map(\.id), ReportFormat.all.map(\.id).sorted(), "keep the list sorted by id")
+  }
+
+  func testAFormatIsFoundByItsIdAndWritesWithItsOptions() throws {
+    let json = try XCTUnwrap(ReportFormat.named("json")).makeRenderer(RenderingOptions(version: "9.8"))
+    var output = ""
+    json.render(Report(), to: &output)
+    XCTAssertTrue(output.contains("\"version\": \"9.8\""))
+    XCTAssertNil(ReportFormat.named("yaml"))
+  }
+}

@@ -1,0 +1,196 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class TextReportTests: XCTestCase {
+  private func text(_ report: Report, style: TextStyle = .plain, width: Int? = nil) -> String {
+    var output = ""
+    TextReport(style: style, width: width).render(report, to: &output)
+    return output
+  }
+
+  private func report(
+    _ findings: [Finding] = [], verdicts: [ClassVerdict] = [],
+    inputs: [InputSummary] = [ReportSamples.input()]
+  ) -> Report {
+    var report = Report()
+    report.inputs = inputs
+    report.findings = findings
+    report.verdicts = verdicts
+    report.subjects = 7
+    return report
+  }
+
+  func testAFindingIsPrintedAsACompilerPrintsIt() {
+    XCTAssertEqual(
+      text(report([ReportSamples.doubleAppearance])),
+      """
+      device.log:41: error: TTViewController got viewDidAppear twice in one appearance [duplicate-view-did-appear]
+         38 │ 10:22:01.301 <TTViewController: 0x7fa1> viewWillAppear            ← addSubview started the appearance
+         39 │ 10:22:01.302 <TTViewController: 0x7fa1> willMove(toParent: Host)  ← … before it was a child
+         40 │ 10:22:01.318 <TTViewController: 0x7fa1> viewDidAppear
+         41 │ 10:22:01.640 <TTViewController: 0x7fa1> viewDidAppear             ← again, forwarded by Host
+        cause: addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear
+        effect: line 44: TTViewController got viewWillAppear while it was on screen [will-appear-while-appeared]
+        fix:   call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)   \
+      (lifelog rules add-subview-before-add-child)
+
+      1 error in 5,210 lines: 120 events of 7 subjects
+
+      """)
+  }
+
+  func testAFindingWithoutClockCauseOrFixIsAsShortAsItsFacts() {
+    XCTAssertEqual(
+      text(report([ReportSamples.bareFinding])),
+      """
+      b.log:1041: note: A controller did what the team does not do [team-rule]
+           7 │ viewDidLoad
+        1041 │ Unbalanced calls to begin/end  ← UIKit's own report
+
+      1 note in 5,210 lines: 120 events of 7 subjects
+
+      """)
+  }
+
+  func testAGuessedCauseIsCalledAGuess() {
+    var finding = ReportSamples.bareFinding
+    finding.rule = "duplicate-view-did-appear"
+    finding.advice = "look at the container"
+    finding.causes = [
+      Finding.Cause(rule: "direct-appearance-call", confidence: .possible, text: "somebody called it"),
+      Finding.Cause(rule: "begin-end-unbalanced", confidence: .likely, text: "no end came"),
+    ]
+    let lines = text(report([finding])).split(separator: "\n")
+    XCTAssertEqual(lines[3], "  cause (possible): somebody called it")
+    XCTAssertEqual(lines[4], "  cause (likely): no end came")
+    XCTAssertEqual(
+      lines[5], "  fix:   look at the container   (lifelog rules duplicate-view-did-appear)",
+      "a guess is not what the reader is sent to")
+  }
+
+  func testMoreEffectsThanFiveAreCounted() {
+    var finding = ReportSamples.bareFinding
+    finding.effects = (1...7).map {
+      Finding.Effect(rule: "r", line: $0, subject: nil, instance: nil, message: "m")
+    }
+    let lines = text(report([finding])).split(separator: "\n").filter { $0.hasPrefix("  effect") }
+    XCTAssertEqual(lines.first, "  effect: line 1: m [r]")
+    XCTAssertEqual(lines.last, "  effect: and 2 further violations")
+    XCTAssertEqual(lines.count, 6)
+  }
+
+  func testAHealthyLogIsSaidToBeHealthyAndHowFarThatGoes() {
+    let verdicts = [
+      ClassVerdict(rule: "a", subject: "Cart", verdict: .satisfied),
+      ClassVerdict(rule: "b", subject: "Cart", verdict: .satisfied),
+      ClassVerdict(rule: "a", subject: "Host", verdict: .satisfied),
+    ]
+    XCTAssertEqual(
+      text(report(verdicts: verdicts)),
+      "no violation found in 5,210 lines: 120 events of 7 subjects; 2 rules decided for 2 classes\n")
+  }
+
+  func testALogThatDecidesNothingIsNotSaidToBeHealthy() {
+    let verdicts = [ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.viewDidLoad])]
+    XCTAssertEqual(
+      text(report(verdicts: verdicts)),
+      """
+      1 rule could not be decided for Cart: log viewDidLoad
+
+      no violation found in 5,210 lines: 120 events of 7 subjects; but no rule could be decided
+
+      """)
+  }
+
+  func testALogWithoutCallbacksIsSaidToHaveNone() {
+    var empty = report(inputs: [ReportSamples.input(lines: 1, events: 0)])
+    empty.subjects = 0
+    XCTAssertEqual(text(empty), "no lifecycle callback found in 1 line\n")
+  }
+
+  func testTheSumCountsSeveritiesFilesAndDiagnostics() {
+    var warning = ReportSamples.bareFinding
+    warning.severity = .warning
+    let findings = [ReportSamples.doubleAppearance, warning, warning, ReportSamples.bareFinding]
+    let inputs = [ReportSamples.input(lines: 1_000_000, diagnostics: 1), ReportSamples.input(lines: 234)]
+    XCTAssertEqual(
+      text(report(findings, inputs: inputs)).split(separator: "\n").last,
+      "1 error, 2 warnings, 1 note in 1,000,234 lines of 2 files: 240 events of 7 subjects, 1 diagnostic of UIKit"
+    )
+  }
+
+  func testLossesComeWithAdviceAndTheRestInOneLine() {
+    let input = ReportSamples.input(
+      skipped: [.droppedByLogger: 2, .mention: 3, .continuationLine: 1400, .echo: 0])
+    XCTAssertEqual(
+      text(report(inputs: [input])),
+      """
+      2 lines lost (dropped-by-logger): The logger ran out of room. Record again with fewer categories.
+      passed over: 3 mention, 1,400 continuation-line
+
+      no violation found in 5,210 lines: 120 events of 7 subjects; but no rule could be decided
+
+      """)
+  }
+
+  func testColoursAreAddedToTheSameText() {
+    let colored = text(report([ReportSamples.doubleAppearance]), style: .ansi)
+    XCTAssertTrue(colored.hasPrefix("\u{1B}[1mdevice.log:41: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0m"))
+    XCTAssertEqual(
+      colored.replacingOccurrences(of: "\u{1B}\\[[0-9;]*m", with: "", options: .regularExpression),
+      text(report([ReportSamples.doubleAppearance])))
+  }
+
+  func testOnANarrowTerminalNotesStandBelowTheirLines() {
+    let lines = text(report([ReportSamples.doubleAppearance]), width: 80).split(separator: "\n")
+    XCTAssertEqual(
+      lines[1...4],
+      [
+        "   38 │ 10:22:01.301 <TTViewController: 0x7fa1> viewWillAppear",
+        "      │              ← addSubview started the appearance",
+        "   39 │ 10:22:01.302 <TTViewController: 0x7fa1> willMove(toParent: Host)",
+        "      │              ← … before it was a child",
+      ])
+  }
+
+  func testLogLinesAreCutToTheTerminalButSentencesAreNot() {
+    let lines = text(report([ReportSamples.doubleAppearance]), width: 40).split(separator: "\n")
+    XCTAssertEqual(lines[1], "   38 │ 10:22:01.301 <TTViewController:…", "40 columns")
+    XCTAssertTrue(lines[0].hasSuffix("[duplicate-view-did-appear]"))
+    XCTAssertTrue(lines.contains { $0.hasSuffix("(lifelog rules add-subview-before-add-child)") })
+  }
+
+  func testWideLettersKeepTheNotesInTheirColumn() {
+    var finding = ReportSamples.bareFinding
+    finding.witness = [
+      Finding.Witness(line: 1, time: nil, callback: nil, text: "第一个VC viewDidLoad", note: "first"),
+      Finding.Witness(line: 2, time: nil, callback: nil, text: "VC viewDidLoad", note: "second"),
+    ]
+    let lines = text(report([finding])).split(separator: "\n")
+    XCTAssertEqual(lines[1], "    1 │ 第一个VC viewDidLoad  ← first")
+    XCTAssertEqual(lines[2], "    2 │ VC viewDidLoad        ← second")
+  }
+
+  func testTextOfTheLogCannotCommandTheTerminal() {
+    var finding = ReportSamples.bareFinding
+    finding.file = "a\u{1B}]0;owned\u{7}.log"
+    finding.message = "Cart\u{202E}trac got\nviewDidLoad"
+    finding.advice = "look\u{9B}2J"
+    finding.causes = [Finding.Cause(rule: "r", confidence: .certain, text: "\u{1B}[31mred")]
+    finding.effects = [Finding.Effect(rule: "\u{0}", line: 1, subject: nil, instance: nil, message: "\r")]
+    finding.witness = [
+      Finding.Witness(line: 1, time: "\u{8}", callback: nil, text: "Ca\trt\u{2028}x", note: "\u{FEFF}n")
+    ]
+    let verdict = ClassVerdict(
+      rule: "r", subject: "C\u{1B}c", verdict: .inconclusive, missing: [], pending: "\u{85}")
+    let hostile = text(report([finding], verdicts: [verdict]))
+
+    let forbidden = hostile.unicodeScalars.filter { !$0.isPrintable && $0 != "\n" }
+    XCTAssertEqual(Array(forbidden), [])
+    XCTAssertTrue(
+      hostile.contains("a\\u{1b}]0;owned\\u{7}.log:1041: note: Cart\\u{202e}trac got\\u{a}viewDidLoad"))
+    XCTAssertTrue(hostile.contains("\\u{8} Ca rt\\u{2028}x  ← \\u{feff}n"))
+    XCTAssertEqual(hostile.split(separator: "\n").count, 7)
+  }
+}

@@ -1,0 +1,116 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class RuleMessageTests: XCTestCase {
+  private func message(_ rule: Rule, _ violation: Rule.Violation) -> String { rule.message(violation) }
+
+  func testADuplicateIsToldWithoutItsHistory() {
+    XCTAssertEqual(
+      message(
+        .duplicateViewDidAppear,
+        .init(
+          subject: "TTViewController", callback: .viewDidAppear, previous: .viewDidAppear, previousLine: 40)),
+      "TTViewController got viewDidAppear twice in one appearance")
+  }
+
+  func testAMissingHalfIsToldWithWhatCameLast() {
+    XCTAssertEqual(
+      message(
+        .didAppearWithoutWillAppear,
+        .init(subject: "Cart", callback: .viewDidAppear, previous: .viewDidDisappear, previousLine: 28)),
+      "Cart got viewDidAppear without viewWillAppear before it (last: viewDidDisappear, line 28)")
+    XCTAssertEqual(
+      message(.didDisappearWithoutWillDisappear, .init(subject: "Cart", previous: .viewDidAppear)),
+      "Cart got viewDidDisappear without viewWillDisappear before it (last: viewDidAppear)")
+  }
+
+  func testAnOpenObligationIsToldWithItsLineAndWhatEndedIt() {
+    XCTAssertEqual(
+      message(
+        .appearanceUnresolved,
+        .init(subject: "Cart", callback: .viewDidDisappear, previous: .viewWillAppear, previousLine: 5)),
+      "Cart got viewWillAppear (line 5), then neither viewDidAppear nor viewWillDisappear before viewDidDisappear"
+    )
+  }
+
+  func testAMoveNamesBothParents() {
+    XCTAssertEqual(
+      message(.reparentWithoutRemoval, .init(subject: "Cart", parent: "Host", other: "Shop")),
+      "Cart was added to Shop before it was removed from Host")
+    XCTAssertEqual(
+      message(.addSubviewBeforeAddChild, .init(subject: "Cart", parent: "Host")),
+      "The view of Cart was added before addChild made it a child of Host")
+  }
+
+  func testAControllerThatIsGoneIsToldByWhereItWas() {
+    XCTAssertEqual(
+      message(.deinitWhileVisible, .init(subject: "Cart", previous: .viewDidAppear, previousLine: 9)),
+      "Cart was deallocated while it was on screen (last: viewDidAppear, line 9)")
+    XCTAssertEqual(
+      message(.deinitWhileVisible, .init(subject: "Cart", previous: .viewWillAppear, previousLine: 8)),
+      "Cart was deallocated while it was appearing (last: viewWillAppear, line 8)")
+  }
+
+  func testADiagnosticIsToldAsUIKitsOwnReport() {
+    let sentences: [(Rule, Rule.Violation, String)] = [
+      (
+        .beginEndUnbalanced, .init(subject: "Cart", isDiagnosed: true),
+        "UIKit reported unbalanced calls to begin/end appearance transitions for Cart"
+      ),
+      (
+        .directAppearanceCall, .init(subject: "Cart", callback: .viewWillAppear, isDiagnosed: true),
+        "UIKit reported that viewWillAppear of Cart was called directly"
+      ),
+      (
+        .presentOutsideWindow, .init(subject: "Login", other: "Home", isDiagnosed: true),
+        "UIKit reported that Login was not presented: the view of Home is in no window"
+      ),
+      (
+        .presentationOverlap, .init(subject: "Login", other: "Home", isDiagnosed: true),
+        "UIKit reported that presenting or dismissing Login met another presentation on Home"
+      ),
+      (
+        .transitionWithoutCommonParent, .init(subject: "List", other: "Map", isDiagnosed: true),
+        "UIKit reported a transition between List and Map, which have no common parent"
+      ),
+      (
+        .overlappingTransitions, .init(subject: Rule.Violation.unnamed, isDiagnosed: true),
+        "UIKit reported that a transition began while another was running"
+      ),
+      (
+        .hierarchyInconsistency, .init(subject: "Cart", other: "Shop", isDiagnosed: true),
+        "UIKit reported that the view of Cart is not where its parent is (involved: Shop)"
+      ),
+      (
+        .sameInstancePushedTwice, .init(subject: "Cart", isDiagnosed: true),
+        "UIKit reported that Cart was pushed although it is on the stack already"
+      ),
+    ]
+    for (rule, violation, sentence) in sentences { XCTAssertEqual(rule.message(violation), sentence) }
+  }
+
+  func testASubjectWithoutANameBeginsASentence() {
+    XCTAssertEqual(
+      message(.willAppearWhileAppeared, .init(subject: Rule.Violation.unnamed)),
+      "A controller got viewWillAppear while it was on screen")
+  }
+
+  func testTwoInstancesUnderOneNameAreAdmitted() {
+    XCTAssertEqual(
+      message(.duplicateViewDidAppear, .init(subject: "Cart", mayBeTwoInstances: true)),
+      "Cart got viewDidAppear twice in one appearance, or two instances share that name")
+  }
+
+  func testEverySentenceNamesItsSubjectAndHasNoFullStop() {
+    // A diagnostic about a hosting controller's view names no controller.
+    for rule in Rule.all where rule.id != "swiftui-appearance-mismatch" {
+      for isDiagnosed in [false, true] {
+        let sentence = rule.message(.init(subject: "Warenkorb", isDiagnosed: isDiagnosed))
+        XCTAssertTrue(sentence.contains("Warenkorb"), "\(rule.id): \(sentence)")
+        XCTAssertFalse(sentence.hasSuffix("."), "\(rule.id): \(sentence)")
+        XCTAssertEqual(sentence.first?.isLowercase, false, "\(rule.id): \(sentence)")
+      }
+    }
+  }
+}
