@@ -1,7 +1,7 @@
 /// The whole pipeline behind two calls: feed the bytes of a log, then ask for the report.
 ///
 /// ```swift
-/// var analyzer = Analyzer()
+/// var analyzer = Analyzer(model: try Model.builtIn())
 /// analyzer.begin(path: "device.log")
 /// analyzer.feed(bytes.span)
 /// let analysis = analyzer.finish()
@@ -19,25 +19,58 @@ public struct Analyzer {
     }
   }
 
+  private let model: Model
+  private var checker: Checker
   private var reader: LogReader?
-  private let keepsTrace: Bool
-  private var report = Report()
+  private var names = NameTable()
+  private var inputs: [InputSummary] = []
+  private var echoes = 0
 
   /// An analyzer before its first input.
   ///
-  /// - Parameter keepsTrace: Whether every event is kept for a drawing.
-  public init(keepsTrace: Bool = false) { self.keepsTrace = keepsTrace }
+  /// - Parameters:
+  ///   - model: The order that the logs are held against.
+  ///   - keepsTrace: Whether every event is kept for a drawing.
+  public init(model: Model, keepsTrace: Bool = false) {
+    self.model = model
+    checker = Checker(model: model, keepsTrace: keepsTrace)
+  }
 
   /// Begins an input; an input before it ends.
-  public mutating func begin(path: String) { reader = LogReader(path: path) }
+  public mutating func begin(path: String) {
+    endInput()
+    checker.beginInput()
+    reader = LogReader(path: path, names: names)
+  }
 
-  /// Reads further bytes of the input.
+  /// Reads further bytes of the input. Without an input nothing happens.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: Span<UInt8>) {}
+  public mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &checker) }
 
   /// Ends the last input and settles every verdict.
   public mutating func finish() -> Analysis {
-    Analysis(report: report, trace: keepsTrace ? RecordedTrace() : nil)
+    endInput()
+    checker.finish()
+    let settlement = Settlement(model: model, tracker: checker.tracker, names: names)
+    let cases = settlement.cases(complaints: checker.complaints)
+    var report = Report()
+    report.inputs = inputs
+    report.findings = Diagnosis(model: model, names: names, paths: inputs.map(\.path)).findings(cases)
+    report.verdicts = Verdicts(model: model, names: names).verdicts(checker.tracker.evidence, cases: cases)
+    report.subjects = checker.tracker.table.count
+    report.time = checker.time
+    return Analysis(report: report, trace: checker.recorder?.trace)
+  }
+
+  private mutating func endInput() {
+    guard var ending = reader else { return }
+    reader = nil
+    ending.finish(to: &checker)
+    names = ending.names
+    var summary = ending.summary
+    if checker.tracker.echoes > echoes { summary.skipped[.echo] = checker.tracker.echoes - echoes }
+    echoes = checker.tracker.echoes
+    inputs.append(summary)
   }
 }

@@ -18,13 +18,13 @@ public struct DiagnosticPattern: Sendable {
   let subject: Int?
   /// Which of the objects is the other one; `nil` when there is none.
   let other: Int?
-  /// Whether the message is no complaint of this kind without its object.
-  let needsSubject: Bool
+  /// Whether the message is no complaint of this kind without both its objects.
+  let needsBoth: Bool
 
   init(
     _ id: String, proves rule: String, _ severity: Severity = .error, endsProcess: Bool = false,
     literal: StaticString, condition: StaticString = "", subject: Int? = nil, other: Int? = nil,
-    needsSubject: Bool = false, sample: String
+    needsBoth: Bool = false, sample: String
   ) {
     self.id = id
     self.rule = rule
@@ -35,7 +35,7 @@ public struct DiagnosticPattern: Sendable {
     self.condition = condition
     self.subject = subject
     self.other = other
-    self.needsSubject = needsSubject
+    self.needsBoth = needsBoth
   }
 
   /// Every pattern; of those with one literal the first whose condition holds is taken.
@@ -67,17 +67,17 @@ public struct DiagnosticPattern: Sendable {
   private static let presentation = [
     DiagnosticPattern(
       "attempt-to-present-outside-window", proves: "present-outside-window", literal: "Attempt to present",
-      condition: "whose view is not in the window hierarchy", subject: 1, other: 0, needsSubject: true,
+      condition: "whose view is not in the window hierarchy", subject: 0, other: 1, needsBoth: true,
       sample:
         "Warning: Attempt to present <Login: 0x1f8> on <Cart: 0x2f8> whose view is not in the window hierarchy!"
     ),
     DiagnosticPattern(
       "attempt-to-present-while-presenting", proves: "presentation-overlap", literal: "Attempt to present",
-      condition: "which is already presenting", subject: 1, other: 0, needsSubject: true,
+      condition: "which is already presenting", subject: 0, other: 1, needsBoth: true,
       sample: "Attempt to present <Login: 0x1f8>  on <Cart: 0x2f8> which is already presenting (null)"),
     DiagnosticPattern(
       "attempt-to-present-in-progress", proves: "presentation-overlap", literal: "Attempt to present",
-      condition: "while a presentation is in progress", subject: 1, other: 0, needsSubject: true,
+      condition: "while a presentation is in progress", subject: 0, other: 1, needsBoth: true,
       sample: "Attempt to present <Login: 0x1f8> on <Cart: 0x2f8> while a presentation is in progress!"),
     DiagnosticPattern(
       "attempt-to-dismiss", proves: "presentation-overlap",

@@ -26,9 +26,9 @@ struct DiagnosticReader: Sendable {
         guard let index, objects.indices.contains(index) else { return ObjectText() }
         return objects[index]
       }
-      let subject = object(pattern.subject)
-      if pattern.needsSubject, subject.name.isEmpty { continue }
-      return Found(pattern: index, subject: subject, other: object(pattern.other))
+      let (subject, other) = (object(pattern.subject), object(pattern.other))
+      if pattern.needsBoth, subject.name.isEmpty || other.name.isEmpty { continue }
+      return Found(pattern: index, subject: subject, other: other)
     }
     return nil
   }

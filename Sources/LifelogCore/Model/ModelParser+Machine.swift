@@ -24,6 +24,7 @@ extension ModelParser {
       try endStatement()
     case "state":
       var state = StateSyntax(name: try word(.name(kind)))
+      if takes("awaits") { state.awaits = try word(.name(.rule)) }
       if token.kind == .openBrace {
         try block(kind, state.name, outer: Self.declarations + Self.machineParts) {
           parser throws(ModelMistake) in

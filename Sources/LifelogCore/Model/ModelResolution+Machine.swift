@@ -26,6 +26,11 @@ extension ModelResolution {
 
   /// Adds the edges and the row of a state.
   private mutating func append(_ state: StateSyntax, of index: Int, to machine: inout Machine) {
+    if let name = state.awaits, let rule = rule(named: name),
+      let place = machine.states.firstIndex(of: state.name.text)
+    {
+      machine.awaits[place] = rule
+    }
     var columns: [(column: Int, edge: Machine.Edge)] = []
     for edge in state.edges {
       let (target, guards, breaks) = resolve(edge, of: index)

@@ -22,9 +22,11 @@ struct MachineSyntax {
   var states: [StateSyntax] = []
 }
 
-/// `state appearing { … }`
+/// `state appearing awaits appearance-unresolved { … }`
 struct StateSyntax {
   var name: Spelled
+  /// The rule that stays open while the state lasts.
+  var awaits: Spelled?
   var edges: [EdgeSyntax] = []
 }
 

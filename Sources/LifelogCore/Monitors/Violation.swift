@@ -17,6 +17,12 @@ struct Violation {
   var parent: ObjectReference
   /// Whether the log could mean another instance of the same name.
   var isAmbiguous: Bool
+  /// Index of the input that it stands in.
+  var input = 0
+  /// The container that the offending event names, or else the parent.
+  var container = ObjectReference.none
+  /// Where the appearance of the container stood.
+  var containerState = AppearanceState.unknown
   /// How many violations of the same rule and class are not kept one by one.
   var more = 0
 

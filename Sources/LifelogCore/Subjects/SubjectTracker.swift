@@ -13,10 +13,13 @@ struct SubjectTracker {
   private(set) var worlds = Worlds()
   /// Wrong edges, in the order of the log.
   private(set) var violations: [Violation] = []
+  /// Index of the input that is read.
+  private var input = -1
   /// How many reports were echoes of one delivery.
   private(set) var echoes = 0
   private var systemContainers: SystemContainers
   private let load: LoadStates?
+  private let appearanceMachine: Int?
   /// How many undecided violations each rule of each class has, so that not all need be kept.
   private var undecided: [UndecidedKey: Int] = [:]
 
@@ -33,6 +36,7 @@ struct SubjectTracker {
   init(model: Model) {
     monitor = Monitor(model)
     systemContainers = SystemContainers(model.systemContainers)
+    appearanceMachine = model.machine("appearance")
     load = model.machine("load").map { machine in
       let names = model.machines[machine].states
       let unloaded = names.indices.filter {
@@ -43,7 +47,10 @@ struct SubjectTracker {
   }
 
   /// Another input begins.
-  mutating func beginInput() { worlds.beginInput() }
+  mutating func beginInput() {
+    worlds.beginInput()
+    input += 1
+  }
 
   /// The process of a diagnostic; an uncaught exception ends it.
   mutating func world(of diagnostic: Diagnostic) -> Int {
@@ -102,7 +109,7 @@ struct SubjectTracker {
     }
     let entry = TraceEntry(event, isChild: isChild)
     if !isChild, isSecondHalf(event, at: index) {
-      table.remember(entry, at: index)
+      remember(entry, at: index)
       return index
     }
     var facts = Monitor.Circumstances(
@@ -135,6 +142,16 @@ struct SubjectTracker {
       table[index].parent = parent
     case (.didMoveToParent, .noParent), (.removeFromParent, _): table[index].parent = .none
     default: break
+    }
+  }
+
+  /// Layout and traits come often and explain nothing: they would crowd out what does.
+  private mutating func remember(_ entry: TraceEntry, at index: Int) {
+    switch entry.callback {
+    case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .traitCollectionDidChange,
+      .supportedInterfaceOrientations, .shouldAutorotate:
+      break
+    default: table.remember(entry, at: index)
     }
   }
 
@@ -184,7 +201,7 @@ extension SubjectTracker {
   ) {
     if table[index].reference.instance.isNone, !symbol.isChild, beginsAnother(event, symbol, facts, at: index)
     {
-      table.remember(entry, at: index)
+      remember(entry, at: index)
       return
     }
     var before = table[index].states
@@ -197,7 +214,7 @@ extension SubjectTracker {
     } else {
       step = monitor.step(before, symbol, facts)
     }
-    table.remember(entry, at: index)
+    remember(entry, at: index)
     if step.isViolation { record(step, before: before, at: index) }
     table[index].states = step.states
     if event.callback == .viewDidLoad, step.isViolation { restart(event, symbol, facts, at: index) }
@@ -277,6 +294,25 @@ extension SubjectTracker {
       subject: subject.reference, trace: table.trace(at: index), states: before, parent: subject.parent,
       isAmbiguous: subject.reference.instance.isNone)
     keep(violation)
+  }
+
+  /// Notes under which index a subject is recorded for a drawing.
+  mutating func setRecorded(_ recorded: Int, at index: Int) { table[index].recorded = recorded }
+
+  /// Where the appearance of another subject stands; unknown when it has none in the log.
+  func appearance(of reference: ObjectReference, world: Int) -> AppearanceState {
+    guard !reference.isNone, let index = table.index(of: SubjectKey(reference: reference, world: world))
+    else {
+      return .unknown
+    }
+    return appearance(at: index)
+  }
+
+  /// Where the appearance of a subject stands.
+  func appearance(at index: Int) -> AppearanceState {
+    guard let machine = appearanceMachine else { return .unknown }
+    let name = monitor.model.machines[machine].states[Int(table[index].states[machine])]
+    return AppearanceState.allCases.first { $0.name == name } ?? .unknown
   }
 
   private func severity(_ rule: Int) -> Severity { monitor.model.rules[rule].severity }

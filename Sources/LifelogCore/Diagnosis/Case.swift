@@ -1,0 +1,45 @@
+/// A finding in the making: what was seen, before its causes and effects are found.
+struct Case {
+  /// The rule's id.
+  var rule: String
+  var severity: Severity
+  var input: Int
+  var world: Int
+  var line: Int
+  var time: LogTime?
+  var subject: ObjectReference
+  /// The events that show it, the offending one last; empty for a diagnostic.
+  var trace: [TraceEntry] = []
+  /// The facts of its sentence.
+  var facts: Rule.Violation
+  /// The diagnostic's index, if UIKit itself reported it.
+  var diagnostic: Int?
+  /// Which event of its subject broke it, if an event did.
+  var violation: Violation?
+  /// Facts that the end of the sentence states: how many more there are.
+  var more = 0
+  var causes: [Finding.Cause] = []
+  var effects: [Case] = []
+  /// What witness lines mean, by line.
+  var notes: [Int: String] = [:]
+  /// Whether another case has taken it in.
+  var isFolded = false
+
+  /// Whether another case lies close by: within a second, or, without times, within a few lines.
+  func isNear(_ other: Case) -> Bool {
+    guard input == other.input, world == other.world else { return false }
+    if let time, let otherTime = other.time, let distance = time.microseconds(since: otherTime) {
+      return abs(distance) <= 1_000_000
+    }
+    return abs(line - other.line) <= 4
+  }
+
+  /// Whether another case is of the same object, as far as the log tells: an address where both print one,
+  /// else the name.
+  func hasSameSubject(_ other: Case) -> Bool {
+    if !subject.instance.isNone, !other.subject.instance.isNone {
+      return subject.instance == other.subject.instance
+    }
+    return subject.name == other.subject.name
+  }
+}

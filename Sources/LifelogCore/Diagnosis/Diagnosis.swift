@@ -1,0 +1,52 @@
+/// From what was seen to what is said: causes found, effects folded, sentences made.
+struct Diagnosis {
+  let model: Model
+  let names: NameTable
+  /// The paths of the inputs, by index.
+  let paths: [String]
+
+  /// The findings of all cases, sorted by file, line and rule.
+  func findings(_ settled: [Case]) -> [Finding] {
+    var cases = settled
+    for explanation in Explanation.all {
+      for index in cases.indices
+      where !cases[index].isFolded && explanation.explains.contains(cases[index].rule) {
+        explanation.apply(index, &cases, names)
+      }
+    }
+    return cases.filter { !$0.isFolded }.map(finding)
+  }
+
+  private func finding(_ found: Case) -> Finding {
+    let stated = model.rule(found.rule).map { model.rules[$0] }
+    let fix = preferredFix(found, stated)
+    return Finding(
+      rule: found.rule, severity: found.severity, file: paths[found.input], line: found.line,
+      subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
+      witness: WitnessText(names: names).witness(of: found), causes: found.causes,
+      effects: found.effects.map(effect), fix: fix, advice: Remedy.named(fix)?.advice ?? "")
+  }
+
+  /// The remedy of the cause, if it is known, else the rule's own.
+  private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
+    let cause = found.causes.first { $0.confidence != .possible }
+    let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
+    if cause?.rule == "manual-forwarding-without-opt-out" { return "FX-OPT-OUT" }
+    return causing?.fixes.first ?? stated?.fixes.first ?? "FX-LOG"
+  }
+
+  private func effect(_ found: Case) -> Finding.Effect {
+    Finding.Effect(
+      rule: found.rule, line: found.line, subject: name(found.subject),
+      instance: found.subject.instance.text(in: names), message: message(found))
+  }
+
+  private func message(_ found: Case) -> String {
+    let sentence = Rule.named(found.rule)?.message(found.facts) ?? found.rule
+    return found.more > 0 ? "\(sentence) (and \(found.more) times more)" : sentence
+  }
+
+  private func name(_ reference: ObjectReference) -> String? {
+    reference.name.isEmpty ? nil : names[reference.name]
+  }
+}

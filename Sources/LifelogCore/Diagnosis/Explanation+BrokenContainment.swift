@@ -1,0 +1,22 @@
+extension Explanation {
+  /// A child that changes its parent without leaving the old one misses willMove(toParent: nil) there, and
+  /// UIKit may find its view in the wrong hierarchy.
+  static let brokenContainment = Explanation(
+    id: "reparent-without-removal",
+    explains: ["remove-without-will-move-nil", "hierarchy-inconsistency"],
+    apply: { index, cases, _ in
+      let this = cases[index]
+      let cause = cases.indices.first { other in
+        other != index && !cases[other].isFolded && cases[other].rule == "reparent-without-removal"
+          && cases[other].hasSameSubject(this) && cases[other].isNear(this)
+      }
+      guard let cause else { return }
+      cases[cause].isFolded = true
+      cases[index].trace =
+        cases[cause].trace.filter { $0.line < (this.trace.first?.line ?? this.line) } + this.trace
+      cases[index].causes.append(
+        Finding.Cause(
+          rule: "reparent-without-removal", confidence: .certain,
+          text: "\(this.facts.subject) got a new parent before it left \(this.facts.container)"))
+    })
+}

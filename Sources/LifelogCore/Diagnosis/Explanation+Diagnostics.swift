@@ -1,0 +1,46 @@
+extension Explanation {
+  /// UIKit reports that the app called an appearance callback itself; what came out of turn near it, did
+  /// so for that.
+  static let directCallReported = takingIn(
+    "direct-appearance-call",
+    [
+      "duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared",
+      "did-appear-without-will-appear", "will-disappear-while-disappeared",
+      "did-disappear-without-will-disappear",
+      "duplicate-view-will-disappear", "begin-end-unbalanced",
+    ], sameSubject: true)
+
+  /// A transition began before another had ended: callbacks of any controller near it are lost or doubled.
+  static let transitionsOverlap = takingIn(
+    "overlapping-transitions",
+    [
+      "begin-end-unbalanced", "duplicate-view-did-appear", "duplicate-view-will-appear",
+      "did-appear-without-will-appear", "did-disappear-without-will-disappear",
+      "duplicate-view-will-disappear",
+      "will-appear-while-appeared", "appearance-unresolved", "disappearance-unresolved",
+    ], sameSubject: false)
+
+  /// UIKit counted a begin without an end: the appearance callbacks of that controller are out of step.
+  static let unbalancedForwarding = takingIn(
+    "begin-end-unbalanced",
+    [
+      "duplicate-view-did-appear", "duplicate-view-will-appear", "did-appear-without-will-appear",
+      "did-disappear-without-will-disappear", "duplicate-view-will-disappear", "will-appear-while-appeared",
+      "will-disappear-while-disappeared", "appearance-unresolved", "disappearance-unresolved",
+      "end-without-begin",
+    ], sameSubject: true)
+
+  /// A diagnostic takes in the violations near it as its effects.
+  private static func takingIn(_ rule: String, _ effects: Set<String>, sameSubject: Bool) -> Explanation {
+    Explanation(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
+      guard cases[index].diagnostic != nil, !cases[index].isFolded else { return }
+      for other in cases.indices where other != index && !cases[other].isFolded {
+        guard effects.contains(cases[other].rule), cases[other].isNear(cases[index]),
+          !sameSubject || cases[other].hasSameSubject(cases[index])
+        else { continue }
+        cases[other].isFolded = true
+        cases[index].effects.append(cases[other])
+      }
+    }
+  }
+}

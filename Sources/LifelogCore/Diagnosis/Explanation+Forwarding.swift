@@ -1,0 +1,35 @@
+extension Explanation {
+  /// The container calls begin and end by hand and has not switched off that UIKit does the same.
+  static let forwardedByHandToo = Explanation(
+    id: "manual-forwarding-without-opt-out",
+    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
+    apply: { index, cases, _ in
+      let this = cases[index]
+      guard this.causes.isEmpty else { return }
+      let call = this.trace.last {
+        $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
+      }
+      guard let call else { return }
+      cases[index].causes.append(
+        Finding.Cause(
+          rule: "manual-forwarding-without-opt-out", confidence: .likely,
+          text: """
+            \(call.callback.name) was called by hand (line \(call.line)) while \(this.facts.container) forwards \
+            appearance callbacks automatically
+            """))
+      cases[index].notes[call.line] = "forwarded by hand"
+    })
+
+  /// Nothing in the log explains the repetition: such callbacks are most often called by hand.
+  static let calledByHand = Explanation(
+    id: "direct-appearance-call-suspected",
+    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
+    apply: { index, cases, _ in
+      let this = cases[index]
+      guard this.causes.isEmpty, this.diagnostic == nil, let callback = this.facts.callback else { return }
+      cases[index].causes.append(
+        Finding.Cause(
+          rule: "direct-appearance-call", confidence: .possible,
+          text: "\(callback.name) may have been called by hand; only UIKit may call it"))
+    })
+}

@@ -1,0 +1,142 @@
+/// Turns wrong edges and complaints into cases, as far as the evidence goes.
+struct Settlement {
+  let model: Model
+  let tracker: SubjectTracker
+  let names: NameTable
+
+  /// Every case that the log decides, in the order of the log.
+  func cases(complaints: [Checker.Complaint]) -> [Case] {
+    let broken = tracker.violations.compactMap(settle)
+    let reported = incidents(complaints.map(report))
+    return (broken + reported).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
+  }
+
+  /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.
+  private func settle(_ violation: Violation) -> Case? {
+    let evidence = tracker.evidence
+    if violation.isAmbiguous || violation.trace.count >= 2, evidence.isLoggedTwice(at: violation.classIndex),
+      isRepetition(violation)
+    {
+      return nil
+    }
+    let rules = [violation.rule] + violation.followers
+    let decidable = rules.filter { evidence.suffices(for: model.rules[$0], at: violation.classIndex) }
+    guard let first = decidable.first else { return weaker(violation) }
+    var found = makeCase(violation, rule: first, severity: model.rules[first].severity)
+    if model.rules[first].id == "add-subview-before-add-child", violation.containerState == .appearing,
+      violation.last.isChild
+    {
+      found.severity = .error  // Both calls are logged, and the window in which the order matters was open.
+    }
+    found.effects = decidable.dropFirst().map {
+      makeCase(violation, rule: $0, severity: model.rules[$0].severity)
+    }
+    return found
+  }
+
+  private func isRepetition(_ violation: Violation) -> Bool {
+    let trace = violation.trace
+    return trace.count >= 2 && trace[trace.count - 2].callback == trace[trace.count - 1].callback
+  }
+
+  /// What a rule says where the evidence is incomplete but the events lie close together.
+  private func weaker(_ violation: Violation) -> Case? {
+    guard let otherwise = model.rules[violation.rule].otherwise, violation.trace.count >= 2,
+      let last = violation.last.time, let before = violation.trace[violation.trace.count - 2].time,
+      let distance = last.microseconds(since: before), distance <= otherwise.within
+    else { return nil }
+    return makeCase(violation, rule: violation.rule, severity: otherwise.severity)
+  }
+
+  private func makeCase(_ violation: Violation, rule: Int, severity: Severity) -> Case {
+    let last = violation.last
+    let previous = relevantPrevious(violation)
+    var facts = Rule.Violation(subject: display(violation.subject), callback: last.callback)
+    facts.previous = previous?.callback
+    facts.previousLine = previous?.line
+    let id = model.rules[rule].id
+    let named = last.isChild ? last.caller : last.argument.object
+    if id == "reparent-without-removal" {
+      facts.parent = text(violation.parent)
+      facts.other = text(named)
+    } else {
+      facts.parent = text(violation.container)
+    }
+    facts.mayBeTwoInstances = violation.isAmbiguous && !violation.subject.name.isEmpty && canBeTwo(id)
+    var found = Case(
+      rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
+      time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
+    found.violation = violation
+    found.more = violation.more
+    return found
+  }
+
+  /// Whether two instances of one class would each be in order: so with what comes twice.
+  private func canBeTwo(_ rule: String) -> Bool {
+    switch rule {
+    case "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
+      "will-appear-while-appeared", "duplicate-view-did-load":
+      true
+    default: false
+    }
+  }
+
+  /// The event before the offending one that its machine is concerned with.
+  private func relevantPrevious(_ violation: Violation) -> TraceEntry? {
+    let isMove = Self.isContainment(violation.last.callback)
+    return violation.trace.dropLast().last {
+      isMove
+        ? Self.isContainment($0.callback) || $0.callback.isAppearance
+        : $0.callback.isAppearance || $0.callback.isLoad
+    } ?? violation.trace.dropLast().last
+  }
+
+  static func isContainment(_ callback: Callback) -> Bool {
+    switch callback {
+    case .willMoveToParent, .didMoveToParent, .addChild, .removeFromParent, .addSubview, .removeFromSuperview:
+      true
+    default: false
+    }
+  }
+
+  private func report(_ complaint: Checker.Complaint) -> Case {
+    let diagnostic = complaint.diagnostic
+    let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
+    var facts = Rule.Violation(subject: display(diagnostic.subject), isDiagnosed: true)
+    facts.other = text(diagnostic.other)
+    if pattern.rule == "hierarchy-inconsistency" { facts.parent = text(diagnostic.other) }
+    var found = Case(
+      rule: pattern.rule, severity: pattern.severity, input: complaint.input, world: complaint.world,
+      line: diagnostic.line, time: diagnostic.time, subject: diagnostic.subject, facts: facts)
+    found.diagnostic = Int(diagnostic.pattern)
+    return found
+  }
+
+  /// Lines of one incident are one case: the same complaint, about the same object, close together.
+  private func incidents(_ reports: [Case]) -> [Case] {
+    var incidents: [Case] = []
+    for report in reports {
+      let same = incidents.lastIndex { known in
+        known.rule == report.rule && known.isNear(report)
+          && (known.hasSameSubject(report) || known.subject.isNone || report.subject.isNone)
+      }
+      if let same {
+        incidents[same].effects.append(report)
+        if incidents[same].subject.isNone, !report.subject.isNone {
+          incidents[same].subject = report.subject
+          incidents[same].facts.subject = report.facts.subject
+        }
+      } else {
+        incidents.append(report)
+      }
+    }
+    return incidents
+  }
+
+  private func display(_ reference: ObjectReference) -> String { text(reference) ?? Rule.Violation.unnamed }
+
+  private func text(_ reference: ObjectReference) -> String? {
+    if !reference.name.isEmpty { return names[reference.name] }
+    return reference.instance.text(in: names).map { "controller \($0)" }
+  }
+}

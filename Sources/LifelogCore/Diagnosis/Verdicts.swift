@@ -1,0 +1,51 @@
+/// The verdict of each rule on each class: what was decided, what could not be, and why.
+struct Verdicts {
+  let model: Model
+  let names: NameTable
+
+  /// One verdict for each class and each rule that its events could have broken, or that was broken.
+  func verdicts(_ evidence: Evidence, cases: [Case]) -> [ClassVerdict] {
+    var found: [Key: ClassVerdict] = [:]
+    for index in evidence.classes.indices {
+      let record = evidence.classes[index]
+      guard !record.vocabulary.isEmpty else { continue }
+      for rule in model.rules.indices where record.touched.contains(rule) {
+        merge(verdict(rule, at: index, evidence), into: &found)
+      }
+    }
+    for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
+      let subject = one.subject.name.isEmpty ? "" : names[one.subject.name]
+      found[Key(rule: one.rule, subject: subject)] = ClassVerdict(
+        rule: one.rule, subject: subject, verdict: .violated)
+    }
+    return found.values.sorted { ($0.subject, $0.rule) < ($1.subject, $1.rule) }
+  }
+
+  private struct Key: Hashable {
+    var rule: String
+    var subject: String
+  }
+
+  private func verdict(_ rule: Int, at index: Int, _ evidence: Evidence) -> ClassVerdict {
+    let record = evidence.classes[index]
+    let stated = model.rules[rule]
+    let subject = record.name.isEmpty ? "" : names[record.name]
+    let missing = evidence.missing(for: stated, at: index)
+    if !missing.isEmpty {
+      return ClassVerdict(rule: stated.id, subject: subject, verdict: .inconclusive, missing: missing)
+    }
+    if record.pending.contains(rule) {
+      return ClassVerdict(
+        rule: stated.id, subject: subject, verdict: .inconclusive,
+        pending: "the log ends before it is decided")
+    }
+    return ClassVerdict(rule: stated.id, subject: subject, verdict: .satisfied)
+  }
+
+  /// A class of several processes: what one of them decides is decided.
+  private func merge(_ verdict: ClassVerdict, into found: inout [Key: ClassVerdict]) {
+    let key = Key(rule: verdict.rule, subject: verdict.subject)
+    if let known = found[key], known.verdict == .satisfied { return }
+    found[key] = verdict
+  }
+}

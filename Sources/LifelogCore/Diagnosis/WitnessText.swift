@@ -1,0 +1,91 @@
+/// The lines that show a finding, in the report's own spelling.
+struct WitnessText {
+  let names: NameTable
+
+  /// At most so many lines are shown; the offending one is always among them.
+  private static let mostLines = 6
+
+  /// The witness of a case, in the order of the log.
+  func witness(of found: Case) -> [Finding.Witness] {
+    guard !found.trace.isEmpty else {
+      return [found].map(diagnostic) + found.effects.filter { $0.diagnostic != nil }.map(diagnostic)
+    }
+    return found.trace.suffix(Self.mostLines).map { entry in
+      let isLast = entry.line == found.line
+      return Finding.Witness(
+        line: entry.line, time: entry.time?.clock, callback: entry.callback.name,
+        text: text(entry, of: found.subject),
+        note: found.notes[entry.line] ?? (isLast ? remark(on: found) : nil))
+    }
+  }
+
+  private func diagnostic(_ found: Case) -> Finding.Witness {
+    let pattern = found.diagnostic.map { DiagnosticPattern.all[$0] }
+    let subject = found.subject.isNone ? "" : " \(object(found.subject))"
+    return Finding.Witness(
+      line: found.line, time: found.time?.clock, callback: nil,
+      text: "UIKit: \(pattern?.id ?? found.rule)\(subject)",
+      note: nil)
+  }
+
+  /// What the offending line means.
+  private func remark(on found: Case) -> String? {
+    switch found.rule {
+    case "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
+      "duplicate-view-did-load",
+      "load-view-reentered":
+      "again"
+    case "did-appear-without-will-appear": "no viewWillAppear before it"
+    case "did-disappear-without-will-disappear": "no viewWillDisappear before it"
+    case "will-appear-while-appeared": "it has not disappeared"
+    case "will-disappear-while-disappeared": "it has not appeared"
+    case "appear-before-load": "no viewDidLoad before it"
+    case "deinit-while-visible": "it has not disappeared"
+    case "remove-without-will-move-nil": "no willMove(toParent: nil) before it"
+    case "did-move-without-add": "no addChild before it"
+    case "add-child-without-did-move": "didMove(toParent:) has not come"
+    case "add-subview-before-add-child": "its view was there before"
+    case "end-without-begin": "nothing was begun"
+    default: nil
+    }
+  }
+
+  private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {
+    if entry.isChild { return "\(object(entry.caller)) \(entry.callback.name)(\(object(subject)))" }
+    return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
+  }
+
+  private func call(_ entry: TraceEntry) -> String {
+    switch (entry.callback, entry.argument) {
+    case (.willMoveToParent, .noParent): "willMove(toParent: nil)"
+    case (.didMoveToParent, .noParent): "didMove(toParent: nil)"
+    case (.willMoveToParent, .object(let parent)): "willMove(toParent: \(label(parent)))"
+    case (.didMoveToParent, .object(let parent)): "didMove(toParent: \(label(parent)))"
+    case (.willMoveToParent, _): "willMove(toParent:)"
+    case (.didMoveToParent, _): "didMove(toParent:)"
+    case (.beginAppearanceTransition, .appearing): "beginAppearanceTransition(true)"
+    case (.beginAppearanceTransition, .disappearing): "beginAppearanceTransition(false)"
+    case (.endAppearanceTransition, _): "endAppearanceTransition()"
+    case (_, .object(let child)): "\(entry.callback.name)(\(label(child)))"
+    default: entry.callback.name
+    }
+  }
+
+  private func phase(_ phase: Phase) -> String {
+    switch phase {
+    case .instant: ""
+    case .begin: " begins"
+    case .end: " ends"
+    }
+  }
+
+  private func label(_ reference: ObjectReference) -> String {
+    reference.name.isEmpty ? reference.instance.text(in: names) ?? "" : names[reference.name]
+  }
+
+  private func object(_ reference: ObjectReference) -> String {
+    let name = reference.name.isEmpty ? "(no name)" : names[reference.name]
+    guard let instance = reference.instance.text(in: names) else { return name }
+    return "<\(name): \(instance)>"
+  }
+}

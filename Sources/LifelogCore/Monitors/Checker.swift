@@ -1,0 +1,77 @@
+/// Checks a log against a model, event by event, and keeps what a report and a drawing need.
+struct Checker: TraceSink {
+  /// A diagnostic of UIKit's and where it stands.
+  struct Complaint {
+    var diagnostic: Diagnostic
+    var world: Int
+    var input: Int
+  }
+
+  private(set) var tracker: SubjectTracker
+  private(set) var recorder: TraceRecorder?
+  private(set) var complaints: [Complaint] = []
+  private(set) var time: (first: LogTime, last: LogTime)?
+  private var input = -1
+
+  init(model: Model, keepsTrace: Bool) {
+    tracker = SubjectTracker(model: model)
+    recorder = keepsTrace ? TraceRecorder() : nil
+  }
+
+  /// Another input begins: a world of its own.
+  mutating func beginInput() {
+    tracker.beginInput()
+    input += 1
+  }
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    if let time = event.time { self.time = (self.time?.first ?? time, time) }
+    guard let (subject, child) = tracker.receive(event, details: details, names: names), recorder != nil
+    else { return }
+    record(event, at: subject, child: child, names: names)
+  }
+
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
+    complaints.append(Complaint(diagnostic: diagnostic, world: tracker.world(of: diagnostic), input: input))
+  }
+
+  mutating func receive(_ border: Border) {
+    tracker.forgetStates()
+    recorder?.gap()
+  }
+
+  /// Ends the log: what is still open is noted.
+  mutating func finish() { tracker.notePending() }
+
+  private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
+    let world = tracker.table[index].world
+    let subject = recordedIndex(of: index, names: names)
+    let named = event.argument.object
+    let other = named.isNone ? nil : recordedIndex(of: named, world: world, names: names)
+    let state = tracker.appearance(at: index)
+    recorder?.append(event, subject: subject, state: state, other: other)
+    for touched in [index, child].compactMap({ $0 }) {
+      let parent = tracker.table[touched].parent
+      let recorded = recordedIndex(of: touched, names: names)
+      let recordedParent = parent.isNone ? nil : recordedIndex(of: parent, world: world, names: names)
+      recorder?.note(
+        recorded, state: tracker.appearance(at: touched), parent: recordedParent,
+        hasEnded: touched == index && event.callback == .deinit)
+    }
+  }
+
+  private mutating func recordedIndex(of index: Int, names: NameTable) -> Int {
+    let subject = tracker.table[index]
+    if subject.recorded >= 0 { return subject.recorded }
+    let key = SubjectKey(reference: subject.reference, world: subject.world)
+    let recorded = recorder?.add(key, names: names) ?? -1
+    tracker.setRecorded(recorded, at: index)
+    return recorded
+  }
+
+  private mutating func recordedIndex(of reference: ObjectReference, world: Int, names: NameTable) -> Int {
+    let key = SubjectKey(reference: reference, world: world)
+    if let index = tracker.table.index(of: key) { return recordedIndex(of: index, names: names) }
+    return recorder?.mention(key, names: names) ?? -1
+  }
+}

@@ -1,0 +1,46 @@
+/// Keeps the events of a log by subject, for a drawing.
+struct TraceRecorder {
+  private(set) var trace = RecordedTrace()
+  private var numbers: [SubjectKey: Int] = [:]
+  /// Recorded subjects that only others name: they have no events of their own.
+  private var mentioned: [SubjectKey: Int] = [:]
+  private var followsGap = false
+
+  /// Notes that what lies before this place is unknown.
+  mutating func gap() { followsGap = !trace.steps.isEmpty }
+
+  /// Records a subject that begins; its index.
+  mutating func add(_ key: SubjectKey, names: NameTable) -> Int {
+    if let index = mentioned.removeValue(forKey: key) { return index }
+    numbers[key, default: 0] += 1
+    trace.subjects.append(
+      RecordedTrace.Subject(
+        name: names[key.reference.name], instance: key.reference.instance.text(in: names),
+        number: numbers[key, default: 1], process: key.world))
+    return trace.subjects.count - 1
+  }
+
+  /// The index of an object that an event names; it gets a place of its own if it has none.
+  mutating func mention(_ key: SubjectKey, names: NameTable) -> Int {
+    if let index = mentioned[key] { return index }
+    let index = add(key, names: names)
+    mentioned[key] = index
+    return index
+  }
+
+  /// Records an event of a subject.
+  mutating func append(_ event: Event, subject: Int, state: AppearanceState, other: Int?) {
+    trace.steps.append(
+      RecordedTrace.Step(
+        subject: subject, line: event.line, time: event.time, callback: event.callback, phase: event.phase,
+        state: state, other: other, isRemoval: event.argument == .noParent, followsGap: followsGap))
+    followsGap = false
+  }
+
+  /// Records where a subject stands after an event.
+  mutating func note(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
+    trace.subjects[subject].state = state
+    trace.subjects[subject].parent = parent == subject ? nil : parent
+    if hasEnded { trace.subjects[subject].hasEnded = true }
+  }
+}
