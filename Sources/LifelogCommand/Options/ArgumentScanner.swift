@@ -44,25 +44,26 @@ struct ArgumentScanner {
   private func shortOptions(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(UsageProblem) -> [ArgumentItem] {
+    let name = word.dropFirst().splitAtEqualsSign.name
+    // Else `-output` would be `-o utput`.
+    if name.count > 1, options.contains(where: { $0.long == name }) {
+      throw .unknownOption("-\(name)", suggestion: "--\(name)")
+    }
     var items: [ArgumentItem] = []
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let index = options.firstIndex(where: { $0.short == letter }) else {
-        // A whole word behind one dash is meant as one option.
-        let isWord = items.isEmpty && !letters.isEmpty
-        let name = isWord ? word.dropFirst().splitAtEqualsSign.name : String(letter)
-        throw .unknownOption("-\(name)", suggestion: isWord ? suggestion(for: name) : nil)
+        if let meant = suggestion(for: name) { throw .unknownOption("-\(name)", suggestion: meant) }
+        throw .unknownOption("-\(letter)", suggestion: nil)
       }
-      if options[index].value == nil {
+      guard options[index].value != nil else {
         if letters.first == "=" { throw .unexpectedValue(String(letters.dropFirst()), for: options[index]) }
         items.append(.option(index, ""))
-      } else {
-        let joined = letters.first == "=" ? letters.dropFirst() : letters
-        let isJoined = !letters.isEmpty
-        items.append(
-          .option(index, try value(of: options[index], joined: isJoined ? String(joined) : nil, &rest)))
-        break
+        continue
       }
+      let joined = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
+      items.append(.option(index, try value(of: options[index], joined: joined, &rest)))
+      break
     }
     return items
   }

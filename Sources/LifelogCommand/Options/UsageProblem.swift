@@ -1,3 +1,5 @@
+import LifelogCore
+
 /// What is wrong with a command line: facts only.
 enum UsageProblem: Error, Hashable, Sendable {
   case unknownOption(String, suggestion: String?)
@@ -58,10 +60,10 @@ struct UsageError: Error, Hashable, Sendable {
   /// Its usage line, without the heading.
   var usage: String
 
-  /// Three lines, each ended.
+  /// Three lines, each ended. What is not printable in the arguments is escaped.
   var text: String {
     """
-    Error: \(problem.message)
+    Error: \(problem.message.printable)
     Usage: \(usage)
       See '\(command) --help' for more information.
 
