@@ -28,6 +28,35 @@ final class DoorTests: XCTestCase {
       """)
   }
 
+  func testALogWithoutACallbackIsNoErrorUnlessStrict() throws {
+    let run = try Run().with("device.log", "hello\n").with("empty.log", "")
+    try run.lifelog("events", "device.log", "empty.log")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.output, "")
+    XCTAssertTrue(
+      run.errors.hasPrefix("lifelog: note: 'device.log' reports no lifecycle callback"), run.errors)
+
+    try run.lifelog("analyze", "device.log", "empty.log")
+    try skipIfNotBuiltIn(run)
+    XCTAssertEqual(run.status, 0)
+    XCTAssertTrue(run.errors.contains("lifelog: note: 'empty.log' is empty\n"), run.errors)
+
+    try run.lifelog("analyze", "device.log", "empty.log", "--strict")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(
+      run.errors.contains("lifelog: error: 'device.log' reports no lifecycle callback"), run.errors)
+    XCTAssertTrue(run.errors.contains("lifelog: error: 'empty.log' is empty\n"), run.errors)
+  }
+
+  func testOneBadLogDoesNotHideTheOthers() throws {
+    let run = try Run().with("device.log", "Cart viewDidLoad\n")
+    try run.lifelog("analyze", "missing.log", "device.log", "--json", "report.json")
+    try skipIfNotBuiltIn(run)
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("cannot read 'missing.log'"), run.errors)
+    XCTAssertEqual(run.names, ["device.log", "report.json"])
+  }
+
   func testAFullDiskUnderStandardOutputIsReported() throws {
     let full = try fullDisk()
     let run = try Run().lifelog("help", "analyze", to: full)
