@@ -2,5 +2,5 @@ import LifelogCommand
 
 @main
 enum Lifelog {
-  static func main() {}
+  static func main() { LifelogTool.main() }
 }

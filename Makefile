@@ -1,0 +1,59 @@
+# make demo      build, analyze a sample log, and draw it into out/
+# make test      run every test, the Python readers of written documents included
+# make release   build .build/release/lifelog, which needs no Swift where it runs
+# make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
+# make format    format the sources
+# make lint      check the format of the sources
+# make setup     install what building and testing needs
+# make clean     remove everything that was built
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# The folder in SampleLogs that `make demo` shows.
+STORY ?= $(firstword $(notdir $(patsubst %/,%,$(sort $(wildcard SampleLogs/*/)))))
+
+SWIFT_SOURCES = Sources Tests Templates Package.swift
+VENV = .build/venv
+LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
+# Swift's own libraries are part of the system on Apple platforms.
+RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
+.PHONY: demo test release install format lint setup clean
+
+demo:
+	@scripts/setup build
+	@test -n "$(STORY)" || { echo "demo: there is no log in SampleLogs" >&2; exit 1; }
+	swift build --product lifelog
+	@mkdir -p out
+	.build/debug/lifelog analyze SampleLogs/$(STORY)/device.log \
+	  --sequence out/sequence.svg --tree out/tree.svg || test $$? -eq 1
+	@echo "drawn: out/sequence.svg out/tree.svg"
+
+test: setup $(VENV)/ready
+	LIFELOG_TEST_PYTHON=$(LIFELOG_TEST_PYTHON) swift test
+
+# Without a network the readers are missing, and the tests that ask them say that they are skipped.
+$(VENV)/ready: Tests/requirements.txt | setup
+	python3 -m venv $(VENV)
+	@if $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -r Tests/requirements.txt; \
+	then touch $@; else echo "test: the Python readers could not be installed" >&2; fi
+
+release:
+	@scripts/setup build
+	swift build -c release $(RELEASE_FLAGS) --product lifelog
+
+install: release
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/lifelog "$(DESTDIR)$(PREFIX)/bin/lifelog"
+
+format:
+	swift format -i -r $(SWIFT_SOURCES)
+
+lint:
+	swift format lint -r --strict $(SWIFT_SOURCES)
+
+setup:
+	@scripts/setup test
+
+clean:
+	rm -rf .build out

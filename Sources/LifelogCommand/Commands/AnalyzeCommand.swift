@@ -1,0 +1,121 @@
+import LifelogCore
+
+/// `lifelog analyze`: checks logs and reports what broke.
+struct AnalyzeCommand: Command {
+  enum Format: String, CaseIterable, Sendable { case text, json }
+
+  var logs: [String] = []
+  var format = Format.text
+  var junit: String?
+  var json: String?
+  var sequence: String?
+  var tree: String?
+  var failOn = Severity.error
+  var color = ColorChoice.auto
+  var isStrict = false
+
+  static let node = CommandNode<any Command>(
+    name: "analyze",
+    abstract: "Checks logs and says what broke, where, why and how to mend it.",
+    discussion: """
+      Standard output gets the report; files get what the options name. A file is written whole or not at all. \
+      Drawings are SVG, PNG, PDF or DOT by the ending of their name.
+
+      Exit status: 0 nothing at or above --fail-on, 1 findings, 2 trouble with an input or output, 64 wrong usage.
+      """,
+    settings: AnalyzeCommand(),
+    argument: .oneOrMore("log", help: Wording.log, into: \.logs),
+    options: [
+      .choice(
+        "format", among: Format.allCases, preset: .text, help: "The form of the report on standard output.",
+        into: \.format),
+      .text("junit", value: "file", help: "Write the report as JUnit XML.", into: \.junit),
+      .text("json", value: "file", help: "Write the report as JSON.", into: \.json),
+      .text(
+        "sequence", value: "file", help: "Draw the events in time, a lifeline for each controller.",
+        into: \.sequence),
+      .text("tree", value: "file", help: "Draw which controller contains which.", into: \.tree),
+      .choice(
+        "fail-on", value: "severity", among: [.error, .warning, .note], preset: .error,
+        help: "The least severity that makes the exit status 1.", into: \.failOn),
+      .choice(
+        "color", value: "when", among: ColorChoice.allCases, preset: .auto,
+        help: "When to colour the report.", into: \.color
+      ),
+      .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
+    ],
+    contradiction: { $0.contradiction },
+    action: { $0 })
+
+  /// The files to write, by the option that names them.
+  private var files: [(option: String, path: String, document: Document)] {
+    var files: [(option: String, path: String, document: Document)] = []
+    if let junit { files.append(("--junit", junit, .junit)) }
+    if let json { files.append(("--json", json, .json)) }
+    for (option, path, kind) in [("--sequence", sequence, Drawing.Kind.sequence), ("--tree", tree, .tree)] {
+      guard let path, let format = Drawing.Format(path: path) else { continue }
+      files.append((option, path, .drawing(Drawing(kind: kind, format: format))))
+    }
+    return files
+  }
+
+  private var contradiction: String? {
+    for path in [sequence, tree].compactMap(\.self) {
+      if let mistake = Wording.contradiction(drawing: path) { return mistake }
+    }
+    for (index, file) in files.enumerated() {
+      if file.path == "-" { return "'\(file.option)' needs a file; standard output has the report" }
+      if let other = files[..<index].first(where: { $0.path == file.path && !file.path.hasPrefix("/dev/") }) {
+        return "'\(other.option)' and '\(file.option)' name the same file"
+      }
+    }
+    return Wording.contradiction(logs: logs)
+  }
+
+  func run(on console: Console) -> ExitStatus {
+    guard let plan = OutputPlan(files.map { ($0.path, $0.document) }, logs: logs, on: console) else {
+      return .trouble
+    }
+    var analyzer = Analyzer(keepsTrace: plan.needsTrace)
+    let readings = console.read(logs, into: &analyzer)
+    // Without any log there is nothing to report on: an empty report would look like a good one.
+    guard !readings.logs.isEmpty else { return .trouble }
+    let analysis = analyzer.finish()
+
+    let statuses = [
+      readings.status,
+      plan.write(analysis, on: console),
+      print(analysis, on: console),
+      reportSilence(readings.logs, analysis.report, on: console),
+    ]
+    if statuses.contains(.trouble) { return .trouble }
+    return analysis.report.findings.contains { $0.severity >= failOn } ? .findings : .clean
+  }
+
+  private func print(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
+    let document: Document =
+      switch format {
+      case .text: .text(isColored: console.isColored(color, console.output))
+      case .json: .json
+      }
+    do throws(DocumentFailure) {
+      try document.write(analysis, to: console.output)
+      return .clean
+    } catch {
+      console.report(Message(error, path: nil))
+      return .trouble
+    }
+  }
+
+  /// Says of each log without a callback what it looked like: silence about it must not pass for a good result.
+  private func reportSilence(
+    _ logs: [LogReading], _ report: Report, on console: Console
+  ) -> ExitStatus {
+    var isSilent = false
+    for (index, log) in logs.enumerated() {
+      let summary = report.inputs.indices.contains(index) ? report.inputs[index] : nil
+      isSilent = console.reportSilence(log, summary, isStrict: isStrict) || isSilent
+    }
+    return isSilent && isStrict ? .trouble : .clean
+  }
+}

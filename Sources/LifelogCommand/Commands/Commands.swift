@@ -1,0 +1,38 @@
+/// What a command does, once its arguments are read.
+protocol Command: Sendable {
+  func run(on console: Console) -> ExitStatus
+}
+
+/// Every command, in the order of help.
+enum Commands {
+  static let tree = CommandTree<any Command>(
+    root: CommandNode(
+      name: "lifelog",
+      abstract:
+        "Checks the lifecycle callbacks in an app's log against the order in which UIKit delivers them.",
+      subcommands: [
+        AnalyzeCommand.node,
+        EventsCommand.node,
+        DiagramCommand.node,
+        FormatsCommand.node,
+        RulesCommand.node,
+      ]),
+    commandForFiles: "analyze")
+}
+
+/// What several commands say in the same words.
+enum Wording {
+  static let log = "A log, or '-' for standard input."
+
+  /// A mistake in the list of logs, or `nil`.
+  static func contradiction(logs: [String]) -> String? {
+    logs.count { $0 == "-" } > 1 ? "Standard input ('-') can be read only once" : nil
+  }
+
+  static func contradiction(drawing path: String) -> String? {
+    if Drawing.Format(path: path) != nil { return nil }
+    let endings = Drawing.Format.allCases.map { ".\($0.rawValue)" }
+    return "The name of a drawing ends in \(endings.dropLast().joined(separator: ", ")) or "
+      + "\(endings[endings.count - 1]), but '\(path)' does not"
+  }
+}

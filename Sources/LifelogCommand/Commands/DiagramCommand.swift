@@ -1,0 +1,49 @@
+import LifelogCore
+
+/// `lifelog diagram`: draws what a log shows.
+struct DiagramCommand: Command {
+  var kind: Drawing.Kind
+  var log = ""
+  var output: String?
+  var title: String?
+
+  init(kind: Drawing.Kind) { self.kind = kind }
+
+  static let node = CommandNode<any Command>(
+    name: "diagram",
+    abstract: "Draws what a log shows.",
+    subcommands: [
+      node(.sequence, "Draws the events in time, with a lifeline for each controller."),
+      node(.tree, "Draws which controller contains which."),
+    ])
+
+  private static func node(_ kind: Drawing.Kind, _ abstract: String) -> CommandNode<any Command> {
+    CommandNode(
+      name: kind.rawValue,
+      abstract: abstract,
+      settings: DiagramCommand(kind: kind),
+      argument: .one("log", help: Wording.log, into: \.log),
+      options: [
+        .text(
+          "output", short: "o", value: "file", isRequired: true,
+          help: "Where to: SVG, PNG, PDF or DOT by the ending of the name. '-' is standard output, as SVG.",
+          into: \.output),
+        .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
+      ],
+      contradiction: { $0.output.flatMap(Wording.contradiction(drawing:)) },
+      action: { $0 })
+  }
+
+  func run(on console: Console) -> ExitStatus {
+    guard let output, let format = Drawing.Format(path: output) else { return .usage }
+    let document = Document.drawing(Drawing(kind: kind, format: format, title: title))
+    guard let plan = OutputPlan([(output, document)], logs: [log], on: console) else { return .trouble }
+    var analyzer = Analyzer(keepsTrace: true)
+    let readings = console.read([log], into: &analyzer)
+    guard let reading = readings.logs.first else { return .trouble }
+    let analysis = analyzer.finish()
+    let status = plan.write(analysis, on: console)
+    _ = console.reportSilence(reading, analysis.report.inputs.first)
+    return status
+  }
+}

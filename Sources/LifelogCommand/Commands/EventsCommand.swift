@@ -1,0 +1,84 @@
+import LifelogCore
+import LifelogFiles
+
+/// `lifelog events`: prints what was recognised.
+struct EventsCommand: Command {
+  var logs: [String] = []
+  var format = EventRenderer.Style.text
+
+  static let node = CommandNode<any Command>(
+    name: "events",
+    abstract: "Prints the callbacks that logs report, one line each.",
+    discussion: "A value that the log does not give is null, or left out of the text.",
+    settings: EventsCommand(),
+    argument: .oneOrMore("log", help: Wording.log, into: \.logs),
+    options: [
+      .choice(
+        "format", among: EventRenderer.Style.allCases, preset: .text,
+        help: "Aligned columns, or one JSON object in each line.", into: \.format)
+    ],
+    contradiction: { Wording.contradiction(logs: $0.logs) },
+    action: { $0 })
+
+  func run(on console: Console) -> ExitStatus {
+    var stream = EventStream(style: format, isOneOfSeveral: logs.count > 1, output: console.output)
+    let readings = console.read(logs, into: &stream)
+    stream.finish()
+    // Whoever has stopped reading wants no remarks either.
+    guard stream.wantsMore else { return readings.status }
+    for (log, summary) in zip(readings.logs, stream.summaries) { _ = console.reportSilence(log, summary) }
+    return readings.status
+  }
+}
+
+/// Logs in, printed events out.
+private struct EventStream: LogConsumer {
+  /// What was read of each log, in order.
+  private(set) var summaries: [InputSummary] = []
+  private let style: EventRenderer.Style
+  private let isOneOfSeveral: Bool
+  private var printer: EventPrinter
+  private var reader: LogReader?
+
+  init(style: EventRenderer.Style, isOneOfSeveral: Bool, output: StandardStream) {
+    self.style = style
+    self.isOneOfSeveral = isOneOfSeveral
+    printer = EventPrinter(output: output, renderer: Self.renderer(style, nil))
+  }
+
+  var wantsMore: Bool { !printer.output.isClosed }
+
+  mutating func begin(path: String) {
+    finish()
+    reader = LogReader(path: path)
+    printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil)
+  }
+
+  mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
+
+  /// Ends the log that is being read.
+  mutating func finish() {
+    reader?.finish(to: &printer)
+    if let summary = reader?.summary { summaries.append(summary) }
+    reader = nil
+  }
+
+  private static func renderer(_ style: EventRenderer.Style, _ file: String?) -> EventRenderer {
+    EventRenderer(
+      style, file: file, formatID: { Catalog.builtIn.formatID($0) },
+      dialectID: { Catalog.builtIn.dialectID($0) })
+  }
+}
+
+/// Prints each event as it comes. UIKit's complaints and borders are no events.
+private struct EventPrinter: TraceSink {
+  var output: StandardStream
+  var renderer: EventRenderer
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    renderer.render(event, details: details, names: names, to: &output)
+  }
+
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
+  mutating func receive(_ border: Border) {}
+}

@@ -1,0 +1,50 @@
+import LifelogCore
+
+/// What a file that is no text is called, and what its owner can do.
+extension BinaryKind {
+  var description: String {
+    switch self {
+    case .gzip: "gzip-compressed"
+    case .xz: "xz-compressed"
+    case .zstd: "zstd-compressed"
+    case .bzip2: "bzip2-compressed"
+    case .lz4: "lz4-compressed"
+    case .zip: "a zip archive"
+    case .sevenZip: "a 7z archive"
+    case .tar: "a tar archive"
+    case .png: "a PNG picture"
+    case .jpeg: "a JPEG picture"
+    case .pdf: "a PDF document"
+    case .machO: "a Mach-O executable"
+    case .elf: "an ELF executable"
+    case .propertyList: "a binary property list"
+    case .sqlite: "an SQLite database"
+    case .logArchiveMember: "a part of a log archive"
+    case .aslStore: "a store of the Apple system logger"
+    case .utf16: "UTF-16"
+    case .data: "binary data"
+    }
+  }
+
+  func remedy(for path: String) -> String {
+    let word = shellWord(path)
+    return switch self {
+    case .gzip: "decompress it: gzip -dc < \(word) | lifelog analyze -"
+    case .xz: "decompress it: xz -dc < \(word) | lifelog analyze -"
+    case .zstd: "decompress it: zstd -dc < \(word) | lifelog analyze -"
+    case .bzip2: "decompress it: bzip2 -dc < \(word) | lifelog analyze -"
+    case .lz4: "decompress it: lz4 -dc < \(word) | lifelog analyze -"
+    case .zip: "unpack it, and name the logs in it: unzip \(word)"
+    case .sevenZip: "unpack it, and name the logs in it: 7z x \(word)"
+    case .tar: "unpack it, and name the logs in it: tar -xf \(word)"
+    case .png, .jpeg, .pdf: "copy the text of the log instead of a picture of it"
+    case .machO, .elf: "give the log that the program wrote, not the program"
+    case .propertyList: "if it holds a log, turn it into text: plutil -p \(word)"
+    case .sqlite: "if it holds a log, export it as text"
+    case .logArchiveMember: "turn the whole archive into text on a Mac: log show FILE.logarchive > device.log"
+    case .aslStore: "turn it into text on a Mac: syslog -f \(word) > device.log"
+    case .utf16: "turn it into UTF-8: iconv -f UTF-16 -t UTF-8 < \(word) | lifelog analyze -"
+    case .data: "give the text of the log"
+    }
+  }
+}

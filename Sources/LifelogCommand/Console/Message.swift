@@ -1,0 +1,21 @@
+import LifelogCore
+
+/// One thing to say on standard error: what happened, and what to do about it.
+struct Message: Hashable, Sendable {
+  /// How much it weighs.
+  enum Kind: String, Sendable { case error, note }
+
+  var kind: Kind
+  /// What happened, where and why; no full stop.
+  var what: String
+  /// What to do; `nil` when there is nothing to advise.
+  var help: String?
+
+  /// One or two lines, each ended. What is not printable is escaped.
+  func text(isColored: Bool) -> String {
+    let label = "\(kind.rawValue):"
+    let shown = isColored ? "\u{1B}[\(kind == .error ? 31 : 36);1m\(label)\u{1B}[0m" : label
+    let advice = help.map { "help: \($0.printable)\n" } ?? ""
+    return "lifelog: \(shown) \(what.printable)\n" + advice
+  }
+}

@@ -1,0 +1,119 @@
+import LifelogCore
+import LifelogFiles
+
+/// The words for what can go wrong at the door; each kind of trouble elsewhere holds facts only.
+extension Message {
+  init(_ failure: InputFailure) {
+    kind = .error
+    switch failure {
+    case .missing(let path):
+      what = "cannot read \(quoted(path)): there is no such file"
+      help = "check the path; '-' reads standard input"
+    case .directory(let path):
+      what = "cannot read \(quoted(path)): it is a folder"
+      help =
+        path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
+        ? "turn it into text on a Mac: log show \(shellWord(path)) > device.log"
+        : "name the files in it: lifelog analyze \(shellWord(path.withoutSlash))/*.log"
+    case .forbidden(let path):
+      what = "cannot read \(quoted(path)): permission denied"
+      help = "allow it: chmod u+r \(shellWord(path))"
+    case .system(let path, let error):
+      what = "cannot read \(quoted(path)): \(error.text)"
+    }
+  }
+
+  init(_ failure: OutputFailure) {
+    kind = .error
+    switch failure {
+    case .missingFolder(let path):
+      what = "cannot write \(quoted(path)): its folder does not exist"
+      help = "create it first: mkdir -p \(shellWord(path.folder))"
+    case .directory(let path):
+      what = "cannot write \(quoted(path)): it is a folder"
+      help = "name a file in it"
+    case .forbidden(let path):
+      what = "cannot write \(quoted(path)): permission denied, or read-only"
+      help = "choose a path that you may write"
+    case .full(let path):
+      what = "cannot write \(quoted(path)): the disk is full"
+      help = "free some space, or choose another disk"
+    case .closed(let path):
+      what = "cannot write \(quoted(path)): its reader has gone"
+    case .system(let path, let error):
+      what = "cannot write \(quoted(path)): \(error.text)"
+    }
+  }
+
+  init(_ trouble: LogTrouble) {
+    switch trouble {
+    case .unreadable(let failure): self.init(failure)
+    case .binary(let path, let binary):
+      self.init(
+        kind: .error, what: "cannot read \(quoted(path)): it is \(binary.description), not text",
+        help: binary.remedy(for: path))
+    }
+  }
+
+  init(_ failure: DocumentFailure, path: String?) {
+    kind = .error
+    let target = path.map { "cannot write \(quoted($0)): " } ?? ""
+    switch failure {
+    case .notBuiltIn(let document): what = target + "\(document) is not built into this version yet"
+    case .renderer(let complaint): what = target + complaint
+    }
+  }
+
+  /// An output that would take the place of a log.
+  static func outputIsInput(_ path: String) -> Message {
+    Message(
+      kind: .error, what: "cannot write \(quoted(path)): it is one of the logs", help: "choose another file")
+  }
+
+  /// A log that holds no bytes.
+  static func empty(path: String, isStrict: Bool) -> Message {
+    Message(
+      kind: isStrict ? .error : .note, what: "\(quoted(path)) is empty",
+      help: "check that the app ran, and that its output went there")
+  }
+
+  /// A log in which nothing is a report of a callback.
+  static func noCallback(path: String, summary: InputSummary?, isStrict: Bool) -> Message {
+    let look = summary.map { " (\($0.lines) lines, read as \($0.format))" } ?? ""
+    return Message(
+      kind: isStrict ? .error : .note, what: "\(quoted(path)) reports no lifecycle callback" + look,
+      help: #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#)
+  }
+
+  /// A rule that does not exist.
+  static func unknownRule(_ id: String, suggestion: String?) -> Message {
+    Message(
+      kind: .error, what: "there is no rule \(quoted(id))",
+      help: suggestion.map { "did you mean '\($0)'? 'lifelog rules' lists all" }
+        ?? "'lifelog rules' lists all")
+  }
+}
+
+/// A path in a sentence.
+private func quoted(_ path: String) -> String {
+  switch path {
+  case InputFile.standardInputPath: "standard input"
+  case StandardStream.outputName: path
+  default: "'\(path)'"
+  }
+}
+
+/// A path as one word of a shell command.
+func shellWord(_ path: String) -> String {
+  let isPlain = path.unicodeScalars.allSatisfy {
+    $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+@%:,".unicodeScalars.contains($0)
+  }
+  if isPlain && !path.isEmpty { return path }
+  return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+}
+
+extension String {
+  fileprivate var withoutSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
+
+  fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "." }
+}

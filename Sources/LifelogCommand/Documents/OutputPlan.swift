@@ -1,0 +1,52 @@
+import LifelogCore
+import LifelogFiles
+
+/// The files that a command was asked to write, opened before the work starts.
+struct OutputPlan {
+  private var outputs: [(file: OutputFile, document: Document)] = []
+
+  /// Opens every file.
+  ///
+  /// - Parameters:
+  ///   - wanted: Path and document.
+  ///   - logs: The paths of the logs, none of which may be replaced.
+  ///   - console: Where a failure is reported.
+  /// - Returns: `nil` when one of them cannot be opened; then none is left behind.
+  init?(_ wanted: [(path: String, document: Document)], logs: [String], on console: Console) {
+    let sources = logs.compactMap(FileIdentity.init(path:))
+    for (path, document) in wanted {
+      if let target = FileIdentity(path: path), sources.contains(target) {
+        console.report(.outputIsInput(path))
+        return nil
+      }
+      do throws(OutputFailure) {
+        outputs.append((try OutputFile(path: path), document))
+      } catch {
+        console.report(Message(error))
+        return nil
+      }
+    }
+  }
+
+  /// Whether a document needs every event.
+  var needsTrace: Bool { outputs.contains { $0.document.needsTrace } }
+
+  /// Writes every document. One that fails is reported, and leaves its file as it was; the others are written.
+  func write(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
+    var status = ExitStatus.clean
+    for (file, document) in outputs {
+      do throws(DocumentFailure) {
+        try document.write(analysis, to: file)
+        do throws(OutputFailure) { try file.commit() } catch {
+          console.report(Message(error))
+          status = .trouble
+        }
+      } catch {
+        file.abandon()
+        console.report(Message(error, path: file.path))
+        status = .trouble
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,11 @@
+/// What the process tells its caller.
+enum ExitStatus: Int32, Sendable {
+  /// Nothing at or above `--fail-on`.
+  case clean = 0
+  /// Findings at or above `--fail-on`. Only `analyze` says so.
+  case findings = 1
+  /// An input could not be read, or an output not written.
+  case trouble = 2
+  /// The arguments are wrong; `EX_USAGE` of `sysexits.h`.
+  case usage = 64
+}

@@ -1,0 +1,36 @@
+import LifelogFiles
+
+/// The command-line tool, from its arguments to its exit status.
+public enum LifelogTool {
+  /// The version that the tool and its reports bear.
+  public static let version = "0.1.0"
+
+  /// Runs the tool with the arguments of this process, and ends the process.
+  public static func main() -> Never {
+    ThisProcess.prepare()
+    let status = run(Array(CommandLine.arguments.dropFirst()), on: Console())
+    ThisProcess.exit(status.rawValue)
+  }
+
+  private static func run(_ arguments: [String], on console: Console) -> ExitStatus {
+    let status = answer(arguments, on: console)
+    console.output.flush()
+    guard let failure = console.output.failure else { return status }
+    console.report(Message(failure))
+    return status == .usage ? status : .trouble
+  }
+
+  private static func answer(_ arguments: [String], on console: Console) -> ExitStatus {
+    do throws(UsageError) {
+      switch try Commands.tree.read(arguments) {
+      case .run(let command): return command.run(on: console)
+      case .help(let page): console.output.write(page.text(columns: console.output.columns ?? 80))
+      case .version: console.output.write("\(version)\n")
+      }
+      return .clean
+    } catch {
+      console.error.write(error.text)
+      return .usage
+    }
+  }
+}

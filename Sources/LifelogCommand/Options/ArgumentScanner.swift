@@ -1,0 +1,114 @@
+/// What an argument turned out to be.
+enum ArgumentItem: Sendable, Hashable {
+  /// The option with an index, and its value; a flag has the empty string.
+  case option(Int, String)
+  case positional(String)
+}
+
+/// Tells options, their values and positional arguments apart, by the conventions of swift-argument-parser.
+struct ArgumentScanner {
+  let options: [OptionShape]
+  let argument: ArgumentShape?
+
+  /// - Throws: What is wrong with the arguments, the first mistake from the left, then what is missing.
+  func scan(_ arguments: ArraySlice<String>) throws(UsageProblem) -> [ArgumentItem] {
+    var items: [ArgumentItem] = []
+    var rest = arguments
+    var areOptionsOver = false
+    while let word = rest.popFirst() {
+      if areOptionsOver || !word.isOption {
+        items.append(.positional(word))
+      } else if word == "--" {
+        areOptionsOver = true
+      } else if word.hasPrefix("--") {
+        items.append(try longOption(word, &rest))
+      } else {
+        items.append(contentsOf: try shortOptions(word, &rest))
+      }
+    }
+    try checkCounts(items)
+    return items
+  }
+
+  private func longOption(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
+    -> ArgumentItem
+  {
+    let (name, joined) = word.dropFirst(2).splitAtEqualsSign
+    guard let index = options.firstIndex(where: { $0.long == name }) else {
+      throw .unknownOption("--\(name)", suggestion: suggestion(for: name))
+    }
+    return .option(index, try value(of: options[index], joined: joined, &rest))
+  }
+
+  /// `-v`, several flags `-vx`, and a value that is joined or follows: `-ofile`, `-o=file`, `-o file`.
+  private func shortOptions(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageProblem) -> [ArgumentItem] {
+    let name = word.dropFirst().splitAtEqualsSign.name
+    // Else `-output` would be `-o utput`.
+    if name.count > 1, options.contains(where: { $0.long == name }) {
+      throw .unknownOption("-\(name)", suggestion: "--\(name)")
+    }
+    var items: [ArgumentItem] = []
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let index = options.firstIndex(where: { $0.short == letter }) else {
+        if let meant = suggestion(for: name) { throw .unknownOption("-\(name)", suggestion: meant) }
+        throw .unknownOption("-\(letter)", suggestion: nil)
+      }
+      guard options[index].value != nil else {
+        if letters.first == "=" { throw .unexpectedValue(String(letters.dropFirst()), for: options[index]) }
+        items.append(.option(index, ""))
+        continue
+      }
+      let joined = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
+      items.append(.option(index, try value(of: options[index], joined: joined, &rest)))
+      break
+    }
+    return items
+  }
+
+  private func value(
+    of option: OptionShape, joined: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageProblem) -> String {
+    guard option.value != nil else {
+      if let joined { throw .unexpectedValue(joined, for: option) }
+      return ""
+    }
+    if let joined { return joined }
+    guard let next = rest.first, !next.isOption else { throw .missingValue(for: option) }
+    return rest.removeFirst()
+  }
+
+  private func checkCounts(_ items: [ArgumentItem]) throws(UsageProblem) {
+    let values = items.compactMap { if case .positional(let value) = $0 { value } else { nil } }
+    switch argument?.arity {
+    case nil where !values.isEmpty: throw .unexpectedArguments(values)
+    case .one where values.count > 1, .atMostOne where values.count > 1:
+      throw .unexpectedArguments(Array(values.dropFirst()))
+    case .one where values.isEmpty, .oneOrMore where values.isEmpty:
+      throw .missingArgument(argument?.usage ?? "")
+    default: break
+    }
+    for (index, option) in options.enumerated() where option.isRequired {
+      let isGiven = items.contains { if case .option(index, _) = $0 { true } else { false } }
+      if !isGiven { throw .missingArgument(option.usage) }
+    }
+  }
+
+  private func suggestion(for name: String) -> String? {
+    nearest(to: name, among: options.map(\.long) + ["help"]).map { "--\($0)" }
+  }
+}
+
+extension String {
+  /// Whether it stands where an option would: a dash alone means standard input.
+  var isOption: Bool { hasPrefix("-") && self != "-" }
+}
+
+extension Substring {
+  fileprivate var splitAtEqualsSign: (name: String, value: String?) {
+    guard let sign = firstIndex(of: "=") else { return (String(self), nil) }
+    return (String(self[..<sign]), String(self[index(after: sign)...]))
+  }
+}

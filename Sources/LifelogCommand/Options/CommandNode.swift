@@ -1,0 +1,70 @@
+/// A command, or a group of commands: what help prints of it, and how its arguments become an action.
+///
+/// Knows nothing of what the commands do: an action is whatever the caller makes of the settings.
+struct CommandNode<Action: Sendable>: Sendable {
+  let name: String
+  /// One sentence.
+  let abstract: String
+  /// Further paragraphs for its own help; empty when the abstract says it all.
+  let discussion: String
+  let options: [OptionShape]
+  let argument: ArgumentShape?
+  /// Empty unless it is a group.
+  let subcommands: [CommandNode]
+  private let makeAction: (@Sendable ([ArgumentItem]) throws(UsageProblem) -> Action)?
+
+  /// A group, which does nothing by itself.
+  init(name: String, abstract: String, discussion: String = "", subcommands: [CommandNode]) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.subcommands = subcommands
+    options = []
+    argument = nil
+    makeAction = nil
+  }
+
+  /// A command.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings when no option is given.
+  ///   - contradiction: A sentence on settings that are each right but not together, or `nil`.
+  ///   - action: What the settings become.
+  init<Settings: Sendable>(
+    name: String, abstract: String, discussion: String = "", settings: Settings,
+    argument: ArgumentSpec<Settings>? = nil, options: [OptionSpec<Settings>] = [],
+    contradiction: @escaping @Sendable (Settings) -> String? = { _ in nil },
+    action: @escaping @Sendable (Settings) -> Action
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.options = options.map(\.shape)
+    self.argument = argument?.shape
+    subcommands = []
+    makeAction = { items throws(UsageProblem) in
+      var settings = settings
+      for item in items {
+        switch item {
+        case .positional(let value): argument?.apply(value, &settings)
+        case .option(let index, let value):
+          guard options[index].apply(value, &settings) else {
+            throw UsageProblem.invalidValue(value, for: options[index].shape)
+          }
+        }
+      }
+      if let sentence = contradiction(settings) { throw UsageProblem.contradiction(sentence) }
+      return action(settings)
+    }
+  }
+
+  /// Reads the arguments behind the command's name.
+  func action(for arguments: ArraySlice<String>) throws(UsageProblem) -> Action? {
+    guard let makeAction else { return nil }
+    let items = try ArgumentScanner(options: options, argument: argument).scan(arguments)
+    return try makeAction(items)
+  }
+
+  /// The subcommand with a name.
+  func subcommand(_ name: String) -> CommandNode? { subcommands.first { $0.name == name } }
+}

@@ -1,0 +1,37 @@
+/// The candidate that was probably meant: it begins with the word, or differs from it by few letters.
+///
+/// - Returns: `nil` when none is near. Of several that are equally near, the first.
+func nearest(to word: String, among candidates: [String]) -> String? {
+  guard word.count > 1 else { return nil }
+  let limit = max(1, min(3, word.count / 3))
+  let near =
+    candidates
+    .map { (candidate: $0, distance: editDistance(word, $0)) }
+    .filter { $0.distance <= limit }
+    .min { $0.distance < $1.distance }
+  return near?.candidate ?? candidates.first { $0.hasPrefix(word) }
+}
+
+/// The least number of letters to insert, delete, replace, or swap with their neighbour.
+///
+/// Optimal string alignment. - Complexity: O(*n* · *m*).
+func editDistance(_ left: String, _ right: String) -> Int {
+  let left = Array(left)
+  let right = Array(right)
+  var before: [Int] = []
+  var row = Array(0...right.count)
+  for i in 0..<left.count {
+    var next = [i + 1]
+    for j in 0..<right.count {
+      var best = min(row[j + 1], next[j]) + 1
+      best = min(best, row[j] + (left[i] == right[j] ? 0 : 1))
+      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+        best = min(best, before[j - 1] + 1)
+      }
+      next.append(best)
+    }
+    before = row
+    row = next
+  }
+  return row[right.count]
+}

@@ -1,0 +1,68 @@
+/// How an option looks: what parsing, help and error messages need to know of it.
+struct OptionShape: Sendable, Hashable {
+  /// Without the dashes.
+  var long: String
+  var short: Character?
+  /// The placeholder in help; `nil` makes the option a flag.
+  var value: String?
+  /// One sentence.
+  var help: String
+  /// The values it takes; empty when it takes any.
+  var allowed: [String] = []
+  /// What holds when it is not given; `nil` when that needs no word.
+  var preset: String?
+  var isRequired = false
+
+  /// As it is typed, with its placeholder: `--format <format>`.
+  var usage: String { value.map { "--\(long) <\($0)>" } ?? "--\(long)" }
+}
+
+/// Where a value goes: a property of the settings.
+typealias Place<Settings, Value> = any WritableKeyPath<Settings, Value> & Sendable
+
+/// One option of a command, and where its value goes.
+struct OptionSpec<Settings>: Sendable {
+  let shape: OptionShape
+  /// Stores a value; a flag is given the empty string. Opens no file and starts no work.
+  ///
+  /// Returns whether the value is one that the option takes.
+  let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Bool
+
+  /// An option without a value.
+  static func flag(
+    _ long: String, short: Character? = nil, help: String,
+    into place: Place<Settings, Bool>
+  ) -> OptionSpec {
+    OptionSpec(shape: OptionShape(long: long, short: short, help: help)) { _, settings in
+      settings[keyPath: place] = true
+      return true
+    }
+  }
+
+  /// An option that takes any value. Given twice, the last one holds.
+  static func text(
+    _ long: String, short: Character? = nil, value: String, isRequired: Bool = false, help: String,
+    into place: Place<Settings, String?>
+  ) -> OptionSpec {
+    let shape = OptionShape(long: long, short: short, value: value, help: help, isRequired: isRequired)
+    return OptionSpec(shape: shape) { value, settings in
+      settings[keyPath: place] = value
+      return true
+    }
+  }
+
+  /// An option that takes one of a few words. Given twice, the last one holds.
+  static func choice<Choice: RawRepresentable<String> & Sendable>(
+    _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,
+    into place: Place<Settings, Choice>
+  ) -> OptionSpec {
+    let shape = OptionShape(
+      long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
+      preset: preset.rawValue)
+    return OptionSpec(shape: shape) { value, settings in
+      guard let choice = choices.first(where: { $0.rawValue == value }) else { return false }
+      settings[keyPath: place] = choice
+      return true
+    }
+  }
+}

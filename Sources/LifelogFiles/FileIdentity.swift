@@ -1,0 +1,16 @@
+/// Which file it is, whatever path leads to it.
+public struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let number: UInt64
+
+  init(device: UInt64, number: UInt64) {
+    self.device = device
+    self.number = number
+  }
+
+  /// The identity of the regular file at a path, or `nil` when there is none: nothing, a folder, a device.
+  public init?(path: String) {
+    guard let status = try? SystemCalls.status(of: path), status.kind == .regular else { return nil }
+    self = status.identity
+  }
+}

@@ -1,0 +1,179 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The calls to the C library that this module makes: a descriptor or path in, a value or a `SystemError` out.
+///
+/// The one place with unsafe code. Every pointer is made for a single call from a value that outlives the call, and
+/// no call keeps its pointer; that is why each of them is safe.
+enum SystemCalls {
+  /// What lies behind a path or a descriptor.
+  struct Status {
+    enum Kind { case regular, directory, other }
+
+    var kind: Kind
+    var permissions: UInt32
+    var identity: FileIdentity
+  }
+
+  static func text(of number: Int32) -> String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
+  }
+
+  static func openToRead(_ path: String) throws(SystemError) -> Int32 {
+    try repeating { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+  }
+
+  /// Opens a file that is there or not, to be written from its start.
+  static func openToWrite(_ path: String) throws(SystemError) -> Int32 {
+    try repeating { unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+  }
+
+  /// Creates a file; fails if anything bears its name.
+  static func create(_ path: String) throws(SystemError) -> Int32 {
+    try repeating { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+  }
+
+  static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    try repeating { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
+  }
+
+  static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+
+  /// Closes a descriptor. Some file systems report only here that the disk is full.
+  static func closeFile(_ descriptor: Int32) throws(SystemError) {
+    // Not repeated after EINTR: Linux has closed the descriptor by then.
+    guard close(descriptor) != 0, errno != EINTR else { return }
+    throw SystemError(number: errno)
+  }
+
+  /// Reads up to as many bytes as the buffer holds behind an offset; 0 at the end.
+  static func readBytes(
+    _ descriptor: Int32, into buffer: inout ContiguousArray<UInt8>, from offset: Int
+  ) throws(SystemError) -> Int {
+    let space = buffer.count - offset
+    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return retrying { unsafe read(descriptor, start + offset, space) }
+    }
+    guard count >= 0 else { throw SystemError(number: errno) }
+    return count
+  }
+
+  /// Writes all bytes, in as many calls as it takes.
+  static func writeBytes(_ descriptor: Int32, _ bytes: Span<UInt8>) throws(SystemError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return retrying { unsafe write(descriptor, start + offset, buffer.count - offset) }
+      }
+      guard count >= 0 else { throw SystemError(number: errno) }
+      offset += count
+    }
+  }
+
+  /// Waits until what was written is on the disk, which is when a full one shows.
+  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    guard retrying({ Int(fsync(descriptor)) }) != 0 else { return }
+    // Some file systems cannot do this and say so.
+    guard errno != EINVAL, errno != ENOTSUP else { return }
+    throw SystemError(number: errno)
+  }
+
+  static func status(of path: String) throws(SystemError) -> Status {
+    var found = stat()
+    guard unsafe stat(path, &found) == 0 else { throw SystemError(number: errno) }
+    return Status(found)
+  }
+
+  static func status(of descriptor: Int32) throws(SystemError) -> Status {
+    var found = stat()
+    guard unsafe fstat(descriptor, &found) == 0 else { throw SystemError(number: errno) }
+    return Status(found)
+  }
+
+  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+  /// Gives a file the permissions of another one; a failure leaves the ones it has.
+  static func setPermissions(_ descriptor: Int32, _ permissions: UInt32) {
+    _ = fchmod(descriptor, mode_t(truncatingIfNeeded: permissions))
+  }
+
+  /// The path without symbolic links, or `nil` when there is no such file.
+  static func resolve(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  static func isSymbolicLink(_ path: String) -> Bool {
+    var found = stat()
+    return unsafe lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFLNK
+  }
+
+  static func move(_ path: String, to target: String) throws(SystemError) {
+    guard unsafe rename(path, target) == 0 else { throw SystemError(number: errno) }
+  }
+
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
+
+  /// The number of columns of a terminal, or `nil` when the descriptor is none.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  static func environmentValue(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  static var processIdentifier: Int32 { getpid() }
+
+  /// Calls again for as long as a signal cuts the call short.
+  private static func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  private static func repeating(_ call: () -> Int32) throws(SystemError) -> Int32 {
+    let descriptor = retrying { Int(call()) }
+    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    return Int32(truncatingIfNeeded: descriptor)
+  }
+}
+
+extension SystemCalls.Status {
+  fileprivate init(_ found: stat) {
+    kind =
+      switch found.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      default: .other
+      }
+    permissions = UInt32(found.st_mode & 0o7777)
+    identity = FileIdentity(
+      device: UInt64(truncatingIfNeeded: found.st_dev), number: UInt64(found.st_ino))
+  }
+}
+
+extension SystemError {
+  static var directory: SystemError { SystemError(number: EISDIR) }
+  static var forbidden: SystemError { SystemError(number: EACCES) }
+
+  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
+  var isFull: Bool { number == ENOSPC || number == EDQUOT }
+  var isClosedPipe: Bool { number == EPIPE }
+  var isDirectory: Bool { number == EISDIR }
+  var isTaken: Bool { number == EEXIST }
+}

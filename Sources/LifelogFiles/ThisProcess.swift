@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The process itself: its signals, its environment, its end.
+public enum ThisProcess {
+  /// Makes the process behave as a command-line tool should; to be called once, first.
+  ///
+  /// A closed pipe becomes an error of the write, a signal that ends the process removes temporary files, and a standard
+  /// stream that the caller closed is occupied, so that no file takes its number and gets what is printed.
+  public static func prepare() {
+    Interruption.ignoreClosedPipes()
+    Interruption.watch()
+    for descriptor in Int32(0)...2 where !SystemCalls.isOpen(descriptor) {
+      // For reading only: what is printed fails there, and is reported.
+      _ = try? SystemCalls.openToRead("/dev/null")
+    }
+  }
+
+  /// The value of an environment variable, or `nil` when it is not set.
+  public static func environmentValue(_ name: String) -> String? { SystemCalls.environmentValue(name) }
+
+  /// Ends the process.
+  public static func exit(_ status: Int32) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(status)
+    #else
+      Glibc.exit(status)
+    #endif
+  }
+}

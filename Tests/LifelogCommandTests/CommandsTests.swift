@@ -1,0 +1,70 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCommand
+
+final class CommandsTests: XCTestCase {
+  func testEveryCommandFileIsListed() throws {
+    let folder = TestPaths.package.appendingPathComponent("Sources/LifelogCommand/Commands")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Command.swift") }
+    let names = files.map { $0.replacingOccurrences(of: "Command.swift", with: "").lowercased() }
+    XCTAssertEqual(Commands.tree.root.subcommands.map(\.name).sorted(), names.sorted())
+  }
+
+  func testEachCommandTakesTheSettingsThatAreTyped() throws {
+    let analyze = try XCTUnwrap(
+      command(
+        "analyze a.log --fail-on note --format json --junit r.xml --sequence s.svg --strict --color never b.log"
+      )
+        as? AnalyzeCommand)
+    XCTAssertEqual(analyze.logs, ["a.log", "b.log"])
+    XCTAssertEqual(analyze.failOn, .note)
+    XCTAssertEqual(analyze.format, .json)
+    XCTAssertEqual(analyze.junit, "r.xml")
+    XCTAssertEqual(analyze.sequence, "s.svg")
+    XCTAssertNil(analyze.tree)
+    XCTAssertEqual(analyze.color, .never)
+    XCTAssertTrue(analyze.isStrict)
+
+    let diagram = try XCTUnwrap(command("diagram tree a.log -o t.PDF --title Launch") as? DiagramCommand)
+    XCTAssertEqual(diagram.kind, .tree)
+    XCTAssertEqual(diagram.output, "t.PDF")
+    XCTAssertEqual(diagram.title, "Launch")
+
+    XCTAssertEqual(try XCTUnwrap(command("events --format ndjson -") as? EventsCommand).format, .ndjson)
+    XCTAssertNil(try XCTUnwrap(command("formats") as? FormatsCommand).log)
+    XCTAssertEqual(try XCTUnwrap(command("rules some-rule") as? RulesCommand).rule, "some-rule")
+  }
+
+  func testAnUnsetAnalysisFailsOnErrorsAndPrintsText() throws {
+    let analyze = try XCTUnwrap(command("analyze a.log") as? AnalyzeCommand)
+    XCTAssertEqual(analyze.failOn, .error)
+    XCTAssertEqual(analyze.format, .text)
+    XCTAssertEqual(analyze.color, .auto)
+    XCTAssertFalse(analyze.isStrict)
+  }
+
+  func testADrawingIsInTheFormatOfItsName() {
+    let table: [(String, Drawing.Format?)] = [
+      ("a.svg", .svg), ("a.b.PNG", .png), ("/x.y/a.pdf", .pdf), ("a.dot", .dot), ("-", .svg),
+      ("/dev/stdout", .svg), ("a.gif", nil), ("svg", nil), ("a.", nil), ("", nil),
+    ]
+    for (path, format) in table { XCTAssertEqual(Drawing.Format(path: path), format, path) }
+  }
+
+  func testAPathIsOneWordForTheShell() {
+    let table = [
+      ("a.log", "a.log"), ("/x/ä_1-2.log", "/x/ä_1-2.log"), ("my log", "'my log'"),
+      ("it's", #"'it'\''s'"#), ("$(x)", "'$(x)'"), ("", "''"),
+    ]
+    for (path, word) in table { XCTAssertEqual(shellWord(path), word) }
+  }
+
+  private func command(_ line: String) throws -> (any Command)? {
+    guard case .run(let command) = try Commands.tree.read(line.split(separator: " ").map(String.init)) else {
+      return nil
+    }
+    return command
+  }
+}

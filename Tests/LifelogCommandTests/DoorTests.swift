@@ -1,0 +1,146 @@
+import Foundation
+import XCTest
+
+/// What the executable does with bad inputs and outputs; where words matter, `Cases/` has them.
+final class DoorTests: XCTestCase {
+  func testAnUnreadableLogIsForbidden() throws {
+    try XCTSkipIf(geteuid() == 0, "root may read everything")
+    let run = try Run().with("device.log", "Cart viewDidLoad\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: run.folder.appendingPathComponent("device.log").path)
+    try run.lifelog("events", "device.log")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(
+      run.errors.hasPrefix("lifelog: error: cannot read 'device.log': permission denied\n"), run.errors)
+  }
+
+  func testACompressedLogIsNamedAsWhatItIs() throws {
+    let run = try Run().with("device.log.gz", Data([0x1F, 0x8B, 0x08, 0x00, 0x00]))
+    try run.lifelog("events", "device.log.gz")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(run.output, "")
+    XCTAssertEqual(
+      run.errors,
+      """
+      lifelog: error: cannot read 'device.log.gz': it is gzip-compressed, not text
+      help: decompress it: gzip -dc < device.log.gz | lifelog analyze -
+
+      """)
+  }
+
+  func testALogWithoutACallbackIsNoErrorUnlessStrict() throws {
+    let run = try Run().with("device.log", "hello\n").with("empty.log", "")
+    try run.lifelog("events", "device.log", "empty.log")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.output, "")
+    XCTAssertTrue(
+      run.errors.hasPrefix("lifelog: note: 'device.log' reports no lifecycle callback"), run.errors)
+
+    try run.lifelog("analyze", "device.log", "empty.log")
+    try skipIfNotBuiltIn(run)
+    XCTAssertEqual(run.status, 0)
+    XCTAssertTrue(run.errors.contains("lifelog: note: 'empty.log' is empty\n"), run.errors)
+
+    try run.lifelog("analyze", "device.log", "empty.log", "--strict")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(
+      run.errors.contains("lifelog: error: 'device.log' reports no lifecycle callback"), run.errors)
+    XCTAssertTrue(run.errors.contains("lifelog: error: 'empty.log' is empty\n"), run.errors)
+  }
+
+  func testOneBadLogDoesNotHideTheOthers() throws {
+    let run = try Run().with("device.log", "Cart viewDidLoad\n")
+    try run.lifelog("analyze", "missing.log", "device.log", "--json", "report.json")
+    try skipIfNotBuiltIn(run)
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("cannot read 'missing.log'"), run.errors)
+    XCTAssertEqual(run.names, ["device.log", "report.json"])
+  }
+
+  func testAFullDiskUnderStandardOutputIsReported() throws {
+    let full = try fullDisk()
+    let run = try Run().lifelog("help", "analyze", to: full)
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(
+      run.errors.split(separator: "\n").first,
+      "lifelog: error: cannot write standard output: the disk is full")
+  }
+
+  func testAFullDiskUnderAReportIsReported() throws {
+    _ = try fullDisk()
+    for option in ["--json", "--junit"] {
+      let run = try Run().with("device.log", "Cart viewDidLoad\n").lifelog(
+        "analyze", "device.log", option, "/dev/full")
+      try skipIfNotBuiltIn(run)
+      XCTAssertEqual(run.status, 2, option)
+      XCTAssertTrue(
+        run.errors.contains("lifelog: error: cannot write '/dev/full': the disk is full\n"), run.errors)
+    }
+  }
+
+  func testAClosedPipeEndsQuietly() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try Run().lifelog("help", "analyze", to: pipe.fileHandleForWriting)
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testABadOutputFailsBeforeTheLogIsRead() throws {
+    let run = try Run().lifelog("analyze", "missing.log", "--json", "missing/report.json")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(
+      run.errors,
+      """
+      lifelog: error: cannot write 'missing/report.json': its folder does not exist
+      help: create it first: mkdir -p missing
+
+      """)
+  }
+
+  func testALogIsNeverReplacedByAReport() throws {
+    let run = try Run().with("device.log", "Cart viewDidLoad\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: run.folder.appendingPathComponent("link.json").path, withDestinationPath: "device.log")
+    for output in ["device.log", "./device.log", "link.json"] {
+      try run.lifelog("analyze", "device.log", "--json", output)
+      XCTAssertEqual(run.status, 2, output)
+      XCTAssertTrue(run.errors.contains("it is one of the logs"), run.errors)
+    }
+    let log = run.folder.appendingPathComponent("device.log")
+    XCTAssertEqual(try String(contentsOf: log, encoding: .utf8), "Cart viewDidLoad\n")
+  }
+
+  func testAnInterruptedRunLeavesNothing() throws {
+    let run = try Run()
+    try run.interrupt(["analyze", "-", "--json", "report.json"]) { !run.names.isEmpty }
+    XCTAssertNil(run.status, "the signal ends it")
+    XCTAssertEqual(run.names, [])
+  }
+
+  func testStandardInputIsReadToItsEnd() throws {
+    let run = try Run().lifelog("formats", "-", input: Data("no callback here\n".utf8))
+    XCTAssertEqual(run.status, 0)
+    XCTAssertTrue(run.output.contains("bytes        17\n"), run.output)
+  }
+
+  func testAClosedStandardOutputIsTrouble() throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "\"$0\" help analyze >&- 2>/dev/null", TestPaths.executable.path]
+    try shell.run()
+    shell.waitUntilExit()
+    XCTAssertEqual(shell.terminationStatus, 2)
+  }
+
+  private func fullDisk() throws -> FileHandle {
+    guard let full = FileHandle(forWritingAtPath: "/dev/full") else {
+      throw XCTSkip("there is no /dev/full here")
+    }
+    return full
+  }
+
+  private func skipIfNotBuiltIn(_ run: Run) throws {
+    if run.errors.contains("is not built into this version yet") { throw XCTSkip(run.errors) }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import XCTest
+
+/// Runs each folder of `Cases/`: `arguments` (one a line) and input files in, `expected` out.
+///
+/// The run happens in a fresh folder that holds the case's files, and `SampleLogs` of the package. `expected` has standard
+/// output, then standard error and the exit status where there is something to tell. Each file that a run leaves is expected in
+/// the case's `written` folder.
+///
+/// `RECORD_GOLDEN=1 swift test` rewrites `expected` and `written`, and fails, so that a recording run is never mistaken for a
+/// passing one.
+final class GoldenCaseTests: XCTestCase {
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
+  private static let reserved: Set = ["arguments", "expected", "written", "README.md"]
+
+  func testEveryCaseGivesWhatItExpects() throws {
+    let names = try files(in: TestPaths.cases)
+    XCTAssertFalse(names.isEmpty, "there are no cases")
+    for name in names { try check(name) }
+    if Self.isRecording { XCTFail("recorded; read the difference, then run again without RECORD_GOLDEN") }
+  }
+
+  private func check(_ name: String) throws {
+    let folder = TestPaths.cases.appendingPathComponent(name)
+    let run = try Run()
+    let inputs = try files(in: folder).filter { !Self.reserved.contains($0) }
+    for input in inputs {
+      try FileManager.default.copyItem(
+        at: folder.appendingPathComponent(input), to: run.folder.appendingPathComponent(input))
+    }
+    try FileManager.default.createSymbolicLink(
+      at: run.folder.appendingPathComponent("SampleLogs"),
+      withDestinationURL: TestPaths.package.appendingPathComponent("SampleLogs"))
+
+    let arguments = try text(folder.appendingPathComponent("arguments")).split(separator: "\n")
+    try run.lifelog(arguments.map(String.init))
+
+    var actual = run.output
+    if !run.errors.isEmpty { actual += "--- standard error\n" + run.errors }
+    if run.status != 0 { actual += "--- exit status \(run.status.map(String.init) ?? "none: a signal")\n" }
+    try compare(actual, with: folder.appendingPathComponent("expected"), name)
+
+    let written = folder.appendingPathComponent("written")
+    let left = run.names.filter { !inputs.contains($0) && $0 != "SampleLogs" }
+    if Self.isRecording {
+      try? FileManager.default.removeItem(at: written)
+      if !left.isEmpty {
+        try FileManager.default.createDirectory(at: written, withIntermediateDirectories: true)
+      }
+    } else {
+      XCTAssertEqual(left, (try? files(in: written)) ?? [], "\(name): the files that it leaves")
+    }
+    for file in left {
+      try compare(
+        try text(run.folder.appendingPathComponent(file)), with: written.appendingPathComponent(file),
+        "\(name)/\(file)")
+    }
+  }
+
+  private func compare(_ actual: String, with expected: URL, _ name: String) throws {
+    if Self.isRecording { return try Data(actual.utf8).write(to: expected) }
+    let wanted = (try? text(expected)) ?? ""
+    guard actual != wanted else { return }
+    let lines = (actual.split(separator: "\n"), wanted.split(separator: "\n"))
+    let changes = lines.0.difference(from: lines.1).map { change in
+      switch change {
+      case .insert(let line, let text, _): "+\(line + 1): \(text)"
+      case .remove(let line, let text, _): "-\(line + 1): \(text)"
+      }
+    }
+    XCTFail("\(name) gives something else than expected:\n" + changes.joined(separator: "\n"))
+  }
+
+  private func files(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private func text(_ file: URL) throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import XCTest
+
+/// A run of the built executable in a fresh folder.
+final class Run {
+  /// The folder it runs in; removed with this value.
+  let folder: URL
+  private(set) var output = ""
+  private(set) var errors = ""
+  /// `nil` when a signal ended it.
+  private(set) var status: Int32?
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifelog-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Puts a file into the folder.
+  @discardableResult
+  func with(_ name: String, _ content: Data) throws -> Run {
+    try content.write(to: folder.appendingPathComponent(name))
+    return self
+  }
+
+  @discardableResult
+  func with(_ name: String, _ text: String) throws -> Run { try with(name, Data(text.utf8)) }
+
+  /// Runs to the end. Standard output goes to `target` if one is given.
+  @discardableResult
+  func lifelog(_ arguments: [String], to target: FileHandle? = nil, input: Data? = nil) throws -> Run {
+    let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
+    let process = try start(
+      arguments, input: input.map { try file(holding: $0) } ?? .nullDevice, output: target ?? outputFile,
+      errors: errorFile)
+    end(process)
+    output = try text(of: "output")
+    errors = try text(of: "errors")
+    return self
+  }
+
+  @discardableResult
+  func lifelog(_ arguments: String..., to target: FileHandle? = nil, input: Data? = nil) throws -> Run {
+    try lifelog(arguments, to: target, input: input)
+  }
+
+  /// Starts a run with a pipe for standard input that stays open, and sends it a signal once a condition holds.
+  func interrupt(_ arguments: [String], when condition: () -> Bool) throws {
+    let input = Pipe()
+    let process = try start(
+      arguments, input: input.fileHandleForReading, output: .nullDevice, errors: .nullDevice)
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while !condition(), process.isRunning, Date() < deadline { usleep(5_000) }
+    process.terminate()
+    end(process)
+    try input.fileHandleForWriting.close()
+  }
+
+  /// The names in the folder, hidden ones too, sorted.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  private func start(
+    _ arguments: [String], input: Any, output: FileHandle, errors: FileHandle
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = TestPaths.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C"]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    return process
+  }
+
+  private func end(_ process: Process) {
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
+  /// What was printed lies beside the folder, not in it, so that the folder shows only what the run left.
+  private func scratch(_ name: String) throws -> FileHandle {
+    let path = "\(folder.path).\(name)"
+    try Data().write(to: URL(fileURLWithPath: path))
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  private func file(holding content: Data) throws -> FileHandle {
+    let path = URL(fileURLWithPath: "\(folder.path).input")
+    try content.write(to: path)
+    defer { try? FileManager.default.removeItem(at: path) }
+    return try FileHandle(forReadingFrom: path)
+  }
+
+  private func text(of name: String) throws -> String {
+    let path = URL(fileURLWithPath: "\(folder.path).\(name)")
+    defer { try? FileManager.default.removeItem(at: path) }
+    return String(decoding: try Data(contentsOf: path), as: UTF8.self)
+  }
+}
