@@ -76,7 +76,7 @@ struct AnalyzeCommand: Command {
     guard let plan = OutputPlan(files.map { ($0.path, $0.document) }, logs: logs, on: console) else {
       return .trouble
     }
-    var analyzer = Analyzer(keepsTrace: plan.needsTrace)
+    guard var analyzer = console.analyzer(keepsTrace: plan.needsTrace) else { return .trouble }
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }

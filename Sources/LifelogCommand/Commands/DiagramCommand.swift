@@ -38,7 +38,7 @@ struct DiagramCommand: Command {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
     let document = Document.drawing(Drawing(kind: kind, format: format, title: title))
     guard let plan = OutputPlan([(output, document)], logs: [log], on: console) else { return .trouble }
-    var analyzer = Analyzer(keepsTrace: true)
+    guard var analyzer = console.analyzer(keepsTrace: true) else { return .trouble }
     let readings = console.read([log], into: &analyzer)
     guard let reading = readings.logs.first else { return .trouble }
     let analysis = analyzer.finish()

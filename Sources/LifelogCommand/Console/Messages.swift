@@ -59,7 +59,6 @@ extension Message {
     kind = .error
     let target = path.map { "cannot write \(quoted($0)): " } ?? ""
     switch failure {
-    case .notBuiltIn(let document): what = target + "\(document) is not built into this version yet"
     case .renderer(let complaint): what = target + complaint
     }
   }
@@ -83,6 +82,12 @@ extension Message {
     return Message(
       kind: isStrict ? .error : .note, what: "\(quoted(path)) reports no lifecycle callback" + look,
       help: #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#)
+  }
+
+  /// A model that does not compile: its own messages say where and why.
+  init(_ errors: ModelErrors) {
+    kind = .error
+    what = "the ordering model has mistakes:\n\(errors.description)"
   }
 
   /// A rule that does not exist.

@@ -1,3 +1,5 @@
+import LifelogCore
+
 extension Console {
   /// Reads logs one after the other. One that cannot be read is reported, and the others are read all the same.
   ///
@@ -15,5 +17,17 @@ extension Console {
       status = .trouble
     }
     return (logs, status)
+  }
+}
+
+extension Console {
+  /// An analyzer with the built-in model; `nil`, and reported, when the model has mistakes.
+  func analyzer(keepsTrace: Bool) -> Analyzer? {
+    do throws(ModelErrors) {
+      return Analyzer(model: try Model.builtIn(), keepsTrace: keepsTrace)
+    } catch {
+      report(Message(error))
+      return nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import LifelogCore
+
 /// What the registries of the core know, as this module prints it.
 struct Catalog: Sendable {
   /// One format, dialect or rule.
@@ -17,7 +19,18 @@ struct Catalog: Sendable {
   var explanation: @Sendable (_ rule: String) -> String?
 
   /// The registries of this version.
-  static let builtIn = Catalog(formats: [], dialects: [], rules: [], explanation: { _ in nil })
+  static let builtIn = Catalog(
+    formats: LogFormat.all.map { Entry(id: $0.id, summary: $0.title) },
+    dialects: Dialect.all.map { Entry(id: $0.id, summary: $0.title) },
+    rules: Rule.all.map { Entry(id: $0.id, summary: $0.title) },
+    explanation: { rule in
+      guard let model = try? Model.builtIn(), let explanation = RuleExplanation(of: rule, in: model) else {
+        return nil
+      }
+      var text = ""
+      explanation.write(to: &text)
+      return text
+    })
 
   /// The id that an event's index stands for.
   func formatID(_ index: UInt8) -> String { Self.id(of: index, in: formats) }

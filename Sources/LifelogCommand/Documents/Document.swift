@@ -1,5 +1,6 @@
 import LifelogCore
 import LifelogFiles
+import LifelogXML
 
 /// What an analysis is written as.
 enum Document: Hashable, Sendable {
@@ -13,13 +14,28 @@ enum Document: Hashable, Sendable {
 
   /// Writes the document.
   func write(_ analysis: Analyzer.Analysis, to output: some ByteOutput) throws(DocumentFailure) {
+    var stream = TextStream(output: output)
     switch self {
-    case .text: throw .notBuiltIn("the report as text")
-    case .json: throw .notBuiltIn("the report as JSON")
-    case .junit: throw .notBuiltIn("the report as JUnit XML")
-    case .drawing(let drawing): throw .notBuiltIn("the \(drawing.kind.rawValue) diagram")
+    case .text(let isColored):
+      TextReport(style: isColored ? .ansi : .plain).render(analysis.report, to: &stream)
+    case .json: JSONReport(version: LifelogTool.version).render(analysis.report, to: &stream)
+    case .junit:
+      do throws(XMLError) {
+        let bytes = try JUnitReport(analysis.report, version: LifelogTool.version).write()
+        output.write(bytes.span)
+      } catch {
+        throw .renderer(error.description)
+      }
+    case .drawing(let drawing): try drawing.write(analysis, to: output)
     }
   }
+}
+
+/// An output as a value: renderers write into `inout` streams.
+private struct TextStream<Output: ByteOutput>: TextOutputStream {
+  var output: Output
+
+  mutating func write(_ text: String) { output.write(text) }
 }
 
 /// A picture of a trace.
@@ -48,9 +64,14 @@ struct Drawing: Hashable, Sendable {
   var title: String?
 }
 
+extension Drawing {
+  fileprivate func write(_ analysis: Analyzer.Analysis, to output: some ByteOutput) throws(DocumentFailure) {
+    throw .renderer("drawings come with the next merge")
+  }
+}
+
 /// Why a document is not written.
 enum DocumentFailure: Error, Hashable, Sendable {
-  case notBuiltIn(String)
   /// What the renderer says.
   case renderer(String)
 }

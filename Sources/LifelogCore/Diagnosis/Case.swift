@@ -28,10 +28,14 @@ struct Case {
   /// Whether another case lies close by: within a second, or, without times, within a few lines.
   func isNear(_ other: Case) -> Bool {
     guard input == other.input, world == other.world else { return false }
-    if let time, let otherTime = other.time, let distance = time.microseconds(since: otherTime) {
-      return abs(distance) <= 1_000_000
+    let (early, late) = line <= other.line ? (self, other) : (other, self)
+    // A clock that steps back says nothing; then the lines must do.
+    if let start = early.time, let end = late.time, let distance = end.microseconds(since: start),
+      distance >= 0
+    {
+      return distance <= 1_000_000
     }
-    return abs(line - other.line) <= 4
+    return late.line - early.line <= 4
   }
 
   /// Whether another case is of the same object, as far as the log tells: an address where both print one,

@@ -31,7 +31,7 @@ struct FindingText {
   private var witness: [StyledLine] {
     let rows = finding.witness
     let gutter = max(5, 2 + (rows.map { String($0.line).count }.max() ?? 0))
-    let clock = rows.compactMap { $0.time?.terminalSafe.columns }.max() ?? 0
+    let clock = rows.compactMap { $0.time?.printable.columns }.max() ?? 0
     let events = rows.map { event($0, gutter: gutter, clock: clock) }
     let noteColumn = 2 + (events.map(\.columns).filter { $0 <= Self.alignedColumns }.max() ?? 0)
 
@@ -56,7 +56,7 @@ struct FindingText {
   private func event(_ row: Finding.Witness, gutter: Int, clock: Int) -> StyledLine {
     let number = String(row.line)
     var line = StyledLine(String(repeating: " ", count: gutter - number.count) + number + " │ ", as: .aside)
-    if clock > 0 { line.append((row.time?.terminalSafe ?? "").padded(toColumns: clock) + " ") }
+    if clock > 0 { line.append((row.time?.printable ?? "").padded(toColumns: clock) + " ") }
     line.append(row.text, as: row.line == finding.line ? .strong : nil)
     return line
   }

@@ -39,39 +39,10 @@ public enum JSONText {
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether it shows as itself within a line: no control or bidirectional control, no line separator, nothing private,
-  /// unassigned or invisible. The joiners and tags that belong to written words and emoji count as printable.
-  public var isPrintable: Bool {
-    if value < 0x7F { return value >= 0x20 }
-    switch properties.generalCategory {
-    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return false
-    case .format: return value == 0x200C || value == 0x200D || (0xE0020...0xE007F).contains(value)
-    default: return true
-    }
-  }
-}
-
 extension UInt16 {
   /// Four digits in lower case.
   fileprivate var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits
-  }
-}
-
-extension StringProtocol {
-  /// This text for a line that a person reads: what is not printable stands as `\u{1b}`.
-  public var printable: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.isPrintable {
-        text.append(scalar)
-      } else {
-        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      }
-    }
-    return String(text)
   }
 }

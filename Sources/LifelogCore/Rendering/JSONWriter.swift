@@ -25,10 +25,10 @@ enum JSONValue {
     switch self {
     case .null: output.write("null")
     case .number(let number): output.write(String(number))
-    case .text(let text): output.write(text.jsonQuoted)
+    case .text(let text): output.write(JSONText.quoted(text))
     case .object(let members):
       Self.writeMembers(members.count, "{", "}", depth, to: &output) { index, output in
-        output.write(members[index].key.jsonQuoted + ": ")
+        output.write(JSONText.quoted(members[index].key) + ": ")
         members[index].value.write(to: &output, depth: depth + 1)
       }
     case .list(let count, let element):
@@ -51,31 +51,5 @@ enum JSONValue {
       writeMember(index, &output)
     }
     output.write("\n" + indentation + close)
-  }
-}
-
-extension String {
-  /// This text as a JSON string (RFC 8259 §7), quoted, with everything outside printable Unicode escaped:
-  /// one line for every reader, and nothing hidden.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  var jsonQuoted: String {
-    var quoted = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case _ where scalar.isPrintable: quoted.unicodeScalars.append(scalar)
-      default:
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      }
-    }
-    return quoted + "\""
   }
 }

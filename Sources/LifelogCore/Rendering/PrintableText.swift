@@ -1,39 +1,38 @@
 extension Unicode.Scalar {
-  /// Whether a reader sees it as what it is: no control, no invisible format, no direction override, no line
-  /// end, nothing unassigned.
-  var isPrintable: Bool {
-    // Most of a log is ASCII, and the property lookup is a search.
+  /// Whether it shows as itself within a line: no control or bidirectional control, no line separator, nothing private,
+  /// unassigned or invisible. The joiners and tags that belong to written words and emoji count as printable.
+  public var isPrintable: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-      return false
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return false
+    case .format: return value == 0x200C || value == 0x200D || (0xE0020...0xE007F).contains(value)
     default: return true
     }
   }
 }
 
-extension String {
-  /// This text with everything that could command a terminal, hide text or end a line made visible:
-  /// `ESC` becomes `\u{1b}`, a tab one space.
-  ///
-  /// The joiners of emoji and of several scripts stay: they show nothing of their own and change no order.
+extension StringProtocol {
+  /// This text for a line that a person reads: what could command a terminal, hide text or end the line stands
+  /// as `\u{1b}`, a tab as one space.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  var terminalSafe: String {
-    if unicodeScalars.allSatisfy(\.isPrintable) { return self }
-    var safe = String.UnicodeScalarView()
+  public var printable: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
+    var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if scalar.isPrintable || scalar == "\u{200C}" || scalar == "\u{200D}" {
-        safe.append(scalar)
+      if scalar.isPrintable {
+        text.append(scalar)
       } else if scalar == "\t" {
-        safe.append(" ")
+        text.append(" ")
       } else {
-        safe.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       }
     }
-    return String(safe)
+    return String(text)
   }
+}
 
+extension String {
   /// How many columns a terminal gives it. Exact for what logs hold; for rare scripts an estimate.
   ///
   /// - Complexity: O(*n*) in the length of the text.

@@ -12,7 +12,7 @@ struct StyledLine {
 
   /// Adds text at the end.
   mutating func append(_ text: String, as role: TextStyle.Role? = nil) {
-    parts.append((text.terminalSafe, role))
+    parts.append((text.printable, role))
   }
 
   /// How many columns it takes.

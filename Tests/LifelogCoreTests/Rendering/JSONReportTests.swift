@@ -152,6 +152,6 @@ final class JSONReportTests: XCTestCase {
   }
 
   func testAScalarBeyondTheFirstPlaneIsEscapedAsAPair() {
-    XCTAssertEqual("\u{E0041}".jsonQuoted, "\"\\udb40\\udc41\"")
+    XCTAssertEqual(JSONText.quoted("\u{202e}\u{E0041}"), "\"\\udb40\\udc41\"")
   }
 }
