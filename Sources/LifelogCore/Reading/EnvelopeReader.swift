@@ -42,23 +42,30 @@ struct EnvelopeReader {
   /// Whether a logger wrote a line, judged by its first bytes as far as that goes.
   mutating func isStamped(_ line: Span<UInt8>) -> Bool {
     // A year and a dash, a month's name, or an object: what all loggers begin with.
-    let isDated =
-      line.count > 19 && line[4] == UInt8(ascii: "-") && line[0].isDigit && line[13] == UInt8(ascii: ":")
-    if isDated {
+    let start = Self.decorationEnd(line)
+    if Self.isDated(line, at: start) {
       pending = nil
-      if current == LogFormat.plain { settle(line) }
-      isContinuation = formats[current].joinsContinuations
+      if current == LogFormat.plain { settle(line, from: start) }
+      isContinuation = current != LogFormat.plain && formats[current].joinsContinuations
       return true
     }
-    guard let first = line.count > 0 ? line[0] : nil,
-      first == UInt8(ascii: "{") || first.isUppercaseLetter || first == 0x20 || first == UInt8(ascii: ">")
-    else { return false }
-    guard let found = firstFormat(line, from: Self.decorationEnd(line)) else { return false }
+    let first = line.byte(start)
+    guard first == UInt8(ascii: "{") || first.isUppercaseLetter, let found = firstFormat(line, from: start)
+    else {
+      return false
+    }
     current = found
     pending = nil
     isContinuation = formats[found].joinsContinuations
     counts[found] += 1
     return true
+  }
+
+  /// Whether `2026-03-05 10:` stands at an offset.
+  private static func isDated(_ line: Span<UInt8>, at start: Int) -> Bool {
+    line.byte(start).isDigit && line.byte(start + 4) == UInt8(ascii: "-")
+      && line.byte(start + 7) == UInt8(ascii: "-")
+      && (line.byte(start + 13) == UInt8(ascii: ":") || line.byte(start + 12) == UInt8(ascii: ":"))
   }
 
   /// The entry that a line is; `nil` when it is a further line of a message.
@@ -126,8 +133,8 @@ struct EnvelopeReader {
     return entry
   }
 
-  private mutating func settle(_ line: Span<UInt8>) {
-    if let found = firstFormat(line, from: 0) {
+  private mutating func settle(_ line: Span<UInt8>, from start: Int) {
+    if let found = firstFormat(line, from: start) {
       current = found
       counts[found] += 1
     }

@@ -73,11 +73,16 @@ enum Prose {
     }
   }
 
-  /// Words of letters; in scripts that part no words every third character counts as one.
+  /// Words as a sentence has them. Identifiers, calls and objects are what apps print; in scripts that part
+  /// no words every third character counts as one.
   private static func wordCount(_ range: Range<Int>, in line: Span<UInt8>) -> Int {
     var count = 0
     var index = range.lowerBound
     while index < range.upperBound {
+      if line[index] == UInt8(ascii: "<"), let object = ObjectText.description(startingAt: index, in: line) {
+        index = object.end
+        continue
+      }
       let (scalar, length) = line.scalar(at: index)
       guard scalar.isWordPart else {
         index += length
@@ -86,11 +91,21 @@ enum Prose {
       let end = Surroundings.wordEnd(index, before: range.upperBound, in: line)
       if line[index] >= 0xe3 {
         count += max(1, (end - index) / 9)
-      } else if !Surroundings.isNumber(index..<end, in: line) {
+      } else if !isCode(index..<end, in: line) {
         count += 1
       }
       index = end
     }
     return count
+  }
+
+  /// A number, a call, or an identifier of several words: `0x1f`, `reload(`, `pushDetail`, `cell_3`.
+  private static func isCode(_ word: Range<Int>, in line: Span<UInt8>) -> Bool {
+    if line[word.lowerBound].isDigit || line.byte(word.upperBound) == UInt8(ascii: "(") { return true }
+    for index in word.dropFirst() {
+      if line[index] == UInt8(ascii: "_") || line[index].isDigit { return true }
+      if line[index].isUppercaseLetter, line[index - 1].isLowercaseLetter { return true }
+    }
+    return false
   }
 }
