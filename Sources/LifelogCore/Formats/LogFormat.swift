@@ -41,7 +41,7 @@ public struct LogFormat: Sendable {
   public static let all: [LogFormat] = [
     .logNDJSON,
     .logDefault,
-    .logCompact,  // Before NSLog: a compact line with a one-word process reads as an NSLog line too.
+    .logCompact,
     .nslog,
     .syslog,
     .print,  // Last: it claims every line.

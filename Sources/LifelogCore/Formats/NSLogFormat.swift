@@ -26,7 +26,9 @@ extension LogFormat {
       var time: LogTime?
       if line.byte(0).isDigit {
         time = Timestamp.dateAndTime(&cursor, in: line)
-        guard time != nil, cursor.skip(0x20, in: line) else { return nil }
+        guard time != nil, cursor.skip(0x20, in: line), !isCompactLevel(cursor.offset, in: line) else {
+          return nil
+        }
       }
       guard let tag = ProcessTag(&cursor, in: line) else { return nil }
       // Without a time only a name may stand before the bracket, or prose with an index would pass.

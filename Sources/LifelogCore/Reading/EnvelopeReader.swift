@@ -106,20 +106,16 @@ struct EnvelopeReader {
     return entry
   }
 
-  /// The current format is asked first, then all others in their order; plain text claims nothing here.
+  /// The current format is asked first, then all others; no two claim one line, and plain text claims
+  /// nothing here.
   private func envelope(of body: Span<UInt8>) -> (format: Int, envelope: Envelope)? {
-    if current != LogFormat.plain, isUnambiguous(current), let envelope = formats[current].read(body) {
+    if current != LogFormat.plain, let envelope = formats[current].read(body) {
       return (current, envelope)
     }
     for index in 0..<LogFormat.plain {
       if let envelope = formats[index].read(body) { return (index, envelope) }
     }
     return nil
-  }
-
-  /// Whether no format that is asked earlier claims lines of this one.
-  private func isUnambiguous(_ format: Int) -> Bool {
-    formats[format].id != LogFormat.nslog.id || counts[2] == 0
   }
 
   private func plain(_ line: Span<UInt8>, from start: Int, names: inout NameTable) -> Entry {
