@@ -1,4 +1,5 @@
 import Foundation
+import XCTest
 
 /// The package's own sources, for the tests that hold a registry against its folder.
 enum SourceFolder {
@@ -17,5 +18,28 @@ enum SourceFolder {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     return root.appendingPathComponent("Sources/LifelogCore").appendingPathComponent(folder)
+  }
+}
+
+extension SourceFolder {
+  /// The names of the static values that the files of a folder make by calling a type or a function.
+  static func values(madeBy makers: [String], in folder: String) throws -> [String] {
+    let declaration = try Regex("static let `?(\\w+)`? = (?:\(makers.joined(separator: "|")))\\(")
+    return try swiftFiles(in: folder).flatMap { file in
+      try text(of: file, in: folder).matches(of: declaration).compactMap {
+        $0.output[1].substring.map(String.init)
+      }
+    }
+  }
+
+  /// The names in the literal `static let all: [Type] = [ .name, … ]` of a file.
+  static func registry(of type: String, file: String, in folder: String) throws -> [String] {
+    let text = try text(of: file, in: folder)
+    let literal = try XCTUnwrap(
+      text.firstMatch(of: try Regex("static let all: \\[\(type)\\] = \\[([^\\]]*)\\]"))?.output[1].substring,
+      "\(file).swift holds no registry")
+    return literal.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /^\s*\.(\w+),/).map { String($0.output.1) }
+    }
   }
 }
