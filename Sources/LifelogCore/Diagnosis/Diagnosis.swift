@@ -30,9 +30,18 @@ struct Diagnosis {
   /// The remedy of the cause, if it is known, else the rule's own.
   private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
     let cause = found.causes.first { $0.confidence != .possible }
-    let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
     if cause?.rule == "manual-forwarding-without-opt-out" { return "FX-OPT-OUT" }
-    return causing?.fixes.first ?? stated?.fixes.first ?? "FX-LOG"
+    let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
+    let fixes = causing?.fixes ?? stated?.fixes ?? []
+    return fixes.first { isOfUse($0, for: found) } ?? fixes.first ?? "FX-LOG"
+  }
+
+  /// Advice about begin and end is of use only where somebody forwards by hand.
+  private func isOfUse(_ fix: String, for found: Case) -> Bool {
+    guard fix == "FX-SWAP-MANUAL", found.diagnostic == nil else { return true }
+    return found.trace.contains {
+      $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
+    }
   }
 
   private func effect(_ found: Case) -> Finding.Effect {

@@ -6,7 +6,7 @@ struct Settlement {
 
   /// Every case that the log decides, in the order of the log.
   func cases(complaints: [Checker.Complaint]) -> [Case] {
-    let broken = tracker.violations.compactMap(settle)
+    let broken = withConsequences(tracker.violations.compactMap(settle))
     let reported = incidents(complaints.map(report))
     return (broken + reported).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
   }
@@ -32,6 +32,22 @@ struct Settlement {
       makeCase(violation, rule: $0, severity: model.rules[$0].severity)
     }
     return found
+  }
+
+  /// What only follows from an earlier violation of the same subject becomes its effect: no cascades.
+  private func withConsequences(_ cases: [Case]) -> [Case] {
+    var kept: [Case] = []
+    for one in cases {
+      let earlier = kept.lastIndex {
+        $0.subject == one.subject && $0.world == one.world && $0.input == one.input
+      }
+      if one.violation?.isConsequence == true, let earlier {
+        kept[earlier].effects.append(one)
+      } else {
+        kept.append(one)
+      }
+    }
+    return kept
   }
 
   private func isRepetition(_ violation: Violation) -> Bool {

@@ -10,13 +10,19 @@ struct WitnessText {
     guard !found.trace.isEmpty else {
       return [found].map(diagnostic) + found.effects.filter { $0.diagnostic != nil }.map(diagnostic)
     }
-    return found.trace.suffix(Self.mostLines).map { entry in
+    return shown(found).map { entry in
       let isLast = entry.line == found.line
       return Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: entry.callback.name,
         text: text(entry, of: found.subject),
         note: found.notes[entry.line] ?? (isLast ? remark(on: found) : nil))
     }
+  }
+
+  /// The last events; where enough others show it, the birth and the loading of the view say nothing more.
+  private func shown(_ found: Case) -> ArraySlice<TraceEntry> {
+    let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
+    return (later.count >= 3 ? later : found.trace).suffix(Self.mostLines)
   }
 
   private func diagnostic(_ found: Case) -> Finding.Witness {

@@ -71,7 +71,7 @@ struct Checker: TraceSink {
 
   private mutating func recordedIndex(of reference: ObjectReference, world: Int, names: NameTable) -> Int {
     let key = SubjectKey(reference: reference, world: world)
-    if let index = tracker.table.index(of: key) { return recordedIndex(of: index, names: names) }
+    if let index = tracker.table.resolve(key) { return recordedIndex(of: index, names: names) }
     return recorder?.mention(key, names: names) ?? -1
   }
 }

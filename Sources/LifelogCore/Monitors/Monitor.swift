@@ -63,6 +63,9 @@ struct Monitor: Sendable {
   /// The rules that an event of this kind can break.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
 
+  /// Whether a machine reads events of this kind in any state.
+  func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt8(machine)) != 0 }
+
   /// What an event does to a slice in a state. Every guard sees the states before it.
   ///
   /// - Complexity: O(machines that read the symbol).

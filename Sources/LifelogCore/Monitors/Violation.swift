@@ -23,6 +23,8 @@ struct Violation {
   var container = ObjectReference.none
   /// Where the appearance of the container stood.
   var containerState = AppearanceState.unknown
+  /// Whether the machine stood where an earlier violation had put it.
+  var isConsequence = false
   /// How many violations of the same rule and class are not kept one by one.
   var more = 0
 

@@ -11,6 +11,8 @@ struct Subject {
   var states: MachineStates
   /// The parent that it has; `none` when it has none or none is known.
   var parent: ObjectReference = .none
+  /// A bit for each machine that a wrong edge has put into its state.
+  var astray: UInt8 = 0
   /// Callbacks whose begin was reported and whose end was not.
   var openPhases = CallbackSet()
   /// Who wrote the last line; to tell an echo from a second delivery.
@@ -29,4 +31,7 @@ struct Subject {
 struct SubjectKey: Hashable {
   var reference: ObjectReference
   var world: Int
+
+  /// The key of all that bear the name in that process.
+  var ofName: SubjectKey { SubjectKey(reference: ObjectReference(name: reference.name), world: world) }
 }

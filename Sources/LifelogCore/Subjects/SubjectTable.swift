@@ -8,6 +8,8 @@ struct SubjectTable {
   private var subjects: ContiguousArray<Subject> = []
   private var traces: ContiguousArray<TraceEntry> = []
   private var indices: [SubjectKey: Int] = [:]
+  /// For each name the living subjects that bear it.
+  private var byName: [SubjectKey: [Int]] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
@@ -22,6 +24,14 @@ struct SubjectTable {
   /// The living subject with a key, or `nil`.
   func index(of key: SubjectKey) -> Int? { indices[key] }
 
+  /// The living subject that a reference means: one with its key, or, where it prints no instance, the only
+  /// one of its name. `nil` when there is none, or several.
+  func resolve(_ key: SubjectKey) -> Int? {
+    if let index = indices[key] { return index }
+    guard key.reference.instance.isNone, let bearers = byName[key], bearers.count == 1 else { return nil }
+    return bearers[0]
+  }
+
   /// Whether an instance with this address ended not long ago.
   func hasEnded(_ key: SubjectKey) -> Bool { ended.contains(key) }
 
@@ -32,21 +42,26 @@ struct SubjectTable {
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
     count += 1
     ended.remove(key)
-    if let index = free.popLast() {
+    let index = free.popLast() ?? subjects.count
+    if index == subjects.count {
+      subjects.append(subject)
+      for _ in 0..<Self.traceLength { traces.append(TraceEntry()) }
+    } else {
       subjects[index] = subject
-      indices[key] = index
-      return index
     }
-    subjects.append(subject)
-    for _ in 0..<Self.traceLength { traces.append(TraceEntry()) }
-    indices[key] = subjects.count - 1
-    return subjects.count - 1
+    indices[key] = index
+    if !key.reference.instance.isNone { byName[key.ofName, default: []].append(index) }
+    return index
   }
 
   /// A subject ends: its state and its trace are forgotten.
   mutating func end(_ index: Int, key: SubjectKey) {
     indices[key] = nil
     free.append(index)
+    if !key.reference.instance.isNone {
+      byName[key.ofName]?.removeAll { $0 == index }
+      if byName[key.ofName]?.isEmpty == true { byName[key.ofName] = nil }
+    }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
     if endedInOrder.count > 2 * Self.mostEnded {
@@ -61,6 +76,7 @@ struct SubjectTable {
       subjects[index].states = monitor.start
       subjects[index].parent = .none
       subjects[index].openPhases = CallbackSet()
+      subjects[index].astray = 0
       subjects[index].traceCount = 0
       if let assignment = subjects[index].assignment {
         let members = ContiguousArray(repeating: monitor.start, count: min(2, assignment.members.count))

@@ -217,7 +217,21 @@ extension SubjectTracker {
     remember(entry, at: index)
     if step.isViolation { record(step, before: before, at: index) }
     table[index].states = step.states
+    noteCourse(step, symbol, at: index)
     if event.callback == .viewDidLoad, step.isViolation { restart(event, symbol, facts, at: index) }
+  }
+
+  /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
+  private mutating func noteCourse(_ step: Monitor.Step, _ symbol: Symbol, at index: Int) {
+    for machine in monitor.model.machines.indices {
+      let bit = UInt8(1) << UInt8(machine)
+      if step.edges[machine] >= 0 {
+        let isWrong = monitor.model.machines[machine].edges[Int(step.edges[machine])].meaning == .breaks
+        table[index].astray = isWrong ? table[index].astray | bit : table[index].astray & ~bit
+      } else if table[index].assignment != nil, monitor.reads(symbol, machine: machine) {
+        table[index].astray &= ~bit
+      }
+    }
   }
 
   /// A second viewDidLoad at an address may be another object's: nothing is known of that one.
@@ -278,9 +292,12 @@ extension SubjectTracker {
 extension SubjectTracker {
   private mutating func record(_ step: Monitor.Step, before: MachineStates, at index: Int) {
     var rules: [Int] = []
+    var isConsequence = false
     for machine in monitor.model.machines.indices where step.edges[machine] >= 0 {
       let edge = monitor.model.machines[machine].edges[Int(step.edges[machine])]
-      if edge.meaning == .breaks { rules += edge.breaks.filter { !rules.contains($0) } }
+      guard edge.meaning == .breaks else { continue }
+      rules += edge.breaks.filter { !rules.contains($0) }
+      isConsequence = isConsequence || table[index].astray & (UInt8(1) << UInt8(machine)) != 0
     }
     // The gravest is the finding; of equals the first that the model names.
     let gravest = rules.max { severity($0) < severity($1) }.flatMap { grave in
@@ -288,11 +305,15 @@ extension SubjectTracker {
     }
     guard let rule = gravest else { return }
     let subject = table[index]
-    let violation = Violation(
+    var violation = Violation(
       rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
-      world: subject.world,
-      subject: subject.reference, trace: table.trace(at: index), states: before, parent: subject.parent,
-      isAmbiguous: subject.reference.instance.isNone)
+      world: subject.world, subject: subject.reference, trace: table.trace(at: index), states: before,
+      parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
+    violation.input = input
+    violation.isConsequence = isConsequence
+    let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
+    violation.container = named.isNone ? subject.parent : named
+    violation.containerState = appearance(of: violation.container, world: subject.world)
     keep(violation)
   }
 
@@ -301,7 +322,7 @@ extension SubjectTracker {
 
   /// Where the appearance of another subject stands; unknown when it has none in the log.
   func appearance(of reference: ObjectReference, world: Int) -> AppearanceState {
-    guard !reference.isNone, let index = table.index(of: SubjectKey(reference: reference, world: world))
+    guard !reference.isNone, let index = table.resolve(SubjectKey(reference: reference, world: world))
     else {
       return .unknown
     }
