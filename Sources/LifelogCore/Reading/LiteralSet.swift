@@ -22,7 +22,7 @@ struct LiteralSet: Sendable {
 
   /// A set of literals, each of at least three ASCII bytes.
   init(_ literals: [String]) {
-    let folded = literals.map { ContiguousArray($0.utf8.map(Self.fold)) }
+    let folded = literals.map { ContiguousArray($0.utf8.map(\.lowercased)) }
     let window = folded.map(\.count).min() ?? 3
     var jumps = ContiguousArray(repeating: UInt8(window - 1), count: 1 << 14)
     var buckets: [Int: [Int]] = [:]
@@ -71,14 +71,15 @@ struct LiteralSet: Sendable {
       let literal = literals[index]
       var isEqual = true
       for offset in literal.indices where isEqual {
-        isEqual = unsafe Self.fold(buffer[start + offset]) == literal[offset]
+        isEqual = unsafe buffer[start + offset].lowercased == literal[offset]
       }
       if isEqual { return index }
     }
     return nil
   }
 
-  /// Letters in lower case; other bytes lose a bit, which only makes the filter a little wider.
+  /// Letters in lower case; other bytes lose a bit, which only makes the tables say more often
+  /// that a literal may be here.
   @inline(__always)
   private static func fold(_ byte: UInt8) -> UInt8 { (byte | 0x20) & 0x7f }
 
