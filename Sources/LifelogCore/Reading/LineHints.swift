@@ -8,8 +8,7 @@ enum LineHints {
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationdid", "applicationwill", "application(", "application:", "launching",
-    "scenedid",
-    "scenewill", "scene(", "scene:", "scenesessions", "lc <",
+    "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
     // UIKit's diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",

@@ -61,14 +61,12 @@ public struct LogReader {
 
   /// Reads the line that began in an earlier chunk.
   private mutating func readRest(to sink: inout some TraceSink) {
-    let (rest, isCut) = lines.takeRest()
-    if isCut { summary.skipped[.overlongLine, default: 0] += 1 }
-    let place = lines.advance(byteCount: lines.restLength + 1)
-    lines.endRest()
+    let (rest, place) = lines.takeRest()
     read(rest.span, place: place, to: &sink)
   }
 
   private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
     guard LineHints.concern(line) else {
       readNoise(line, place: place)
@@ -254,10 +252,11 @@ extension LogReader {
     }
   }
 
-  /// A line without a byte order mark, a carriage return, and the NUL bytes that part relay records.
+  /// A line without a byte order mark, a carriage return, and the NUL bytes that part relay records; of an
+  /// overlong one only the beginning.
   private static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
     var lower = 0
-    var upper = line.count
+    var upper = min(line.count, longestLine)
     if isFirst, line.has("\u{feff}", at: 0) { lower = 3 }
     while lower < upper, line[lower] == 0 { lower += 1 }
     while upper > lower, line[upper - 1] == 0x0d || line[upper - 1] == 0 { upper -= 1 }
