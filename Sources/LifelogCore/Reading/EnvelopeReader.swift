@@ -110,11 +110,7 @@ struct EnvelopeReader {
   /// The current format is asked first, then all others; no two claim one line, and plain text claims
   /// nothing here.
   private func envelope(of body: Span<UInt8>) -> (format: Int, envelope: Envelope)? {
-<<<<<<< HEAD
     if current != LogFormat.plain, let envelope = readers[current](body) {
-=======
-    if current != LogFormat.plain, let envelope = formats[current].read(body) {
->>>>>>> tests
       return (current, envelope)
     }
     for index in 0..<LogFormat.plain {
