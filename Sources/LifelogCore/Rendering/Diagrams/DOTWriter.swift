@@ -137,7 +137,7 @@ struct DOTWriter {
 
   /// A number with at most four decimals, which is a hundredth of a point in inches.
   private static func append(_ value: Double, to text: inout String) {
-    let scaled = Int((value * 10_000).rounded())
+    let scaled = Int(value * 10_000 + (value < 0 ? -0.5 : 0.5))
     let (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: 10_000)
     if scaled < 0 { text += "-" }
     text += String(whole)

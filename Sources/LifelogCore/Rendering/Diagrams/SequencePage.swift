@@ -104,7 +104,7 @@ struct SequencePage {
   /// Line number and clock of a step.
   func place(of step: RecordedTrace.Step) -> String {
     guard let time = step.time else { return String(step.line) }
-    return time.clock + "   " + String(step.line)
+    return String(step.line) + "   " + time.clock
   }
 
   private mutating func placeRows() {

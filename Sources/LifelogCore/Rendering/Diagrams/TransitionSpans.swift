@@ -37,7 +37,8 @@ struct TransitionSpan: Hashable {
         }
       } else if let wanted = step.state.counterpart {
         let earliest = max(contiguousFrom, index - reach)
-        let partner = trace.steps[earliest..<index].last {
+        // The first: a container hears of its disappearance before its children do.
+        let partner = trace.steps[earliest..<index].first {
           $0.subject != step.subject && states[$0.subject] == wanted
             && trace.subjects[$0.subject].process == trace.subjects[step.subject].process
         }
