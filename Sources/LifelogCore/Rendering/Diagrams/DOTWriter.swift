@@ -55,7 +55,7 @@ struct DOTWriter {
   ) {
     begin(id, Box(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2))
     nodes += ", shape=circle, style=filled, fillcolor=\"\(fill.rawValue)\", color=\"\(outline.rawValue)\""
-    nodes += fill == outline ? "];\n" : ", penwidth=1.6];\n"
+    nodes += fill == .paper ? ", penwidth=1.6];\n" : "];\n"
   }
 
   /// One line of text in a box that is as wide as the text or wider.

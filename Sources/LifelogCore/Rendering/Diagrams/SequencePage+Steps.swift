@@ -24,11 +24,11 @@ extension SequencePage {
     let id = "event \(index)"
     if let severity {
       let ink = DiagramInk.mark(severity).mark
-      writer.disc(id, x: x, y: y, radius: 5, fill: ink, outline: ink)
+      writer.disc(id, x: x, y: y, radius: 5, fill: ink, outline: .paper)
     } else if marks.witnesses.contains(index) {
       writer.disc(id, x: x, y: y, radius: 4, fill: .paper, outline: .error)
     } else {
-      writer.disc(id, x: x, y: y, radius: 3, fill: .text, outline: .text)
+      writer.disc(id, x: x, y: y, radius: 3.5, fill: .text, outline: .paper)
     }
     guard trace.steps[index].callback == .deinit else { return }
     writer.line(from: id, to: id, path: [(x - 6, y - 6), (x + 6, y + 6)], ink: .text)
