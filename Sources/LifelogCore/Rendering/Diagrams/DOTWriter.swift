@@ -90,19 +90,19 @@ struct DOTWriter {
     var bend = last
     if hasArrow {
       edges += "e,"
-      point(last.x, last.y, to: &edges)
+      Self.append(x: last.x, y: height - last.y, to: &edges)
       edges += " "
       // The head takes the last six points of the way.
       let before = path[path.count - 2]
       bend = (last.x - 6 * (last.x - before.x).sign, last.y - 6 * (last.y - before.y).sign)
     }
-    point(first.x, first.y, to: &edges)
+    Self.append(x: first.x, y: height - first.y, to: &edges)
     var from = first
     for index in 1..<path.count {
       let to = index == path.count - 1 ? bend : path[index]
       for place in [from, to, to] {
         edges += " "
-        point(place.x, place.y, to: &edges)
+        Self.append(x: place.x, y: height - place.y, to: &edges)
       }
       from = to
     }
@@ -122,17 +122,19 @@ struct DOTWriter {
 
   private mutating func begin(_ id: String, _ box: Box) {
     nodes += "  \(Self.quoted(id)) [pos=\""
-    point(box.x + box.width / 2, box.y + box.height / 2, to: &nodes)
+    Self.append(x: box.x + box.width / 2, y: height - box.y - box.height / 2, to: &nodes)
     nodes += "\", width="
     Self.append(box.width / 72, to: &nodes)
     nodes += ", height="
     Self.append(box.height / 72, to: &nodes)
   }
 
-  private func point(_ x: Double, _ y: Double, to text: inout String) {
-    Self.append(x, to: &text)
+  /// Static, since a method of the value would hold a second reference to the text that it extends, and
+  /// every piece would copy the whole.
+  private static func append(x: Double, y: Double, to text: inout String) {
+    append(x, to: &text)
     text += ","
-    Self.append(height - y, to: &text)
+    append(y, to: &text)
   }
 
   /// A number with at most four decimals, which is a hundredth of a point in inches.
@@ -152,7 +154,9 @@ struct DOTWriter {
 
   /// Text as DOT reads it back in a quoted label: `\N` would be the node's name, `&lt;` a `<`.
   private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 == 0x26 || $0 < 0x20 }) else { return text }
+    guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 == 0x26 || $0 < 0x20 }) else {
+      return text
+    }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

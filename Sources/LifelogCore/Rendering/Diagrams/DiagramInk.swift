@@ -11,6 +11,7 @@ enum DiagramInk: String, CaseIterable {
   case header = "#EEF1F4"
 
   case blue = "#0072B2"
+  case skyBlue = "#8CC8EB"
   case paleBlue = "#B9DDF2"
   case orange = "#A35200"
   case paleOrange = "#F7CF9C"
@@ -33,7 +34,12 @@ enum DiagramInk: String, CaseIterable {
     }
   }
 
-  /// The colours of an appearance state: its area and its outline.
+  /// The colours of an appearance state behind text.
+  static func box(_ state: AppearanceState) -> (fill: DiagramInk, outline: DiagramInk) {
+    state == .appeared ? (.skyBlue, .blue) : (state == .appearing ? (.paleNote, .blue) : Self.state(state))
+  }
+
+  /// The colours of an appearance state on a lifeline: its area and its outline.
   static func state(_ state: AppearanceState) -> (fill: DiagramInk, outline: DiagramInk) {
     switch state {
     case .appearing: (.paleBlue, .blue)

@@ -78,6 +78,13 @@ struct DiagramLegend {
       "\(id) number", text, in: box, size: 9, ink: .paper, isBold: true, alignment: .center)
   }
 
+  /// The numbers of findings, counted from 1, as a mark shows them; `nil` for none.
+  static func numbers(of findings: [Int]) -> String? {
+    guard !findings.isEmpty else { return nil }
+    let shown = findings.prefix(3).map { String($0 + 1) }.joined(separator: ", ")
+    return findings.count > 3 ? shown + ", …" : shown
+  }
+
   /// The width of a numbered mark in points.
   static func badgeWidth(_ text: String) -> Double { TextWidth.of(text, size: 9, isBold: true) + 8 }
 }

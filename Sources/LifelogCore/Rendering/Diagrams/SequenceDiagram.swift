@@ -46,13 +46,15 @@ public struct SequenceDiagram: Sendable {
     var states = StateBoard(subjects: trace.subjects.count)
     var nextTransition = 0
     return ranges.enumerated().map { number, steps in
-      while nextTransition < transitions.count, transitions[nextTransition].steps.upperBound < steps.lowerBound {
+      while nextTransition < transitions.count,
+        transitions[nextTransition].steps.upperBound < steps.lowerBound
+      {
         nextTransition += 1
       }
       let page = SequencePage(
         diagram: self, steps: steps, labels: labels, marks: marks,
         transitions: transitions[nextTransition...].prefix { $0.steps.lowerBound < steps.upperBound },
-        states: states, number: ranges.count > 1 ? (number + 1, ranges.count) : nil)
+        states: states, page: ranges.count > 1 ? (number + 1, ranges.count) : nil)
       for step in trace.steps[steps] { states.advance(by: step) }
       return page.dot()
     }

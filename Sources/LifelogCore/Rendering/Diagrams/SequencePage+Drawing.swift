@@ -11,11 +11,8 @@ extension SequencePage {
     let keyTop = rowsBottom + 14
     let legendTop = keyTop + 28
     var writer = DOTWriter(name: "sequence", width: width, height: legendTop + legend.height)
-    drawTitle(into: &writer)
-    guard !steps.isEmpty else {
-      drawEmptiness(into: &writer)
-      return writer.finish()
-    }
+    title.draw(into: &writer, isEmpty: steps.isEmpty)
+    guard !steps.isEmpty else { return writer.finish() }
     drawRowsOfFindings(into: &writer)
     drawLifelines(into: &writer)
     drawBars(into: &writer)
@@ -26,26 +23,6 @@ extension SequencePage {
     Self.drawKey(into: &writer, y: keyTop)
     legend.draw(into: &writer, x: 0, y: legendTop)
     return writer.finish()
-  }
-
-  private func drawTitle(into writer: inout DOTWriter) {
-    let title = diagram.title.diagramLabel(limit: 60)
-    writer.text(
-      "title", title, in: .init(x: 0, y: 0, width: width, height: 17), size: 14, isBold: true)
-    var facts = [counted(trace.steps.count, "event"), counted(trace.subjects.count, "subject")]
-    if !diagram.findings.isEmpty { facts.append(counted(diagram.findings.count, "finding")) }
-    if let number { facts.append("page \(number.page) of \(number.count)") }
-    writer.text(
-      "facts", facts.joined(separator: ", "), in: .init(x: 0, y: 18, width: width, height: 13), size: 10,
-      ink: .quietText)
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-  private func drawEmptiness(into writer: inout DOTWriter) {
-    writer.text(
-      "empty", "This log reports no lifecycle callback.",
-      in: .init(x: 0, y: rowsTop, width: width, height: 14), ink: .quietText)
   }
 
   private func drawRowsOfFindings(into writer: inout DOTWriter) {

@@ -9,8 +9,7 @@ struct SequencePage {
   let transitions: [TransitionSpan]
   /// The states before the first step.
   let states: StateBoard
-  /// Which page of how many, counted from 1; `nil` when there is one only.
-  let number: (page: Int, count: Int)?
+  let title: DiagramTitle
 
   let plan: LanePlan
   /// The distance of each row's middle from the upper edge, by step less the first one.
@@ -29,7 +28,6 @@ struct SequencePage {
     static let gap = 26.0
     static let textSize = 10.0
     static let textHeight = 12.0
-    static let titleHeight = 42.0
     static let headerHeight = 32.0
     /// What a header between two rows takes.
     static let inlineHeader = headerHeight + 8
@@ -46,7 +44,7 @@ struct SequencePage {
 
   init(
     diagram: SequenceDiagram, steps: Range<Int>, labels: SubjectLabels, marks: FindingMarks,
-    transitions: some Sequence<TransitionSpan>, states: StateBoard, number: (page: Int, count: Int)?
+    transitions: some Sequence<TransitionSpan>, states: StateBoard, page: (number: Int, count: Int)?
   ) {
     self.diagram = diagram
     self.steps = steps
@@ -54,14 +52,15 @@ struct SequencePage {
     self.marks = marks
     self.transitions = Array(transitions)
     self.states = states
-    self.number = number
+    title = DiagramTitle(
+      title: diagram.title, trace: diagram.trace, findings: diagram.findings.count, page: page)
     plan = LanePlan(trace: diagram.trace, steps: steps)
     placeRows()
     placeLanes()
   }
 
   /// Where the headers at the top begin.
-  var headersTop: Double { Measure.titleHeight }
+  var headersTop: Double { DiagramTitle.height }
   /// Where the lifelines of those headers begin.
   var rowsTop: Double { headersTop + (plan.atTop.isEmpty ? 0 : Measure.headerHeight) }
   /// Where the lifelines end.
@@ -90,9 +89,7 @@ struct SequencePage {
 
   /// The numbers of a step's findings; `nil` when it has none.
   func badge(of step: Int) -> String? {
-    guard let findings = marks.findings[step] else { return nil }
-    let shown = findings.prefix(3).map { String($0 + 1) }.joined(separator: ", ")
-    return findings.count > 3 ? shown + ", …" : shown
+    DiagramLegend.numbers(of: marks.findings[step] ?? [])
   }
 
   /// The width of a subject's header.
@@ -147,7 +144,7 @@ struct SequencePage {
     for transition in transitions {
       width = max(width, lanesEnd + 14 + TextWidth.of(name(of: transition), size: Measure.textSize))
     }
-    width = max(width, Measure.leastWidth)
+    width = max(width, title.width, Measure.leastWidth)
   }
 
   /// Who goes and who comes.

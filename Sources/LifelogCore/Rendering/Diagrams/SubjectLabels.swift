@@ -8,8 +8,9 @@ struct SubjectLabels {
 
   /// The labels of a trace's subjects.
   ///
+  /// - Parameter namesProcesses: Whether the details tell the process, where the trace has several.
   /// - Complexity: O(*n*) in the number of subjects.
-  init(of trace: RecordedTrace) {
+  init(of trace: RecordedTrace, namesProcesses: Bool = true) {
     struct Key: Hashable {
       var name: String
       var instance: String?
@@ -21,7 +22,7 @@ struct SubjectLabels {
       guard let instance = subject.instance else { continue }
       short[Key(name: subject.name, instance: Self.short(instance)), default: []].insert(instance)
     }
-    let hasProcesses = trace.subjects.contains { $0.process != trace.subjects[0].process }
+    let hasProcesses = namesProcesses && trace.subjects.contains { $0.process != trace.subjects[0].process }
     for subject in trace.subjects {
       var name = subject.name.isEmpty ? "(unnamed)" : subject.name.diagramLabel(limit: 40)
       if shared[Key(name: subject.name, instance: subject.instance), default: 1] > 1 || subject.number > 1 {

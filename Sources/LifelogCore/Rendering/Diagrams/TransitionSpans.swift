@@ -32,7 +32,8 @@ struct TransitionSpan: Hashable {
       if let span = open {
         if step.subject == span.outgoing || step.subject == span.incoming {
           spans.append(
-            TransitionSpan(steps: span.steps.lowerBound...index, outgoing: span.outgoing, incoming: span.incoming))
+            TransitionSpan(
+              steps: span.steps.lowerBound...index, outgoing: span.outgoing, incoming: span.incoming))
           open = nil
         }
       } else if let wanted = step.state.counterpart {
