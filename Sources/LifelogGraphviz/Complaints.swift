@@ -19,10 +19,17 @@ enum Complaints {
     }
   }
 
-  /// What was said since `begin()`: errors if there are any, else warnings; one line each, in one line.
-  static func end() -> String {
-    let lines = pieces.withLock { $0 }.split(whereSeparator: \.isNewline).map(String.init)
+  /// Whether anything said since `begin()` is an error.
+  static var haveError: Bool { lines.contains { $0.hasPrefix("Error: ") } }
+
+  /// What was said since `begin()`: errors if there are any, else warnings; in one line.
+  static var text: String {
+    let lines = lines
     let errors = lines.filter { !$0.hasPrefix("Warning: ") }
     return (errors.isEmpty ? lines : errors).joined(separator: "; ")
+  }
+
+  private static var lines: [String] {
+    pieces.withLock { $0 }.split(whereSeparator: \.isNewline).map(String.init)
   }
 }

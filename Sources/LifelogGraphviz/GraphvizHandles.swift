@@ -6,7 +6,7 @@ import CGraphviz
 
   /// Loads the list of plug-ins; the plug-ins themselves load when they are needed.
   init() throws(GraphvizError) {
-    guard let context = unsafe gvContext() else { throw .unavailable(complaint: Complaints.end()) }
+    guard let context = unsafe gvContext() else { throw .unavailable(complaint: Complaints.text) }
     unsafe self.context = context
   }
 
@@ -16,10 +16,10 @@ import CGraphviz
   func render(_ graph: borrowing DOTGraph, as format: GraphvizFormat) throws(GraphvizError) -> [UInt8] {
     let graph = unsafe graph.graph
     // `nop2` takes the positions of nodes and edges as they are given.
-    guard unsafe gvLayout(context, graph, "nop2") == 0 else {
-      throw .layoutFailed(complaint: Complaints.end())
-    }
+    let status = unsafe gvLayout(context, graph, "nop2")
     defer { unsafe _ = gvFreeLayout(context, graph) }
+    // A node without a position is a complaint only: the status is that of success.
+    guard status == 0, !Complaints.haveError else { throw .layoutFailed(complaint: Complaints.text) }
     if let most = format.mostPixels {
       var (width, height) = (0.0, 0.0)
       unsafe lifelog_size(graph, &width, &height)
@@ -31,10 +31,10 @@ import CGraphviz
     }
     var bytes: UnsafeMutablePointer<CChar>?
     var count = 0
-    let status = unsafe lifelog_render(context, graph, format.rawValue, &bytes, &count)
+    let written = unsafe lifelog_render(context, graph, format.rawValue, &bytes, &count)
     defer { unsafe gvFreeRenderData(bytes) }
-    guard status == 0, let bytes = unsafe bytes, count > 0 else {
-      throw .renderingFailed(format: format, complaint: Complaints.end())
+    guard written == 0, let bytes = unsafe bytes, count > 0 else {
+      throw .renderingFailed(format: format, complaint: Complaints.text)
     }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
@@ -48,7 +48,7 @@ import CGraphviz
   init(_ dot: String) throws(GraphvizError) {
     // C would read the text up to the NUL, and draw the half.
     guard !dot.utf8.contains(0) else { throw .unreadable(complaint: "the text holds a NUL character") }
-    guard let graph = unsafe agmemread(dot) else { throw .unreadable(complaint: Complaints.end()) }
+    guard let graph = unsafe agmemread(dot) else { throw .unreadable(complaint: Complaints.text) }
     unsafe self.graph = graph
   }
 

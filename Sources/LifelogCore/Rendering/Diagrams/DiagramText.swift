@@ -12,6 +12,11 @@ extension String {
   func diagramLabel(limit: Int) -> String {
     var clean: [String] = []
     for character in self {
+      // CR LF is one character of two scalars.
+      if character.isNewline {
+        clean.append(" ")
+        continue
+      }
       // A character may carry any number of combining marks.
       var kept = String.UnicodeScalarView()
       for scalar in character.unicodeScalars.prefix(8) {
