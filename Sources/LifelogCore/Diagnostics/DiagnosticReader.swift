@@ -8,16 +8,34 @@ struct DiagnosticReader: Sendable {
     var other: ObjectText
   }
 
-  private let literals = LiteralSet(DiagnosticPattern.all.map { "\($0.literal)" })
   private let patterns = DiagnosticPattern.all
+  private let literals: LiteralSet
+  /// For each literal the patterns that share it, in the order in which they are asked.
+  private let bearers: [[Int]]
+
+  init() {
+    var texts: [String] = []
+    var bearers: [[Int]] = []
+    for (index, pattern) in patterns.enumerated() {
+      let text = "\(pattern.literal)"
+      if let known = texts.firstIndex(of: text) {
+        bearers[known].append(index)
+      } else {
+        texts.append(text)
+        bearers.append([index])
+      }
+    }
+    literals = LiteralSet(texts)
+    self.bearers = bearers
+  }
 
   /// The diagnostic that a message is, or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the message.
   func read(_ text: Span<UInt8>) -> Found? {
     guard let match = literals.first(in: text) else { return nil }
-    let literal = "\(patterns[match.literal].literal)"
-    for (index, pattern) in patterns.enumerated() where "\(pattern.literal)" == literal {
+    for index in bearers[match.literal] {
+      let pattern = patterns[index]
       let isMet =
         pattern.condition.utf8CodeUnitCount == 0 || text.find(pattern.condition, in: 0..<text.count) != nil
       guard isMet else { continue }

@@ -88,13 +88,14 @@ private struct Signature {
   }
 
   /// Whether a spelling's argument list is this one.
-  func satisfies(_ spelling: CallbackSpelling, in text: Span<UInt8>) -> Bool {
+  func satisfies(_ spelling: SpellingTable.Entry, in text: Span<UInt8>) -> Bool {
     if spelling.needsSignature, arguments.isEmpty, !isSelector { return false }
-    guard let label = spelling.label else { return true }
-    return Self.contains(label, arguments, in: text)
+    return spelling.label.isEmpty || Self.contains(spelling.label, arguments, in: text)
   }
 
-  private static func contains(_ label: String, _ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+  private static func contains(_ wanted: ContiguousArray<UInt8>, _ range: Range<Int>, in text: Span<UInt8>)
+    -> Bool
+  {
     // Labels are compared without the values between them: `animated: true, completion: nil`.
     var labels = ContiguousArray<UInt8>()
     var index = range.lowerBound
@@ -107,7 +108,6 @@ private struct Signature {
       }
       if index == start { index += 1 }
     }
-    let wanted = Array(label.utf8)
     guard labels.count >= wanted.count else { return false }
     return (0...labels.count - wanted.count).contains { labels[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }

@@ -41,8 +41,12 @@ private struct CanonicalLine {
   private var subject: ObjectText
   var callbackName: Range<Int>
 
+  /// How far into a message the canonical part may begin.
+  private static let mostDecoration = 40
+
   init?(_ text: Span<UInt8>) {
-    guard let start = text.find("LC <", in: 0..<text.count), Surroundings.isDecoration(0..<start, in: text),
+    guard let start = text.find("LC <", in: 0..<min(text.count, Self.mostDecoration)),
+      Surroundings.isDecoration(0..<start, in: text),
       let (object, end) = Self.object(startingAt: start + 3, in: text)
     else { return nil }
     subject = object

@@ -1,11 +1,22 @@
 /// Finds a callback by the identifier that a log prints, whatever its case, forgiving a slip of the pen.
 struct SpellingTable: Sendable {
-  private let spellings = CallbackSpelling.all
+  /// What the table says of a spelling.
+  struct Entry {
+    var callback: Callback
+    /// What must stand in the argument list, in lower case; empty for nothing.
+    var label: ContiguousArray<UInt8>
+    var needsSignature: Bool
+  }
+
+  private let entries: ContiguousArray<Entry>
   /// Open addressing by the hash of the name in lower case: index of the name's first spelling + 1.
   private let slots: ContiguousArray<UInt8>
   /// For each spelling the next one of the same name, or its own index at the end.
   private let next: ContiguousArray<UInt8>
   private let names: ContiguousArray<ContiguousArray<UInt8>>
+  /// For each first letter the lengths of the names that begin with it, a bit for each: most identifiers of a
+  /// log are told by that.
+  private let lengthsByLetter: ContiguousArray<UInt64>
   /// Names without doubled letters, for the forgiving comparison.
   private let collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)]
 
@@ -13,12 +24,15 @@ struct SpellingTable: Sendable {
   static let lengths = 4...45
 
   init() {
+    let spellings = CallbackSpelling.all
     let names = ContiguousArray(spellings.map { ContiguousArray($0.name.utf8) })
     var slots = ContiguousArray(repeating: UInt8(0), count: 512)
     var next = ContiguousArray(spellings.indices.map { UInt8($0) })
     var collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)] = []
+    var lengthsByLetter = ContiguousArray(repeating: UInt64(0), count: 32)
     for index in spellings.indices {
       let name = names[index]
+      lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(name.count)
       if name.count >= 10 { collapsed.append((Self.collapse(name.span, name.indices), index)) }
       if let same = names[..<index].lastIndex(of: name) {
         next[same] = UInt8(index)
@@ -28,6 +42,16 @@ struct SpellingTable: Sendable {
       while slots[slot] != 0 { slot = (slot + 1) & 511 }
       slots[slot] = UInt8(index + 1)
     }
+    entries = ContiguousArray(
+      spellings.map {
+        Entry(
+          callback: $0.callback, label: ContiguousArray(($0.label ?? "").utf8),
+          needsSignature: $0.needsSignature)
+      })
+    // `initWith…` and misspelt `view…` may have any length.
+    lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
+    lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
+    self.lengthsByLetter = lengthsByLetter
     self.names = names
     self.slots = slots
     self.next = next
@@ -36,7 +60,9 @@ struct SpellingTable: Sendable {
 
   /// The spellings of the identifier in a range, the first of them; `nil` when it is no callback's.
   func find(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    guard Self.lengths.contains(range.count) else { return nil }
+    guard Self.lengths.contains(range.count),
+      lengthsByLetter[Int(text[range.lowerBound] & 31)] & (1 << UInt64(range.count)) != 0
+    else { return nil }
     var slot = Int(Self.hash(text, range)) & 511
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
@@ -44,13 +70,13 @@ struct SpellingTable: Sendable {
       slot = (slot + 1) & 511
     }
     if text.hasFolded("initwith", at: range.lowerBound) {
-      return spellings.firstIndex { $0.callback == .`init` }
+      return entries.firstIndex { $0.callback == .`init` }
     }
     return forgiving(range, in: text)
   }
 
   /// A spelling.
-  subscript(index: Int) -> CallbackSpelling { spellings[index] }
+  subscript(index: Int) -> Entry { entries[index] }
 
   /// The next spelling of the same name, or `nil`.
   func sibling(of index: Int) -> Int? { Int(next[index]) == index ? nil : Int(next[index]) }

@@ -6,22 +6,29 @@ enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
   /// - Complexity: O(*n*) in the distance to it.
-  static func newline(in bytes: Span<UInt8>, from start: Int) -> Int? {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
+  static func newline(in bytes: Span<UInt8>, from start: Int) -> Int? { first(0x0a, in: bytes, from: start) }
+
+  /// The index of the first byte of a value at or after an index, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the distance to it.
+  @inline(__always)
+  static func first(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, start < buffer.count else { return nil }
       let raw = unsafe UnsafeRawPointer(base)
       var index = start
       let lastWord = buffer.count - 8
       while index <= lastWord {
         let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        let difference = word ^ 0x0a0a_0a0a_0a0a_0a0a
+        let difference = word ^ pattern
         // The lowest set bit marks the first zero byte (Hacker's Delight, 6-1; exact for the lowest one).
         let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
         if zero != 0 { return index + zero.trailingZeroBitCount / 8 }
         index += 8
       }
       while index < buffer.count {
-        if unsafe buffer[index] == 0x0a { return index }
+        if unsafe buffer[index] == byte { return index }
         index += 1
       }
       return nil

@@ -16,7 +16,8 @@ struct EnvelopeReader {
     var isStamped: Bool
   }
 
-  private let formats = LogFormat.all
+  private let readers = LogFormat.all.map(\.read)
+  private let joinsContinuations = LogFormat.all.map(\.joinsContinuations)
   /// The format of the last line that had an envelope.
   private var current = LogFormat.plain
   /// The envelope of the line before, if its message was empty: the next line is its message.
@@ -46,7 +47,7 @@ struct EnvelopeReader {
     if Self.isDated(line, at: start) {
       pending = nil
       if current == LogFormat.plain { settle(line, from: start) }
-      isContinuation = current != LogFormat.plain && formats[current].joinsContinuations
+      isContinuation = current != LogFormat.plain && joinsContinuations[current]
       return true
     }
     let first = line.byte(start)
@@ -56,7 +57,7 @@ struct EnvelopeReader {
     }
     current = found
     pending = nil
-    isContinuation = formats[found].joinsContinuations
+    isContinuation = joinsContinuations[found]
     counts[found] += 1
     return true
   }
@@ -102,25 +103,24 @@ struct EnvelopeReader {
     }
     let isEmpty = entry.text.map(\.isEmpty) ?? body.trimmed(envelope.message).isEmpty
     pending = isEmpty ? entry : nil
-    isContinuation = formats[format].joinsContinuations && !isEmpty
+    isContinuation = joinsContinuations[format] && !isEmpty
     return entry
   }
 
-  /// The current format is asked first, then all others; no two claim one line, and plain text claims
-  /// nothing here.
+  /// The current format is asked first, then all others in their order; plain text claims nothing here.
   private func envelope(of body: Span<UInt8>) -> (format: Int, envelope: Envelope)? {
-    if current != LogFormat.plain, let envelope = formats[current].read(body) {
+    if current != LogFormat.plain, let envelope = readers[current](body) {
       return (current, envelope)
     }
     for index in 0..<LogFormat.plain {
-      if let envelope = formats[index].read(body) { return (index, envelope) }
+      if let envelope = readers[index](body) { return (index, envelope) }
     }
     return nil
   }
 
   private func plain(_ line: Span<UInt8>, from start: Int, names: inout NameTable) -> Entry {
     let body = line.extracting(start..<line.count)
-    guard let envelope = formats[LogFormat.plain].read(body), envelope.time != nil else {
+    guard let envelope = readers[LogFormat.plain](body), envelope.time != nil else {
       return Entry(format: LogFormat.plain, message: 0..<line.count, isStamped: false)
     }
     var entry = Entry(
@@ -138,7 +138,7 @@ struct EnvelopeReader {
 
   private func firstFormat(_ line: Span<UInt8>, from start: Int) -> Int? {
     let body = line.extracting(start..<line.count)
-    return (0..<LogFormat.plain).first { formats[$0].read(body) != nil }
+    return (0..<LogFormat.plain).first { readers[$0](body) != nil }
   }
 
   /// Where quote marks, comment signs and bullets in front of a line end.

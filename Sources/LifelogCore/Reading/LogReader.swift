@@ -68,11 +68,11 @@ public struct LogReader {
   private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
-    guard LineHints.literals.first(in: line) != nil else {
+    guard LineHints.concern(line) else {
       readNoise(line, place: place)
       return
     }
-    if line.find(0x1b, in: 0..<line.count) != nil {
+    if ByteScan.first(0x1b, in: line, from: 0) != nil {
       let plain = ANSIEscape.removed(from: line)
       readCandidate(plain.span, place: place, to: &sink)
     } else {
@@ -104,7 +104,7 @@ public struct LogReader {
 
   /// A line that may report a callback.
   private mutating func readCandidate(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
-    if line.has("=== Messages dropped", at: 0) || line.find("message repeated", in: 0..<line.count) != nil {
+    if LineHints.saysLoss(line) {
       summary.skipped[.droppedByLogger, default: 0] += 1
       excerpts.loss(number: place.number)
       return

@@ -22,7 +22,7 @@ struct MessageReader {
 
   private let lexer = CallbackLexer()
   private let diagnostics = DiagnosticReader()
-  private let dialects = Dialect.all
+  private let dialects = Dialect.all.map(\.read)
   private var tokens: [CallbackToken] = []
 
   /// Reads a message.
@@ -31,7 +31,7 @@ struct MessageReader {
   mutating func read(_ text: Span<UInt8>) -> Outcome {
     readings.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)
-    if let token = Dialect.canonicalToken(in: text), let reading = dialects[0].read(text, token) {
+    if let token = Dialect.canonicalToken(in: text), let reading = dialects[0](text, token) {
       dialect = Int(Dialect.canonicalIndex)
       readings.append(reading)
       return .callbacks
@@ -70,7 +70,7 @@ struct MessageReader {
 
   private func firstReading(_ token: CallbackToken, in text: Span<UInt8>) -> (Int, CallbackReading)? {
     for index in 1..<dialects.count {
-      if let reading = dialects[index].read(text, token) { return (index, reading) }
+      if let reading = dialects[index](text, token) { return (index, reading) }
     }
     return nil
   }

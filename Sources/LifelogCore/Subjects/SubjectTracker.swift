@@ -217,17 +217,22 @@ extension SubjectTracker {
     remember(entry, at: index)
     if step.isViolation { record(step, before: before, at: index) }
     table[index].states = step.states
-    noteCourse(step, symbol, at: index)
+    noteCourse(step, from: before, symbol, at: index)
     if event.callback == .viewDidLoad, step.isViolation { restart(event, symbol, facts, at: index) }
   }
 
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
-  private mutating func noteCourse(_ step: Monitor.Step, _ symbol: Symbol, at index: Int) {
+  private mutating func noteCourse(
+    _ step: Monitor.Step, from before: MachineStates, _ symbol: Symbol, at index: Int
+  ) {
     for machine in monitor.model.machines.indices {
       let bit = UInt8(1) << UInt8(machine)
       if step.edges[machine] >= 0 {
-        let isWrong = monitor.model.machines[machine].edges[Int(step.edges[machine])].meaning == .breaks
-        table[index].astray = isWrong ? table[index].astray | bit : table[index].astray & ~bit
+        if monitor.model.machines[machine].edges[Int(step.edges[machine])].meaning == .breaks {
+          table[index].astray |= bit
+        } else if step.states[machine] != before[machine] {
+          table[index].astray &= ~bit  // An edge back to the same state puts nothing right.
+        }
       } else if table[index].assignment != nil, monitor.reads(symbol, machine: machine) {
         table[index].astray &= ~bit
       }
