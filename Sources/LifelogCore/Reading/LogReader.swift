@@ -18,6 +18,7 @@ public struct LogReader {
   private var messages = MessageReader()
   private var eventsByFormat = ContiguousArray(repeating: 0, count: LogFormat.all.count)
   private var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
+  private var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
 
   /// A reader at the first byte of an input.
   ///
@@ -87,7 +88,7 @@ public struct LogReader {
       envelopes.interrupt()
       return
     }
-    let isStamped = envelopes.isStamped(line)
+    let isStamped = envelopes.isStamped(line, number: place.number)
     if !isStamped {
       if line.trimmed(0..<line.count).isEmpty {
         excerpts.blank()
@@ -109,7 +110,7 @@ public struct LogReader {
       excerpts.loss(number: place.number)
       return
     }
-    guard let entry = envelopes.read(line, names: &names) else {
+    guard let entry = envelopes.read(line, number: place.number, names: &names) else {
       summary.skipped[.continuationLine, default: 0] += 1
       return
     }
@@ -207,6 +208,7 @@ public struct LogReader {
       summary.events += 1
       eventsByFormat[Int(event.format)] += 1
       eventsByDialect[Int(event.dialect)] += 1
+      if firstByDialect[Int(event.dialect)] == 0 { firstByDialect[Int(event.dialect)] = event.line }
       sink.receive(event, details: details, names: names)
     case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
     case .border(let border): sink.receive(border)
@@ -223,6 +225,40 @@ public struct LogReader {
     for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
       summary.dialects[Dialect.all[index].id] = eventsByDialect[index]
     }
+  }
+}
+
+/// What was recognised, and where first.
+extension LogReader {
+  /// A format or a dialect that claimed something of the log.
+  public struct Recognition: Sendable, Hashable {
+    public var id: String
+    public var title: String
+    /// Lines of a format, events of a dialect.
+    public var count: Int
+    /// The first such line, counted from 1.
+    public var firstLine: Int
+  }
+
+  /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
+  public var formats: [Recognition] {
+    let claimed = LogFormat.all.indices.filter { envelopes.claims[$0].lines > 0 }
+    return claimed.map { index in
+      let claim = envelopes.claims[index]
+      return Recognition(
+        id: LogFormat.all[index].id, title: LogFormat.all[index].title, count: claim.lines,
+        firstLine: claim.first)
+    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+  }
+
+  /// The dialects that events came in, most events first.
+  public var dialects: [Recognition] {
+    let spoken = Dialect.all.indices.filter { eventsByDialect[$0] > 0 }
+    return spoken.map { index in
+      Recognition(
+        id: Dialect.all[index].id, title: Dialect.all[index].title, count: eventsByDialect[index],
+        firstLine: firstByDialect[index])
+    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
   }
 }
 

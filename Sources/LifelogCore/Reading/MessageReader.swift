@@ -51,11 +51,11 @@ struct MessageReader {
   /// Reads the first callback that a dialect understands, and those that follow it in the same breath.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
     for index in tokens.indices {
-      let follower = followers(of: index, in: text)
+      let follower = Self.followers(of: index, among: tokens, in: text)
       // What follows in the same breath is no sentence about the callback.
       let end = follower > index ? tokens[index + 1].name.lowerBound : text.count
       let part = text.extracting(0..<end)
-      guard let (found, reading) = firstReading(tokens[index], in: part) else { continue }
+      guard let (found, reading) = Self.firstReading(tokens[index], in: part, by: dialects) else { continue }
       dialect = found
       readings.append(reading)
       for next in index + 1..<max(index + 1, follower + 1) {
@@ -68,7 +68,10 @@ struct MessageReader {
     return false
   }
 
-  private func firstReading(_ token: CallbackToken, in text: Span<UInt8>) -> (Int, CallbackReading)? {
+  private static func firstReading(
+    _ token: CallbackToken, in text: Span<UInt8>,
+    by dialects: [@Sendable (Span<UInt8>, CallbackToken) -> CallbackReading?]
+  ) -> (Int, CallbackReading)? {
     for index in 1..<dialects.count {
       if let reading = dialects[index](text, token) { return (index, reading) }
     }
@@ -76,7 +79,7 @@ struct MessageReader {
   }
 
   /// The last of the callbacks that follow one another with only spaces and commas between them.
-  private func followers(of index: Int, in text: Span<UInt8>) -> Int {
+  private static func followers(of index: Int, among tokens: [CallbackToken], in text: Span<UInt8>) -> Int {
     var last = index
     while last + 1 < tokens.count {
       let gap = tokens[last].end..<max(tokens[last].end, tokens[last + 1].name.lowerBound)

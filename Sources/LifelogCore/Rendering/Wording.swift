@@ -1,6 +1,6 @@
 extension Int {
   /// With commas between thousands: `5,210`.
-  var grouped: String {
+  public var grouped: String {
     let digits = String(magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {

@@ -31,10 +31,10 @@ final class LogFormatSampleTests: XCTestCase {
         if format.id == LogFormat.print.id, isContinued(earlier) { continue }
         var reader = EnvelopeReader()
         var names = NameTable()
-        _ = reader.read(ContiguousArray(earlier.line.utf8).span, names: &names)
+        _ = reader.read(ContiguousArray(earlier.line.utf8).span, number: 1, names: &names)
         let line = ContiguousArray(sample.line.utf8)
         let entry = try XCTUnwrap(
-          reader.read(line.span, names: &names), "\(sample.line) behind \(earlier.line)")
+          reader.read(line.span, number: 2, names: &names), "\(sample.line) behind \(earlier.line)")
         XCTAssertEqual(LogFormat.all[entry.format].id, format.id, "\(sample.line) behind \(earlier.line)")
         XCTAssertEqual(names[entry.process], sample.process ?? "", "\(sample.line) behind \(earlier.line)")
         XCTAssertEqual(entry.pid, sample.pid, "\(sample.line) behind \(earlier.line)")
