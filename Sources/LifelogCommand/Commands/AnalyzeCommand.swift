@@ -60,6 +60,9 @@ struct AnalyzeCommand: Command {
   }
 
   private var contradiction: String? {
+    if logs.count > 1, sequence != nil || tree != nil {
+      return "a drawing shows one log; \(logs.count) are named"
+    }
     for path in [sequence, tree].compactMap(\.self) {
       if let mistake = Wording.contradiction(drawing: path) { return mistake }
     }

@@ -15,9 +15,9 @@ struct FormatsCommand: Command {
     guard let log else { return list(on: console) }
     var probe = FormatProbe()
     let readings = console.read([log], into: &probe)
-    guard let summary = probe.finish(), let reading = readings.logs.first else { return .trouble }
-    console.output.write(Self.description(of: summary))
-    _ = console.reportSilence(reading, summary)
+    guard let reader = probe.finish(), let reading = readings.logs.first else { return .trouble }
+    console.output.write(Self.description(of: reader))
+    _ = console.reportSilence(reading, reader.summary)
     return readings.status
   }
 
@@ -30,19 +30,25 @@ struct FormatsCommand: Command {
     return .clean
   }
 
-  static func description(of summary: InputSummary) -> String {
-    let dialects = summary.dialects.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let counts = dialects.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  /// What was recognised, and by which lines: so that a reader can see why.
+  static func description(of reader: LogReader) -> String {
+    let summary = reader.summary
     let skipped = SkipReason.allCases.compactMap { reason in
-      summary.skipped[reason].map { (reason.rawValue, "\($0): \(reason.advice)") }
+      summary.skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.advice)") }
     }
-    return "\(summary.path.printable): \(summary.format)\n"
-      + table([
-        ("lines", "\(summary.lines)"), ("bytes", "\(summary.bytes)"),
-        ("events", "\(summary.events)" + (counts.isEmpty ? "" : " (\(counts))")),
-        ("diagnostics", "\(summary.diagnostics)"),
-      ])
-      + (skipped.isEmpty ? "" : "skipped lines:\n" + table(skipped))
+    var text = "\(summary.path.printable): \(summary.format), \(summary.lines.counted("line"))\n"
+    text += section("formats", reader.formats, of: "line")
+    text += section("dialects", reader.dialects, of: "event")
+    if summary.diagnostics > 0 { text += "diagnostics of UIKit's own: \(summary.diagnostics.grouped)\n" }
+    return text + (skipped.isEmpty ? "" : "lines passed over:\n" + table(skipped))
+  }
+
+  private static func section(_ title: String, _ found: [LogReader.Recognition], of unit: String) -> String {
+    guard !found.isEmpty else { return "" }
+    let rows = found.map { one in
+      return (one.id, "\(one.count.counted(unit)), first on line \(one.firstLine): \(one.title)")
+    }
+    return "\(title):\n" + table(rows)
   }
 }
 
@@ -65,10 +71,10 @@ private struct FormatProbe: LogConsumer {
     reader?.feed(bytes, to: &sink)
   }
 
-  mutating func finish() -> InputSummary? {
+  mutating func finish() -> LogReader? {
     var sink = NoSink()
     reader?.finish(to: &sink)
-    return reader?.summary
+    return reader
   }
 }
 

@@ -12,8 +12,13 @@ enum Document: Hashable, Sendable {
   /// Whether it needs every event.
   var needsTrace: Bool { if case .drawing = self { true } else { false } }
 
-  /// Writes the document.
-  func write(_ analysis: Analyzer.Analysis, to output: some ByteOutput) throws(DocumentFailure) {
+  /// Writes the document, or of a drawing the first page.
+  ///
+  /// - Returns: The further pages, each a file of its own.
+  @discardableResult
+  func write(
+    _ analysis: Analyzer.Analysis, to output: some ByteOutput
+  ) throws(DocumentFailure) -> ArraySlice<ContiguousArray<UInt8>> {
     var stream = TextStream(output: output)
     switch self {
     case .text(let isColored):
@@ -26,8 +31,12 @@ enum Document: Hashable, Sendable {
       } catch {
         throw .renderer(error.description)
       }
-    case .drawing(let drawing): try drawing.write(analysis, to: output)
+    case .drawing(let drawing):
+      let pages = try drawing.pages(of: analysis)
+      if let first = pages.first { output.write(first.span) }
+      return pages.dropFirst()
     }
+    return []
   }
 }
 
@@ -36,38 +45,6 @@ private struct TextStream<Output: ByteOutput>: TextOutputStream {
   var output: Output
 
   mutating func write(_ text: String) { output.write(text) }
-}
-
-/// A picture of a trace.
-struct Drawing: Hashable, Sendable {
-  enum Kind: String, Sendable { case sequence, tree }
-
-  /// The bytes that a picture is made of.
-  enum Format: String, CaseIterable, Sendable {
-    case svg, png, pdf, dot
-
-    /// The format that a file's name asks for, or `nil` when it ends in none of them. Standard output gets SVG.
-    init?(path: String) {
-      if path == "-" || path == "/dev/stdout" {
-        self = .svg
-      } else if let dot = path.lastIndex(of: ".") {
-        self.init(rawValue: path[path.index(after: dot)...].lowercased())
-      } else {
-        return nil
-      }
-    }
-  }
-
-  var kind: Kind
-  var format: Format
-  /// `nil` when the picture needs no heading.
-  var title: String?
-}
-
-extension Drawing {
-  fileprivate func write(_ analysis: Analyzer.Analysis, to output: some ByteOutput) throws(DocumentFailure) {
-    throw .renderer("drawings come with the next merge")
-  }
 }
 
 /// Why a document is not written.

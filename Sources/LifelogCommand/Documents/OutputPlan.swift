@@ -36,8 +36,11 @@ struct OutputPlan {
     var status = ExitStatus.clean
     for (file, document) in outputs {
       do throws(DocumentFailure) {
-        try document.write(analysis, to: file)
-        do throws(OutputFailure) { try file.commit() } catch {
+        let further = try document.write(analysis, to: file)
+        do throws(OutputFailure) {
+          try file.commit()
+          try Self.write(further, beside: file.path)
+        } catch {
           console.report(Message(error))
           status = .trouble
         }
@@ -48,5 +51,17 @@ struct OutputPlan {
       }
     }
     return status
+  }
+
+  /// Writes further pages into files of their own: `life.png`, `life-2.png`, …
+  private static func write(
+    _ pages: ArraySlice<ContiguousArray<UInt8>>, beside path: String
+  ) throws(OutputFailure) {
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    for (index, page) in pages.enumerated() {
+      let file = try OutputFile(path: "\(path[..<dot])-\(index + 2)\(path[dot...])")
+      file.write(page.span)
+      try file.commit()
+    }
   }
 }

@@ -12,14 +12,15 @@ extension Dialect {
       Sample(
         "viewWillDisappear: 2 UIDeviceRGBColorSpace 0 1 0 1", subject: "", instance: "2", .viewWillDisappear),
       Sample("viewdidload", subject: "", .viewDidLoad),
+      Sample("\"viewDidAppear\"", subject: "", .viewDidAppear),
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],
     read: { text, token in
       guard !token.isGlued, Surroundings.isDecoration(0..<token.name.lowerBound, in: text) else { return nil }
       let before = text.byte(token.name.lowerBound - 1)
-      guard before != UInt8(ascii: "."), before != UInt8(ascii: "\""), before != UInt8(ascii: "'"),
-        before != UInt8(ascii: "="),
-        text.byte(token.end) != UInt8(ascii: "="), text.byte(token.end) != UInt8(ascii: "{")
+      guard before != UInt8(ascii: "."), before != UInt8(ascii: "="), before != UInt8(ascii: ")"),
+        !isQuotedInCode(token, in: text), text.byte(token.end) != UInt8(ascii: "="),
+        text.byte(token.end) != UInt8(ascii: "{")
       else { return nil }
       var reading = CallbackReading(token.callback)
       reading.argument = .reading(token, behind: token.end, in: text)
@@ -34,6 +35,17 @@ extension Dialect {
       }
       return reading
     })
+
+  /// Whether the name is a string of source code, `log("viewDidLoad")`, and not just quoted.
+  private static func isQuotedInCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    let quote = token.name.lowerBound - 1
+    guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else {
+      return false
+    }
+    let before = text.byte(text.trimmed(0..<quote).upperBound - 1)
+    return before == UInt8(ascii: "(") || before == UInt8(ascii: "@") || before == UInt8(ascii: "=")
+      || before == UInt8(ascii: ",")
+  }
 
   /// `viewWillAppear: 2 …`: a number that counts instances. A lone 0 or 1 is the animated flag.
   private static func index(behind token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {

@@ -59,7 +59,7 @@ struct MethodBracket {
   private var className: Range<Int>
 
   init?(_ token: CallbackToken, in text: Span<UInt8>) {
-    let selectorEnd = token.isSelector ? token.end : token.name.upperBound
+    let selectorEnd = text.byte(token.end) == UInt8(ascii: "]") ? token.end : token.name.upperBound
     guard text.byte(selectorEnd) == UInt8(ascii: "]"), text.byte(token.name.lowerBound - 1) == 0x20 else {
       return nil
     }

@@ -9,6 +9,8 @@ extension Dialect {
       Sample("🔥 Cart viewDidAppear", subject: "Cart", .viewDidAppear),
       Sample("第一个VC viewWillAppear", subject: "第一个VC", .viewWillAppear),
       Sample("- **Main Tab viewDidLoad() End**", subject: "Main Tab", .viewDidLoad, phase: .end),
+      Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
+      Sample("Cart(0x7fa1) viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Shop 2 viewWillDisappear", subject: "Shop 2", .viewWillDisappear),
     ],
     read: { text, token in

@@ -21,6 +21,7 @@ extension Dialect {
       Sample("Cart – viewDidLoad()", subject: "Cart", .viewDidLoad),
       Sample("Cart -> viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("Cart >>> viewWillAppear", subject: "Cart", .viewWillAppear),
     ],
     read: { text, token in
       separatedLabel(token, in: text) {
@@ -35,7 +36,12 @@ extension Dialect {
   ) -> CallbackReading? {
     let end = text.trimmed(0..<token.name.lowerBound).upperBound
     guard end > 0, !token.isGlued, isSeparator(text.scalar(before: end).scalar) else { return nil }
-    let label = separatorStart(before: end - text.scalar(before: end).length, in: text)
+    var label = end
+    while label > 0 {
+      let (scalar, length) = text.scalar(before: label)
+      guard isSeparator(scalar) || scalar == " " || scalar == "\t" || scalar == "\u{a0}" else { break }
+      label -= length
+    }
     guard let (subject, start) = LabelText.ending(at: label, in: text), !LabelText.isLevel(subject, in: text),
       Surroundings.isDecoration(0..<start, in: text)
     else { return nil }

@@ -13,6 +13,11 @@ enum LabelText {
       guard let word = word(endingAt: index, in: text) else { break }
       if words.isEmpty, instance.isNone, let found = InstanceText.address(at: word.lowerBound, in: text) {
         instance = found.instance
+        // `Cart: 0x7fa1` without its angle brackets.
+        let gap = text.trimmed(0..<word.lowerBound)
+        index = text.byte(gap.upperBound - 1) == UInt8(ascii: ":") ? gap.upperBound - 1 : word.lowerBound
+        index = text.trimmed(0..<index).upperBound
+        continue
       } else {
         if Surroundings.isForeignWord(word, in: text) { return nil }
         words.append(word)
@@ -50,8 +55,21 @@ enum LabelText {
       object.instance = .token(hash + 1..<range.upperBound)
       return object
     }
+    if let open = addressBracket(range, in: text), let found = InstanceText.address(at: open + 1, in: text) {
+      var object = ObjectText(className: range.lowerBound..<open, in: text)
+      object.instance = found.instance
+      return object
+    }
     if text.find(0x20, in: range) != nil { return ObjectText(name: withoutExtension(range, in: text)) }
     return ObjectText(className: withoutExtension(range, in: text), in: text)
+  }
+
+  /// The bracket of `Cart(0x7fa1)` or `Cart<0x7fa1>`; `nil` when the name ends in no address.
+  private static func addressBracket(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    let last = text[range.upperBound - 1]
+    guard last == UInt8(ascii: ")") || last == UInt8(ascii: ">") else { return nil }
+    let open = text.find(last == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "<"), in: range)
+    return open.flatMap { text.has("0x", at: $0 + 1) && $0 > range.lowerBound ? $0 : nil }
   }
 
   /// The word that ends before an offset. Inside it dots, dashes, hashes and one pair of brackets may stand.

@@ -18,7 +18,7 @@ extension LogFormat {
       guard line.byte(0).isDigit else { return nil }
       var cursor = Cursor()
       guard let time = Timestamp.dateAndTime(&cursor, in: line), time.decimals == 3,
-        cursor.skip(0x20, in: line), hasCompactLevel(cursor.offset, in: line)
+        cursor.skip(0x20, in: line), isCompactLevel(cursor.offset, in: line)
       else { return nil }
       cursor.offset += 3
       guard let tag = ProcessTag(&cursor, in: line) else { return nil }
@@ -30,8 +30,8 @@ extension LogFormat {
       return envelope
     })
 
-  /// The two letters of a level, `I `, `Db`, and the space behind them.
-  static func hasCompactLevel(_ index: Int, in line: Span<UInt8>) -> Bool {
+  /// The two letters of a level, `I `, `Db`, and the space behind them: what tells it from an NSLog line.
+  static func isCompactLevel(_ index: Int, in line: Span<UInt8>) -> Bool {
     guard line.byte(index + 2) == 0x20 else { return false }
     switch (line.byte(index), line.byte(index + 1)) {
     case (UInt8(ascii: "D"), UInt8(ascii: "f")), (UInt8(ascii: "D"), UInt8(ascii: "b")),

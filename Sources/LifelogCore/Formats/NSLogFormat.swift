@@ -25,10 +25,10 @@ extension LogFormat {
       var cursor = Cursor()
       var time: LogTime?
       if line.byte(0).isDigit {
-        time = Timestamp.dateAndTime(&cursor, in: line)
-        guard let time, cursor.skip(0x20, in: line) else { return nil }
-        // `log` in compact style looks the same but for its level: `Df Shop[1:2]`.
-        if time.decimals == 3, hasCompactLevel(cursor.offset, in: line) { return nil }
+        time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line)
+        guard time != nil, cursor.skip(0x20, in: line), !isCompactLevel(cursor.offset, in: line) else {
+          return nil
+        }
       }
       guard let tag = ProcessTag(&cursor, in: line) else { return nil }
       // Without a time only a name may stand before the bracket, or prose with an index would pass.

@@ -31,15 +31,19 @@ enum Timestamp {
   static func monthDayAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
     let start = cursor
     guard let month = month(&cursor, in: bytes), cursor.skipSpaces(in: bytes) > 0,
-      let day = cursor.number(in: bytes), (1...31).contains(day), cursor.skip(0x20, in: bytes),
+      let day = cursor.number(in: bytes), cursor.skip(0x20, in: bytes),
       let clock = clock(&cursor, in: bytes)
     else {
       cursor = start
       return nil
     }
-    let days = CivilDate(year: 1972, month: month, day: day).daysSince1970
+    let date = CivilDate(year: 1972, month: month, day: day)
+    guard date.isReal else {
+      cursor = start
+      return nil
+    }
     return LogTime(
-      microseconds: Int64(days) * 86_400_000_000 + clock.microseconds, date: .monthDay,
+      microseconds: Int64(date.daysSince1970) * 86_400_000_000 + clock.microseconds, date: .monthDay,
       decimals: clock.decimals, offsetMinutes: nil)
   }
 
@@ -47,10 +51,11 @@ enum Timestamp {
     guard let year = cursor.digits(4, in: bytes) else { return nil }
     let separator = bytes.byte(cursor.offset)
     guard separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/"), cursor.skip(separator, in: bytes),
-      let month = cursor.digits(2, in: bytes), (1...12).contains(month), cursor.skip(separator, in: bytes),
-      let day = cursor.digits(2, in: bytes), (1...31).contains(day)
+      let month = cursor.digits(2, in: bytes), cursor.skip(separator, in: bytes),
+      let day = cursor.digits(2, in: bytes)
     else { return nil }
-    return CivilDate(year: year, month: month, day: day).daysSince1970
+    let date = CivilDate(year: year, month: month, day: day)
+    return date.isReal ? date.daysSince1970 : nil
   }
 
   private static func skipDateSeparator(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Bool {

@@ -24,13 +24,20 @@ struct EnvelopeReader {
   private var pending: Entry?
   /// Whether a further line belongs to the message before it.
   private(set) var isContinuation = false
-  /// How many lines each format claimed.
-  private var counts = ContiguousArray(repeating: 0, count: LogFormat.all.count)
+  /// How many lines each format claimed, and the first of them.
+  private(set) var claims = ContiguousArray(repeating: Claim(), count: LogFormat.all.count)
+
+  /// The lines that a format claimed.
+  struct Claim {
+    var lines = 0
+    /// Counted from 1; 0 while there is none.
+    var first = 0
+  }
 
   /// The format that most lines came in.
   var commonFormat: Int {
     var most = LogFormat.plain
-    for index in counts.indices where counts[index] > counts[most] { most = index }
+    for index in claims.indices where claims[index].lines > claims[most].lines { most = index }
     return most
   }
 
@@ -41,12 +48,13 @@ struct EnvelopeReader {
   }
 
   /// Whether a logger wrote a line, judged by its first bytes as far as that goes.
-  mutating func isStamped(_ line: Span<UInt8>) -> Bool {
+  mutating func isStamped(_ line: Span<UInt8>, number: Int) -> Bool {
     // A year and a dash, a month's name, or an object: what all loggers begin with.
     let start = Self.decorationEnd(line)
     if Self.isDated(line, at: start) {
       pending = nil
-      if current == LogFormat.plain { settle(line, from: start) }
+      if current == LogFormat.plain { current = firstFormat(line, from: start) ?? current }
+      claim(current, number)
       isContinuation = current != LogFormat.plain && joinsContinuations[current]
       return true
     }
@@ -58,7 +66,7 @@ struct EnvelopeReader {
     current = found
     pending = nil
     isContinuation = joinsContinuations[found]
-    counts[found] += 1
+    claim(found, number)
     return true
   }
 
@@ -76,16 +84,23 @@ struct EnvelopeReader {
   }
 
   /// The entry that a line is; `nil` when it is a further line of a message.
-  mutating func read(_ line: Span<UInt8>, names: inout NameTable) -> Entry? {
-    if let entry = enveloped(line, from: 0, names: &names) { return entry }
+  mutating func read(_ line: Span<UInt8>, number: Int, names: inout NameTable) -> Entry? {
+    if let entry = enveloped(line, from: 0, names: &names) {
+      claim(entry.format, number)
+      return entry
+    }
     let start = Self.decorationEnd(line)
-    if start > 0, let entry = enveloped(line, from: start, names: &names) { return entry }
+    if start > 0, let entry = enveloped(line, from: start, names: &names) {
+      claim(entry.format, number)
+      return entry
+    }
     if var carried = pending {
       pending = nil
       carried.message = 0..<line.count
       return carried
     }
     if isContinuation { return nil }
+    claim(LogFormat.plain, number)
     return plain(line, from: start, names: &names)
   }
 
@@ -93,7 +108,6 @@ struct EnvelopeReader {
     let body = line.extracting(start..<line.count)
     guard let (format, envelope) = envelope(of: body) else { return nil }
     current = format
-    counts[format] += 1
     var entry = Entry(format: format, message: envelope.message, isStamped: true)
     entry.time = envelope.time
     entry.pid = envelope.pid
@@ -113,7 +127,8 @@ struct EnvelopeReader {
     return entry
   }
 
-  /// The current format is asked first, then all others in their order; plain text claims nothing here.
+  /// The current format is asked first, then all others; no two claim one line, and plain text claims
+  /// nothing here.
   private func envelope(of body: Span<UInt8>) -> (format: Int, envelope: Envelope)? {
     if current != LogFormat.plain, let envelope = readers[current](body) {
       return (current, envelope)
@@ -135,11 +150,9 @@ struct EnvelopeReader {
     return entry
   }
 
-  private mutating func settle(_ line: Span<UInt8>, from start: Int) {
-    if let found = firstFormat(line, from: start) {
-      current = found
-      counts[found] += 1
-    }
+  private mutating func claim(_ format: Int, _ number: Int) {
+    claims[format].lines += 1
+    if claims[format].first == 0 { claims[format].first = number }
   }
 
   private func firstFormat(_ line: Span<UInt8>, from start: Int) -> Int? {

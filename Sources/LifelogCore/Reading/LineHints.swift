@@ -8,8 +8,7 @@ enum LineHints {
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationdid", "applicationwill", "application(", "application:", "launching",
-    "scenedid",
-    "scenewill", "scene(", "scene:", "scenesessions", "lc <",
+    "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
     // UIKit's diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",
@@ -19,13 +18,18 @@ enum LineHints {
   ///
   /// - Complexity: O(*n*) in its length.
   static func concern(_ line: Span<UInt8>) -> Bool {
-    // A date and a clock in front hold no hint: a sixth of a usual line.
-    let isDated = line.count > dateLength && line[4] == UInt8(ascii: "-") && line[13] == UInt8(ascii: ":")
-    return literals.first(in: line, from: isDated ? dateLength : 0) != nil
+    literals.first(in: line, from: isDated(line) ? dateLength : 0) != nil
   }
 
   /// `2026-03-05 10:22:01`.
   private static let dateLength = 19
+
+  /// Whether a date and a clock stand in front: they hold no hint, and are a sixth of a usual line. No
+  /// other text looks like this: between the marks there is no room for one.
+  private static func isDated(_ line: Span<UInt8>) -> Bool {
+    line.count > dateLength && line[0].isDigit && line[4] == UInt8(ascii: "-") && line[7] == UInt8(ascii: "-")
+      && line[13] == UInt8(ascii: ":") && line[16] == UInt8(ascii: ":") && line[11].isDigit
+  }
 
   /// Whether a line says that the logger lost, or folded, messages.
   static func saysLoss(_ line: Span<UInt8>) -> Bool {

@@ -12,7 +12,7 @@ struct LineSplitter {
   private(set) var number = 0
   private var offset = 0
   private var rest: ContiguousArray<UInt8> = []
-  /// The length of the unfinished line in the log; longer than `rest` where the line is overlong.
+  /// The length of the unfinished line in the log; more than `rest` holds where the line is overlong.
   private(set) var restLength = 0
 
   /// Whether a chunk left an unfinished line.
@@ -25,22 +25,20 @@ struct LineSplitter {
     return LinePlace(number: number, offset: offset)
   }
 
-  /// Keeps what follows an offset until its line ends. Of an overlong line only the beginning is kept.
+  /// Keeps what follows an offset until its line ends. Of an overlong line only the beginning is kept, one
+  /// byte more than is read, so that it shows.
   mutating func keep(_ bytes: Span<UInt8>, from start: Int) {
     restLength += bytes.count - start
-    let room = max(0, LogReader.longestLine - rest.count)
+    let room = max(0, LogReader.longestLine + 1 - rest.count)
     for index in start..<min(bytes.count, start + room) { rest.append(bytes[index]) }
   }
 
-  /// Takes the kept bytes, and whether some of the line were passed over. `restLength` stays until the
-  /// next line is kept.
-  mutating func takeRest() -> (bytes: ContiguousArray<UInt8>, isCut: Bool) {
-    let taken = rest
-    let isCut = taken.count < restLength
-    rest = []
-    return (taken, isCut)
+  /// Takes the kept bytes and steps over their line.
+  mutating func takeRest() -> (bytes: ContiguousArray<UInt8>, place: LinePlace) {
+    defer {
+      rest = []
+      restLength = 0
+    }
+    return (rest, advance(byteCount: restLength + 1))
   }
-
-  /// Forgets the length of the line that was taken.
-  mutating func endRest() { restLength = 0 }
 }

@@ -18,6 +18,7 @@ public struct LogReader {
   private var messages = MessageReader()
   private var eventsByFormat = ContiguousArray(repeating: 0, count: LogFormat.all.count)
   private var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
+  private var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
 
   /// A reader at the first byte of an input.
   ///
@@ -61,14 +62,12 @@ public struct LogReader {
 
   /// Reads the line that began in an earlier chunk.
   private mutating func readRest(to sink: inout some TraceSink) {
-    let (rest, isCut) = lines.takeRest()
-    if isCut { summary.skipped[.overlongLine, default: 0] += 1 }
-    let place = lines.advance(byteCount: lines.restLength + 1)
-    lines.endRest()
+    let (rest, place) = lines.takeRest()
     read(rest.span, place: place, to: &sink)
   }
 
   private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
     guard LineHints.concern(line) else {
       readNoise(line, place: place)
@@ -89,7 +88,7 @@ public struct LogReader {
       envelopes.interrupt()
       return
     }
-    let isStamped = envelopes.isStamped(line)
+    let isStamped = envelopes.isStamped(line, number: place.number)
     if !isStamped {
       if line.trimmed(0..<line.count).isEmpty {
         excerpts.blank()
@@ -111,7 +110,7 @@ public struct LogReader {
       excerpts.loss(number: place.number)
       return
     }
-    guard let entry = envelopes.read(line, names: &names) else {
+    guard let entry = envelopes.read(line, number: place.number, names: &names) else {
       summary.skipped[.continuationLine, default: 0] += 1
       return
     }
@@ -209,6 +208,7 @@ public struct LogReader {
       summary.events += 1
       eventsByFormat[Int(event.format)] += 1
       eventsByDialect[Int(event.dialect)] += 1
+      if firstByDialect[Int(event.dialect)] == 0 { firstByDialect[Int(event.dialect)] = event.line }
       sink.receive(event, details: details, names: names)
     case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
     case .border(let border): sink.receive(border)
@@ -225,6 +225,40 @@ public struct LogReader {
     for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
       summary.dialects[Dialect.all[index].id] = eventsByDialect[index]
     }
+  }
+}
+
+/// What was recognised, and where first.
+extension LogReader {
+  /// A format or a dialect that claimed something of the log.
+  public struct Recognition: Sendable, Hashable {
+    public var id: String
+    public var title: String
+    /// Lines of a format, events of a dialect.
+    public var count: Int
+    /// The first such line, counted from 1.
+    public var firstLine: Int
+  }
+
+  /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
+  public var formats: [Recognition] {
+    let claimed = LogFormat.all.indices.filter { envelopes.claims[$0].lines > 0 }
+    return claimed.map { index in
+      let claim = envelopes.claims[index]
+      return Recognition(
+        id: LogFormat.all[index].id, title: LogFormat.all[index].title, count: claim.lines,
+        firstLine: claim.first)
+    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+  }
+
+  /// The dialects that events came in, most events first.
+  public var dialects: [Recognition] {
+    let spoken = Dialect.all.indices.filter { eventsByDialect[$0] > 0 }
+    return spoken.map { index in
+      Recognition(
+        id: Dialect.all[index].id, title: Dialect.all[index].title, count: eventsByDialect[index],
+        firstLine: firstByDialect[index])
+    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
   }
 }
 
@@ -254,10 +288,11 @@ extension LogReader {
     }
   }
 
-  /// A line without a byte order mark, a carriage return, and the NUL bytes that part relay records.
+  /// A line without a byte order mark, a carriage return, and the NUL bytes that part relay records; of an
+  /// overlong one only the beginning.
   private static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
     var lower = 0
-    var upper = line.count
+    var upper = min(line.count, longestLine)
     if isFirst, line.has("\u{feff}", at: 0) { lower = 3 }
     while lower < upper, line[lower] == 0 { lower += 1 }
     while upper > lower, line[upper - 1] == 0x0d || line[upper - 1] == 0 { upper -= 1 }

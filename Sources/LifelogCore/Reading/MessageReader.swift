@@ -69,7 +69,8 @@ struct MessageReader {
   }
 
   private static func firstReading(
-    _ token: CallbackToken, in text: Span<UInt8>, by dialects: [@Sendable (Span<UInt8>, CallbackToken) -> CallbackReading?]
+    _ token: CallbackToken, in text: Span<UInt8>,
+    by dialects: [@Sendable (Span<UInt8>, CallbackToken) -> CallbackReading?]
   ) -> (Int, CallbackReading)? {
     for index in 1..<dialects.count {
       if let reading = dialects[index](text, token) { return (index, reading) }

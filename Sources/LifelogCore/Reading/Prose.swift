@@ -99,13 +99,27 @@ enum Prose {
     return count
   }
 
-  /// A number, a call, or an identifier of several words: `0x1f`, `reload(`, `pushDetail`, `cell_3`.
+  /// A number, a call, an identifier of several words, or a part of a path: `0x1f`, `reload(`, `pushDetail`,
+  /// `cell_3`, `https://example.com/cart`.
   private static func isCode(_ word: Range<Int>, in line: Span<UInt8>) -> Bool {
     if line[word.lowerBound].isDigit || line.byte(word.upperBound) == UInt8(ascii: "(") { return true }
+    let next = line.byte(word.upperBound + 1)
+    let goesOn = next == UInt8(ascii: "/") || next.isIdentifier
+    if isJoint(line.byte(word.lowerBound - 1)) || goesOn && isJoint(line.byte(word.upperBound)) {
+      return true
+    }
     for index in word.dropFirst() {
       if line[index] == UInt8(ascii: "_") || line[index].isDigit { return true }
       if line[index].isUppercaseLetter, line[index - 1].isLowercaseLetter { return true }
     }
     return false
+  }
+
+  /// Whether a byte joins the words of a path or an address into one.
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"): true
+    default: false
+    }
   }
 }

@@ -15,7 +15,7 @@ public struct LogTime: Sendable, Hashable {
   public var microseconds: Int64
   /// How much of the date is real.
   public var date: Date
-  /// Decimals of the second that the log prints, 0 to 9.
+  /// Decimals of the second that the log prints, 0 to 9; only six are kept.
   public var decimals: UInt8
   /// Minutes east of UTC, or `nil` when the log does not say.
   public var offsetMinutes: Int16?
@@ -63,12 +63,11 @@ public struct LogTime: Sendable, Hashable {
     return clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder), most: 3)
   }
 
-  private func clock(secondOfDay: Int, microsecond: Int, most: Int = 9) -> String {
+  private func clock(secondOfDay: Int, microsecond: Int, most: Int = 6) -> String {
     var text =
       "\((secondOfDay / 3600).padded(2)):\((secondOfDay / 60 % 60).padded(2)):\((secondOfDay % 60).padded(2))"
     if decimals > 0 {
-      let digits = microsecond.padded(6) + "000"
-      text += "." + digits.prefix(min(Int(decimals), most))
+      text += "." + microsecond.padded(6).prefix(min(Int(decimals), most))
     }
     return text
   }
@@ -85,6 +84,18 @@ struct CivilDate {
     self.month = month
     self.day = day
   }
+
+  /// Whether the calendar has such a day.
+  var isReal: Bool {
+    switch month {
+    case 2: (1...(isLeapYear ? 29 : 28)).contains(day)
+    case 4, 6, 9, 11: (1...30).contains(day)
+    case 1...12: (1...31).contains(day)
+    default: false
+    }
+  }
+
+  private var isLeapYear: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
   /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   init(daysSince1970: Int) {

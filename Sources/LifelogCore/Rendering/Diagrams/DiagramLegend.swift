@@ -1,0 +1,90 @@
+/// The sentences of a drawing's findings, below it, under the numbers that mark them in it.
+struct DiagramLegend {
+  /// A finding under its number.
+  struct Entry {
+    /// Counted from 1.
+    var number: Int
+    var finding: Finding
+  }
+
+  private let rows: [(entry: Entry, heading: String, lines: [String])]
+
+  private enum Measure {
+    static let line = 14.0
+    static let entryGap = 8.0
+    static let inset = 34.0
+    static let mostLines = 6
+  }
+
+  /// A legend for findings, wrapped at a width in points.
+  init(_ entries: [Entry], width: Double) {
+    let measure = min(max(width, 240), 720) - Measure.inset
+    rows = entries.map { entry in
+      let finding = entry.finding
+      var heading = "\(finding.severity.rawValue), line \(finding.line): "
+      heading += finding.rule.diagramLabel(limit: 48)
+      var lines = TextWidth.lines(of: finding.message.diagramLabel(limit: 600), size: 10, width: measure)
+      if lines.count > Measure.mostLines {
+        lines = Array(lines.prefix(Measure.mostLines))
+        lines[Measure.mostLines - 1] += " …"
+      }
+      return (entry, heading, lines)
+    }
+  }
+
+  /// The height in points.
+  var height: Double {
+    rows.reduce(0) { $0 + Double($1.lines.count + 1) * Measure.line + Measure.entryGap }
+  }
+
+  /// Draws the legend with its upper left corner at a point.
+  func draw(into writer: inout DOTWriter, x: Double, y: Double) {
+    var y = y
+    for row in rows {
+      let id = "finding \(row.entry.number)"
+      let number = String(row.entry.number)
+      Self.drawBadge(
+        number, id: id, severity: row.entry.finding.severity, rightAlignedAt: x + Measure.inset - 8,
+        y: y + Measure.line / 2, into: &writer)
+      for (index, line) in ([row.heading] + row.lines).enumerated() {
+        let isHeading = index == 0
+        let width = TextWidth.of(line, size: 10, isBold: isHeading)
+        writer.text(
+          isHeading ? "\(id) heading" : "\(id) text \(index)", line,
+          in: .init(x: x + Measure.inset, y: y + 1, width: width, height: 12), isBold: isHeading)
+        y += Measure.line
+      }
+      y += Measure.entryGap
+    }
+  }
+
+  /// The numbered mark of findings, in the legend and in the drawing.
+  private static func drawBadge(
+    _ text: String, id: String, severity: Severity, rightAlignedAt end: Double, y: Double,
+    into writer: inout DOTWriter
+  ) {
+    let width = badgeWidth(text)
+    drawBadge(text, id: id, severity: severity, x: end - width, y: y, into: &writer)
+  }
+
+  /// Draws a numbered mark, its left edge at *x*, its middle at *y*.
+  static func drawBadge(
+    _ text: String, id: String, severity: Severity, x: Double, y: Double, into writer: inout DOTWriter
+  ) {
+    let box = DOTWriter.Box(x: x, y: y - 6.5, width: badgeWidth(text), height: 13)
+    let ink = DiagramInk.mark(severity).mark
+    writer.box("\(id) mark", box, fill: ink, outline: ink, isRounded: true)
+    writer.text(
+      "\(id) number", text, in: box, size: 9, ink: .paper, isBold: true, alignment: .center)
+  }
+
+  /// The numbers of findings, counted from 1, as a mark shows them; `nil` for none.
+  static func numbers(of findings: [Int]) -> String? {
+    guard !findings.isEmpty else { return nil }
+    let shown = findings.prefix(3).map { String($0 + 1) }.joined(separator: ", ")
+    return findings.count > 3 ? shown + ", …" : shown
+  }
+
+  /// The width of a numbered mark in points.
+  static func badgeWidth(_ text: String) -> Double { TextWidth.of(text, size: 9, isBold: true) + 8 }
+}

@@ -1,0 +1,39 @@
+/// What stands above every drawing: the log's name, and how much is drawn of it.
+struct DiagramTitle {
+  private let title: String
+  private let facts: String
+
+  static let height = 42.0
+
+  /// A title.
+  ///
+  /// - Parameter page: Which page of how many, counted from 1; `nil` when there is one only.
+  init(title: String, trace: RecordedTrace, findings: Int, page: (number: Int, count: Int)? = nil) {
+    self.title = title.diagramLabel(limit: 60)
+    var facts = [Self.counted(trace.steps.count, "event"), Self.counted(trace.subjects.count, "subject")]
+    if findings > 0 { facts.append(Self.counted(findings, "finding")) }
+    if let page { facts.append("page \(page.number) of \(page.count)") }
+    self.facts = facts.joined(separator: ", ")
+  }
+
+  /// The width in points.
+  var width: Double {
+    max(TextWidth.of(title, size: 14, isBold: true), TextWidth.of(facts, size: 10))
+  }
+
+  /// Draws the title in the upper left corner; and, in a drawing of nothing, why it is empty.
+  func draw(into writer: inout DOTWriter, isEmpty: Bool) {
+    let width = width
+    writer.text("title", title, in: .init(x: 0, y: 0, width: width, height: 17), size: 14, isBold: true)
+    writer.text("facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), ink: .quietText)
+    guard isEmpty else { return }
+    let words = "This log reports no lifecycle callback."
+    writer.text(
+      "empty", words,
+      in: .init(x: 0, y: Self.height, width: TextWidth.of(words, size: 10), height: 14), ink: .quietText)
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,53 @@
+/// Where the findings of a report stand in a trace.
+struct FindingMarks {
+  /// The findings at each step that has any: indices into the report's, in its order.
+  private(set) var findings: [Int: [Int]] = [:]
+  /// The step of each finding; `nil` when the trace has no step at all.
+  private(set) var steps: [Int?]
+  /// The steps that findings name as their evidence.
+  private(set) var witnesses: Set<Int> = []
+
+  /// Finds the step of every finding.
+  ///
+  /// It is the step on the finding's line, of its subject if several stand there. A finding whose line
+  /// reports no callback (a complaint of UIKit's) stands at its last witness, or at the last step before.
+  ///
+  /// - Complexity: O(*n* + *m* log *n*), *n* steps, *m* witnesses.
+  init(of reported: [Finding], in trace: RecordedTrace) {
+    let byLine = trace.steps.indices.sorted { (trace.steps[$0].line, $0) < (trace.steps[$1].line, $1) }
+    /// The first place in `byLine` whose step stands at a line or after it.
+    func place(at line: Int) -> Int {
+      var range = byLine.indices
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        if trace.steps[byLine[middle]].line < line {
+          range = (middle + 1)..<range.upperBound
+        } else {
+          range = range.lowerBound..<middle
+        }
+      }
+      return range.lowerBound
+    }
+    func step(on line: Int, of finding: Finding) -> Int? {
+      let candidates = byLine[place(at: line)..<place(at: line + 1)]
+      func fit(_ step: Int) -> Int {
+        let subject = trace.subjects[trace.steps[step].subject]
+        return (subject.name == finding.subject ? 1 : 0) + (subject.instance == finding.instance ? 1 : 0)
+      }
+      return candidates.max { (fit($0), -$0) < (fit($1), -$1) }
+    }
+
+    steps = []
+    for (number, finding) in reported.enumerated() {
+      for witness in finding.witness {
+        if let step = step(on: witness.line, of: finding) { witnesses.insert(step) }
+      }
+      let place =
+        step(on: finding.line, of: finding)
+        ?? finding.witness.reversed().lazy.compactMap { step(on: $0.line, of: finding) }.first
+        ?? byLine[..<place(at: finding.line)].last ?? byLine.first
+      steps.append(place)
+      if let place { findings[place, default: []].append(number) }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The appearance state of every subject at one step of a trace.
+struct StateBoard {
+  private var states: [AppearanceState]
+  /// The excerpt in which each state was seen: a gap makes every older one unknown.
+  private var excerpts: [Int]
+  private var excerpt = 0
+
+  /// The board before the first step: nothing is known.
+  init(subjects: Int) {
+    states = Array(repeating: .unknown, count: subjects)
+    excerpts = Array(repeating: 0, count: subjects)
+  }
+
+  /// The state of a subject now.
+  subscript(subject: Int) -> AppearanceState {
+    excerpts[subject] == excerpt ? states[subject] : .unknown
+  }
+
+  /// Goes on by a step.
+  ///
+  /// - Complexity: O(1).
+  mutating func advance(by step: RecordedTrace.Step) {
+    if step.followsGap { excerpt += 1 }
+    states[step.subject] = step.state
+    excerpts[step.subject] = excerpt
+  }
+}

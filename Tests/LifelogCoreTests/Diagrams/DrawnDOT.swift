@@ -1,0 +1,147 @@
+import XCTest
+
+/// A drawing as it is written in DOT, read back: what stands where, and what is joined.
+///
+/// It reads what Graphviz would: one statement a line, `pos` and sizes as DOT has them (*y* upwards, inches).
+struct DrawnDOT {
+  /// A shape: its corners in points, *y* downwards from the upper edge of the paper.
+  struct Shape {
+    var id: String
+    var label: String
+    var minX, minY, maxX, maxY: Double
+    var attributes: String
+
+    var midX: Double { (minX + maxX) / 2 }
+    var midY: Double { (minY + maxY) / 2 }
+
+    func overlaps(_ other: Shape) -> Bool {
+      // Boxes may touch; a hundredth of a point is rounding.
+      minX < other.maxX - 0.01 && other.minX < maxX - 0.01 && minY < other.maxY - 0.01
+        && other.minY < maxY - 0.01
+    }
+  }
+
+  struct Line {
+    var tail: String
+    var head: String
+    var points: [(x: Double, y: Double)]
+    var attributes: String
+  }
+
+  private(set) var shapes: [Shape] = []
+  private(set) var lines: [Line] = []
+  private var byID: [String: Int] = [:]
+
+  init(_ dot: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    var height: Double?
+    for statement in dot.split(separator: "\n") where statement.hasPrefix("  \"") {
+      var rest = statement.dropFirst(2)
+      let id = try Self.quoted(from: &rest)
+      if rest.hasPrefix(" -> ") {
+        rest = rest.dropFirst(4)
+        let head = try Self.quoted(from: &rest)
+        let attributes = String(rest)
+        let numbers = Self.value("pos", in: attributes).replacingOccurrences(of: "e,", with: "")
+          .split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+        let top = try XCTUnwrap(height)
+        let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+          (x: numbers[$0], y: top - numbers[$0 + 1])
+        }
+        lines.append(Line(tail: id, head: head, points: points, attributes: attributes))
+        continue
+      }
+      let attributes = String(rest)
+      let position = Self.value("pos", in: attributes).split(separator: ",").compactMap { Double($0) }
+      let width = try XCTUnwrap(Double(Self.value("width", in: attributes))) * 72
+      let shapeHeight = try XCTUnwrap(Double(Self.value("height", in: attributes))) * 72
+      XCTAssertEqual(position.count, 2, id, file: file, line: line)
+      // The first shape is the paper.
+      let top = height ?? shapeHeight
+      height = top
+      let label = Self.unescaped(Self.value("label", in: attributes))
+      XCTAssertNil(byID[id], "two shapes are called \(id)", file: file, line: line)
+      byID[id] = shapes.count
+      shapes.append(
+        Shape(
+          id: id, label: label, minX: position[0] - width / 2, minY: top - position[1] - shapeHeight / 2,
+          maxX: position[0] + width / 2, maxY: top - position[1] + shapeHeight / 2, attributes: attributes))
+    }
+  }
+
+  var texts: [Shape] { shapes.filter { !$0.label.isEmpty } }
+  func texts(_ suffix: String) -> [Shape] { texts.filter { $0.id.hasSuffix(suffix) } }
+
+  subscript(id: String) -> Shape {
+    get throws { shapes[try XCTUnwrap(byID[id], "nothing is called \(id)")] }
+  }
+
+  func has(_ id: String) -> Bool { byID[id] != nil }
+
+  /// Texts that lie over each other, in words.
+  ///
+  /// The number on a mark lies on nothing but its mark, which bears no text.
+  var overlaps: [String] {
+    let sorted = texts.sorted { $0.minY < $1.minY }
+    var found: [String] = []
+    for (index, shape) in sorted.enumerated() {
+      for other in sorted[(index + 1)...].prefix(while: { $0.minY < shape.maxY }) where shape.overlaps(other)
+      {
+        found.append("\(shape.id) “\(shape.label)” over \(other.id) “\(other.label)”")
+      }
+    }
+    return found
+  }
+
+  /// Shapes that lie beyond the paper.
+  var beyondPaper: [String] {
+    guard let paper = shapes.first else { return ["no paper"] }
+    return shapes.filter {
+      $0.minX < paper.minX - 6 || $0.maxX > paper.maxX + 6 || $0.minY < paper.minY - 6
+        || $0.maxY > paper.maxY + 6
+    }.map(\.id)
+  }
+
+  /// The value of an attribute, still escaped; empty when it is absent.
+  private static func value(_ name: String, in attributes: String) -> String {
+    guard let start = attributes.range(of: name + "=") else { return "" }
+    var rest = attributes[start.upperBound...]
+    if rest.hasPrefix("\"") {
+      var value = ""
+      rest = rest.dropFirst()
+      while let character = rest.first, character != "\"" {
+        value.append(character)
+        rest = rest.dropFirst()
+        if character == "\\", let next = rest.first {
+          value.append(next)
+          rest = rest.dropFirst()
+        }
+      }
+      return value
+    }
+    return String(rest.prefix { $0 != "," && $0 != "]" })
+  }
+
+  private static func quoted(from text: inout Substring) throws -> String {
+    text = text.dropFirst()
+    let end = try XCTUnwrap(text.firstIndex(of: "\""))
+    defer { text = text[text.index(after: end)...] }
+    return String(text[..<end])
+  }
+
+  private static func unescaped(_ label: String) -> String {
+    var text = ""
+    var isEscaped = false
+    for character in label {
+      if isEscaped {
+        // `\l` and `\r` end an aligned line.
+        if character != "l", character != "r" { text.append(character) }
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        text.append(character)
+      }
+    }
+    return text.replacingOccurrences(of: "&amp;", with: "&")
+  }
+}

@@ -1,0 +1,127 @@
+import LifelogCore
+import XCTest
+
+final class TreeDiagramTests: XCTestCase {
+  /// Subjects whose parents are given by index.
+  private func trace(parents: [Int?]) -> RecordedTrace {
+    var builder = TraceBuilder()
+    for number in parents.indices {
+      _ = builder.subject("Screen\(number)ViewController", "0x\(1000 + number)")
+    }
+    for (child, parent) in parents.enumerated() {
+      if let parent { builder.parent(of: child, is: parent) }
+      builder.step(child, .viewDidLoad, .disappeared)
+    }
+    return builder.trace
+  }
+
+  private func drawing(_ trace: RecordedTrace, _ findings: [Finding] = []) throws -> DrawnDOT {
+    try DrawnDOT(TreeDiagram(trace: trace, findings: findings, title: "shop.log").dot())
+  }
+
+  /// The links of a drawing as parent and child.
+  private func links(_ drawing: DrawnDOT) -> Set<[String]> { Set(drawing.lines.map { [$0.tail, $0.head] }) }
+
+  private func assertBoxesStandApart(
+    _ drawing: DrawnDOT, _ trace: RecordedTrace, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let boxes = try trace.subjects.indices.map { try drawing["subject \($0)"] }.sorted { $0.minY < $1.minY }
+    for (index, box) in boxes.enumerated() {
+      for other in boxes[(index + 1)...].prefix(while: { $0.minY < box.maxY }) {
+        XCTAssertFalse(box.overlaps(other), "\(box.id) over \(other.id)", file: file, line: line)
+      }
+    }
+    XCTAssertEqual(drawing.overlaps, [], file: file, line: line)
+    XCTAssertEqual(drawing.beyondPaper, [], file: file, line: line)
+  }
+
+  func testEachChildHangsBelowItsParentAndOrphansAreRoots() throws {
+    let (trace, findings) = RecordedTrace.shop
+    let drawing = try drawing(trace, findings)
+    XCTAssertEqual(
+      links(drawing), [["subject 0", "subject 1"], ["subject 1", "subject 2"], ["subject 2", "subject 4"]])
+    for link in drawing.lines {
+      XCTAssertGreaterThan(try drawing[link.head].minY, try drawing[link.tail].maxY)
+    }
+    XCTAssertEqual(try drawing["subject 3"].minY, try drawing["subject 0"].minY, accuracy: 0.01)
+    try assertBoxesStandApart(drawing, trace)
+  }
+
+  func testABoxTellsStateEventsAndFindings() throws {
+    let (trace, findings) = RecordedTrace.shop
+    let drawing = try drawing(trace, findings)
+    XCTAssertEqual(try drawing["subject 1 name"].label, "HostViewController")
+    XCTAssertEqual(try drawing["subject 1 facts"].label, "0x…7fb2, appeared, 12 events")
+    XCTAssertEqual(try drawing["subject 3 facts"].label, "0x…8c30, ended, 10 events")
+    XCTAssertEqual(try drawing["subject 2 number"].label, "1, 2")
+    XCTAssertFalse(drawing.has("subject 1 number"))
+    XCTAssertTrue(try drawing["finding 1 heading"].label.hasSuffix("duplicate-view-did-appear"))
+  }
+
+  func testTreesOfEveryShapeStandApart() throws {
+    let shapes: [[Int?]] = [
+      (0..<300).map { $0 == 0 ? nil : ($0 - 1) / 3 },
+      (0..<300).map { $0 == 0 ? nil : 0 },
+      (0..<300).map { _ in nil },
+      (0..<300).map { $0 % 10 == 0 ? nil : $0 - 1 },
+      (0..<300).map { $0 == 0 ? nil : ($0 * 7919) % $0 },
+    ]
+    for parents in shapes {
+      let trace = trace(parents: parents)
+      let drawing = try drawing(trace)
+      try assertBoxesStandApart(drawing, trace)
+      let expected = parents.enumerated().compactMap { child, parent in
+        parent.map { ["subject \($0)", "subject \(child)"] }
+      }
+      XCTAssertEqual(links(drawing), Set(expected))
+    }
+  }
+
+  func testAParentOfManyLeavesIsABlockAndNoMile() throws {
+    let drawing = try drawing(trace(parents: (0..<1000).map { $0 == 0 ? nil : 0 }))
+    let paper = try drawing["paper"]
+    XCTAssertLessThan((paper.maxX - paper.minX) / (paper.maxY - paper.minY), 4)
+    XCTAssertGreaterThan((paper.maxX - paper.minX) / (paper.maxY - paper.minY), 0.5)
+  }
+
+  func testAChainOfAnyDepthIsDrawn() throws {
+    let trace = trace(parents: (0..<20_000).map { $0 == 0 ? nil : $0 - 1 })
+    let dot = TreeDiagram(trace: trace, findings: [], title: "a").dot()
+    XCTAssertEqual(dot.components(separatedBy: " -> ").count - 1, 19_999)
+  }
+
+  func testParentLinksThatRunInACircleAreCut() throws {
+    let circle = trace(parents: [1, 2, 0, 2, 4])
+    let drawing = try drawing(circle)
+    XCTAssertEqual(drawing.lines.count, 3)
+    try assertBoxesStandApart(drawing, circle)
+  }
+
+  func testProcessesStandApart() throws {
+    var builder = TraceBuilder()
+    let host = builder.subject("Host")
+    let other = builder.subject("Host", process: 1)
+    let lost = builder.subject("Lost", process: 1)
+    // A parent link across processes can only be a mistake.
+    builder.parent(of: lost, is: host)
+    for subject in [host, other, lost] { builder.step(subject, .viewDidLoad) }
+    let drawing = try drawing(builder.trace)
+    XCTAssertEqual(try drawing["process 0 name"].label, "process 1")
+    XCTAssertEqual(
+      links(drawing),
+      [["process 0", "subject 0"], ["process 1", "subject 1"], ["process 1", "subject 2"]])
+    try assertBoxesStandApart(drawing, builder.trace)
+  }
+
+  func testHostileNamesStayOnePlainLine() throws {
+    for (name, shown) in SequenceDiagramTests.hostile {
+      var builder = TraceBuilder()
+      builder.step(builder.subject(name), .viewDidLoad)
+      XCTAssertEqual(try drawing(builder.trace)["subject 0 name"].label, shown)
+    }
+  }
+
+  func testALogWithoutEventsIsAPageThatSaysSo() throws {
+    XCTAssertEqual(try drawing(RecordedTrace())["empty"].label, "This log reports no lifecycle callback.")
+  }
+}

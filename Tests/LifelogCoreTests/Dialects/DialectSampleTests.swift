@@ -1,0 +1,70 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class DialectSampleTests: XCTestCase {
+  func testEachSampleReadsAsStatedAndByItsOwnDialect() {
+    var reader = MessageReader()
+    for dialect in Dialect.all {
+      for sample in dialect.samples {
+        let text = ContiguousArray(sample.message.utf8)
+        XCTAssertEqual(reader.read(text.span), .callbacks, sample.message)
+        XCTAssertEqual(Dialect.all[reader.dialect].id, dialect.id, sample.message)
+        XCTAssertEqual(reader.readings.count, 1, "\(sample.message) is one report")
+        guard let reading = reader.readings.first else { continue }
+        XCTAssertEqual(reading.callback, sample.callback, sample.message)
+        XCTAssertEqual(reading.phase, sample.phase, sample.message)
+        XCTAssertEqual(text.span.string(reading.subject.name), sample.subject, sample.message)
+        XCTAssertEqual(reading.subject.instance.text(in: text), sample.instance, sample.message)
+        XCTAssertEqual(reading.argument.text(in: text), sample.argument, sample.message)
+      }
+    }
+  }
+
+  /// A message means the same whoever's envelope it comes in.
+  func testASampleReadsTheSameInAnyEnvelope() {
+    for dialect in Dialect.all {
+      for sample in dialect.samples {
+        let alone = ReadLog(sample.message).events.map(\.withoutPlace)
+        for envelope in [
+          "2026-03-05 10:22:01.123456+0100 Shop[563:23395] ", "Mar  5 10:22:01 phone Shop[49] <Notice>: ",
+        ] {
+          let enveloped = ReadLog(envelope + sample.message)
+          XCTAssertEqual(
+            enveloped.events.map(\.withoutPlace), alone, "\(envelope)\(sample.message)")
+        }
+      }
+    }
+  }
+}
+
+extension Event {
+  /// What the message alone says.
+  fileprivate var withoutPlace: [String] {
+    ["\(callback)", "\(phase)", "\(dialect)", subject.name.isEmpty ? "" : "named", "\(argument == .none)"]
+  }
+}
+
+extension InstanceText {
+  func text(in bytes: ContiguousArray<UInt8>) -> String? {
+    switch self {
+    case .none: nil
+    case .address(let value, let digits): InstanceToken(address: value, digits: digits).text(in: NameTable())
+    case .token(let range): bytes.span.string(range)
+    }
+  }
+}
+
+extension ArgumentText {
+  /// The argument as `lifelog events` prints it.
+  func text(in bytes: ContiguousArray<UInt8>) -> String? {
+    switch self {
+    case .none: nil
+    case .noParent: "nil"
+    case .object(let object): bytes.span.string(object.name)
+    case .appearing: "appearing"
+    case .disappearing: "disappearing"
+    case .flag(let value): "\(value)"
+    }
+  }
+}

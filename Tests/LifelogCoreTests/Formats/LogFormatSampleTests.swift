@@ -1,0 +1,63 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class LogFormatSampleTests: XCTestCase {
+  func testEachSampleReadsAsStated() {
+    for format in LogFormat.all {
+      for sample in format.samples {
+        assertReads(sample, by: format)
+      }
+    }
+  }
+
+  func testNoFormatClaimsALineOfAnother() {
+    for format in LogFormat.all {
+      for sample in format.samples {
+        let claimants = LogFormat.all.dropLast().filter {
+          $0.read(ContiguousArray(sample.line.utf8).span) != nil
+        }
+        let expected = format.id == LogFormat.print.id ? [] : [format.id]
+        XCTAssertEqual(claimants.map(\.id), expected, sample.line)
+      }
+    }
+  }
+
+  /// A log that several loggers write into: each line is read for itself, whatever came before it.
+  func testASampleReadsTheSameBehindAnyOther() throws {
+    let samples = LogFormat.all.flatMap { format in format.samples.map { (format, $0) } }
+    for (_, earlier) in samples {
+      for (format, sample) in samples {
+        if format.id == LogFormat.print.id, isContinued(earlier) { continue }
+        var reader = EnvelopeReader()
+        var names = NameTable()
+        _ = reader.read(ContiguousArray(earlier.line.utf8).span, number: 1, names: &names)
+        let line = ContiguousArray(sample.line.utf8)
+        let entry = try XCTUnwrap(
+          reader.read(line.span, number: 2, names: &names), "\(sample.line) behind \(earlier.line)")
+        XCTAssertEqual(LogFormat.all[entry.format].id, format.id, "\(sample.line) behind \(earlier.line)")
+        XCTAssertEqual(names[entry.process], sample.process ?? "", "\(sample.line) behind \(earlier.line)")
+        XCTAssertEqual(entry.pid, sample.pid, "\(sample.line) behind \(earlier.line)")
+      }
+    }
+  }
+
+  /// Behind a line of such a format a line without an envelope belongs to the message before it.
+  private func isContinued(_ sample: LogFormat.Sample) -> Bool {
+    LogFormat.all.contains { $0.joinsContinuations && $0.samples.contains { $0.line == sample.line } }
+  }
+
+  private func assertReads(_ sample: LogFormat.Sample, by format: LogFormat) {
+    let line = ContiguousArray(sample.line.utf8)
+    guard let envelope = format.read(line.span) else {
+      return XCTFail("\(format.id) does not read \(sample.line)")
+    }
+    let text = envelope.text ?? line
+    let part = { (range: Range<Int>) in String(decoding: text[range], as: UTF8.self) }
+    XCTAssertEqual(envelope.time?.iso8601, sample.time, sample.line)
+    XCTAssertEqual(part(envelope.process), sample.process ?? "", sample.line)
+    XCTAssertEqual(envelope.pid, sample.pid, sample.line)
+    XCTAssertEqual(part(envelope.thread), sample.thread ?? "", sample.line)
+    XCTAssertEqual(part(envelope.message), sample.message, sample.line)
+  }
+}

@@ -1,0 +1,69 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class LiteralSetTests: XCTestCase {
+  /// Against a search that tries every literal at every place.
+  func testItFindsALiteralWhereANaiveSearchFindsOne() throws {
+    // Few letters, so that literals occur; letters of other bytes that the folding of case could mistake.
+    let alphabet: [UInt8] = Array("abABab([ {".utf8) + [0x00, 0x01, 0xe1, 0xc1, 0x40]
+    for seed in 0..<3_000 {
+      var random = SeededRandom(seed)
+      let literals = (0...random.below(20)).map { _ in
+        String(
+          decoding: (0..<4 + random.below(3)).map { _ in random.pick(Array("aabb( {".utf8)) }, as: UTF8.self)
+      }
+      let text = ContiguousArray((0..<random.below(60)).map { _ in random.pick(alphabet) })
+      let start = random.below(8)
+      let found = LiteralSet(literals).first(in: text.span, from: start)
+      let expected = occurrences(of: literals, in: text, from: start)
+      XCTAssertEqual(found == nil, expected.isEmpty, "seed \(seed): \(literals) in \(text)")
+      guard let found else { continue }
+      XCTAssertTrue(
+        expected.contains { $0 == (found.literal, found.start) }, "seed \(seed): \(literals) in \(text)")
+    }
+  }
+
+  func testAHintIsFoundAtEitherEndOfALine() {
+    for literal in ["viewdid", "appear", "lc <", "rotat"] {
+      for line in [
+        literal, literal.uppercased() + " x", "x " + literal, String(repeating: "é", count: 50) + literal,
+      ] {
+        XCTAssertTrue(LineHints.concern(ContiguousArray(line.utf8).span), line)
+      }
+      XCTAssertFalse(LineHints.concern(ContiguousArray(literal.dropLast().utf8).span), literal)
+    }
+  }
+
+  func testADateIsPassedOverAndNothingThatLooksLikeOne() {
+    for line in [
+      "2026-03-05 10:22:01viewDidLoad", "Cart-SomeView: viewDidLoad",
+    ] {
+      XCTAssertEqual(ReadLog(line.replacing("01v", with: "01 v")).events.count, 1, line)
+    }
+  }
+
+  /// The filter in front of everything must let every sample pass.
+  func testNoSampleIsTakenForNoise() {
+    let texts =
+      Dialect.all.flatMap { $0.samples.map(\.message) } + DiagnosticPattern.all.map(\.sample)
+      + CallbackSpelling.all.map { $0.needsSignature ? $0.name + "(" : $0.name }
+    for text in texts {
+      XCTAssertTrue(LineHints.concern(ContiguousArray(text.utf8).span), "\(text) is passed over")
+    }
+  }
+
+  /// Every place at or after an offset, and which literal stands there.
+  private func occurrences(
+    of literals: [String], in text: ContiguousArray<UInt8>, from start: Int
+  ) -> [(literal: Int, start: Int)] {
+    text.indices.dropFirst(start).flatMap { place in
+      literals.indices.compactMap { index in
+        let part = text[place...].prefix(literals[index].utf8.count)
+        return part.map(lowercased) == literals[index].utf8.map(lowercased) ? (index, place) : nil
+      }
+    }
+  }
+
+  private func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 0x20 : byte }
+}

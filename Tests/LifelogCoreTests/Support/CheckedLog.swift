@@ -1,0 +1,23 @@
+@testable import LifelogCore
+
+/// A log run through readers, tracker and monitors, before anything is settled.
+struct CheckedLog {
+  let checker: Checker
+  let names: NameTable
+
+  init(_ text: String, model: Model) {
+    var checker = Checker(model: model, keepsTrace: false)
+    checker.beginInput()
+    var reader = LogReader(path: "device.log")
+    reader.feed(ContiguousArray(text.utf8).span, to: &checker)
+    reader.finish(to: &checker)
+    self.checker = checker
+    names = reader.names
+  }
+
+  /// The lines on which an edge out of turn was taken, whatever the evidence for it.
+  var violatedLines: [Int] { checker.tracker.violations.map(\.last.line) }
+
+  /// How many subjects were told apart.
+  var subjects: Int { checker.tracker.table.count }
+}

@@ -1,0 +1,53 @@
+import LifelogCore
+
+/// All that a reader recognises in a log, in order.
+struct ReadLog: Equatable, TraceSink {
+  enum Item: Equatable {
+    case event(Event, [Detail])
+    case diagnostic(Diagnostic)
+    case border(Border)
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var names: [String] = []
+  private(set) var summary = InputSummary(path: "", format: "")
+
+  /// Reads a log in one piece.
+  init(_ text: String) { self.init(ContiguousArray(text.utf8)) }
+
+  /// Reads a log in pieces of the given sizes; what is left over comes in one last piece.
+  init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = []) {
+    var reader = LogReader(path: "device.log")
+    var start = 0
+    for size in pieces where start < bytes.count {
+      let end = min(bytes.count, start + size)
+      reader.feed(bytes.span.extracting(start..<end), to: &self)
+      start = end
+    }
+    reader.feed(bytes.span.extracting(start..<bytes.count), to: &self)
+    reader.finish(to: &self)
+    summary = reader.summary
+    let table = reader.names
+    names = events.map { table[$0.subject.name] }
+  }
+
+  var events: [Event] {
+    items.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
+  }
+
+  var diagnostics: [Diagnostic] {
+    items.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
+  }
+
+  var borders: [Border] {
+    items.compactMap { if case .border(let border) = $0 { border } else { nil } }
+  }
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    items.append(.event(event, details))
+  }
+
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { items.append(.diagnostic(diagnostic)) }
+
+  mutating func receive(_ border: Border) { items.append(.border(border)) }
+}

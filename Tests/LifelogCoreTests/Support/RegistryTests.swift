@@ -1,0 +1,65 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Each registry is a literal; these tests make it impossible to forget its line.
+final class RegistryTests: XCTestCase {
+  func testEveryFormatIsListed() throws {
+    try assertListed(LogFormat.all.map(\.id), type: "LogFormat", file: "LogFormat", folder: "Formats")
+  }
+
+  func testEveryDialectIsListed() throws {
+    try assertListed(Dialect.all.map(\.id), type: "Dialect", file: "Dialect", folder: "Dialects")
+  }
+
+  func testEveryExplanationIsListed() throws {
+    try assertListed(
+      Explanation.all.map(\.id), type: "Explanation", file: "Explanation", folder: "Diagnosis",
+      makers: ["Explanation", "takingIn"])
+  }
+
+  func testEveryFormatHasAFileOfItsName() throws {
+    let machinery: Set = ["Envelope", "JSONScanner", "LogFormat", "ProcessTag", "Timestamp"]
+    let files = try SourceFolder.swiftFiles(in: "Formats").filter { !machinery.contains($0) }
+    XCTAssertEqual(
+      Set(files.map { $0.lowercased() }),
+      Set(LogFormat.all.map { $0.id.replacingOccurrences(of: "-", with: "") + "format" }))
+  }
+
+  /// Dialects that differ in one mark share a file; no file of the folder's pattern may be without one.
+  func testEveryDialectFileHoldsADialect() throws {
+    for file in try SourceFolder.swiftFiles(in: "Dialects") where file.hasPrefix("Dialect+") {
+      XCTAssertTrue(
+        try SourceFolder.text(of: file, in: "Dialects").contains(" = Dialect("), "\(file) holds no dialect")
+    }
+  }
+
+  func testIdsAreUniqueAndInLowerCaseWithHyphens() {
+    for ids in [
+      LogFormat.all.map(\.id), Dialect.all.map(\.id), DiagnosticPattern.all.map(\.id),
+      Explanation.all.map(\.id),
+    ] {
+      XCTAssertEqual(ids.count, Set(ids).count, "an id stands twice in \(ids)")
+      for id in ids {
+        XCTAssertNotNil(id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/), "'\(id)' is no id")
+      }
+    }
+  }
+
+  func testEveryReaderShowsWhatItReads() {
+    for format in LogFormat.all { XCTAssertFalse(format.samples.isEmpty, "\(format.id) has no sample") }
+    for dialect in Dialect.all { XCTAssertFalse(dialect.samples.isEmpty, "\(dialect.id) has no sample") }
+    for pattern in DiagnosticPattern.all {
+      XCTAssertFalse(pattern.sample.isEmpty, "\(pattern.id) has no sample")
+    }
+  }
+
+  private func assertListed(
+    _ ids: [String], type: String, file: String, folder: String, makers: [String]? = nil, line: UInt = #line
+  ) throws {
+    let declared = try SourceFolder.values(madeBy: makers ?? [type], in: folder)
+    let listed = try SourceFolder.registry(of: type, file: file, in: folder)
+    XCTAssertEqual(declared.sorted(), listed.sorted(), "folder and registry differ", line: line)
+    XCTAssertEqual(listed.count, ids.count, "the literal is not what `all` holds", line: line)
+  }
+}

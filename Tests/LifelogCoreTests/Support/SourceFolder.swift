@@ -1,0 +1,45 @@
+import Foundation
+import XCTest
+
+/// The package's own sources, for the tests that hold a registry against its folder.
+enum SourceFolder {
+  /// The names of the Swift files directly in a folder of `Sources/LifelogCore`, sorted, without extension.
+  static func swiftFiles(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(at: url(folder), includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }.map { $0.deletingPathExtension().lastPathComponent }.sorted()
+  }
+
+  /// The text of a Swift file there.
+  static func text(of file: String, in folder: String) throws -> String {
+    try String(contentsOf: url(folder).appendingPathComponent(file + ".swift"), encoding: .utf8)
+  }
+
+  private static func url(_ folder: String) -> URL {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    return root.appendingPathComponent("Sources/LifelogCore").appendingPathComponent(folder)
+  }
+}
+
+extension SourceFolder {
+  /// The names of the static values that the files of a folder make by calling a type or a function.
+  static func values(madeBy makers: [String], in folder: String) throws -> [String] {
+    let declaration = try Regex("static let `?(\\w+)`? = (?:\(makers.joined(separator: "|")))\\(")
+    return try swiftFiles(in: folder).flatMap { file in
+      try text(of: file, in: folder).matches(of: declaration).compactMap {
+        $0.output[1].substring.map(String.init)
+      }
+    }
+  }
+
+  /// The names in the literal `static let all: [Type] = [ .name, … ]` of a file.
+  static func registry(of type: String, file: String, in folder: String) throws -> [String] {
+    let text = try text(of: file, in: folder)
+    let literal = try XCTUnwrap(
+      text.firstMatch(of: try Regex("static let all: \\[\(type)\\] = \\[([^\\]]*)\\]"))?.output[1].substring,
+      "\(file).swift holds no registry")
+    return literal.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /^\s*\.(\w+),/).map { String($0.output.1) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class NameTableTests: XCTestCase {
+  /// Against a dictionary, through several growths of the table.
+  func testEqualNamesAreEqualNumbersAndNothingElseIs() {
+    var random = SeededRandom(7)
+    var table = NameTable()
+    var known: [String: Name] = [:]
+    for _ in 0..<20_000 {
+      let text = random.once(in: 50) ? "" : "Screen\(random.below(3_000))"
+      let name = table.intern(text)
+      if let earlier = known[text] { XCTAssertEqual(name, earlier, text) }
+      known[text] = name
+    }
+    XCTAssertEqual(Set(known.values).count, known.count)
+    XCTAssertEqual(table.count, known.count)
+    for (text, name) in known { XCTAssertEqual(table[name], text) }
+  }
+
+  func testNamesAreBytesAndTheEmptyNameIsTheFirst() {
+    var table = NameTable()
+    XCTAssertEqual(table.intern(""), .empty)
+    let broken = table.intern(ContiguousArray([0x41, 0xff]).span)
+    XCTAssertNotEqual(broken, table.intern("A\u{fffd}"))
+    XCTAssertEqual(table[broken], "A\u{fffd}")
+    XCTAssertLessThan(broken, table.intern("later"))
+  }
+
+  /// Names of one hash and one length differ by their bytes.
+  func testATableThatIsCopiedIsNotShared() {
+    var table = NameTable()
+    let copy = table
+    let name = table.intern("Cart")
+    XCTAssertEqual(copy.count, 1)
+    XCTAssertEqual(table[name], "Cart")
+  }
+}

@@ -1,0 +1,120 @@
+import LifelogGraphviz
+import XCTest
+
+final class GraphvizRendererTests: XCTestCase {
+  private let renderer = GraphvizRenderer()
+  private let dot = """
+    digraph cart { node [shape=box, fixedsize=shape]; "a" [pos="50,150", label="Host &amp; \\"Cart\\""]; b [pos="90,20"];
+      a -> b [pos="e,50,40 50,130 50,130 50,46 50,46"]; }
+    """
+
+  private func svg(_ dot: String) throws -> String {
+    String(decoding: try renderer.render(dot: dot, as: .svg), as: UTF8.self)
+  }
+
+  /// The error of a rendering, and what reached standard error while it failed.
+  private func failure(
+    _ dot: String, as format: GraphvizFormat = .svg
+  ) throws -> (error: GraphvizError?, standardError: String) {
+    var failure: GraphvizError?
+    let written = try StandardError.captured {
+      do throws(GraphvizError) { _ = try renderer.render(dot: dot, as: format) } catch { failure = error }
+    }
+    return (failure, written)
+  }
+
+  func testEachFormatBeginsAsItsFilesDo() throws {
+    XCTAssertTrue(try renderer.render(dot: dot, as: .svg).starts(with: "<?xml".utf8))
+    XCTAssertTrue(
+      try renderer.render(dot: dot, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    let pdf = try renderer.render(dot: dot, as: .pdf)
+    XCTAssertTrue(pdf.starts(with: "%PDF-".utf8))
+    XCTAssertTrue(pdf.suffix(8).contains(UInt8(ascii: "E")), "ends in %%EOF")
+  }
+
+  func testPositionsAreTakenAsTheyAreGiven() throws {
+    let svg = try svg(dot)
+    let heads = svg.components(separatedBy: "text-anchor=\"middle\" x=\"").dropFirst().compactMap {
+      Double($0.prefix { $0 != "\"" })
+    }
+    XCTAssertEqual(heads.count, 2)
+    XCTAssertEqual(heads[1] - heads[0], 40, accuracy: 0.01)
+  }
+
+  func testTheSameTextGivesTheSameDrawingAgain() throws {
+    XCTAssertEqual(try svg(dot), try svg(dot))
+  }
+
+  func testBrokenDOTGivesGraphvizWordsInTheErrorAndNothingOnStandardError() throws {
+    let (error, written) = try failure("digraph { a -> ; }")
+    guard case .unreadable(let complaint) = error else { return XCTFail("\(String(describing: error))") }
+    XCTAssertTrue(complaint.contains("syntax error in line 1"), complaint)
+    XCTAssertEqual(written, "")
+    XCTAssertEqual(error?.description, "Graphviz cannot read the drawing: \(complaint)")
+  }
+
+  func testAnErrorHoldsNothingOfTheOneBeforeIt() throws {
+    _ = try failure("digraph { first -> ; }")
+    let (error, _) = try failure("digraph {\n second [label=; }")
+    guard case .unreadable(let complaint) = error else { return XCTFail("\(String(describing: error))") }
+    XCTAssertEqual(complaint.components(separatedBy: "syntax error").count, 2, complaint)
+    XCTAssertNoThrow(try renderer.render(dot: dot, as: .svg), "after an error the next drawing succeeds")
+  }
+
+  func testTextThatIsNoGraphIsUnreadable() throws {
+    XCTAssertEqual(try failure("").error, .unreadable(complaint: ""))
+    XCTAssertEqual(
+      try failure("digraph { a\0b }").error, .unreadable(complaint: "the text holds a NUL character"))
+    guard case .unreadable = try failure("digraph { a [pos=\"1,2").error else {
+      return XCTFail("an open quote")
+    }
+  }
+
+  func testANodeWithoutAPositionIsNoDrawing() throws {
+    let (error, written) = try failure("digraph { a; }")
+    guard case .layoutFailed(let complaint) = error else { return XCTFail("\(String(describing: error))") }
+    XCTAssertTrue(complaint.contains("pos"), complaint)
+    XCTAssertEqual(written, "")
+  }
+
+  func testABitmapLargerThanItsFormatAllowsIsRefusedAndNotScaled() throws {
+    let tall = "digraph { node [shape=box]; a [pos=\"0,0\"]; b [pos=\"0,40000\"]; }"
+    let (error, written) = try failure(tall, as: .png)
+    guard case .tooLarge(.png, _, let height, 32_767) = error else {
+      return XCTFail("\(String(describing: error))")
+    }
+    XCTAssertEqual(Double(height), 40_036 * 96 / 72, accuracy: 100)
+    XCTAssertEqual(written, "")
+    XCTAssertNoThrow(try renderer.render(dot: tall, as: .svg))
+  }
+
+  func testWarningsAreNoErrorsAndStaySilent() throws {
+    let cramped =
+      "digraph { a [pos=\"0,0\", fixedsize=true, width=0.1, height=0.1, label=\"too long for it\"]; }"
+    let written = try StandardError.captured { _ = try renderer.render(dot: cramped, as: .svg) }
+    XCTAssertEqual(written, "")
+  }
+
+  func testManyThreadsDrawOneAfterTheOther() throws {
+    let expected = try svg(dot)
+    let drawings = Drawings()
+    let (renderer, dot) = (renderer, dot)
+    DispatchQueue.concurrentPerform(iterations: 16) { _ in
+      drawings.append(try? renderer.render(dot: dot, as: .svg))
+    }
+    XCTAssertEqual(drawings.all.count, 16)
+    for drawing in drawings.all {
+      XCTAssertEqual(drawing.map { String(decoding: $0, as: UTF8.self) }, expected)
+    }
+  }
+}
+
+/// Collects what threads draw.
+private final class Drawings: @unchecked Sendable {
+  // Unchecked because the lock is the only way to `drawings`, which the compiler cannot see.
+  private let lock = NSLock()
+  private var drawings: [[UInt8]?] = []
+
+  func append(_ drawing: [UInt8]?) { lock.withLock { drawings.append(drawing) } }
+  var all: [[UInt8]?] { lock.withLock { drawings } }
+}
