@@ -94,15 +94,19 @@ struct Assignment {
 
   /// The instance that had the last event ends.
   ///
-  /// - Returns: Whether any instance is left.
-  mutating func end() -> Bool {
+  /// - Parameter unknown: The states of an instance of which nothing is known.
+  /// - Returns: The states of an instance that is left; `unknown` where the most plausible way has none,
+  ///   and `nil` when no way has any.
+  mutating func end(unknown: MachineStates) -> MachineStates? {
     for index in hypotheses.indices {
       let last = hypotheses[index].last
       hypotheses[index].members.remove(at: last)
       hypotheses[index].last = max(0, hypotheses[index].members.count - 1)
     }
+    let isPlausible = !hypotheses[0].members.isEmpty
     hypotheses.removeAll { $0.members.isEmpty }
-    return !hypotheses.isEmpty
+    guard !hypotheses.isEmpty else { return nil }
+    return isPlausible ? states : unknown
   }
 
   /// The most plausible ways, each once.

@@ -3,8 +3,20 @@ struct SubjectTracker {
   /// The state of the machines that the tracker itself must understand.
   private struct LoadStates {
     var machine: Int
+    /// Where the machine starts: nothing is known of the view.
+    var start: Int
     /// The view of this instance is still to be loaded.
     var unloaded: UInt64
+    /// The machine and the state of a controller that has been told of its parent. A container does so
+    /// before it touches the view.
+    var adding: (machine: Int, state: Int)?
+
+    /// Whether an instance waits for its view, as far as the log shows.
+    func isUnloaded(_ states: MachineStates) -> Bool {
+      if unloaded & (1 << UInt64(states[machine])) != 0 { return true }
+      guard Int(states[machine]) == start, let adding else { return false }
+      return Int(states[adding.machine]) == adding.state
+    }
   }
 
   let monitor: Monitor
@@ -34,7 +46,8 @@ struct SubjectTracker {
   private static let mostUnseen = 2
 
   init(model: Model) {
-    monitor = Monitor(model)
+    let monitor = Monitor(model)
+    self.monitor = monitor
     systemContainers = SystemContainers(model.systemContainers)
     appearanceMachine = model.machine("appearance")
     load = model.machine("load").map { machine in
@@ -42,7 +55,12 @@ struct SubjectTracker {
       let unloaded = names.indices.filter {
         ["absent", "loading", "reloading", "unloaded"].contains(names[$0])
       }
-      return LoadStates(machine: machine, unloaded: unloaded.reduce(0) { $0 | 1 << UInt64($1) })
+      let adding = model.machine("containment").flatMap { containment in
+        model.machines[containment].states.firstIndex(of: "adding").map { (containment, $0) }
+      }
+      return LoadStates(
+        machine: machine, start: Int(monitor.start[machine]),
+        unloaded: unloaded.reduce(0) { $0 | 1 << UInt64($1) }, adding: adding)
     }
   }
 
@@ -275,18 +293,15 @@ extension SubjectTracker {
   /// Whether one of the instances behind a name still waits for its view.
   private func canLoad(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) -> Bool {
     guard let load else { return true }
-    func isUnloaded(_ states: MachineStates) -> Bool {
-      load.unloaded & (1 << UInt64(states[load.machine])) != 0
-    }
     if let assignment = table[index].assignment {
-      return assignment.accepts(symbol, facts, monitor: monitor, where: isUnloaded)
+      return assignment.accepts(symbol, facts, monitor: monitor, where: load.isUnloaded)
     }
-    return isUnloaded(table[index].states)
+    return load.isUnloaded(table[index].states)
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
-    if table[index].assignment?.end() == true {
-      table[index].states = table[index].assignment?.states ?? monitor.start
+    if let left = table[index].assignment?.end(unknown: monitor.start) {
+      table[index].states = left
       return
     }
     table.end(index, key: key)
@@ -319,6 +334,7 @@ extension SubjectTracker {
     let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
     violation.container = named.isNone ? subject.parent : named
     violation.containerState = appearance(of: violation.container, world: subject.world)
+    violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
     keep(violation)
   }
 
@@ -332,6 +348,13 @@ extension SubjectTracker {
       return .unknown
     }
     return appearance(at: index)
+  }
+
+  /// The last appearance callback of another subject, as far as that is remembered.
+  private func lastAppearance(of reference: ObjectReference, world: Int) -> TraceEntry? {
+    guard !reference.isNone, let index = table.index(of: SubjectKey(reference: reference, world: world))
+    else { return nil }
+    return table.trace(at: index).last { $0.callback.isAppearance }
   }
 
   /// Where the appearance of a subject stands.

@@ -91,9 +91,6 @@ final class ConsoleNoiseTests: XCTestCase {
 
   /// The rules that a log breaks.
   private func rules(_ log: String) throws -> [String] {
-    var analyzer = Analyzer(model: try Model.builtIn())
-    analyzer.begin(path: "device.log")
-    analyzer.feed(ContiguousArray(log.utf8).span)
-    return analyzer.finish().report.findings.map(\.rule)
+    try Report(checking: log).findings.map(\.rule)
   }
 }
