@@ -83,6 +83,7 @@ struct Settlement {
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
+    found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found
   }

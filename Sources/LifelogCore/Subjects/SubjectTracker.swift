@@ -124,6 +124,9 @@ struct SubjectTracker {
       }
       evidence.note(event.callback, touching: monitor.rules(touchedBy: symbol), at: table[index].classIndex)
       table[index].lastImplementation = event.implementation
+      if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
+        evidence.noteOptOut(at: table[index].classIndex)
+      }
     }
     let entry = TraceEntry(event, isChild: isChild)
     if !isChild, isSecondHalf(event, at: index) {
