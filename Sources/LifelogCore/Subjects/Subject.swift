@@ -19,8 +19,6 @@ struct Subject {
   var lastImplementation: Name = .empty
   /// `nil` while only one instance is known behind the name.
   var assignment: Assignment?
-  /// How many older instances may hide behind the name.
-  var unseen = 0
   /// How many entries of the trace are used.
   var traceCount = 0
   /// Its index in the recorded trace; −1 when none is kept.

@@ -1,10 +1,12 @@
 /// Follows the subjects of a log: whose event it is, what it does to its slice, what it breaks.
 struct SubjectTracker {
-  /// The state of the machines that the tracker itself must understand.
+  /// The states of the machines that the tracker itself must understand.
   private struct LoadStates {
     var machine: Int
-    /// The view of this instance is still to be loaded.
+    /// A bit for each state in which the view is still to be loaded.
     var unloaded: UInt64
+
+    func isWaiting(_ states: MachineStates) -> Bool { unloaded & (1 << UInt64(states[machine])) != 0 }
   }
 
   let monitor: Monitor
@@ -30,8 +32,6 @@ struct SubjectTracker {
 
   /// How many undecided violations of one rule and class are kept one by one.
   private static let mostUndecided = 200
-  /// How many older instances may hide behind a name that the log does not show to begin.
-  private static let mostUnseen = 2
 
   init(model: Model) {
     monitor = Monitor(model)
@@ -115,7 +115,7 @@ struct SubjectTracker {
     var facts = Monitor.Circumstances(
       argument: argument(of: event, isChild: isChild), parent: table[index].parent)
     facts.isParentSystem = isParentSystem(facts, names)
-    step(event, symbol, facts, entry, at: index)
+    step(event, symbol, facts, entry, at: index, isNew: isNew)
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index
@@ -171,7 +171,7 @@ struct SubjectTracker {
 extension SubjectTracker {
   private mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
   {
-    let isBirth = !isChild && (event.callback == .`init` || event.callback == .awakeFromNib)
+    let isBirth = !isChild && event.callback.isBirth
     if let index = table.index(of: key) {
       guard !key.reference.instance.isNone, isBirth, !isChainedBirth(at: index) else { return (index, false) }
       // Another object at the same address, whose forerunner went unseen.
@@ -184,22 +184,21 @@ extension SubjectTracker {
       states: isBirth || isReborn ? monitor.born : monitor.start)
     if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      subject.unseen = Self.mostUnseen
-      subject.assignment = Assignment(members: [subject.states], unseen: Self.mostUnseen)
+      subject.assignment = Assignment(subject.states, unseen: Assignment.mostUnseen)
     }
     return (table.add(subject, key: key), true)
   }
 
   /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth.
   private func isChainedBirth(at index: Int) -> Bool {
-    guard let last = table.last(at: index) else { return false }
-    return last.callback == .`init` || last.callback == .awakeFromNib
+    table.last(at: index)?.callback.isBirth == true
   }
 
   private mutating func step(
-    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, _ entry: TraceEntry, at index: Int
+    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, _ entry: TraceEntry, at index: Int,
+    isNew: Bool
   ) {
-    if table[index].reference.instance.isNone, !symbol.isChild, beginsAnother(event, symbol, facts, at: index)
+    if !isNew, table[index].reference.instance.isNone, !symbol.isChild, admitAnother(symbol, facts, at: index)
     {
       remember(entry, at: index)
       return
@@ -207,7 +206,9 @@ extension SubjectTracker {
     var before = table[index].states
     var step: Monitor.Step
     if table[index].assignment != nil {
-      let wrong = table[index].assignment?.step(symbol, facts, monitor: monitor)
+      let wrong = table[index].assignment?.step(symbol, facts, monitor: monitor) { states in
+        load?.isWaiting(states) == true
+      }
       step = wrong?.step ?? Monitor.Step(states: table[index].states)
       before = wrong?.before ?? before
       step.states = table[index].assignment?.states ?? step.states
@@ -248,48 +249,31 @@ extension SubjectTracker {
     table[index].parent = .none
   }
 
-  /// Whether an event is the first of a further instance behind a name, which then is added.
-  private mutating func beginsAnother(
-    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
+  /// Lets another instance appear behind a name, if an event is the first of one.
+  ///
+  /// - Returns: Whether that is all that the event does: a birth.
+  private mutating func admitAnother(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
   ) -> Bool {
-    guard table[index].traceCount > 0 || table[index].assignment == nil && evidenceOfLife(at: index) else {
-      return false
+    let isBirth = symbol.callback.isBirth && !isChainedBirth(at: index)
+    guard isBirth || symbol.callback.isLoad else { return false }
+    let states = table[index].states
+    if table[index].assignment == nil, isBirth || !awaitsLoad(states, symbol, facts) {
+      table[index].assignment = Assignment(states, unseen: 0)
     }
-    let isBirth = event.callback == .`init` || event.callback == .awakeFromNib
-    guard isBirth || event.callback.isLoad, !(isBirth && isChainedBirth(at: index)) else { return false }
-    if event.callback.isLoad, canLoad(symbol, facts, at: index) { return false }
-    let states = isBirth ? monitor.born : monitor.step(monitor.start, symbol, facts).states
-    if table[index].assignment == nil {
-      table[index].assignment = Assignment(members: [table[index].states], unseen: 0)
-    }
-    table[index].assignment?.add(states)
-    table[index].states = states
+    guard isBirth else { return false }
+    table[index].assignment?.add(monitor.born)
+    table[index].states = monitor.born
     return true
   }
 
-  /// Whether the subject has had events that an excerpt made it forget.
-  private func evidenceOfLife(at index: Int) -> Bool {
-    evidence.classes[table[index].classIndex].events > 1
-  }
-
-  /// Whether one of the instances behind a name still waits for its view.
-  private func canLoad(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) -> Bool {
-    guard let load else { return true }
-    func isUnloaded(_ states: MachineStates) -> Bool {
-      load.unloaded & (1 << UInt64(states[load.machine])) != 0
-    }
-    if let assignment = table[index].assignment {
-      return assignment.accepts(symbol, facts, monitor: monitor, where: isUnloaded)
-    }
-    return isUnloaded(table[index].states)
+  /// Whether the only instance of a name waits for its view, and may load it.
+  private func awaitsLoad(_ states: MachineStates, _ symbol: Symbol, _ facts: Monitor.Circumstances) -> Bool {
+    load?.isWaiting(states) == true && !monitor.step(states, symbol, facts).isViolation
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
-    if table[index].assignment?.end() == true {
-      table[index].states = table[index].assignment?.states ?? monitor.start
-      return
-    }
-    table.end(index, key: key)
+    if table[index].assignment?.mayBeOver != false { table.end(index, key: key) }
   }
 }
 
