@@ -17,6 +17,8 @@ struct Subject {
   var openPhases = CallbackSet()
   /// Who wrote the last line; to tell an echo from a second delivery.
   var lastImplementation: Name = .empty
+  /// Whether the last event was the same as the one before it, line after line, and not that one's third.
+  var isPaired = false
   /// `nil` while only one instance is known behind the name.
   var assignment: Assignment?
   /// How many entries of the trace are used.

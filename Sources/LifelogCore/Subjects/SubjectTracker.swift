@@ -97,8 +97,8 @@ struct SubjectTracker {
     if !isChild {
       if !isNew, let last = table.last(at: index) {
         switch Echo.kind(of: event, after: last, implementation: table[index].lastImplementation) {
-        case .none: break
-        case .doubtful: evidence.notePair(at: table[index].classIndex)
+        case .none: table[index].isPaired = false
+        case .doubtful: notePair(at: index)
         case .echo:
           echoes += 1
           return nil
@@ -119,6 +119,12 @@ struct SubjectTracker {
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index
+  }
+
+  /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.
+  private mutating func notePair(at index: Int) {
+    table[index].isPaired.toggle()
+    if table[index].isPaired { evidence.notePair(at: table[index].classIndex) }
   }
 
   /// The argument as the machines see it: for a call that names the subject as child, its new parent.
@@ -219,7 +225,7 @@ extension SubjectTracker {
     if step.isViolation { record(step, before: before, at: index) }
     table[index].states = step.states
     noteCourse(step, from: before, symbol, at: index)
-    if event.callback == .viewDidLoad, step.isViolation { restart(event, symbol, facts, at: index) }
+    if event.callback == .viewDidLoad, step.isViolation { doubt(symbol, facts, at: index) }
   }
 
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
@@ -240,12 +246,12 @@ extension SubjectTracker {
     }
   }
 
-  /// A second viewDidLoad at an address may be another object's: nothing is known of that one.
-  private mutating func restart(
-    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
-  ) {
+  /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
+  /// hand: what follows need only be in order for one of the two.
+  private mutating func doubt(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table[index].states = monitor.step(monitor.start, symbol, facts).states
+    table[index].assignment = Assignment(table[index].states, unseen: 0)
+    table[index].assignment?.add(monitor.step(monitor.start, symbol, facts).states)
     table[index].parent = .none
   }
 
@@ -273,7 +279,8 @@ extension SubjectTracker {
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
-    if table[index].assignment?.mayBeOver != false { table.end(index, key: key) }
+    let isOnlyOne = !key.reference.instance.isNone || table[index].assignment == nil
+    if isOnlyOne || table[index].assignment?.mayBeOver == true { table.end(index, key: key) }
   }
 }
 
