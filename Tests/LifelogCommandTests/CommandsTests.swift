@@ -15,17 +15,20 @@ final class CommandsTests: XCTestCase {
   func testEachCommandTakesTheSettingsThatAreTyped() throws {
     let analyze = try XCTUnwrap(
       command(
-        "analyze a.log --fail-on note --format json --junit r.xml --sequence s.svg --strict --color never b.log"
+        "analyze a.log --fail-on note --format json --junit r.xml --strict --color never b.log"
       )
         as? AnalyzeCommand)
     XCTAssertEqual(analyze.logs, ["a.log", "b.log"])
     XCTAssertEqual(analyze.failOn, .note)
     XCTAssertEqual(analyze.format, .json)
     XCTAssertEqual(analyze.junit, "r.xml")
-    XCTAssertEqual(analyze.sequence, "s.svg")
     XCTAssertNil(analyze.tree)
     XCTAssertEqual(analyze.color, .never)
     XCTAssertTrue(analyze.isStrict)
+
+    let drawn = try XCTUnwrap(command("analyze a.log --sequence s.svg") as? AnalyzeCommand)
+    XCTAssertEqual(drawn.sequence, "s.svg")
+    XCTAssertThrowsError(try command("analyze a.log b.log --sequence s.svg"), "a drawing shows one log")
 
     let diagram = try XCTUnwrap(command("diagram tree a.log -o t.PDF --title Launch") as? DiagramCommand)
     XCTAssertEqual(diagram.kind, .tree)

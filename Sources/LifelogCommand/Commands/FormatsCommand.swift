@@ -36,7 +36,7 @@ struct FormatsCommand: Command {
     let skipped = SkipReason.allCases.compactMap { reason in
       summary.skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.advice)") }
     }
-    var text = "\(summary.path.printable): \(summary.format), \(summary.lines.grouped) lines\n"
+    var text = "\(summary.path.printable): \(summary.format), \(summary.lines.counted("line"))\n"
     text += section("formats", reader.formats, of: "line")
     text += section("dialects", reader.dialects, of: "event")
     if summary.diagnostics > 0 { text += "diagnostics of UIKit's own: \(summary.diagnostics.grouped)\n" }
@@ -46,8 +46,7 @@ struct FormatsCommand: Command {
   private static func section(_ title: String, _ found: [LogReader.Recognition], of unit: String) -> String {
     guard !found.isEmpty else { return "" }
     let rows = found.map { one in
-      let count = "\(one.count.grouped) \(unit)\(one.count == 1 ? "" : "s")"
-      return (one.id, "\(count), first on line \(one.firstLine): \(one.title)")
+      return (one.id, "\(one.count.counted(unit)), first on line \(one.firstLine): \(one.title)")
     }
     return "\(title):\n" + table(rows)
   }

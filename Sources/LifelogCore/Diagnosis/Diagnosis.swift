@@ -24,12 +24,20 @@ struct Diagnosis {
       rule: found.rule, severity: found.severity, file: paths[found.input], line: found.line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
       witness: WitnessText(names: names).witness(of: found), causes: found.causes,
-      effects: found.effects.map(effect), fix: fix, advice: Remedy.named(fix)?.advice ?? "")
+      effects: found.effects.filter { !isRepetition($0, of: found) }.map(effect), fix: fix,
+      advice: Remedy.named(fix)?.advice ?? "")
   }
 
-  /// The remedy of the cause, if it is known, else the rule's own.
+  /// Whether UIKit said the same again: a further witness, no effect.
+  private func isRepetition(_ effect: Case, of found: Case) -> Bool {
+    effect.diagnostic != nil && effect.rule == found.rule
+  }
+
+  /// The remedy of the cause, if it is known, else the rule's own. A cause that is merely possible counts
+  /// where the log shows that the controller was added in order, so that the usual one is ruled out.
   private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
-    let cause = found.causes.first { $0.confidence != .possible }
+    let isAddedInOrder = found.trace.isAddedInOrder
+    let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }
     if cause?.rule == "manual-forwarding-without-opt-out" { return "FX-OPT-OUT" }
     let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
     let fixes = causing?.fixes ?? stated?.fixes ?? []
@@ -57,5 +65,19 @@ struct Diagnosis {
 
   private func name(_ reference: ObjectReference) -> String? {
     reference.name.isEmpty ? nil : names[reference.name]
+  }
+}
+
+extension [TraceEntry] {
+  /// Whether the controller became a child before its view began to appear.
+  fileprivate var isAddedInOrder: Bool {
+    let added = firstIndex { entry in
+      if entry.isChild { return entry.callback == .addChild }
+      return entry.callback == .willMoveToParent && entry.argument != .noParent
+    }
+    guard let added, let appeared = firstIndex(where: { $0.callback == .viewWillAppear }) else {
+      return false
+    }
+    return added < appeared
   }
 }

@@ -5,7 +5,7 @@ extension Explanation {
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
     apply: { index, cases, _ in
       let this = cases[index]
-      guard this.causes.isEmpty else { return }
+      guard this.causes.isEmpty, !this.containerOptsOut else { return }
       let call = this.trace.last {
         $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
       }

@@ -27,7 +27,9 @@ extension Explanation {
     let host = cause.facts.parent ?? "the container"
     switch cause.violation?.containerState {
     case .appearing:
-      return "addSubview ran before addChild while \(host) was between viewWillAppear and viewDidAppear"
+      let place = cause.violation?.containerLine.map { " (line \($0))" } ?? ""
+      return
+        "addSubview ran before addChild while \(host) was between viewWillAppear\(place) and viewDidAppear"
     case .appeared: return "addSubview ran before addChild on \(host), which was on the screen"
     default:
       return

@@ -66,11 +66,11 @@ struct Settlement {
 
   private func makeCase(_ violation: Violation, rule: Int, severity: Severity) -> Case {
     let last = violation.last
-    let previous = relevantPrevious(violation)
+    let id = model.rules[rule].id
+    let previous = relevantPrevious(violation, of: id)
     var facts = Rule.Violation(subject: display(violation.subject), callback: last.callback)
     facts.previous = previous?.callback
     facts.previousLine = previous?.line
-    let id = model.rules[rule].id
     let named = last.isChild ? last.caller : last.argument.object
     if id == "reparent-without-removal" {
       facts.parent = text(violation.parent)
@@ -83,6 +83,7 @@ struct Settlement {
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
+    found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found
   }
@@ -98,7 +99,10 @@ struct Settlement {
   }
 
   /// The event before the offending one that its machine is concerned with.
-  private func relevantPrevious(_ violation: Violation) -> TraceEntry? {
+  private func relevantPrevious(_ violation: Violation, of rule: String) -> TraceEntry? {
+    if rule == "begin-end-unbalanced" {
+      return violation.trace.dropLast().last { $0.callback == .beginAppearanceTransition }
+    }
     let isMove = Self.isContainment(violation.last.callback)
     return violation.trace.dropLast().last {
       isMove

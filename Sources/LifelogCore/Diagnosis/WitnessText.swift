@@ -19,10 +19,18 @@ struct WitnessText {
     }
   }
 
-  /// The last events; where enough others show it, the birth and the loading of the view say nothing more.
-  private func shown(_ found: Case) -> ArraySlice<TraceEntry> {
+  /// The events that mean something here, and the last ones; where enough others show it, the birth and the
+  /// loading of the view say nothing more.
+  private func shown(_ found: Case) -> [TraceEntry] {
     let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
-    return (later.count >= 3 ? later : found.trace).suffix(Self.mostLines)
+    let entries = later.count >= 3 ? later : found.trace
+    var room = Self.mostLines - entries.count { found.notes[$0.line] != nil }
+    let kept = entries.reversed().filter { entry in
+      if found.notes[entry.line] != nil { return true }
+      room -= 1
+      return room >= 0
+    }
+    return kept.reversed()
   }
 
   private func diagnostic(_ found: Case) -> Finding.Witness {

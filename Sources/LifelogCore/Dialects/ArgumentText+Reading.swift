@@ -12,6 +12,12 @@ extension ArgumentText {
       return listed
     case .beginAppearanceTransition:
       return truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) ?? .none
+    case .shouldAutomaticallyForwardAppearanceMethods:
+      switch truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) {
+      case .appearing: return .flag(true)
+      case .disappearing: return .flag(false)
+      default: return .none
+      }
     case .addChild, .present, .push, .addSubview:
       let found =
         ObjectText.firstDescription(in: token.arguments, of: text)

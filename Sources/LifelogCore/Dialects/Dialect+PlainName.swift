@@ -18,12 +18,7 @@ extension Dialect {
         let (subject, start) = LabelText.ending(at: token.name.lowerBound, in: text),
         Surroundings.isDecoration(0..<start, in: text), !LabelText.isNoise(subject, in: text)
       else { return nil }
-      let tail = Tail(behind: token.end, in: text)
-      guard tail.words <= 2, !tail.isSentence else { return nil }
-      var reading = CallbackReading(token.callback, subject: subject)
-      reading.argument = .reading(token, behind: token.end, in: text)
-      reading.phase = tail.phase
-      return reading
+      return CallbackReading(of: subject, token, in: text, mostWords: 2)
     })
 }
 

@@ -45,11 +45,6 @@ extension Dialect {
     guard let (subject, start) = LabelText.ending(at: label, in: text), !LabelText.isLevel(subject, in: text),
       Surroundings.isDecoration(0..<start, in: text)
     else { return nil }
-    let tail = Tail(behind: token.end, in: text)
-    guard tail.words <= 6, !tail.isSentence else { return nil }
-    var reading = CallbackReading(token.callback, subject: subject)
-    reading.argument = .reading(token, behind: token.end, in: text)
-    reading.phase = tail.phase
-    return reading
+    return CallbackReading(of: subject, token, in: text)
   }
 }

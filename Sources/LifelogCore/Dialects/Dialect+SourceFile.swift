@@ -15,12 +15,7 @@ extension Dialect {
       guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isGlued else {
         return nil
       }
-      let tail = Tail(behind: token.end, in: text)
-      guard tail.words <= 6, !tail.isSentence else { return nil }
-      var reading = CallbackReading(token.callback, subject: ObjectText(name: file.name))
-      reading.argument = .reading(token, behind: token.end, in: text)
-      reading.phase = tail.phase
-      return reading
+      return CallbackReading(of: ObjectText(name: file.name), token, in: text)
     })
 }
 

@@ -21,11 +21,6 @@ extension Dialect {
       guard start < dot, first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_"),
         Surroundings.isDecoration(0..<start, in: text)
       else { return nil }
-      let tail = Tail(behind: token.end, in: text)
-      guard tail.words <= 6, !tail.isSentence else { return nil }
-      var reading = CallbackReading(token.callback, subject: ObjectText(className: start..<dot, in: text))
-      reading.argument = .reading(token, behind: token.end, in: text)
-      reading.phase = tail.phase
-      return reading
+      return CallbackReading(of: ObjectText(className: start..<dot, in: text), token, in: text)
     })
 }

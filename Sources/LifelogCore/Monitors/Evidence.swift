@@ -13,6 +13,8 @@ struct Evidence {
     var touched = RuleSet()
     /// Rules that are still open for one of its instances when the log ends.
     var pending = RuleSet()
+    /// Whether it says that it forwards appearance callbacks to its children by hand.
+    var optsOut = false
     /// How many of its events directly follow an equal one, and how many there are.
     var pairs = 0
     var events = 0
@@ -41,6 +43,14 @@ struct Evidence {
     classes[index].vocabulary.insert(callback)
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
+  }
+
+  /// Notes that a class forwards appearance callbacks by hand.
+  mutating func noteOptOut(at index: Int) { classes[index].optsOut = true }
+
+  /// Whether a class says anywhere in its process that it forwards appearance callbacks by hand.
+  func optsOut(_ name: Name, world: Int) -> Bool {
+    indices[ClassKey(name: name, world: world)].map { classes[$0].optsOut } ?? false
   }
 
   /// Notes that an event repeats the one before it, line after line.

@@ -23,6 +23,8 @@ struct Violation {
   var container = ObjectReference.none
   /// Where the appearance of the container stood.
   var containerState = AppearanceState.unknown
+  /// The line of the container's last appearance callback before it; `nil` when there is none.
+  var containerLine: Int?
   /// Whether the machine stood where an earlier violation had put it.
   var isConsequence = false
   /// How many violations of the same rule and class are not kept one by one.

@@ -61,13 +61,19 @@ struct EnvelopeReader {
     let first = line.byte(start)
     guard first == UInt8(ascii: "{") || first.isUppercaseLetter, let found = firstFormat(line, from: start)
     else {
-      return false
+      return isClocked(line, from: start)
     }
     current = found
     pending = nil
     isContinuation = joinsContinuations[found]
     claim(found, number)
     return true
+  }
+
+  /// Whether a line begins with a time of its own: `10:22:01.301 loaded`.
+  private func isClocked(_ line: Span<UInt8>, from start: Int) -> Bool {
+    guard line.byte(start).isDigit || line.byte(start) == UInt8(ascii: "[") else { return false }
+    return readers[LogFormat.plain](line.extracting(start..<line.count))?.time != nil
   }
 
   /// Whether `2026-03-05 10:` stands at an offset.

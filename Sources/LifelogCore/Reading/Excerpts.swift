@@ -30,7 +30,9 @@ struct Excerpts {
       stamp(line, number: number)
       return
     }
-    if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted) {
+    if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
+      !LayoutComplaint.contains(line)
+    {
       border = Border(line: number, kind: .excerpt)
     }
     isAfterBlank = false
@@ -67,9 +69,11 @@ struct Excerpts {
     guard minute != lastMinute else { return }
     lastMinute = minute
     var cursor = Cursor()
-    if let time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.monthDayAndTime(&cursor, in: line) {
-      note(time, number: number)
-    }
+    _ = cursor.skip(UInt8(ascii: "["), in: line)
+    let time =
+      Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.monthDayAndTime(&cursor, in: line)
+      ?? Timestamp.timeOfDay(&cursor, in: line)
+    if let time { note(time, number: number) }
   }
 
   private mutating func note(_ time: LogTime, number: Int) {

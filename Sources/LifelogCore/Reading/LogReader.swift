@@ -4,7 +4,7 @@
 /// length of the log. A `String` is made for no line; a line without a callback is only searched.
 public struct LogReader {
   /// Every name that the events use.
-  public private(set) var names: NameTable
+  public internal(set) var names: NameTable
   /// What was read so far.
   public private(set) var summary: InputSummary
 
@@ -12,13 +12,13 @@ public struct LogReader {
   static let longestLine = 1 << 20
 
   private var lines = LineSplitter()
-  private var envelopes = EnvelopeReader()
+  private(set) var envelopes = EnvelopeReader()
   private var excerpts = Excerpts()
   private var filter = ControllerFilter()
   private var messages = MessageReader()
   private var eventsByFormat = ContiguousArray(repeating: 0, count: LogFormat.all.count)
-  private var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
-  private var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
+  private(set) var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
+  private(set) var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
 
   /// A reader at the first byte of an input.
   ///
@@ -225,77 +225,5 @@ public struct LogReader {
     for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
       summary.dialects[Dialect.all[index].id] = eventsByDialect[index]
     }
-  }
-}
-
-/// What was recognised, and where first.
-extension LogReader {
-  /// A format or a dialect that claimed something of the log.
-  public struct Recognition: Sendable, Hashable {
-    public var id: String
-    public var title: String
-    /// Lines of a format, events of a dialect.
-    public var count: Int
-    /// The first such line, counted from 1.
-    public var firstLine: Int
-  }
-
-  /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
-  public var formats: [Recognition] {
-    let claimed = LogFormat.all.indices.filter { envelopes.claims[$0].lines > 0 }
-    return claimed.map { index in
-      let claim = envelopes.claims[index]
-      return Recognition(
-        id: LogFormat.all[index].id, title: LogFormat.all[index].title, count: claim.lines,
-        firstLine: claim.first)
-    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
-  }
-
-  /// The dialects that events came in, most events first.
-  public var dialects: [Recognition] {
-    let spoken = Dialect.all.indices.filter { eventsByDialect[$0] > 0 }
-    return spoken.map { index in
-      Recognition(
-        id: Dialect.all[index].id, title: Dialect.all[index].title, count: eventsByDialect[index],
-        firstLine: firstByDialect[index])
-    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
-  }
-}
-
-/// From bytes to interned names.
-extension LogReader {
-  private mutating func intern(_ object: ObjectText, in text: Span<UInt8>) -> ObjectReference {
-    ObjectReference(
-      name: names.intern(text.extracting(object.name)), instance: intern(object.instance, in: text))
-  }
-
-  private mutating func intern(_ instance: InstanceText, in text: Span<UInt8>) -> InstanceToken {
-    switch instance {
-    case .none: .none
-    case .address(let value, let digits): InstanceToken(address: value, digits: digits)
-    case .token(let range): InstanceToken(name: names.intern(text.extracting(range)))
-    }
-  }
-
-  private mutating func intern(_ argument: ArgumentText, in text: Span<UInt8>) -> Argument {
-    switch argument {
-    case .none: .none
-    case .noParent: .noParent
-    case .object(let object): .object(intern(object, in: text))
-    case .appearing: .appearing
-    case .disappearing: .disappearing
-    case .flag(let value): .flag(value)
-    }
-  }
-
-  /// A line without a byte order mark, a carriage return, and the NUL bytes that part relay records; of an
-  /// overlong one only the beginning.
-  private static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
-    var lower = 0
-    var upper = min(line.count, longestLine)
-    if isFirst, line.has("\u{feff}", at: 0) { lower = 3 }
-    while lower < upper, line[lower] == 0 { lower += 1 }
-    while upper > lower, line[upper - 1] == 0x0d || line[upper - 1] == 0 { upper -= 1 }
-    return lower..<upper
   }
 }

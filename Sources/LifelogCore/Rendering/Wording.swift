@@ -11,7 +11,7 @@ extension Int {
   }
 
   /// With a noun in the singular or plural: `1 class`, `3 classes`.
-  func counted(_ noun: String, plural: String? = nil) -> String {
+  public func counted(_ noun: String, plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -3,10 +3,20 @@ struct SubjectTracker {
   /// The states of the machines that the tracker itself must understand.
   private struct LoadStates {
     var machine: Int
+    /// Where the machine starts: nothing is known of the view.
+    var start: Int
     /// A bit for each state in which the view is still to be loaded.
     var unloaded: UInt64
+    /// The machine and the state of a controller that has been told of its parent. A container does so
+    /// before it touches the view.
+    var adding: (machine: Int, state: Int)?
 
-    func isWaiting(_ states: MachineStates) -> Bool { unloaded & (1 << UInt64(states[machine])) != 0 }
+    /// Whether an instance waits for its view, as far as the log shows.
+    func isWaiting(_ states: MachineStates) -> Bool {
+      if unloaded & (1 << UInt64(states[machine])) != 0 { return true }
+      guard Int(states[machine]) == start, let adding else { return false }
+      return Int(states[adding.machine]) == adding.state
+    }
   }
 
   let monitor: Monitor
@@ -34,7 +44,8 @@ struct SubjectTracker {
   private static let mostUndecided = 200
 
   init(model: Model) {
-    monitor = Monitor(model)
+    let monitor = Monitor(model)
+    self.monitor = monitor
     systemContainers = SystemContainers(model.systemContainers)
     appearanceMachine = model.machine("appearance")
     load = model.machine("load").map { machine in
@@ -42,7 +53,12 @@ struct SubjectTracker {
       let unloaded = names.indices.filter {
         ["absent", "loading", "reloading", "unloaded"].contains(names[$0])
       }
-      return LoadStates(machine: machine, unloaded: unloaded.reduce(0) { $0 | 1 << UInt64($1) })
+      let adding = model.machine("containment").flatMap { containment in
+        model.machines[containment].states.firstIndex(of: "adding").map { (containment, $0) }
+      }
+      return LoadStates(
+        machine: machine, start: Int(monitor.start[machine]),
+        unloaded: unloaded.reduce(0) { $0 | 1 << UInt64($1) }, adding: adding)
     }
   }
 
@@ -106,6 +122,9 @@ struct SubjectTracker {
       }
       evidence.note(event.callback, touching: monitor.rules(touchedBy: symbol), at: table[index].classIndex)
       table[index].lastImplementation = event.implementation
+      if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
+        evidence.noteOptOut(at: table[index].classIndex)
+      }
     }
     let entry = TraceEntry(event, isChild: isChild)
     if !isChild, isSecondHalf(event, at: index) {
@@ -310,6 +329,7 @@ extension SubjectTracker {
     let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
     violation.container = named.isNone ? subject.parent : named
     violation.containerState = appearance(of: violation.container, world: subject.world)
+    violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
     keep(violation)
   }
 
@@ -323,6 +343,13 @@ extension SubjectTracker {
       return .unknown
     }
     return appearance(at: index)
+  }
+
+  /// The last appearance callback of another subject, as far as that is remembered.
+  private func lastAppearance(of reference: ObjectReference, world: Int) -> TraceEntry? {
+    guard !reference.isNone, let index = table.index(of: SubjectKey(reference: reference, world: world))
+    else { return nil }
+    return table.trace(at: index).last { $0.callback.isAppearance }
   }
 
   /// Where the appearance of a subject stands.

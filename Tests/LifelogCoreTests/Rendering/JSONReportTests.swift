@@ -152,6 +152,6 @@ final class JSONReportTests: XCTestCase {
   }
 
   func testAScalarBeyondTheFirstPlaneIsEscapedAsAPair() {
-    XCTAssertEqual(JSONText.quoted("\u{202e}\u{E0041}"), "\"\\udb40\\udc41\"")
+    XCTAssertEqual(JSONText.quoted("\u{F0000}"), "\"\\udb80\\udc00\"")
   }
 }

@@ -1,0 +1,33 @@
+/// What was recognised, and where first.
+extension LogReader {
+  /// A format or a dialect that claimed something of the log.
+  public struct Recognition: Sendable, Hashable {
+    public var id: String
+    public var title: String
+    /// Lines of a format, events of a dialect.
+    public var count: Int
+    /// The first such line, counted from 1.
+    public var firstLine: Int
+  }
+
+  /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
+  public var formats: [Recognition] {
+    let claimed = LogFormat.all.indices.filter { envelopes.claims[$0].lines > 0 }
+    return claimed.map { index in
+      let claim = envelopes.claims[index]
+      return Recognition(
+        id: LogFormat.all[index].id, title: LogFormat.all[index].title, count: claim.lines,
+        firstLine: claim.first)
+    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+  }
+
+  /// The dialects that events came in, most events first.
+  public var dialects: [Recognition] {
+    let spoken = Dialect.all.indices.filter { eventsByDialect[$0] > 0 }
+    return spoken.map { index in
+      Recognition(
+        id: Dialect.all[index].id, title: Dialect.all[index].title, count: eventsByDialect[index],
+        firstLine: firstByDialect[index])
+    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+  }
+}

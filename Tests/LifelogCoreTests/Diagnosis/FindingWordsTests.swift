@@ -1,0 +1,77 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What a finding says besides its rule: lines, causes, effects, the advice.
+final class FindingWordsTests: XCTestCase {
+  func testTheCauseNamesTheLineThatOpenedTheContainersAppearance() throws {
+    let finding = try XCTUnwrap(
+      report(
+        """
+        <Host: 0x7fb2> viewWillAppear
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
+        <Cart: 0x7fa1> didMove(toParent: <Host: 0x7fb2>)
+        <Cart: 0x7fa1> viewDidAppear
+        <Host: 0x7fb2> viewDidAppear
+        <Cart: 0x7fa1> viewDidAppear
+        """
+      ).findings.first)
+    XCTAssertEqual(
+      finding.causes.map(\.text),
+      [
+        "addSubview ran before addChild while Host was between viewWillAppear (line 1) and viewDidAppear"
+      ])
+  }
+
+  func testAnUnendedTransitionNamesTheLineOfItsBegin() throws {
+    let finding = try XCTUnwrap(
+      report(
+        """
+        LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes
+        LC <Cart: 0x7fa1> endAppearanceTransition
+        LC <Cart: 0x7fa1> beginAppearanceTransition appearing=no
+        """
+      ).findings.first)
+    XCTAssertEqual(finding.rule, "begin-end-unbalanced")
+    XCTAssertEqual(finding.line, 5)
+    XCTAssertEqual(
+      finding.message, "An appearance transition of Cart was begun (line 3) but never ended")
+  }
+
+  func testWhatUIKitSaysTwiceIsAWitnessAndNoEffect() throws {
+    let complaint = "[ViewController] Calling -view%: directly on a view controller is not supported."
+    let finding = try XCTUnwrap(
+      report(
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillAppear
+        \(complaint.replacing("%", with: "WillAppear")) View controller: <Cart: 0x7fa1>
+        <Cart: 0x7fa1> viewDidAppear
+        \(complaint.replacing("%", with: "DidAppear")) View controller: <Cart: 0x7fa1>
+        <Cart: 0x7fa1> viewWillDisappear
+        """
+      ).findings.first)
+    XCTAssertEqual(finding.rule, "direct-appearance-call")
+    XCTAssertEqual(finding.witness.map(\.line), [4, 6])
+    XCTAssertEqual(finding.effects.map(\.rule), ["will-appear-while-appeared"])
+  }
+
+  func testTheAdviceIsNotToAddInOrderWhatWasAddedInOrder() throws {
+    let added = "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
+    let twice = """
+      <Cart: 0x7fa1> viewWillAppear
+      <Cart: 0x7fa1> viewDidAppear
+      GET /cart
+      <Cart: 0x7fa1> viewDidAppear
+      """
+    XCTAssertEqual(try report(added + twice).findings.map(\.fix), ["FX-NO-DIRECT"])
+    XCTAssertEqual(try report(twice).findings.map(\.fix), ["FX-ADD"])
+  }
+
+  private func report(_ log: String) throws -> Report { try Report(checking: log) }
+}
