@@ -4,120 +4,164 @@
 /// plausible first. Only when no way is left is something wrong.
 struct Assignment {
   /// One way: the state of each instance.
-  private struct Hypothesis {
-    var members: ContiguousArray<MachineStates>
-    /// Which instance had the last event.
-    var last: Int
+  private struct Way {
+    /// In ascending order, so that equal ways are equal.
+    private(set) var members: ContiguousArray<MachineStates>
+    /// Which instance had the last event; of no meaning while there is none.
+    private(set) var last: Int
+    /// How many further instances may exist that the log has not shown to begin.
+    var unseen: Int
     /// How far-fetched it is: cancellations, instances that nobody saw.
-    var cost: Int
-    /// How many of its instances the log has not shown to begin.
-    var invented = 0
+    var cost = 0
+
+    init(_ states: MachineStates, unseen: Int) {
+      members = [states]
+      last = 0
+      self.unseen = unseen
+    }
+
+    /// This way with a further instance, which has the last event.
+    func adding(_ states: MachineStates) -> Way {
+      var way = self
+      if way.members.count == Assignment.mostMembers {
+        way.members.removeFirst()
+        way.unseen += 1  // Its state is forgotten, not that it exists.
+      }
+      way.insert(states)
+      return way
+    }
+
+    /// This way after an event of one instance.
+    func stepping(_ index: Int, to states: MachineStates) -> Way {
+      var way = self
+      way.members.remove(at: index)
+      way.insert(states)
+      return way
+    }
+
+    /// This way without the instance that had the last event.
+    func endingLast() -> Way {
+      var way = self
+      way.members.remove(at: last)
+      way.last = max(0, way.members.count - 1)
+      return way
+    }
+
+    /// This way after an event of one of its instances; `nil` when it is illegal for that one.
+    func taking(
+      _ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, monitor: Monitor
+    ) -> Way? {
+      let step = monitor.step(members[index], symbol, facts)
+      guard !step.isViolation else { return nil }
+      var way = stepping(index, to: step.states)
+      // What is out of the ordinary, and a change of instance, make a way less plausible.
+      way.cost +=
+        (step.isCancellation ? 4 : 0) + (step.states == members[index] ? 2 : 0) + (index == last ? 0 : 1)
+      return way
+    }
+
+    /// This way with an instance that the log has not shown to begin; `nil` when there can be none.
+    func inventing(_ states: MachineStates) -> Way? {
+      guard unseen > 0 else { return nil }
+      var way = adding(states)
+      way.unseen -= 1
+      way.cost += 8
+      return way
+    }
+
+    private mutating func insert(_ states: MachineStates) {
+      last = members.firstIndex { $0 > states } ?? members.count
+      members.insert(states, at: last)
+    }
   }
 
   /// How many ways are kept, and how many instances of one name.
-  private static let mostHypotheses = 12
+  private static let mostWays = 12
   private static let mostMembers = 5
+  /// How many older instances may hide behind a name that the log does not show to begin.
+  static let mostUnseen = 2
 
-  private var hypotheses: [Hypothesis]
-  /// How many instances may exist that the log has not shown to begin.
-  private let unseen: Int
+  private var ways: [Way]
+  /// Whether ways were given up for want of room: then that no way is left proves nothing.
+  private var isIncomplete = false
 
-  /// Several instances in states that are known.
-  init(members: ContiguousArray<MachineStates>, unseen: Int) {
-    hypotheses = [Hypothesis(members: members, last: members.count - 1, cost: 0)]
-    self.unseen = unseen
-  }
+  /// One instance in a known state.
+  ///
+  /// - Parameter unseen: How many others may exist that the log has not shown to begin.
+  init(_ states: MachineStates, unseen: Int) { ways = [Way(states, unseen: unseen)] }
 
-  /// The states of the instance that, most plausibly, had the last event.
-  var states: MachineStates { hypotheses[0].members[hypotheses[0].last] }
+  /// The states of the instance that, most plausibly, had the last event; `nil` when none is left.
+  var states: MachineStates? { ways[0].members.isEmpty ? nil : ways[0].members[ways[0].last] }
 
-  /// The states of all instances in the most plausible way.
-  var members: ContiguousArray<MachineStates> { hypotheses[0].members }
+  /// Whether all instances may have ended.
+  var mayBeOver: Bool { ways.contains { $0.members.isEmpty } }
 
-  /// Whether an event is legal for an instance that a condition holds for.
-  func accepts(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor,
-    where condition: (MachineStates) -> Bool
-  ) -> Bool {
-    members.contains { condition($0) && !monitor.step($0, symbol, facts).isViolation }
+  /// Nothing is known of any instance any more; those that there may be are still there.
+  mutating func forget(_ monitor: Monitor) {
+    let others = ways[0].members.count - 1 + ways[0].unseen
+    self = Assignment(monitor.start, unseen: min(others, Self.mostUnseen))
   }
 
   /// A further instance, in a state that is known.
-  mutating func add(_ states: MachineStates) {
-    for index in hypotheses.indices {
-      if hypotheses[index].members.count == Self.mostMembers { hypotheses[index].members.removeFirst() }
-      hypotheses[index].members.append(states)
-      hypotheses[index].last = hypotheses[index].members.count - 1
-    }
-  }
+  mutating func add(_ states: MachineStates) { ways = ways.map { $0.adding(states) } }
 
-  /// Gives an event to an instance for which it is legal.
+  /// Gives an event to an instance for which it is legal. A load that no instance waits for opens a new one.
   ///
+  /// - Parameter isWaiting: Whether the view of an instance in some state is still to be loaded.
   /// - Returns: `nil` when it was legal for one; else the step of the instance that is taken to be at
   ///   fault, and the state it was in.
   mutating func step(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor,
+    isWaiting: (MachineStates) -> Bool
+  ) -> (before: MachineStates, step: Monitor.Step)? {
+    let isLoad = symbol.callback.isLoad && !symbol.isChild
+    let opened = monitor.step(monitor.start, symbol, facts).states
+    let next = ways.flatMap { way in
+      let waiting = isLoad ? taken(way.members.indices.filter { isWaiting(way.members[$0]) }) : []
+      guard waiting.isEmpty else { return waiting }
+      func taken(_ members: some Sequence<Int>) -> [Way] {
+        members.compactMap { way.taking(symbol, facts, by: $0, monitor: monitor) }
+      }
+      let another = isLoad ? way.adding(opened) : way.inventing(opened)
+      return taken(way.members.indices) + [another].compactMap { $0 }
+    }
+    let wrong = next.isEmpty ? fail(symbol, facts, monitor: monitor) : nil
+    if !next.isEmpty { ways = next }
+    if symbol.callback == .deinit, !symbol.isChild { ways = ways.map { $0.endingLast() } }
+    keepBest()
+    return wrong
+  }
+
+  /// No way is left: the instance that had the last event is at fault, unless ways were given up.
+  private mutating func fail(
     _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor
   ) -> (before: MachineStates, step: Monitor.Step)? {
-    var next: [Hypothesis] = []
-    for hypothesis in hypotheses {
-      for index in hypothesis.members.indices {
-        let step = monitor.step(hypothesis.members[index], symbol, facts)
-        guard !step.isViolation else { continue }
-        var way = hypothesis
-        way.members[index] = step.states
-        // What is out of the ordinary, and a change of instance, make a way less plausible.
-        let isIdle = step.states == hypothesis.members[index]
-        way.cost += (step.isCancellation ? 4 : 0) + (isIdle ? 2 : 0) + (index == hypothesis.last ? 0 : 1)
-        way.last = index
-        next.append(way)
-      }
-      if hypothesis.members.count < Self.mostMembers, hypothesis.invented < unseen {
-        var way = hypothesis
-        way.members.append(monitor.step(monitor.start, symbol, facts).states)
-        way.last = way.members.count - 1
-        way.invented += 1
-        way.cost += 8
-        next.append(way)
-      }
-    }
-    guard next.isEmpty else {
-      hypotheses = Self.best(next)
+    let way = ways[0]
+    let before = way.members[way.last]
+    guard !isIncomplete else {
+      self = Assignment(
+        monitor.step(monitor.start, symbol, facts).states, unseen: way.members.count + way.unseen)
       return nil
     }
-    let last = hypotheses[0].last
-    let before = hypotheses[0].members[last]
     let step = monitor.step(before, symbol, facts)
-    hypotheses = [hypotheses[0]]
-    hypotheses[0].members[last] = step.states
+    ways = [way.stepping(way.last, to: step.states)]
     return (before, step)
   }
 
-  /// The instance that had the last event ends.
-  ///
-  /// - Parameter unknown: The states of an instance of which nothing is known.
-  /// - Returns: The states of an instance that is left; `unknown` where the most plausible way has none,
-  ///   and `nil` when no way has any.
-  mutating func end(unknown: MachineStates) -> MachineStates? {
-    for index in hypotheses.indices {
-      let last = hypotheses[index].last
-      hypotheses[index].members.remove(at: last)
-      hypotheses[index].last = max(0, hypotheses[index].members.count - 1)
-    }
-    let isPlausible = !hypotheses[0].members.isEmpty
-    hypotheses.removeAll { $0.members.isEmpty }
-    guard !hypotheses.isEmpty else { return nil }
-    return isPlausible ? states : unknown
-  }
-
-  /// The most plausible ways, each once.
-  private static func best(_ ways: [Hypothesis]) -> [Hypothesis] {
-    var kept: [Hypothesis] = []
-    for way in ways.sorted(by: { $0.cost < $1.cost }) where kept.count < mostHypotheses {
-      if !kept.contains(where: { $0.members == way.members }) { kept.append(way) }
+  /// Keeps the most plausible ways, each once.
+  private mutating func keepBest() {
+    var kept: [Way] = []
+    for way in ways.sorted(by: { $0.cost < $1.cost }) {
+      guard !kept.contains(where: { $0.members == way.members && $0.unseen >= way.unseen }) else { continue }
+      guard kept.count < Self.mostWays else {
+        isIncomplete = true
+        break
+      }
+      kept.append(way)
     }
     // Costs are differences: what all ways have in common says nothing.
     let least = kept.first?.cost ?? 0
     for index in kept.indices { kept[index].cost -= least }
-    return kept
+    ways = kept
   }
 }

@@ -17,10 +17,10 @@ struct Subject {
   var openPhases = CallbackSet()
   /// Who wrote the last line; to tell an echo from a second delivery.
   var lastImplementation: Name = .empty
+  /// Whether the last event was the same as the one before it, line after line, and not that one's third.
+  var isPaired = false
   /// `nil` while only one instance is known behind the name.
   var assignment: Assignment?
-  /// How many older instances may hide behind the name.
-  var unseen = 0
   /// How many entries of the trace are used.
   var traceCount = 0
   /// Its index in the recorded trace; −1 when none is kept.

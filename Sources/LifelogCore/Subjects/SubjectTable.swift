@@ -78,10 +78,7 @@ struct SubjectTable {
       subjects[index].openPhases = CallbackSet()
       subjects[index].astray = 0
       subjects[index].traceCount = 0
-      if let assignment = subjects[index].assignment {
-        let members = ContiguousArray(repeating: monitor.start, count: min(2, assignment.members.count))
-        subjects[index].assignment = Assignment(members: members, unseen: subjects[index].unseen)
-      }
+      subjects[index].assignment?.forget(monitor)
     }
   }
 

@@ -1,18 +1,18 @@
 /// Follows the subjects of a log: whose event it is, what it does to its slice, what it breaks.
 struct SubjectTracker {
-  /// The state of the machines that the tracker itself must understand.
+  /// The states of the machines that the tracker itself must understand.
   private struct LoadStates {
     var machine: Int
     /// Where the machine starts: nothing is known of the view.
     var start: Int
-    /// The view of this instance is still to be loaded.
+    /// A bit for each state in which the view is still to be loaded.
     var unloaded: UInt64
     /// The machine and the state of a controller that has been told of its parent. A container does so
     /// before it touches the view.
     var adding: (machine: Int, state: Int)?
 
     /// Whether an instance waits for its view, as far as the log shows.
-    func isUnloaded(_ states: MachineStates) -> Bool {
+    func isWaiting(_ states: MachineStates) -> Bool {
       if unloaded & (1 << UInt64(states[machine])) != 0 { return true }
       guard Int(states[machine]) == start, let adding else { return false }
       return Int(states[adding.machine]) == adding.state
@@ -42,8 +42,6 @@ struct SubjectTracker {
 
   /// How many undecided violations of one rule and class are kept one by one.
   private static let mostUndecided = 200
-  /// How many older instances may hide behind a name that the log does not show to begin.
-  private static let mostUnseen = 2
 
   init(model: Model) {
     let monitor = Monitor(model)
@@ -115,8 +113,8 @@ struct SubjectTracker {
     if !isChild {
       if !isNew, let last = table.last(at: index) {
         switch Echo.kind(of: event, after: last, implementation: table[index].lastImplementation) {
-        case .none: break
-        case .doubtful: evidence.notePair(at: table[index].classIndex)
+        case .none: table[index].isPaired = false
+        case .doubtful: notePair(at: index)
         case .echo:
           echoes += 1
           return nil
@@ -136,10 +134,16 @@ struct SubjectTracker {
     var facts = Monitor.Circumstances(
       argument: argument(of: event, isChild: isChild), parent: table[index].parent)
     facts.isParentSystem = isParentSystem(facts, names)
-    step(event, symbol, facts, entry, at: index)
+    step(event, symbol, facts, entry, at: index, isNew: isNew)
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index
+  }
+
+  /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.
+  private mutating func notePair(at index: Int) {
+    table[index].isPaired.toggle()
+    if table[index].isPaired { evidence.notePair(at: table[index].classIndex) }
   }
 
   /// The argument as the machines see it: for a call that names the subject as child, its new parent.
@@ -192,7 +196,7 @@ struct SubjectTracker {
 extension SubjectTracker {
   private mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
   {
-    let isBirth = !isChild && (event.callback == .`init` || event.callback == .awakeFromNib)
+    let isBirth = !isChild && event.callback.isBirth
     if let index = table.index(of: key) {
       guard !key.reference.instance.isNone, isBirth, !isChainedBirth(at: index) else { return (index, false) }
       // Another object at the same address, whose forerunner went unseen.
@@ -205,22 +209,21 @@ extension SubjectTracker {
       states: isBirth || isReborn ? monitor.born : monitor.start)
     if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      subject.unseen = Self.mostUnseen
-      subject.assignment = Assignment(members: [subject.states], unseen: Self.mostUnseen)
+      subject.assignment = Assignment(subject.states, unseen: Assignment.mostUnseen)
     }
     return (table.add(subject, key: key), true)
   }
 
   /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth.
   private func isChainedBirth(at index: Int) -> Bool {
-    guard let last = table.last(at: index) else { return false }
-    return last.callback == .`init` || last.callback == .awakeFromNib
+    table.last(at: index)?.callback.isBirth == true
   }
 
   private mutating func step(
-    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, _ entry: TraceEntry, at index: Int
+    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, _ entry: TraceEntry, at index: Int,
+    isNew: Bool
   ) {
-    if table[index].reference.instance.isNone, !symbol.isChild, beginsAnother(event, symbol, facts, at: index)
+    if !isNew, table[index].reference.instance.isNone, !symbol.isChild, admitAnother(symbol, facts, at: index)
     {
       remember(entry, at: index)
       return
@@ -228,7 +231,9 @@ extension SubjectTracker {
     var before = table[index].states
     var step: Monitor.Step
     if table[index].assignment != nil {
-      let wrong = table[index].assignment?.step(symbol, facts, monitor: monitor)
+      let wrong = table[index].assignment?.step(symbol, facts, monitor: monitor) { states in
+        load?.isWaiting(states) == true
+      }
       step = wrong?.step ?? Monitor.Step(states: table[index].states)
       before = wrong?.before ?? before
       step.states = table[index].assignment?.states ?? step.states
@@ -239,7 +244,7 @@ extension SubjectTracker {
     if step.isViolation { record(step, before: before, at: index) }
     table[index].states = step.states
     noteCourse(step, from: before, symbol, at: index)
-    if event.callback == .viewDidLoad, step.isViolation { restart(event, symbol, facts, at: index) }
+    if event.callback == .viewDidLoad, step.isViolation { doubt(symbol, facts, at: index) }
   }
 
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
@@ -260,54 +265,41 @@ extension SubjectTracker {
     }
   }
 
-  /// A second viewDidLoad at an address may be another object's: nothing is known of that one.
-  private mutating func restart(
-    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
-  ) {
+  /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
+  /// hand: what follows need only be in order for one of the two.
+  private mutating func doubt(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table[index].states = monitor.step(monitor.start, symbol, facts).states
+    table[index].assignment = Assignment(table[index].states, unseen: 0)
+    table[index].assignment?.add(monitor.step(monitor.start, symbol, facts).states)
     table[index].parent = .none
   }
 
-  /// Whether an event is the first of a further instance behind a name, which then is added.
-  private mutating func beginsAnother(
-    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
+  /// Lets another instance appear behind a name, if an event is the first of one.
+  ///
+  /// - Returns: Whether that is all that the event does: a birth.
+  private mutating func admitAnother(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
   ) -> Bool {
-    guard table[index].traceCount > 0 || table[index].assignment == nil && evidenceOfLife(at: index) else {
-      return false
+    let isBirth = symbol.callback.isBirth && !isChainedBirth(at: index)
+    guard isBirth || symbol.callback.isLoad else { return false }
+    let states = table[index].states
+    if table[index].assignment == nil, isBirth || !awaitsLoad(states, symbol, facts) {
+      table[index].assignment = Assignment(states, unseen: 0)
     }
-    let isBirth = event.callback == .`init` || event.callback == .awakeFromNib
-    guard isBirth || event.callback.isLoad, !(isBirth && isChainedBirth(at: index)) else { return false }
-    if event.callback.isLoad, canLoad(symbol, facts, at: index) { return false }
-    let states = isBirth ? monitor.born : monitor.step(monitor.start, symbol, facts).states
-    if table[index].assignment == nil {
-      table[index].assignment = Assignment(members: [table[index].states], unseen: 0)
-    }
-    table[index].assignment?.add(states)
-    table[index].states = states
+    guard isBirth else { return false }
+    table[index].assignment?.add(monitor.born)
+    table[index].states = monitor.born
     return true
   }
 
-  /// Whether the subject has had events that an excerpt made it forget.
-  private func evidenceOfLife(at index: Int) -> Bool {
-    evidence.classes[table[index].classIndex].events > 1
-  }
-
-  /// Whether one of the instances behind a name still waits for its view.
-  private func canLoad(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) -> Bool {
-    guard let load else { return true }
-    if let assignment = table[index].assignment {
-      return assignment.accepts(symbol, facts, monitor: monitor, where: load.isUnloaded)
-    }
-    return load.isUnloaded(table[index].states)
+  /// Whether the only instance of a name waits for its view, and may load it.
+  private func awaitsLoad(_ states: MachineStates, _ symbol: Symbol, _ facts: Monitor.Circumstances) -> Bool {
+    load?.isWaiting(states) == true && !monitor.step(states, symbol, facts).isViolation
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
-    if let left = table[index].assignment?.end(unknown: monitor.start) {
-      table[index].states = left
-      return
-    }
-    table.end(index, key: key)
+    let isOnlyOne = !key.reference.instance.isNone || table[index].assignment == nil
+    if isOnlyOne || table[index].assignment?.mayBeOver == true { table.end(index, key: key) }
   }
 }
 

@@ -85,6 +85,9 @@ extension Callback {
     }
   }
 
+  /// Whether an instance begins with it.
+  var isBirth: Bool { self == .`init` || self == .awakeFromNib }
+
   /// Whether the view is created by it: an instance that reports it had no view before.
   public var isLoad: Bool { self == .loadView || self == .viewDidLoad }
 }

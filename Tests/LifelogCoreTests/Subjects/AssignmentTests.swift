@@ -6,10 +6,14 @@ import XCTest
 final class AssignmentTests: XCTestCase {
   private var model: Model!
   private var monitor: Monitor!
+  /// A tracker that has not seen an event.
+  private var fresh: SubjectTracker!
 
   override func setUpWithError() throws {
     model = try Model.builtIn()
     monitor = Monitor(model)
+    fresh = SubjectTracker(model: model)
+    fresh.beginInput()
   }
 
   private let callbacks: [Callback] = [
@@ -19,15 +23,40 @@ final class AssignmentTests: XCTestCase {
 
   /// Against trying every assignment of every event.
   func testAViolationIsReportedWhereNoAssignmentIsLegal() {
-    for seed in 0..<20_000 {
-      var random = SeededRandom(seed)
-      // The first callbacks of the list alone bring more of the interesting sequences.
-      let most = random.pick([4, 6, callbacks.count])
-      let events = (0...random.below(8)).map { _ in callbacks[random.below(most)] }
-      let log = events.map { "CartViewController \($0.name)" }.joined(separator: "\n")
-      let reported = CheckedLog(log, model: model).violatedLines.first
-      XCTAssertEqual(reported, firstIllegalLine(events), "seed \(seed): \(events)")
+    for seed in 0..<2_000 {
+      let events = randomEvents(seed, most: 6)
+      XCTAssertEqual(firstViolatedLine(events), firstIllegalLine(events), "seed \(seed): \(words(events))")
     }
+  }
+
+  /// The more events, the more ways there are, and not all can be kept: then it is silent, never wrong.
+  func testNothingIsReportedWhereSomeAssignmentIsLegal() {
+    for seed in 0..<500 {
+      let events = randomEvents(seed, most: 10)
+      guard let reported = firstViolatedLine(events) else { continue }
+      XCTAssertEqual(reported, firstIllegalLine(events), "seed \(seed): \(words(events))")
+    }
+  }
+
+  private func randomEvents(_ seed: Int, most: Int) -> [Callback] {
+    var random = SeededRandom(seed)
+    // The first callbacks of the list alone bring more of the interesting sequences.
+    let kinds = random.pick([4, 6, callbacks.count])
+    return (0..<1 + random.below(most)).map { _ in callbacks[random.below(kinds)] }
+  }
+
+  private func words(_ events: [Callback]) -> String { events.map(\.name).joined(separator: " ") }
+
+  private func firstViolatedLine(_ events: [Callback]) -> Int? {
+    var names = NameTable()
+    let subject = ObjectReference(name: names.intern("Cart"))
+    var tracker: SubjectTracker = fresh
+    for (index, callback) in events.enumerated() {
+      var event = Event(line: index + 1, offset: 0, callback: callback)
+      event.subject = subject
+      _ = tracker.receive(event, details: [], names: names)
+    }
+    return tracker.violations.first?.last.line
   }
 
   /// Instances that live at the same time, each in order: whatever the interleaving, nothing is wrong.
@@ -36,9 +65,9 @@ final class AssignmentTests: XCTestCase {
       .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewWillAppear,
       .viewDidAppear,
     ]
-    for seed in 0..<2_000 {
+    for seed in 0..<200 {
       var random = SeededRandom(seed)
-      var lives = (0..<2 + random.below(2)).map { _ in life[...] }
+      var lives = (0..<2 + random.below(7)).map { _ in life[...] }
       var log = ""
       while !lives.isEmpty {
         let index = random.below(lives.count)
@@ -81,9 +110,11 @@ final class AssignmentTests: XCTestCase {
   }
 
   private func continuations(_ way: Way, _ event: Callback, after previous: Callback?) -> [Way] {
+    // A load is that of an instance that waits for its view, if there is one.
+    let waiting = event.isLoad ? way.members.indices.filter { isWaiting(way.members[$0], event) } : []
     if event == .`init` { return [previous == .`init` ? way : way.adding(monitor.born)] }
     var ways: [Way] = []
-    for index in way.members.indices {
+    for index in waiting.isEmpty ? Array(way.members.indices) : waiting {
       let step = step(way.members[index], event)
       guard !step.isViolation else { continue }
       var next = way
@@ -91,13 +122,19 @@ final class AssignmentTests: XCTestCase {
       if event == .`deinit` { next.members.remove(at: index) }
       ways.append(next)
     }
-    if event.isLoad { ways.append(way.adding(step(monitor.start, event).states)) }
-    if way.unseen > 0 {
+    if event.isLoad, waiting.isEmpty { ways.append(way.adding(step(monitor.start, event).states)) }
+    if way.unseen > 0, waiting.isEmpty {
       var next = event == .`deinit` ? way : way.adding(step(monitor.start, event).states)
       next.unseen -= 1
       ways.append(next)
     }
     return ways
+  }
+
+  private func isWaiting(_ states: MachineStates, _ event: Callback) -> Bool {
+    guard let load = model.machine("load") else { return false }
+    let state = model.machines[load].states[Int(states[load])]
+    return ["absent", "loading", "reloading", "unloaded"].contains(state) && !step(states, event).isViolation
   }
 
   private func step(_ states: MachineStates, _ event: Callback) -> Monitor.Step {

@@ -1,0 +1,38 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// The model states what is wrong, the catalogue says it in words, the remedies mend it: all three agree.
+final class ModelAndRulesTests: XCTestCase {
+  /// Rules that no formula and no diagnostic decides: they are only ever the cause of another.
+  private let causesOnly: Set = ["manual-forwarding-without-opt-out"]
+
+  func testTheModelAndTheCatalogueHaveTheSameRules() throws {
+    let model = try Model.builtIn()
+    XCTAssertEqual(Set(model.rules.map(\.id)), Set(Rule.all.map(\.id)).subtracting(causesOnly))
+  }
+
+  func testEveryRemedyOfTheModelExists() throws {
+    for rule in try Model.builtIn().rules {
+      XCTAssertFalse(rule.fixes.isEmpty, "\(rule.id) has no fix")
+      for fix in rule.fixes { XCTAssertNotNil(Remedy.named(fix), "\(rule.id): \(fix) is no remedy") }
+    }
+  }
+
+  func testEveryRuleIsBrokenBySomething() throws {
+    let model = try Model.builtIn()
+    var breakable = Set(DiagnosticPattern.all.map(\.rule))
+    for edge in model.machines.flatMap(\.edges) {
+      breakable.formUnion(edge.breaks.map { model.rules[$0].id })
+    }
+    XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "nothing breaks these")
+  }
+
+  /// What Apple or several observers vouch for may be an error, nothing else.
+  func testOnlyWellFoundedRulesAreErrors() throws {
+    for rule in try Model.builtIn().rules where rule.severity == .error {
+      XCTAssertTrue(
+        rule.grade == .a || rule.grade == .b, "\(rule.id) is an error of grade \(rule.grade.rawValue)")
+    }
+  }
+}

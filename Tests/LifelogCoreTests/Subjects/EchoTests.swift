@@ -1,0 +1,83 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// One delivery that is reported twice is one event.
+final class EchoTests: XCTestCase {
+  func testASuperclassAndItsSubclassReportOneDelivery() throws {
+    let log = """
+      -[BaseViewController viewWillAppear:] <CartViewController: 0x7fa1>
+      -[CartViewController viewWillAppear:] <CartViewController: 0x7fa1>
+      -[BaseViewController viewDidAppear:] <CartViewController: 0x7fa1>
+      -[CartViewController viewDidAppear:] <CartViewController: 0x7fa1>
+      -[CartViewController viewWillDisappear:] <CartViewController: 0x7fa1>
+      """
+    XCTAssertEqual(try checked(log), [])
+    XCTAssertEqual(try Analyzed(log).report.inputs.first?.skipped[.echo], 2)
+  }
+
+  func testReportsWithinAMillisecondAreOneDelivery() throws {
+    XCTAssertEqual(try checked(stamped("01.000100 viewDidAppear", "01.001000 viewDidAppear")), [])
+    XCTAssertEqual(try checked(stamped("01.000100 viewDidAppear", "01.002000 viewDidAppear")), [2])
+  }
+
+  /// A clock of whole seconds cannot tell an echo from a second delivery.
+  func testACoarseClockProvesNoEcho() throws {
+    let log = "Mar  5 10:22:01 phone Shop[1]: <Cart: 0x7fa1> viewDidAppear\n"
+    XCTAssertEqual(try checked(log + log), [2])
+  }
+
+  func testWhatLiesBetweenMakesItASecondDelivery() throws {
+    let log = stamped("01.000100 viewDidAppear", "01.000200 viewWillDisappear", "01.000300 viewDidAppear")
+    XCTAssertEqual(try checked(log), [3])
+  }
+
+  func testOtherArgumentsAreOtherDeliveries() throws {
+    let moves = "<Cart: 0x7fa1> didMove(toParent: nil)\n<Cart: 0x7fa1> didMove(toParent: Host)\n"
+    XCTAssertEqual(
+      try checked("<Cart: 0x7fa1> willMove(toParent: nil)\n" + moves), [3], "did-move-without-add")
+  }
+
+  /// Calls nest: two begins in one instant are two.
+  func testCallsAreNeverEchoes() throws {
+    let log = stamped(
+      "01.000100 beginAppearanceTransition(true, animated: false)",
+      "01.000200 endAppearanceTransition()", "01.000300 endAppearanceTransition()")
+    XCTAssertEqual(try checked(log), [3])
+  }
+
+  /// Without times one pair could be either; a log of nothing but pairs is one that is written twice.
+  func testALogThatIsWrittenTwiceIsNotAccused() throws {
+    let life = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+    let twice = life.map { "<Cart: 0x7fa1> \($0)\n<Cart: 0x7fa1> \($0)\n" }.joined()
+    XCTAssertEqual(try Analyzed(twice).findings, [])
+    let once = life.map { "<Cart: 0x7fa1> \($0)\n" }.joined()
+    XCTAssertEqual(
+      try Analyzed(
+        once.replacing("> viewDidAppear\n", with: "> viewDidAppear\n<Cart: 0x7fa1> viewDidAppear\n")
+      ).findings,
+      ["3 duplicate-view-did-appear"])
+  }
+
+  func testBeginAndEndOfACallbackAreOneDelivery() throws {
+    let log = """
+      <Cart: 0x7fa1> viewWillAppear Start
+      <Cart: 0x7fa1> viewWillAppear End
+      <Cart: 0x7fa1> viewDidAppear Start
+      <Cart: 0x7fa1> viewDidAppear End
+      <Cart: 0x7fa1> viewWillDisappear Start
+      """
+    XCTAssertEqual(try checked(log), [])
+  }
+
+  private func stamped(_ lines: String...) -> String {
+    lines.map { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      return "2026-03-05 10:22:\(parts[0]) Shop[1:2] <Cart: 0x7fa1> \(parts[1])\n"
+    }.joined()
+  }
+
+  private func checked(_ log: String) throws -> [Int] {
+    CheckedLog(log, model: try Model.builtIn()).violatedLines
+  }
+}

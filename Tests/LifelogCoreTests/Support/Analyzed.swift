@@ -1,0 +1,34 @@
+import LifelogCore
+import XCTest
+
+/// A log run through the whole pipeline.
+struct Analyzed {
+  let report: Report
+
+  /// Analyses logs one after the other, each an input of its own.
+  init(_ logs: String..., model: Model? = nil) throws {
+    var analyzer = Analyzer(model: try model ?? Model.builtIn())
+    for (index, log) in logs.enumerated() {
+      analyzer.begin(path: logs.count == 1 ? "device.log" : "device\(index + 1).log")
+      analyzer.feed(ContiguousArray(log.utf8).span)
+    }
+    report = analyzer.finish().report
+  }
+
+  /// The findings as `line rule`, in order; notes are left out.
+  var findings: [String] {
+    report.findings.filter { $0.severity > .note }.map { "\($0.line) \($0.rule)" }
+  }
+
+  /// The only finding of a rule.
+  func finding(_ rule: String, file: StaticString = #filePath, line: UInt = #line) throws -> Finding {
+    let found = report.findings.filter { $0.rule == rule }
+    XCTAssertEqual(found.count, 1, "findings of \(rule): \(found)", file: file, line: line)
+    return try XCTUnwrap(found.first, file: file, line: line)
+  }
+
+  /// The verdict of a rule on a class.
+  func verdict(_ rule: String, of subject: String) -> ClassVerdict? {
+    report.verdicts.first { $0.rule == rule && $0.subject == subject }
+  }
+}
