@@ -60,7 +60,7 @@ struct Excerpts {
 
   /// Notes the time of a stamped noise line, once a minute: within a minute there is no long silence.
   private mutating func stamp(_ line: Span<UInt8>, number: Int) {
-    guard line.count > 19 else { return }
+    guard line.count >= 16 else { return }
     var minute: (UInt64, UInt64) = (0, 0)
     for offset in 0..<8 {
       minute.0 = minute.0 << 8 | UInt64(line[offset])
