@@ -4,6 +4,7 @@
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
 # make format    format the sources
 # make lint      check the format of the sources
+# make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
 # make setup     install what building and testing needs
 # make clean     remove everything that was built
 
@@ -17,8 +18,9 @@ VENV = .build/venv
 LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 # Swift's own libraries are part of the system on Apple platforms.
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release install format lint setup clean
+.PHONY: demo test release install format lint docs setup clean
 
 demo:
 	@scripts/setup build
@@ -51,6 +53,16 @@ format:
 
 lint:
 	swift format lint -r --strict $(SWIFT_SOURCES)
+
+# docc reads every symbol graph in the folder that it is given: a folder of its own holds those of one module.
+docs:
+	@scripts/setup build
+	swift package dump-symbol-graph --skip-synthesized-members
+	rm -rf .build/docs-symbols && mkdir -p .build/docs-symbols
+	cp "$$(swift build --show-bin-path)"/../symbolgraph/LifelogCore*.symbols.json .build/docs-symbols/
+	$(DOCC) convert Sources/LifelogCore/Lifelog.docc --additional-symbol-graph-dir .build/docs-symbols \
+	  --fallback-display-name LifelogCore --fallback-bundle-identifier LifelogCore \
+	  --warnings-as-errors --output-dir .build/docs
 
 setup:
 	@scripts/setup test

@@ -31,8 +31,7 @@ let package = Package(
 
     // Everything else: pure Swift, takes bytes, never paths.
     .target(
-      name: "LifelogCore", dependencies: ["Templates"],
-      exclude: ["Lifelog.docc"]),
+      name: "LifelogCore", dependencies: ["Templates"]),
     .target(
       name: "Templates", path: "Templates",
       exclude: ["README.md"],

@@ -10,7 +10,7 @@ public struct RuleExplanation: Sendable {
   ///
   /// A rule of a team's own model has no words of ours; its reason stands in for them.
   ///
-  /// - Parameter width: The columns to which prose is broken; log lines and code are left as they are.
+  /// `width` is the number of columns to which prose is broken; log lines and code are left as they are.
   public init?(of id: String, in model: Model, style: TextStyle = .plain, width: Int = 80) {
     words = Rule.named(id)
     formal = model.rule(id).map { model.rules[$0] }

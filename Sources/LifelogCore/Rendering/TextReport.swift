@@ -7,8 +7,8 @@ public struct TextReport: Renderer {
 
   /// A renderer for a terminal or a file.
   ///
-  /// - Parameter width: The columns to which lines of the log are cut; `nil` cuts nothing. Sentences are never
-  ///   cut: they hold the fix.
+  /// `width` is the number of columns to which lines of the log are cut; `nil` cuts nothing. Sentences are never
+  /// cut: they hold the fix.
   public init(style: TextStyle = .plain, width: Int? = nil) {
     self.style = style
     self.width = width

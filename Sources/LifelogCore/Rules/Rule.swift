@@ -15,7 +15,7 @@ public struct Rule: Sendable {
 
   /// A rule in words.
   ///
-  /// - Parameter message: The sentence of a finding, from its facts; no full stop at the end.
+  /// `message` makes the sentence of a finding from its facts; no full stop at the end.
   public init(
     id: String, title: String, statement: String, consequence: String, examples: [Example],
     message: @escaping @Sendable (Violation) -> String

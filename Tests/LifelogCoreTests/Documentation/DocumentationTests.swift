@@ -1,0 +1,113 @@
+import Foundation
+import LifelogCore
+import XCTest
+
+/// Holds what the documents say against what the code does.
+final class DocumentationTests: XCTestCase {
+  func testTheReadmeNamesEveryFormatDialectAndRuleAndNoOther() throws {
+    let readme = try text("README.md")
+    let tables = [
+      ("| format |", LogFormat.all.map(\.id)), ("| dialect |", Dialect.all.map(\.id)),
+      ("| about |", Rule.all.map(\.id)),
+    ]
+    for (heading, ids) in tables {
+      let rows = try XCTUnwrap(readme.range(of: heading)).upperBound...
+      let table = readme[rows].split(separator: "\n").drop { !$0.hasPrefix("|") || $0.hasPrefix("|---") }
+        .prefix { $0.hasPrefix("|") }
+      // The first column names formats and dialects; rules stand in the second, behind what they are about.
+      let column = heading == "| about |" ? 2 : 1
+      let named = table.flatMap { row in
+        codes(in: row.split(separator: "|", omittingEmptySubsequences: false)[column])
+      }
+      XCTAssertEqual(named.sorted(), ids.sorted(), "the table under '\(heading)'")
+    }
+  }
+
+  func testTheReadmeShowsWhatTheToolPrints() throws {
+    let command = "$ lifelog analyze "
+    let blocks = try blocks(of: "console", in: "README.md").filter { $0.hasPrefix(command) }
+    XCTAssertFalse(blocks.isEmpty, "the README shows no report")
+    for block in blocks {
+      let (first, shown) = try XCTUnwrap(
+        block.firstIndex(of: "\n").map { (block[..<$0], block[$0...].dropFirst()) })
+      let path = String(first.dropFirst(command.count))
+      var analyzer = Analyzer(model: try Model.builtIn())
+      analyzer.begin(path: path)
+      analyzer.feed(ContiguousArray(try text(path).utf8).span)
+      var printed = ""
+      TextReport().render(analyzer.finish().report, to: &printed)
+      XCTAssertEqual(String(shown), printed, path)
+    }
+  }
+
+  func testTheReadmeShowsAnEventThatIsPrinted() throws {
+    let event = try XCTUnwrap(try blocks(of: "json", in: "README.md").first)
+    let log = try XCTUnwrap(try blocks(of: "console", in: "README.md").first?.split(separator: "\n").first)
+    var reader = LogReader(path: "device.log")
+    var printer = Printer()
+    reader.feed(ContiguousArray(try text(String(log.split(separator: " ")[3])).utf8).span, to: &printer)
+    reader.finish(to: &printer)
+    XCTAssertTrue(printer.text.contains(event), "no such event is printed: \(event)")
+  }
+
+  func testTheModelsOfTheGuideCompile() throws {
+    let page = "Sources/LifelogCore/Lifelog.docc/TheOrderLanguage.md"
+    let models = try blocks(of: "order", in: page)
+    XCTAssertFalse(models.isEmpty, "the page shows no model")
+    for source in models {
+      XCTAssertNoThrow(try ModelCompiler.compile(source: source, file: "TheOrderLanguage.md"))
+    }
+  }
+
+  func testEveryLinkToAFileLeadsToOne() throws {
+    let catalogue = try FileManager.default.contentsOfDirectory(
+      atPath: Self.package.appendingPathComponent("Sources/LifelogCore/Lifelog.docc").path)
+    let pages =
+      ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Templates/README.md"]
+      + catalogue.filter { $0.hasSuffix(".md") }.map { "Sources/LifelogCore/Lifelog.docc/\($0)" }
+    var count = 0
+    for page in pages {
+      let folder = Self.package.appendingPathComponent(page).deletingLastPathComponent()
+      for match in try text(page).matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains(":") {
+        count += 1
+        let target = folder.appendingPathComponent(String(match.1))
+        XCTAssertTrue(FileManager.default.fileExists(atPath: target.path), "\(page) links to \(match.1)")
+      }
+    }
+    XCTAssertGreaterThan(count, 5, "hardly any link was found")
+  }
+
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.package.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The fenced blocks of a language in a page.
+  private func blocks(of language: String, in page: String) throws -> [String] {
+    try text(page).components(separatedBy: "```\(language)\n").dropFirst().map { rest in
+      rest.components(separatedBy: "```")[0]
+    }
+  }
+
+  /// The words between backquotes.
+  private func codes(in text: Substring) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
+  }
+}
+
+/// Prints events as `lifelog events --format ndjson` does.
+private struct Printer: TraceSink {
+  private(set) var text = ""
+  private var renderer = EventRenderer(
+    .ndjson, formatID: { LogFormat.all[Int($0)].id }, dialectID: { Dialect.all[Int($0)].id })
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    renderer.render(event, details: details, names: names, to: &text)
+  }
+
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
+  mutating func receive(_ border: Border) {}
+}
