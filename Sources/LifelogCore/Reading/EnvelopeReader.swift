@@ -34,6 +34,14 @@ struct EnvelopeReader {
     var first = 0
   }
 
+  /// What a logger wrote in front of a line.
+  enum Stamp {
+    /// A date and a clock stand at an offset; they have not been read.
+    case date(at: Int)
+    /// The time; `nil` where the logger writes none.
+    case time(LogTime?)
+  }
+
   /// The format that most lines came in.
   var commonFormat: Int {
     var most = LogFormat.plain
@@ -47,33 +55,32 @@ struct EnvelopeReader {
     pending = nil
   }
 
-  /// Whether a logger wrote a line, judged by its first bytes as far as that goes.
-  mutating func isStamped(_ line: Span<UInt8>, number: Int) -> Bool {
+  /// What a logger wrote in front of a line that names no callback, judged by its first bytes as far as that
+  /// goes; `nil` when no logger wrote the line.
+  mutating func stamp(of line: Span<UInt8>, number: Int) -> Stamp? {
     // A year and a dash, a month's name, or an object: what all loggers begin with.
     let start = Self.decorationEnd(line)
     if Self.isDated(line, at: start) {
       pending = nil
-      if current == LogFormat.plain { current = firstFormat(line, from: start) ?? current }
+      if current == LogFormat.plain { current = firstFormat(line, from: start)?.format ?? current }
       claim(current, number)
       isContinuation = current != LogFormat.plain && joinsContinuations[current]
-      return true
+      return .date(at: start)
     }
     let first = line.byte(start)
     guard first == UInt8(ascii: "{") || first.isUppercaseLetter, let found = firstFormat(line, from: start)
-    else {
-      return isClocked(line, from: start)
-    }
-    current = found
+    else { return ownClock(of: line, from: start) }
+    current = found.format
     pending = nil
-    isContinuation = joinsContinuations[found]
-    claim(found, number)
-    return true
+    isContinuation = joinsContinuations[found.format]
+    claim(found.format, number)
+    return .time(found.time)
   }
 
-  /// Whether a line begins with a time of its own: `10:22:01.301 loaded`.
-  private func isClocked(_ line: Span<UInt8>, from start: Int) -> Bool {
-    guard line.byte(start).isDigit || line.byte(start) == UInt8(ascii: "[") else { return false }
-    return readers[LogFormat.plain](line.extracting(start..<line.count))?.time != nil
+  /// The time of its own with which a line begins: `10:22:01.301 loaded`.
+  private func ownClock(of line: Span<UInt8>, from start: Int) -> Stamp? {
+    guard line.byte(start).isDigit || line.byte(start) == UInt8(ascii: "[") else { return nil }
+    return readers[LogFormat.plain](line.extracting(start..<line.count))?.time.map { .time($0) }
   }
 
   /// Whether `2026-03-05 10:` stands at an offset.
@@ -155,9 +162,12 @@ struct EnvelopeReader {
     if claims[format].first == 0 { claims[format].first = number }
   }
 
-  private func firstFormat(_ line: Span<UInt8>, from start: Int) -> Int? {
+  private func firstFormat(_ line: Span<UInt8>, from start: Int) -> (format: Int, time: LogTime?)? {
     let body = line.extracting(start..<line.count)
-    return (0..<LogFormat.plain).first { readers[$0](body) != nil }
+    for index in 0..<LogFormat.plain {
+      if let envelope = readers[index](body) { return (index, envelope.time) }
+    }
+    return nil
   }
 
   /// Where quote marks, comment signs and bullets in front of a line end.

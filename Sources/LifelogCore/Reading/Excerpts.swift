@@ -11,8 +11,10 @@ struct Excerpts {
   private var hasEvents = false
   private var isAfterBlank = true
   private var lastTime: LogTime?
-  /// The first sixteen bytes of the last stamped line: `2026-03-05 10:22`.
+  /// The first sixteen bytes of the last dated noise line: `2026-03-05 10:22`.
   private var lastMinute: (UInt64, UInt64) = (0, 0)
+  /// The second of `lastTime` in its minute.
+  private var lastSecond = 0
   /// The number that the last event had in a list; `nil` when it had none.
   private var lastListNumber: Int?
   /// Whether the last event stood in a bulleted list.
@@ -23,19 +25,23 @@ struct Excerpts {
 
   /// Notes a line that holds no event.
   ///
-  /// - Parameter isStamped: Whether a logger wrote it, so that it can be no heading.
-  mutating func noise(_ line: Span<UInt8>, number: Int, isStamped: Bool) {
-    guard !isStamped else {
-      isAfterBlank = false
-      stamp(line, number: number)
-      return
+  /// - Parameter stamp: What a logger wrote in front of it; then it can be no heading.
+  mutating func noise(_ line: Span<UInt8>, number: Int, stamp: EnvelopeReader.Stamp?) {
+    switch stamp {
+    case .date(let start): noteDate(line, at: start, number: number)
+    case .time(let time?): note(time, number: number)
+    case .time(nil): break
+    case nil: noteUnstamped(line, number: number)
     }
+    isAfterBlank = false
+  }
+
+  private mutating func noteUnstamped(_ line: Span<UInt8>, number: Int) {
     if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
       !LayoutComplaint.contains(line)
     {
       border = Border(line: number, kind: .excerpt)
     }
-    isAfterBlank = false
   }
 
   /// Notes that the logger lost messages.
@@ -58,22 +64,25 @@ struct Excerpts {
     return hasEvents ? border : nil
   }
 
-  /// Notes the time of a stamped noise line, once a minute: within a minute there is no long silence.
-  private mutating func stamp(_ line: Span<UInt8>, number: Int) {
-    guard line.count >= 16 else { return }
+  /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is no
+  /// long silence, only the seconds are.
+  private mutating func noteDate(_ line: Span<UInt8>, at start: Int, number: Int) {
+    guard line.count > start + 19 else { return }
     var minute: (UInt64, UInt64) = (0, 0)
-    for offset in 0..<8 {
+    for offset in start..<start + 8 {
       minute.0 = minute.0 << 8 | UInt64(line[offset])
       minute.1 = minute.1 << 8 | UInt64(line[offset + 8])
     }
-    guard minute != lastMinute else { return }
+    var cursor = Cursor(start + 17)
+    if minute == lastMinute, let second = cursor.digits(2, in: line) {
+      lastTime?.microseconds += Int64(second - lastSecond) * 1_000_000
+      lastSecond = second
+      return
+    }
+    cursor = Cursor(start)
+    guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return }
     lastMinute = minute
-    var cursor = Cursor()
-    _ = cursor.skip(UInt8(ascii: "["), in: line)
-    let time =
-      Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.monthDayAndTime(&cursor, in: line)
-      ?? Timestamp.timeOfDay(&cursor, in: line)
-    if let time { note(time, number: number) }
+    note(time, number: number)
   }
 
   private mutating func note(_ time: LogTime, number: Int) {
@@ -81,5 +90,6 @@ struct Excerpts {
       border = border ?? Border(line: number, kind: .excerpt)
     }
     lastTime = time
+    lastSecond = Int(time.microseconds / 1_000_000 % 60)
   }
 }

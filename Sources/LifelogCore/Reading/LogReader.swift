@@ -88,8 +88,8 @@ public struct LogReader {
       envelopes.interrupt()
       return
     }
-    let isStamped = envelopes.isStamped(line, number: place.number)
-    if !isStamped {
+    let stamp = envelopes.stamp(of: line, number: place.number)
+    if stamp == nil {
       if line.trimmed(0..<line.count).isEmpty {
         excerpts.blank()
         envelopes.interrupt()
@@ -100,7 +100,7 @@ public struct LogReader {
         return
       }
     }
-    excerpts.noise(line, number: place.number, isStamped: isStamped)
+    excerpts.noise(line, number: place.number, stamp: stamp)
   }
 
   /// A line that may report a callback.
@@ -132,7 +132,7 @@ public struct LogReader {
         summary.skipped[outcome == .mention ? .mention : .backtraceFrame, default: 0] += 1
       }
       if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
-      excerpts.noise(line, number: place.number, isStamped: entry.isStamped)
+      excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
     case .diagnostic(let pattern):
       var diagnostic = Diagnostic(line: place.number, offset: place.offset, pattern: UInt8(pattern))
       diagnostic.time = entry.time

@@ -118,6 +118,23 @@ final class SilenceTests: XCTestCase {
     }
   }
 
+  /// Some lines an hour, none of them far from the next, wherever the minutes end.
+  func testSparseLinesAreNoSilenceWhereverTheMinutesEnd() {
+    for seed in 0..<20 {
+      var random = SeededRandom(seed)
+      var second = random.below(60)
+      var lines = [(second, "Cart viewDidLoad")]
+      for _ in 0..<20 {
+        second += 1 + random.below(58)
+        lines.append((second, "loaded"))
+      }
+      lines.append((second + 58, "Cart viewWillAppear"))
+      for logger in loggers {
+        XCTAssertEqual(borders(logger.line, lines), [], "\(logger.name), seed \(seed)")
+      }
+    }
+  }
+
   func testASilenceBetweenOtherLinesCounts() {
     for logger in loggers {
       let lines = [
