@@ -119,16 +119,24 @@ struct Settlement {
     }
   }
 
+  /// The callback in `Calling -viewWillAppear: directly …`.
+  private static func callbackCalled(in message: String) -> Callback? {
+    let words = message.split(whereSeparator: { $0 == " " || $0 == ":" })
+    guard let calling = words.firstIndex(of: "Calling"), calling + 1 < words.count else { return nil }
+    return Callback(name: words[calling + 1].drop { $0 == "-" })
+  }
+
   private func report(_ complaint: Checker.Complaint) -> Case {
     let diagnostic = complaint.diagnostic
     let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
     var facts = Rule.Violation(subject: display(diagnostic.subject), isDiagnosed: true)
     facts.other = text(diagnostic.other)
+    facts.callback = Self.callbackCalled(in: diagnostic.message)
     if pattern.rule == "hierarchy-inconsistency" { facts.parent = text(diagnostic.other) }
     var found = Case(
       rule: pattern.rule, severity: pattern.severity, input: complaint.input, world: complaint.world,
       line: diagnostic.line, time: diagnostic.time, subject: diagnostic.subject, facts: facts)
-    found.diagnostic = Int(diagnostic.pattern)
+    found.complaint = diagnostic.message
     return found
   }
 

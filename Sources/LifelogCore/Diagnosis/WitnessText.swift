@@ -8,7 +8,7 @@ struct WitnessText {
   /// The witness of a case, in the order of the log.
   func witness(of found: Case) -> [Finding.Witness] {
     guard !found.trace.isEmpty else {
-      return [found].map(diagnostic) + found.effects.filter { $0.diagnostic != nil }.map(diagnostic)
+      return [found].map(diagnostic) + found.effects.filter { $0.complaint != nil }.map(diagnostic)
     }
     return shown(found).map { entry in
       let isLast = entry.line == found.line
@@ -34,11 +34,9 @@ struct WitnessText {
   }
 
   private func diagnostic(_ found: Case) -> Finding.Witness {
-    let pattern = found.diagnostic.map { DiagnosticPattern.all[$0] }
-    let subject = found.subject.isNone ? "" : " \(object(found.subject))"
-    return Finding.Witness(
+    Finding.Witness(
       line: found.line, time: found.time?.clock, callback: nil,
-      text: "UIKit: \(pattern?.id ?? found.rule)\(subject)",
+      text: "UIKit: \(found.complaint ?? found.rule)",
       note: nil)
   }
 
