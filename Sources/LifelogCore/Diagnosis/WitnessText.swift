@@ -7,16 +7,15 @@ struct WitnessText {
 
   /// The witness of a case, in the order of the log.
   func witness(of found: Case) -> [Finding.Witness] {
-    guard !found.trace.isEmpty else {
-      return [found].map(diagnostic) + found.effects.filter { $0.diagnostic != nil }.map(diagnostic)
-    }
-    return shown(found).map { entry in
+    let events = shown(found).map { entry in
       let isLast = entry.line == found.line
       return Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: entry.callback.name,
         text: text(entry, of: found.subject),
         note: found.notes[entry.line] ?? (isLast ? remark(on: found) : nil))
     }
+    let complaints = ([found] + found.effects).filter { $0.diagnostic != nil }.map(diagnostic)
+    return (events + complaints).sorted { $0.line < $1.line }
   }
 
   /// The events that mean something here, and the last ones; where enough others show it, the birth and the
@@ -46,8 +45,7 @@ struct WitnessText {
   private func remark(on found: Case) -> String? {
     switch found.rule {
     case "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
-      "duplicate-view-did-load",
-      "load-view-reentered":
+      "duplicate-view-did-load", "load-view-reentered":
       "again"
     case "did-appear-without-will-appear": "no viewWillAppear before it"
     case "did-disappear-without-will-disappear": "no viewWillDisappear before it"
