@@ -11,7 +11,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 # The folder in SampleLogs that `make demo` shows.
-STORY ?= $(firstword $(notdir $(patsubst %/,%,$(sort $(wildcard SampleLogs/*/)))))
+STORY ?= double-view-did-appear-dispatch-async
 
 SWIFT_SOURCES = Sources Tests Templates Package.swift
 VENV = .build/venv
@@ -24,7 +24,7 @@ DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
 demo:
 	@scripts/setup build
-	@test -n "$(STORY)" || { echo "demo: there is no log in SampleLogs" >&2; exit 1; }
+	@test -f "SampleLogs/$(STORY)/device.log" || { echo "demo: there is no SampleLogs/$(STORY)/device.log" >&2; exit 1; }
 	swift build --product lifelog
 	@mkdir -p out
 	.build/debug/lifelog analyze SampleLogs/$(STORY)/device.log \

@@ -2,10 +2,8 @@ import LifelogCore
 
 /// `lifelog analyze`: checks logs and reports what broke.
 struct AnalyzeCommand: Command {
-  enum Format: String, CaseIterable, Sendable { case text, json }
-
   var logs: [String] = []
-  var format = Format.text
+  var format = ReportFormat.text
   var junit: String?
   var json: String?
   var sequence: String?
@@ -27,7 +25,7 @@ struct AnalyzeCommand: Command {
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
       .choice(
-        "format", among: Format.allCases, preset: .text, help: "The form of the report on standard output.",
+        "format", among: ReportFormat.all, preset: .text, help: "The form of the report on standard output.",
         into: \.format),
       .text("junit", value: "file", help: "Write the report as JUnit XML.", into: \.junit),
       .text("json", value: "file", help: "Write the report as JSON.", into: \.json),
@@ -51,10 +49,10 @@ struct AnalyzeCommand: Command {
   private var files: [(option: String, path: String, document: Document)] {
     var files: [(option: String, path: String, document: Document)] = []
     if let junit { files.append(("--junit", junit, .junit)) }
-    if let json { files.append(("--json", json, .json)) }
+    if let json { files.append(("--json", json, .report(.json, isColored: false))) }
     for (option, path, kind) in [("--sequence", sequence, Drawing.Kind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
-      files.append((option, path, .drawing(Drawing(kind: kind, format: format))))
+      files.append((option, path, .drawing(Drawing(kind: kind, format: format, title: logs.first))))
     }
     return files
   }
@@ -96,11 +94,7 @@ struct AnalyzeCommand: Command {
   }
 
   private func print(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
-    let document: Document =
-      switch format {
-      case .text: .text(isColored: console.isColored(color, console.output))
-      case .json: .json
-      }
+    let document = Document.report(format, isColored: console.isColored(color, console.output))
     do throws(DocumentFailure) {
       try document.write(analysis, to: console.output)
       return .clean

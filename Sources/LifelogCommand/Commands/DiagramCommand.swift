@@ -36,7 +36,7 @@ struct DiagramCommand: Command {
 
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
-    let document = Document.drawing(Drawing(kind: kind, format: format, title: title))
+    let document = Document.drawing(Drawing(kind: kind, format: format, title: title ?? log))
     guard let plan = OutputPlan([(output, document)], logs: [log], on: console) else { return .trouble }
     guard var analyzer = console.analyzer(keepsTrace: true) else { return .trouble }
     let readings = console.read([log], into: &analyzer)

@@ -64,9 +64,7 @@ private struct EventStream: LogConsumer {
   }
 
   private static func renderer(_ style: EventRenderer.Style, _ file: String?) -> EventRenderer {
-    EventRenderer(
-      style, file: file, formatID: { Catalog.builtIn.formatID($0) },
-      dialectID: { Catalog.builtIn.dialectID($0) })
+    EventRenderer(style, file: file)
   }
 }
 

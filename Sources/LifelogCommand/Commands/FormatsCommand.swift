@@ -22,10 +22,13 @@ struct FormatsCommand: Command {
   }
 
   private func list(on console: Console) -> ExitStatus {
-    let sections = [("FORMATS", Catalog.builtIn.formats), ("DIALECTS", Catalog.builtIn.dialects)]
+    let sections = [
+      ("FORMATS", LogFormat.all.map { ($0.id, $0.title) }),
+      ("DIALECTS", Dialect.all.map { ($0.id, $0.title) }),
+    ]
     for (index, (heading, entries)) in sections.enumerated() {
       if index > 0 { console.output.write("\n") }
-      console.output.write("\(heading):\n" + table(entries.map { ($0.id, $0.summary) }))
+      console.output.write("\(heading):\n" + table(entries))
     }
     return .clean
   }

@@ -1,3 +1,5 @@
+import LifelogCore
+
 /// `lifelog rules`: lists the rules, or explains one.
 struct RulesCommand: Command {
   var rule: String?
@@ -10,16 +12,20 @@ struct RulesCommand: Command {
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    let rules = Catalog.builtIn.rules
+    guard let model = console.builtInModel() else { return .trouble }
+    let style: TextStyle = console.isColored(.auto, console.output) ? .ansi : .plain
+    var text = ""
     guard let rule else {
-      console.output.write(table(rules.map { ($0.id, $0.summary) }))
+      RuleList(of: model, style: style).write(to: &text)
+      console.output.write(text)
       return .clean
     }
-    guard let explanation = Catalog.builtIn.explanation(rule) else {
-      console.report(.unknownRule(rule, suggestion: nearest(to: rule, among: rules.map(\.id))))
+    guard let explanation = RuleExplanation(of: rule, in: model, style: style) else {
+      console.report(.unknownRule(rule, suggestion: nearest(to: rule, among: Rule.all.map(\.id))))
       return .usage
     }
-    console.output.write(explanation)
+    explanation.write(to: &text)
+    console.output.write(text)
     return .clean
   }
 }

@@ -21,13 +21,18 @@ extension Console {
 }
 
 extension Console {
-  /// An analyzer with the built-in model; `nil`, and reported, when the model has mistakes.
-  func analyzer(keepsTrace: Bool) -> Analyzer? {
+  /// The built-in model; `nil`, and reported, when it has mistakes.
+  func builtInModel() -> Model? {
     do throws(ModelErrors) {
-      return Analyzer(model: try Model.builtIn(), keepsTrace: keepsTrace)
+      return try Model.builtIn()
     } catch {
       report(Message(error))
       return nil
     }
+  }
+
+  /// An analyzer with the built-in model.
+  func analyzer(keepsTrace: Bool) -> Analyzer? {
+    builtInModel().map { Analyzer(model: $0, keepsTrace: keepsTrace) }
   }
 }

@@ -4,8 +4,7 @@ import LifelogXML
 
 /// What an analysis is written as.
 enum Document: Hashable, Sendable {
-  case text(isColored: Bool)
-  case json
+  case report(ReportFormat, isColored: Bool)
   case junit
   case drawing(Drawing)
 
@@ -21,9 +20,10 @@ enum Document: Hashable, Sendable {
   ) throws(DocumentFailure) -> ArraySlice<ContiguousArray<UInt8>> {
     var stream = TextStream(output: output)
     switch self {
-    case .text(let isColored):
-      TextReport(style: isColored ? .ansi : .plain).render(analysis.report, to: &stream)
-    case .json: JSONReport(version: LifelogTool.version).render(analysis.report, to: &stream)
+    case .report(let format, let isColored):
+      let options = RenderingOptions(
+        style: isColored ? .ansi : .plain, width: nil, version: LifelogTool.version)
+      format.makeRenderer(options).render(analysis.report, to: &stream)
     case .junit:
       do throws(XMLError) {
         let bytes = try JUnitReport(analysis.report, version: LifelogTool.version).write()

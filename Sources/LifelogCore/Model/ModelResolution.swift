@@ -29,7 +29,7 @@ struct ModelResolution {
       let kind = ModelError.Kind.state(machine: machine.name.text)
       states.append(index(machine.states.map(\.name), as: kind, limit: Self.stateLimit))
     }
-    rules = index(syntax.rules.map(\.id), as: .rule, limit: .max)
+    rules = index(syntax.rules.map(\.id), as: .rule, limit: RuleSet.capacity)
   }
 
   mutating func model() -> Model {

@@ -11,9 +11,6 @@ public struct EventRenderer: Sendable {
   private let style: Style
   /// The input's name; `nil` when there is only one input, which needs none.
   private let file: String?
-  /// The ids of formats and dialects by their index in an event.
-  private let formatID: @Sendable (UInt8) -> String
-  private let dialectID: @Sendable (UInt8) -> String
   /// How wide each text column has become.
   private var widths = [6, 12, 36, 24]
 
@@ -22,16 +19,9 @@ public struct EventRenderer: Sendable {
   /// - Parameters:
   ///   - style: How an event is printed.
   ///   - file: The input's name, to be printed with each event; `nil` when there is only one input.
-  ///   - formatID: The id of the format with an index.
-  ///   - dialectID: The id of the dialect with an index.
-  public init(
-    _ style: Style, file: String? = nil, formatID: @escaping @Sendable (UInt8) -> String,
-    dialectID: @escaping @Sendable (UInt8) -> String
-  ) {
+  public init(_ style: Style, file: String? = nil) {
     self.style = style
     self.file = file
-    self.formatID = formatID
-    self.dialectID = dialectID
   }
 
   /// Prints one event and a newline.
@@ -65,8 +55,8 @@ public struct EventRenderer: Sendable {
     json.addMember("callback", event.callback.name)
     json.addMember("phase", "\(event.phase)")
     json.addMember("argument", event.argumentText(names))
-    json.addMember("format", formatID(event.format))
-    json.addMember("dialect", dialectID(event.dialect))
+    json.addMember("format", LogFormat.all[Int(event.format)].id)
+    json.addMember("dialect", Dialect.all[Int(event.dialect)].id)
     if !details.isEmpty { json += ",\"details\":" + Self.object(details, names) }
     return json + "}\n"
   }

@@ -8,15 +8,28 @@ public struct ReportFormat: Sendable {
   public let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
 
   /// Every format, sorted by id. A new one is a renderer's file in this folder and an element here.
-  public static let all: [ReportFormat] = [
-    ReportFormat(id: JSONReport.id, summary: "one JSON document, schema \(JSONReport.schema)") {
-      JSONReport(version: $0.version)
-    },
-    ReportFormat(id: TextReport.id, summary: "for people, in the manner of a compiler") {
-      TextReport(style: $0.style, width: $0.width)
-    },
-  ]
+  public static let all: [ReportFormat] = [.json, .text]
+
+  /// For programs.
+  public static let json = ReportFormat(
+    id: JSONReport.id, summary: "one JSON document, schema \(JSONReport.schema)",
+    makeRenderer: { JSONReport(version: $0.version) })
+
+  /// For people.
+  public static let text = ReportFormat(
+    id: TextReport.id, summary: "for people, in the manner of a compiler",
+    makeRenderer: { TextReport(style: $0.style, width: $0.width) })
 
   /// The format with an id, or `nil` when there is none.
   public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }
+}
+
+/// As a value of an option: its id.
+extension ReportFormat: RawRepresentable, Hashable {
+  public var rawValue: String { id }
+
+  public init?(rawValue: String) {
+    guard let found = Self.named(rawValue) else { return nil }
+    self = found
+  }
 }

@@ -4,6 +4,8 @@ struct TraceRecorder {
   private var numbers: [SubjectKey: Int] = [:]
   /// Recorded subjects that only others name: they have no events of their own.
   private var mentioned: [SubjectKey: Int] = [:]
+  /// The last recorded subject of each key, and of each name.
+  private var latest: [SubjectKey: Int] = [:]
   private var followsGap = false
 
   /// Notes that what lies before this place is unknown.
@@ -17,12 +19,16 @@ struct TraceRecorder {
       RecordedTrace.Subject(
         name: names[key.reference.name], instance: key.reference.instance.text(in: names),
         number: numbers[key, default: 1], process: key.world))
-    return trace.subjects.count - 1
+    let index = trace.subjects.count - 1
+    latest[key] = index
+    latest[key.ofName] = index
+    return index
   }
 
-  /// The index of an object that an event names; it gets a place of its own if it has none.
+  /// The index of an object that an event names, perhaps one that has ended; it gets a place of its own if it
+  /// never had one.
   mutating func mention(_ key: SubjectKey, names: NameTable) -> Int {
-    if let index = mentioned[key] { return index }
+    if let index = latest[key] { return index }
     let index = add(key, names: names)
     mentioned[key] = index
     return index

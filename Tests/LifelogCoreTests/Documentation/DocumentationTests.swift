@@ -102,7 +102,7 @@ final class DocumentationTests: XCTestCase {
 private struct Printer: TraceSink {
   private(set) var text = ""
   private var renderer = EventRenderer(
-    .ndjson, formatID: { LogFormat.all[Int($0)].id }, dialectID: { Dialect.all[Int($0)].id })
+    .ndjson)
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
     renderer.render(event, details: details, names: names, to: &text)

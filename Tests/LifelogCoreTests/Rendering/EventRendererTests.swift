@@ -10,7 +10,7 @@ final class EventRendererTests: XCTestCase {
       json(knownEvent()),
       #"{"line":12,"offset":1034,"time":"2019-05-05T10:22:01.123456+08:00","process":"Demo","pid":1234,"#
         + #""thread":"56789","subject":"TTViewController","module":"Demo","instance":"0x7fa1","#
-        + #""callback":"viewDidAppear","phase":"instant","argument":null,"format":"format-1","dialect":"dialect-2"}"#
+        + #""callback":"viewDidAppear","phase":"instant","argument":null,"format":"log-default","dialect":"objc-message"}"#
         + "\n")
   }
 
@@ -18,8 +18,8 @@ final class EventRendererTests: XCTestCase {
     XCTAssertEqual(
       json(Event(line: 1, offset: 0, callback: .viewDidLoad)),
       #"{"line":1,"offset":0,"time":null,"process":null,"pid":null,"thread":null,"subject":null,"module":null,"#
-        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"format-0","#
-        + #""dialect":"dialect-0"}"# + "\n")
+        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-ndjson","#
+        + #""dialect":"lifelog"}"# + "\n")
   }
 
   func testArgumentIsTheParentOrTheDirection() throws {
@@ -124,7 +124,7 @@ final class EventRendererTests: XCTestCase {
   }
 
   private func renderer(_ style: EventRenderer.Style, _ file: String?) -> EventRenderer {
-    EventRenderer(style, file: file, formatID: { "format-\($0)" }, dialectID: { "dialect-\($0)" })
+    EventRenderer(style, file: file)
   }
 
   private func object(_ text: String) throws -> [String: Any] {

@@ -1,0 +1,101 @@
+/// A rule that the log does not decide so far, for one class.
+struct UndecidedKey: Hashable {
+  var rule: Int
+  var classIndex: Int
+}
+
+/// How many violations there are of such a rule, and where the last of them is kept.
+struct Undecided {
+  /// So many are kept one by one.
+  static let most = 200
+
+  var count = 0
+  var last = 0
+}
+
+/// Violations.
+extension SubjectTracker {
+  /// Records a wrong step. The gravest of the rules that it breaks is the finding.
+  mutating func record(_ step: Monitor.Step, before: MachineStates, _ entry: TraceEntry, at index: Int) {
+    var rules: [Int] = []
+    var isConsequence = false
+    for machine in monitor.model.machines.indices where step.edges[machine] >= 0 {
+      let edge = monitor.model.machines[machine].edges[Int(step.edges[machine])]
+      guard edge.meaning == .breaks else { continue }
+      rules += edge.breaks.filter { !rules.contains($0) }
+      isConsequence = isConsequence || table[index].astray & (UInt8(1) << UInt8(machine)) != 0
+    }
+    // The gravest is the finding; of equals the first that the model names.
+    let gravest = rules.max { severity($0) < severity($1) }.flatMap { grave in
+      rules.first { severity($0) == severity(grave) }
+    }
+    guard let rule = gravest else { return }
+    let subject = table[index]
+    var violation = Violation(
+      rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
+      world: subject.world, subject: subject.reference, trace: trace(at: index, endingWith: entry),
+      states: before,
+      parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
+    violation.input = input
+    violation.isConsequence = isConsequence
+    let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
+    violation.container = named.isNone ? subject.parent : named
+    violation.containerState = appearance(of: violation.container, world: subject.world)
+    violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
+    keep(violation)
+  }
+
+  /// What a subject remembers; the offending event is the last, even of a kind that is not remembered.
+  private func trace(at index: Int, endingWith entry: TraceEntry) -> [TraceEntry] {
+    let trace = table.trace(at: index)
+    return trace.last == entry ? trace : trace + [entry]
+  }
+
+  /// Notes under which index a subject is recorded for a drawing.
+  mutating func setRecorded(_ recorded: Int, at index: Int) { table[index].recorded = recorded }
+
+  /// Where the appearance of another subject stands; unknown when it has none in the log.
+  func appearance(of reference: ObjectReference, world: Int) -> AppearanceState {
+    guard !reference.isNone, let index = table.resolve(SubjectKey(reference: reference, world: world))
+    else {
+      return .unknown
+    }
+    return appearance(at: index)
+  }
+
+  /// The last appearance callback of another subject, as far as that is remembered.
+  private func lastAppearance(of reference: ObjectReference, world: Int) -> TraceEntry? {
+    guard !reference.isNone, let index = table.index(of: SubjectKey(reference: reference, world: world))
+    else { return nil }
+    return table.trace(at: index).last { $0.callback.isAppearance }
+  }
+
+  /// Where the appearance of a subject stands.
+  func appearance(at index: Int) -> AppearanceState { landmarks.appearance(table[index].states) }
+
+  private func severity(_ rule: Int) -> Severity { monitor.model.rules[rule].severity }
+
+  /// Keeps a violation. Of those that the log does not decide so far only so many are kept one by one.
+  private mutating func keep(_ violation: Violation) {
+    if !evidence.suffices(for: monitor.model.rules[violation.rule], at: violation.classIndex) {
+      let key = UndecidedKey(rule: violation.rule, classIndex: violation.classIndex)
+      let known = undecided[key, default: Undecided()]
+      if known.count == Undecided.most {
+        violations[known.last].more += 1
+        return
+      }
+      undecided[key] = Undecided(count: known.count + 1, last: violations.count)
+    }
+    violations.append(violation)
+  }
+
+  /// Notes, at the end of the log, which rules are still open for which classes.
+  mutating func notePending() {
+    for index in table.living {
+      for (machine, definition) in monitor.model.machines.enumerated() {
+        let state = Int(table[index].states[machine])
+        if let rule = definition.awaits[state] { evidence.notePending(rule, at: table[index].classIndex) }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import XCTest
+
+/// Holds each story of `SampleLogs` to its `expected.json`: what the logs with a mistake must show, and nothing
+/// else; nothing in the log without it.
+final class SampleLogTests: XCTestCase {
+  /// The contents of `expected.json`.
+  private struct Expectation: Decodable {
+    /// The format in which every log of the story is written.
+    var format: String
+    /// What is found in the logs with a mistake, in order.
+    var findings: [Expected]
+  }
+
+  /// A finding as far as a story promises it.
+  private struct Expected: Decodable, Equatable, CustomStringConvertible {
+    var file: String
+    var rule: String
+    var severity: String
+    var line: Int
+    var subject: String?
+    /// The rule of the first cause; `nil` when none is named.
+    var cause: String?
+
+    var description: String {
+      "\(file):\(line): \(severity): \(subject ?? "-") [\(rule)] cause: \(cause ?? "-")"
+    }
+  }
+
+  /// The part of a report that the stories speak of.
+  private struct Report: Decodable {
+    struct Input: Decodable { var format: String }
+    struct Cause: Decodable { var rule: String }
+    struct Finding: Decodable {
+      var rule: String
+      var severity: String
+      var line: Int
+      var subject: String?
+      var causes: [Cause]
+    }
+    var inputs: [Input]
+    var findings: [Finding]
+  }
+
+  private static let folder = TestPaths.package.appendingPathComponent("SampleLogs")
+
+  func testEachMistakeIsFoundWhereItsStorySays() throws {
+    for story in try stories() {
+      let expectation = try expectation(of: story)
+      let logs = try files(of: story).filter { $0.hasPrefix("device") && $0.hasSuffix(".log") }
+      XCTAssertTrue(logs.contains("device.log"), story)
+      var found: [Expected] = []
+      for log in logs.sorted(by: Self.comesFirst) {
+        let (report, run) = try analyze(story, log)
+        found += report.findings.map {
+          Expected(
+            file: log, rule: $0.rule, severity: $0.severity, line: $0.line, subject: $0.subject,
+            cause: $0.causes.first?.rule)
+        }
+        let isError = report.findings.contains { $0.severity == "error" }
+        XCTAssertEqual(run.status, isError ? 1 : 0, "\(story)/\(log)")
+        XCTAssertEqual(run.errors, "", "\(story)/\(log)")
+      }
+      XCTAssertEqual(found, expectation.findings, story)
+    }
+  }
+
+  func testNothingIsFoundWhereTheMistakeIsMended() throws {
+    for story in try stories() {
+      let (report, run) = try analyze(story, "fixed.log")
+      XCTAssertEqual(report.findings.filter { $0.severity != "note" }.map(\.rule), [], story)
+      XCTAssertEqual(run.status, 0, story)
+    }
+  }
+
+  func testEachLogIsReadInTheFormatThatItsStoryNames() throws {
+    for story in try stories() {
+      let format = try expectation(of: story).format
+      for log in try files(of: story) where log.hasSuffix(".log") {
+        XCTAssertEqual(try analyze(story, log).report.inputs.map(\.format), [format], "\(story)/\(log)")
+      }
+    }
+  }
+
+  func testTheStoriesCoverEveryFormat() throws {
+    let formats = try Run().lifelog("formats").output
+    let told = Set(try stories().map { try expectation(of: $0).format })
+    for format in ["nslog", "print", "log-default", "log-compact", "log-ndjson", "syslog"] {
+      XCTAssertTrue(told.contains(format), "no story in the format \(format)")
+      XCTAssertTrue(formats.contains(format), "\(format) is no format any longer")
+    }
+  }
+
+  func testEachStoryTellsWhatItShowsAndStandsInTheList() throws {
+    let list = try text(Self.folder.appendingPathComponent("README.md"))
+    for story in try stories() {
+      XCTAssertTrue(list.contains("(\(story))"), "\(story) is missing in SampleLogs/README.md")
+      let readme = try text(Self.folder.appendingPathComponent("\(story)/README.md"))
+      for rule in Set(try expectation(of: story).findings.flatMap { [$0.rule, $0.cause].compactMap(\.self) })
+      {
+        XCTAssertTrue(readme.contains("`\(rule)`"), "\(story)/README.md does not name \(rule)")
+      }
+    }
+  }
+
+  private func analyze(_ story: String, _ log: String) throws -> (report: Report, run: Run) {
+    let path = Self.folder.appendingPathComponent("\(story)/\(log)").path
+    let run = try Run().lifelog("analyze", "--format", "json", path)
+    return (try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)), run)
+  }
+
+  private func stories() throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let stories = names.filter { !$0.contains(".") }.sorted()
+    XCTAssertFalse(stories.isEmpty, "there are no stories")
+    return stories
+  }
+
+  private func files(of story: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(story).path)
+  }
+
+  private func expectation(of story: String) throws -> Expectation {
+    let file = Self.folder.appendingPathComponent("\(story)/expected.json")
+    return try JSONDecoder().decode(Expectation.self, from: try Data(contentsOf: file))
+  }
+
+  private func text(_ file: URL) throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// `device.log` before `device-2.log`.
+  private static func comesFirst(_ left: String, _ right: String) -> Bool {
+    (left.count, left) < (right.count, right)
+  }
+}
