@@ -27,6 +27,12 @@ struct Case {
   /// Whether another case has taken it in.
   var isFolded = false
 
+  /// Puts the events of its cause before its own.
+  mutating func precede(with earlier: [TraceEntry]) {
+    let start = trace.first?.line ?? line
+    trace = earlier.filter { $0.line < start } + trace
+  }
+
   /// Whether another case lies close by: within a second, or, without times, within a few lines.
   func isNear(_ other: Case) -> Bool {
     guard input == other.input, world == other.world else { return false }

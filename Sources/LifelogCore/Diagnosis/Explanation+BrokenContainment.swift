@@ -12,11 +12,10 @@ extension Explanation {
       }
       guard let cause else { return }
       cases[cause].isFolded = true
-      cases[index].trace =
-        cases[cause].trace.filter { $0.line < (this.trace.first?.line ?? this.line) } + this.trace
+      cases[index].precede(with: cases[cause].trace)
       cases[index].causes.append(
         Finding.Cause(
           rule: "reparent-without-removal", confidence: .certain,
-          text: "\(this.facts.subject) got a new parent before it left \(this.facts.container)"))
+          text: "\(this.facts.subject) got a new parent before it left \(cases[cause].facts.container)"))
     })
 }

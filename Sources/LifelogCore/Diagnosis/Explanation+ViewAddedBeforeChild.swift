@@ -14,7 +14,7 @@ extension Explanation {
       guard let cause, let violation = cases[cause].violation else { return }
       cases[cause].isFolded = true
       cases[index].severity = .error
-      cases[index].trace = merged(cases[cause].trace, this.trace)
+      cases[index].precede(with: cases[cause].trace)
       let isCalled = violation.trace.contains { $0.isChild && $0.callback == .addSubview }
       cases[index].causes.append(
         Finding.Cause(
@@ -48,10 +48,5 @@ extension Explanation {
         cases[index].notes[entry.line] = "… before it was a child"
       }
     }
-  }
-
-  private static func merged(_ earlier: [TraceEntry], _ later: [TraceEntry]) -> [TraceEntry] {
-    let start = later.first?.line ?? 0
-    return earlier.filter { $0.line < start } + later
   }
 }

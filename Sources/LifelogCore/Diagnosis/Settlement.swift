@@ -78,7 +78,8 @@ struct Settlement {
     } else {
       facts.parent = text(violation.container)
     }
-    facts.mayBeTwoInstances = violation.isAmbiguous && !violation.subject.name.isEmpty && canBeTwo(id)
+    facts.mayBeTwoInstances =
+      violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
     var found = Case(
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
@@ -86,16 +87,6 @@ struct Settlement {
     found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found
-  }
-
-  /// Whether two instances of one class would each be in order: so with what comes twice.
-  private func canBeTwo(_ rule: String) -> Bool {
-    switch rule {
-    case "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
-      "will-appear-while-appeared", "duplicate-view-did-load":
-      true
-    default: false
-    }
   }
 
   /// The event before the offending one that its machine is concerned with.

@@ -7,16 +7,15 @@ struct WitnessText {
 
   /// The witness of a case, in the order of the log.
   func witness(of found: Case) -> [Finding.Witness] {
-    guard !found.trace.isEmpty else {
-      return [found].map(diagnostic) + found.effects.filter { $0.complaint != nil }.map(diagnostic)
-    }
-    return shown(found).map { entry in
+    let events = shown(found).map { entry in
       let isLast = entry.line == found.line
       return Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: entry.callback.name,
         text: text(entry, of: found.subject),
-        note: found.notes[entry.line] ?? (isLast ? remark(on: found) : nil))
+        note: found.notes[entry.line] ?? (isLast ? Rule.named(found.rule)?.remark : nil))
     }
+    let complaints = ([found] + found.effects).filter { $0.complaint != nil }.map(diagnostic)
+    return (events + complaints).sorted { $0.line < $1.line }
   }
 
   /// The events that mean something here, and the last ones; where enough others show it, the birth and the
@@ -38,28 +37,6 @@ struct WitnessText {
       line: found.line, time: found.time?.clock, callback: nil,
       text: "UIKit: \(found.complaint ?? found.rule)",
       note: nil)
-  }
-
-  /// What the offending line means.
-  private func remark(on found: Case) -> String? {
-    switch found.rule {
-    case "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
-      "duplicate-view-did-load",
-      "load-view-reentered":
-      "again"
-    case "did-appear-without-will-appear": "no viewWillAppear before it"
-    case "did-disappear-without-will-disappear": "no viewWillDisappear before it"
-    case "will-appear-while-appeared": "it has not disappeared"
-    case "will-disappear-while-disappeared": "it has not appeared"
-    case "appear-before-load": "no viewDidLoad before it"
-    case "deinit-while-visible": "it has not disappeared"
-    case "remove-without-will-move-nil": "no willMove(toParent: nil) before it"
-    case "did-move-without-add": "no addChild before it"
-    case "add-child-without-did-move": "didMove(toParent:) has not come"
-    case "add-subview-before-add-child": "its view was there before"
-    case "end-without-begin": "nothing was begun"
-    default: nil
-    }
   }
 
   private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {

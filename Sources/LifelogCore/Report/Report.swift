@@ -20,11 +20,13 @@ public struct Report: Sendable {
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-  /// The verdict for the whole trace: violated when a finding weighs more than a note.
+  /// The verdict for the whole trace: violated when a finding weighs more than a note. Where something of
+  /// the log is lost, that nothing was found proves nothing.
   public var conformance: Verdict {
     if findings.contains(where: { $0.severity > .note }) { return .violated }
     let isUndecided = verdicts.contains { $0.verdict == .inconclusive } || verdicts.isEmpty
-    return isUndecided ? .inconclusive : .satisfied
+    let hasLoss = inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
+    return isUndecided || hasLoss ? .inconclusive : .satisfied
   }
 }
 

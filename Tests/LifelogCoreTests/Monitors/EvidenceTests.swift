@@ -87,6 +87,16 @@ final class EvidenceTests: XCTestCase {
     XCTAssertNotNil(open?.pending)
   }
 
+  func testALogWithALossIsNeverClean() throws {
+    let life = """
+      willMove(toParent:Host) viewDidLoad viewWillAppear viewDidAppear didMove(toParent:Host) \
+      willMove(toParent:nil) viewWillDisappear viewDidDisappear didMove(toParent:nil)
+      """
+    XCTAssertEqual(try Analyzed(log(life)).report.conformance, .satisfied)
+    XCTAssertEqual(
+      try Analyzed(log(life) + "=== Messages dropped\n" + log(life)).report.conformance, .inconclusive)
+  }
+
   private func forEachFault(_ body: (ModelRule, String) throws -> Void) throws {
     let model = try Model.builtIn()
     for (id, fault) in faults.sorted(by: { $0.key < $1.key }) {

@@ -1,0 +1,109 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCore
+
+/// Logs that people have labelled, from a folder that the environment names: for each `NAME.log` the events
+/// in `NAME.events.tsv` (line, subject, instance, callback, phase, argument) and, in `NAME.findings.json`,
+/// whether anything may be reported.
+///
+///     LIFELOG_CORPUS=/path/to/folder swift test --filter LabelledLogTests
+final class LabelledLogTests: XCTestCase {
+  func testEveryLabelledEventIsReadAndNoOther() throws {
+    for log in try logs() {
+      let expected = try log.events()
+      let read = log.readEvents()
+      XCTAssertEqual(Set(expected).subtracting(read), [], "\(log.name): not read")
+      XCTAssertEqual(Set(read).subtracting(expected), [], "\(log.name): read but not labelled")
+      XCTAssertEqual(read.count, expected.count, log.name)
+    }
+  }
+
+  func testNothingAboveANoteIsReportedForAHealthyLog() throws {
+    for log in try logs() where try log.labels().healthy {
+      let text = try Data(contentsOf: log.log)
+      var analyzer = Analyzer(model: try Model.builtIn())
+      analyzer.begin(path: log.name)
+      analyzer.feed(ContiguousArray(text).span)
+      let allowed = Set(try log.labels().may.map(\.line))
+      let findings = analyzer.finish().report.findings.filter {
+        $0.severity > .note && !allowed.contains($0.line)
+      }
+      XCTAssertEqual(findings.map { "\($0.line) \($0.rule)" }, [], log.name)
+    }
+  }
+
+  private func logs() throws -> [LabelledLog] {
+    guard let folder = ProcessInfo.processInfo.environment["LIFELOG_CORPUS"] else {
+      throw XCTSkip("LIFELOG_CORPUS names no folder of labelled logs")
+    }
+    let files = try FileManager.default.contentsOfDirectory(
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil)
+    let logs = files.filter { $0.pathExtension == "log" }.map(LabelledLog.init).sorted { $0.name < $1.name }
+    XCTAssertFalse(logs.isEmpty, "\(folder) holds no log")
+    return try logs.filter { try $0.labels().difficulty != "unreasonable" }
+  }
+}
+
+/// A log and its labels.
+private struct LabelledLog {
+  let log: URL
+
+  var name: String { log.deletingPathExtension().lastPathComponent }
+
+  struct Labels: Decodable {
+    struct Place: Decodable { var line: Int }
+    var difficulty: String
+    var may: [Place]
+    var healthy: Bool
+  }
+
+  func labels() throws -> Labels {
+    try JSONDecoder().decode(Labels.self, from: Data(contentsOf: sibling("findings.json")))
+  }
+
+  /// The labelled events, a row of the table each.
+  func events() throws -> [String] {
+    let table = try String(contentsOf: sibling("events.tsv"), encoding: .utf8)
+    return table.split(separator: "\n").dropFirst().map { String($0).lowercased() }
+  }
+
+  /// What the reader makes of the log, in rows of the same shape.
+  func readEvents() -> [String] {
+    var rows = Rows()
+    guard let bytes = try? Data(contentsOf: log) else { return [] }
+    var reader = LogReader(path: name)
+    reader.feed(ContiguousArray(bytes).span, to: &rows)
+    reader.finish(to: &rows)
+    return rows.rows
+  }
+
+  private func sibling(_ ending: String) -> URL {
+    log.deletingPathExtension().appendingPathExtension(ending)
+  }
+
+  private struct Rows: TraceSink {
+    var rows: [String] = []
+
+    mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+      let phase = event.phase == .instant ? "." : "\(event.phase)"
+      let columns = [
+        "\(event.line)", names[event.subject.name], event.subject.instance.text(in: names) ?? "",
+        event.callback.name, phase, argument(event.argument, names),
+      ]
+      rows.append(columns.joined(separator: "\t").lowercased())
+    }
+
+    mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
+    mutating func receive(_ border: Border) {}
+
+    private func argument(_ argument: Argument, _ names: NameTable) -> String {
+      switch argument {
+      case .none, .flag: ""
+      case .noParent: "nil"
+      case .object(let object): names[object.name]
+      case .appearing, .disappearing: "\(argument)"
+      }
+    }
+  }
+}
