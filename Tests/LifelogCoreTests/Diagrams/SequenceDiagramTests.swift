@@ -156,6 +156,23 @@ final class SequenceDiagramTests: XCTestCase {
       ["HostViewController → DetailViewController", "DetailViewController → HostViewController"])
   }
 
+  func testATransitionLeadsFromTheContainerThatGoesAndNotFromItsChild() throws {
+    var builder = TraceBuilder()
+    let container = builder.subject("Container")
+    let child = builder.subject("Child")
+    let next = builder.subject("Next")
+    builder.parent(of: child, is: container)
+    builder.appear(child)
+    builder.step(container, .viewWillDisappear, .disappearing)
+    builder.step(child, .viewWillDisappear, .disappearing)
+    builder.step(next, .viewWillAppear, .appearing)
+    builder.step(container, .viewDidDisappear, .disappeared)
+    builder.step(child, .viewDidDisappear, .disappeared)
+    let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
+    XCTAssertEqual(
+      drawing.texts.filter { $0.id.hasPrefix("transition ") }.map(\.label), ["Container → Next"])
+  }
+
   func testAnAppearanceThatIsNeverSeenThroughIsNoTransition() throws {
     var builder = TraceBuilder()
     let stuck = builder.subject("Stuck")

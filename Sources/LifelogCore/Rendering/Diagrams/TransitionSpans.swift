@@ -40,7 +40,7 @@ struct TransitionSpan: Hashable {
         let earliest = max(contiguousFrom, index - reach)
         // The first: a container hears of its disappearance before its children do.
         let partner = trace.steps[earliest..<index].first {
-          $0.subject != step.subject && states[$0.subject] == wanted
+          $0.subject != step.subject && $0.state == wanted && states[$0.subject] == wanted
             && trace.subjects[$0.subject].process == trace.subjects[step.subject].process
         }
         guard let partner else { continue }
