@@ -12,8 +12,8 @@ struct Case {
   var trace: [TraceEntry] = []
   /// The facts of its sentence.
   var facts: Rule.Violation
-  /// The diagnostic's index, if UIKit itself reported it.
-  var diagnostic: Int?
+  /// What UIKit wrote, if it reported this itself.
+  var complaint: String?
   /// Which event of its subject broke it, if an event did.
   var violation: Violation?
   /// Facts that the end of the sentence states: how many more there are.

@@ -30,7 +30,7 @@ struct Diagnosis {
 
   /// Whether UIKit said the same again: a further witness, no effect.
   private func isRepetition(_ effect: Case, of found: Case) -> Bool {
-    effect.diagnostic != nil && effect.rule == found.rule
+    effect.complaint != nil && effect.rule == found.rule
   }
 
   /// The remedy of the cause, if it is known, else the rule's own. A cause that is merely possible counts
@@ -46,7 +46,7 @@ struct Diagnosis {
 
   /// Advice about begin and end is of use only where somebody forwards by hand.
   private func isOfUse(_ fix: String, for found: Case) -> Bool {
-    guard fix == "FX-SWAP-MANUAL", found.diagnostic == nil else { return true }
+    guard fix == "FX-SWAP-MANUAL", found.complaint == nil else { return true }
     return found.trace.contains {
       $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
     }

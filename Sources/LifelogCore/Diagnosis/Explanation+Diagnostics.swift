@@ -33,7 +33,7 @@ extension Explanation {
   /// A diagnostic takes in the violations near it as its effects.
   private static func takingIn(_ rule: String, _ effects: Set<String>, sameSubject: Bool) -> Explanation {
     Explanation(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
-      guard cases[index].diagnostic != nil, !cases[index].isFolded else { return }
+      guard cases[index].complaint != nil, !cases[index].isFolded else { return }
       for other in cases.indices where other != index && !cases[other].isFolded {
         guard effects.contains(cases[other].rule), cases[other].isNear(cases[index]),
           !sameSubject || cases[other].hasSameSubject(cases[index])

@@ -78,7 +78,8 @@ struct Settlement {
     } else {
       facts.parent = text(violation.container)
     }
-    facts.mayBeTwoInstances = violation.isAmbiguous && !violation.subject.name.isEmpty && canBeTwo(id)
+    facts.mayBeTwoInstances =
+      violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
     var found = Case(
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
@@ -86,16 +87,6 @@ struct Settlement {
     found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found
-  }
-
-  /// Whether two instances of one class would each be in order: so with what comes twice.
-  private func canBeTwo(_ rule: String) -> Bool {
-    switch rule {
-    case "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
-      "will-appear-while-appeared", "duplicate-view-did-load":
-      true
-    default: false
-    }
   }
 
   /// The event before the offending one that its machine is concerned with.
@@ -119,16 +110,24 @@ struct Settlement {
     }
   }
 
+  /// The callback in `Calling -viewWillAppear: directly …`.
+  private static func callbackCalled(in message: String) -> Callback? {
+    let words = message.split(whereSeparator: { $0 == " " || $0 == ":" })
+    guard let calling = words.firstIndex(of: "Calling"), calling + 1 < words.count else { return nil }
+    return Callback(name: words[calling + 1].drop { $0 == "-" })
+  }
+
   private func report(_ complaint: Checker.Complaint) -> Case {
     let diagnostic = complaint.diagnostic
     let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
     var facts = Rule.Violation(subject: display(diagnostic.subject), isDiagnosed: true)
     facts.other = text(diagnostic.other)
+    facts.callback = Self.callbackCalled(in: diagnostic.message)
     if pattern.rule == "hierarchy-inconsistency" { facts.parent = text(diagnostic.other) }
     var found = Case(
       rule: pattern.rule, severity: pattern.severity, input: complaint.input, world: complaint.world,
       line: diagnostic.line, time: diagnostic.time, subject: diagnostic.subject, facts: facts)
-    found.diagnostic = Int(diagnostic.pattern)
+    found.complaint = diagnostic.message
     return found
   }
 

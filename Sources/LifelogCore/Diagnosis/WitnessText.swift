@@ -12,9 +12,9 @@ struct WitnessText {
       return Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: entry.callback.name,
         text: text(entry, of: found.subject),
-        note: found.notes[entry.line] ?? (isLast ? remark(on: found) : nil))
+        note: found.notes[entry.line] ?? (isLast ? Rule.named(found.rule)?.remark : nil))
     }
-    let complaints = ([found] + found.effects).filter { $0.diagnostic != nil }.map(diagnostic)
+    let complaints = ([found] + found.effects).filter { $0.complaint != nil }.map(diagnostic)
     return (events + complaints).sorted { $0.line < $1.line }
   }
 
@@ -33,33 +33,10 @@ struct WitnessText {
   }
 
   private func diagnostic(_ found: Case) -> Finding.Witness {
-    let pattern = found.diagnostic.map { DiagnosticPattern.all[$0] }
-    let subject = found.subject.isNone ? "" : " \(object(found.subject))"
-    return Finding.Witness(
+    Finding.Witness(
       line: found.line, time: found.time?.clock, callback: nil,
-      text: "UIKit: \(pattern?.id ?? found.rule)\(subject)",
+      text: "UIKit: \(found.complaint ?? found.rule)",
       note: nil)
-  }
-
-  /// What the offending line means.
-  private func remark(on found: Case) -> String? {
-    switch found.rule {
-    case "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
-      "duplicate-view-did-load", "load-view-reentered":
-      "again"
-    case "did-appear-without-will-appear": "no viewWillAppear before it"
-    case "did-disappear-without-will-disappear": "no viewWillDisappear before it"
-    case "will-appear-while-appeared": "it has not disappeared"
-    case "will-disappear-while-disappeared": "it has not appeared"
-    case "appear-before-load": "no viewDidLoad before it"
-    case "deinit-while-visible": "it has not disappeared"
-    case "remove-without-will-move-nil": "no willMove(toParent: nil) before it"
-    case "did-move-without-add": "no addChild before it"
-    case "add-child-without-did-move": "didMove(toParent:) has not come"
-    case "add-subview-before-add-child": "its view was there before"
-    case "end-without-begin": "nothing was begun"
-    default: nil
-    }
   }
 
   private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {

@@ -10,6 +10,8 @@ public struct LogReader {
 
   /// More bytes of a line than this are passed over.
   static let longestLine = 1 << 20
+  /// So many bytes of a diagnostic are kept to be shown.
+  private static let longestComplaint = 160
 
   private var lines = LineSplitter()
   private(set) var envelopes = EnvelopeReader()
@@ -134,7 +136,9 @@ public struct LogReader {
       if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
       excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
     case .diagnostic(let pattern):
-      var diagnostic = Diagnostic(line: place.number, offset: place.offset, pattern: UInt8(pattern))
+      let words = message.beginning(Self.longestComplaint)
+      var diagnostic = Diagnostic(
+        line: place.number, offset: place.offset, pattern: UInt8(pattern), message: words)
       diagnostic.time = entry.time
       diagnostic.process = entry.process
       diagnostic.pid = entry.pid

@@ -14,6 +14,14 @@ extension Span<UInt8> {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// At most so many bytes from the start as text, with an ellipsis where something is cut.
+  func beginning(_ limit: Int) -> String {
+    guard count > limit else { return string(0..<count) }
+    var end = limit
+    while end > 0, self[end] & 0xc0 == 0x80 { end -= 1 }  // Not inside a character.
+    return string(0..<end) + "…"
+  }
+
   /// Whether an ASCII text stands at an offset.
   func has(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount

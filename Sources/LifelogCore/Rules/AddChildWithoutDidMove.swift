@@ -35,6 +35,7 @@ extension Rule {
         <Cart: 0x7fa1> didMove(toParent: Host)
         """),
     ],
+    remark: "didMove(toParent:) has not come",
     message: { "\($0.opening) was added to \($0.container) but never got didMove(toParent:)\($0.aside)" }
   )
 }

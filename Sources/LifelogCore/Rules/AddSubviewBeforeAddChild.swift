@@ -37,6 +37,7 @@ extension Rule {
         <Cart: 0x7fa1> viewDidAppear
         """),
     ],
+    remark: "its view was there before",
     message: { "The view of \($0.subject) was added before addChild made it a child of \($0.container)" }
   )
 }

@@ -31,6 +31,7 @@ extension Rule {
         <Cart: 0x7fb2> viewDidAppear
         """),
     ],
+    remark: "no viewDidLoad before it",
     message: { "\($0.opening) got \(($0.callback ?? .viewWillAppear).name) before viewDidLoad" }
   )
 }

@@ -37,6 +37,7 @@ extension Rule {
         <Cart: 0x7fa1> deinit
         """),
     ],
+    remark: "it has not disappeared",
     message: { violation in
       guard !violation.isDiagnosed else {
         return "UIKit reported that the view of \(violation.subject) was asked for during its deallocation"

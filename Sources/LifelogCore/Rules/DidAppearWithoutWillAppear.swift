@@ -34,6 +34,7 @@ extension Rule {
         <Cart: 0x7fa1> viewDidAppear
         """),
     ],
+    remark: "no viewWillAppear before it",
     message: { "\($0.opening) got viewDidAppear without viewWillAppear before it\($0.aside)" }
   )
 }

@@ -31,6 +31,7 @@ extension Rule {
         <Page: 0x7fa1> viewDidDisappear
         """),
     ],
+    remark: "no viewWillDisappear before it",
     message: { "\($0.opening) got viewDidDisappear without viewWillDisappear before it\($0.aside)" }
   )
 }

@@ -31,6 +31,7 @@ extension Rule {
         <Cart: 0x7fa1> didMove(toParent: Host)
         """),
     ],
+    remark: "no addChild before it",
     message: {
       "\($0.opening) got didMove(toParent:)\($0.parent.map { " for \($0)" } ?? "") without addChild before it"
         + $0.aside

@@ -36,6 +36,8 @@ extension Rule {
         <Cart: 0x7fa1> viewDidAppear
         """),
     ],
+    remark: "again",
+    isOfOneInstance: true,
     message: { "\($0.opening) got viewDidAppear twice in one appearance" }
   )
 }

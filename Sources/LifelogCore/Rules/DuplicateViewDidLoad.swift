@@ -39,6 +39,8 @@ extension Rule {
         <Cart: 0x7fa1> viewWillAppear
         """),
     ],
+    remark: "again",
+    isOfOneInstance: true,
     message: { "\($0.opening) got viewDidLoad twice for one view" }
   )
 }

@@ -33,6 +33,8 @@ extension Rule {
         <Cart: 0x7fa1> viewDidAppear
         """),
     ],
+    remark: "again",
+    isOfOneInstance: true,
     message: {
       "\($0.opening) got viewWillAppear twice with neither viewDidAppear nor viewWillDisappear in between"
     }

@@ -33,6 +33,8 @@ extension Rule {
         <Cart: 0x7fa1> viewDidDisappear
         """),
     ],
+    remark: "again",
+    isOfOneInstance: true,
     message: {
       "\($0.opening) got viewWillDisappear twice with neither viewDidDisappear nor viewWillAppear in between"
     }

@@ -33,6 +33,7 @@ extension Rule {
         LC <Cart: 0x7fa1> viewDidAppear
         """),
     ],
+    remark: "nothing was begun",
     message: {
       "\($0.opening) got endAppearanceTransition without beginAppearanceTransition before it\($0.aside)"
     }

@@ -29,6 +29,7 @@ extension Rule {
         <Map: 0x7fa1> viewDidLoad
         """),
     ],
+    remark: "again",
     message: { "\($0.opening) entered loadView again and again without reaching viewDidLoad" }
   )
 }

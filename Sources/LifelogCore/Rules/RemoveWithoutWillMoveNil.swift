@@ -35,6 +35,7 @@ extension Rule {
         <Cart: 0x7fa1> didMove(toParent: nil)
         """),
     ],
+    remark: "no willMove(toParent: nil) before it",
     message: { "\($0.opening) was removed from \($0.container) without willMove(toParent: nil)\($0.aside)" }
   )
 }

@@ -11,6 +11,11 @@ public struct Rule: Sendable {
   /// Logs that show it, and look-alikes that do not.
   public let examples: [Example]
 
+  /// What the offending line means, beside it in a witness: `again`. `nil` when it speaks for itself.
+  public let remark: String?
+  /// Whether each of two instances of the same name could be in order where one is not: what comes twice.
+  public let isOfOneInstance: Bool
+
   private let sentence: @Sendable (Violation) -> String
 
   /// A rule in words.
@@ -18,6 +23,7 @@ public struct Rule: Sendable {
   /// `message` makes the sentence of a finding from its facts; no full stop at the end.
   public init(
     id: String, title: String, statement: String, consequence: String, examples: [Example],
+    remark: String? = nil, isOfOneInstance: Bool = false,
     message: @escaping @Sendable (Violation) -> String
   ) {
     self.id = id
@@ -25,6 +31,8 @@ public struct Rule: Sendable {
     self.statement = statement
     self.consequence = consequence
     self.examples = examples
+    self.remark = remark
+    self.isOfOneInstance = isOfOneInstance
     sentence = message
   }
 

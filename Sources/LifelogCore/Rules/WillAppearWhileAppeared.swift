@@ -34,6 +34,8 @@ extension Rule {
         <Cart: 0x7fa1> viewDidAppear
         """),
     ],
+    remark: "it has not disappeared",
+    isOfOneInstance: true,
     message: { "\($0.opening) got viewWillAppear while it was on screen\($0.aside)" }
   )
 }

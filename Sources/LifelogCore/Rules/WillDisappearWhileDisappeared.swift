@@ -35,6 +35,7 @@ extension Rule {
         <Page: 0x7fb2> viewDidDisappear
         """),
     ],
+    remark: "it has not appeared",
     message: { "\($0.opening) got viewWillDisappear while it was off screen\($0.aside)" }
   )
 }

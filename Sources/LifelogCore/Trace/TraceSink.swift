@@ -45,15 +45,18 @@ public struct Diagnostic: Sendable, Hashable {
   public var pid: Int32?
   /// Index into `DiagnosticPattern.all`.
   public var pattern: UInt8
+  /// What UIKit wrote; only the beginning of a long message.
+  public var message: String
   /// The controller that the message is about; `none` when it names none.
   public var subject: ObjectReference
   /// A second controller that it names: the presenter, the other parent.
   public var other: ObjectReference
 
-  public init(line: Int, offset: Int, pattern: UInt8) {
+  public init(line: Int, offset: Int, pattern: UInt8, message: String = "") {
     self.line = line
     self.offset = offset
     self.pattern = pattern
+    self.message = message
     time = nil
     process = .empty
     pid = nil
