@@ -20,6 +20,9 @@ struct Assignment {
       self.unseen = unseen
     }
 
+    /// One instance of each state, by index: those in one state are all the same.
+    var distinct: [Int] { members.indices.filter { $0 == 0 || members[$0] != members[$0 - 1] } }
+
     /// This way with a further instance, which has the last event.
     func adding(_ states: MachineStates) -> Way {
       var way = self
@@ -56,7 +59,8 @@ struct Assignment {
       var way = stepping(index, to: step.states)
       // What is out of the ordinary, and a change of instance, make a way less plausible.
       way.cost +=
-        (step.isCancellation ? 4 : 0) + (step.states == members[index] ? 2 : 0) + (index == last ? 0 : 1)
+        (step.isCancellation ? 4 : 0) + (step.states == members[index] ? 2 : 0)
+        + (members[index] == members[last] ? 0 : 1)
       return way
     }
 
@@ -94,7 +98,7 @@ struct Assignment {
   var states: MachineStates? { ways[0].members.isEmpty ? nil : ways[0].members[ways[0].last] }
 
   /// Whether all instances may have ended.
-  var mayBeOver: Bool { ways.contains { $0.members.isEmpty } }
+  var mayBeOver: Bool { ways.contains { $0.members.isEmpty && $0.unseen == 0 } }
 
   /// Nothing is known of any instance any more; those that there may be are still there.
   mutating func forget(_ monitor: Monitor) {
@@ -102,8 +106,15 @@ struct Assignment {
     self = Assignment(monitor.start, unseen: min(others, Self.mostUnseen))
   }
 
-  /// A further instance, in a state that is known.
-  mutating func add(_ states: MachineStates) { ways = ways.map { $0.adding(states) } }
+  /// A further instance, in a state that is known; perhaps only, unless it is certain.
+  mutating func add(_ states: MachineStates, isCertain: Bool) {
+    let more = ways.map { way in
+      var more = way.adding(states)
+      more.cost += isCertain ? 0 : 4
+      return more
+    }
+    keepBest(of: isCertain ? more : ways + more)
+  }
 
   /// Gives an event to an instance for which it is legal. A load that no instance waits for opens a new one.
   ///
@@ -111,47 +122,60 @@ struct Assignment {
   /// - Returns: `nil` when it was legal for one; else the step of the instance that is taken to be at
   ///   fault, and the state it was in.
   mutating func step(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor,
-    isWaiting: (MachineStates) -> Bool
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
   ) -> (before: MachineStates, step: Monitor.Step)? {
+    let next = continuations(symbol, facts, monitor: monitor, isWaiting: isWaiting)
+    guard !next.isEmpty else { return fail(symbol, facts, monitor: monitor) }
+    keepBest(of: next)
+    return nil
+  }
+
+  /// Considers an event that may be another report of the one before it, or the same of another instance.
+  mutating func stepOrStay(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
+  ) {
+    keepBest(of: ways + continuations(symbol, facts, monitor: monitor, isWaiting: isWaiting))
+  }
+
+  /// Every way to go on from every way, the event being legal.
+  private func continuations(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
+  ) -> [Way] {
     let isLoad = symbol.callback.isLoad && !symbol.isChild
     let opened = monitor.step(monitor.start, symbol, facts).states
     let next = ways.flatMap { way in
-      let waiting = isLoad ? taken(way.members.indices.filter { isWaiting(way.members[$0]) }) : []
+      let waiting = isLoad ? taken(way.distinct.filter { isWaiting(way.members[$0]) }) : []
       guard waiting.isEmpty else { return waiting }
-      func taken(_ members: some Sequence<Int>) -> [Way] {
+      func taken(_ members: [Int]) -> [Way] {
         members.compactMap { way.taking(symbol, facts, by: $0, monitor: monitor) }
       }
       let another = isLoad ? way.adding(opened) : way.inventing(opened)
-      return taken(way.members.indices) + [another].compactMap { $0 }
+      return taken(way.distinct) + [another].compactMap { $0 }
     }
-    let wrong = next.isEmpty ? fail(symbol, facts, monitor: monitor) : nil
-    if !next.isEmpty { ways = next }
-    if symbol.callback == .deinit, !symbol.isChild { ways = ways.map { $0.endingLast() } }
-    keepBest()
-    return wrong
+    return Self.isEnd(symbol) ? next.map { $0.endingLast() } : next
   }
+
+  private static func isEnd(_ symbol: Symbol) -> Bool { symbol.callback == .deinit && !symbol.isChild }
 
   /// No way is left: the instance that had the last event is at fault, unless ways were given up.
   private mutating func fail(
     _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor
   ) -> (before: MachineStates, step: Monitor.Step)? {
-    let way = ways[0]
-    let before = way.members[way.last]
-    guard !isIncomplete else {
-      self = Assignment(
-        monitor.step(monitor.start, symbol, facts).states, unseen: way.members.count + way.unseen)
+    guard !isIncomplete, let before = states else {
+      let others = ways[0].members.count + ways[0].unseen
+      self = Assignment(monitor.step(monitor.start, symbol, facts).states, unseen: others)
       return nil
     }
     let step = monitor.step(before, symbol, facts)
-    ways = [way.stepping(way.last, to: step.states)]
+    let way = ways[0].stepping(ways[0].last, to: step.states)
+    ways = [Self.isEnd(symbol) ? way.endingLast() : way]
     return (before, step)
   }
 
   /// Keeps the most plausible ways, each once.
-  private mutating func keepBest() {
+  private mutating func keepBest(of next: [Way]) {
     var kept: [Way] = []
-    for way in ways.sorted(by: { $0.cost < $1.cost }) {
+    for way in next.sorted(by: { $0.cost < $1.cost }) {
       guard !kept.contains(where: { $0.members == way.members && $0.unseen >= way.unseen }) else { continue }
       guard kept.count < Self.mostWays else {
         isIncomplete = true

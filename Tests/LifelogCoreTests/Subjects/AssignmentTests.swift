@@ -95,8 +95,8 @@ final class AssignmentTests: XCTestCase {
       ways =
         ways.isEmpty ? [beginning(event)] : Set(ways.flatMap { continuations($0, event, after: previous) })
       if ways.isEmpty { return index + 1 }
-      // Once all have ended, the name begins afresh.
-      if ways.contains(where: { $0.members.isEmpty }) { ways = [] }
+      // Once all may have ended, the name begins afresh.
+      if ways.contains(where: { $0.members.isEmpty && $0.unseen == 0 }) { ways = [] }
       previous = event
     }
     return nil
@@ -112,7 +112,7 @@ final class AssignmentTests: XCTestCase {
   private func continuations(_ way: Way, _ event: Callback, after previous: Callback?) -> [Way] {
     // A load is that of an instance that waits for its view, if there is one.
     let waiting = event.isLoad ? way.members.indices.filter { isWaiting(way.members[$0], event) } : []
-    if event == .`init` { return [previous == .`init` ? way : way.adding(monitor.born)] }
+    if event == .`init` { return (previous == .`init` ? [way] : []) + [way.adding(monitor.born)] }
     var ways: [Way] = []
     for index in waiting.isEmpty ? Array(way.members.indices) : waiting {
       let step = step(way.members[index], event)
