@@ -5,8 +5,7 @@
 struct Assignment {
   /// One way: the state of each instance.
   private struct Way {
-    /// In ascending order, so that equal ways are equal.
-    private(set) var members: ContiguousArray<MachineStates>
+    private(set) var members = StateBag()
     /// Which instance had the last event; of no meaning while there is none.
     private(set) var last: Int
     /// How many further instances may exist that the log has not shown to begin.
@@ -15,34 +14,30 @@ struct Assignment {
     var cost = 0
 
     init(_ states: MachineStates, unseen: Int) {
-      members = [states]
-      last = 0
+      last = members.insert(states)
       self.unseen = unseen
     }
 
-    /// One instance of each state, by index: those in one state are all the same.
-    var distinct: [Int] { members.indices.filter { $0 == 0 || members[$0] != members[$0 - 1] } }
-
-    /// This way with a further instance, which has the last event.
+    /// A further instance, which has the last event.
     func adding(_ states: MachineStates) -> Way {
       var way = self
       if way.members.count == Assignment.mostMembers {
-        way.members.removeFirst()
+        way.members.remove(at: 0)
         way.unseen += 1  // Its state is forgotten, not that it exists.
       }
-      way.insert(states)
+      way.last = way.members.insert(states)
       return way
     }
 
-    /// This way after an event of one instance.
+    /// An event of one instance.
     func stepping(_ index: Int, to states: MachineStates) -> Way {
       var way = self
       way.members.remove(at: index)
-      way.insert(states)
+      way.last = way.members.insert(states)
       return way
     }
 
-    /// This way without the instance that had the last event.
+    /// The end of the instance that had the last event.
     func endingLast() -> Way {
       var way = self
       way.members.remove(at: last)
@@ -50,32 +45,25 @@ struct Assignment {
       return way
     }
 
-    /// This way after an event of one of its instances; `nil` when it is illegal for that one.
-    func taking(
-      _ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, monitor: Monitor
-    ) -> Way? {
-      let step = monitor.step(members[index], symbol, facts)
+    /// An event of one instance; `nil` when it is illegal for that one.
+    func taking(_ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, _ monitor: Monitor) -> Way? {
+      let states = members[index]
+      let step = monitor.step(states, symbol, facts)
       guard !step.isViolation else { return nil }
       var way = stepping(index, to: step.states)
       // What is out of the ordinary, and a change of instance, make a way less plausible.
-      way.cost +=
-        (step.isCancellation ? 4 : 0) + (step.states == members[index] ? 2 : 0)
-        + (members[index] == members[last] ? 0 : 1)
+      way.cost += (step.isCancellation ? 4 : 0) + (step.states == states ? 2 : 0)
+      way.cost += states == members[last] ? 0 : 1
       return way
     }
 
-    /// This way with an instance that the log has not shown to begin; `nil` when there can be none.
+    /// An event of an instance that the log has not shown to begin; `nil` when there can be none.
     func inventing(_ states: MachineStates) -> Way? {
       guard unseen > 0 else { return nil }
       var way = adding(states)
       way.unseen -= 1
       way.cost += 8
       return way
-    }
-
-    private mutating func insert(_ states: MachineStates) {
-      last = members.firstIndex { $0 > states } ?? members.count
-      members.insert(states, at: last)
     }
   }
 
@@ -143,14 +131,20 @@ struct Assignment {
   ) -> [Way] {
     let isLoad = symbol.callback.isLoad && !symbol.isChild
     let opened = monitor.step(monitor.start, symbol, facts).states
-    let next = ways.flatMap { way in
-      let waiting = isLoad ? taken(way.distinct.filter { isWaiting(way.members[$0]) }) : []
-      guard waiting.isEmpty else { return waiting }
-      func taken(_ members: [Int]) -> [Way] {
-        members.compactMap { way.taking(symbol, facts, by: $0, monitor: monitor) }
+    var next: [Way] = []
+    next.reserveCapacity(ways.count * (Self.mostMembers + 1))
+    for way in ways {
+      let start = next.count
+      func take(where condition: (MachineStates) -> Bool) {
+        for index in 0..<way.members.count where !way.members.isRepeated(at: index) {
+          guard condition(way.members[index]) else { continue }
+          if let taken = way.taking(symbol, facts, by: index, monitor) { next.append(taken) }
+        }
       }
-      let another = isLoad ? way.adding(opened) : way.inventing(opened)
-      return taken(way.distinct) + [another].compactMap { $0 }
+      if isLoad { take(where: isWaiting) }
+      guard next.count == start else { continue }
+      take { _ in true }
+      if let another = isLoad ? way.adding(opened) : way.inventing(opened) { next.append(another) }
     }
     return Self.isEnd(symbol) ? next.map { $0.endingLast() } : next
   }
