@@ -3,6 +3,7 @@
 read_junit.py cases FILE...         expat's view: for each file, [classname, name] of every case
 read_junit.py counts FILE           [tests, failures, errors, skipped] as each reader counts them
 read_junit.py schemas FILE XSD...   for each schema, the answers of lxml (libxml2) and of xmlschema
+read_junit.py every XSD XSD FILE... for each file, the counts, and whether all validators agree that it is valid
 
 A missing package is no failure: the answer is then {"missing": "its name"}.
 """
@@ -66,8 +67,15 @@ def schemas(path, *definitions):
     }
 
 
+def every(first, second, *paths):
+    def judge(path):
+        return {"counts": counts(path), "isValid": all(all(two) for two in schemas(path, first, second).values())}
+
+    return {path: judge(path) for path in paths}
+
+
 if __name__ == "__main__":
-    command = {"cases": cases, "counts": counts, "schemas": schemas}[sys.argv[1]]
+    command = {"cases": cases, "counts": counts, "schemas": schemas, "every": every}[sys.argv[1]]
     try:
         answer = command(*sys.argv[2:])
     except ModuleNotFoundError as error:

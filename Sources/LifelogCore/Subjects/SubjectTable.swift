@@ -24,11 +24,13 @@ struct SubjectTable {
   /// The living subject with a key, or `nil`.
   func index(of key: SubjectKey) -> Int? { indices[key] }
 
-  /// The living subject that a reference means: one with its key, or, where it prints no instance, the only
-  /// one of its name. `nil` when there is none, or several.
+  /// The living subject that a reference means: one with its key, or, where only one of the two prints an
+  /// instance, the only one of its name. `nil` when there is none, or several.
   func resolve(_ key: SubjectKey) -> Int? {
     if let index = indices[key] { return index }
-    guard key.reference.instance.isNone, let bearers = byName[key], bearers.count == 1 else { return nil }
+    // The log prints addresses of parents only: then the name has to do.
+    if !key.reference.instance.isNone { return byName[key.ofName] == nil ? indices[key.ofName] : nil }
+    guard let bearers = byName[key], bearers.count == 1 else { return nil }
     return bearers[0]
   }
 
