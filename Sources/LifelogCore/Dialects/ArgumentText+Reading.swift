@@ -46,7 +46,7 @@ extension ArgumentText {
     guard words.count == 1, let word = words.first else { return .none }
     if isNil(word, in: text) { return .noParent }
     let first = text[word.lowerBound]
-    let isName = (first.isUppercaseLetter || first >= 0x80) && !isRemark(word, in: text)
+    let isName = (first.isUppercaseLetter || first >= 0x80) && !remarks.contains(word, in: text)
     return isName ? .object(ObjectText(className: word, in: text)) : .none
   }
 
@@ -68,18 +68,11 @@ extension ArgumentText {
       || word.count == 2 && text.hasFolded("to", at: word.lowerBound)
   }
 
-  /// A word that says something about the line: `Called`, `Start`.
-  private static func isRemark(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    for remark in remarks where remark.utf8CodeUnitCount == word.count {
-      if text.hasFolded(remark, at: word.lowerBound) { return true }
-    }
-    return false
-  }
-
-  private static let remarks: [StaticString] = [
-    "called", "invoked", "start", "started", "end", "ended", "begin", "done", "finished", "yes", "no", "true",
-    "false", "animated", "exit", "enter",
-  ]
+  /// Words that say something about the line.
+  private static let remarks = WordList(
+    """
+    called invoked start started end ended begin done finished yes no true false animated exit enter
+    """)
 
   private static func isNil(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     word.count == 3 && text.hasFolded("nil", at: word.lowerBound)

@@ -2,8 +2,6 @@
 enum ControllerName {
   /// A view controller by its name.
   case controller
-  /// An application or scene delegate by its name.
-  case delegate
   /// Something that has methods of the same names: a presenter, a view model, a router.
   case other
   /// The name does not say.
@@ -12,28 +10,24 @@ enum ControllerName {
   var isController: Bool { self == .controller }
 
   init(_ name: Range<Int>, in text: Span<UInt8>) {
-    if Self.contains("ViewController", name, in: text)
-      || Self.contains("NavigationController", name, in: text)
-      || Self.contains("TabBarController", name, in: text) || Self.endsWithVC(name, in: text)
+    if Self.controllers.contains(where: { text.find($0, in: name) != nil }) || Self.endsWithVC(name, in: text)
     {
       self = .controller
-      return
+    } else {
+      self = Self.others.contains { Self.ends(name, with: $0, in: text) } ? .other : .unknown
     }
-    if Self.contains("AppDelegate", name, in: text) || Self.contains("SceneDelegate", name, in: text) {
-      self = .delegate
-      return
-    }
-    self = Self.others.contains { Self.ends(name, with: $0, in: text) } ? .other : .unknown
   }
 
+  /// Parts of the names of controllers.
+  private static let controllers: [StaticString] = [
+    "ViewController", "NavigationController", "TabBarController",
+  ]
+
+  /// Ends of the names of what is none.
   private static let others: [StaticString] = [
     "Presenter", "ViewModel", "Interactor", "Router", "Coordinator", "Wireframe", "Reactor", "DataSource",
     "Manager", "Service", "Analytics", "Tracker", "Logger",
   ]
-
-  private static func contains(_ part: StaticString, _ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    text.find(part, in: name) != nil
-  }
 
   private static func ends(_ name: Range<Int>, with suffix: StaticString, in text: Span<UInt8>) -> Bool {
     let start = name.upperBound - suffix.utf8CodeUnitCount

@@ -11,18 +11,15 @@ extension Dialect {
       guard Surroundings.isDecoration(0..<token.name.lowerBound, in: text), !token.isGlued,
         token.callback != .willMoveToParent, token.callback != .didMoveToParent
       else { return nil }
-      var start = token.end
-      while start < text.count, !text[start].isIdentifier, text[start] != UInt8(ascii: "<"),
-        text[start] < 0x80
-      { start += 1 }
-      if let (object, end) = ObjectText.description(startingAt: start, in: text) {
+      var cursor = Cursor(token.end)
+      _ = cursor.take(in: text) { !$0.isIdentifier && $0 != UInt8(ascii: "<") && $0 < 0x80 }
+      if let (object, end) = ObjectText.description(startingAt: cursor.offset, in: text) {
         guard Tail(behind: end, in: text).words <= 2 else { return nil }
         return CallbackReading(token.callback, subject: object)
       }
-      var end = start
-      while end < text.count, text[end].isIdentifier || text[end] == UInt8(ascii: ".") { end += 1 }
-      guard text.trimmed(end..<text.count).isEmpty else { return nil }
-      let object = ObjectText(className: start..<end, in: text)
+      let name = cursor.take(in: text) { $0.isIdentifier || $0 == UInt8(ascii: ".") }
+      guard text.trimmed(cursor.offset..<text.count).isEmpty else { return nil }
+      let object = ObjectText(className: name, in: text)
       guard ControllerName(object.name, in: text).isController else { return nil }
       return CallbackReading(token.callback, subject: object)
     })

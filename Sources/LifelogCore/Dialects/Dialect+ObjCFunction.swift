@@ -40,7 +40,7 @@ extension Dialect {
         continue
       }
       let end = Surroundings.wordEnd(index, before: range.upperBound, in: text)
-      if text[index] == UInt8(ascii: "_") || Surroundings.isForeignWord(index..<end, in: text) {
+      if text[index] == UInt8(ascii: "_") || Surroundings.foreign.contains(index..<end, in: text) {
         return false
       }
       words += 1
@@ -73,7 +73,7 @@ struct MethodBracket {
     if let category = text.find(UInt8(ascii: "("), in: className), category > className.lowerBound {
       className = className.lowerBound..<category
     }
-    if Surroundings.isForeignWord(className, in: text) { return nil }
+    if Surroundings.foreign.contains(className, in: text) { return nil }
   }
 
   /// The callback, with the object and the argument that stand behind the bracket.

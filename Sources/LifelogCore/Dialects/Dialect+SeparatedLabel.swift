@@ -9,9 +9,7 @@ extension Dialect {
       Sample("SceneDelegate:  sceneDidDisconnect(_:)", subject: "SceneDelegate", .sceneDidDisconnect),
       Sample("购物车：viewDidAppear", subject: "购物车", .viewDidAppear),
     ],
-    read: { text, token in
-      separatedLabel(token, in: text) { $0 == ":" || $0 == "\u{ff1a}" }
-    })
+    read: { text, token in separatedLabel(token, by: ":：", in: text) })
 
   /// `Cart – viewDidLoad`, `Cart -> viewDidLoad`, `Cart | viewDidLoad`.
   static let labelDash = Dialect(
@@ -23,18 +21,13 @@ extension Dialect {
       Sample("Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart >>> viewWillAppear", subject: "Cart", .viewWillAppear),
     ],
-    read: { text, token in
-      separatedLabel(token, in: text) {
-        $0 == "-" || $0 == "\u{2013}" || $0 == "\u{2014}" || $0 == ">" || $0 == "|" || $0 == "\u{2192}"
-          || $0 == "~"
-          || $0 == "\u{00b7}" || $0 == "\u{00bb}" || $0 == "/"
-      }
-    })
+    read: { text, token in separatedLabel(token, by: "-–—>|→~·»/", in: text) })
 
   private static func separatedLabel(
-    _ token: CallbackToken, in text: Span<UInt8>, isSeparator: (Unicode.Scalar) -> Bool
+    _ token: CallbackToken, by marks: String, in text: Span<UInt8>
   ) -> CallbackReading? {
     let end = text.trimmed(0..<token.name.lowerBound).upperBound
+    func isSeparator(_ scalar: Unicode.Scalar) -> Bool { marks.unicodeScalars.contains(scalar) }
     guard end > 0, !token.isGlued, isSeparator(text.scalar(before: end).scalar) else { return nil }
     var label = end
     while label > 0 {

@@ -19,7 +19,7 @@ enum LabelText {
         index = text.trimmed(0..<index).upperBound
         continue
       } else {
-        if Surroundings.isForeignWord(word, in: text) { return nil }
+        if Surroundings.foreign.contains(word, in: text) { return nil }
         words.append(word)
       }
       index = word.lowerBound
@@ -116,14 +116,12 @@ enum LabelText {
 
   /// Whether a label says how important a line is, not whose it is.
   static func isLevel(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
-    for level in levels where level.utf8CodeUnitCount == object.name.count {
-      if text.hasFolded(level, at: object.name.lowerBound) { return true }
-    }
-    return false
+    levels.contains(object.name, in: text)
   }
 
-  private static let levels: [StaticString] = [
-    "warning", "warn", "error", "info", "debug", "verbose", "note", "todo", "fixme", "log", "print", "trace",
-    "fault", "notice", "default", "lifecycle", "void", "bool", "ibaction", "instancetype", "id", "nsstring",
-  ]
+  private static let levels = WordList(
+    """
+    warning warn error info debug verbose note todo fixme log print trace fault notice default lifecycle void
+    bool ibaction instancetype id nsstring
+    """)
 }

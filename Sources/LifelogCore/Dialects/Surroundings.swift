@@ -16,7 +16,7 @@ enum Surroundings {
         continue
       }
       let end = wordEnd(index, before: range.upperBound, in: text)
-      if !isNumber(index..<end, in: text), !isNoiseWord(index..<end, in: text) {
+      if !isNumber(index..<end, in: text), !noise.contains(index..<end, in: text) {
         words += 1
         // A tag: one word that a colon, a bar or an equals sign closes.
         let mark = text.byte(text.trimmed(end..<range.upperBound).lowerBound)
@@ -83,35 +83,19 @@ enum Surroundings {
   }
 
   /// Words that people print around a callback and that mean nothing.
-  private static func isNoiseWord(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    for word in noiseWords where word.utf8CodeUnitCount == range.count {
-      if text.hasFolded(word, at: range.lowerBound) { return true }
-    }
-    return false
-  }
+  private static let noise = WordList(
+    """
+    called calling invoked in inside enter entered entering exit exited leaving begin start end log debug info
+    trace notice lifecycle lc
+    """)
 
-  private static let noiseWords: [StaticString] = [
-    "called", "calling", "invoked", "in", "inside", "enter", "entered", "entering", "exit", "exited",
-    "leaving",
-    "begin", "start", "end", "log", "debug", "info", "trace", "notice", "lifecycle", "lc",
-  ]
-
-  /// Whether a word belongs to a sentence, to source code, or is an object's way of naming itself.
-  static func isForeignWord(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    for word in foreignWords where word.utf8CodeUnitCount == range.count {
-      if text.has(word, at: range.lowerBound) { return true }
-    }
-    return false
-  }
-
-  private static let foreignWords: [StaticString] = [
-    "the", "The", "a", "an", "is", "are", "was", "be", "in", "of", "to", "on", "at", "by", "and", "or",
-    "when",
-    "When", "before", "after", "After", "Before", "then", "that", "this", "This", "with", "for", "from", "it",
-    "It", "will", "not", "if", "If", "your", "my", "its", "call", "calls", "called", "calling", "Calling",
-    "Call",
-    "override", "func", "void", "super", "self", "return", "print", "NSLog", "let", "var", "class", "event",
-    "method", "function", "do", "does", "did", "has", "have", "but", "so", "use", "In", "On", "each", "until",
-    "screen_view", "name", "source", "why", "Why", "what", "how", "How", "only", "Only", "also",
-  ]
+  /// Words that belong to a sentence, to source code, or to an object's way of naming itself. `A` and `It`
+  /// are names of controllers; so their case counts.
+  static let foreign = WordList(
+    """
+    the The a an is are was be in In of to on On at by and or when When before Before after After then that
+    this This with for from it It will not if If your my its call Call calls called calling Calling override
+    func void super self return print NSLog let var class event method function do does did has have but so
+    use each until screen_view name source why Why what how How only Only also
+    """, respectsCase: true)
 }

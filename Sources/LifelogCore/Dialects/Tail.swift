@@ -35,7 +35,7 @@ struct Tail {
       let word = index..<wordEnd
       if let marked = Self.phase(of: word, in: text) {
         if isFirst { phase = marked }
-      } else if !Self.isPayload(word, in: text), !Self.isKnown(word, in: text) {
+      } else if !Self.isPayload(word, in: text), !Self.known.contains(word, in: text) {
         // Scripts without spaces: every second character counts as a word.
         let isASCII = text[index] < 0x80
         scriptLength += isASCII ? 0 : word.count
@@ -52,10 +52,8 @@ struct Tail {
   }
 
   private static func phase(of word: Range<Int>, in text: Span<UInt8>) -> Phase? {
-    for (name, phase) in phases where name.utf8CodeUnitCount == word.count {
-      if text.hasFolded(name, at: word.lowerBound) { return phase }
-    }
-    return nil
+    if begins.contains(word, in: text) { return .begin }
+    return ends.contains(word, in: text) ? .end : nil
   }
 
   /// A value: it holds a digit, or belongs to an expression (`self.view.frame`, `animated=`, `count:`).
@@ -67,23 +65,12 @@ struct Tail {
       || text.byte(word.lowerBound - 1) == UInt8(ascii: ".")
   }
 
-  private static func isKnown(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    for name in known where name.utf8CodeUnitCount == word.count {
-      if text.hasFolded(name, at: word.lowerBound) { return true }
-    }
-    return false
-  }
+  private static let begins = WordList("start started begin began begins enter entered")
+  private static let ends = WordList("end ended ends finish finished exit exited leave")
 
-  private static let phases: [(StaticString, Phase)] = [
-    ("start", .begin), ("started", .begin), ("begin", .begin), ("began", .begin), ("begins", .begin),
-    ("enter", .begin), ("entered", .begin), ("end", .end), ("ended", .end), ("ends", .end), ("finish", .end),
-    ("finished", .end), ("exit", .end), ("exited", .end), ("leave", .end),
-  ]
-
-  private static let known: [StaticString] = [
-    "called", "invoked", "fired", "executed", "run", "running", "animated", "yes", "no", "true", "false",
-    "nil",
-    "null", "super", "frame", "view", "bounds", "parent", "optional", "toparent", "log", "now", "ok", "done",
-    "br",
-  ]
+  private static let known = WordList(
+    """
+    called invoked fired executed run running animated yes no true false nil null super frame view bounds
+    parent optional toparent log now ok done br
+    """)
 }

@@ -1,12 +1,13 @@
 /// The state of one slice: one byte for each machine of the model, in one word.
-struct MachineStates: Sendable, Hashable, Comparable {
-  private var word: UInt64 = 0
+struct MachineStates: Sendable, Hashable {
+  /// The states of all machines.
+  private(set) var word: UInt64 = 0
 
   /// Every machine in its first state.
   init() {}
 
-  /// An order without a meaning of its own.
-  static func < (left: MachineStates, right: MachineStates) -> Bool { left.word < right.word }
+  /// The states that a word holds.
+  init(word: UInt64) { self.word = word }
 
   /// The state of a machine.
   @inline(__always)

@@ -98,8 +98,7 @@ enum Backtrace {
   static func isFrame(_ text: Span<UInt8>) -> Bool {
     if text.find("frame #", in: 0..<min(text.count, 24)) != nil { return true }
     var cursor = Cursor()
-    while cursor.offset < text.count, text[cursor.offset].isSpace || text[cursor.offset] == UInt8(ascii: "\"")
-    { cursor.offset += 1 }
+    _ = cursor.take(in: text) { $0.isSpace || $0 == UInt8(ascii: "\"") }
     guard cursor.number(in: text) != nil, cursor.skipSpaces(in: text) > 0,
       let address = text.find(" 0x", in: cursor.offset..<text.count)
     else { return false }

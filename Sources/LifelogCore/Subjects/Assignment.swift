@@ -5,8 +5,7 @@
 struct Assignment {
   /// One way: the state of each instance.
   private struct Way {
-    /// In ascending order, so that equal ways are equal.
-    private(set) var members: ContiguousArray<MachineStates>
+    private(set) var members = StateBag()
     /// Which instance had the last event; of no meaning while there is none.
     private(set) var last: Int
     /// How many further instances may exist that the log has not shown to begin.
@@ -15,31 +14,30 @@ struct Assignment {
     var cost = 0
 
     init(_ states: MachineStates, unseen: Int) {
-      members = [states]
-      last = 0
+      last = members.insert(states)
       self.unseen = unseen
     }
 
-    /// This way with a further instance, which has the last event.
+    /// A further instance, which has the last event.
     func adding(_ states: MachineStates) -> Way {
       var way = self
       if way.members.count == Assignment.mostMembers {
-        way.members.removeFirst()
+        way.members.remove(at: 0)
         way.unseen += 1  // Its state is forgotten, not that it exists.
       }
-      way.insert(states)
+      way.last = way.members.insert(states)
       return way
     }
 
-    /// This way after an event of one instance.
+    /// An event of one instance.
     func stepping(_ index: Int, to states: MachineStates) -> Way {
       var way = self
       way.members.remove(at: index)
-      way.insert(states)
+      way.last = way.members.insert(states)
       return way
     }
 
-    /// This way without the instance that had the last event.
+    /// The end of the instance that had the last event.
     func endingLast() -> Way {
       var way = self
       way.members.remove(at: last)
@@ -47,31 +45,25 @@ struct Assignment {
       return way
     }
 
-    /// This way after an event of one of its instances; `nil` when it is illegal for that one.
-    func taking(
-      _ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, monitor: Monitor
-    ) -> Way? {
-      let step = monitor.step(members[index], symbol, facts)
+    /// An event of one instance; `nil` when it is illegal for that one.
+    func taking(_ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, _ monitor: Monitor) -> Way? {
+      let states = members[index]
+      let step = monitor.step(states, symbol, facts)
       guard !step.isViolation else { return nil }
       var way = stepping(index, to: step.states)
       // What is out of the ordinary, and a change of instance, make a way less plausible.
-      way.cost +=
-        (step.isCancellation ? 4 : 0) + (step.states == members[index] ? 2 : 0) + (index == last ? 0 : 1)
+      way.cost += (step.isCancellation ? 4 : 0) + (step.states == states ? 2 : 0)
+      way.cost += states == members[last] ? 0 : 1
       return way
     }
 
-    /// This way with an instance that the log has not shown to begin; `nil` when there can be none.
+    /// An event of an instance that the log has not shown to begin; `nil` when there can be none.
     func inventing(_ states: MachineStates) -> Way? {
       guard unseen > 0 else { return nil }
       var way = adding(states)
       way.unseen -= 1
       way.cost += 8
       return way
-    }
-
-    private mutating func insert(_ states: MachineStates) {
-      last = members.firstIndex { $0 > states } ?? members.count
-      members.insert(states, at: last)
     }
   }
 
@@ -94,7 +86,7 @@ struct Assignment {
   var states: MachineStates? { ways[0].members.isEmpty ? nil : ways[0].members[ways[0].last] }
 
   /// Whether all instances may have ended.
-  var mayBeOver: Bool { ways.contains { $0.members.isEmpty } }
+  var mayBeOver: Bool { ways.contains { $0.members.isEmpty && $0.unseen == 0 } }
 
   /// Nothing is known of any instance any more; those that there may be are still there.
   mutating func forget(_ monitor: Monitor) {
@@ -102,8 +94,15 @@ struct Assignment {
     self = Assignment(monitor.start, unseen: min(others, Self.mostUnseen))
   }
 
-  /// A further instance, in a state that is known.
-  mutating func add(_ states: MachineStates) { ways = ways.map { $0.adding(states) } }
+  /// A further instance, in a state that is known; perhaps only, unless it is certain.
+  mutating func add(_ states: MachineStates, isCertain: Bool) {
+    let more = ways.map { way in
+      var more = way.adding(states)
+      more.cost += isCertain ? 0 : 4
+      return more
+    }
+    keepBest(of: isCertain ? more : ways + more)
+  }
 
   /// Gives an event to an instance for which it is legal. A load that no instance waits for opens a new one.
   ///
@@ -111,47 +110,66 @@ struct Assignment {
   /// - Returns: `nil` when it was legal for one; else the step of the instance that is taken to be at
   ///   fault, and the state it was in.
   mutating func step(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor,
-    isWaiting: (MachineStates) -> Bool
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
   ) -> (before: MachineStates, step: Monitor.Step)? {
+    let next = continuations(symbol, facts, monitor: monitor, isWaiting: isWaiting)
+    guard !next.isEmpty else { return fail(symbol, facts, monitor: monitor) }
+    keepBest(of: next)
+    return nil
+  }
+
+  /// Considers an event that may be another report of the one before it, or the same of another instance.
+  mutating func stepOrStay(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
+  ) {
+    keepBest(of: ways + continuations(symbol, facts, monitor: monitor, isWaiting: isWaiting))
+  }
+
+  /// Every way to go on from every way, the event being legal.
+  private func continuations(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
+  ) -> [Way] {
     let isLoad = symbol.callback.isLoad && !symbol.isChild
     let opened = monitor.step(monitor.start, symbol, facts).states
-    let next = ways.flatMap { way in
-      let waiting = isLoad ? taken(way.members.indices.filter { isWaiting(way.members[$0]) }) : []
-      guard waiting.isEmpty else { return waiting }
-      func taken(_ members: some Sequence<Int>) -> [Way] {
-        members.compactMap { way.taking(symbol, facts, by: $0, monitor: monitor) }
+    var next: [Way] = []
+    next.reserveCapacity(ways.count * (Self.mostMembers + 1))
+    for way in ways {
+      let start = next.count
+      func take(where condition: (MachineStates) -> Bool) {
+        for index in 0..<way.members.count where !way.members.isRepeated(at: index) {
+          guard condition(way.members[index]) else { continue }
+          if let taken = way.taking(symbol, facts, by: index, monitor) { next.append(taken) }
+        }
       }
-      let another = isLoad ? way.adding(opened) : way.inventing(opened)
-      return taken(way.members.indices) + [another].compactMap { $0 }
+      if isLoad { take(where: isWaiting) }
+      guard next.count == start else { continue }
+      take { _ in true }
+      if let another = isLoad ? way.adding(opened) : way.inventing(opened) { next.append(another) }
     }
-    let wrong = next.isEmpty ? fail(symbol, facts, monitor: monitor) : nil
-    if !next.isEmpty { ways = next }
-    if symbol.callback == .deinit, !symbol.isChild { ways = ways.map { $0.endingLast() } }
-    keepBest()
-    return wrong
+    return Self.isEnd(symbol) ? next.map { $0.endingLast() } : next
   }
+
+  private static func isEnd(_ symbol: Symbol) -> Bool { symbol.callback == .deinit && !symbol.isChild }
 
   /// No way is left: the instance that had the last event is at fault, unless ways were given up.
   private mutating func fail(
     _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor
   ) -> (before: MachineStates, step: Monitor.Step)? {
-    let way = ways[0]
-    let before = way.members[way.last]
-    guard !isIncomplete else {
-      self = Assignment(
-        monitor.step(monitor.start, symbol, facts).states, unseen: way.members.count + way.unseen)
+    guard !isIncomplete, let before = states else {
+      let others = ways[0].members.count + ways[0].unseen
+      self = Assignment(monitor.step(monitor.start, symbol, facts).states, unseen: others)
       return nil
     }
     let step = monitor.step(before, symbol, facts)
-    ways = [way.stepping(way.last, to: step.states)]
+    let way = ways[0].stepping(ways[0].last, to: step.states)
+    ways = [Self.isEnd(symbol) ? way.endingLast() : way]
     return (before, step)
   }
 
   /// Keeps the most plausible ways, each once.
-  private mutating func keepBest() {
+  private mutating func keepBest(of next: [Way]) {
     var kept: [Way] = []
-    for way in ways.sorted(by: { $0.cost < $1.cost }) {
+    for way in next.sorted(by: { $0.cost < $1.cost }) {
       guard !kept.contains(where: { $0.members == way.members && $0.unseen >= way.unseen }) else { continue }
       guard kept.count < Self.mostWays else {
         isIncomplete = true

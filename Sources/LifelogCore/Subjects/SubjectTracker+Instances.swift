@@ -36,12 +36,11 @@ extension SubjectTracker {
     var before = table[index].states
     var step: Monitor.Step
     if table[index].assignment != nil {
-      let wrong = table[index].assignment?.step(symbol, facts, monitor: monitor) { states in
-        landmarks.isWaiting(states)
-      }
+      let wrong = table[index].assignment?.step(
+        symbol, facts, monitor: monitor, isWaiting: landmarks.isWaiting)
       step = wrong?.step ?? Monitor.Step(states: table[index].states)
       before = wrong?.before ?? before
-      step.states = table[index].assignment?.states ?? step.states
+      step.states = table[index].assignment?.states ?? monitor.start
     } else {
       step = monitor.step(before, symbol, facts)
     }
@@ -75,26 +74,35 @@ extension SubjectTracker {
   mutating func doubt(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
     table[index].assignment = Assignment(table[index].states, unseen: 0)
-    table[index].assignment?.add(monitor.step(monitor.start, symbol, facts).states)
+    table[index].assignment?.add(monitor.step(monitor.start, symbol, facts).states, isCertain: true)
     table[index].parent = .none
   }
 
   /// Lets another instance appear behind a name, if an event is the first of one.
   ///
   /// - Returns: Whether that is all that the event does: a birth.
-  mutating func admitAnother(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
-  ) -> Bool {
-    let isBirth = symbol.callback.isBirth && !isChainedBirth(at: index)
+  mutating func admitAnother(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) -> Bool {
+    let isBirth = symbol.callback.isBirth
     guard isBirth || symbol.callback.isLoad else { return false }
     let states = table[index].states
     if table[index].assignment == nil, isBirth || !awaitsLoad(states, symbol, facts) {
       table[index].assignment = Assignment(states, unseen: 0)
     }
     guard isBirth else { return false }
-    table[index].assignment?.add(monitor.born)
-    table[index].states = monitor.born
+    // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
+    let isChained = isChainedBirth(at: index)
+    if isChained, symbol.callback == .awakeFromNib { return true }
+    table[index].assignment?.add(monitor.born, isCertain: !isChained)
+    table[index].states = table[index].assignment?.states ?? states
     return true
+  }
+
+  /// A second report within an instant is an echo, or another instance's: both ways are kept.
+  mutating func considerAnother(
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
+  ) {
+    guard table[index].reference.instance.isNone else { return }
+    table[index].assignment?.stepOrStay(symbol, facts, monitor: monitor, isWaiting: landmarks.isWaiting)
   }
 
   /// Whether the only instance of a name waits for its view, and may load it.

@@ -76,6 +76,7 @@ struct SubjectTracker {
         case .doubtful: notePair(at: index)
         case .echo:
           echoes += 1
+          considerAnother(symbol, circumstances(of: event, isChild: false, at: index, names), at: index)
           return nil
         }
       }
@@ -90,9 +91,7 @@ struct SubjectTracker {
       remember(entry, at: index)
       return index
     }
-    var facts = Monitor.Circumstances(
-      argument: argument(of: event, isChild: isChild), parent: table[index].parent)
-    facts.isParentSystem = isParentSystem(facts, names)
+    let facts = circumstances(of: event, isChild: isChild, at: index, names)
     step(event, symbol, facts, entry, at: index, isNew: isNew)
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
@@ -105,15 +104,15 @@ struct SubjectTracker {
     if table[index].isPaired { evidence.notePair(at: table[index].classIndex) }
   }
 
-  /// The argument as the machines see it: for a call that names the subject as child, its new parent.
-  private func argument(of event: Event, isChild: Bool) -> Argument {
-    isChild ? .object(event.subject) : event.argument
-  }
-
-  private mutating func isParentSystem(_ facts: Monitor.Circumstances, _ names: NameTable) -> Bool? {
-    let named = facts.argument.object
-    let parent = named.isNone ? facts.parent : named
-    return parent.isNone ? nil : systemContainers.contains(parent.name, in: names)
+  /// An event as the machines see it: for a call that names the subject as child the argument is its parent.
+  private mutating func circumstances(
+    of event: Event, isChild: Bool, at index: Int, _ names: NameTable
+  ) -> Monitor.Circumstances {
+    var facts = Monitor.Circumstances(
+      argument: isChild ? .object(event.subject) : event.argument, parent: table[index].parent)
+    let parent = facts.argument.object.isNone ? facts.parent : facts.argument.object
+    facts.isParentSystem = parent.isNone ? nil : systemContainers.contains(parent.name, in: names)
+    return facts
   }
 
   private mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {

@@ -59,6 +59,27 @@ final class EchoTests: XCTestCase {
       ["3 duplicate-view-did-appear"])
   }
 
+  /// Without an address the second report of an instant may be another instance's.
+  func testWhereTwoInstancesShareANameBothReadingsAreKept() throws {
+    let lives = [
+      "01.000 viewDidLoad", "02.000 viewDidLoad", "03.000000 viewWillAppear", "03.000400 viewWillAppear",
+    ]
+    let name = "CartViewController"
+    XCTAssertEqual(try checked(stamped(name, lives + ["04.000 viewDidAppear", "05.000 viewDidAppear"])), [])
+    XCTAssertEqual(
+      try checked(stamped(name, lives + ["04.000 viewDidAppear", "05.000 viewWillDisappear"])), [])
+    let three = ["04.000 viewDidAppear", "05.000 viewDidAppear", "06.000 viewDidAppear"]
+    XCTAssertEqual(try checked(stamped(name, lives + three)), [7], "there are but two")
+  }
+
+  func testASecondInitOfANameMayBeAnotherInstance() throws {
+    let lives = [
+      "01.000 init", "01.500 init", "02.000 viewDidLoad", "03.000 viewWillAppear", "04.000 viewDidAppear",
+    ]
+    XCTAssertEqual(try checked(stamped("CartViewController", lives + ["05.000 deinit"])), [])
+    XCTAssertEqual(try checked(stamped("CartViewController", lives.dropFirst() + ["05.000 deinit"])), [5])
+  }
+
   func testBeginAndEndOfACallbackAreOneDelivery() throws {
     let log = """
       <Cart: 0x7fa1> viewWillAppear Start
@@ -70,10 +91,12 @@ final class EchoTests: XCTestCase {
     XCTAssertEqual(try checked(log), [])
   }
 
-  private func stamped(_ lines: String...) -> String {
+  private func stamped(_ lines: String...) -> String { stamped("<Cart: 0x7fa1>", lines) }
+
+  private func stamped(_ subject: String, _ lines: [String]) -> String {
     lines.map { line in
       let parts = line.split(separator: " ", maxSplits: 1)
-      return "2026-03-05 10:22:\(parts[0]) Shop[1:2] <Cart: 0x7fa1> \(parts[1])\n"
+      return "2026-03-05 10:22:\(parts[0]) Shop[1:2] \(subject) \(parts[1])\n"
     }.joined()
   }
 

@@ -1,0 +1,33 @@
+/// The states of a few instances, in ascending order, so that equal bags are equal. It owns no memory: the
+/// ways of an assignment are copied for every event.
+struct StateBag: Equatable {
+  private var states = SIMD8<UInt64>(repeating: 0)
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  subscript(index: Int) -> MachineStates { MachineStates(word: states[index]) }
+
+  /// Adds a state, the eighth at most; where it now stands.
+  @discardableResult
+  mutating func insert(_ state: MachineStates) -> Int {
+    var index = count
+    while index > 0, states[index - 1] > state.word {
+      states[index] = states[index - 1]
+      index -= 1
+    }
+    states[index] = state.word
+    count += 1
+    return index
+  }
+
+  /// Removes the state at an index.
+  mutating func remove(at index: Int) {
+    for place in index..<count - 1 { states[place] = states[place + 1] }
+    count -= 1
+    states[count] = 0
+  }
+
+  /// Whether the state at an index stands before it too: those in one state are all the same.
+  func isRepeated(at index: Int) -> Bool { index > 0 && states[index] == states[index - 1] }
+}

@@ -1,0 +1,47 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Logs that nobody would write: whatever comes in, what comes out keeps its promises.
+final class HostileLogTests: XCTestCase {
+  func testTheReportOfAnyLogKeepsItsPromises() throws {
+    let model = try Model.builtIn()
+    for seed in 0..<150 {
+      var random = RandomLog(seed: seed)
+      let bytes = random.bytes(lines: 60)
+      var analyzer = Analyzer(model: model, keepsTrace: true)
+      analyzer.begin(path: "device.log")
+      analyzer.feed(bytes.span)
+      let analysis = analyzer.finish()
+      assertPromises(analysis.report, lines: analysis.report.inputs[0].lines, "seed \(seed)")
+      XCTAssertTrue(analysis.trace?.steps.allSatisfy { $0.line > 0 } == true, "seed \(seed)")
+    }
+  }
+
+  func testNoLogAtAllIsAReportToo() throws {
+    let analysis = try Analyzed("")
+    XCTAssertEqual(analysis.report.conformance, .inconclusive)
+    XCTAssertEqual(analysis.report.inputs.map(\.lines), [0])
+  }
+
+  private func assertPromises(_ report: Report, lines: Int, _ place: String) {
+    let order = report.findings.map { ($0.line, $0.rule) }
+    XCTAssertTrue(zip(order, order.dropFirst()).allSatisfy { $0 <= $1 }, "\(place): not sorted")
+    for finding in report.findings {
+      let place = "\(place): \(finding.line) \(finding.rule)"
+      XCTAssertTrue((1...lines).contains(finding.line), place)
+      XCTAssertFalse(finding.message.isEmpty, place)
+      XCTAssertNotNil(Remedy.named(finding.fix), place)
+      XCTAssertTrue(finding.witness.contains { $0.line == finding.line }, "\(place): not among its witness")
+      XCTAssertEqual(finding.witness.map(\.line), finding.witness.map(\.line).sorted(), place)
+      XCTAssertTrue(finding.causes.allSatisfy { Rule.named($0.rule) != nil }, place)
+      XCTAssertTrue(finding.effects.allSatisfy { (1...lines).contains($0.line) }, place)
+    }
+    let verdicts = report.verdicts.map { ($0.subject, $0.rule) }
+    XCTAssertTrue(
+      zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 < $1 }, "\(place): verdicts twice, or not sorted")
+    for verdict in report.verdicts where verdict.verdict != .inconclusive {
+      XCTAssertTrue(verdict.missing.isEmpty && verdict.pending == nil, "\(place): \(verdict)")
+    }
+  }
+}
