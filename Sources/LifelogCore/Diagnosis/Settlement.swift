@@ -55,11 +55,12 @@ struct Settlement {
     return trace.count >= 2 && trace[trace.count - 2].callback == trace[trace.count - 1].callback
   }
 
-  /// What a rule says where the evidence is incomplete but the events lie close together.
+  /// What a rule says where the evidence is incomplete but the callback came just before.
   private func weaker(_ violation: Violation) -> Case? {
-    guard let otherwise = model.rules[violation.rule].otherwise, violation.trace.count >= 2,
-      let last = violation.last.time, let before = violation.trace[violation.trace.count - 2].time,
-      let distance = last.microseconds(since: before), distance <= otherwise.within
+    let last = violation.last
+    guard let otherwise = model.rules[violation.rule].otherwise,
+      let before = violation.trace.dropLast().last(where: { $0.callback == last.callback })?.time,
+      let distance = last.time?.microseconds(since: before), distance <= otherwise.within
     else { return nil }
     return makeCase(violation, rule: violation.rule, severity: otherwise.severity)
   }

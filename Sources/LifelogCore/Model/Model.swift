@@ -131,7 +131,7 @@ public struct ModelRule: Sendable, Hashable {
   /// A weaker verdict where the evidence is incomplete.
   public struct Otherwise: Sendable, Hashable {
     public var severity: Severity
-    /// Only if the last two events lie within so many microseconds of each other.
+    /// Only if the subject got the same callback not more than so many microseconds before.
     public var within: Int64
 
     public init(severity: Severity, within: Int64) {

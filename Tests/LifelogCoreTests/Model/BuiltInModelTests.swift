@@ -58,13 +58,13 @@ final class BuiltInModelTests: XCTestCase {
       appear-before-load                    | error   | A | viewDidLoad
       duplicate-view-did-load               | note    | C |
       load-view-reentered                   | warning | C |
-      duplicate-view-did-appear             | error   | B | viewWillAppear or viewWillDisappear or viewDidDisappear, otherwise warning within 1000000 µs
+      duplicate-view-did-appear             | error   | B | viewWillAppear or viewWillDisappear, otherwise warning within 1000000 µs
       did-appear-without-will-appear        | warning | A | viewWillAppear
       duplicate-view-will-appear            | warning | A | viewWillDisappear
       will-appear-while-appeared            | warning | A | viewWillDisappear
       did-disappear-without-will-disappear  | warning | A | viewWillDisappear
       duplicate-view-will-disappear         | warning | A | viewWillAppear
-      will-disappear-while-disappeared      | warning | A | viewWillAppear or viewDidAppear
+      will-disappear-while-disappeared      | warning | A | viewWillAppear
       is-appearing-outside-appearance       | warning | A | viewWillAppear
       appearance-unresolved                 | warning | A | viewDidAppear, viewWillDisappear
       disappearance-unresolved              | warning | A | viewDidDisappear, viewWillAppear
