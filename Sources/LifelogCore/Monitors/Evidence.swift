@@ -64,6 +64,15 @@ struct Evidence {
     rule.needs.allSatisfy { !$0.isDisjoint(with: classes[index].vocabulary) }
   }
 
+  /// The rules for which a class logs what they need.
+  func rules(of model: Model, decidedAt index: Int) -> RuleSet {
+    var rules = RuleSet()
+    for (rule, definition) in model.rules.enumerated() where suffices(for: definition, at: index) {
+      rules.insert(rule)
+    }
+    return rules
+  }
+
   /// What a class would have to log besides, for a rule to be decidable: one callback of each need.
   func missing(for rule: ModelRule, at index: Int) -> [Callback] {
     rule.needs.filter { $0.isDisjoint(with: classes[index].vocabulary) }.compactMap(\.members.first)

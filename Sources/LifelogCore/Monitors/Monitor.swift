@@ -63,6 +63,16 @@ struct Monitor: Sendable {
   /// The rules that an event of this kind can break.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
 
+  /// The rules that a step breaks, each once, in the order in which the model names them.
+  func rules(brokenBy step: Step) -> [Int] {
+    var rules: [Int] = []
+    for machine in model.machines.indices where step.edges[machine] >= 0 {
+      let edge = model.machines[machine].edges[Int(step.edges[machine])]
+      rules += edge.breaks.filter { !rules.contains($0) }
+    }
+    return rules
+  }
+
   /// Whether a machine reads events of this kind in any state.
   func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt8(machine)) != 0 }
 
@@ -132,5 +142,7 @@ struct RuleSet: Sendable, Hashable {
 
   mutating func insert(_ rule: Int) { words[rule >> 6] |= 1 << UInt64(rule & 63) }
   func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
+  var isEmpty: Bool { words == .zero }
+  func isDisjoint(with other: RuleSet) -> Bool { words & other.words == .zero }
   mutating func formUnion(_ other: RuleSet) { words |= other.words }
 }

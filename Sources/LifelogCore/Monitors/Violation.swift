@@ -17,6 +17,9 @@ struct Violation {
   var parent: ObjectReference
   /// Whether the log could mean another instance of the same name.
   var isAmbiguous: Bool
+  /// For each instance that could have had the event, the rules that it then breaks; empty when there is
+  /// but one.
+  var alternatives: [RuleSet] = []
   /// Index of the input that it stands in.
   var input = 0
   /// The container that the offending event names, or else the parent.

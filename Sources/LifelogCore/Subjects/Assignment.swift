@@ -12,6 +12,8 @@ struct Assignment {
     var unseen: Int
     /// How far-fetched it is: cancellations, instances that nobody saw.
     var cost = 0
+    /// The rules that it breaks, if the log turns out to decide them.
+    var excused = RuleSet()
 
     init(_ states: MachineStates, unseen: Int) {
       last = members.insert(states)
@@ -46,14 +48,27 @@ struct Assignment {
     }
 
     /// An event of one instance; `nil` when it is illegal for that one.
-    func taking(_ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, _ monitor: Monitor) -> Way? {
+    func taking(
+      _ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, _ legality: Legality
+    ) -> Way? {
       let states = members[index]
-      let step = monitor.step(states, symbol, facts)
-      guard !step.isViolation else { return nil }
+      let step = legality.monitor.step(states, symbol, facts)
+      guard !step.isViolation || legality.excuses(step) else { return nil }
       var way = stepping(index, to: step.states)
       // What is out of the ordinary, and a change of instance, make a way less plausible.
       way.cost += (step.isCancellation ? 4 : 0) + (step.states == states ? 2 : 0)
+      if step.isViolation {
+        way.excused.formUnion(legality.broken(by: step))
+        way.cost += 16
+      }
       way.cost += states == members[last] ? 0 : 1
+      return way
+    }
+
+    /// The way without its excuses: each is weighed once.
+    func weighed() -> Way {
+      var way = self
+      way.excused = RuleSet()
       return way
     }
 
@@ -76,6 +91,8 @@ struct Assignment {
   private var ways: [Way]
   /// Whether ways were given up for want of room: then that no way is left proves nothing.
   private var isIncomplete = false
+  /// The rules that excused ways break which were given up for want of room.
+  private var excusedAway: [RuleSet] = []
 
   /// One instance in a known state.
   ///
@@ -104,33 +121,56 @@ struct Assignment {
     keepBest(of: isCertain ? more : ways + more)
   }
 
+  /// What is wrong with an event that no instance can have had.
+  struct Fault {
+    /// The state of the instance that is taken to be at fault.
+    var before: MachineStates
+    /// Its step.
+    var step: Monitor.Step
+    /// For each way that the event could have gone, the rules that this way breaks: something is wrong only
+    /// if the log decides one of each.
+    var alternatives: [RuleSet]
+  }
+
   /// Gives an event to an instance for which it is legal. A load that no instance waits for opens a new one.
   ///
-  /// - Parameter isWaiting: Whether the view of an instance in some state is still to be loaded.
-  /// - Returns: `nil` when it was legal for one; else the step of the instance that is taken to be at
-  ///   fault, and the state it was in.
+  /// - Returns: `nil` when it was legal for one.
   mutating func step(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
-  ) -> (before: MachineStates, step: Monitor.Step)? {
-    let next = continuations(symbol, facts, monitor: monitor, isWaiting: isWaiting)
-    guard !next.isEmpty else { return fail(symbol, facts, monitor: monitor) }
-    keepBest(of: next)
-    return nil
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality
+  ) -> Fault? {
+    let next = continuations(symbol, facts, legality)
+    if next.contains(where: \.excused.isEmpty) {
+      keepBest(of: next)
+      return nil
+    }
+    let fault = fault(symbol, facts, legality)
+    excusedAway = []
+    if !next.isEmpty {
+      keepBest(of: next.map { $0.weighed() })
+    } else if let fault {
+      let way = ways[0].stepping(ways[0].last, to: fault.step.states).weighed()
+      ways = [Self.isEnd(symbol) ? way.endingLast() : way]
+    } else {
+      let others = ways[0].members.count + ways[0].unseen
+      let opened = legality.monitor.step(legality.monitor.start, symbol, facts).states
+      self = Assignment(opened, unseen: others)
+    }
+    return fault
   }
 
   /// Considers an event that may be another report of the one before it, or the same of another instance.
   mutating func stepOrStay(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality
   ) {
-    keepBest(of: ways + continuations(symbol, facts, monitor: monitor, isWaiting: isWaiting))
+    keepBest(of: ways + continuations(symbol, facts, legality))
   }
 
   /// Every way to go on from every way, the event being legal.
   private func continuations(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor, isWaiting: (MachineStates) -> Bool
+    _ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality
   ) -> [Way] {
     let isLoad = symbol.callback.isLoad && !symbol.isChild
-    let opened = monitor.step(monitor.start, symbol, facts).states
+    let opened = legality.monitor.step(legality.monitor.start, symbol, facts).states
     var next: [Way] = []
     next.reserveCapacity(ways.count * (Self.mostMembers + 1))
     for way in ways {
@@ -138,10 +178,10 @@ struct Assignment {
       func take(where condition: (MachineStates) -> Bool) {
         for index in 0..<way.members.count where !way.members.isRepeated(at: index) {
           guard condition(way.members[index]) else { continue }
-          if let taken = way.taking(symbol, facts, by: index, monitor) { next.append(taken) }
+          if let taken = way.taking(symbol, facts, by: index, legality) { next.append(taken) }
         }
       }
-      if isLoad { take(where: isWaiting) }
+      if isLoad { take(where: legality.isWaiting) }
       guard next.count == start else { continue }
       take { _ in true }
       if let another = isLoad ? way.adding(opened) : way.inventing(opened) { next.append(another) }
@@ -151,29 +191,41 @@ struct Assignment {
 
   private static func isEnd(_ symbol: Symbol) -> Bool { symbol.callback == .deinit && !symbol.isChild }
 
-  /// No way is left: the instance that had the last event is at fault, unless ways were given up.
-  private mutating func fail(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, monitor: Monitor
-  ) -> (before: MachineStates, step: Monitor.Step)? {
-    guard !isIncomplete, let before = states else {
-      let others = ways[0].members.count + ways[0].unseen
-      self = Assignment(monitor.step(monitor.start, symbol, facts).states, unseen: others)
+  /// No way is left that breaks nothing: the instance that had the last event is at fault, unless ways were
+  /// given up.
+  private func fault(_ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality) -> Fault? {
+    guard !isIncomplete, let way = ways.first(where: \.excused.isEmpty), !way.members.isEmpty else {
       return nil
     }
-    let step = monitor.step(before, symbol, facts)
-    let way = ways[0].stepping(ways[0].last, to: step.states)
-    ways = [Self.isEnd(symbol) ? way.endingLast() : way]
-    return (before, step)
+    let before = way.members[way.last]
+    var alternatives = excusedAway
+    for way in ways {
+      for index in 0..<way.members.count where !way.members.isRepeated(at: index) {
+        var broken = legality.broken(by: legality.monitor.step(way.members[index], symbol, facts))
+        broken.formUnion(way.excused)
+        if !alternatives.contains(broken) { alternatives.append(broken) }
+      }
+    }
+    return Fault(
+      before: before, step: legality.monitor.step(before, symbol, facts), alternatives: alternatives)
   }
 
   /// Keeps the most plausible ways, each once.
   private mutating func keepBest(of next: [Way]) {
     var kept: [Way] = []
     for way in next.sorted(by: { $0.cost < $1.cost }) {
-      guard !kept.contains(where: { $0.members == way.members && $0.unseen >= way.unseen }) else { continue }
+      let isKnown = kept.contains {
+        $0.members == way.members && $0.unseen >= way.unseen
+          && ($0.excused.isEmpty || $0.excused == way.excused)
+      }
+      guard !isKnown else { continue }
       guard kept.count < Self.mostWays else {
-        isIncomplete = true
-        break
+        if way.excused.isEmpty {
+          isIncomplete = true
+        } else if !excusedAway.contains(way.excused) {
+          excusedAway.append(way.excused)
+        }
+        continue
       }
       kept.append(way)
     }

@@ -35,17 +35,19 @@ extension SubjectTracker {
     }
     var before = table[index].states
     var step: Monitor.Step
+    var alternatives: [RuleSet] = []
     if table[index].assignment != nil {
-      let wrong = table[index].assignment?.step(
-        symbol, facts, monitor: monitor, isWaiting: landmarks.isWaiting)
+      let legality = legality(at: index)
+      let wrong = table[index].assignment?.step(symbol, facts, legality)
       step = wrong?.step ?? Monitor.Step(states: table[index].states)
       before = wrong?.before ?? before
+      alternatives = wrong?.alternatives ?? []
       step.states = table[index].assignment?.states ?? monitor.start
     } else {
       step = monitor.step(before, symbol, facts)
     }
     remember(entry, at: index)
-    if step.isViolation { record(step, before: before, entry, at: index) }
+    if step.isViolation { record(step, before: before, entry, at: index, alternatives: alternatives) }
     table[index].states = step.states
     noteCourse(step, from: before, symbol, at: index)
     if event.callback == .viewDidLoad, step.isViolation { doubt(symbol, facts, at: index) }
@@ -102,7 +104,13 @@ extension SubjectTracker {
     _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
   ) {
     guard table[index].reference.instance.isNone else { return }
-    table[index].assignment?.stepOrStay(symbol, facts, monitor: monitor, isWaiting: landmarks.isWaiting)
+    let legality = legality(at: index)
+    table[index].assignment?.stepOrStay(symbol, facts, legality)
+  }
+
+  private func legality(at index: Int) -> Legality {
+    Legality(
+      monitor: monitor, landmarks: landmarks, evidence: evidence, classIndex: table[index].classIndex)
   }
 
   /// Whether the only instance of a name waits for its view, and may load it.

@@ -16,14 +16,15 @@ struct Undecided {
 /// Violations.
 extension SubjectTracker {
   /// Records a wrong step. The gravest of the rules that it breaks is the finding.
-  mutating func record(_ step: Monitor.Step, before: MachineStates, _ entry: TraceEntry, at index: Int) {
-    var rules: [Int] = []
-    var isConsequence = false
-    for machine in monitor.model.machines.indices where step.edges[machine] >= 0 {
+  mutating func record(
+    _ step: Monitor.Step, before: MachineStates, _ entry: TraceEntry, at index: Int,
+    alternatives: [RuleSet] = []
+  ) {
+    let rules = monitor.rules(brokenBy: step)
+    let isConsequence = monitor.model.machines.indices.contains { machine in
+      guard step.edges[machine] >= 0 else { return false }
       let edge = monitor.model.machines[machine].edges[Int(step.edges[machine])]
-      guard edge.meaning == .breaks else { continue }
-      rules += edge.breaks.filter { !rules.contains($0) }
-      isConsequence = isConsequence || table[index].astray & (UInt8(1) << UInt8(machine)) != 0
+      return edge.meaning == .breaks && table[index].astray & (UInt8(1) << UInt8(machine)) != 0
     }
     // The gravest is the finding; of equals the first that the model names.
     let gravest = rules.max { severity($0) < severity($1) }.flatMap { grave in
@@ -36,6 +37,7 @@ extension SubjectTracker {
       world: subject.world, subject: subject.reference, trace: trace(at: index, endingWith: entry),
       states: before,
       parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
+    violation.alternatives = alternatives
     violation.input = input
     violation.isConsequence = isConsequence
     let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
@@ -77,7 +79,7 @@ extension SubjectTracker {
 
   /// Keeps a violation. Of those that the log does not decide so far only so many are kept one by one.
   private mutating func keep(_ violation: Violation) {
-    if !evidence.suffices(for: monitor.model.rules[violation.rule], at: violation.classIndex) {
+    if !isDecided(violation) {
       let key = UndecidedKey(rule: violation.rule, classIndex: violation.classIndex)
       let known = undecided[key, default: Undecided()]
       if known.count == Undecided.most {
@@ -87,6 +89,15 @@ extension SubjectTracker {
       undecided[key] = Undecided(count: known.count + 1, last: violations.count)
     }
     violations.append(violation)
+  }
+
+  private func isDecided(_ violation: Violation) -> Bool {
+    guard evidence.suffices(for: monitor.model.rules[violation.rule], at: violation.classIndex) else {
+      return false
+    }
+    guard !violation.alternatives.isEmpty else { return true }
+    let decided = evidence.rules(of: monitor.model, decidedAt: violation.classIndex)
+    return !violation.alternatives.contains { $0.isDisjoint(with: decided) }
   }
 
   /// Notes, at the end of the log, which rules are still open for which classes.
