@@ -60,18 +60,38 @@ struct LiteralSet: Sendable {
         // Lane k: in which buckets the last k + 1 bytes are the first k + 1 of a window (bit clear).
         var lanes = UInt64.max
         var index = offset
+        // Four bytes at a time: the lanes of one step do not wait for those of the step before.
+        while index + 4 <= buffer.count {
+          let first = unsafe table[Int(buffer[index])]
+          let pair = unsafe first << 16 | table[Int(buffer[index + 1])]
+          let third = unsafe table[Int(buffer[index + 2])]
+          let last = unsafe pair << 32 | third << 16 | table[Int(buffer[index + 3])]
+          let steps = (lanes << 16 | first, lanes << 32 | pair, lanes << 48 | pair << 16 | third, last)
+          if steps.0 & steps.1 & steps.2 & steps.3 < Self.noHit {
+            if let found = unsafe match(steps.0, windowEnd: index + 1, of: buffer) { return found }
+            if let found = unsafe match(steps.1, windowEnd: index + 2, of: buffer) { return found }
+            if let found = unsafe match(steps.2, windowEnd: index + 3, of: buffer) { return found }
+            if let found = unsafe match(steps.3, windowEnd: index + 4, of: buffer) { return found }
+          }
+          lanes = last
+          index += 4
+        }
         while index < buffer.count {
           lanes = unsafe lanes << 16 | table[Int(buffer[index])]
-          if lanes < 0xffff_0000_0000_0000,
-            let literal = unsafe literal(in: ~lanes >> 48, windowEnd: index + 1, of: buffer)
-          {
-            return literal
-          }
+          if let found = unsafe match(lanes, windowEnd: index + 1, of: buffer) { return found }
           index += 1
         }
         return nil
       }
     }
+  }
+
+  /// Lanes from here on have all bits of the last lane set: no window ends.
+  private static let noHit: UInt64 = 0xffff_0000_0000_0000
+
+  @inline(__always)
+  private func match(_ lanes: UInt64, windowEnd: Int, of buffer: UnsafeBufferPointer<UInt8>) -> Match? {
+    lanes < Self.noHit ? unsafe literal(in: ~lanes >> 48, windowEnd: windowEnd, of: buffer) : nil
   }
 
   @inline(never)
