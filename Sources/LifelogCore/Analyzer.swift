@@ -57,7 +57,7 @@ public struct Analyzer {
     var report = Report()
     report.inputs = inputs
     report.findings = Diagnosis(model: model, names: names, paths: inputs.map(\.path)).findings(cases)
-    report.verdicts = Verdicts(model: model, names: names).verdicts(checker.tracker.evidence, cases: cases)
+    report.verdicts = Verdicts(model: model, names: names).verdicts(checker.tracker, cases: cases)
     report.subjects = checker.tracker.table.count
     report.time = checker.time
     return Analysis(report: report, trace: checker.recorder?.trace)

@@ -19,9 +19,9 @@ struct Settlement {
     {
       return nil
     }
-    let decided = evidence.rules(of: model, decidedAt: violation.classIndex)
-    guard !violation.alternatives.contains(where: { $0.isDisjoint(with: decided) }) else { return nil }
-    let decidable = ([violation.rule] + violation.followers).filter(decided.contains)
+    guard evidence.leavesNoWay(violation, model) else { return nil }
+    let rules = [violation.rule] + violation.followers
+    let decidable = rules.filter { evidence.suffices(for: model.rules[$0], at: violation.classIndex) }
     guard let first = decidable.first else { return weaker(violation) }
     var found = makeCase(violation, rule: first, severity: model.rules[first].severity)
     if model.rules[first].id == "add-subview-before-add-child", violation.containerState == .appearing,

@@ -4,7 +4,8 @@ struct Verdicts {
   let names: NameTable
 
   /// One verdict for each class and each rule that its events could have broken, or that was broken.
-  func verdicts(_ evidence: Evidence, cases: [Case]) -> [ClassVerdict] {
+  func verdicts(_ tracker: SubjectTracker, cases: [Case]) -> [ClassVerdict] {
+    let evidence = tracker.evidence
     var found: [Key: ClassVerdict] = [:]
     for index in evidence.classes.indices {
       let record = evidence.classes[index]
@@ -12,6 +13,10 @@ struct Verdicts {
       for rule in model.rules.indices where record.touched.contains(rule) {
         merge(verdict(rule, at: index, evidence), into: &found)
       }
+    }
+    for violation in tracker.violations where !evidence.leavesNoWay(violation, model) {
+      let verdict = indistinct(violation, evidence)
+      found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
     }
     for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
       let subject = one.subject.name.isEmpty ? "" : names[one.subject.name]
@@ -40,6 +45,15 @@ struct Verdicts {
         pending: "the log ends before it is decided")
     }
     return ClassVerdict(rule: stated.id, subject: subject, verdict: .satisfied)
+  }
+
+  /// What looks like a violation, and is none if another instance of the same name had the event.
+  private func indistinct(_ violation: Violation, _ evidence: Evidence) -> ClassVerdict {
+    var verdict = verdict(violation.rule, at: violation.classIndex, evidence)
+    guard verdict.verdict == .satisfied else { return verdict }
+    verdict.verdict = .inconclusive
+    verdict.pending = "the log does not tell its instances apart"
+    return verdict
   }
 
   /// A class of several processes: what one of them decides is decided.

@@ -104,7 +104,9 @@ struct JSONScanner {
     }
   }
 
-  /// Appends the scalar of `XXXX`, or of a surrogate pair, as UTF-8; where the next text begins.
+  /// Appends the scalar of four hexadecimal digits, or of a surrogate pair, as UTF-8.
+  ///
+  /// - Returns: Where the next text begins.
   private static func appendScalar(
     at index: Int, before end: Int, in line: Span<UInt8>, to text: inout ContiguousArray<UInt8>
   ) -> Int {

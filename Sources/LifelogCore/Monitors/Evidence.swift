@@ -64,13 +64,16 @@ struct Evidence {
     rule.needs.allSatisfy { !$0.isDisjoint(with: classes[index].vocabulary) }
   }
 
-  /// The rules for which a class logs what they need.
-  func rules(of model: Model, decidedAt index: Int) -> RuleSet {
-    var rules = RuleSet()
-    for (rule, definition) in model.rules.enumerated() where suffices(for: definition, at: index) {
-      rules.insert(rule)
+  /// Whether something is wrong whichever instance had the event: each way to assign it breaks a rule that the
+  /// class logs enough for.
+  ///
+  /// - Complexity: O(alternatives × rules).
+  func leavesNoWay(_ violation: Violation, _ model: Model) -> Bool {
+    violation.alternatives.allSatisfy { broken in
+      model.rules.indices.contains { rule in
+        broken.contains(rule) && suffices(for: model.rules[rule], at: violation.classIndex)
+      }
     }
-    return rules
   }
 
   /// What a class would have to log besides, for a rule to be decidable: one callback of each need.

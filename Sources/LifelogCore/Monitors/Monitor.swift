@@ -143,6 +143,5 @@ struct RuleSet: Sendable, Hashable {
   mutating func insert(_ rule: Int) { words[rule >> 6] |= 1 << UInt64(rule & 63) }
   func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
   var isEmpty: Bool { words == .zero }
-  func isDisjoint(with other: RuleSet) -> Bool { words & other.words == .zero }
   mutating func formUnion(_ other: RuleSet) { words |= other.words }
 }

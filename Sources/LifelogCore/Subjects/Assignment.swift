@@ -53,15 +53,12 @@ struct Assignment {
     ) -> Way? {
       let states = members[index]
       let step = legality.monitor.step(states, symbol, facts)
-      guard !step.isViolation || legality.excuses(step) else { return nil }
+      guard let excuse = legality.excuse(for: step) else { return nil }
       var way = stepping(index, to: step.states)
       // What is out of the ordinary, and a change of instance, make a way less plausible.
-      way.cost += (step.isCancellation ? 4 : 0) + (step.states == states ? 2 : 0)
-      if step.isViolation {
-        way.excused.formUnion(legality.broken(by: step))
-        way.cost += 16
-      }
-      way.cost += states == members[last] ? 0 : 1
+      way.cost += (step.isViolation ? 16 : 0) + (step.isCancellation ? 4 : 0)
+      way.cost += (step.states == states ? 2 : 0) + (states == members[last] ? 0 : 1)
+      way.excused.formUnion(excuse)
       return way
     }
 

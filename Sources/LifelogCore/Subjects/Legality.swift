@@ -17,12 +17,16 @@ struct Legality {
     return rules
   }
 
-  /// Whether the callbacks that the class has logged so far suffice for none of the rules that a step breaks.
+  /// The rules that a step breaks, where the class has not logged enough so far for any of them; else `nil`.
   ///
   /// A `will` that the class never logs is missing before every `did`; that says nothing of whose `did` it is.
-  func excuses(_ step: Monitor.Step) -> Bool {
-    !monitor.rules(brokenBy: step).contains { rule in
-      evidence.suffices(for: monitor.model.rules[rule], at: classIndex)
+  func excuse(for step: Monitor.Step) -> RuleSet? {
+    var excuse = RuleSet()
+    guard step.isViolation else { return excuse }
+    for rule in monitor.rules(brokenBy: step) {
+      guard !evidence.suffices(for: monitor.model.rules[rule], at: classIndex) else { return nil }
+      excuse.insert(rule)
     }
+    return excuse
   }
 }

@@ -92,12 +92,8 @@ extension SubjectTracker {
   }
 
   private func isDecided(_ violation: Violation) -> Bool {
-    guard evidence.suffices(for: monitor.model.rules[violation.rule], at: violation.classIndex) else {
-      return false
-    }
-    guard !violation.alternatives.isEmpty else { return true }
-    let decided = evidence.rules(of: monitor.model, decidedAt: violation.classIndex)
-    return !violation.alternatives.contains { $0.isDisjoint(with: decided) }
+    evidence.suffices(for: monitor.model.rules[violation.rule], at: violation.classIndex)
+      && evidence.leavesNoWay(violation, monitor.model)
   }
 
   /// Notes, at the end of the log, which rules are still open for which classes.

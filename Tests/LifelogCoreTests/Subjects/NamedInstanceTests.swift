@@ -31,4 +31,36 @@ final class NamedInstanceTests: XCTestCase {
       "\n# Second try\nCart viewDidLoad\nCart viewWillDisappear\nCart viewWillAppear\nCart viewDidAppear\n"
     XCTAssertEqual(try Report(checking: added + again).findings, [], "two carts, one on top of the other")
   }
+
+  /// The first of two may have appeared: only the viewWillAppear that nobody logs speaks against it.
+  func testAnotherInstanceIsNotRuledOutByACallbackThatIsNotLogged() throws {
+    let analyzed = try Analyzed(
+      """
+      [Cart] loadView
+      [Cart] viewDidLoad
+      [Cart] loadView
+      [Cart] viewIsAppearing
+      [Cart] viewDidAppear
+      [Cart] viewDidLoad
+      """)
+    XCTAssertEqual(analyzed.findings, [])
+    let verdict = try XCTUnwrap(analyzed.verdict("appear-before-load", of: "Cart"))
+    XCTAssertEqual(verdict.verdict, .inconclusive)
+    XCTAssertEqual(verdict.pending, "the log does not tell its instances apart")
+  }
+
+  /// With viewWillAppear logged, neither of the two can have had it.
+  func testItIsRuledOutOnceTheCallbackIsLogged() throws {
+    let analyzed = try Analyzed(
+      """
+      [Cart] loadView
+      [Cart] viewDidLoad
+      [Cart] loadView
+      [Cart] viewIsAppearing
+      [Cart] viewDidAppear
+      [Cart] viewDidLoad
+      [Cart] viewWillAppear
+      """)
+    XCTAssertEqual(analyzed.findings, ["4 appear-before-load"])
+  }
 }
