@@ -73,5 +73,5 @@ final class FindingWordsTests: XCTestCase {
     XCTAssertEqual(try report(twice).findings.map(\.fix), ["FX-ADD"])
   }
 
-  private func report(_ log: String) throws -> Report { try Report(checking: log) }
+  private func report(_ log: String) throws -> Report { try Analyzed(log).report }
 }

@@ -91,6 +91,6 @@ final class ConsoleNoiseTests: XCTestCase {
 
   /// The rules that a log breaks.
   private func rules(_ log: String) throws -> [String] {
-    try Report(checking: log).findings.map(\.rule)
+    try Analyzed(log).report.findings.map(\.rule)
   }
 }

@@ -15,7 +15,7 @@ final class NamedInstanceTests: XCTestCase {
     """
 
   func testOneThatWasToldOfItsParentIsTheOneThatLoads() throws {
-    let report = try Report(checking: added)
+    let report = try Analyzed(added).report
     XCTAssertEqual(report.findings, [])
     XCTAssertEqual(
       report.verdicts.filter { $0.rule == "add-child-without-did-move" }.map(\.verdict), [.satisfied])
@@ -23,13 +23,13 @@ final class NamedInstanceTests: XCTestCase {
 
   func testNothingStaysOpenForOneThatIsGone() throws {
     let gone = "Cart viewWillDisappear\nCart viewDidDisappear\nCart deinit\n"
-    XCTAssertEqual(try Report(checking: added + gone).verdicts.compactMap(\.pending), [])
+    XCTAssertEqual(try Analyzed(added + gone).report.verdicts.compactMap(\.pending), [])
   }
 
   func testAViewThatLoadsBehindAHeadingMayBeAnOlderOnes() throws {
     let again =
       "\n# Second try\nCart viewDidLoad\nCart viewWillDisappear\nCart viewWillAppear\nCart viewDidAppear\n"
-    XCTAssertEqual(try Report(checking: added + again).findings, [], "two carts, one on top of the other")
+    XCTAssertEqual(try Analyzed(added + again).report.findings, [], "two carts, one on top of the other")
   }
 
   /// The first of two may have appeared: only the viewWillAppear that nobody logs speaks against it.
