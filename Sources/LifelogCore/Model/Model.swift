@@ -3,15 +3,23 @@
 /// Compiled from the `.order` language by `ModelCompiler`; the built-in model is `Model.builtIn()`.
 public struct Model: Sendable {
   public var name: String
-  /// At most eight: the state of a slice packs one byte for each.
+  /// The machines that follow each controller. At most sixteen: the state of a slice has one byte for each.
   public var machines: [Machine]
   /// Every rule that the model declares, in the order of declaration.
   public var rules: [ModelRule]
   /// Classes that call containment and appearance themselves: `UINavigationController`, …
   public var systemContainers: Set<String>
+  /// The callbacks that the model declares: `Callback.declared(place)` is the one at that place.
+  public var declared: [DeclaredCallback] = []
 
   /// The machine with a name.
   public func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
+
+  /// What a callback is called in this model.
+  public func name(of callback: Callback) -> String {
+    guard let place = callback.declaredPlace, declared.indices.contains(place) else { return callback.name }
+    return declared[place].name
+  }
 
   /// The rule with an id.
   public func rule(_ id: String) -> Int? { rules.firstIndex { $0.id == id } }
@@ -76,80 +84,21 @@ public struct Machine: Sendable {
     }
   }
 
-  /// What an edge asks of the argument of its event.
-  public enum ArgumentPattern: UInt8, Sendable {
-    /// Anything, printed or not.
-    case any
-    /// A parent of `nil`.
-    case noParent
-    /// A parent, whoever it is.
-    case parent
-    /// The parent that the subject has.
-    case sameParent
-    /// A parent other than the one that the subject has.
-    case otherParent
-    /// `beginAppearanceTransition` towards visible.
-    case appearing
-    /// `beginAppearanceTransition` towards hidden.
-    case disappearing
-  }
+  /// What an edge asks of the circumstances of an event.
+  public struct Guard: Sendable, Hashable {
+    public var condition: Condition
+    /// Whether it must not hold. What the log does not tell is neither.
+    public var isNegated: Bool
 
-  /// A condition on another machine of the same subject, or on its parent's class.
-  public enum Guard: Sendable, Hashable {
-    /// The machine with this index is in one of the states (a bit for each), or, negated, in none.
-    case state(machine: Int, states: UInt64, isNegated: Bool)
-    /// The parent that the event names, or that the subject has, is a system container; or is known and
-    /// is none.
-    case systemParent(isNegated: Bool)
+    public init(_ condition: Condition, isNegated: Bool = false) {
+      self.condition = condition
+      self.isNegated = isNegated
+    }
   }
 
   /// The edges to try, in order, for a symbol in a state.
   func candidates(state: UInt8, symbol: Symbol) -> Range<Int> {
     let row = rows[Int(state) * Symbol.columnCount + symbol.column]
     return Int(row.lowerBound)..<Int(row.upperBound)
-  }
-}
-
-/// A rule as the model states it. Its explanation stands in `Rule` of the same id.
-public struct ModelRule: Sendable, Hashable {
-  public var id: String
-  public var severity: Severity
-  public var grade: Grade
-  /// The callbacks that the class must log for the rule to be decidable: of each set at least one.
-  public var needs: [CallbackSet]
-  /// What is reported when the needs are not met but the events lie close together.
-  public var otherwise: Otherwise?
-  /// One sentence.
-  public var reason: String
-  /// Ids of remedies, the first one preferred.
-  public var fixes: [String]
-
-  /// How good the source of a rule is: A Apple's own words, B several independent observations, C one
-  /// observation, D inference.
-  public enum Grade: String, Sendable { case a = "A", b = "B", c = "C", d = "D" }
-
-  /// A weaker verdict where the evidence is incomplete.
-  public struct Otherwise: Sendable, Hashable {
-    public var severity: Severity
-    /// Only if the subject got the same callback not more than so many microseconds before.
-    public var within: Int64
-
-    public init(severity: Severity, within: Int64) {
-      self.severity = severity
-      self.within = within
-    }
-  }
-
-  public init(
-    id: String, severity: Severity, grade: Grade, needs: [CallbackSet] = [], otherwise: Otherwise? = nil,
-    reason: String = "", fixes: [String] = []
-  ) {
-    self.id = id
-    self.severity = severity
-    self.grade = grade
-    self.needs = needs
-    self.otherwise = otherwise
-    self.reason = reason
-    self.fixes = fixes
   }
 }

@@ -123,7 +123,7 @@ extension ModelError.Expectation {
   }
 }
 
-extension Machine.ArgumentPattern {
+extension ArgumentPattern {
   /// The pattern as the language spells it; empty for any argument.
   var words: String {
     switch self {
@@ -134,6 +134,8 @@ extension Machine.ArgumentPattern {
     case .otherParent: "other parent"
     case .appearing: "appearing"
     case .disappearing: "disappearing"
+    case .yes: "yes"
+    case .no: "no"
     }
   }
 }

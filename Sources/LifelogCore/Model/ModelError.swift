@@ -55,7 +55,7 @@ public struct ModelError: Error, Sendable, Hashable {
     /// The callback is no call that names a child.
     case noChild(String)
     /// The callback has no such argument.
-    case noArgument(String, Machine.ArgumentPattern)
+    case noArgument(String, ArgumentPattern)
     /// Only what is graded A or B can be an error.
     case gradeTooLow(rule: String, grade: ModelRule.Grade)
   }

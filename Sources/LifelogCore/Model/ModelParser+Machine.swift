@@ -67,7 +67,7 @@ extension ModelParser {
     return TriggerSyntax(isChild: isChild, callback: callback, argument: argument, range: start..<end)
   }
 
-  private mutating func parseArgument() throws(ModelMistake) -> Machine.ArgumentPattern {
+  private mutating func parseArgument() throws(ModelMistake) -> ArgumentPattern {
     if takes("nil") { return .noParent }
     if takes("parent") { return .parent }
     if takes("appearing") { return .appearing }

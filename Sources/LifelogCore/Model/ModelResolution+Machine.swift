@@ -79,12 +79,12 @@ extension ModelResolution {
 
   private mutating func compile(_ source: GuardSyntax) -> Machine.Guard? {
     switch source.condition {
-    case .systemParent: return .systemParent(isNegated: source.isNegated)
+    case .systemParent: return Machine.Guard(.system(.parent), isNegated: source.isNegated)
     case .state(let name, let states):
       guard let machine = machine(name) else { return nil }
       var set: UInt64 = 0
       for state in states.compactMap({ state($0, of: machine) }) { set |= 1 << UInt64(state) }
-      return .state(machine: machine, states: set, isNegated: source.isNegated)
+      return Machine.Guard(.state(.receiver, machine: machine, states: set), isNegated: source.isNegated)
     }
   }
 
@@ -118,8 +118,8 @@ extension Machine.Edge {
   }
 }
 
-extension Machine.ArgumentPattern {
-  fileprivate func covers(_ other: Machine.ArgumentPattern) -> Bool {
+extension ArgumentPattern {
+  fileprivate func covers(_ other: ArgumentPattern) -> Bool {
     switch self {
     case .any: true
     case .parent: other == .parent || other == .sameParent || other == .otherParent
@@ -139,11 +139,12 @@ extension Callback {
   }
 
   /// Whether its argument can be of such a kind.
-  fileprivate func takes(_ argument: Machine.ArgumentPattern) -> Bool {
+  fileprivate func takes(_ argument: ArgumentPattern) -> Bool {
     switch argument {
     case .any: true
     case .noParent, .parent, .sameParent, .otherParent: self == .willMoveToParent || self == .didMoveToParent
     case .appearing, .disappearing: self == .beginAppearanceTransition
+    case .yes, .no: self == .shouldAutomaticallyForwardAppearanceMethods
     }
   }
 }

@@ -7,7 +7,7 @@ extension ModelResolution {
     if severity == .error, let grade, grade > .b, let place = source.severity {
       note(place.range, .gradeTooLow(rule: source.id.text, grade: grade))
     }
-    let needs = source.needs.map { names in CallbackSet(names.compactMap { callback($0) }) }
+    let needs = source.needs.map { names in Need(CallbackSet(names.compactMap { callback($0) })) }
     let otherwise = source.otherwise.map { weaker in
       ModelRule.Otherwise(severity: self.severity(weaker.severity) ?? .note, within: weaker.within)
     }

@@ -83,7 +83,7 @@ extension ModelResolution {
 
   mutating func callback(_ name: Spelled) -> Callback? {
     if let callback = Callback(name: name.text) { return callback }
-    noteUnknown(.callback, name, known: Callback.allCases.map(\.name))
+    noteUnknown(.callback, name, known: Callback.ofUIKit.map(\.name))
     return nil
   }
 

@@ -43,7 +43,7 @@ struct EdgeSyntax {
 struct TriggerSyntax {
   var isChild: Bool
   var callback: Spelled
-  var argument: Machine.ArgumentPattern
+  var argument: ArgumentPattern
   /// The callback with its argument.
   var range: Range<Int>
 }

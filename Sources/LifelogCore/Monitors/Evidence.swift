@@ -61,7 +61,7 @@ struct Evidence {
 
   /// Whether a class logs what a rule needs.
   func suffices(for rule: ModelRule, at index: Int) -> Bool {
-    rule.needs.allSatisfy { !$0.isDisjoint(with: classes[index].vocabulary) }
+    rule.needs.allSatisfy { !$0.callbacks.isDisjoint(with: classes[index].vocabulary) }
   }
 
   /// Whether something is wrong whichever instance had the event: each way to assign it breaks a rule that the
@@ -78,7 +78,8 @@ struct Evidence {
 
   /// What a class would have to log besides, for a rule to be decidable: one callback of each need.
   func missing(for rule: ModelRule, at index: Int) -> [Callback] {
-    rule.needs.filter { $0.isDisjoint(with: classes[index].vocabulary) }.compactMap(\.members.first)
+    rule.needs.map(\.callbacks).filter { $0.isDisjoint(with: classes[index].vocabulary) }
+      .compactMap(\.members.first)
   }
 
   /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.

@@ -102,22 +102,24 @@ struct Monitor: Sendable {
   private func matches(_ edge: Machine.Edge, _ states: MachineStates, _ facts: Circumstances) -> Bool {
     guard matches(edge.argument, facts) else { return false }
     for condition in edge.guards {
-      switch condition {
-      case .state(let machine, let set, let isNegated):
-        if (set & (1 << UInt64(states[machine])) != 0) == isNegated { return false }
-      case .systemParent(let isNegated):
-        if facts.isParentSystem != !isNegated { return false }
+      switch condition.condition {
+      case .state(_, let machine, let set):
+        if (set & (1 << UInt64(states[machine])) != 0) == condition.isNegated { return false }
+      case .system: if facts.isParentSystem != !condition.isNegated { return false }
+      case .className, .argument: return false
       }
     }
     return true
   }
 
-  private func matches(_ pattern: Machine.ArgumentPattern, _ facts: Circumstances) -> Bool {
+  private func matches(_ pattern: ArgumentPattern, _ facts: Circumstances) -> Bool {
     switch pattern {
     case .any: return true
     case .noParent: return facts.argument == .noParent
     case .appearing: return facts.argument == .appearing
     case .disappearing: return facts.argument == .disappearing
+    case .yes: return facts.argument == .flag(true)
+    case .no: return facts.argument == .flag(false)
     case .parent: return !facts.argument.object.isNone
     case .sameParent:
       return !facts.argument.object.isNone && isSame(facts.argument.object, facts.parent) == true

@@ -35,7 +35,15 @@ public enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   case sceneWillConnect, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
   case sceneWillEnterForeground, sceneDidEnterBackground
 
-  /// The canonical name, as Apple spells the callback without its arguments.
+  // What a model declares, by the place of the declaration. Cases, and not a payload: a callback is one byte,
+  // and a set of them two words.
+  case declared0, declared1, declared2, declared3, declared4, declared5, declared6, declared7
+  case declared8, declared9, declared10, declared11, declared12, declared13, declared14, declared15
+  case declared16, declared17, declared18, declared19, declared20, declared21, declared22, declared23
+  case declared24, declared25, declared26, declared27, declared28, declared29, declared30, declared31
+
+  /// The canonical name, as Apple spells the callback without its arguments. What a model declares is called
+  /// what `Model.name(of:)` says.
   public var name: String { "\(self)" }
 
   /// The callback with a canonical name, or `nil` when there is none.
@@ -47,7 +55,26 @@ public enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   }
 
   private static let byName: [String: Callback] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+    uniqueKeysWithValues: ofUIKit.map { ($0.name, $0) })
+}
+
+/// Those of UIKit, and those that a model declares.
+extension Callback {
+  /// How many callbacks a model can declare.
+  public static let mostDeclared = 32
+
+  /// Every callback that has a name of its own.
+  public static let ofUIKit = allCases.filter { $0.declaredPlace == nil }
+
+  /// The callback that a model declares at a place, counted from 0; at most `mostDeclared`.
+  public static func declared(_ place: Int) -> Callback {
+    Callback(rawValue: Callback.declared0.rawValue + UInt8(place)) ?? .declared31
+  }
+
+  /// The place of its declaration in the model, counted from 0; `nil` for those of UIKit.
+  public var declaredPlace: Int? {
+    rawValue < Callback.declared0.rawValue ? nil : Int(rawValue - Callback.declared0.rawValue)
+  }
 }
 
 /// What a report of a callback can belong to.
@@ -59,7 +86,9 @@ extension Callback {
   }
 
   /// Whether a scene delegate receives it.
-  public var isScene: Bool { rawValue >= Callback.sceneWillConnect.rawValue }
+  public var isScene: Bool {
+    rawValue >= Callback.sceneWillConnect.rawValue && rawValue <= Callback.sceneDidEnterBackground.rawValue
+  }
 
   /// Whether SwiftUI sends it: a view's, not a controller's (its machine is a separate one).
   public var isSwiftUI: Bool { self == .onAppear || self == .onDisappear }

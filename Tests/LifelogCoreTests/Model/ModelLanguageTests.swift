@@ -97,7 +97,7 @@ final class ModelLanguageTests: XCTestCase {
   }
 
   func testArguments() throws {
-    let patterns: [(String, Machine.ArgumentPattern)] = [
+    let patterns: [(String, ArgumentPattern)] = [
       ("didMoveToParent", .any), ("didMoveToParent nil", .noParent), ("didMoveToParent parent", .parent),
       ("willMoveToParent same parent", .sameParent), ("willMoveToParent other parent", .otherParent),
       ("beginAppearanceTransition appearing", .appearing),

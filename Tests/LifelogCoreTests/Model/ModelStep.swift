@@ -54,7 +54,7 @@ extension Model {
   }
 }
 
-extension Machine.ArgumentPattern {
+extension ArgumentPattern {
   fileprivate func matches(_ argument: ModelEvent.Argument) -> Bool {
     switch self {
     case .any: true

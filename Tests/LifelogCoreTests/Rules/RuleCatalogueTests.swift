@@ -37,7 +37,7 @@ final class RuleCatalogueTests: XCTestCase {
 
   func testEachExampleIsOneShortStoryOfCallbacks() {
     let callbacks =
-      Callback.allCases.map(\.name) + ["willMove(toParent: ", "didMove(toParent: "]
+      Callback.ofUIKit.map(\.name) + ["willMove(toParent: ", "didMove(toParent: "]
     let diagnostics = [
       "Unbalanced calls", "Calling -view", "*** Terminating app", "Attempt to present", "nested push",
       "Adding 'UIView'",

@@ -1,0 +1,19 @@
+/// What an edge or a formula asks of the argument of an event.
+public enum ArgumentPattern: UInt8, Sendable {
+  /// Anything, printed or not.
+  case any
+  /// A parent of `nil`.
+  case noParent
+  /// A parent, whoever it is.
+  case parent
+  /// The parent that the subject has.
+  case sameParent
+  /// A parent other than the one that the subject has.
+  case otherParent
+  /// `beginAppearanceTransition` towards visible.
+  case appearing
+  /// `beginAppearanceTransition` towards hidden.
+  case disappearing
+  /// The answer of a method that returns a Boolean.
+  case yes, no
+}

@@ -1,0 +1,95 @@
+/// A rule as the model states it. Its explanation stands in `Rule` of the same id.
+public struct ModelRule: Sendable, Hashable {
+  public var id: String
+  public var severity: Severity
+  public var grade: Grade
+  /// What kind of slice it is about.
+  public var slice = SliceKind.controller
+  /// What it demands of each slice by itself; edges of machines may break it besides.
+  public var clauses: [StatedClause] = []
+  /// What classes must log for the rule to be decidable, all of it.
+  public var needs: [Need]
+  /// What is reported when the needs are not met but the events lie close together.
+  public var otherwise: Otherwise?
+  /// One sentence.
+  public var reason: String
+  /// Ids of remedies, the first one preferred.
+  public var fixes: [String]
+  /// What looks like a violation and is none: a sentence each.
+  public var exceptions: [String] = []
+
+  /// How good the source of a rule is: A Apple's own words, B several independent observations, C one
+  /// observation, D inference.
+  public enum Grade: String, Sendable { case a = "A", b = "B", c = "C", d = "D" }
+
+  /// A weaker verdict where the evidence is incomplete.
+  public struct Otherwise: Sendable, Hashable {
+    public var severity: Severity
+    /// Only if the subject got the same callback not more than so many microseconds before.
+    public var within: Int64
+
+    public init(severity: Severity, within: Int64) {
+      self.severity = severity
+      self.within = within
+    }
+  }
+
+  public init(
+    id: String, severity: Severity, grade: Grade, needs: [Need] = [], otherwise: Otherwise? = nil,
+    reason: String = "", fixes: [String] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.grade = grade
+    self.needs = needs
+    self.otherwise = otherwise
+    self.reason = reason
+    self.fixes = fixes
+  }
+}
+
+/// What a rule needs a class to log: at least one of a few callbacks.
+public struct Need: Sendable, Hashable {
+  /// Whose class.
+  public var role: Role
+  public var callbacks: CallbackSet
+
+  public init(_ callbacks: CallbackSet, of role: Role = .receiver) {
+    self.role = role
+    self.callbacks = callbacks
+  }
+}
+
+/// A clause and how the model words it.
+public struct StatedClause: Sendable, Hashable {
+  public var clause: Clause
+  /// As it is written, in one line: `never viewDidAppear and previously once deinit`.
+  public var text: String
+
+  public init(_ clause: Clause, text: String = "") {
+    self.clause = clause
+    self.text = text
+  }
+}
+
+/// What a rule is about: the events that it looks at together.
+public enum SliceKind: String, Sendable, Hashable, CaseIterable {
+  /// Those of one controller, and the calls that name it as the child.
+  case controller
+  /// Those of a child and its parent.
+  case link
+  /// Those of a container and the two controllers between which it moves.
+  case transition
+  /// All of a process.
+  case process
+
+  /// The roles that its events name; `receiver` alone is not written.
+  public var roles: [Role] {
+    switch self {
+    case .controller: [.receiver, .namedChild]
+    case .link: [.receiver, .child, .parent]
+    case .transition: [.receiver, .container, .from, .to]
+    case .process: [.receiver]
+    }
+  }
+}

@@ -1,0 +1,184 @@
+/// Patterns and scopes become clauses.
+extension Clause {
+  /// What a pattern asks in a scope.
+  ///
+  /// - Parameter bound: How near a response or a precedence must be; `nil` when that is left open.
+  public init(_ pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil) {
+    self = Clause(globally: pattern, within: bound).scoped(scope)
+  }
+
+  private init(globally pattern: Pattern, within bound: Bound?) {
+    switch pattern {
+    case .existence(let event, let times): self.init(violation: .no, open: !Self.count(event, times))
+    case .absence(let event, let times): self.init(violation: .rise(Self.count(event, times)))
+    case .exactly(let event, let times):
+      self.init(violation: .rise(Self.count(event, times + 1)), open: !Self.count(event, times))
+    case .universality(let event): self.init(violation: .rise(.once(!event)))
+    case .initially(let event): self.init(violation: !event && !.previously(.yes))
+    case .finally(let event): self.init(violation: .no, open: !event && .once(.yes))
+    case .choice(let one, let other, let isExclusive):
+      let both = Formula.once(one) && .once(other)
+      self.init(violation: isExclusive ? .rise(both) : .no, open: !.once(one || other))
+    case .respondedExistence(let one, let other): self.init(violation: .no, open: .once(one) && !.once(other))
+    case .coexistence(let one, let other):
+      let (hasOne, hasOther) = (Formula.once(one), Formula.once(other))
+      self.init(violation: .no, open: (hasOne || hasOther) && !(hasOne && hasOther))
+    case .notCoexistence(let one, let other): self.init(violation: .rise(.once(one) && .once(other)))
+    case .relation(let relation, let strength, let first, let second):
+      self.init(relation, strength, first, second, within: bound)
+    case .sequence(.precedence, let causes, let effects): self.init(causes, precede: effects)
+    case .sequence(_, let causes, let effects): self.init(causes, leadTo: effects)
+    }
+  }
+
+  /// The event has come at least so many times.
+  private static func count(_ event: Formula, _ times: Int) -> Formula {
+    guard times > 0 else { return .yes }
+    return (1..<times).reduce(.once(event)) { fewer, _ in .once(event && .previously(fewer)) }
+  }
+}
+
+/// Response, precedence and what is made of them.
+extension Clause {
+  private init(
+    _ relation: Pattern.Relation, _ strength: Pattern.Strength, _ first: Formula, _ second: Formula,
+    within bound: Bound?
+  ) {
+    switch relation {
+    case .response: self = Self.response(strength, first, second, within: bound)
+    case .precedence: self = Self.precedence(strength, first, second, within: bound)
+    case .succession:
+      let response = Self.response(strength, first, second, within: bound)
+      let precedence = Self.precedence(strength, first, second, within: bound)
+      self.init(violation: precedence.violation || response.violation, open: response.open)
+    case .notSuccession:
+      let isNext = second && .previously(strength == .chain ? first : .once(first))
+      self.init(violation: strength == .chain ? isNext : .rise(.once(isNext)))
+    }
+  }
+
+  private static func response(
+    _ strength: Pattern.Strength, _ first: Formula, _ second: Formula, within bound: Bound?
+  ) -> Clause {
+    switch strength {
+    case .plain:
+      let owed = Formula.since(!second, first && !second)
+      return Clause(violation: overdue(owed, since: .rise(owed), by: bound), open: owed)
+    case .alternate:
+      let owed = Formula.since(!second || first, first)
+      let again = first && !second && .previously(owed)
+      return Clause(violation: again || overdue(owed, since: first, by: bound), open: owed)
+    case .chain:
+      let missing = .previously(first) && !second
+      guard let bound else { return Clause(violation: missing, open: first) }
+      return Clause(violation: missing || (.previously(first) && !.recent(first, within: bound)), open: first)
+    }
+  }
+
+  /// The first event after the time for an answer has run out.
+  private static func overdue(_ owed: Formula, since start: Formula, by bound: Bound?) -> Formula {
+    guard let bound else { return .no }
+    return .rise(.previously(owed) && !.recent(start, within: bound))
+  }
+
+  private static func precedence(
+    _ strength: Pattern.Strength, _ first: Formula, _ second: Formula, within bound: Bound?
+  ) -> Clause {
+    switch (strength, bound) {
+    case (.plain, nil): return Clause(violation: .rise(.once(second && !.once(first))))
+    case (.plain, let bound?): return Clause(violation: second && !.once(first, within: bound))
+    case (.alternate, _):
+      let missing = second && !.previously(.since(!second, first))
+      guard let bound else { return Clause(violation: missing) }
+      return Clause(violation: missing || (second && !.recent(first, within: bound)))
+    case (.chain, _):
+      let missing = second && !.previously(first)
+      guard let bound else { return Clause(violation: missing) }
+      return Clause(violation: missing || (second && !.recent(first, within: bound)))
+    }
+  }
+}
+
+/// Chains of several events.
+extension Clause {
+  /// Whenever the causes have come one after the other, the effects come one after the other.
+  private init(_ causes: [Formula], leadTo effects: [Formula]) {
+    let trigger = causes.dropFirst().reduce(causes[0]) { earlier, cause in
+      cause && .previously(.since(!cause, earlier))
+    }
+    let first = effects[0]
+    var owed = Formula.since(!first, trigger && !first)
+    var reached = first && (trigger || .previously(owed))
+    var open = owed
+    for effect in effects.dropFirst() {
+      owed = .since(!effect, reached)
+      open = open || owed
+      reached = effect && .previously(owed)
+    }
+    self.init(violation: .no, open: open)
+  }
+
+  /// Whenever the effects have come one after the other, the causes had come one after the other before.
+  private init(_ causes: [Formula], precede effects: [Formula]) {
+    let prepared = causes.dropFirst().reduce(Formula.once(causes[0])) { earlier, cause in
+      .once(cause && .previously(earlier))
+    }
+    let first = effects[0]
+    let unprepared = first && !prepared && (effects.count == 1 ? .yes : !.previously(.once(first)))
+    let broken = effects.dropFirst().reduce(unprepared) { earlier, effect in
+      effect && .previously(.once(earlier))
+    }
+    self.init(violation: .rise(.once(broken)))
+  }
+}
+
+/// Scopes.
+extension Clause {
+  fileprivate func scoped(_ scope: Scope) -> Clause {
+    switch scope {
+    case .globally: return self
+    case .after(let opening):
+      let inside = Formula.once(opening)
+      return within(inside)
+    case .afterUntil(let opening, let closing):
+      let inside = Formula.since(!closing, opening && !closing)
+      let held = within(inside)
+      return Clause(violation: held.violation || .previously(held.open) && !inside, open: held.open)
+    case .between(let opening, let closing):
+      let inside = Formula.since(!closing, opening && !closing)
+      let held = within(inside)
+      let isBroken = Formula.since(inside, held.violation)
+      return Clause(violation: !inside && .previously(inside && (isBroken || held.open)))
+    case .before(let closing):
+      let inside = !.once(closing)
+      let isBroken = Formula.once(violation) || open
+      let ofNothing: Formula = open.holdsBeforeAnyEvent ? !.previously(.yes) : .no
+      return Clause(violation: .rise(!inside) && (ofNothing || .previously(isBroken)))
+    }
+  }
+
+  /// The clause for the segments in which a formula holds, each as if it were a trace of its own.
+  private func within(_ inside: Formula) -> Clause {
+    let start = Formula.rise(inside)
+    return Clause(
+      violation: inside && violation.restarted(at: start), open: inside && open.restarted(at: start))
+  }
+}
+
+extension Formula {
+  /// The same formula, blind to all that lies before the last event at which another holds.
+  fileprivate func restarted(at start: Formula) -> Formula {
+    switch self {
+    case .constant, .event, .condition: self
+    case .not(let inner): !inner.restarted(at: start)
+    case .and(let left, let right): left.restarted(at: start) && right.restarted(at: start)
+    case .or(let left, let right): left.restarted(at: start) || right.restarted(at: start)
+    case .previously(let inner): !start && .previously(inner.restarted(at: start))
+    case .since(let hold, let begin):
+      .since(hold.restarted(at: start) && !start, begin.restarted(at: start))
+    case .recent(let inner, let microseconds):
+      .recent(inner.restarted(at: start), microseconds: microseconds) && !start
+        && .previously(.since(!start, inner.restarted(at: start)))
+    }
+  }
+}
