@@ -50,7 +50,8 @@ extension Clause {
     case .succession:
       let response = Self.response(strength, first, second, within: bound)
       let precedence = Self.precedence(strength, first, second, within: bound)
-      self.init(violation: precedence.violation || response.violation, open: response.open)
+      self.init(
+        violation: precedence.violation || response.violation, open: response.open, expiry: response.expiry)
     case .notSuccession:
       let isNext = second && .previously(strength == .chain ? first : .once(first))
       self.init(violation: strength == .chain ? isNext : .rise(.once(isNext)))
@@ -63,22 +64,25 @@ extension Clause {
     switch strength {
     case .plain:
       let owed = Formula.since(!second, first && !second)
-      return Clause(violation: overdue(owed, since: .rise(owed), by: bound), open: owed)
+      let expiry = overdue(owed, since: .rise(owed), by: bound)
+      return Clause(violation: .rise(expiry), open: owed, expiry: expiry)
     case .alternate:
-      let owed = Formula.since(!second || first, first)
+      let owed = Formula.since(!second, first)
       let again = first && !second && .previously(owed)
-      return Clause(violation: again || overdue(owed, since: first, by: bound), open: owed)
+      let expiry = overdue(owed, since: first, by: bound)
+      return Clause(violation: again || .rise(expiry), open: owed, expiry: expiry)
     case .chain:
       let missing = .previously(first) && !second
       guard let bound else { return Clause(violation: missing, open: first) }
-      return Clause(violation: missing || (.previously(first) && !.recent(first, within: bound)), open: first)
+      let expiry = overdue(first, since: first, by: bound)
+      return Clause(violation: missing || expiry, open: first, expiry: expiry)
     }
   }
 
-  /// The first event after the time for an answer has run out.
+  /// The time for an answer has run out.
   private static func overdue(_ owed: Formula, since start: Formula, by bound: Bound?) -> Formula {
     guard let bound else { return .no }
-    return .rise(.previously(owed) && !.recent(start, within: bound))
+    return .previously(owed) && !.recent(start, within: bound)
   }
 
   private static func precedence(
@@ -143,7 +147,8 @@ extension Clause {
     case .afterUntil(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
       let held = within(inside)
-      return Clause(violation: held.violation || .previously(held.open) && !inside, open: held.open)
+      return Clause(
+        violation: held.violation || .previously(held.open) && !inside, open: held.open, expiry: held.expiry)
     case .between(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
       let held = within(inside)
@@ -161,7 +166,8 @@ extension Clause {
   private func within(_ inside: Formula) -> Clause {
     let start = Formula.rise(inside)
     return Clause(
-      violation: inside && violation.restarted(at: start), open: inside && open.restarted(at: start))
+      violation: inside && violation.restarted(at: start), open: inside && open.restarted(at: start),
+      expiry: inside && expiry.restarted(at: start))
   }
 }
 

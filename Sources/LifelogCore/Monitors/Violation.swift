@@ -11,8 +11,6 @@ struct Violation {
   var subject: ObjectReference
   /// The last events of the subject, the offending one last.
   var trace: [TraceEntry]
-  /// The states of the slice before the event.
-  var states: MachineStates
   /// The parent that the subject has; `none` when none is known.
   var parent: ObjectReference
   /// Whether the log could mean another instance of the same name.

@@ -75,7 +75,7 @@ struct SubjectTable {
   /// Everything that is known of any state becomes unknown.
   mutating func forgetStates(_ monitor: Monitor) {
     for index in indices.values {
-      subjects[index].states = monitor.start
+      subjects[index].state = monitor.start
       subjects[index].parent = .none
       subjects[index].openPhases = CallbackSet()
       subjects[index].astray = 0

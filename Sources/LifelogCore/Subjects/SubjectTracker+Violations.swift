@@ -17,15 +17,10 @@ struct Undecided {
 extension SubjectTracker {
   /// Records a wrong step. The gravest of the rules that it breaks is the finding.
   mutating func record(
-    _ step: Monitor.Step, before: MachineStates, _ entry: TraceEntry, at index: Int,
+    _ step: Monitor.Step, _ entry: TraceEntry, at index: Int,
     alternatives: [RuleSet] = []
   ) {
     let rules = monitor.rules(brokenBy: step)
-    let isConsequence = monitor.model.machines.indices.contains { machine in
-      guard step.edges[machine] >= 0 else { return false }
-      let edge = monitor.model.machines[machine].edges[Int(step.edges[machine])]
-      return edge.meaning == .breaks && table[index].astray & (UInt8(1) << UInt8(machine)) != 0
-    }
     // The gravest is the finding; of equals the first that the model names.
     let gravest = rules.max { severity($0) < severity($1) }.flatMap { grave in
       rules.first { severity($0) == severity(grave) }
@@ -35,11 +30,10 @@ extension SubjectTracker {
     var violation = Violation(
       rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
       world: subject.world, subject: subject.reference, trace: trace(at: index, endingWith: entry),
-      states: before,
       parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
     violation.alternatives = alternatives
     violation.input = input
-    violation.isConsequence = isConsequence
+    violation.isConsequence = step.strays & table[index].astray != 0
     let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
     violation.container = named.isNone ? subject.parent : named
     violation.containerState = appearance(of: violation.container, world: subject.world)
@@ -73,7 +67,7 @@ extension SubjectTracker {
   }
 
   /// Where the appearance of a subject stands.
-  func appearance(at index: Int) -> AppearanceState { landmarks.appearance(table[index].states) }
+  func appearance(at index: Int) -> AppearanceState { landmarks.appearance(monitor[table[index].state]) }
 
   private func severity(_ rule: Int) -> Severity { monitor.model.rules[rule].severity }
 
@@ -100,7 +94,7 @@ extension SubjectTracker {
   mutating func notePending() {
     for index in table.living {
       for (machine, definition) in monitor.model.machines.enumerated() {
-        let state = Int(table[index].states[machine])
+        let state = Int(monitor[table[index].state].machines[machine])
         if let rule = definition.awaits[state] { evidence.notePending(rule, at: table[index].classIndex) }
       }
     }

@@ -76,7 +76,7 @@ struct SubjectTracker {
         case .doubtful: notePair(at: index)
         case .echo:
           echoes += 1
-          considerAnother(symbol, circumstances(of: event, isChild: false, at: index, names), at: index)
+          considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
           return nil
         }
       }
@@ -91,8 +91,8 @@ struct SubjectTracker {
       remember(entry, at: index)
       return index
     }
-    let facts = circumstances(of: event, isChild: isChild, at: index, names)
-    step(event, symbol, facts, entry, at: index, isNew: isNew)
+    let letter = letter(of: event, isChild: isChild, at: index, names)
+    step(event, letter, entry, at: index, isNew: isNew)
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index
@@ -104,15 +104,27 @@ struct SubjectTracker {
     if table[index].isPaired { evidence.notePair(at: table[index].classIndex) }
   }
 
-  /// An event as the machines see it: for a call that names the subject as child the argument is its parent.
-  private mutating func circumstances(
-    of event: Event, isChild: Bool, at index: Int, _ names: NameTable
-  ) -> Monitor.Circumstances {
-    var facts = Monitor.Circumstances(
-      argument: isChild ? .object(event.subject) : event.argument, parent: table[index].parent)
-    let parent = facts.argument.object.isNone ? facts.parent : facts.argument.object
-    facts.isParentSystem = parent.isNone ? nil : systemContainers.contains(parent.name, in: names)
-    return facts
+  /// An event as the monitor sees it: for a call that names the subject as child the argument is its parent.
+  private mutating func letter(of event: Event, isChild: Bool, at index: Int, _ names: NameTable) -> Letter {
+    let argument = isChild ? .object(event.subject) : event.argument
+    let parent = table[index].parent
+    var letter = Letter(
+      Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: parent))
+    for input in monitor.inputs(for: event.callback) {
+      letter[input] = truth(
+        of: monitor.program.inputs[input], argument.object.isNone ? parent : argument.object, names)
+    }
+    return letter
+  }
+
+  private mutating func truth(
+    of input: ClauseProgram.Input, _ parent: ObjectReference, _ names: NameTable
+  ) -> Truth {
+    switch input {
+    case .condition(.system(.parent)):
+      parent.isNone ? .unknown : Truth(systemContainers.contains(parent.name, in: names))
+    default: .unknown
+    }
   }
 
   private mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {
