@@ -16,4 +16,6 @@ public enum ArgumentPattern: UInt8, Sendable {
   case disappearing
   /// The answer of a method that returns a Boolean.
   case yes, no
+  /// Not the call itself, but the end of what it began: the completion of a transition.
+  case ended
 }

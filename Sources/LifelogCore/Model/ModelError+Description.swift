@@ -136,6 +136,7 @@ extension ArgumentPattern {
     case .disappearing: "disappearing"
     case .yes: "yes"
     case .no: "no"
+    case .ended: "ended"
     }
   }
 }
