@@ -70,8 +70,10 @@ extension Clause {
       return Clause(violation: again || overdue(owed, since: first, by: bound), open: owed)
     case .chain:
       let missing = .previously(first) && !second
-      guard let bound else { return Clause(violation: missing, open: first) }
-      return Clause(violation: missing || (.previously(first) && !.recent(first, within: bound)), open: first)
+      // The first may be what does not happen: it is open only once there is an event at which it does not.
+      let open = first && .once(.yes)
+      guard let bound else { return Clause(violation: missing, open: open) }
+      return Clause(violation: missing || (.previously(first) && !.recent(first, within: bound)), open: open)
     }
   }
 
