@@ -77,10 +77,16 @@ extension Clause {
     }
   }
 
-  /// The first event after the time for an answer has run out.
+  /// The first event at which an answer can no longer come in time.
   private static func overdue(_ owed: Formula, since start: Formula, by bound: Bound?) -> Formula {
-    guard let bound else { return .no }
-    return .rise(.previously(owed) && !.recent(start, within: bound))
+    switch bound {
+    case nil: .no
+    // Any event may be the last of its time.
+    case .time(let microseconds): .rise(.previously(owed) && !.recent(start, microseconds: microseconds))
+    // The last event that counts leaves it owed.
+    case .events(let count) where count > 0: .rise(owed && !.once(start, within: .events(count - 1)))
+    case .events: .rise(owed)
+    }
   }
 
   private static func precedence(
