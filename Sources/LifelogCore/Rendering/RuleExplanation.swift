@@ -37,7 +37,7 @@ public struct RuleExplanation: Sendable {
     severity.append(formal.severity.rawValue, as: formal.severity.role)
     var lines = [severity, StyledLine("  source:   \(formal.grade.meaning)")]
     if !formal.needs.isEmpty {
-      let needs = formal.needs.map { $0.members.map(\.name).enumerated(by: "or") }
+      let needs = formal.needs.map { $0.callbacks.members.map(\.name).enumerated(by: "or") }
       lines.append(StyledLine("  needs:    \(needs.joined(separator: "; ")) in the log"))
     }
     return lines

@@ -33,7 +33,7 @@ final class BuiltInModelTests: XCTestCase {
         XCTAssertLessThan(Int(edge.target), machine.states.count, "\(machine.name), line \(edge.line)")
         XCTAssertEqual(edge.meaning == .breaks, !edge.breaks.isEmpty, "line \(edge.line)")
         XCTAssertTrue(edge.breaks.allSatisfy(model.rules.indices.contains), "line \(edge.line)")
-        for case .state(let other, let states, _) in edge.guards {
+        for case .state(_, let other, let states) in edge.guards.map(\.condition) {
           XCTAssertTrue(model.machines.indices.contains(other), "line \(edge.line)")
           XCTAssertEqual(states >> UInt64(model.machines[other].states.count), 0, "line \(edge.line)")
         }
@@ -86,7 +86,7 @@ final class BuiltInModelTests: XCTestCase {
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in
-      var evidence = rule.needs.map { $0.members.map(\.name).joined(separator: " or ") }
+      var evidence = rule.needs.map { $0.callbacks.members.map(\.name).joined(separator: " or ") }
       if let otherwise = rule.otherwise {
         evidence.append("otherwise \(otherwise.severity) within \(otherwise.within) µs")
       }

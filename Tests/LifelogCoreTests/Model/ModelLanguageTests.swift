@@ -74,7 +74,7 @@ final class ModelLanguageTests: XCTestCase {
       model.rules[0],
       ModelRule(
         id: "shown-twice", severity: .error, grade: .b,
-        needs: [[.viewWillAppear], [.viewWillDisappear, .viewDidDisappear]],
+        needs: [Need([.viewWillAppear]), Need([.viewWillDisappear, .viewDidDisappear])],
         otherwise: ModelRule.Otherwise(severity: .warning, within: 250_000),
         reason: "The cart counts its own appearances.", fixes: ["FX-ONCE", "FX-ADD"]))
     XCTAssertEqual(model.rules[1], ModelRule(id: "seen", severity: .note, grade: .d))
@@ -116,10 +116,14 @@ final class ModelLanguageTests: XCTestCase {
       let edge = try XCTUnwrap(edges.first { !$0.guards.isEmpty })
       XCTAssertEqual(
         edge.guards,
-        [.state(machine: 1, states: 0b11, isNegated: false), .systemParent(isNegated: true)], joint)
+        [
+          Machine.Guard(.state(.receiver, machine: 1, states: 0b11)),
+          Machine.Guard(.system(.parent), isNegated: true),
+        ], joint)
     }
     let edges = try machine("viewDidLoad, loadView,\n unless door is shut -> on").edges
-    XCTAssertEqual(edges.count { $0.guards == [.state(machine: 1, states: 0b10, isNegated: true)] }, 2)
+    let shut = Machine.Guard(.state(.receiver, machine: 1, states: 0b10), isNegated: true)
+    XCTAssertEqual(edges.count { $0.guards == [shut] }, 2)
   }
 
   /// The edges of one state and symbol lie together in the order of the source.

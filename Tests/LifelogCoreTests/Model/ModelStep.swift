@@ -64,17 +64,17 @@ extension ArgumentPattern {
     case .otherParent: argument == .otherParent
     case .appearing: argument == .appearing
     case .disappearing: argument == .disappearing
+    case .yes, .no: false
     }
   }
 }
 
 extension Machine.Guard {
   fileprivate func holds(in states: [Int], isSystemParent: Bool?) -> Bool {
-    switch self {
-    case .state(let machine, let set, let isNegated):
-      (set & (1 << UInt64(states[machine])) != 0) != isNegated
-    case .systemParent(let isNegated):
-      isSystemParent == !isNegated
+    switch condition {
+    case .state(_, let machine, let set): (set & (1 << UInt64(states[machine])) != 0) != isNegated
+    case .system: isSystemParent == !isNegated
+    case .className, .argument: false
     }
   }
 }

@@ -105,7 +105,7 @@ final class EvidenceTests: XCTestCase {
   }
 
   /// The first callback of each need.
-  private func needed(by rule: ModelRule) -> [Callback] { rule.needs.compactMap(\.members.first) }
+  private func needed(by rule: ModelRule) -> [Callback] { rule.needs.compactMap(\.callbacks.members.first) }
 
   private func evidence(for rule: ModelRule) -> String {
     let callbacks = needed(by: rule).map { $0 == .beginAppearanceTransition ? "\($0.name)(true)" : $0.name }

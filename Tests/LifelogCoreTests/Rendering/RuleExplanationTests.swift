@@ -8,7 +8,7 @@ final class RuleExplanationTests: XCTestCase {
     rules: [
       ModelRule(
         id: "duplicate-view-did-load", severity: .note, grade: .c,
-        needs: [[.viewDidLoad], [.loadView, .deinit]], fixes: ["FX-ONCE"]),
+        needs: [Need([.viewDidLoad]), Need([.loadView, .deinit])], fixes: ["FX-ONCE"]),
       ModelRule(id: "team-rule", severity: .warning, grade: .a, reason: "The team agreed on it."),
     ], systemContainers: [])
 
