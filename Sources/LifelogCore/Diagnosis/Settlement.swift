@@ -7,7 +7,7 @@ struct Settlement {
   /// Every case that the log decides, in the order of the log.
   func cases(complaints: [Checker.Complaint]) -> [Case] {
     let broken = withConsequences(tracker.violations.compactMap(settle))
-    let reported = incidents(complaints.map(report))
+    let reported = incidents(complaints.filter(isAsked).map(report))
     return (broken + reported).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
   }
 
@@ -118,6 +118,11 @@ struct Settlement {
     let words = message.split(whereSeparator: { $0 == " " || $0 == ":" })
     guard let calling = words.firstIndex(of: "Calling"), calling + 1 < words.count else { return nil }
     return Callback(name: words[calling + 1].drop { $0 == "-" })
+  }
+
+  /// Whether the model has the rule that a complaint of UIKit's proves.
+  private func isAsked(_ complaint: Checker.Complaint) -> Bool {
+    model.rule(DiagnosticPattern.all[Int(complaint.diagnostic.pattern)].rule) != nil
   }
 
   private func report(_ complaint: Checker.Complaint) -> Case {
