@@ -3,6 +3,7 @@ public struct RuleExplanation: Sendable {
   private let id: String
   private let words: Rule?
   private let formal: ModelRule?
+  private let callbacks: CallbackNames
   private let style: TextStyle
   private let width: Int
 
@@ -16,6 +17,7 @@ public struct RuleExplanation: Sendable {
     formal = model.rule(id).map { model.rules[$0] }
     guard words != nil || formal != nil else { return nil }
     self.id = id
+    callbacks = model.callbackNames
     self.style = style
     self.width = max(40, width)
   }
@@ -37,7 +39,9 @@ public struct RuleExplanation: Sendable {
     severity.append(formal.severity.rawValue, as: formal.severity.role)
     var lines = [severity, StyledLine("  source:   \(formal.grade.meaning)")]
     if !formal.needs.isEmpty {
-      let needs = formal.needs.map { $0.callbacks.members.map(\.name).enumerated(by: "or") }
+      let needs = formal.needs.map { need in
+        need.callbacks.members.map { callbacks[$0] }.enumerated(by: "or")
+      }
       lines.append(StyledLine("  needs:    \(needs.joined(separator: "; ")) in the log"))
     }
     return lines
