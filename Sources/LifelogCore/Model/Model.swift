@@ -16,10 +16,7 @@ public struct Model: Sendable {
   public func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
 
   /// What a callback is called in this model.
-  public func name(of callback: Callback) -> String {
-    guard let place = callback.declaredPlace, declared.indices.contains(place) else { return callback.name }
-    return declared[place].name
-  }
+  public func name(of callback: Callback) -> String { callbackNames[callback] }
 
   /// The rule with an id.
   public func rule(_ id: String) -> Int? { rules.firstIndex { $0.id == id } }

@@ -15,7 +15,7 @@ struct Checker: TraceSink {
 
   init(model: Model, keepsTrace: Bool) {
     tracker = SubjectTracker(model: model)
-    recorder = keepsTrace ? TraceRecorder() : nil
+    recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
   }
 
   /// Another input begins: a world of its own.

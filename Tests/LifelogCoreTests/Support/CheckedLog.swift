@@ -8,7 +8,7 @@ struct CheckedLog {
   init(_ text: String, model: Model) {
     var checker = Checker(model: model, keepsTrace: false)
     checker.beginInput()
-    var reader = LogReader(path: "device.log")
+    var reader = LogReader(path: "device.log", declared: model.declared)
     reader.feed(ContiguousArray(text.utf8).span, to: &checker)
     reader.finish(to: &checker)
     self.checker = checker
