@@ -17,3 +17,20 @@ public enum ArgumentPattern: UInt8, Sendable {
   /// The answer of a method that returns a Boolean.
   case yes, no
 }
+
+extension ArgumentPattern {
+  /// The pattern as the language spells it; empty for any argument.
+  var words: String {
+    switch self {
+    case .any: ""
+    case .noParent: "nil"
+    case .parent: "parent"
+    case .sameParent: "same parent"
+    case .otherParent: "other parent"
+    case .appearing: "appearing"
+    case .disappearing: "disappearing"
+    case .yes: "yes"
+    case .no: "no"
+    }
+  }
+}
