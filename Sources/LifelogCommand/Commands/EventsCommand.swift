@@ -23,8 +23,9 @@ struct EventsCommand: Command {
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    guard console.model(from: models) != nil else { return .trouble }
-    var stream = EventStream(style: format, isOneOfSeveral: logs.count > 1, output: console.output)
+    guard let model = console.model(from: models) else { return .trouble }
+    var stream = EventStream(
+      style: format, isOneOfSeveral: logs.count > 1, declared: model.declared, output: console.output)
     let readings = console.read(logs, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.

@@ -48,7 +48,9 @@ final class PatternMonitorTests: XCTestCase {
       let monitored = MonitoredClause(demands[index].clause)
       for _ in 0..<1_000 {
         let trace = ReferenceTrace.random(length: 1 + random.below(10), of: steps, using: &random)
-        if monitored.accepts(trace) != trace.satisfies(demands[index]) { return "\(demands[index]): \(trace)" }
+        if monitored.accepts(trace) != trace.satisfies(demands[index]) {
+          return "\(demands[index]): \(trace)"
+        }
       }
       return nil
     }
