@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates",
       exclude: ["README.md"],
-      resources: [.embedInCode("Models/UIKit.order")]),
+      resources: [.embedInCode("Models")]),
 
     // C libraries of the system.
     .systemLibrary(

@@ -33,6 +33,9 @@ public struct Symbol: Sendable, Hashable {
     self.isChild = isChild
   }
 
+  /// Whether the view of the subject is created by it.
+  var isLoad: Bool { callback.isLoad && !isChild }
+
   /// The column in a machine's table.
   var column: Int { Int(callback.rawValue) * 2 + (isChild ? 1 : 0) }
 

@@ -45,8 +45,9 @@ public enum ModelCompiler {
     let (extendsBuiltIn, unknown) = bases(of: layers.map(\.syntax))
     if extendsBuiltIn {
       // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
-      text.append(ModelSource(file: builtInFile, text: Templates.uiKitModel))
-      if let builtIn = text.files.last { layers.insert(Layer(text, in: builtIn.range), at: 0) }
+      let given = text.files.count
+      for source in builtIn { text.append(source) }
+      layers.insert(contentsOf: text.files[given...].map { Layer(text, in: $0.range) }, at: 0)
     }
     // What one source declares the others may use, also before its declaration.
     let declared = Set(layers.flatMap { $0.syntax.events.map(\.name.text) })
@@ -65,7 +66,8 @@ public enum ModelCompiler {
     return model
   }
 
-  static let builtInFile = "UIKit.order"
+  /// The files of the built-in model.
+  static let builtIn = Templates.uiKitModel.map { ModelSource(file: $0.file, text: $0.text) }
   private static let builtInName = "UIKit"
 
   /// A source as it is read.
@@ -120,6 +122,6 @@ extension Model {
   public static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
 
   private static let compiledBuiltIn = Result { () throws(ModelErrors) -> Model in
-    try ModelCompiler.compile(source: Templates.uiKitModel, file: ModelCompiler.builtInFile)
+    try ModelCompiler.compile(ModelCompiler.builtIn)
   }
 }

@@ -4,8 +4,11 @@ import XCTest
 
 /// PM4Py comes to the same verdicts, but where it defines a template otherwise.
 final class DeclareConformanceTests: XCTestCase {
-  /// Whose verdicts are held against those of PM4Py.
-  private let verdict: ClauseVerdict = { clause, trace in trace.satisfies(clause) }
+  /// Whose verdicts are held against those of PM4Py: the trace is complete, and every callback is logged.
+  private func verdicts(of clause: Clause) -> (ReferenceTrace) -> Bool {
+    let monitored = MonitoredClause(clause)
+    return { monitored.accepts($0) }
+  }
 
   func testRandomLogsConformToTheSameTemplates() throws {
     var random = SeededRandom(18)
@@ -43,15 +46,13 @@ final class DeclareConformanceTests: XCTestCase {
   }
 
   private func satisfies(_ template: DeclareTemplate, _ trace: String) -> Bool {
-    verdict(Clause(template.pattern(.a, .b)), ReferenceTrace(trace))
+    verdicts(of: Clause(template.pattern(.a, .b)))(ReferenceTrace(trace))
   }
 
   /// Our verdict, put as PM4Py defines the template.
   private func judge(of instance: DeclareInstance) -> (ReferenceTrace) -> Bool {
-    let verdict = verdict
     func isSatisfied(_ template: DeclareTemplate) -> (ReferenceTrace) -> Bool {
-      let clause = Clause(template.pattern(.letter(instance.first), .letter(instance.second)))
-      return { verdict(clause, $0) }
+      verdicts(of: Clause(template.pattern(.letter(instance.first), .letter(instance.second))))
     }
     let own = isSatisfied(instance.template)
     switch instance.template {

@@ -1,8 +1,5 @@
 @testable import LifelogCore
 
-/// A way to find out whether a complete trace satisfies a clause.
-typealias ClauseVerdict = (Clause, ReferenceTrace) -> Bool
-
 /// What a clause says of a complete trace, by what its two formulas mean.
 extension ReferenceTrace {
   /// Whether no position breaks a clause and nothing is open at the last one.
