@@ -40,6 +40,33 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(command("rules some-rule") as? RulesCommand).rule, "some-rule")
   }
 
+  func testModelsAndRulesAreNamedByOptions() throws {
+    let analyze = try XCTUnwrap(
+      command("analyze --model A.order --rules a,b --disable c --model B.order --rules d a.log")
+        as? AnalyzeCommand)
+    XCTAssertEqual(analyze.models, ["A.order", "B.order"])
+    XCTAssertEqual(analyze.rules, ["a", "b", "d"])
+    XCTAssertEqual(analyze.disabled, ["c"])
+    XCTAssertThrowsError(try command("analyze --rules a --disable b,a a.log"), "chosen and disabled")
+
+    let models = ["A.order"]
+    XCTAssertEqual(try XCTUnwrap(command("events --model A.order a") as? EventsCommand).models, models)
+    XCTAssertEqual(try XCTUnwrap(command("rules --model A.order") as? RulesCommand).models, models)
+    XCTAssertEqual(
+      try XCTUnwrap(command("diagram tree a -o t.svg --model A.order") as? DiagramCommand).models, models)
+    XCTAssertEqual(try XCTUnwrap(command("model check A.order") as? ModelCheck).models, models)
+    let show = try XCTUnwrap(command("model show cart --model A.order") as? ModelShow)
+    XCTAssertEqual(show.name, "cart")
+    XCTAssertEqual(show.models, models)
+  }
+
+  func testStandardInputIsReadOnce() {
+    for line in [
+      "analyze - -", "analyze - --model -", "events --model - -", "model check - -",
+      "rules --model - --model -", "diagram tree - -o t.svg --model -",
+    ] { XCTAssertThrowsError(try command(line), line) }
+  }
+
   func testAnUnsetAnalysisFailsOnErrorsAndPrintsText() throws {
     let analyze = try XCTUnwrap(command("analyze a.log") as? AnalyzeCommand)
     XCTAssertEqual(analyze.failOn, .error)

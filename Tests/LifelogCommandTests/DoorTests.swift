@@ -108,6 +108,35 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: log, encoding: .utf8), "Cart viewDidLoad\n")
   }
 
+  func testAModelIsNeverReplacedByAReport() throws {
+    let run = try Run().with("device.log", "Cart viewDidLoad\n").with("Team.order", "model Team\n")
+    try run.lifelog("analyze", "device.log", "--model", "Team.order", "--json", "./Team.order")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("'./Team.order': it is one of the models"), run.errors)
+    let model = run.folder.appendingPathComponent("Team.order")
+    XCTAssertEqual(try String(contentsOf: model, encoding: .utf8), "model Team\n")
+  }
+
+  func testAModelIsReadFromStandardInput() throws {
+    let run = try Run().lifelog("model", "check", "-", input: Data("model Team\n".utf8))
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(run.output, "-: 0 machines, 0 rules: no mistake\n")
+  }
+
+  func testEveryCommandThatTakesAModelRefusesABadOne() throws {
+    let run = try Run().with("device.log", "Cart viewDidLoad\n").with("Team.order", "modl Team\n")
+    for words in [
+      "analyze device.log --json report.json", "events device.log", "rules", "model show",
+      "diagram tree device.log -o tree.svg",
+    ] {
+      try run.lifelog(words.split(separator: " ").map(String.init) + ["--model", "Team.order"])
+      XCTAssertEqual(run.status, 2, words)
+      XCTAssertTrue(run.errors.hasPrefix("Team.order:1:1: error: unknown declaration 'modl'\n"), run.errors)
+      XCTAssertEqual(run.output, "", words)
+      XCTAssertEqual(run.names, ["Team.order", "device.log"], words)
+    }
+  }
+
   func testAnInterruptedRunLeavesNothing() throws {
     let run = try Run()
     try run.interrupt(["analyze", "-", "--json", "report.json"]) { !run.names.isEmpty }

@@ -11,6 +11,9 @@ struct AnalyzeCommand: Command {
   var failOn = Severity.error
   var color = ColorChoice.auto
   var isStrict = false
+  var models: [String] = []
+  var rules: [String] = []
+  var disabled: [String] = []
 
   static let node = CommandNode<any Command>(
     name: "analyze",
@@ -40,6 +43,9 @@ struct AnalyzeCommand: Command {
         "color", value: "when", among: ColorChoice.allCases, preset: .auto,
         help: "When to colour the report.", into: \.color
       ),
+      .texts("model", value: "file", help: Wording.model, into: \.models),
+      .list("rules", value: "ids", help: "Check these rules only, with commas between them.", into: \.rules),
+      .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ],
     contradiction: { $0.contradiction },
@@ -70,14 +76,21 @@ struct AnalyzeCommand: Command {
         return "'\(other.option)' and '\(file.option)' name the same file"
       }
     }
-    return Wording.contradiction(logs: logs)
+    if let both = disabled.first(where: rules.contains) {
+      return "'\(both)' is named by '--rules' and by '--disable'"
+    }
+    return Wording.contradiction(logs: logs, models: models)
   }
 
   func run(on console: Console) -> ExitStatus {
-    guard let plan = OutputPlan(files.map { ($0.path, $0.document) }, logs: logs, on: console) else {
-      return .trouble
-    }
-    guard var analyzer = console.analyzer(keepsTrace: plan.needsTrace) else { return .trouble }
+    guard let whole = console.model(from: models) else { return .trouble }
+    let unknown = (rules + disabled).filter { whole.rule($0) == nil }
+    for id in unknown { console.report(.unknown(rule: id, in: whole, models: models)) }
+    guard unknown.isEmpty else { return .usage }
+    let model = whole.keeping(rules, without: disabled)
+    let documents = files.map { ($0.path, $0.document) }
+    guard let plan = OutputPlan(documents, logs: logs, models: models, on: console) else { return .trouble }
+    var analyzer = Analyzer(model: model, keepsTrace: plan.needsTrace)
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }

@@ -16,6 +16,7 @@ enum Commands {
         DiagramCommand.node,
         FormatsCommand.node,
         RulesCommand.node,
+        ModelCommand.node,
       ]),
     commandForFiles: "analyze")
 }
@@ -23,10 +24,11 @@ enum Commands {
 /// What several commands say in the same words.
 enum Wording {
   static let log = "A log, or '-' for standard input."
+  static let model = "A model to go by in place of the built-in one. May be given several times."
 
-  /// A mistake in the list of logs, or `nil`.
-  static func contradiction(logs: [String]) -> String? {
-    logs.count { $0 == "-" } > 1 ? "Standard input ('-') can be read only once" : nil
+  /// A mistake in the list of logs and models, or `nil`.
+  static func contradiction(logs: [String], models: [String] = []) -> String? {
+    (logs + models).count { $0 == "-" } > 1 ? "Standard input ('-') can be read only once" : nil
   }
 
   static func contradiction(drawing path: String) -> String? {

@@ -6,6 +6,7 @@ struct DiagramCommand: Command {
   var log = ""
   var output: String?
   var title: String?
+  var models: [String] = []
 
   init(kind: Drawing.Kind) { self.kind = kind }
 
@@ -29,16 +30,23 @@ struct DiagramCommand: Command {
           help: "Where to: SVG, PNG, PDF or DOT by the ending of the name. '-' is standard output, as SVG.",
           into: \.output),
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
+        .texts("model", value: "file", help: Wording.model, into: \.models),
       ],
-      contradiction: { $0.output.flatMap(Wording.contradiction(drawing:)) },
+      contradiction: {
+        $0.output.flatMap(Wording.contradiction(drawing:))
+          ?? Wording.contradiction(logs: [$0.log], models: $0.models)
+      },
       action: { $0 })
   }
 
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
     let document = Document.drawing(Drawing(kind: kind, format: format, title: title ?? log))
-    guard let plan = OutputPlan([(output, document)], logs: [log], on: console) else { return .trouble }
-    guard var analyzer = console.analyzer(keepsTrace: true) else { return .trouble }
+    guard let model = console.model(from: models) else { return .trouble }
+    guard let plan = OutputPlan([(output, document)], logs: [log], models: models, on: console) else {
+      return .trouble
+    }
+    var analyzer = Analyzer(model: model, keepsTrace: true)
     let readings = console.read([log], into: &analyzer)
     guard let reading = readings.logs.first else { return .trouble }
     let analysis = analyzer.finish()

@@ -5,6 +5,7 @@ import LifelogFiles
 struct EventsCommand: Command {
   var logs: [String] = []
   var format = EventRenderer.Style.text
+  var models: [String] = []
 
   static let node = CommandNode<any Command>(
     name: "events",
@@ -15,12 +16,14 @@ struct EventsCommand: Command {
     options: [
       .choice(
         "format", among: EventRenderer.Style.allCases, preset: .text,
-        help: "Aligned columns, or one JSON object in each line.", into: \.format)
+        help: "Aligned columns, or one JSON object in each line.", into: \.format),
+      .texts("model", value: "file", help: Wording.model, into: \.models),
     ],
-    contradiction: { Wording.contradiction(logs: $0.logs) },
+    contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models) },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
+    guard console.model(from: models) != nil else { return .trouble }
     var stream = EventStream(style: format, isOneOfSeveral: logs.count > 1, output: console.output)
     let readings = console.read(logs, into: &stream)
     stream.finish()

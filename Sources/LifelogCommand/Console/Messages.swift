@@ -63,10 +63,11 @@ extension Message {
     }
   }
 
-  /// An output that would take the place of a log.
-  static func outputIsInput(_ path: String) -> Message {
+  /// An output that would take the place of an input; `kind`: `logs`.
+  static func outputIsInput(_ path: String, kind: String) -> Message {
     Message(
-      kind: .error, what: "cannot write \(quoted(path)): it is one of the logs", help: "choose another file")
+      kind: .error, what: "cannot write \(quoted(path)): it is one of the \(kind)",
+      help: "choose another file")
   }
 
   /// A log that holds no bytes.
@@ -84,23 +85,36 @@ extension Message {
       help: #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#)
   }
 
-  /// A model that does not compile: its own messages say where and why.
-  init(_ errors: ModelErrors) {
-    kind = .error
-    what = "the ordering model has mistakes:\n\(errors.description)"
+  /// A rule that does not exist.
+  static func unknownRule(_ id: String, suggestion: String?, models: [String]) -> Message {
+    unknown("rule", id, suggestion, list: "lifelog rules", models: models)
   }
 
-  /// A rule that does not exist.
-  static func unknownRule(_ id: String, suggestion: String?) -> Message {
+  /// A name of which a model has none.
+  ///
+  /// - Parameters:
+  ///   - kind: What it should be the name of.
+  ///   - list: The command that lists those that there are.
+  ///   - models: The files of the model; none for the built-in one.
+  static func unknown(
+    _ kind: String, _ name: String, _ suggestion: String?, list: String, models: [String]
+  ) -> Message {
+    let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
+    let command = list + models.map { " --model \(shellWord($0))" }.joined()
+    return Message(
+      kind: .error, what: "there is no \(kind) '\(name)'", help: "\(question)'\(command)' lists all")
+  }
+
+  /// A rule that is never a finding, and so can be neither chosen nor disabled.
+  static func onlyACause(_ id: String) -> Message {
     Message(
-      kind: .error, what: "there is no rule \(quoted(id))",
-      help: suggestion.map { "did you mean '\($0)'? 'lifelog rules' lists all" }
-        ?? "'lifelog rules' lists all")
+      kind: .error, what: "'\(id)' is only ever the cause of a finding",
+      help: "name the rule that the finding bears in brackets")
   }
 }
 
 /// A path in a sentence.
-private func quoted(_ path: String) -> String {
+func quoted(_ path: String) -> String {
   switch path {
   case InputFile.standardInputPath: "standard input"
   case StandardStream.outputName: path

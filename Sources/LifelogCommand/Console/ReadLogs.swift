@@ -19,20 +19,3 @@ extension Console {
     return (logs, status)
   }
 }
-
-extension Console {
-  /// The built-in model; `nil`, and reported, when it has mistakes.
-  func builtInModel() -> Model? {
-    do throws(ModelErrors) {
-      return try Model.builtIn()
-    } catch {
-      report(Message(error))
-      return nil
-    }
-  }
-
-  /// An analyzer with the built-in model.
-  func analyzer(keepsTrace: Bool) -> Analyzer? {
-    builtInModel().map { Analyzer(model: $0, keepsTrace: keepsTrace) }
-  }
-}

@@ -10,13 +10,16 @@ struct OutputPlan {
   /// - Parameters:
   ///   - wanted: Path and document.
   ///   - logs: The paths of the logs, none of which may be replaced.
+  ///   - models: The paths of the models, likewise.
   ///   - console: Where a failure is reported.
   /// - Returns: `nil` when one of them cannot be opened; then none is left behind.
-  init?(_ wanted: [(path: String, document: Document)], logs: [String], on console: Console) {
-    let sources = logs.compactMap(FileIdentity.init(path:))
+  init?(
+    _ wanted: [(path: String, document: Document)], logs: [String], models: [String] = [], on console: Console
+  ) {
     for (path, document) in wanted {
-      if let target = FileIdentity(path: path), sources.contains(target) {
-        console.report(.outputIsInput(path))
+      if console.refuses(path, inputs: logs, are: "logs")
+        || console.refuses(path, inputs: models, are: "models")
+      {
         return nil
       }
       do throws(OutputFailure) {
@@ -63,5 +66,16 @@ struct OutputPlan {
       file.write(page.span)
       try file.commit()
     }
+  }
+}
+
+extension Console {
+  /// Whether an output would take the place of an input, which is reported.
+  func refuses(_ path: String, inputs: [String], are kind: String) -> Bool {
+    guard let target = FileIdentity(path: path),
+      inputs.contains(where: { FileIdentity(path: $0) == target })
+    else { return false }
+    report(.outputIsInput(path, kind: kind))
+    return true
   }
 }

@@ -36,10 +36,10 @@ struct HelpPage: Sendable {
   func synopsis(within width: Int) -> String {
     let subcommand = subcommands.isEmpty ? "" : " <subcommand>"
     let arguments = argument.map { " \($0.usage)" } ?? ""
-    let all = options.map { $0.isRequired ? " \($0.usage)" : " [\($0.usage)]" }.joined()
+    let all = options.map { $0.isRequired ? " \($0.synopsis)" : " [\($0.synopsis)]" }.joined()
     let full = command + all + arguments + subcommand
     if full.count <= width { return full }
-    let required = options.filter(\.isRequired).map { " \($0.usage)" }.joined()
+    let required = options.filter(\.isRequired).map { " \($0.synopsis)" }.joined()
     return "\(command) [<options>]" + required + arguments + subcommand
   }
 

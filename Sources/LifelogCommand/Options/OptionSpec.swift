@@ -12,9 +12,14 @@ struct OptionShape: Sendable, Hashable {
   /// What holds when it is not given; `nil` when that needs no word.
   var preset: String?
   var isRequired = false
+  /// Whether it may be given several times, and all its values hold.
+  var isRepeatable = false
 
   /// As it is typed, with its placeholder: `--format <format>`.
   var usage: String { value.map { "--\(long) <\($0)>" } ?? "--\(long)" }
+
+  /// As it stands in a usage line: `--model <file> ...`.
+  var synopsis: String { isRepeatable ? usage + " ..." : usage }
 }
 
 /// Where a value goes: a property of the settings.
@@ -51,6 +56,32 @@ struct OptionSpec<Settings>: Sendable {
     }
   }
 
+  /// An option that takes any value and may be given several times: all values hold, in order.
+  static func texts(
+    _ long: String, value: String, help: String, into place: Place<Settings, [String]>
+  ) -> OptionSpec {
+    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true)
+    return OptionSpec(shape: shape) { value, settings in
+      settings[keyPath: place].append(value)
+      return true
+    }
+  }
+
+  /// An option that takes words with commas between them. Given twice, all of them hold, in order.
+  ///
+  /// Blanks around a word are not part of it; an empty word makes the value invalid.
+  static func list(
+    _ long: String, value: String, help: String, into place: Place<Settings, [String]>
+  ) -> OptionSpec {
+    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true)
+    return OptionSpec(shape: shape) { value, settings in
+      let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+      guard !words.contains("") else { return false }
+      settings[keyPath: place] += words
+      return true
+    }
+  }
+
   /// An option that takes one of a few words. Given twice, the last one holds.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
     _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,
@@ -64,5 +95,12 @@ struct OptionSpec<Settings>: Sendable {
       settings[keyPath: place] = choice
       return true
     }
+  }
+}
+
+extension Substring {
+  /// Without the blanks before and behind it.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

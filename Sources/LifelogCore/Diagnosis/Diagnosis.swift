@@ -59,8 +59,19 @@ struct Diagnosis {
   }
 
   private func message(_ found: Case) -> String {
-    let sentence = Rule.named(found.rule)?.message(found.facts) ?? found.rule
+    let sentence = Rule.named(found.rule)?.message(found.facts) ?? stated(found)
     return found.more > 0 ? "\(sentence) (and \(found.more) times more)" : sentence
+  }
+
+  /// The sentence for a rule of which only the model speaks.
+  private func stated(_ found: Case) -> String {
+    let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule
+    let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    guard let callback = found.facts.callback else { return "\(found.facts.opening): \(why)" }
+    let event = model.name(of: callback)
+    return found.isExpired
+      ? "\(found.facts.opening) waited in vain after \(event): \(why)"
+      : "\(found.facts.opening) got \(event) out of turn: \(why)"
   }
 
   private func name(_ reference: ObjectReference) -> String? {

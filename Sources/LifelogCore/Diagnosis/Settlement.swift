@@ -7,7 +7,7 @@ struct Settlement {
   /// Every case that the log decides, in the order of the log.
   func cases(complaints: [Checker.Complaint]) -> [Case] {
     let broken = withConsequences(tracker.violations.compactMap(settle))
-    let reported = incidents(complaints.map(report))
+    let reported = incidents(complaints.filter(isAsked).map(report))
     return (broken + reported).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
   }
 
@@ -21,7 +21,7 @@ struct Settlement {
     }
     guard evidence.leavesNoWay(violation, model) else { return nil }
     let rules = [violation.rule] + violation.followers
-    let decidable = rules.filter { evidence.suffices(for: model.rules[$0], at: violation.classIndex) }
+    let decidable = rules.filter { evidence.suffices(for: model.rules[$0], in: violation) }
     guard let first = decidable.first else { return weaker(violation) }
     var found = makeCase(violation, rule: first, severity: model.rules[first].severity)
     if model.rules[first].id == "add-subview-before-add-child", violation.containerState == .appearing,
@@ -86,6 +86,7 @@ struct Settlement {
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
+    found.isExpired = violation.isExpired
     found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found
@@ -117,6 +118,11 @@ struct Settlement {
     let words = message.split(whereSeparator: { $0 == " " || $0 == ":" })
     guard let calling = words.firstIndex(of: "Calling"), calling + 1 < words.count else { return nil }
     return Callback(name: words[calling + 1].drop { $0 == "-" })
+  }
+
+  /// Whether the model has the rule that a complaint of UIKit's proves.
+  private func isAsked(_ complaint: Checker.Complaint) -> Bool {
+    model.rule(DiagnosticPattern.all[Int(complaint.diagnostic.pattern)].rule) != nil
   }
 
   private func report(_ complaint: Checker.Complaint) -> Case {

@@ -40,6 +40,7 @@ struct WitnessText {
   }
 
   private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {
+    let subject = entry.owner.isNone ? subject : entry.owner
     if entry.isChild { return "\(object(entry.caller)) \(entry.callback.name)(\(object(subject)))" }
     return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
   }

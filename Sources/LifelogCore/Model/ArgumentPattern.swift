@@ -16,6 +16,8 @@ public enum ArgumentPattern: UInt8, Sendable {
   case disappearing
   /// The answer of a method that returns a Boolean.
   case yes, no
+  /// Not the call itself, but the end of what it began: the completion of a transition.
+  case ended
 }
 
 extension ArgumentPattern {
@@ -31,6 +33,7 @@ extension ArgumentPattern {
     case .disappearing: "disappearing"
     case .yes: "yes"
     case .no: "no"
+    case .ended: "ended"
     }
   }
 }

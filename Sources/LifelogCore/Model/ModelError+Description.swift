@@ -17,7 +17,7 @@ extension ModelError: CustomStringConvertible {
   }
 
   /// The line with carets under what is wrong; only the part around them when the line is long.
-  private var snippet: String {
+  var snippet: String {
     let characters = Array(sourceLine)
     let caret = min(column - 1, characters.count)
     let first = max(0, caret - Self.reach)

@@ -56,7 +56,7 @@ extension ModelParser {
 
   private static let arguments: [String: ArgumentPattern] = [
     "nil": .noParent, "parent": .parent, "appearing": .appearing, "disappearing": .disappearing, "yes": .yes,
-    "no": .no,
+    "no": .no, "ended": .ended,
   ]
 
   /// What the argument must be; `any` when nothing is said of it.

@@ -29,7 +29,7 @@
 ///     primary  = "(" formula ")" | trigger [("when" | "unless") condition] | condition
 ///              | "true" | "false"
 ///     trigger  = (["child"] | role ".") callback ["nil" | ["same" | "other"] "parent" | "appearing"
-///              | "disappearing" | "yes" | "no"]
+///              | "disappearing" | "yes" | "no" | "ended"]
 ///     condition = [role "."] machine "is" state {"or" state} | role "is" state {"or" state}
 ///              | role "is" "system" | [role "."] "class" "is" sentence | "argument" "is" argument
 ///

@@ -71,6 +71,7 @@ extension Callback {
     case .noParent, .parent, .sameParent, .otherParent: self == .willMoveToParent || self == .didMoveToParent
     case .appearing, .disappearing: self == .beginAppearanceTransition
     case .yes, .no: self == .shouldAutomaticallyForwardAppearanceMethods
+    case .ended: beginsTransition
     }
   }
 }

@@ -64,25 +64,37 @@ extension Clause {
     switch strength {
     case .plain:
       let owed = Formula.since(!second, first && !second)
-      let expiry = overdue(owed, since: .rise(owed), by: bound)
-      return Clause(violation: .rise(expiry), open: owed, expiry: expiry)
+      let limit = limit(of: owed, since: .rise(owed), bound)
+      return Clause(violation: limit.violation, open: owed, expiry: limit.expiry)
     case .alternate:
       let owed = Formula.since(!second, first)
       let again = first && !second && .previously(owed)
-      let expiry = overdue(owed, since: first, by: bound)
-      return Clause(violation: again || .rise(expiry), open: owed, expiry: expiry)
+      let limit = limit(of: owed, since: first, bound)
+      return Clause(violation: again || limit.violation, open: owed, expiry: limit.expiry)
     case .chain:
       let missing = .previously(first) && !second
-      guard let bound else { return Clause(violation: missing, open: first) }
-      let expiry = overdue(first, since: first, by: bound)
-      return Clause(violation: missing || expiry, open: first, expiry: expiry)
+      // The first may be what does not happen: it is open only once there is an event at which it does not.
+      let owed = first && .once(.yes)
+      let limit = limit(of: owed, since: first, bound)
+      return Clause(violation: missing || limit.violation, open: owed, expiry: limit.expiry)
     }
   }
 
-  /// The time for an answer has run out.
-  private static func overdue(_ owed: Formula, since start: Formula, by bound: Bound?) -> Formula {
-    guard let bound else { return .no }
-    return .previously(owed) && !.recent(start, within: bound)
+  /// The first event at which an answer can no longer come in time, and whether it can no longer come now.
+  private static func limit(
+    of owed: Formula, since start: Formula, _ bound: Bound?
+  ) -> (violation: Formula, expiry: Formula) {
+    switch bound {
+    case nil: return (.no, .no)
+    case .time(let microseconds):
+      // Any event may be the last of its time.
+      let isOver = .previously(owed) && !.recent(start, microseconds: microseconds)
+      return (.rise(isOver), isOver)
+    // The last event that counts leaves it owed.
+    case .events(let count) where count > 0:
+      return (.rise(owed && !.once(start, within: .events(count - 1))), .no)
+    case .events: return (.rise(owed), .no)
+    }
   }
 
   private static func precedence(

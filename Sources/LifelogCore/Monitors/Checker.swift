@@ -41,7 +41,7 @@ struct Checker: TraceSink {
   }
 
   /// Ends the log: what is still open is noted.
-  mutating func finish() { tracker.notePending() }
+  mutating func finish() { tracker.settle() }
 
   private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
     let world = tracker.table[index].world

@@ -55,8 +55,8 @@ enum ArgumentClass: UInt8, Sendable, Hashable {
   case sameParent, otherParent, someParent
   case appearing, disappearing
   case yes, no
-  /// Anything else.
-  case other
+  /// The call has come to its end: no new one.
+  case ended
 
   /// - Parameter parent: The parent that the subject has; `none` when it has none or none is known.
   init(_ argument: Argument, parent: ObjectReference) {
@@ -77,10 +77,11 @@ enum ArgumentClass: UInt8, Sendable, Hashable {
 
   /// Whether it is what a pattern asks for.
   func matches(_ pattern: ArgumentPattern) -> Truth {
+    if self == .ended || pattern == .ended { return Truth(self == .ended && pattern == .ended) }
     if pattern == .any { return .yes }
     if self == .unprinted { return .unknown }
     switch pattern {
-    case .any: return .yes
+    case .any, .ended: return .yes
     case .noParent: return Truth(self == .noParent)
     case .parent: return Truth(self == .sameParent || self == .otherParent || self == .someParent)
     case .sameParent: return self == .someParent ? .unknown : Truth(self == .sameParent)

@@ -1,8 +1,8 @@
 /// Runs a model over the events of slices: its machines and the clauses of its rules.
 ///
 /// All that a slice remembers is one state, a number; what an event does to it is computed when a state first meets
-/// a letter, and then looked up: an event costs one lookup, however many rules there are, and allocates nothing. A
-/// log of any length knows a few hundred states.
+/// a letter, and then looked up: an event costs one lookup, however many rules there are, and allocates nothing.
+/// Most logs know a few hundred states; a monitor that has met too many forgets those that no slice is in.
 ///
 /// A class, because it is a memory that all who ask share: a copy would forget what the other learns.
 final class Monitor {
@@ -47,10 +47,14 @@ final class Monitor {
   private var states: ContiguousArray<SliceState> = []
   private var numbers: [SliceState: StateID] = [:]
   private var transitions = TransitionTable()
+  /// More steps than this are not remembered.
+  private var capacity: Int
 
+  /// - Parameter capacity: How many steps it remembers before it forgets what is no longer needed.
   /// - Complexity: O(model).
-  init(_ model: Model, slice: SliceKind = .controller) {
+  init(_ model: Model, slice: SliceKind = .controller, capacity: Int = 1 << 16) {
     self.model = model
+    self.capacity = capacity
     self.slice = slice
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
@@ -69,6 +73,9 @@ final class Monitor {
 
   /// The inputs that must be set in the letter of an event.
   func inputs(for callback: Callback) -> [Int] { needed[Int(callback.rawValue)] }
+
+  /// The rules whose clauses it watches.
+  var rulesOfClauses: RuleSet { RuleSet(program.demands.map(\.rule)) }
 
   /// The rules that an event of this kind can break.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
@@ -107,6 +114,25 @@ final class Monitor {
       if let rule = machine.awaits[Int(self[state].machines[index])] { open.insert(rule) }
     }
     return (open, balance.expired)
+  }
+
+  /// Whether it has met so much that it should forget.
+  var isCrowded: Bool { transitions.steps.count > capacity }
+
+  /// Forgets every step, and every state that no slice is in.
+  ///
+  /// - Parameter living: The states that slices are in.
+  /// - Returns: The new numbers of those.
+  func forget(allBut living: Set<StateID>) -> [StateID: StateID] {
+    let (kept, first, beginning) = (living.map { ($0, self[$0]) }, self[start], self[born])
+    transitions = TransitionTable()
+    states = []
+    numbers = [:]
+    start = intern(first)
+    born = intern(beginning)
+    // Where so many slices live, forgetting again soon would win nothing.
+    capacity = max(capacity, 8 * kept.count)
+    return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
   }
 
   private func intern(_ state: SliceState) -> StateID {

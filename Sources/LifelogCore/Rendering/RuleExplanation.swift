@@ -3,6 +3,7 @@ public struct RuleExplanation: Sendable {
   private let id: String
   private let words: Rule?
   private let formal: ModelRule?
+  private let facts: RuleFacts?
   private let style: TextStyle
   private let width: Int
 
@@ -15,6 +16,7 @@ public struct RuleExplanation: Sendable {
     words = Rule.named(id)
     formal = model.rule(id).map { model.rules[$0] }
     guard words != nil || formal != nil else { return nil }
+    facts = formal.map { RuleFacts(of: $0, in: model) }
     self.id = id
     self.style = style
     self.width = max(40, width)
@@ -22,25 +24,15 @@ public struct RuleExplanation: Sendable {
 
   /// Writes it; the last line ends with a newline.
   public func write(to output: inout some TextOutputStream) {
-    for line in headline + facts + prose + examples + remedies { line.write(in: style, to: &output) }
+    for line in headline + (facts?.main ?? []) + prose + examples + remedies {
+      line.write(in: style, to: &output)
+    }
   }
 
   private var headline: [StyledLine] {
     var line = StyledLine(id, as: .strong)
     if let words { line.append(": \(words.title)") }
     return [line]
-  }
-
-  private var facts: [StyledLine] {
-    guard let formal else { return [] }
-    var severity = StyledLine("  severity: ")
-    severity.append(formal.severity.rawValue, as: formal.severity.role)
-    var lines = [severity, StyledLine("  source:   \(formal.grade.meaning)")]
-    if !formal.needs.isEmpty {
-      let needs = formal.needs.map { $0.callbacks.members.map(\.name).enumerated(by: "or") }
-      lines.append(StyledLine("  needs:    \(needs.joined(separator: "; ")) in the log"))
-    }
-    return lines
   }
 
   private var prose: [StyledLine] {
@@ -79,17 +71,5 @@ public struct RuleExplanation: Sendable {
   private func code(_ language: String, _ text: String) -> [StyledLine] {
     [StyledLine(), StyledLine("  \(language):", as: .aside)]
       + text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledLine("    \($0)") }
-  }
-}
-
-extension ModelRule.Grade {
-  /// What the grade says about the source of a rule.
-  fileprivate var meaning: String {
-    switch self {
-    case .a: "A, Apple's documentation or headers"
-    case .b: "B, several independent observations"
-    case .c: "C, one observation"
-    case .d: "D, inference"
-    }
   }
 }

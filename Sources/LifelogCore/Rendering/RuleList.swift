@@ -3,10 +3,12 @@ public struct RuleList: Sendable {
   private let rows: [(id: String, severity: Severity?, title: String)]
   private let style: TextStyle
 
-  /// The rules of a model and of the catalogue, sorted by id.
-  public init(of model: Model, style: TextStyle = .plain) {
+  /// The rules of a model and of a catalogue, sorted by id.
+  ///
+  /// - Parameter catalogue: Rules that are listed even if the model has none of that id: as causes.
+  public init(of model: Model, catalogue: [Rule] = Rule.all, style: TextStyle = .plain) {
     let formal = Dictionary(model.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    rows = Set(formal.keys).union(Rule.all.map(\.id)).sorted().map { id in
+    rows = Set(formal.keys).union(catalogue.map(\.id)).sorted().map { id in
       (id, formal[id]?.severity, Rule.named(id)?.title ?? formal[id]?.reason ?? "")
     }
     self.style = style

@@ -62,6 +62,15 @@ struct Assignment {
       return way
     }
 
+    mutating func renumber(_ numbers: [StateID: StateID]) {
+      let current = members.isEmpty ? nil : members[last]
+      var renumbered = StateBag()
+      for index in 0..<members.count { renumbered.insert(numbers[members[index]] ?? members[index]) }
+      members = renumbered
+      // Those in one state are all the same: it does not matter which of them is the last.
+      last = current.flatMap { numbers[$0] }.flatMap { members.index(of: $0) } ?? 0
+    }
+
     /// The way without its excuses: each is weighed once.
     func weighed() -> Way {
       var way = self
@@ -98,6 +107,16 @@ struct Assignment {
 
   /// The states of the instance that, most plausibly, had the last event; `nil` when none is left.
   var state: StateID? { ways[0].members.isEmpty ? nil : ways[0].members[ways[0].last] }
+
+  /// Every state that an instance may be in.
+  var everyState: Set<StateID> {
+    Set(ways.flatMap { way in (0..<way.members.count).map { way.members[$0] } })
+  }
+
+  /// Gives the states other numbers.
+  mutating func renumber(_ numbers: [StateID: StateID]) {
+    for index in ways.indices { ways[index].renumber(numbers) }
+  }
 
   /// Whether all instances may have ended.
   var mayBeOver: Bool { ways.contains { $0.members.isEmpty && $0.unseen == 0 } }

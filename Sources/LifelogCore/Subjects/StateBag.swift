@@ -28,6 +28,9 @@ struct StateBag: Equatable {
     states[count] = 0
   }
 
+  /// Where a state stands first; `nil` when it is not there.
+  func index(of state: StateID) -> Int? { (0..<count).first { states[$0] == state.number } }
+
   /// Whether the state at an index stands before it too: those in one state are all the same.
   func isRepeated(at index: Int) -> Bool { index > 0 && states[index] == states[index - 1] }
 }

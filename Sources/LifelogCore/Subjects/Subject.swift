@@ -21,6 +21,8 @@ struct Subject {
   var isPaired = false
   /// `nil` while only one instance is known behind the name.
   var assignment: Assignment?
+  /// For each timer of the monitor when it was started last.
+  var timers: [TimerMark] = []
   /// How many entries of the trace are used.
   var traceCount = 0
   /// Its index in the recorded trace; −1 when none is kept.

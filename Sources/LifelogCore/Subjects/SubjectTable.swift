@@ -80,6 +80,7 @@ struct SubjectTable {
       subjects[index].openPhases = CallbackSet()
       subjects[index].astray = 0
       subjects[index].traceCount = 0
+      for timer in subjects[index].timers.indices { subjects[index].timers[timer] = .unknown }
       subjects[index].assignment?.forget(monitor)
     }
   }

@@ -12,6 +12,8 @@ extension SubjectTracker {
       reference: key.reference, world: key.world,
       classIndex: evidence.index(of: key.reference.name, world: key.world),
       state: isBirth || isReborn ? monitor.born : monitor.start)
+    subject.timers = Array(
+      repeating: isBirth || isReborn ? .never : .unknown, count: monitor.program.timers.count)
     if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
       // Its beginning is not in the log, so that older ones of the name may be about.
       subject.assignment = Assignment(subject.state, unseen: Assignment.mostUnseen)
@@ -45,7 +47,9 @@ extension SubjectTracker {
     }
     remember(entry, at: index)
     if step.isViolation { record(step, entry, at: index, alternatives: alternatives) }
+    if !step.doubtful.isEmpty { evidence.noteDoubt(step.doubtful, at: table[index].classIndex) }
     table[index].state = step.state
+    table[index].timers.restart(step, at: event.time)
     noteCourse(step, at: index)
     if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
   }
@@ -102,6 +106,8 @@ extension SubjectTracker {
   }
 
   mutating func end(_ index: Int, key: SubjectKey) {
+    links.removeSlices(of: key)
+    transitions.removeSlices(of: key)
     let isOnlyOne = !key.reference.instance.isNone || table[index].assignment == nil
     if isOnlyOne || table[index].assignment?.mayBeOver == true { table.end(index, key: key) }
   }

@@ -10,15 +10,27 @@ struct SubjectTracker {
   private(set) var input = -1
   /// How many reports were echoes of one delivery.
   private(set) var echoes = 0
-  private var systemContainers: SystemContainers
+  var systemContainers: SystemContainers
+  var classNames = ClassNames()
   let landmarks: Landmarks
+  /// The slices that several subjects share.
+  var links: RelatedSlices
+  var transitions: RelatedSlices
+  var processes: RelatedSlices
+  var processOfWorld: [Int: Int] = [:]
+  /// The last time that each process printed.
+  private(set) var clocks: [Int: LogTime] = [:]
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
-  init(model: Model) {
-    monitor = Monitor(model)
+  /// - Parameter capacity: How many steps a monitor remembers before it forgets what is no longer needed.
+  init(model: Model, capacity: Int = 1 << 16) {
+    monitor = Monitor(model, capacity: capacity)
     systemContainers = SystemContainers(model.systemContainers)
     landmarks = Landmarks(model)
+    links = RelatedSlices(Monitor(model, slice: .link, capacity: capacity))
+    transitions = RelatedSlices(Monitor(model, slice: .transition, capacity: capacity))
+    processes = RelatedSlices(Monitor(model, slice: .process, capacity: capacity))
   }
 
   /// Another input begins.
@@ -35,19 +47,27 @@ struct SubjectTracker {
   }
 
   /// What lies before this place says nothing about what follows.
-  mutating func forgetStates() { table.forgetStates(monitor) }
+  mutating func forgetStates() {
+    table.forgetStates(monitor)
+    links.forget()
+    transitions.forget()
+    processes.forget()
+  }
 
   /// Follows one event.
   ///
   /// - Returns: The index of its subject, and of the child that it names as such; `nil` for an echo.
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) -> (subject: Int, child: Int?)? {
+    tidy()
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
-    guard let subject = follow(event, as: event.subject, world: world, isChild: false, names: names) else {
-      return nil
-    }
+    if let time = event.time { clocks[world] = time }
+    guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
+    else { return nil }
     guard Self.namesChild(event.callback), !event.argument.object.isNone else { return (subject, nil) }
-    return (subject, follow(event, as: event.argument.object, world: world, isChild: true, names: names))
+    return (
+      subject, follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)
+    )
   }
 
   private static func namesChild(_ callback: Callback) -> Bool {
@@ -64,7 +84,8 @@ struct SubjectTracker {
   }
 
   private mutating func follow(
-    _ event: Event, as reference: ObjectReference, world: Int, isChild: Bool, names: NameTable
+    _ event: Event, _ details: [Detail], as reference: ObjectReference, world: Int, isChild: Bool,
+    names: NameTable
   ) -> Int? {
     let key = SubjectKey(reference: reference, world: world)
     let (index, isNew) = find(key, for: event, isChild: isChild)
@@ -86,6 +107,7 @@ struct SubjectTracker {
         evidence.noteOptOut(at: table[index].classIndex)
       }
     }
+    if !isChild { deliver(event, details: details, key: key, names: names) }
     let entry = TraceEntry(event, isChild: isChild)
     if !isChild, isSecondHalf(event, at: index) {
       remember(entry, at: index)
@@ -102,29 +124,6 @@ struct SubjectTracker {
   private mutating func notePair(at index: Int) {
     table[index].isPaired.toggle()
     if table[index].isPaired { evidence.notePair(at: table[index].classIndex) }
-  }
-
-  /// An event as the monitor sees it: for a call that names the subject as child the argument is its parent.
-  private mutating func letter(of event: Event, isChild: Bool, at index: Int, _ names: NameTable) -> Letter {
-    let argument = isChild ? .object(event.subject) : event.argument
-    let parent = table[index].parent
-    var letter = Letter(
-      Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: parent))
-    for input in monitor.inputs(for: event.callback) {
-      letter[input] = truth(
-        of: monitor.program.inputs[input], argument.object.isNone ? parent : argument.object, names)
-    }
-    return letter
-  }
-
-  private mutating func truth(
-    of input: ClauseProgram.Input, _ parent: ObjectReference, _ names: NameTable
-  ) -> Truth {
-    switch input {
-    case .condition(.system(.parent)):
-      parent.isNone ? .unknown : Truth(systemContainers.contains(parent.name, in: names))
-    default: .unknown
-    }
   }
 
   private mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {

@@ -1,0 +1,22 @@
+import LifelogCore
+import LifelogFiles
+
+/// The words for a model that cannot be read.
+extension Message {
+  init(_ trouble: ModelTrouble) {
+    switch trouble {
+    case .unreadable(.directory(let path)):
+      self.init(InputFailure.directory(path: path))
+      help = "name a file in it"
+    case .unreadable(let failure): self.init(failure)
+    case .binary(let path, let binary):
+      self.init(
+        kind: .error, what: "cannot read \(quoted(path)): it is \(binary.description), not text",
+        help: "name a file in the language of models")
+    case .notUTF8(let path, let line):
+      self.init(
+        kind: .error, what: "cannot read \(quoted(path)): line \(line) is not UTF-8",
+        help: "save it as UTF-8")
+    }
+  }
+}

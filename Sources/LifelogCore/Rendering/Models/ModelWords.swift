@@ -1,0 +1,67 @@
+/// The words of the language for what a compiled model holds.
+extension Model {
+  /// How much it holds: `1 machine with 4 states, 3 rules, 2 events`.
+  public var contents: String {
+    var parts = [machines.count.counted("machine")]
+    if !machines.isEmpty {
+      parts[0] += " with \(machines.reduce(0) { $0 + $1.states.count }.counted("state"))"
+    }
+    parts.append(rules.count.counted("rule"))
+    if !declared.isEmpty { parts.append(declared.count.counted("event")) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// What an edge reads: `child addSubview`, `willMoveToParent other parent`.
+  func words(_ trigger: WrittenEdge.Trigger) -> String {
+    let child = trigger.symbol.isChild ? "child " : ""
+    let argument = trigger.argument == .any ? "" : " " + trigger.argument.words
+    return child + name(of: trigger.symbol.callback) + argument
+  }
+
+  /// What an edge asks besides: `unless parent is system`.
+  func words(_ guard: Machine.Guard) -> String {
+    (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition)
+  }
+
+  private func words(_ condition: Condition) -> String {
+    switch condition {
+    case .state(let role, let machine, let states):
+      let owner = machines[machine]
+      let names = owner.states.indices.filter { states & (1 << UInt64($0)) != 0 }.map { owner.states[$0] }
+      return "\(role.prefix)\(owner.name) is \(names.joined(separator: " or "))"
+    case .system(let role): return "\(role.name) is system"
+    case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""
+    case .argument(let pattern): return "argument is \(pattern.words)"
+    }
+  }
+}
+
+extension Role {
+  /// As the language names it; empty for the receiver.
+  fileprivate var name: String {
+    switch self {
+    case .receiver: ""
+    case .namedChild, .child: "child"
+    case .parent: "parent"
+    case .container: "container"
+    case .from: "from"
+    case .to: "to"
+    }
+  }
+
+  fileprivate var prefix: String { name.isEmpty ? "" : name + "." }
+}
+
+extension LinePattern {
+  /// As it is written: `Analytics: shown {subject}`.
+  var words: String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .subject: "{subject}"
+      case .instance: "{instance}"
+      case .anything: "{*}"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,56 @@
+import XCTest
+
+@testable import LifelogCommand
+
+/// How the values of options become settings.
+final class OptionSpecTests: XCTestCase {
+  private struct Settings: Sendable {
+    var files: [String] = []
+    var words: [String] = []
+  }
+
+  private let node = CommandNode<Settings>(
+    name: "tool", abstract: "A tool.", settings: Settings(),
+    options: [
+      .texts("file", value: "file", help: "A file.", into: \.files),
+      .list("words", value: "words", help: "Words.", into: \.words),
+    ],
+    action: { $0 })
+
+  func testAnOptionOfSeveralTextsKeepsThemInOrder() throws {
+    XCTAssertEqual(try settings("--file", "b", "--file=a", "--file", "b").files, ["b", "a", "b"])
+    XCTAssertEqual(try settings("--file", "a,b").files, ["a,b"], "a comma belongs to the value")
+    XCTAssertEqual(try settings().files, [])
+  }
+
+  func testAListIsPartedAtItsCommas() throws {
+    let table: [([String], [String])] = [
+      (["--words", "a"], ["a"]), (["--words", "a,b"], ["a", "b"]), (["--words", " a , b c "], ["a", "b c"]),
+      (["--words", "a", "--words=b,c"], ["a", "b", "c"]), ([], []),
+    ]
+    for (arguments, words) in table {
+      XCTAssertEqual(try settings(arguments).words, words, arguments.joined(separator: " "))
+    }
+  }
+
+  func testAListHasNoEmptyWord() throws {
+    for value in ["", ",", "a,", ",a", "a,,b", "a, ,b"] {
+      XCTAssertThrowsError(try settings("--words", value), value) {
+        XCTAssertEqual($0 as? UsageProblem, .invalidValue(value, for: node.options[1]), value)
+      }
+    }
+  }
+
+  func testTheUsageLineSaysWhatMayBeRepeated() {
+    XCTAssertEqual(
+      node.options.map(\.synopsis), ["--file <file> ...", "--words <words> ..."])
+    XCTAssertEqual(OptionShape(long: "only", value: "once", help: "").synopsis, "--only <once>")
+  }
+
+  private func settings(_ arguments: String...) throws -> Settings { try settings(arguments) }
+
+  private func settings(_ arguments: [String]) throws -> Settings {
+    let settings = try node.action(for: arguments[...])
+    return try XCTUnwrap(settings)
+  }
+}
