@@ -23,7 +23,9 @@ extension Console {
   func readModel(from paths: [String], isThorough: Bool = false) -> ModelReading {
     let sources = paths.map(ModelText.init)
     for case .failure(let trouble) in sources.map(\.content) { report(Message(trouble)) }
-    let texts = sources.compactMap { source in (try? source.content.get()).map { (source.path, $0) } }
+    let texts = sources.compactMap { source in
+      (try? source.content.get()).map { ModelSource(file: source.path, text: $0) }
+    }
     guard texts.count == sources.count else { return .isUnreadable }
     do throws(ModelErrors) {
       return .model(try Self.compile(texts, isThorough: isThorough))
@@ -33,12 +35,8 @@ extension Console {
     }
   }
 
-  private static func compile(
-    _ sources: [(file: String, text: String)], isThorough: Bool
-  ) throws(ModelErrors) -> Model {
-    guard !sources.isEmpty else { return try Model.builtIn() }
-    return try ModelCompiler.compile(
-      sources.map { ModelSource(file: $0.file, text: $0.text) }, isThorough: isThorough)
+  private static func compile(_ sources: [ModelSource], isThorough: Bool) throws(ModelErrors) -> Model {
+    sources.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(sources, isThorough: isThorough)
   }
 
   /// Prints the mistakes of a model on standard error, as compilers do.

@@ -10,7 +10,7 @@ extension Clause {
   /// - Complexity: O(*n* · *m*) for *m* such events in a formula of size *n*.
   var needs: [Need] {
     var atoms: [Formula.Atom] = []
-    violation.addMissed(to: &atoms)
+    violation.addMissed(to: &atoms, reportedIn: .yes)
     open.addMissed(to: &atoms)
     return atoms.filter { violation.without($0) != .no || open.without($0) != .no }
       .map { Need([$0.callback], of: $0.role) }
@@ -30,7 +30,12 @@ extension Formula {
   }
 
   /// Adds the events under an odd number of negations, in their order, each once.
-  fileprivate func addMissed(to atoms: inout [Atom], isNegated: Bool = false) {
+  ///
+  /// - Parameter segment: Where the formula reports a violation: what holds throughout the segment in which it
+  ///   reports it; `nil` elsewhere. That it is reported for the first time says when it is, not whether.
+  fileprivate func addMissed(
+    to atoms: inout [Atom], isNegated: Bool = false, reportedIn segment: Formula? = nil
+  ) {
     switch self {
     case .constant, .condition: break
     case .event(let event):
@@ -40,20 +45,24 @@ extension Formula {
     case .previously(let inner), .recent(let inner, _): inner.addMissed(to: &atoms, isNegated: isNegated)
     case .and(let left, let right):
       left.addMissed(to: &atoms, isNegated: isNegated)
-      // That it is the first time says when it is reported, not whether.
-      if !right.isFirstTime(of: left) { right.addMissed(to: &atoms, isNegated: isNegated) }
-    case .or(let left, let right), .since(let left, let right):
+      if let segment, right.isFirstTime(of: left, in: segment) { return }
+      right.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment == .yes ? left : nil)
+    case .or(let left, let right):
+      left.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment)
+      right.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment)
+    case .since(let left, let right):
       left.addMissed(to: &atoms, isNegated: isNegated)
       right.addMissed(to: &atoms, isNegated: isNegated)
     }
   }
 
-  /// Whether this says, beside another formula, that it did not hold at the event before: of the whole slice, or
-  /// of a segment of it.
-  private func isFirstTime(of formula: Formula) -> Bool {
+  /// Whether this says, beside another formula, that it did not hold at the event before, if that lies in the
+  /// same segment.
+  private func isFirstTime(of formula: Formula, in segment: Formula) -> Bool {
     switch self {
-    case .not(.previously(let earlier)): earlier == formula
-    case .not(.and(.not, .previously(let earlier))): earlier == formula
+    case .not(.previously(let earlier)): segment == .yes && earlier == formula
+    case .not(.and(.not(let start), .previously(let earlier))):
+      earlier == formula && start == .rise(segment)
     default: false
     }
   }

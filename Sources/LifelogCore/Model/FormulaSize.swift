@@ -1,7 +1,7 @@
 /// How large a formula may become.
 extension Formula {
   /// More nodes, each counted where it stands, are refused: a monitor keeps a bit for each operator.
-  private static let mostNodes = 4_000
+  private static let mostNodes = 20_000
   /// What goes through a formula calls itself for each level.
   private static let deepest = 1_000
 

@@ -28,6 +28,7 @@ extension ModelError {
     case .noChild: "only calls such as 'addChild' and 'addSubview' name a child"
     case .noArgument(_, .yes), .noArgument(_, .no):
       "only 'shouldAutomaticallyForwardAppearanceMethods' answers yes or no"
+    case .noArgument(_, .ended): "only calls that begin a transition, such as 'push' and 'present', end"
     case .noArgument: "a parent belongs to 'willMoveToParent', a direction to 'beginAppearanceTransition'"
     case .gradeTooLow: "make it a warning, or give a source of grade A or B"
     default: clauseHelp ?? declarationHelp
