@@ -1,5 +1,5 @@
 /// Follows the subjects of a log: whose event it is, what it does to its slice, what it breaks.
-struct SubjectTracker {
+package struct SubjectTracker {
   let monitor: Monitor
   var table = SubjectTable()
   var evidence = Evidence()
@@ -24,7 +24,7 @@ struct SubjectTracker {
   var undecided: [UndecidedKey: Undecided] = [:]
 
   /// - Parameter capacity: How many steps a monitor remembers before it forgets what is no longer needed.
-  init(model: Model, capacity: Int = 1 << 16) {
+  package init(model: Model, capacity: Int = 1 << 16) {
     monitor = Monitor(model, capacity: capacity)
     systemContainers = SystemContainers(model.systemContainers)
     landmarks = Landmarks(model)
@@ -34,7 +34,7 @@ struct SubjectTracker {
   }
 
   /// Another input begins.
-  mutating func beginInput() {
+  package mutating func beginInput() {
     worlds.beginInput()
     input += 1
   }
@@ -57,7 +57,9 @@ struct SubjectTracker {
   /// Follows one event.
   ///
   /// - Returns: The index of its subject, and of the child that it names as such; `nil` for an echo.
-  mutating func receive(_ event: Event, details: [Detail], names: NameTable) -> (subject: Int, child: Int?)? {
+  package mutating func receive(
+    _ event: Event, details: [Detail], names: NameTable
+  ) -> (subject: Int, child: Int?)? {
     tidy()
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
