@@ -18,8 +18,8 @@ package struct SubjectTracker {
   var transitions: RelatedSlices
   var processes: RelatedSlices
   var processOfWorld: [Int: Int] = [:]
-  /// The last time that each process printed.
-  private(set) var clocks: [Int: LogTime] = [:]
+  /// The last time that each process printed; `nil` where it printed none.
+  private(set) var clocks: [LogTime?] = []
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
@@ -63,13 +63,18 @@ package struct SubjectTracker {
     tidy()
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
-    if let time = event.time { clocks[world] = time }
+    if let time = event.time { note(time, of: world) }
     guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
     guard Self.namesChild(event.callback), !event.argument.object.isNone else { return (subject, nil) }
     return (
       subject, follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)
     )
+  }
+
+  private mutating func note(_ time: LogTime, of world: Int) {
+    while clocks.count <= world { clocks.append(nil) }
+    clocks[world] = time
   }
 
   private static func namesChild(_ callback: Callback) -> Bool {
