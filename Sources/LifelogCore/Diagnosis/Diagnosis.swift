@@ -23,7 +23,8 @@ struct Diagnosis {
     return Finding(
       rule: found.rule, severity: found.severity, file: paths[found.input], line: found.line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
-      witness: WitnessText(names: names).witness(of: found), causes: found.causes,
+      witness: WitnessText(names: names, callbacks: model.callbackNames).witness(of: found),
+      causes: found.causes,
       effects: found.effects.filter { !isRepetition($0, of: found) }.map(effect), fix: fix,
       advice: Remedy.named(fix)?.advice ?? "")
   }

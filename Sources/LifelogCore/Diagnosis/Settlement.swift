@@ -70,7 +70,8 @@ struct Settlement {
     let last = violation.last
     let id = model.rules[rule].id
     let previous = relevantPrevious(violation, of: id)
-    var facts = Rule.Violation(subject: display(violation.subject), callback: last.callback)
+    var facts = Rule.Violation(
+      subject: display(violation.subject), callback: last.callback, callbacks: model.callbackNames)
     facts.previous = previous?.callback
     facts.previousLine = previous?.line
     let named = last.isChild ? last.caller : last.argument.object

@@ -33,17 +33,21 @@ public enum ModelCompiler {
   ///
   /// The built-in model lies underneath when a source extends it and none before that source bears its name.
   ///
+  /// - Parameter isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
   /// - Throws: All mistakes of the sources at once; also when there is no source.
   /// - Complexity: O(*n*) in the length of sources without mistakes, but for the edges of one state and
-  ///   symbol, which are compared in pairs.
-  public static func compile(_ sources: [ModelSource]) throws(ModelErrors) -> Model {
+  ///   symbol, which are compared in pairs; with what `Clause.prospects` takes if it is thorough.
+  public static func compile(
+    _ sources: [ModelSource], isThorough: Bool = false
+  ) throws(ModelErrors) -> Model {
     var text = ModelText(sources)
     var layers = text.files.map { Layer(text, in: $0.range) }
     let (extendsBuiltIn, unknown) = bases(of: layers.map(\.syntax))
     if extendsBuiltIn {
       // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
-      text.append(ModelSource(file: builtInFile, text: Templates.uiKitModel))
-      if let builtIn = text.files.last { layers.insert(Layer(text, in: builtIn.range), at: 0) }
+      let given = text.files.count
+      for source in builtIn { text.append(source) }
+      layers.insert(contentsOf: text.files[given...].map { Layer(text, in: $0.range) }, at: 0)
     }
     // What one source declares the others may use, also before its declaration.
     let declared = Set(layers.flatMap { $0.syntax.events.map(\.name.text) })
@@ -54,6 +58,7 @@ public enum ModelCompiler {
     let merge = ModelMerge(layers.map(\.syntax), text: text)
     let isWhole = misread.isEmpty && merge.mistakes.isEmpty
     var resolution = ModelResolution(merge, text: text, isWhole: isWhole)
+    resolution.isThorough = isThorough
     let model = resolution.model()
     let unnamed = misread.isEmpty ? missingNames(of: layers) : []
     let mistakes = misread + merge.mistakes + unnamed + resolution.mistakes
@@ -61,7 +66,8 @@ public enum ModelCompiler {
     return model
   }
 
-  static let builtInFile = "UIKit.order"
+  /// The files of the built-in model.
+  static let builtIn = Templates.uiKitModel.map { ModelSource(file: $0.file, text: $0.text) }
   private static let builtInName = "UIKit"
 
   /// A source as it is read.
@@ -116,6 +122,6 @@ extension Model {
   public static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
 
   private static let compiledBuiltIn = Result { () throws(ModelErrors) -> Model in
-    try ModelCompiler.compile(source: Templates.uiKitModel, file: ModelCompiler.builtInFile)
+    try ModelCompiler.compile(ModelCompiler.builtIn)
   }
 }

@@ -5,7 +5,9 @@ extension ModelResolution {
     let slice = rule.slice ?? .controller
     guard rule.isForEachPair else {
       return rule.clauses.map { source in
-        StatedClause(clause(source, Setting(slice: slice)), text: text.statement(source.range))
+        let clause = clause(source, Setting(slice: slice))
+        weigh(clause, source, of: rule)
+        return StatedClause(clause, text: text.statement(source.range))
       }
     }
     let stated = pairs.flatMap { pair in
@@ -19,7 +21,9 @@ extension ModelResolution {
     // Without a pair nothing is demanded; what is written must make sense all the same.
     if pairs.isEmpty {
       let anyPair = Pair(start: .declared(0), stop: .declared(1), names: [])
-      for source in rule.clauses { _ = clause(source, Setting(slice: slice, pair: anyPair)) }
+      for source in rule.clauses {
+        weigh(clause(source, Setting(slice: slice, pair: anyPair)), source, of: rule)
+      }
     }
     return stated
   }
@@ -34,6 +38,16 @@ extension ModelResolution {
       }
     if !clause.violation.isModest || !clause.open.isModest { note(source.range, .tooLarge) }
     return clause
+  }
+
+  /// Notes what no log can break, and what every log breaks: neither says anything.
+  private mutating func weigh(_ clause: Clause, _ source: ClauseSyntax, of rule: RuleSyntax) {
+    guard isThorough, mistakes.isEmpty, let prospects = clause.prospects else { return }
+    if !prospects.canFail {
+      note(source.range, .cannotFail(rule: rule.id.text))
+    } else if !prospects.canHold {
+      note(source.range, .cannotHold(rule: rule.id.text))
+    }
   }
 
   private mutating func expectation(

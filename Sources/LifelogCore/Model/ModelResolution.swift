@@ -7,6 +7,8 @@ struct ModelResolution {
   /// Whether nothing of the sources was lost to a mistake: only then is it a mistake that something lacks.
   let isWhole: Bool
   var mistakes: [ModelMistake] = []
+  /// Whether each clause is asked if it can be broken, and if it can be kept.
+  var isThorough = false
 
   /// The index of each machine, of each machine's states, and of each rule.
   private(set) var machines: [String: Int] = [:]

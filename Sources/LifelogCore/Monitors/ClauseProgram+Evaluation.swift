@@ -27,6 +27,18 @@ extension ClauseProgram {
     return state
   }
 
+  /// What a slice remembers of which the log begins with the loading of the view: whatever may come before that may
+  /// have come, but nothing else.
+  func loadedState(_ machines: SIMD16<UInt8>) -> SliceState {
+    var state = bornState(machines)
+    let earlier = Letter.somethingBeforeLoading(inputs: inputs.count)
+    while true {
+      let joined = state.joined(outcome(of: earlier, in: state).state)
+      if joined == state { return state }
+      state = joined
+    }
+  }
+
   /// What an event does, by the definitions: each node once.
   ///
   /// - Complexity: O(nodes). `Monitor` remembers the outcome, so that few events come here.
@@ -108,6 +120,7 @@ extension ClauseProgram {
 extension Letter {
   /// Whether it is an event of a kind.
   func matches(_ pattern: EventPattern) -> Truth {
+    if isUnknown { return pattern.callback.mayPrecedeLoading ? .unknown : .no }
     guard callback == pattern.callback, roles.contains(RoleSet(pattern.role)) else { return .no }
     return argument.matches(pattern.argument)
   }

@@ -5,6 +5,8 @@ struct Letter: Sendable, Hashable {
   /// The parts that the slice's objects play in it.
   var roles: RoleSet
   var argument = ArgumentClass.unprinted
+  /// Whether the log does not show the event: any that may precede the loading of a view, or none.
+  private(set) var isUnknown = false
   /// Two bits for each input of the monitor: whether it may hold, and whether it does.
   private(set) var inputs: UInt64 = 0
 
@@ -20,6 +22,14 @@ struct Letter: Sendable, Hashable {
   /// An event of a controller, or a call that names it as the child.
   init(_ symbol: Symbol, argument: ArgumentClass = .unprinted) {
     self.init(symbol.callback, roles: symbol.isChild ? .namedChild : .receiver, argument: argument)
+  }
+
+  /// An event that the log does not show, before the view was loaded.
+  static func somethingBeforeLoading(inputs: Int) -> Letter {
+    var letter = Letter(.`init`, roles: [])
+    letter.isUnknown = true
+    for input in 0..<inputs { letter[input] = .unknown }
+    return letter
   }
 
   /// What machines read of it.

@@ -36,6 +36,8 @@ final class Monitor {
   private(set) var start = StateID(number: 0)
   /// The state of a slice whose beginning is in the log.
   private(set) var born = StateID(number: 1)
+  /// The state of a slice of which the log begins with the loading of the view.
+  private(set) var unloaded = StateID(number: 2)
   let program: ClauseProgram
   /// For each callback the inputs that an event of it needs.
   private let needed: [[Int]]
@@ -63,6 +65,7 @@ final class Monitor {
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
     born = intern(program.bornState(plan.born))
+    unloaded = intern(program.loadedState(plan.start))
   }
 
   /// Whether it has anything to watch.
@@ -92,6 +95,9 @@ final class Monitor {
 
   /// Whether a machine reads events of this kind in any state.
   func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt16(machine)) != 0 }
+
+  /// The state of a slice before the first event that the log shows of it, which is no birth.
+  func start(before letter: Letter) -> StateID { letter.symbol.isLoad ? unloaded : start }
 
   /// What a number stands for.
   subscript(state: StateID) -> SliceState { states[Int(state.number)] }
@@ -124,12 +130,14 @@ final class Monitor {
   /// - Parameter living: The states that slices are in.
   /// - Returns: The new numbers of those.
   func forget(allBut living: Set<StateID>) -> [StateID: StateID] {
-    let (kept, first, beginning) = (living.map { ($0, self[$0]) }, self[start], self[born])
+    let kept = living.map { ($0, self[$0]) }
+    let (first, beginning, loading) = (self[start], self[born], self[unloaded])
     transitions = TransitionTable()
     states = []
     numbers = [:]
     start = intern(first)
     born = intern(beginning)
+    unloaded = intern(loading)
     // Where so many slices live, forgetting again soon would win nothing.
     capacity = max(capacity, 8 * kept.count)
     return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })

@@ -21,6 +21,14 @@ struct SliceState: Hashable {
       if newValue.isPossible { possible[bit >> 6] |= mask } else { possible[bit >> 6] &= ~mask }
     }
   }
+
+  /// What is known where it is one of two states: that of which both are certain.
+  func joined(_ other: SliceState) -> SliceState {
+    var joined = self
+    joined.certain &= other.certain
+    joined.possible |= other.possible
+    return joined
+  }
 }
 
 /// A state of a slice by number: equal states have equal numbers. A monitor knows which state it is.

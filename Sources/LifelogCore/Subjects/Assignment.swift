@@ -166,7 +166,7 @@ struct Assignment {
       ways = [Self.isEnd(letter) ? way.endingLast() : way]
     } else {
       let others = ways[0].members.count + ways[0].unseen
-      let opened = legality.monitor.step(legality.monitor.start, letter).state
+      let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).state
       self = Assignment(opened, unseen: others)
     }
     return fault
@@ -183,8 +183,8 @@ struct Assignment {
   private func continuations(
     _ letter: Letter, _ legality: Legality
   ) -> [Way] {
-    let isLoad = letter.symbol.callback.isLoad && !letter.symbol.isChild
-    let opened = legality.monitor.step(legality.monitor.start, letter).state
+    let isLoad = letter.symbol.isLoad
+    let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).state
     var next: [Way] = []
     next.reserveCapacity(ways.count * (Self.mostMembers + 1))
     for way in ways {

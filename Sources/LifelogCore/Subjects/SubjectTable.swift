@@ -34,6 +34,9 @@ struct SubjectTable {
     return bearers[0]
   }
 
+  /// Whether instances of a name live that the log tells apart.
+  func isKnown(_ name: SubjectKey) -> Bool { byName[name] != nil }
+
   /// Whether an instance with this address ended not long ago.
   func hasEnded(_ key: SubjectKey) -> Bool { ended.contains(key) }
 

@@ -11,7 +11,8 @@ extension SubjectTracker {
     var subject = Subject(
       reference: key.reference, world: key.world,
       classIndex: evidence.index(of: key.reference.name, world: key.world),
-      state: isBirth || isReborn ? monitor.born : monitor.start)
+      state: isBirth || isReborn
+        ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))))
     subject.timers = Array(
       repeating: isBirth || isReborn ? .never : .unknown, count: monitor.program.timers.count)
     if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
@@ -65,7 +66,8 @@ extension SubjectTracker {
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
     table[index].assignment = Assignment(table[index].state, unseen: 0)
-    table[index].assignment?.add(monitor.step(monitor.start, letter).state, isCertain: true)
+    table[index].assignment?.add(
+      monitor.step(monitor.start(before: letter), letter).state, isCertain: true)
     table[index].parent = .none
   }
 

@@ -87,7 +87,7 @@ struct SubjectTracker {
     _ event: Event, _ details: [Detail], as reference: ObjectReference, world: Int, isChild: Bool,
     names: NameTable
   ) -> Int? {
-    let key = SubjectKey(reference: reference, world: world)
+    guard let key = key(of: reference, world: world, event) else { return nil }
     let (index, isNew) = find(key, for: event, isChild: isChild)
     let symbol = Symbol(event.callback, isChild: isChild)
     if !isChild {
@@ -118,6 +118,16 @@ struct SubjectTracker {
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index
+  }
+
+  /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's name: it
+  /// belongs to the one of that name that lives; `nil` when several do.
+  private func key(of reference: ObjectReference, world: Int, _ event: Event) -> SubjectKey? {
+    let key = SubjectKey(reference: reference, world: world)
+    guard event.callback.declaredPlace != nil, reference.instance.isNone, table.index(of: key) == nil,
+      table.isKnown(key)
+    else { return key }
+    return table.resolve(key).map { SubjectKey(reference: table[$0].reference, world: world) }
   }
 
   /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.

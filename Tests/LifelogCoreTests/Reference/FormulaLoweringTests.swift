@@ -4,15 +4,11 @@ import XCTest
 
 /// The operators of the language mean what their textbook definitions say, made of the few of the core.
 final class FormulaLoweringTests: XCTestCase {
-  private static let bounds: [Bound?] = [
-    nil, .events(0), .events(1), .events(2), .events(3), .time(0), .time(2), .time(3),
-  ]
-
   func testEveryOperatorWithEveryBound() {
     let (a, b) = (PastFormula.letter(0), PastFormula.letter(1))
     let formulas =
       [.constant(true), .constant(false), a, .not(a), .and(a, b), .or(a, b), .implies(a, b), .rise(a)]
-      + Self.bounds.flatMap { bound -> [PastFormula] in
+      + PastFormula.bounds.flatMap { bound -> [PastFormula] in
         [.previously(a, bound), .once(a, bound), .historically(a, bound), .since(a, b, bound)]
       }
     let traces = ReferenceTrace.all(
@@ -24,7 +20,7 @@ final class FormulaLoweringTests: XCTestCase {
     var random = SeededRandom(5)
     let steps = ReferenceTrace.steps([.a, .b, .c, [.a, .b], []], after: [0, 1, 3])
     for _ in 0..<1500 {
-      let formula = Self.formula(depth: 3, using: &random)
+      let formula = PastFormula.random(depth: 3, using: &random)
       let traces = (0..<6).map { ReferenceTrace.random(length: 2 + $0, of: steps, using: &random) }
       assertAgreement(of: formula, on: traces)
     }
@@ -52,17 +48,5 @@ final class FormulaLoweringTests: XCTestCase {
         return XCTFail("\(formula) at \(position) of \(trace)", file: file, line: line)
       }
     }
-  }
-
-  /// A formula in which operators stand in one another at most so deep.
-  private static func formula(depth: Int, using random: inout SeededRandom) -> PastFormula {
-    guard depth > 0 else { return .letter(random.below(3)) }
-    let (one, other) = (formula(depth: depth - 1, using: &random), formula(depth: depth - 1, using: &random))
-    let bound = random.pick(bounds)
-    return random.pick([
-      .letter(random.below(3)), .not(one), .and(one, other), .or(one, other), .implies(one, other),
-      .rise(one), .previously(one, bound), .once(one, bound), .historically(one, bound),
-      .since(one, other, bound),
-    ])
   }
 }

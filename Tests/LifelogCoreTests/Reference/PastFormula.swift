@@ -68,3 +68,25 @@ extension ReferenceTrace {
     (0...position).filter { areNear($0, position, within: bound) }
   }
 }
+
+/// Formulas at random.
+extension PastFormula {
+  /// Every kind of bound, and none.
+  static let bounds: [Bound?] = [
+    nil, .events(0), .events(1), .events(2), .events(3), .time(0), .time(2), .time(3),
+  ]
+
+  /// A formula in which operators stand in one another at most so deep.
+  static func random(depth: Int, using random: inout SeededRandom) -> PastFormula {
+    guard depth > 0 else { return .letter(random.below(3)) }
+    let (one, other) = (
+      self.random(depth: depth - 1, using: &random), self.random(depth: depth - 1, using: &random)
+    )
+    let bound = random.pick(bounds)
+    return random.pick([
+      .letter(random.below(3)), .not(one), .and(one, other), .or(one, other), .implies(one, other),
+      .rise(one), .previously(one, bound), .once(one, bound), .historically(one, bound),
+      .since(one, other, bound),
+    ])
+  }
+}
