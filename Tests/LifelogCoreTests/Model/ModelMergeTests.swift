@@ -258,65 +258,26 @@ final class ModelMergeTests: XCTestCase {
 
   /// What other machines ask of a machine its replacement must answer.
   func testAReplacedMachineLacksAState() {
-    let text = messages("model Team extends UIKit\nmachine forwarding {\nstart any\nstate any\n}")
-    XCTAssertTrue(text.hasPrefix("UIKit.order:"), text)
-    XCTAssertTrue(text.contains("error: machine 'forwarding' has no state 'in1'\n"), text)
-  }
-}
-
-/// A model that uses the whole language, and what becomes of it when pieces are missing.
-final class MutilatedModelTests: XCTestCase {
-  private let source = """
-    model Team extends UIKit
-    system DeckController
-    event cartShown = "cart shown {subject}", "<{subject}: {instance}> cart {*} shown"
-    event cartHidden = "cart hidden {subject}"
-    pair cartShown, cartHidden
-    disable duplicate-view-did-load, load-view-reentered
-    machine cart {
-      start hidden
-      state hidden { cartShown when parent is system, unless class is "Test*" -> shown }
-      state shown { cartHidden -> hidden   viewDidAppear -> shown breaks late }
-    }
-    rule late { severity warning
-      grade B
-      reason "The cart counts." }
-    rule balanced for each pair {
-      severity note
-      grade C
-      reason "What opens closes."
-      expects alternate response(start, stop) within 2 min
-      never deinit and
-        (not stop since start)
-    }
-    rule nested over link {
-      severity note
-      grade D
-      reason "A child follows its parent."
-      except "A pager is late."
-      needs child.viewDidAppear or child.viewWillAppear
-      always child.viewDidAppear when child.appearance is appearing or appeared
-        implies previously within 3 events parent.viewWillAppear or parent is shown
-      expects precedence(parent.viewWillAppear then parent.viewDidAppear, child.viewDidAppear)
-        between didMoveToParent parent and didMoveToParent nil
-    }
-    """
-
-  func testItCompilesAsAWhole() {
-    let whole = source.replacingOccurrences(of: "hidden   viewDidAppear", with: "hidden\nviewDidAppear")
-    XCTAssertEqual(modelErrors(whole), [])
-  }
-
-  func testWithoutSomeOfItTheCompilerAnswers() {
-    let bytes = Array(source.utf8)
-    for cut in stride(from: 0, to: bytes.count, by: 7) {
-      let end = min(bytes.count, cut + 1 + (cut * 31) % 90)
-      let rest = String(decoding: bytes[..<cut] + bytes[end...], as: UTF8.self)
-      for mistake in modelErrors(rest) where mistake.file == "Team.order" {
-        XCTAssertLessThanOrEqual(mistake.offset, rest.utf8.count, "cut at \(cut)")
-        XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "cut at \(cut)")
-        XCTAssertFalse(mistake.message.isEmpty)
+    let base = """
+      model Base
+      machine light {
+        start off
+        state off { viewDidLoad -> on }
+        state on
       }
-    }
+      machine door {
+        start open
+        state open { viewDidLoad when light is on or off -> open   # twice
+          viewDidAppear when light is on -> open }
+      }
+      """
+    XCTAssertEqual(
+      messages(base, "model Team extends Base\nmachine light {\n  start off\n  state off\n}"),
+      """
+      1.order:2:9: error: machine 'light' has no state 'on'
+        machine light {
+                ^^^^^
+      help: 0.order asks for it: keep the states that others look at
+      """)
   }
 }
