@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates",
       exclude: ["README.md"],
-      resources: [.embedInCode("Models/UIKit.order")]),
+      resources: [.embedInCode("Models")]),
 
     // C libraries of the system.
     .systemLibrary(
@@ -45,7 +45,9 @@ let package = Package(
       name: "CGraphviz", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
 
-    .testTarget(name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"]),
+    .testTarget(
+      name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
+      exclude: ["Reference/check_declare.py"]),
     .testTarget(name: "LifelogFilesTests", dependencies: ["LifelogFiles"]),
     .testTarget(
       name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML"],

@@ -1,5 +1,15 @@
 /// Text that the executable carries with it.
 public enum Templates {
-  /// The source of the built-in ordering model, `Models/UIKit.order`.
-  public static var uiKitModel: String { String(decoding: PackageResources.UIKit_order, as: UTF8.self) }
+  /// The sources of the built-in ordering model, each laid over those before it: the files in `Models`.
+  public static var uiKitModel: [(file: String, text: String)] {
+    [
+      ("UIKit.order", text(PackageResources.UIKit_order)),
+      ("UIKitContainment.order", text(PackageResources.UIKitContainment_order)),
+      ("UIKitForwarding.order", text(PackageResources.UIKitForwarding_order)),
+      ("UIKitTransitions.order", text(PackageResources.UIKitTransitions_order)),
+      ("UIKitApplication.order", text(PackageResources.UIKitApplication_order)),
+    ]
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

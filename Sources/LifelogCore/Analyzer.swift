@@ -40,7 +40,7 @@ public struct Analyzer {
   public mutating func begin(path: String) {
     endInput()
     checker.beginInput()
-    reader = LogReader(path: path, names: names)
+    reader = LogReader(path: path, names: names, declared: model.declared)
   }
 
   /// Reads further bytes of the input. Without an input nothing happens.
@@ -55,6 +55,7 @@ public struct Analyzer {
     let settlement = Settlement(model: model, tracker: checker.tracker, names: names)
     let cases = settlement.cases(complaints: checker.complaints)
     var report = Report()
+    report.callbacks = model.callbackNames
     report.inputs = inputs
     report.findings = Diagnosis(model: model, names: names, paths: inputs.map(\.path)).findings(cases)
     report.verdicts = Verdicts(model: model, names: names).verdicts(checker.tracker, cases: cases)

@@ -99,6 +99,14 @@ final class JUnitReportTests: XCTestCase {
       ])
   }
 
+  func testAnUndecidedRuleNamesACallbackAsTheModelDoes() {
+    var report = Report.sample(verdicts: [
+      ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.declared(0)])
+    ])
+    report.callbacks = CallbackNames([DeclaredCallback(name: "ticketSold", lines: [])])
+    XCTAssertEqual(outcomes(of: report), ["Cart a skipped undecided: log ticketSold of Cart to decide it"])
+  }
+
   func testAViolationThatIsToldElsewhereIsNoSecondFailure() {
     let finding = Finding.sample(
       causes: [.init(rule: "the-cause", confidence: .certain, text: "Host forwards twice")],

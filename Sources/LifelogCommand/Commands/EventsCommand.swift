@@ -23,8 +23,9 @@ struct EventsCommand: Command {
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    guard console.model(from: models) != nil else { return .trouble }
-    var stream = EventStream(style: format, isOneOfSeveral: logs.count > 1, output: console.output)
+    guard let model = console.model(from: models) else { return .trouble }
+    var stream = EventStream(
+      style: format, isOneOfSeveral: logs.count > 1, declared: model.declared, output: console.output)
     let readings = console.read(logs, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
@@ -40,21 +41,27 @@ private struct EventStream: LogConsumer {
   private(set) var summaries: [InputSummary] = []
   private let style: EventRenderer.Style
   private let isOneOfSeveral: Bool
+  private let declared: [DeclaredCallback]
   private var printer: EventPrinter
   private var reader: LogReader?
 
-  init(style: EventRenderer.Style, isOneOfSeveral: Bool, output: StandardStream) {
+  /// - Parameter declared: The callbacks that a model declares, beside UIKit's.
+  init(
+    style: EventRenderer.Style, isOneOfSeveral: Bool, declared: [DeclaredCallback] = [],
+    output: StandardStream
+  ) {
     self.style = style
     self.isOneOfSeveral = isOneOfSeveral
-    printer = EventPrinter(output: output, renderer: Self.renderer(style, nil))
+    self.declared = declared
+    printer = EventPrinter(output: output, renderer: Self.renderer(style, nil, declared))
   }
 
   var wantsMore: Bool { !printer.output.isClosed }
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path)
-    printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil)
+    reader = LogReader(path: path, declared: declared)
+    printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil, declared)
   }
 
   mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
@@ -66,8 +73,10 @@ private struct EventStream: LogConsumer {
     reader = nil
   }
 
-  private static func renderer(_ style: EventRenderer.Style, _ file: String?) -> EventRenderer {
-    EventRenderer(style, file: file)
+  private static func renderer(
+    _ style: EventRenderer.Style, _ file: String?, _ declared: [DeclaredCallback]
+  ) -> EventRenderer {
+    EventRenderer(style, file: file, callbacks: CallbackNames(declared))
   }
 }
 

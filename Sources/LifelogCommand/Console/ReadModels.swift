@@ -18,23 +18,25 @@ extension Console {
 
   /// Reads and compiles the model in some files.
   ///
+  /// - Parameter isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
   /// - Complexity: O(*n*) in the number of bytes, which are all in memory.
-  func readModel(from paths: [String]) -> ModelReading {
+  func readModel(from paths: [String], isThorough: Bool = false) -> ModelReading {
     let sources = paths.map(ModelText.init)
     for case .failure(let trouble) in sources.map(\.content) { report(Message(trouble)) }
-    let texts = sources.compactMap { source in (try? source.content.get()).map { (source.path, $0) } }
+    let texts = sources.compactMap { source in
+      (try? source.content.get()).map { ModelSource(file: source.path, text: $0) }
+    }
     guard texts.count == sources.count else { return .isUnreadable }
     do throws(ModelErrors) {
-      return .model(try Self.compile(texts))
+      return .model(try Self.compile(texts, isThorough: isThorough))
     } catch {
       report(error)
       return .hasMistakes
     }
   }
 
-  private static func compile(_ sources: [(file: String, text: String)]) throws(ModelErrors) -> Model {
-    guard let first = sources.first else { return try Model.builtIn() }
-    return try ModelCompiler.compile(source: sources.map(\.text).joined(separator: "\n"), file: first.file)
+  private static func compile(_ sources: [ModelSource], isThorough: Bool) throws(ModelErrors) -> Model {
+    sources.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(sources, isThorough: isThorough)
   }
 
   /// Prints the mistakes of a model on standard error, as compilers do.

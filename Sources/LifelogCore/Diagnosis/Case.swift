@@ -22,6 +22,8 @@ struct Case {
   var effects: [Case] = []
   /// What witness lines mean, by line.
   var notes: [Int: String] = [:]
+  /// Whether no event broke the rule: the time for one ran out.
+  var isExpired = false
   /// Whether the container says that it forwards appearance callbacks by hand.
   var containerOptsOut = false
   /// Whether another case has taken it in.

@@ -23,7 +23,8 @@ struct Diagnosis {
     return Finding(
       rule: found.rule, severity: found.severity, file: paths[found.input], line: found.line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
-      witness: WitnessText(names: names).witness(of: found), causes: found.causes,
+      witness: WitnessText(names: names, callbacks: model.callbackNames).witness(of: found),
+      causes: found.causes,
       effects: found.effects.filter { !isRepetition($0, of: found) }.map(effect), fix: fix,
       advice: Remedy.named(fix)?.advice ?? "")
   }
@@ -59,8 +60,19 @@ struct Diagnosis {
   }
 
   private func message(_ found: Case) -> String {
-    let sentence = Rule.named(found.rule)?.message(found.facts) ?? found.rule
+    let sentence = Rule.named(found.rule)?.message(found.facts) ?? stated(found)
     return found.more > 0 ? "\(sentence) (and \(found.more) times more)" : sentence
+  }
+
+  /// The sentence for a rule of which only the model speaks.
+  private func stated(_ found: Case) -> String {
+    let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule
+    let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    guard let callback = found.facts.callback else { return "\(found.facts.opening): \(why)" }
+    let event = model.name(of: callback)
+    return found.isExpired
+      ? "\(found.facts.opening) waited in vain after \(event): \(why)"
+      : "\(found.facts.opening) got \(event) out of turn: \(why)"
   }
 
   private func name(_ reference: ObjectReference) -> String? {

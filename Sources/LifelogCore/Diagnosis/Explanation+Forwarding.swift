@@ -26,10 +26,10 @@ extension Explanation {
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
     apply: { index, cases, _ in
       let this = cases[index]
-      guard this.causes.isEmpty, this.complaint == nil, let callback = this.facts.callback else { return }
+      guard this.causes.isEmpty, this.complaint == nil, let callback = this.facts.callbackName else { return }
       cases[index].causes.append(
         Finding.Cause(
           rule: "direct-appearance-call", confidence: .possible,
-          text: "\(callback.name) may have been called by hand; only UIKit may call it"))
+          text: "\(callback) may have been called by hand; only UIKit may call it"))
     })
 }

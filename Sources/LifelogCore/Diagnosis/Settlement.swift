@@ -21,7 +21,7 @@ struct Settlement {
     }
     guard evidence.leavesNoWay(violation, model) else { return nil }
     let rules = [violation.rule] + violation.followers
-    let decidable = rules.filter { evidence.suffices(for: model.rules[$0], at: violation.classIndex) }
+    let decidable = rules.filter { evidence.suffices(for: model.rules[$0], in: violation) }
     guard let first = decidable.first else { return weaker(violation) }
     var found = makeCase(violation, rule: first, severity: model.rules[first].severity)
     if model.rules[first].id == "add-subview-before-add-child", violation.containerState == .appearing,
@@ -70,7 +70,8 @@ struct Settlement {
     let last = violation.last
     let id = model.rules[rule].id
     let previous = relevantPrevious(violation, of: id)
-    var facts = Rule.Violation(subject: display(violation.subject), callback: last.callback)
+    var facts = Rule.Violation(
+      subject: display(violation.subject), callback: last.callback, callbacks: model.callbackNames)
     facts.previous = previous?.callback
     facts.previousLine = previous?.line
     let named = last.isChild ? last.caller : last.argument.object
@@ -86,6 +87,7 @@ struct Settlement {
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
+    found.isExpired = violation.isExpired
     found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found

@@ -1,6 +1,7 @@
 /// The lines that show a finding, in the report's own spelling.
 struct WitnessText {
   let names: NameTable
+  let callbacks: CallbackNames
 
   /// At most so many lines are shown; the offending one is always among them.
   private static let mostLines = 6
@@ -10,7 +11,7 @@ struct WitnessText {
     let events = shown(found).map { entry in
       let isLast = entry.line == found.line
       return Finding.Witness(
-        line: entry.line, time: entry.time?.clock, callback: entry.callback.name,
+        line: entry.line, time: entry.time?.clock, callback: callbacks[entry.callback],
         text: text(entry, of: found.subject),
         note: found.notes[entry.line] ?? (isLast ? Rule.named(found.rule)?.remark : nil))
     }
@@ -40,7 +41,8 @@ struct WitnessText {
   }
 
   private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {
-    if entry.isChild { return "\(object(entry.caller)) \(entry.callback.name)(\(object(subject)))" }
+    let subject = entry.owner.isNone ? subject : entry.owner
+    if entry.isChild { return "\(object(entry.caller)) \(callbacks[entry.callback])(\(object(subject)))" }
     return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
   }
 
@@ -55,8 +57,8 @@ struct WitnessText {
     case (.beginAppearanceTransition, .appearing): "beginAppearanceTransition(true)"
     case (.beginAppearanceTransition, .disappearing): "beginAppearanceTransition(false)"
     case (.endAppearanceTransition, _): "endAppearanceTransition()"
-    case (_, .object(let child)): "\(entry.callback.name)(\(label(child)))"
-    default: entry.callback.name
+    case (_, .object(let child)): "\(callbacks[entry.callback])(\(label(child)))"
+    default: callbacks[entry.callback]
     }
   }
 

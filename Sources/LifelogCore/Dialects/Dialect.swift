@@ -21,10 +21,12 @@ public struct Dialect: Sendable {
     public let callback: Callback
     public let phase: Phase
     public let argument: String?
+    /// What the model declares that the message is read by; empty where it needs none.
+    public let declared: [DeclaredCallback]
 
     init(
       _ message: String, subject: String, instance: String? = nil, _ callback: Callback,
-      phase: Phase = .instant, argument: String? = nil
+      phase: Phase = .instant, argument: String? = nil, declared: [DeclaredCallback] = []
     ) {
       self.message = message
       self.subject = subject
@@ -32,6 +34,7 @@ public struct Dialect: Sendable {
       self.callback = callback
       self.phase = phase
       self.argument = argument
+      self.declared = declared
     }
   }
 
@@ -50,6 +53,7 @@ public struct Dialect: Sendable {
     .callbackFirst,
     .plainName,  // Any words before the callback: after all that have a mark of their own.
     .bareCallback,
+    .declared,  // Last: it is asked about no callback's name.
   ]
 }
 

@@ -16,4 +16,24 @@ public enum ArgumentPattern: UInt8, Sendable {
   case disappearing
   /// The answer of a method that returns a Boolean.
   case yes, no
+  /// Not the call itself, but the end of what it began: the completion of a transition.
+  case ended
+}
+
+extension ArgumentPattern {
+  /// The pattern as the language spells it; empty for any argument.
+  var words: String {
+    switch self {
+    case .any: ""
+    case .noParent: "nil"
+    case .parent: "parent"
+    case .sameParent: "same parent"
+    case .otherParent: "other parent"
+    case .appearing: "appearing"
+    case .disappearing: "disappearing"
+    case .yes: "yes"
+    case .no: "no"
+    case .ended: "ended"
+    }
+  }
 }

@@ -16,10 +16,7 @@ public struct Model: Sendable {
   public func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
 
   /// What a callback is called in this model.
-  public func name(of callback: Callback) -> String {
-    guard let place = callback.declaredPlace, declared.indices.contains(place) else { return callback.name }
-    return declared[place].name
-  }
+  public func name(of callback: Callback) -> String { callbackNames[callback] }
 
   /// The rule with an id.
   public func rule(_ id: String) -> Int? { rules.firstIndex { $0.id == id } }
@@ -35,6 +32,9 @@ public struct Symbol: Sendable, Hashable {
     self.callback = callback
     self.isChild = isChild
   }
+
+  /// Whether the view of the subject is created by it.
+  var isLoad: Bool { callback.isLoad && !isChild }
 
   /// The column in a machine's table.
   var column: Int { Int(callback.rawValue) * 2 + (isChild ? 1 : 0) }

@@ -1,4 +1,4 @@
-/// A mistake in the source of a model: where it is, and the facts from which its message is made.
+/// A mistake in the sources of a model: where it is, and the facts from which its message is made.
 public struct ModelError: Error, Sendable, Hashable {
   /// What the source is called: its path as the user gave it.
   public var file: String
@@ -8,7 +8,7 @@ public struct ModelError: Error, Sendable, Hashable {
   public var column: Int
   /// How many characters are wrong; at least 1. It may point behind the end of the line.
   public var length: Int
-  /// The first wrong byte in the source, counted from 0.
+  /// The first wrong byte in its source, counted from 0.
   public var offset: Int
   /// The text of the line, without its end.
   public var sourceLine: String
@@ -17,9 +17,27 @@ public struct ModelError: Error, Sendable, Hashable {
   /// What a name stands for.
   public enum Kind: Sendable, Hashable {
     case declaration, machinePart, rulePart
-    case model, machine, rule, callback, severity, grade, unit
+    case model, machine, rule, callback, severity, grade, pattern, role
+    /// A kind of slice: `link`.
+    case slice
+    /// A callback that a model declares.
+    case declaredCallback
+    /// A place in the shape of a log line: `{subject}`.
+    case hole
+    /// A unit of a duration; a unit of a bound, which can count events too.
+    case unit, measure
     /// A state of the machine with this name.
     case state(machine: String)
+    /// A state of whichever machine has one of that name.
+    case stateOfAny
+  }
+
+  /// What is counted.
+  public enum Quantity: Sendable, Hashable {
+    /// How often something happens.
+    case count
+    /// How many events lie between two.
+    case eventBound
   }
 
   /// What the grammar asks for at a place.
@@ -27,7 +45,7 @@ public struct ModelError: Error, Sendable, Hashable {
     case name(Kind)
     /// A word or a mark of the language itself: `is`, `->`.
     case literal(String)
-    case sentence, duration, remedy, className, lineEnd
+    case sentence, duration, remedy, className, formula, argument, count, lineEnd
   }
 
   /// What is wrong.
@@ -47,8 +65,12 @@ public struct ModelError: Error, Sendable, Hashable {
     /// An edge before it, on `line`, always takes the event.
     case neverTried(String, line: Int)
     case unreachable(state: String, machine: String)
-    /// A rule that no edge breaks.
+    /// A rule that nothing can break: no edge, no clause, no diagnostic.
     case neverBroken(String)
+    /// No log can break the rule.
+    case cannotFail(rule: String)
+    /// Every log breaks the rule.
+    case cannotHold(rule: String)
     case tooMany(Kind, limit: Int)
     /// The machine has more edges than its table can hold.
     case tooManyEdges(machine: String, limit: Int)
@@ -58,10 +80,44 @@ public struct ModelError: Error, Sendable, Hashable {
     case noArgument(String, ArgumentPattern)
     /// Only what is graded A or B can be an error.
     case gradeTooLow(rule: String, grade: ModelRule.Grade)
+
+    /// What is given of a pattern is more or less than it is about.
+    case operandCount(pattern: String, expected: Int, found: Int)
+    /// The pattern takes no sequence of events.
+    case noSequence(pattern: String)
+    /// The pattern cannot be bounded.
+    case noBound(pattern: String)
+    /// Something is counted that is less than 1, or more than the limit.
+    case outOfRange(Quantity, limit: Int)
+    /// A pattern stands where a formula belongs.
+    case misplacedPattern(String)
+    case tooDeep
+    /// The clause amounts to a formula that is too large.
+    case tooLarge
+    /// What the rule is over, or what an edge looks at, has no such role.
+    case noRole(String, in: SliceKind)
+    /// Several machines have the state, so that the role alone does not tell which is meant.
+    case ambiguousState(String, role: String, machines: [String])
+    /// The alternatives of a need are of several roles.
+    case mixedNeed
+
+    /// The name of a declared callback is one of UIKit's.
+    case nameOfUIKit(String)
+    /// The name of a declared callback is a word of the language, or has a dot.
+    case unusableName(String)
+    /// The shape of a log line has too little text that never changes.
+    case tooLittleText(letters: Int)
+    /// Nothing tells where one hole ends and the next one begins.
+    case adjacentHoles(String)
+    case repeatedHole(String)
+    /// A brace in the shape of a log line is not closed.
+    case openHole
+    /// The two callbacks of a pair are one.
+    case pairOfOne(String)
   }
 }
 
-/// All mistakes in the source of a model, in the order of the source; never empty.
+/// All mistakes in the sources of a model, in their order; never empty.
 public struct ModelErrors: Error, Sendable, Hashable {
   public var errors: [ModelError]
 }

@@ -15,18 +15,24 @@ struct ModelLexer {
     case sentence
     /// A sentence whose line ends before it does.
     case openSentence
-    case arrow, comma, openBrace, closeBrace
+    case arrow, comma, equals, openBrace, closeBrace, openParen, closeParen
     case lineEnd, fileEnd
     /// Characters that mean nothing in the language.
     case stray
   }
 
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private let bytes: ContiguousArray<UInt8>
   private var offset: Int
+  /// Where the source ends.
+  private let end: Int
 
-  init(_ bytes: ContiguousArray<UInt8>) {
+  /// - Parameter range: The bytes to cut up.
+  init(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    end = range.upperBound
+    offset = range.lowerBound + (bytes[range].starts(with: Self.byteOrderMark) ? 3 : 0)
   }
 
   /// The next token; `fileEnd` again and again at the end.
@@ -46,6 +52,8 @@ struct ModelLexer {
     case UInt8(ascii: ","): return take(1, as: .comma)
     case UInt8(ascii: "{"): return take(1, as: .openBrace)
     case UInt8(ascii: "}"): return take(1, as: .closeBrace)
+    case UInt8(ascii: "("): return take(1, as: .openParen)
+    case UInt8(ascii: ")"): return take(1, as: .closeParen)
     case UInt8(ascii: "\""): return takeSentence()
     case UInt8(ascii: "-") where self.byte(at: offset + 1) == UInt8(ascii: ">"): return take(2, as: .arrow)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -55,12 +63,13 @@ struct ModelLexer {
       takeWord()
       return .word
     default:
+      let start = offset
       takeWhile { Self.isStray($0) }
-      return .stray
+      return byte == UInt8(ascii: "=") && offset == start + 1 ? .equals : .stray
     }
   }
 
-  private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+  private func byte(at index: Int) -> UInt8? { index < end ? bytes[index] : nil }
 
   private mutating func take(_ count: Int, as kind: Kind) -> Kind {
     offset += count
@@ -115,6 +124,6 @@ extension ModelLexer {
   }
 
   private static func isStray(_ byte: UInt8) -> Bool {
-    !isBlank(byte) && !isDigit(byte) && !beginsWord(byte) && !"\n,{}\"#".utf8.contains(byte)
+    !isBlank(byte) && !isDigit(byte) && !beginsWord(byte) && !"\n,{}()\"#".utf8.contains(byte)
   }
 }

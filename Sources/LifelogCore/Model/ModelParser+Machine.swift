@@ -59,23 +59,12 @@ extension ModelParser {
     return edge
   }
 
-  private mutating func parseTrigger() throws(ModelMistake) -> TriggerSyntax {
+  mutating func parseTrigger() throws(ModelMistake) -> TriggerSyntax {
     let start = token.range.lowerBound
     let isChild = takes("child")
-    let callback = try word(.name(.callback))
+    let callback = QualifiedName(try word(.name(.callback)))
     let argument = try parseArgument()
     return TriggerSyntax(isChild: isChild, callback: callback, argument: argument, range: start..<end)
-  }
-
-  private mutating func parseArgument() throws(ModelMistake) -> ArgumentPattern {
-    if takes("nil") { return .noParent }
-    if takes("parent") { return .parent }
-    if takes("appearing") { return .appearing }
-    if takes("disappearing") { return .disappearing }
-    guard sees("same") || sees("other") else { return .any }
-    let isSame = takes("same") || !takes("other")
-    guard takes("parent") else { throw expected(.literal("parent")) }
-    return isSame ? .sameParent : .otherParent
   }
 
   private var seesGuard: Bool { sees("when") || sees("unless") }
@@ -90,13 +79,6 @@ extension ModelParser {
 
   private mutating func parseGuard() throws(ModelMistake) -> GuardSyntax {
     let isNegated = takes("unless") || !takes("when")
-    let subject = try word(.name(.machine))
-    guard takes("is") else { throw expected(.literal("is")) }
-    if subject.text == "parent" {
-      guard takes("system") else { throw expected(.literal("system")) }
-      return GuardSyntax(isNegated: isNegated, condition: .systemParent)
-    }
-    let states = try alternatives(of: .name(.state(machine: subject.text)))
-    return GuardSyntax(isNegated: isNegated, condition: .state(machine: subject, states: states))
+    return GuardSyntax(isNegated: isNegated, condition: try parseCondition(endsAtCallback: false))
   }
 }

@@ -1,17 +1,22 @@
 /// Rules.
 extension ModelParser {
-  private static let ruleParts = ["severity", "grade", "needs", "otherwise", "reason", "fix"]
+  private static let ruleParts = [
+    "severity", "grade", "reason", "fix", "needs", "otherwise", "except", "always", "never", "expects",
+  ]
+
+  /// The parts of which a rule can have several.
+  private static let repeatedParts: Set<String> = ["needs", "except", "always", "never", "expects"]
 
   mutating func parseRule(into rules: inout [RuleSyntax]) throws(ModelMistake) {
-    var rule = RuleSyntax(id: try word(.name(.rule)))
-    if takes("by") {
-      guard takes("diagnostic") else { throw expected(.literal("diagnostic")) }
-      rule.isByDiagnostic = true
-    }
+    var rule = try parseRuleHead()
+    namesPair = rule.isForEachPair
+    defer { namesPair = false }
     var seen: [Spelled] = []
     try block(.rule, rule.id, outer: Self.declarations) { parser throws(ModelMistake) in
       let keyword = try parser.word(.name(.rulePart))
-      if keyword.text != "needs", let first = seen.first(where: { $0.text == keyword.text }) {
+      if !Self.repeatedParts.contains(keyword.text),
+        let first = seen.first(where: { $0.text == keyword.text })
+      {
         throw parser.duplicate(.rulePart, keyword, of: first)
       }
       seen.append(keyword)
@@ -21,16 +26,49 @@ extension ModelParser {
     rules.append(rule)
   }
 
+  private mutating func parseRuleHead() throws(ModelMistake) -> RuleSyntax {
+    var rule = RuleSyntax(id: try word(.name(.rule)))
+    if takes("over") {
+      let name = try word(.name(.slice))
+      guard let slice = SliceKind(rawValue: name.text) else {
+        throw unknown(.slice, name, known: SliceKind.allCases.map(\.rawValue))
+      }
+      rule.slice = slice
+    }
+    if takes("by") {
+      guard takes("diagnostic") else { throw expected(.literal("diagnostic")) }
+      rule.isByDiagnostic = true
+    }
+    if takes("for") {
+      guard takes("each") else { throw expected(.literal("each")) }
+      guard takes("pair") else { throw expected(.literal("pair")) }
+      rule.isForEachPair = true
+    }
+    return rule
+  }
+
   private mutating func parseRulePart(_ keyword: Spelled, into rule: inout RuleSyntax) throws(ModelMistake) {
     switch keyword.text {
     case "severity": rule.severity = try word(.name(.severity))
     case "grade": rule.grade = try word(.name(.grade))
-    case "needs": rule.needs.append(try alternatives(of: .name(.callback)))
-    case "otherwise": rule.otherwise = try parseOtherwise()
     case "reason": rule.reason = try parseSentence()
     case "fix": rule.fixes = try list(of: .remedy)
+    case "needs": rule.needs.append(try parseNeed())
+    case "otherwise": rule.otherwise = try parseOtherwise()
+    case "except": rule.exceptions.append(try parseSentence())
+    case "always", "never", "expects": rule.clauses.append(try parseClause(keyword))
     default: throw unknown(.rulePart, keyword, known: Self.ruleParts)
     }
+  }
+
+  /// Alternatives; they go on in the next line after an `or`.
+  private mutating func parseNeed() throws(ModelMistake) -> [QualifiedName] {
+    var names = [QualifiedName(try word(.name(.callback)))]
+    while takes("or") {
+      skipLineEnds()
+      names.append(QualifiedName(try word(.name(.callback))))
+    }
+    return names
   }
 
   private mutating func parseOtherwise() throws(ModelMistake) -> OtherwiseSyntax {
@@ -44,25 +82,29 @@ extension ModelParser {
   ]
 
   private mutating func parseDuration() throws(ModelMistake) -> Int64 {
-    guard token.kind == .number, let count = Int64(text(token.range)) else { throw expected(.duration) }
-    let start = token.range.lowerBound
+    let number = token
+    guard number.kind == .number else { throw expected(.duration) }
     advance()
-    let name = try word(.name(.unit))
-    guard let unit = Self.units.first(where: { $0.name == name.text }) else {
-      throw unknown(.unit, name, known: Self.units.map(\.name))
+    return try duration(number, try word(.name(.unit)), kind: .unit)
+  }
+
+  /// Microseconds.
+  ///
+  /// - Parameter kind: What kinds of units can stand there.
+  func duration(
+    _ number: ModelLexer.Token, _ unit: Spelled, kind: ModelError.Kind
+  ) throws(ModelMistake) -> Int64 {
+    guard let known = Self.units.first(where: { $0.name == unit.text }) else {
+      throw unknown(kind, unit, known: Self.units.map(\.name) + (kind == .measure ? ["events"] : []))
     }
-    let (microseconds, isTooLong) = count.multipliedReportingOverflow(by: unit.microseconds)
+    guard let count = Int64(text(number.range)) else {
+      throw ModelMistake(range: number.range, problem: .expected(.duration, found: text(number.range)))
+    }
+    let (microseconds, isTooLong) = count.multipliedReportingOverflow(by: known.microseconds)
     if isTooLong {
-      let range = start..<name.range.upperBound
+      let range = number.range.lowerBound..<unit.range.upperBound
       throw ModelMistake(range: range, problem: .expected(.duration, found: text(range)))
     }
     return microseconds
-  }
-
-  private mutating func parseSentence() throws(ModelMistake) -> Spelled {
-    guard token.kind == .sentence else { throw expected(.sentence) }
-    defer { advance() }
-    let range = token.range.lowerBound + 1..<token.range.upperBound - 1
-    return Spelled(text: text(range), range: range)
   }
 }

@@ -41,16 +41,6 @@ extension ModelParser {
     return words
   }
 
-  /// Alternatives; they go on in the next line after an `or`.
-  mutating func alternatives(of expectation: ModelError.Expectation) throws(ModelMistake) -> [Spelled] {
-    var words = [try word(expectation)]
-    while takes("or") {
-      skipLineEnds()
-      words.append(try word(expectation))
-    }
-    return words
-  }
-
   /// A statement ends with its line, or with the block in which it stands.
   mutating func endStatement() throws(ModelMistake) {
     switch token.kind {
@@ -92,6 +82,7 @@ extension ModelParser {
 
   /// Goes to the next line, past the block that begins on this one, or to the brace that closes this one.
   mutating func recover() {
+    openParens = 0
     var depth = 0
     while token.kind != .fileEnd {
       switch token.kind {

@@ -3,28 +3,69 @@
 /// A statement ends with its line; a list goes on after a comma or an `or`. After a mistake it goes on with
 /// the next line, so that one run shows all of them.
 ///
-///     model    = "model" name
+///     model    = "model" name ["extends" name]
 ///     system   = "system" class {"," class}
+///     event    = "event" name "=" sentence {"," sentence}
+///     pair     = "pair" callback "," callback
+///     disable  = "disable" rule {"," rule}
 ///     machine  = "machine" name "{" {"start" state | "born" state | state} "}"
-///     state    = "state" name ["{" {edge} "}"]
+///     state    = "state" name ["awaits" rule] ["{" {edge} "}"]
 ///     edge     = trigger {"," trigger} {guard} "->" state ["cancels" | "breaks" rule {"," rule}]
-///     trigger  = ["child"] callback ["nil" | ["same" | "other"] "parent" | "appearing" | "disappearing"]
-///     guard    = ["," | "and"] ("when" | "unless") ("parent" "is" "system" | machine "is" state {"or" state})
-///     rule     = "rule" id ["by" "diagnostic"] "{" {"severity" severity | "grade" grade
-///              | "needs" callback {"or" callback} | "otherwise" severity "within" duration
-///              | "reason" sentence | "fix" remedy {"," remedy}} "}"
+///     guard    = ["," | "and"] ("when" | "unless") condition
+///     rule     = "rule" id ["over" slice] ["by" "diagnostic"] ["for" "each" "pair"] "{" {part} "}"
+///     part     = "severity" severity | "grade" grade | "reason" sentence | "except" sentence
+///              | "fix" remedy {"," remedy} | "needs" [role "."] callback {"or" [role "."] callback}
+///              | "otherwise" severity "within" number unit | clause
+///     clause   = "always" formula | "never" formula | "expects" pattern [scope] [bound]
+///     pattern  = {"not" | "alternate" | "chain" | "exclusive" | "responded"} base
+///                "(" [number ","] operand ["," operand] ")"
+///     operand  = formula {"then" formula}
+///     scope    = "before" unary | "after" unary ["until" unary] | "between" unary "and" unary
+///     bound    = "within" number (unit | "events")
+///     formula  = and {"or" and} ["implies" formula]
+///     and      = since {"and" since}
+///     since    = unary ["since" [bound] unary]
+///     unary    = {"not" | ("previously" | "once" | "historically") [bound]} primary
+///     primary  = "(" formula ")" | trigger [("when" | "unless") condition] | condition
+///              | "true" | "false"
+///     trigger  = (["child"] | role ".") callback ["nil" | ["same" | "other"] "parent" | "appearing"
+///              | "disappearing" | "yes" | "no" | "ended"]
+///     condition = [role "."] machine "is" state {"or" state} | role "is" state {"or" state}
+///              | role "is" "system" | [role "."] "class" "is" sentence | "argument" "is" argument
+///
+/// A clause goes on in the next line after an operator, a comma or inside parentheses, and when the next line
+/// begins with a word that can only go on with it: `and`, `or`, `since`, `before`, `within`, …
 struct ModelParser {
   private let bytes: ContiguousArray<UInt8>
+  /// The source among the bytes.
+  private let source: Range<Int>
+  /// What declared callbacks are called, of all sources.
+  private let declared: Set<String>
   private var lexer: ModelLexer
   /// The token that is looked at.
   private(set) var token: ModelLexer.Token
   /// The end of the token before it.
-  private(set) var end = 0
+  private(set) var end: Int
+  /// How many parentheses are open: ends of lines do not count inside them.
+  var openParens = 0
+  /// How deep the formula that is read is nested.
+  var depth = 0
+  /// How many callbacks and conditions the clause that is read has so far.
+  var atoms = 0
+  /// Whether `start` and `stop` are callbacks here.
+  var namesPair = false
   var mistakes: [ModelMistake] = []
 
-  init(_ bytes: ContiguousArray<UInt8>) {
+  /// - Parameters:
+  ///   - bytes: The text of all sources.
+  ///   - range: The source to read.
+  ///   - declared: The names of declared callbacks, which tell a callback from a state after an `or`.
+  init(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>, declared: Set<String>) {
     self.bytes = bytes
-    lexer = ModelLexer(bytes)
+    self.declared = declared
+    source = range
+    lexer = ModelLexer(bytes, in: range)
+    end = range.lowerBound
     token = lexer.next()
   }
 
@@ -50,23 +91,29 @@ struct ModelParser {
 
   mutating func advance() {
     end = token.range.upperBound
-    token = lexer.next()
+    repeat { token = lexer.next() } while openParens > 0 && token.kind == .lineEnd
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  static let declarations = ["model", "system", "machine", "rule"]
+  /// Whether a word names a callback.
+  func isCallback(_ word: String) -> Bool {
+    Callback(name: word) != nil || declared.contains(word) || namesPair && (word == "start" || word == "stop")
+  }
+
+  static let declarations = ["model", "system", "event", "pair", "disable", "machine", "rule"]
 
   private mutating func parseDeclaration(into syntax: inout ModelSyntax) throws(ModelMistake) {
     let keyword = try word(.name(.declaration))
     switch keyword.text {
-    case "model":
-      let name = try word(.name(.model))
-      if syntax.name != nil { throw duplicate(.declaration, keyword, of: syntax.name) }
-      syntax.name = name
-      try endStatement()
+    case "model": try parseModel(keyword, into: &syntax)
     case "system":
       syntax.systemClasses += try list(of: .className)
+      try endStatement()
+    case "event": syntax.events.append(try parseEvent())
+    case "pair": syntax.pairs.append(try parsePair())
+    case "disable":
+      syntax.disabled += try list(of: .name(.rule))
       try endStatement()
     case "machine": try parseMachine(into: &syntax.machines)
     case "rule": try parseRule(into: &syntax.rules)
@@ -102,6 +149,6 @@ extension ModelParser {
   ///
   /// - Complexity: O(*n*) in the length of the source; only mistakes ask.
   func line(at offset: Int) -> Int {
-    bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+    bytes[source.lowerBound..<offset].count { $0 == UInt8(ascii: "\n") } + 1
   }
 }

@@ -38,10 +38,10 @@ extension ModelResolution {
         guard let symbol = symbol(trigger) else { continue }
         let compiled = Machine.Edge(
           target: UInt8(clamping: target), meaning: meaning(of: edge), breaks: breaks,
-          argument: trigger.argument, guards: guards, line: lines.line(at: trigger.range.lowerBound))
+          argument: trigger.argument, guards: guards, line: text.line(at: trigger.range.lowerBound))
         let earlier = columns.first { $0.column == symbol.column && $0.edge.covers(compiled) }
         if let earlier {
-          note(trigger.range, .neverTried(trigger.callback.text, line: earlier.edge.line))
+          note(trigger.range, .neverTried(trigger.callback.name.text, line: earlier.edge.line))
         }
         columns.append((symbol.column, compiled))
       }
@@ -78,23 +78,15 @@ extension ModelResolution {
   }
 
   private mutating func compile(_ source: GuardSyntax) -> Machine.Guard? {
-    switch source.condition {
-    case .systemParent: return Machine.Guard(.system(.parent), isNegated: source.isNegated)
-    case .state(let name, let states):
-      guard let machine = machine(name) else { return nil }
-      var set: UInt64 = 0
-      for state in states.compactMap({ state($0, of: machine) }) { set |= 1 << UInt64(state) }
-      return Machine.Guard(.state(.receiver, machine: machine, states: set), isNegated: source.isNegated)
-    }
+    condition(source.condition, over: .controller).map { Machine.Guard($0, isNegated: source.isNegated) }
   }
 
   private mutating func symbol(_ trigger: TriggerSyntax) -> Symbol? {
-    guard let callback = callback(trigger.callback) else { return nil }
-    if trigger.isChild, !callback.namesChild { note(trigger.range, .noChild(callback.name)) }
-    if !callback.takes(trigger.argument) {
-      note(trigger.range, .noArgument(callback.name, trigger.argument))
+    if let role = trigger.callback.role {
+      note(role.range, .noRole(role.text, in: .controller))
     }
-    return Symbol(callback, isChild: trigger.isChild)
+    guard let event = event(trigger, callback: callback(trigger.callback.name)) else { return nil }
+    return Symbol(event, isChild: trigger.isChild)
   }
 
   private mutating func noteUnreachableStates(of machine: Machine, at index: Int) {
@@ -124,27 +116,6 @@ extension ArgumentPattern {
     case .any: true
     case .parent: other == .parent || other == .sameParent || other == .otherParent
     default: self == other
-    }
-  }
-}
-
-extension Callback {
-  /// Whether it is a call that names a child: `addChild(child)`.
-  fileprivate var namesChild: Bool {
-    switch self {
-    case .addChild, .addSubview, .present, .dismiss, .push, .pop, .setViewControllers, .selectTab, .setRoot:
-      true
-    default: false
-    }
-  }
-
-  /// Whether its argument can be of such a kind.
-  fileprivate func takes(_ argument: ArgumentPattern) -> Bool {
-    switch argument {
-    case .any: true
-    case .noParent, .parent, .sameParent, .otherParent: self == .willMoveToParent || self == .didMoveToParent
-    case .appearing, .disappearing: self == .beginAppearanceTransition
-    case .yes, .no: self == .shouldAutomaticallyForwardAppearanceMethods
     }
   }
 }

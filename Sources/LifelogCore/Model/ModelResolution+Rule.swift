@@ -4,16 +4,52 @@ extension ModelResolution {
     requireParts(of: source)
     let severity = severity(source.severity)
     let grade = grade(source.grade)
-    if severity == .error, let grade, grade > .b, let place = source.severity {
+    if severity == .error, let grade, grade > .b,
+      let place = source.overridesGradeOnly ? source.grade : source.severity
+    {
       note(place.range, .gradeTooLow(rule: source.id.text, grade: grade))
     }
-    let needs = source.needs.map { names in Need(CallbackSet(names.compactMap { callback($0) })) }
     let otherwise = source.otherwise.map { weaker in
       ModelRule.Otherwise(severity: self.severity(weaker.severity) ?? .note, within: weaker.within)
     }
-    return ModelRule(
-      id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs,
+    var rule = ModelRule(
+      id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source),
       otherwise: otherwise, reason: source.reason?.text ?? "", fixes: source.fixes.map(\.text))
+    rule.slice = source.slice ?? .controller
+    rule.clauses = clauses(of: source)
+    rule.exceptions = source.exceptions.map(\.text)
+    // What a large formula needs nobody asks: its file is refused.
+    if source.needs.isEmpty, !mistakes.contains(where: { $0.problem == .tooLarge }) {
+      rule.needs = rule.clauses.reduce(into: []) { needs, stated in
+        needs += stated.clause.needs.filter { !needs.contains($0) }
+      }
+    }
+    return rule
+  }
+
+  /// What a rule says that it needs; what names a pair, for each pair.
+  private mutating func needs(of source: RuleSyntax) -> [Need] {
+    let slice = source.slice ?? .controller
+    let pairs: [Pair?] = source.isForEachPair ? pairs.map { $0 } : [nil]
+    var needs: [Need] = []
+    for pair in pairs {
+      for names in source.needs {
+        let need = need(names, Setting(slice: slice, pair: pair))
+        if let need, !needs.contains(need) { needs.append(need) }
+      }
+    }
+    return needs
+  }
+
+  private mutating func need(_ names: [QualifiedName], _ setting: Setting) -> Need? {
+    var need: Need?
+    for name in names {
+      let (role, callback) = (role(name.role, over: setting.slice), callback(name.name, setting))
+      guard let role, let callback else { continue }
+      if let known = need, known.role != role { note((name.role ?? name.name).range, .mixedNeed) }
+      need = Need((need?.callbacks ?? []).union([callback]), of: need?.role ?? role)
+    }
+    return need
   }
 
   private mutating func requireParts(of source: RuleSyntax) {

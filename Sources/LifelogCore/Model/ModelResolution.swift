@@ -3,43 +3,66 @@
 /// What it returns is of use only when there are no mistakes.
 struct ModelResolution {
   let syntax: ModelSyntax
-  let lines: ModelLines
-  /// Whether nothing of the source was lost to a mistake: only then is it a mistake that something lacks.
+  let text: ModelText
+  /// Whether nothing of the sources was lost to a mistake: only then is it a mistake that something lacks.
   let isWhole: Bool
   var mistakes: [ModelMistake] = []
+  /// Whether each clause is asked if it can be broken, and if it can be kept.
+  var isThorough = false
 
   /// The index of each machine, of each machine's states, and of each rule.
   private(set) var machines: [String: Int] = [:]
   private(set) var states: [[String: Int]] = []
   private(set) var rules: [String: Int] = [:]
+  /// The callbacks that the model declares.
+  private(set) var declared: [String: Callback] = [:]
+  /// What a rule `for each pair` is repeated for.
+  private(set) var pairs: [Pair] = []
+  /// Rules that replaced machines break.
+  private let abandoned: Set<String>
   /// The rules that an edge breaks.
   var broken: Set<Int> = []
+
+  /// Two declared callbacks that belong together.
+  struct Pair: Hashable {
+    var start: Callback
+    var stop: Callback
+    /// What the source calls them.
+    var names: [String]
+  }
 
   /// More would not fit into the packed state of a slice.
   static let machineLimit = 8
   /// A set of states is one machine word.
   static let stateLimit = 64
 
-  init(_ syntax: ModelSyntax, lines: ModelLines, isWhole: Bool) {
-    self.syntax = syntax
-    self.lines = lines
+  init(_ merge: ModelMerge, text: ModelText, isWhole: Bool) {
+    syntax = merge.syntax
+    self.text = text
     self.isWhole = isWhole
+    abandoned = merge.abandoned
     machines = index(syntax.machines.map(\.name), as: .machine, limit: Self.machineLimit)
     for machine in syntax.machines {
       let kind = ModelError.Kind.state(machine: machine.name.text)
       states.append(index(machine.states.map(\.name), as: kind, limit: Self.stateLimit))
     }
     rules = index(syntax.rules.map(\.id), as: .rule, limit: RuleSet.capacity)
+    declareCallbacks()
+    pairs = syntax.pairs.reduce(into: []) { pairs, source in
+      if let pair = pair(source), !pairs.contains(pair) { pairs.append(pair) }
+    }
   }
 
   mutating func model() -> Model {
-    if syntax.name == nil, isWhole { note(0..<0, .missing("model <name>", in: .model, "")) }
     let machines = syntax.machines.indices.map { machine(at: $0) }
     let rules = syntax.rules.map { rule($0) }
     noteRulesThatNothingBreaks()
-    return Model(
+    for name in syntax.disabled { _ = rule(named: name) }
+    let model = Model(
       name: syntax.name?.text ?? "", machines: machines, rules: rules,
-      systemContainers: Set(syntax.systemClasses.map(\.text)))
+      systemContainers: Set(syntax.systemClasses.map(\.text)),
+      declared: syntax.events.map { DeclaredCallback(name: $0.name.text, lines: $0.lines) })
+    return model.without(rules: Set(syntax.disabled.map(\.text)))
   }
 
   /// The place of each name among its like; notes what comes twice and what is too much.
@@ -47,7 +70,7 @@ struct ModelResolution {
     var places: [String: Int] = [:]
     for (place, name) in names.enumerated() {
       if let first = places[name.text] {
-        let line = lines.line(at: names[first].range.lowerBound)
+        let line = text.line(at: names[first].range.lowerBound)
         note(name.range, .duplicate(kind, name.text, line: line))
       } else {
         places[name.text] = place
@@ -57,6 +80,28 @@ struct ModelResolution {
     return places
   }
 
+  private mutating func declareCallbacks() {
+    let names = syntax.events.map(\.name)
+    for (name, place) in index(names, as: .declaredCallback, limit: Callback.mostDeclared) {
+      declared[name] = .declared(min(place, Callback.mostDeclared - 1))
+    }
+    for name in names {
+      if Callback(name: name.text) != nil {
+        note(name.range, .nameOfUIKit(name.text))
+      } else if ModelParser.wordsOfItsOwn.contains(name.text) || name.text.contains(".") {
+        note(name.range, .unusableName(name.text))
+      }
+    }
+  }
+
+  private mutating func pair(_ source: PairSyntax) -> Pair? {
+    if source.start.text == source.stop.text { note(source.stop.range, .pairOfOne(source.stop.text)) }
+    // Both are looked up, so that both can be unknown.
+    let (start, stop) = (callback(source.start), callback(source.stop))
+    guard let start, let stop else { return nil }
+    return Pair(start: start, stop: stop, names: [source.start.text, source.stop.text])
+  }
+
   private mutating func noteRulesThatNothingBreaks() {
     // A mistyped rule on an edge says so itself.
     let hasUnknown = mistakes.contains {
@@ -64,10 +109,15 @@ struct ModelResolution {
     }
     guard isWhole, !hasUnknown else { return }
     for (index, rule) in syntax.rules.enumerated()
-    where !rule.isByDiagnostic && rules[rule.id.text] == index && !broken.contains(index) {
+    where !rule.breaksByItself && !broken.contains(index) && !abandoned.contains(rule.id.text) {
       note(rule.id.range, .neverBroken(rule.id.text))
     }
   }
+}
+
+extension RuleSyntax {
+  /// Whether no edge has to break it.
+  fileprivate var breaksByItself: Bool { isByDiagnostic || isForEachPair || !clauses.isEmpty }
 }
 
 /// Looking up names.
@@ -82,8 +132,9 @@ extension ModelResolution {
   }
 
   mutating func callback(_ name: Spelled) -> Callback? {
-    if let callback = Callback(name: name.text) { return callback }
-    noteUnknown(.callback, name, known: Callback.ofUIKit.map(\.name))
+    if let callback = Callback(name: name.text) ?? declared[name.text] { return callback }
+    let known = Callback.ofUIKit.map(\.name) + syntax.events.map(\.name.text)
+    noteUnknown(.callback, name, known: known)
     return nil
   }
 

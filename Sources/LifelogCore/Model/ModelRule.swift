@@ -83,6 +83,15 @@ public enum SliceKind: String, Sendable, Hashable, CaseIterable {
   /// All of a process.
   case process
 
+  /// The role of the object that a finding is about.
+  public var mainRole: Role {
+    switch self {
+    case .controller, .process: .receiver
+    case .link: .child
+    case .transition: .container
+    }
+  }
+
   /// The roles that its events name; `receiver` alone is not written.
   public var roles: [Role] {
     switch self {

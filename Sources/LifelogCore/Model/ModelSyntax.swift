@@ -2,7 +2,13 @@
 struct ModelSyntax {
   /// `nil` when the source names no model.
   var name: Spelled?
+  /// The model that it goes on with.
+  var base: Spelled?
   var systemClasses: [Spelled] = []
+  var events: [EventSyntax] = []
+  var pairs: [PairSyntax] = []
+  /// The rules that it takes away.
+  var disabled: [Spelled] = []
   var machines: [MachineSyntax] = []
   var rules: [RuleSyntax] = []
 }
@@ -12,6 +18,35 @@ struct Spelled {
   var text: String
   /// Its bytes in the source, counted from 0.
   var range: Range<Int>
+}
+
+/// A name and the role before its dot: `child.viewDidAppear`.
+struct QualifiedName {
+  var role: Spelled?
+  var name: Spelled
+
+  init(_ word: Spelled) {
+    guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      name = word
+      return
+    }
+    let middle = word.range.lowerBound + word.text.utf8[..<dot].count
+    role = Spelled(text: String(word.text[..<dot]), range: word.range.lowerBound..<middle)
+    name = Spelled(
+      text: String(word.text[dot...].dropFirst()), range: middle + 1..<word.range.upperBound)
+  }
+}
+
+/// `event screenShown = "Analytics: shown {subject}"`
+struct EventSyntax {
+  var name: Spelled
+  var lines: [LinePattern]
+}
+
+/// `pair timerStarted, timerStopped`
+struct PairSyntax {
+  var start: Spelled
+  var stop: Spelled
 }
 
 /// `machine appearance { start unknown … }`
@@ -37,45 +72,4 @@ struct EdgeSyntax {
   var target: Spelled
   var cancels = false
   var breaks: [Spelled] = []
-}
-
-/// `child addSubview`, `willMoveToParent other parent`
-struct TriggerSyntax {
-  var isChild: Bool
-  var callback: Spelled
-  var argument: ArgumentPattern
-  /// The callback with its argument.
-  var range: Range<Int>
-}
-
-/// `when appearance is appearing or appeared`, `unless parent is system`
-struct GuardSyntax {
-  var isNegated: Bool
-  var condition: Condition
-
-  enum Condition {
-    case state(machine: Spelled, states: [Spelled])
-    case systemParent
-  }
-}
-
-/// `rule duplicate-view-did-appear { … }`
-struct RuleSyntax {
-  var id: Spelled
-  /// Whether messages of UIKit's own break it, so that no edge has to.
-  var isByDiagnostic = false
-  var severity: Spelled?
-  var grade: Spelled?
-  /// Of each list at least one.
-  var needs: [[Spelled]] = []
-  var otherwise: OtherwiseSyntax?
-  var reason: Spelled?
-  var fixes: [Spelled] = []
-}
-
-/// `otherwise warning within 1 s`
-struct OtherwiseSyntax {
-  var severity: Spelled
-  /// Microseconds.
-  var within: Int64
 }

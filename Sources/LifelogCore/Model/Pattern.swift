@@ -73,9 +73,14 @@ public struct Clause: Sendable, Hashable {
   /// Holds at the last event when something is still owed: in a complete trace that is a violation, else
   /// nothing is decided.
   public var open: Formula
+  /// Holds at any moment after the last event when the time for what is owed has run out.
+  public var expiry: Formula
 
-  public init(violation: Formula, open: Formula = .constant(false)) {
+  public init(
+    violation: Formula, open: Formula = .constant(false), expiry: Formula = .constant(false)
+  ) {
     self.violation = violation
     self.open = open
+    self.expiry = expiry
   }
 }

@@ -50,7 +50,8 @@ extension Clause {
     case .succession:
       let response = Self.response(strength, first, second, within: bound)
       let precedence = Self.precedence(strength, first, second, within: bound)
-      self.init(violation: precedence.violation || response.violation, open: response.open)
+      self.init(
+        violation: precedence.violation || response.violation, open: response.open, expiry: response.expiry)
     case .notSuccession:
       let isNext = second && .previously(strength == .chain ? first : .once(first))
       self.init(violation: strength == .chain ? isNext : .rise(.once(isNext)))
@@ -63,22 +64,37 @@ extension Clause {
     switch strength {
     case .plain:
       let owed = Formula.since(!second, first && !second)
-      return Clause(violation: overdue(owed, since: .rise(owed), by: bound), open: owed)
+      let limit = limit(of: owed, since: .rise(owed), bound)
+      return Clause(violation: limit.violation, open: owed, expiry: limit.expiry)
     case .alternate:
-      let owed = Formula.since(!second || first, first)
+      let owed = Formula.since(!second, first)
       let again = first && !second && .previously(owed)
-      return Clause(violation: again || overdue(owed, since: first, by: bound), open: owed)
+      let limit = limit(of: owed, since: first, bound)
+      return Clause(violation: again || limit.violation, open: owed, expiry: limit.expiry)
     case .chain:
       let missing = .previously(first) && !second
-      guard let bound else { return Clause(violation: missing, open: first) }
-      return Clause(violation: missing || (.previously(first) && !.recent(first, within: bound)), open: first)
+      // The first may be what does not happen: it is open only once there is an event at which it does not.
+      let owed = first && .once(.yes)
+      let limit = limit(of: owed, since: first, bound)
+      return Clause(violation: missing || limit.violation, open: owed, expiry: limit.expiry)
     }
   }
 
-  /// The first event after the time for an answer has run out.
-  private static func overdue(_ owed: Formula, since start: Formula, by bound: Bound?) -> Formula {
-    guard let bound else { return .no }
-    return .rise(.previously(owed) && !.recent(start, within: bound))
+  /// The first event at which an answer can no longer come in time, and whether it can no longer come now.
+  private static func limit(
+    of owed: Formula, since start: Formula, _ bound: Bound?
+  ) -> (violation: Formula, expiry: Formula) {
+    switch bound {
+    case nil: return (.no, .no)
+    case .time(let microseconds):
+      // Any event may be the last of its time.
+      let isOver = .previously(owed) && !.recent(start, microseconds: microseconds)
+      return (.rise(isOver), isOver)
+    // The last event that counts leaves it owed.
+    case .events(let count) where count > 0:
+      return (.rise(owed && !.once(start, within: .events(count - 1))), .no)
+    case .events: return (.rise(owed), .no)
+    }
   }
 
   private static func precedence(
@@ -143,7 +159,8 @@ extension Clause {
     case .afterUntil(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
       let held = within(inside)
-      return Clause(violation: held.violation || .previously(held.open) && !inside, open: held.open)
+      return Clause(
+        violation: held.violation || .previously(held.open) && !inside, open: held.open, expiry: held.expiry)
     case .between(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
       let held = within(inside)
@@ -161,7 +178,8 @@ extension Clause {
   private func within(_ inside: Formula) -> Clause {
     let start = Formula.rise(inside)
     return Clause(
-      violation: inside && violation.restarted(at: start), open: inside && open.restarted(at: start))
+      violation: inside && violation.restarted(at: start), open: inside && open.restarted(at: start),
+      expiry: inside && expiry.restarted(at: start))
   }
 }
 

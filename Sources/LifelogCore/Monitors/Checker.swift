@@ -13,9 +13,10 @@ struct Checker: TraceSink {
   private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
 
-  init(model: Model, keepsTrace: Bool) {
-    tracker = SubjectTracker(model: model)
-    recorder = keepsTrace ? TraceRecorder() : nil
+  /// - Parameter capacity: How many steps monitors remember.
+  init(model: Model, keepsTrace: Bool, capacity: Int = 1 << 16) {
+    tracker = SubjectTracker(model: model, capacity: capacity)
+    recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
   }
 
   /// Another input begins: a world of its own.
@@ -41,7 +42,7 @@ struct Checker: TraceSink {
   }
 
   /// Ends the log: what is still open is noted.
-  mutating func finish() { tracker.notePending() }
+  mutating func finish() { tracker.settle() }
 
   private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
     let world = tracker.table[index].world

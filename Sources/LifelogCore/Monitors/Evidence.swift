@@ -13,6 +13,8 @@ struct Evidence {
     var touched = RuleSet()
     /// Rules that are still open for one of its instances when the log ends.
     var pending = RuleSet()
+    /// Rules that one of its instances may have broken, for all that the log tells.
+    var doubted = RuleSet()
     /// Whether it says that it forwards appearance callbacks to its children by hand.
     var optsOut = false
     /// How many of its events directly follow an equal one, and how many there are.
@@ -56,12 +58,35 @@ struct Evidence {
   /// Notes that an event repeats the one before it, line after line.
   mutating func notePair(at index: Int) { classes[index].pairs += 1 }
 
+  /// Notes that rules watch an instance of a class.
+  mutating func touch(_ rules: RuleSet, at index: Int) { classes[index].touched.formUnion(rules) }
+
+  /// Notes that rules may be broken, for all that the log tells.
+  mutating func noteDoubt(_ rules: RuleSet, at index: Int) { classes[index].doubted.formUnion(rules) }
+
   /// Notes that a rule is open for an instance when the log ends.
   mutating func notePending(_ rule: Int, at index: Int) { classes[index].pending.insert(rule) }
 
   /// Whether a class logs what a rule needs.
   func suffices(for rule: ModelRule, at index: Int) -> Bool {
     rule.needs.allSatisfy { !$0.callbacks.isDisjoint(with: classes[index].vocabulary) }
+  }
+
+  /// Whether the classes of those who take part in a violation log what a rule needs.
+  func suffices(for rule: ModelRule, in violation: Violation) -> Bool {
+    rule.needs.allSatisfy { need in
+      let index = violation.partners[need.role] ?? violation.classIndex
+      let vocabulary =
+        rule.slice == .process ? vocabulary(ofProcess: violation.world) : classes[index].vocabulary
+      return !need.callbacks.isDisjoint(with: vocabulary)
+    }
+  }
+
+  /// What any class of a process logs.
+  func vocabulary(ofProcess world: Int) -> CallbackSet {
+    classes.reduce(into: CallbackSet()) { all, record in
+      if record.world == world { all.formUnion(record.vocabulary) }
+    }
   }
 
   /// Whether something is wrong whichever instance had the event: each way to assign it breaks a rule that the
@@ -71,15 +96,21 @@ struct Evidence {
   func leavesNoWay(_ violation: Violation, _ model: Model) -> Bool {
     violation.alternatives.allSatisfy { broken in
       model.rules.indices.contains { rule in
-        broken.contains(rule) && suffices(for: model.rules[rule], at: violation.classIndex)
+        broken.contains(rule) && suffices(for: model.rules[rule], in: violation)
       }
     }
   }
 
-  /// What a class would have to log besides, for a rule to be decidable: one callback of each need.
+  /// What a class would have to log besides, for a rule to be decidable: one callback of each need. What others
+  /// must log may be logged by any class of the process.
   func missing(for rule: ModelRule, at index: Int) -> [Callback] {
-    rule.needs.map(\.callbacks).filter { $0.isDisjoint(with: classes[index].vocabulary) }
-      .compactMap(\.members.first)
+    rule.needs.filter { need in
+      let isOwn = rule.slice != .process && need.role == rule.slice.mainRole
+      let vocabulary =
+        isOwn ? classes[index].vocabulary : vocabulary(ofProcess: classes[index].world)
+      return need.callbacks.isDisjoint(with: vocabulary)
+    }
+    .compactMap(\.callbacks.members.first)
   }
 
   /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.

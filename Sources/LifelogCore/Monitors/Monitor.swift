@@ -1,149 +1,201 @@
-/// Runs the machines of a model over the events of a slice.
+/// Runs a model over the events of slices: its machines and the clauses of its rules.
 ///
-/// One table lookup for each machine that reads the event at all; nothing is allocated.
-struct Monitor: Sendable {
+/// All that a slice remembers is one state, a number; what an event does to it is computed when a state first meets
+/// a letter, and then looked up: an event costs one lookup, however many rules there are, and allocates nothing.
+/// Most logs know a few hundred states; a monitor that has met too many forgets those that no slice is in.
+///
+/// A class, because it is a memory that all who ask share: a copy would forget what the other learns.
+final class Monitor {
   /// What an event did to a slice.
   struct Step {
-    /// The states after it.
-    var states: MachineStates
+    /// The state after it.
+    var state: StateID
     /// The edge that each machine took, −1 where it took none.
-    var edges = SIMD8<Int16>(repeating: -1)
-    /// Whether an edge out of turn was taken.
+    var edges = SIMD16<Int16>(repeating: -1)
+    /// The rules that it breaks; first those of the machines.
+    var broken = RuleSet()
+    /// The rules that it may break, for all that the log tells.
+    var doubtful = RuleSet()
+    /// Whether it breaks anything.
     var isViolation = false
     /// Whether an edge was taken that the model calls a cancellation.
     var isCancellation = false
-  }
-
-  /// What edges ask of an event besides its symbol.
-  struct Circumstances {
-    /// The event's argument.
-    var argument: Argument = .none
-    /// The parent that the subject has; `none` when it has none or none is known.
-    var parent: ObjectReference = .none
-    /// Whether the parent that the event names, or else the subject's own, is a system container; `nil`
-    /// when no parent is known.
-    var isParentSystem: Bool?
+    /// The machines, a bit for each, that a wrong edge has moved, that a right one has, and that read the event
+    /// without moving.
+    var strays: UInt16 = 0
+    var returns: UInt16 = 0
+    var idlers: UInt16 = 0
+    /// The timers that start anew, and those of which that is unknown; a bit for each.
+    var restarted: UInt32 = 0
+    var blurred: UInt32 = 0
   }
 
   let model: Model
-  /// The states of an instance of which nothing is known.
-  let start: MachineStates
-  /// The states of an instance whose birth is in the log.
-  let born: MachineStates
-  /// For each column the machines that read it, a bit for each.
-  private let readers: ContiguousArray<UInt8>
+  let slice: SliceKind
+  /// The state of a slice of which nothing is known.
+  private(set) var start = StateID(number: 0)
+  /// The state of a slice whose beginning is in the log.
+  private(set) var born = StateID(number: 1)
+  /// The state of a slice of which the log begins with the loading of the view.
+  private(set) var unloaded = StateID(number: 2)
+  let program: ClauseProgram
+  /// For each callback the inputs that an event of it needs.
+  private let needed: [[Int]]
+  /// The machines, a bit for each, that read a column.
+  private let readers: ContiguousArray<UInt16>
   /// For each column the rules that an event of that kind can break.
   private let breakable: ContiguousArray<RuleSet>
 
-  init(_ model: Model) {
+  private var states: ContiguousArray<SliceState> = []
+  private var numbers: [SliceState: StateID] = [:]
+  private var transitions = TransitionTable()
+  /// More steps than this are not remembered.
+  private var capacity: Int
+
+  /// - Parameter capacity: How many steps it remembers before it forgets what is no longer needed.
+  /// - Complexity: O(model).
+  init(_ model: Model, slice: SliceKind = .controller, capacity: Int = 1 << 16) {
     self.model = model
-    var start = MachineStates()
-    var born = MachineStates()
-    var readers = ContiguousArray(repeating: UInt8(0), count: Symbol.columnCount)
-    var breakable = ContiguousArray(repeating: RuleSet(), count: Symbol.columnCount)
-    for (index, machine) in model.machines.enumerated() {
-      start[index] = machine.start
-      born[index] = machine.born
-      for state in machine.states.indices {
-        for column in 0..<Symbol.columnCount {
-          let row = machine.rows[state * Symbol.columnCount + column]
-          if !row.isEmpty { readers[column] |= 1 << UInt8(index) }
-          for edge in row {
-            for rule in machine.edges[Int(edge)].breaks { breakable[column].insert(rule) }
-          }
-        }
-      }
-    }
-    self.start = start
-    self.born = born
-    self.readers = readers
-    self.breakable = breakable
+    self.capacity = capacity
+    self.slice = slice
+    let plan = MonitorPlan(model, slice: slice)
+    program = plan.program
+    needed = plan.needed
+    readers = plan.readers
+    breakable = plan.breakable
+    start = intern(program.unknownState(plan.start))
+    born = intern(program.bornState(plan.born))
+    unloaded = intern(program.loadedState(plan.start))
   }
+
+  /// Whether it has anything to watch.
+  var isIdle: Bool { program.demands.isEmpty && (slice != .controller || model.machines.isEmpty) }
+
+  /// The machines that it runs: those of the model follow controllers.
+  var machines: [Machine] { slice == .controller ? model.machines : [] }
+
+  /// The inputs that must be set in the letter of an event.
+  func inputs(for callback: Callback) -> [Int] { needed[Int(callback.rawValue)] }
+
+  /// The rules whose clauses it watches.
+  var rulesOfClauses: RuleSet { RuleSet(program.demands.map(\.rule)) }
 
   /// The rules that an event of this kind can break.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
 
-  /// The rules that a step breaks, each once, in the order in which the model names them.
+  /// The rules that a step breaks, each once: those of the machines in the order in which the model names them,
+  /// then those of clauses.
   func rules(brokenBy step: Step) -> [Int] {
     var rules: [Int] = []
-    for machine in model.machines.indices where step.edges[machine] >= 0 {
-      let edge = model.machines[machine].edges[Int(step.edges[machine])]
-      rules += edge.breaks.filter { !rules.contains($0) }
+    for (index, machine) in machines.enumerated() where step.edges[index] >= 0 {
+      rules += machine.edges[Int(step.edges[index])].breaks.filter { !rules.contains($0) }
     }
-    return rules
+    return rules + step.broken.members.filter { !rules.contains($0) }
   }
 
   /// Whether a machine reads events of this kind in any state.
-  func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt8(machine)) != 0 }
+  func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt16(machine)) != 0 }
+
+  /// The state of a slice before the first event that the log shows of it, which is no birth.
+  func start(before letter: Letter) -> StateID { letter.symbol.isLoad ? unloaded : start }
+
+  /// What a number stands for.
+  subscript(state: StateID) -> SliceState { states[Int(state.number)] }
 
   /// What an event does to a slice in a state. Every guard sees the states before it.
   ///
-  /// - Complexity: O(machines that read the symbol).
-  func step(_ states: MachineStates, _ symbol: Symbol, _ circumstances: Circumstances) -> Step {
-    var step = Step(states: states)
-    var reading = readers[symbol.column]
-    while reading != 0 {
-      let index = reading.trailingZeroBitCount
-      reading &= reading - 1
-      let row = model.machines[index].candidates(state: states[index], symbol: symbol)
-      for edgeIndex in row {
-        let edge = model.machines[index].edges[edgeIndex]
-        guard matches(edge, states, circumstances) else { continue }
-        step.states[index] = edge.target
-        step.edges[index] = Int16(edgeIndex)
-        step.isViolation = step.isViolation || edge.meaning == .breaks
-        step.isCancellation = step.isCancellation || edge.meaning == .cancels
-        break
-      }
-    }
+  /// - Complexity: O(1) for what was asked before; else O(model).
+  func step(_ state: StateID, _ letter: Letter) -> Step {
+    if let known = transitions.index(of: state, letter) { return transitions.steps[known] }
+    let step = computed(state, letter)
+    _ = transitions.add(step, from: state, letter)
     return step
   }
 
-  private func matches(_ edge: Machine.Edge, _ states: MachineStates, _ facts: Circumstances) -> Bool {
-    guard matches(edge.argument, facts) else { return false }
-    for condition in edge.guards {
-      switch condition.condition {
-      case .state(_, let machine, let set):
-        if (set & (1 << UInt64(states[machine])) != 0) == condition.isNegated { return false }
-      case .system: if facts.isParentSystem != !condition.isNegated { return false }
-      case .className, .argument: return false
+  /// The rules that a slice in a state still owes, and those of which the time has run out by now.
+  func balance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+    let balance = program.balance(of: self[state], now: now)
+    var open = balance.open
+    for (index, machine) in machines.enumerated() {
+      if let rule = machine.awaits[Int(self[state].machines[index])] { open.insert(rule) }
+    }
+    return (open, balance.expired)
+  }
+
+  /// Whether it has met so much that it should forget.
+  var isCrowded: Bool { transitions.steps.count > capacity }
+
+  /// Forgets every step, and every state that no slice is in.
+  ///
+  /// - Parameter living: The states that slices are in.
+  /// - Returns: The new numbers of those.
+  func forget(allBut living: Set<StateID>) -> [StateID: StateID] {
+    let kept = living.map { ($0, self[$0]) }
+    let (first, beginning, loading) = (self[start], self[born], self[unloaded])
+    transitions = TransitionTable()
+    states = []
+    numbers = [:]
+    start = intern(first)
+    born = intern(beginning)
+    unloaded = intern(loading)
+    // Where so many slices live, forgetting again soon would win nothing.
+    capacity = max(capacity, 8 * kept.count)
+    return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
+  }
+
+  private func intern(_ state: SliceState) -> StateID {
+    if let known = numbers[state] { return known }
+    let number = StateID(number: UInt32(states.count))
+    states.append(state)
+    numbers[state] = number
+    return number
+  }
+
+  private func computed(_ number: StateID, _ letter: Letter) -> Step {
+    let before = self[number]
+    let outcome = program.outcome(of: letter, in: before)
+    var after = outcome.state
+    var step = Step(state: number)
+    step.broken = outcome.broken
+    step.doubtful = outcome.doubtful
+    step.restarted = outcome.restarted
+    step.blurred = outcome.blurred
+    step.isViolation = !outcome.broken.isEmpty
+    let reading = readers[letter.symbol.column]
+    for (index, machine) in machines.enumerated() where reading & (1 << UInt16(index)) != 0 {
+      let bit = UInt16(1) << UInt16(index)
+      guard let edge = machine.edge(from: before, of: index, letter, program) else {
+        step.idlers |= bit
+        continue
+      }
+      let taken = machine.edges[edge]
+      step.edges[index] = Int16(edge)
+      after.machines[index] = taken.target
+      step.broken.formUnion(RuleSet(taken.breaks))
+      step.isViolation = step.isViolation || taken.meaning == .breaks
+      step.isCancellation = step.isCancellation || taken.meaning == .cancels
+      if taken.meaning == .breaks {
+        step.strays |= bit
+      } else if taken.target != before.machines[index] {
+        step.returns |= bit  // An edge back to the same state puts nothing right.
       }
     }
-    return true
-  }
-
-  private func matches(_ pattern: ArgumentPattern, _ facts: Circumstances) -> Bool {
-    switch pattern {
-    case .any: return true
-    case .noParent: return facts.argument == .noParent
-    case .appearing: return facts.argument == .appearing
-    case .disappearing: return facts.argument == .disappearing
-    case .yes: return facts.argument == .flag(true)
-    case .no: return facts.argument == .flag(false)
-    case .parent: return !facts.argument.object.isNone
-    case .sameParent:
-      return !facts.argument.object.isNone && isSame(facts.argument.object, facts.parent) == true
-    case .otherParent: return isSame(facts.argument.object, facts.parent) == false
-    }
-  }
-
-  /// Whether two references mean one object; `nil` when one of them is missing or the log cannot tell.
-  private func isSame(_ one: ObjectReference, _ other: ObjectReference) -> Bool? {
-    guard !one.isNone, !other.isNone else { return nil }
-    if one.instance.isNone || other.instance.isNone { return one.name == other.name }
-    return one.instance == other.instance
+    step.state = intern(after)
+    return step
   }
 }
 
-/// A set of a model's rules, by index.
-struct RuleSet: Sendable, Hashable {
-  private var words: SIMD4<UInt64> = .zero
-
-  /// The most rules that a set can hold.
-  static let capacity = 256
-
-  mutating func insert(_ rule: Int) { words[rule >> 6] |= 1 << UInt64(rule & 63) }
-  func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
-  var isEmpty: Bool { words == .zero }
-  mutating func formUnion(_ other: RuleSet) { words |= other.words }
+extension Machine {
+  /// The edge that it takes, an index into `edges`; `nil` when it takes none.
+  fileprivate func edge(
+    from state: SliceState, of index: Int, _ letter: Letter, _ program: ClauseProgram
+  ) -> Int? {
+    candidates(state: state.machines[index], symbol: letter.symbol).first { edge in
+      guard letter.argument.matches(edges[edge].argument).isCertain else { return false }
+      return edges[edge].guards.allSatisfy { condition in
+        let truth = program.truth(of: condition.condition, letter, state)
+        return condition.isNegated ? !truth.isPossible : truth.isCertain
+      }
+    }
+  }
 }

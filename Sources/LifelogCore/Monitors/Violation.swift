@@ -6,13 +6,13 @@ struct Violation {
   var followers: [Int]
   /// Index into the classes of the evidence.
   var classIndex: Int
+  /// The classes of all who take part, by their role; empty where only the subject does.
+  var partners: [Role: Int] = [:]
   /// The process it happened in.
   var world: Int
   var subject: ObjectReference
   /// The last events of the subject, the offending one last.
   var trace: [TraceEntry]
-  /// The states of the slice before the event.
-  var states: MachineStates
   /// The parent that the subject has; `none` when none is known.
   var parent: ObjectReference
   /// Whether the log could mean another instance of the same name.
@@ -30,6 +30,8 @@ struct Violation {
   var containerLine: Int?
   /// Whether the machine stood where an earlier violation had put it.
   var isConsequence = false
+  /// Whether no event broke it: the time for one ran out.
+  var isExpired = false
   /// How many violations of the same rule and class are not kept one by one.
   var more = 0
 
@@ -48,6 +50,8 @@ struct TraceEntry: Sendable, Hashable {
   var isChild = false
   /// Who called, where the slice is the child; else the subject itself.
   var caller: ObjectReference = .none
+  /// Whose event it is, where that is not the subject of the violation.
+  var owner: ObjectReference = .none
 
   init() {}
 

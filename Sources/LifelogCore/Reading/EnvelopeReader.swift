@@ -108,7 +108,21 @@ struct EnvelopeReader {
     }
     if isContinuation { return nil }
     claim(LogFormat.plain, number)
-    return plain(line, from: start, names: &names)
+    return plain(line, from: start)
+  }
+
+  /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is noted.
+  /// `nil` when it is a further line of a message.
+  func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
+    let start = Self.decorationEnd(line)
+    for from in start > 0 ? [0, start] : [0] {
+      guard let (_, envelope) = envelope(of: line.extracting(from..<line.count)) else { continue }
+      let range = envelope.message
+      guard let text = envelope.text else { return (range.lowerBound + from..<range.upperBound + from, nil) }
+      return (0..<range.count, ContiguousArray(text[range]))
+    }
+    if pending != nil { return (0..<line.count, nil) }
+    return isContinuation ? nil : (plain(line, from: start).message, nil)
   }
 
   private mutating func enveloped(_ line: Span<UInt8>, from start: Int, names: inout NameTable) -> Entry? {
@@ -146,7 +160,7 @@ struct EnvelopeReader {
     return nil
   }
 
-  private func plain(_ line: Span<UInt8>, from start: Int, names: inout NameTable) -> Entry {
+  private func plain(_ line: Span<UInt8>, from start: Int) -> Entry {
     let body = line.extracting(start..<line.count)
     guard let envelope = readers[LogFormat.plain](body), envelope.time != nil else {
       return Entry(format: LogFormat.plain, message: 0..<line.count, isStamped: false)

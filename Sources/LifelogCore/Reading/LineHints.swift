@@ -1,8 +1,10 @@
 /// What a line must contain to be looked at: parts of callbacks' names and of UIKit's diagnostics.
 ///
 /// A line without any of them is noise and is passed over at the speed of a search.
-enum LineHints {
-  private static let literals = LiteralSet([
+///
+/// A model that declares callbacks adds the letters of their lines.
+struct LineHints: Sendable {
+  private static let texts = [
     // Callbacks, and parts that survive a slip of the pen.
     "appear", "viewdid", "viewwill", "viewis", "loadview", "dealloc", "init", "awakefrom", "layoutsub",
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
@@ -12,12 +14,33 @@ enum LineHints {
     // UIKit's diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",
-  ])
+  ]
+
+  private static let literals = LiteralSet(texts)
+
+  /// `nil` where the letters of a declared line are too few to be searched for: then every line is looked at.
+  private let literals: LiteralSet?
+
+  /// The hints beside which lines are declared.
+  init(_ declared: DeclaredLines) {
+    let hints = declared.texts.map(Self.hints)
+    literals = hints.contains { $0.isEmpty } ? nil : LiteralSet(Self.texts + hints.joined())
+  }
 
   /// Whether a line has to be looked at.
   ///
   /// - Complexity: O(*n*) in its length.
-  static func concern(_ line: Span<UInt8>) -> Bool {
+  func concern(_ line: Span<UInt8>) -> Bool {
+    literals.map { Self.holds($0, line) } ?? true
+  }
+
+  /// Whether a line has to be looked at.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  static func concern(_ line: Span<UInt8>) -> Bool { holds(literals, line) }
+
+  @inline(__always)
+  private static func holds(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {
     literals.first(in: line, from: isDated(line) ? dateLength : 0) != nil
   }
 
@@ -36,5 +59,41 @@ enum LineHints {
     if line.has("=== Messages dropped", at: 0) { return true }
     guard line.byte(line.count - 1) == UInt8(ascii: "-") else { return false }
     return line.find("--- last message repeated", in: 0..<line.count) != nil
+  }
+}
+
+extension LineHints {
+  /// What a line must contain one of, for its message to contain all these texts; empty when they are too
+  /// short.
+  ///
+  /// The message of a line in JSON is escaped. So a hint has no letter that JSON may escape, or stands there
+  /// in both spellings.
+  private static func hints(_ texts: [String]) -> [String] {
+    let pieces = texts.flatMap { $0.unicodeScalars.split(whereSeparator: \.isAlwaysEscaped).map(String.init) }
+    let plain = pieces.flatMap { $0.unicodeScalars.split { !$0.isASCII }.map(String.init) }
+    if let hint = longest(plain) { return [hint] }
+    return longest(pieces).map { [$0, $0.escaped] } ?? []
+  }
+
+  private static func longest(_ texts: [String]) -> String? {
+    texts.filter { $0.utf8.count >= LiteralSet.leastLength }.max { $0.utf8.count < $1.utf8.count }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a string in JSON may not hold it as it is, or need not.
+  fileprivate var isAlwaysEscaped: Bool {
+    value < 0x20 || value == 0x7f || self == "\"" || self == "\\" || self == "/"
+  }
+}
+
+extension String {
+  /// With each letter that is not ASCII as `\u` and four digits, or twice that.
+  fileprivate var escaped: String {
+    utf16.map { unit in
+      if unit < 0x80, let scalar = Unicode.Scalar(unit) { return String(scalar) }
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

@@ -1,4 +1,4 @@
-/// A set of ASCII literals that are searched for all at once, whatever the case of their letters.
+/// A set of literals that are searched for all at once, whatever the case of their ASCII letters.
 ///
 /// A shift-or automaton over four bytes of each literal, with the literals spread over sixteen buckets, as
 /// Hyperscan's FDR does it: one table look-up, one shift and one `or` for each byte, whatever the number of
@@ -18,6 +18,9 @@ struct LiteralSet: Sendable {
     var start: Int
   }
 
+  /// The fewest bytes of a literal.
+  static let leastLength = windowLength
+
   private static let windowLength = 4
   private static let bucketCount = 16
 
@@ -28,7 +31,7 @@ struct LiteralSet: Sendable {
   /// literal of that bucket has the byte at that place.
   private let table: ContiguousArray<UInt64>
 
-  /// A set of literals, each of at least four ASCII bytes.
+  /// A set of literals, each of at least four bytes.
   init(_ texts: [String]) {
     let literals = ContiguousArray(texts.map(Literal.init))
     // Neighbours in the alphabet share a bucket: alike windows let less through.
@@ -113,7 +116,7 @@ struct LiteralSet: Sendable {
 }
 
 extension LiteralSet {
-  /// A literal, in lower case, and which four of its bytes the automaton knows.
+  /// A literal, its ASCII letters in lower case, and which four of its bytes the automaton knows.
   private struct Literal {
     var bytes: ContiguousArray<UInt8>
     /// Where those four begin.
@@ -122,7 +125,7 @@ extension LiteralSet {
     var windowBytes: ArraySlice<UInt8> { Array(bytes)[window..<window + LiteralSet.windowLength] }
 
     init(_ text: String) {
-      let bytes = ContiguousArray(text.lowercased().utf8)
+      let bytes = ContiguousArray(text.utf8.map(\.lowercased))
       let starts = 0...max(0, bytes.count - LiteralSet.windowLength)
       self.bytes = bytes
       // The rarest four bytes let the least through.

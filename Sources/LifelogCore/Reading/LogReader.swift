@@ -17,7 +17,9 @@ public struct LogReader {
   private(set) var envelopes = EnvelopeReader()
   private var excerpts = Excerpts()
   private var filter = ControllerFilter()
-  private var messages = MessageReader()
+  private var messages: MessageReader
+  /// What a line must contain; `nil` when the model declares nothing.
+  private let hints: LineHints?
   private var eventsByFormat = ContiguousArray(repeating: 0, count: LogFormat.all.count)
   private(set) var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
   private(set) var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
@@ -27,8 +29,12 @@ public struct LogReader {
   /// - Parameters:
   ///   - path: How the report calls the input.
   ///   - names: The names that earlier inputs of the same analysis use.
-  public init(path: String, names: NameTable = NameTable()) {
+  ///   - declared: The callbacks that the model declares; lines that mean them become events.
+  public init(path: String, names: NameTable = NameTable(), declared: [DeclaredCallback] = []) {
     self.names = names
+    let lines = DeclaredLines(declared)
+    messages = MessageReader(declared: lines)
+    hints = lines.map { LineHints($0) }
     summary = InputSummary(path: path, format: LogFormat.print.id)
   }
 
@@ -71,16 +77,33 @@ public struct LogReader {
   private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
-    guard LineHints.concern(line) else {
+    guard hints?.concern(line) ?? LineHints.concern(line) else {
       readNoise(line, place: place)
       return
     }
     if ByteScan.first(0x1b, in: line, from: 0) != nil {
       let plain = ANSIEscape.removed(from: line)
-      readCandidate(plain.span, place: place, to: &sink)
+      readHinted(plain.span, raw: line, place: place, to: &sink)
     } else {
-      readCandidate(line, place: place, to: &sink)
+      readHinted(line, raw: line, place: place, to: &sink)
     }
+  }
+
+  /// A line with a hint. If it is only one of a declared line's and it is no such line, it is noise: what a
+  /// model declares changes nothing of other lines.
+  private mutating func readHinted(
+    _ line: Span<UInt8>, raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
+  ) {
+    if hints == nil || LineHints.concern(raw) || isDeclared(line) {
+      readCandidate(line, place: place, to: &sink)
+    } else {
+      readNoise(raw, place: place)
+    }
+  }
+
+  private func isDeclared(_ line: Span<UInt8>) -> Bool {
+    guard let (range, text) = envelopes.message(of: line) else { return false }
+    return text.map { messages.isDeclared($0.span) } ?? messages.isDeclared(line.extracting(range))
   }
 
   /// A line that names no callback: it may part two excerpts.

@@ -22,8 +22,17 @@ struct MessageReader {
 
   private let lexer = CallbackLexer()
   private let diagnostics = DiagnosticReader()
-  private let dialects = Dialect.all.map(\.read)
+  private let dialects = Dialect.all.prefix(Dialect.declaredIndex).map(\.read)
+  private let declaredLines: DeclaredLines?
   private var tokens: [CallbackToken] = []
+
+  /// A reader.
+  ///
+  /// - Parameter declared: What the model declares; `nil` when that is nothing.
+  init(declared: DeclaredLines? = nil) { declaredLines = declared }
+
+  /// Whether a message has a shape that the model declares.
+  func isDeclared(_ text: Span<UInt8>) -> Bool { declaredLines?.read(text) != nil }
 
   /// Reads a message.
   ///
@@ -31,6 +40,11 @@ struct MessageReader {
   mutating func read(_ text: Span<UInt8>) -> Outcome {
     readings.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)
+    if let reading = declaredLines?.read(text) {
+      dialect = Dialect.declaredIndex
+      readings.append(reading)
+      return .callbacks
+    }
     if let token = Dialect.canonicalToken(in: text), let reading = dialects[0](text, token) {
       dialect = Int(Dialect.canonicalIndex)
       readings.append(reading)

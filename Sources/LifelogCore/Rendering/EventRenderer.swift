@@ -11,6 +11,7 @@ public struct EventRenderer: Sendable {
   private let style: Style
   /// The input's name; `nil` when there is only one input, which needs none.
   private let file: String?
+  private let callbacks: CallbackNames
   /// How wide each text column has become.
   private var widths = [6, 12, 36, 24]
 
@@ -19,9 +20,11 @@ public struct EventRenderer: Sendable {
   /// - Parameters:
   ///   - style: How an event is printed.
   ///   - file: The input's name, to be printed with each event; `nil` when there is only one input.
-  public init(_ style: Style, file: String? = nil) {
+  ///   - callbacks: What callbacks are called.
+  public init(_ style: Style, file: String? = nil, callbacks: CallbackNames = CallbackNames()) {
     self.style = style
     self.file = file
+    self.callbacks = callbacks
   }
 
   /// Prints one event and a newline.
@@ -52,7 +55,7 @@ public struct EventRenderer: Sendable {
     json.addMember("subject", names.text(event.subject.name))
     json.addMember("module", names.text(event.module))
     json.addMember("instance", event.subject.instance.text(in: names))
-    json.addMember("callback", event.callback.name)
+    json.addMember("callback", callbacks[event.callback])
     json.addMember("phase", "\(event.phase)")
     json.addMember("argument", event.argumentText(names))
     json.addMember("format", LogFormat.all[Int(event.format)].id)
@@ -88,7 +91,7 @@ public struct EventRenderer: Sendable {
     let place = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
     let remarks = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
     let columns = [
-      place, event.time?.clock ?? "", Self.subject(event.subject, names), event.callback.name,
+      place, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks[event.callback],
       remarks.compactMap(\.self).joined(separator: " "),
     ]
     var text = ""

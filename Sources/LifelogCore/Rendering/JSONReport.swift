@@ -19,7 +19,7 @@ public struct JSONReport: Renderer {
       ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
       ("inputs", .list(report.inputs, Self.input)),
       ("findings", .list(report.findings, Self.finding)),
-      ("inconclusive", .list(report.inconclusive, Self.inconclusive)),
+      ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
       ("summary", Self.summary(report)),
     ])
     document.write(to: &output)
@@ -81,11 +81,11 @@ public struct JSONReport: Renderer {
     ])
   }
 
-  private static func inconclusive(_ verdict: ClassVerdict) -> JSONValue {
+  private static func inconclusive(_ verdict: ClassVerdict, _ callbacks: CallbackNames) -> JSONValue {
     .object([
       ("rule", .text(verdict.rule)),
       ("subject", verdict.subject.isEmpty ? .null : .text(verdict.subject)),
-      ("missing", .list(verdict.missing) { .text($0.name) }),
+      ("missing", .list(verdict.missing) { .text(callbacks[$0]) }),
     ])
   }
 

@@ -19,7 +19,8 @@ public struct TextReport: Renderer {
       for line in FindingText(finding, width: width).lines { line.write(in: style, to: &output) }
       output.write("\n")
     }
-    let remarks = UndecidedText(report.inconclusive).lines + SkippedText(report.inputs).lines
+    let undecided = UndecidedText(report.inconclusive, callbacks: report.callbacks)
+    let remarks = undecided.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
     SummaryText(report).line.write(in: style, to: &output)

@@ -26,16 +26,18 @@ struct UndecidedText {
   private static let reasonableSize = 4
 
   private let groups: [Group]
+  private let callbacks: CallbackNames
 
   /// A summary of inconclusive verdicts.
-  init(_ verdicts: [ClassVerdict]) {
+  init(_ verdicts: [ClassVerdict], callbacks: CallbackNames = CallbackNames()) {
+    self.callbacks = callbacks
     let byNeed = Self.groupedByNeed(verdicts.filter { !$0.missing.isEmpty })
     let byReason = Self.groupedByReason(verdicts.filter { $0.missing.isEmpty })
     groups = byNeed.sorted(by: Self.isMoreUseful) + byReason.sorted(by: Self.isMoreUseful)
   }
 
   var lines: [StyledLine] {
-    var lines = groups.prefix(Self.shownGroups).map { StyledLine(Self.sentence($0)) }
+    var lines = groups.prefix(Self.shownGroups).map { StyledLine(sentence($0)) }
     let rest = groups.dropFirst(Self.shownGroups).reduce(0) { $0 + $1.verdicts }
     if rest > 0 {
       lines.append(StyledLine("\(rest.counted("further verdict")) stayed open: --format json lists them"))
@@ -68,10 +70,10 @@ struct UndecidedText {
     return Array(groups.values)
   }
 
-  private static func sentence(_ group: Group) -> String {
+  private func sentence(_ group: Group) -> String {
     let rules = group.rules.count.counted("rule")
-    let remedy = group.pending ?? "log " + group.missing.members.map(\.name).joined(separator: ", ")
-    return "\(rules) could not be decided for \(names(group.subjects)): \(remedy)"
+    let remedy = group.pending ?? "log " + group.missing.members.map { callbacks[$0] }.joined(separator: ", ")
+    return "\(rules) could not be decided for \(Self.names(group.subjects)): \(remedy)"
   }
 
   private static func names(_ subjects: Set<String>) -> String {

@@ -10,6 +10,8 @@ public struct Report: Sendable {
   public var subjects = 0
   /// The time of the first and the last event; `nil` when the log prints none.
   public var time: (first: LogTime, last: LogTime)?
+  /// What the callbacks of its verdicts are called.
+  public var callbacks = CallbackNames()
 
   /// An empty report.
   public init() {}

@@ -32,6 +32,6 @@ extension Rule {
         """),
     ],
     remark: "no viewDidLoad before it",
-    message: { "\($0.opening) got \(($0.callback ?? .viewWillAppear).name) before viewDidLoad" }
+    message: { "\($0.opening) got \($0.callbackName ?? Callback.viewWillAppear.name) before viewDidLoad" }
   )
 }

@@ -34,7 +34,7 @@ extension Rule {
     ],
     message: {
       "\($0.opening) got viewWillAppear\($0.place), then neither viewDidAppear nor viewWillDisappear"
-        + ($0.callback.map { " before \($0.name)" } ?? "")
+        + ($0.callbackName.map { " before \($0)" } ?? "")
     }
   )
 }

@@ -37,7 +37,7 @@ extension Rule {
         """),
     ],
     message: {
-      let callback = $0.callback.map(\.name) ?? "an appearance callback"
+      let callback = $0.callbackName ?? "an appearance callback"
       return $0.isDiagnosed
         ? "UIKit reported that \(callback) of \($0.subject) was called directly"
         : "\(callback == "an appearance callback" ? "An appearance callback" : callback) of \($0.subject)"

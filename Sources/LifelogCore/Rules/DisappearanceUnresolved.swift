@@ -36,7 +36,7 @@ extension Rule {
     ],
     message: {
       "\($0.opening) got viewWillDisappear\($0.place), then neither viewDidDisappear nor viewWillAppear"
-        + ($0.callback.map { " before \($0.name)" } ?? "")
+        + ($0.callbackName.map { " before \($0)" } ?? "")
     }
   )
 }

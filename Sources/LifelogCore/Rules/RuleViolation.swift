@@ -18,6 +18,8 @@ extension Rule {
     public var isDiagnosed: Bool
     /// Whether the log cannot tell one instance that breaks the rule from two that do not.
     public var mayBeTwoInstances: Bool
+    /// What callbacks are called.
+    public var callbacks: CallbackNames
 
     /// What a subject is called that the log does not name.
     public static let unnamed = "a controller"
@@ -25,7 +27,7 @@ extension Rule {
     public init(
       subject: String, callback: Callback? = nil, previous: Callback? = nil, previousLine: Int? = nil,
       parent: String? = nil, other: String? = nil, isDiagnosed: Bool = false,
-      mayBeTwoInstances: Bool = false
+      mayBeTwoInstances: Bool = false, callbacks: CallbackNames = CallbackNames()
     ) {
       self.subject = subject
       self.callback = callback
@@ -35,6 +37,7 @@ extension Rule {
       self.other = other
       self.isDiagnosed = isDiagnosed
       self.mayBeTwoInstances = mayBeTwoInstances
+      self.callbacks = callbacks
     }
   }
 }
@@ -44,6 +47,9 @@ extension Rule.Violation {
   /// The subject at the head of a sentence.
   var opening: String { subject == Self.unnamed ? "A controller" : subject }
 
+  /// What the callback that came out of turn is called; `nil` when there is none.
+  var callbackName: String? { callback.map { callbacks[$0] } }
+
   /// The parent, or what to call one that the log does not name.
   var container: String { parent ?? "its container" }
 
@@ -51,8 +57,8 @@ extension Rule.Violation {
   /// there is none.
   var aside: String {
     guard let previous else { return "" }
-    guard let previousLine else { return " (last: \(previous.name))" }
-    return " (last: \(previous.name), line \(previousLine))"
+    guard let previousLine else { return " (last: \(callbacks[previous]))" }
+    return " (last: \(callbacks[previous]), line \(previousLine))"
   }
 
   /// The line of the first half of a pair, as an aside: ` (line 12)`; empty when it is not known.

@@ -36,7 +36,7 @@ extension Rule {
       guard !$0.isDiagnosed else {
         return "UIKit reported a view that was added inside the view of a hosting controller"
       }
-      let callback = ($0.callback ?? .onAppear).name
+      let callback = $0.callbackName ?? Callback.onAppear.name
       return
         "\($0.opening) got \(callback) outside the appearance of \($0.parent ?? "its hosting controller")"
     }

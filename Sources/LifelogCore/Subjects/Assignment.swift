@@ -15,13 +15,13 @@ struct Assignment {
     /// The rules that it breaks, if the log turns out to decide them.
     var excused = RuleSet()
 
-    init(_ states: MachineStates, unseen: Int) {
+    init(_ states: StateID, unseen: Int) {
       last = members.insert(states)
       self.unseen = unseen
     }
 
     /// A further instance, which has the last event.
-    func adding(_ states: MachineStates) -> Way {
+    func adding(_ states: StateID) -> Way {
       var way = self
       if way.members.count == Assignment.mostMembers {
         way.members.remove(at: 0)
@@ -32,7 +32,7 @@ struct Assignment {
     }
 
     /// An event of one instance.
-    func stepping(_ index: Int, to states: MachineStates) -> Way {
+    func stepping(_ index: Int, to states: StateID) -> Way {
       var way = self
       way.members.remove(at: index)
       way.last = way.members.insert(states)
@@ -49,17 +49,26 @@ struct Assignment {
 
     /// An event of one instance; `nil` when it is illegal for that one.
     func taking(
-      _ symbol: Symbol, _ facts: Monitor.Circumstances, by index: Int, _ legality: Legality
+      _ letter: Letter, by index: Int, _ legality: Legality
     ) -> Way? {
       let states = members[index]
-      let step = legality.monitor.step(states, symbol, facts)
+      let step = legality.monitor.step(states, letter)
       guard let excuse = legality.excuse(for: step) else { return nil }
-      var way = stepping(index, to: step.states)
+      var way = stepping(index, to: step.state)
       // What is out of the ordinary, and a change of instance, make a way less plausible.
       way.cost += (step.isViolation ? 16 : 0) + (step.isCancellation ? 4 : 0)
-      way.cost += (step.states == states ? 2 : 0) + (states == members[last] ? 0 : 1)
+      way.cost += (step.state == states ? 2 : 0) + (states == members[last] ? 0 : 1)
       way.excused.formUnion(excuse)
       return way
+    }
+
+    mutating func renumber(_ numbers: [StateID: StateID]) {
+      let current = members.isEmpty ? nil : members[last]
+      var renumbered = StateBag()
+      for index in 0..<members.count { renumbered.insert(numbers[members[index]] ?? members[index]) }
+      members = renumbered
+      // Those in one state are all the same: it does not matter which of them is the last.
+      last = current.flatMap { numbers[$0] }.flatMap { members.index(of: $0) } ?? 0
     }
 
     /// The way without its excuses: each is weighed once.
@@ -70,7 +79,7 @@ struct Assignment {
     }
 
     /// An event of an instance that the log has not shown to begin; `nil` when there can be none.
-    func inventing(_ states: MachineStates) -> Way? {
+    func inventing(_ states: StateID) -> Way? {
       guard unseen > 0 else { return nil }
       var way = adding(states)
       way.unseen -= 1
@@ -94,10 +103,20 @@ struct Assignment {
   /// One instance in a known state.
   ///
   /// - Parameter unseen: How many others may exist that the log has not shown to begin.
-  init(_ states: MachineStates, unseen: Int) { ways = [Way(states, unseen: unseen)] }
+  init(_ states: StateID, unseen: Int) { ways = [Way(states, unseen: unseen)] }
 
   /// The states of the instance that, most plausibly, had the last event; `nil` when none is left.
-  var states: MachineStates? { ways[0].members.isEmpty ? nil : ways[0].members[ways[0].last] }
+  var state: StateID? { ways[0].members.isEmpty ? nil : ways[0].members[ways[0].last] }
+
+  /// Every state that an instance may be in.
+  var everyState: Set<StateID> {
+    Set(ways.flatMap { way in (0..<way.members.count).map { way.members[$0] } })
+  }
+
+  /// Gives the states other numbers.
+  mutating func renumber(_ numbers: [StateID: StateID]) {
+    for index in ways.indices { ways[index].renumber(numbers) }
+  }
 
   /// Whether all instances may have ended.
   var mayBeOver: Bool { ways.contains { $0.members.isEmpty && $0.unseen == 0 } }
@@ -109,7 +128,7 @@ struct Assignment {
   }
 
   /// A further instance, in a state that is known; perhaps only, unless it is certain.
-  mutating func add(_ states: MachineStates, isCertain: Bool) {
+  mutating func add(_ states: StateID, isCertain: Bool) {
     let more = ways.map { way in
       var more = way.adding(states)
       more.cost += isCertain ? 0 : 4
@@ -120,9 +139,7 @@ struct Assignment {
 
   /// What is wrong with an event that no instance can have had.
   struct Fault {
-    /// The state of the instance that is taken to be at fault.
-    var before: MachineStates
-    /// Its step.
+    /// The step of the instance that is taken to be at fault.
     var step: Monitor.Step
     /// For each way that the event could have gone, the rules that this way breaks: something is wrong only
     /// if the log decides one of each.
@@ -133,23 +150,23 @@ struct Assignment {
   ///
   /// - Returns: `nil` when it was legal for one.
   mutating func step(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality
+    _ letter: Letter, _ legality: Legality
   ) -> Fault? {
-    let next = continuations(symbol, facts, legality)
+    let next = continuations(letter, legality)
     if next.contains(where: \.excused.isEmpty) {
       keepBest(of: next)
       return nil
     }
-    let fault = fault(symbol, facts, legality)
+    let fault = fault(letter, legality)
     excusedAway = []
     if !next.isEmpty {
       keepBest(of: next.map { $0.weighed() })
     } else if let fault {
-      let way = ways[0].stepping(ways[0].last, to: fault.step.states).weighed()
-      ways = [Self.isEnd(symbol) ? way.endingLast() : way]
+      let way = ways[0].stepping(ways[0].last, to: fault.step.state).weighed()
+      ways = [Self.isEnd(letter) ? way.endingLast() : way]
     } else {
       let others = ways[0].members.count + ways[0].unseen
-      let opened = legality.monitor.step(legality.monitor.start, symbol, facts).states
+      let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).state
       self = Assignment(opened, unseen: others)
     }
     return fault
@@ -157,25 +174,25 @@ struct Assignment {
 
   /// Considers an event that may be another report of the one before it, or the same of another instance.
   mutating func stepOrStay(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality
+    _ letter: Letter, _ legality: Legality
   ) {
-    keepBest(of: ways + continuations(symbol, facts, legality))
+    keepBest(of: ways + continuations(letter, legality))
   }
 
   /// Every way to go on from every way, the event being legal.
   private func continuations(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality
+    _ letter: Letter, _ legality: Legality
   ) -> [Way] {
-    let isLoad = symbol.callback.isLoad && !symbol.isChild
-    let opened = legality.monitor.step(legality.monitor.start, symbol, facts).states
+    let isLoad = letter.symbol.isLoad
+    let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).state
     var next: [Way] = []
     next.reserveCapacity(ways.count * (Self.mostMembers + 1))
     for way in ways {
       let start = next.count
-      func take(where condition: (MachineStates) -> Bool) {
+      func take(where condition: (StateID) -> Bool) {
         for index in 0..<way.members.count where !way.members.isRepeated(at: index) {
           guard condition(way.members[index]) else { continue }
-          if let taken = way.taking(symbol, facts, by: index, legality) { next.append(taken) }
+          if let taken = way.taking(letter, by: index, legality) { next.append(taken) }
         }
       }
       if isLoad { take(where: legality.isWaiting) }
@@ -183,14 +200,14 @@ struct Assignment {
       take { _ in true }
       if let another = isLoad ? way.adding(opened) : way.inventing(opened) { next.append(another) }
     }
-    return Self.isEnd(symbol) ? next.map { $0.endingLast() } : next
+    return Self.isEnd(letter) ? next.map { $0.endingLast() } : next
   }
 
-  private static func isEnd(_ symbol: Symbol) -> Bool { symbol.callback == .deinit && !symbol.isChild }
+  private static func isEnd(_ letter: Letter) -> Bool { letter.symbol == Symbol(.deinit) }
 
   /// No way is left that breaks nothing: the instance that had the last event is at fault, unless ways were
   /// given up.
-  private func fault(_ symbol: Symbol, _ facts: Monitor.Circumstances, _ legality: Legality) -> Fault? {
+  private func fault(_ letter: Letter, _ legality: Legality) -> Fault? {
     guard !isIncomplete, let way = ways.first(where: \.excused.isEmpty), !way.members.isEmpty else {
       return nil
     }
@@ -198,13 +215,12 @@ struct Assignment {
     var alternatives = excusedAway
     for way in ways {
       for index in 0..<way.members.count where !way.members.isRepeated(at: index) {
-        var broken = legality.broken(by: legality.monitor.step(way.members[index], symbol, facts))
+        var broken = legality.broken(by: legality.monitor.step(way.members[index], letter))
         broken.formUnion(way.excused)
         if !alternatives.contains(broken) { alternatives.append(broken) }
       }
     }
-    return Fault(
-      before: before, step: legality.monitor.step(before, symbol, facts), alternatives: alternatives)
+    return Fault(step: legality.monitor.step(before, letter), alternatives: alternatives)
   }
 
   /// Keeps the most plausible ways, each once.

@@ -32,14 +32,15 @@ enum Echo {
     return isOtherMethod ? .echo : .doubtful
   }
 
-  /// Calls can be made twice in one instant, and nest.
+  /// Calls can be made twice in one instant, and nest. A line that a model declares is written once for each
+  /// time that it happens.
   private static func isCall(_ callback: Callback) -> Bool {
     switch callback {
     case .beginAppearanceTransition, .endAppearanceTransition, .addChild, .removeFromParent, .addSubview,
       .removeFromSuperview, .push, .pop, .present, .dismiss, .`init`, .viewWillLayoutSubviews,
       .viewDidLayoutSubviews:
       true
-    default: false
+    default: callback.declaredPlace != nil
     }
   }
 }

@@ -32,15 +32,15 @@ struct Landmarks: Sendable {
   }
 
   /// Whether an instance waits for its view, as far as the log shows.
-  func isWaiting(_ states: MachineStates) -> Bool {
+  func isWaiting(_ state: SliceState) -> Bool {
     guard let load else { return false }
-    if unloaded & (1 << UInt64(states[load.machine])) != 0 { return true }
-    guard Int(states[load.machine]) == load.start, let adding else { return false }
-    return Int(states[adding.machine]) == adding.state
+    if unloaded & (1 << UInt64(state.machines[load.machine])) != 0 { return true }
+    guard Int(state.machines[load.machine]) == load.start, let adding else { return false }
+    return Int(state.machines[adding.machine]) == adding.state
   }
 
   /// Where the appearance of an instance stands.
-  func appearance(_ states: MachineStates) -> AppearanceState {
-    appearance.map { $0.states[Int(states[$0.machine])] } ?? .unknown
+  func appearance(_ state: SliceState) -> AppearanceState {
+    appearance.map { $0.states[Int(state.machines[$0.machine])] } ?? .unknown
   }
 }

@@ -7,26 +7,18 @@ struct Legality {
   let classIndex: Int
 
   /// Whether the view of an instance is still to be loaded.
-  func isWaiting(_ states: MachineStates) -> Bool { landmarks.isWaiting(states) }
+  func isWaiting(_ state: StateID) -> Bool { landmarks.isWaiting(monitor[state]) }
 
   /// The rules that a step breaks.
-  func broken(by step: Monitor.Step) -> RuleSet {
-    var rules = RuleSet()
-    guard step.isViolation else { return rules }
-    for rule in monitor.rules(brokenBy: step) { rules.insert(rule) }
-    return rules
-  }
+  func broken(by step: Monitor.Step) -> RuleSet { step.broken }
 
   /// The rules that a step breaks, where the class has not logged enough so far for any of them; else `nil`.
   ///
   /// A `will` that the class never logs is missing before every `did`; that says nothing of whose `did` it is.
   func excuse(for step: Monitor.Step) -> RuleSet? {
-    var excuse = RuleSet()
-    guard step.isViolation else { return excuse }
-    for rule in monitor.rules(brokenBy: step) {
-      guard !evidence.suffices(for: monitor.model.rules[rule], at: classIndex) else { return nil }
-      excuse.insert(rule)
-    }
-    return excuse
+    guard step.isViolation else { return RuleSet() }
+    for rule in step.broken.members
+    where evidence.suffices(for: monitor.model.rules[rule], at: classIndex) { return nil }
+    return step.broken
   }
 }

@@ -7,12 +7,12 @@ struct Subject {
   var world: Int
   /// Index into the classes of the evidence.
   var classIndex: Int
-  /// The states of the instance, or, of several, of the one that had the last event.
-  var states: MachineStates
+  /// The state of the instance, or, of several, of the one that had the last event.
+  var state: StateID
   /// The parent that it has; `none` when it has none or none is known.
   var parent: ObjectReference = .none
   /// A bit for each machine that a wrong edge has put into its state.
-  var astray: UInt8 = 0
+  var astray: UInt16 = 0
   /// Callbacks whose begin was reported and whose end was not.
   var openPhases = CallbackSet()
   /// Who wrote the last line; to tell an echo from a second delivery.
@@ -21,6 +21,8 @@ struct Subject {
   var isPaired = false
   /// `nil` while only one instance is known behind the name.
   var assignment: Assignment?
+  /// For each timer of the monitor when it was started last.
+  var timers: [TimerMark] = []
   /// How many entries of the trace are used.
   var traceCount = 0
   /// Its index in the recorded trace; −1 when none is kept.

@@ -34,6 +34,9 @@ struct SubjectTable {
     return bearers[0]
   }
 
+  /// Whether instances of a name live that the log tells apart.
+  func isKnown(_ name: SubjectKey) -> Bool { byName[name] != nil }
+
   /// Whether an instance with this address ended not long ago.
   func hasEnded(_ key: SubjectKey) -> Bool { ended.contains(key) }
 
@@ -75,11 +78,12 @@ struct SubjectTable {
   /// Everything that is known of any state becomes unknown.
   mutating func forgetStates(_ monitor: Monitor) {
     for index in indices.values {
-      subjects[index].states = monitor.start
+      subjects[index].state = monitor.start
       subjects[index].parent = .none
       subjects[index].openPhases = CallbackSet()
       subjects[index].astray = 0
       subjects[index].traceCount = 0
+      for timer in subjects[index].timers.indices { subjects[index].timers[timer] = .unknown }
       subjects[index].assignment?.forget(monitor)
     }
   }

@@ -11,10 +11,13 @@ extension SubjectTracker {
     var subject = Subject(
       reference: key.reference, world: key.world,
       classIndex: evidence.index(of: key.reference.name, world: key.world),
-      states: isBirth || isReborn ? monitor.born : monitor.start)
+      state: isBirth || isReborn
+        ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))))
+    subject.timers = Array(
+      repeating: isBirth || isReborn ? .never : .unknown, count: monitor.program.timers.count)
     if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      subject.assignment = Assignment(subject.states, unseen: Assignment.mostUnseen)
+      subject.assignment = Assignment(subject.state, unseen: Assignment.mostUnseen)
     }
     return (table.add(subject, key: key), true)
   }
@@ -25,87 +28,73 @@ extension SubjectTracker {
   }
 
   mutating func step(
-    _ event: Event, _ symbol: Symbol, _ facts: Monitor.Circumstances, _ entry: TraceEntry, at index: Int,
-    isNew: Bool
+    _ event: Event, _ letter: Letter, _ entry: TraceEntry, at index: Int, isNew: Bool
   ) {
-    if !isNew, table[index].reference.instance.isNone, !symbol.isChild, admitAnother(symbol, facts, at: index)
-    {
+    let isNamed = table[index].reference.instance.isNone && !letter.symbol.isChild
+    if !isNew, isNamed, admitAnother(letter, at: index) {
       remember(entry, at: index)
       return
     }
-    var before = table[index].states
     var step: Monitor.Step
     var alternatives: [RuleSet] = []
     if table[index].assignment != nil {
       let legality = legality(at: index)
-      let wrong = table[index].assignment?.step(symbol, facts, legality)
-      step = wrong?.step ?? Monitor.Step(states: table[index].states)
-      before = wrong?.before ?? before
+      let wrong = table[index].assignment?.step(letter, legality)
+      step = wrong?.step ?? Monitor.Step(state: table[index].state)
       alternatives = wrong?.alternatives ?? []
-      step.states = table[index].assignment?.states ?? monitor.start
+      step.state = table[index].assignment?.state ?? monitor.start
     } else {
-      step = monitor.step(before, symbol, facts)
+      step = monitor.step(table[index].state, letter)
     }
     remember(entry, at: index)
-    if step.isViolation { record(step, before: before, entry, at: index, alternatives: alternatives) }
-    table[index].states = step.states
-    noteCourse(step, from: before, symbol, at: index)
-    if event.callback == .viewDidLoad, step.isViolation { doubt(symbol, facts, at: index) }
+    if step.isViolation { record(step, entry, at: index, alternatives: alternatives) }
+    if !step.doubtful.isEmpty { evidence.noteDoubt(step.doubtful, at: table[index].classIndex) }
+    table[index].state = step.state
+    table[index].timers.restart(step, at: event.time)
+    noteCourse(step, at: index)
+    if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
   }
 
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
-  mutating func noteCourse(
-    _ step: Monitor.Step, from before: MachineStates, _ symbol: Symbol, at index: Int
-  ) {
-    for machine in monitor.model.machines.indices {
-      let bit = UInt8(1) << UInt8(machine)
-      if step.edges[machine] >= 0 {
-        if monitor.model.machines[machine].edges[Int(step.edges[machine])].meaning == .breaks {
-          table[index].astray |= bit
-        } else if step.states[machine] != before[machine] {
-          table[index].astray &= ~bit  // An edge back to the same state puts nothing right.
-        }
-      } else if table[index].assignment != nil, monitor.reads(symbol, machine: machine) {
-        table[index].astray &= ~bit
-      }
-    }
+  mutating func noteCourse(_ step: Monitor.Step, at index: Int) {
+    table[index].astray = (table[index].astray | step.strays) & ~step.returns
+    if table[index].assignment != nil { table[index].astray &= ~step.idlers }
   }
 
   /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
   /// hand: what follows need only be in order for one of the two.
-  mutating func doubt(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) {
+  mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table[index].assignment = Assignment(table[index].states, unseen: 0)
-    table[index].assignment?.add(monitor.step(monitor.start, symbol, facts).states, isCertain: true)
+    table[index].assignment = Assignment(table[index].state, unseen: 0)
+    table[index].assignment?.add(
+      monitor.step(monitor.start(before: letter), letter).state, isCertain: true)
     table[index].parent = .none
   }
 
   /// Lets another instance appear behind a name, if an event is the first of one.
   ///
   /// - Returns: Whether that is all that the event does: a birth.
-  mutating func admitAnother(_ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int) -> Bool {
-    let isBirth = symbol.callback.isBirth
-    guard isBirth || symbol.callback.isLoad else { return false }
-    let states = table[index].states
-    if table[index].assignment == nil, isBirth || !awaitsLoad(states, symbol, facts) {
-      table[index].assignment = Assignment(states, unseen: 0)
+  mutating func admitAnother(_ letter: Letter, at index: Int) -> Bool {
+    let isBirth = letter.callback.isBirth
+    guard isBirth || letter.callback.isLoad else { return false }
+    let state = table[index].state
+    if table[index].assignment == nil, isBirth || !awaitsLoad(state, letter) {
+      table[index].assignment = Assignment(state, unseen: 0)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
     let isChained = isChainedBirth(at: index)
-    if isChained, symbol.callback == .awakeFromNib { return true }
+    if isChained, letter.callback == .awakeFromNib { return true }
     table[index].assignment?.add(monitor.born, isCertain: !isChained)
-    table[index].states = table[index].assignment?.states ?? states
+    table[index].state = table[index].assignment?.state ?? state
     return true
   }
 
   /// A second report within an instant is an echo, or another instance's: both ways are kept.
-  mutating func considerAnother(
-    _ symbol: Symbol, _ facts: Monitor.Circumstances, at index: Int
-  ) {
+  mutating func considerAnother(_ letter: Letter, at index: Int) {
     guard table[index].reference.instance.isNone else { return }
     let legality = legality(at: index)
-    table[index].assignment?.stepOrStay(symbol, facts, legality)
+    table[index].assignment?.stepOrStay(letter, legality)
   }
 
   private func legality(at index: Int) -> Legality {
@@ -114,11 +103,13 @@ extension SubjectTracker {
   }
 
   /// Whether the only instance of a name waits for its view, and may load it.
-  func awaitsLoad(_ states: MachineStates, _ symbol: Symbol, _ facts: Monitor.Circumstances) -> Bool {
-    landmarks.isWaiting(states) && !monitor.step(states, symbol, facts).isViolation
+  func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
+    landmarks.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
   }
 
   mutating func end(_ index: Int, key: SubjectKey) {
+    links.removeSlices(of: key)
+    transitions.removeSlices(of: key)
     let isOnlyOne = !key.reference.instance.isNone || table[index].assignment == nil
     if isOnlyOne || table[index].assignment?.mayBeOver == true { table.end(index, key: key) }
   }

@@ -17,34 +17,88 @@ struct Undecided {
 extension SubjectTracker {
   /// Records a wrong step. The gravest of the rules that it breaks is the finding.
   mutating func record(
-    _ step: Monitor.Step, before: MachineStates, _ entry: TraceEntry, at index: Int,
-    alternatives: [RuleSet] = []
+    _ step: Monitor.Step, _ entry: TraceEntry, at index: Int,
+    alternatives: [RuleSet] = [], isExpired: Bool = false
   ) {
     let rules = monitor.rules(brokenBy: step)
-    let isConsequence = monitor.model.machines.indices.contains { machine in
-      guard step.edges[machine] >= 0 else { return false }
-      let edge = monitor.model.machines[machine].edges[Int(step.edges[machine])]
-      return edge.meaning == .breaks && table[index].astray & (UInt8(1) << UInt8(machine)) != 0
-    }
-    // The gravest is the finding; of equals the first that the model names.
-    let gravest = rules.max { severity($0) < severity($1) }.flatMap { grave in
-      rules.first { severity($0) == severity(grave) }
-    }
-    guard let rule = gravest else { return }
+    guard let rule = gravest(of: rules) else { return }
     let subject = table[index]
     var violation = Violation(
       rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
       world: subject.world, subject: subject.reference, trace: trace(at: index, endingWith: entry),
-      states: before,
       parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
     violation.alternatives = alternatives
+    violation.isExpired = isExpired
     violation.input = input
-    violation.isConsequence = isConsequence
+    violation.isConsequence = step.strays & table[index].astray != 0
     let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
     violation.container = named.isNone ? subject.parent : named
     violation.containerState = appearance(of: violation.container, world: subject.world)
     violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
     keep(violation)
+  }
+
+  /// The gravest of several rules; of equals the first that the model names.
+  private func gravest(of rules: [Int]) -> Int? {
+    rules.max { severity($0) < severity($1) }.flatMap { grave in
+      rules.first { severity($0) == severity(grave) }
+    }
+  }
+
+  /// Records what an event breaks in a slice that several share.
+  mutating func record(
+    _ step: Monitor.Step, _ event: Event, in slice: RelatedSlices.Slice, _ monitor: Monitor
+  ) {
+    var entry = TraceEntry(event, isChild: false)
+    entry.owner = event.subject
+    record(monitor.rules(brokenBy: step), entry, in: slice, monitor)
+  }
+
+  /// Records the rules that are broken in a slice that several share.
+  ///
+  /// - Parameter entry: The event that breaks them; `nil` where the time ran out without one.
+  mutating func record(
+    _ rules: [Int], _ entry: TraceEntry?, in slice: RelatedSlices.Slice, _ monitor: Monitor
+  ) {
+    guard let rule = gravest(of: rules) else { return }
+    let main = slice.member(monitor.slice.mainRole)
+    let trace = trace(of: slice, endingWith: entry)
+    guard let last = trace.last else { return }
+    let subject = main?.reference ?? last.owner
+    var violation = Violation(
+      rule: rule, followers: rules.filter { $0 != rule },
+      classIndex: evidence.index(of: subject.name, world: slice.world), world: slice.world, subject: subject,
+      trace: trace, parent: slice.member(.parent)?.reference ?? .none, isAmbiguous: false)
+    for member in slice.members {
+      violation.partners[member.role] = evidence.index(of: member.key.reference.name, world: slice.world)
+    }
+    violation.input = input
+    violation.container = violation.parent
+    violation.isExpired = entry == nil
+    keep(violation)
+  }
+
+  /// What the members of a slice remember, in the order of the log.
+  private func trace(of slice: RelatedSlices.Slice, endingWith entry: TraceEntry?) -> [TraceEntry] {
+    var entries: [TraceEntry] = []
+    for key in Set(slice.members.map(\.key)) {
+      guard let index = table.index(of: key) else { continue }
+      entries += table.trace(at: index).map { remembered in
+        var owned = remembered
+        owned.owner = key.reference
+        return owned
+      }
+    }
+    entries.sort { $0.line < $1.line }
+    guard let entry else { return entries }
+    return entries.filter { $0.line < entry.line } + [entry]
+  }
+
+  /// Notes that rules may be broken in a slice.
+  mutating func noteDoubt(_ rules: RuleSet, in slice: RelatedSlices.Slice) {
+    guard let main = slice.members.first else { return }
+    evidence.noteDoubt(
+      rules, at: evidence.index(of: main.key.reference.name, world: slice.world))
   }
 
   /// What a subject remembers; the offending event is the last, even of a kind that is not remembered.
@@ -73,7 +127,7 @@ extension SubjectTracker {
   }
 
   /// Where the appearance of a subject stands.
-  func appearance(at index: Int) -> AppearanceState { landmarks.appearance(table[index].states) }
+  func appearance(at index: Int) -> AppearanceState { landmarks.appearance(monitor[table[index].state]) }
 
   private func severity(_ rule: Int) -> Severity { monitor.model.rules[rule].severity }
 
@@ -92,17 +146,7 @@ extension SubjectTracker {
   }
 
   private func isDecided(_ violation: Violation) -> Bool {
-    evidence.suffices(for: monitor.model.rules[violation.rule], at: violation.classIndex)
+    evidence.suffices(for: monitor.model.rules[violation.rule], in: violation)
       && evidence.leavesNoWay(violation, monitor.model)
-  }
-
-  /// Notes, at the end of the log, which rules are still open for which classes.
-  mutating func notePending() {
-    for index in table.living {
-      for (machine, definition) in monitor.model.machines.enumerated() {
-        let state = Int(table[index].states[machine])
-        if let rule = definition.awaits[state] { evidence.notePending(rule, at: table[index].classIndex) }
-      }
-    }
   }
 }

@@ -10,15 +10,27 @@ struct SubjectTracker {
   private(set) var input = -1
   /// How many reports were echoes of one delivery.
   private(set) var echoes = 0
-  private var systemContainers: SystemContainers
+  var systemContainers: SystemContainers
+  var classNames = ClassNames()
   let landmarks: Landmarks
+  /// The slices that several subjects share.
+  var links: RelatedSlices
+  var transitions: RelatedSlices
+  var processes: RelatedSlices
+  var processOfWorld: [Int: Int] = [:]
+  /// The last time that each process printed.
+  private(set) var clocks: [Int: LogTime] = [:]
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
-  init(model: Model) {
-    monitor = Monitor(model)
+  /// - Parameter capacity: How many steps a monitor remembers before it forgets what is no longer needed.
+  init(model: Model, capacity: Int = 1 << 16) {
+    monitor = Monitor(model, capacity: capacity)
     systemContainers = SystemContainers(model.systemContainers)
     landmarks = Landmarks(model)
+    links = RelatedSlices(Monitor(model, slice: .link, capacity: capacity))
+    transitions = RelatedSlices(Monitor(model, slice: .transition, capacity: capacity))
+    processes = RelatedSlices(Monitor(model, slice: .process, capacity: capacity))
   }
 
   /// Another input begins.
@@ -35,19 +47,27 @@ struct SubjectTracker {
   }
 
   /// What lies before this place says nothing about what follows.
-  mutating func forgetStates() { table.forgetStates(monitor) }
+  mutating func forgetStates() {
+    table.forgetStates(monitor)
+    links.forget()
+    transitions.forget()
+    processes.forget()
+  }
 
   /// Follows one event.
   ///
   /// - Returns: The index of its subject, and of the child that it names as such; `nil` for an echo.
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) -> (subject: Int, child: Int?)? {
+    tidy()
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
-    guard let subject = follow(event, as: event.subject, world: world, isChild: false, names: names) else {
-      return nil
-    }
+    if let time = event.time { clocks[world] = time }
+    guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
+    else { return nil }
     guard Self.namesChild(event.callback), !event.argument.object.isNone else { return (subject, nil) }
-    return (subject, follow(event, as: event.argument.object, world: world, isChild: true, names: names))
+    return (
+      subject, follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)
+    )
   }
 
   private static func namesChild(_ callback: Callback) -> Bool {
@@ -64,9 +84,10 @@ struct SubjectTracker {
   }
 
   private mutating func follow(
-    _ event: Event, as reference: ObjectReference, world: Int, isChild: Bool, names: NameTable
+    _ event: Event, _ details: [Detail], as reference: ObjectReference, world: Int, isChild: Bool,
+    names: NameTable
   ) -> Int? {
-    let key = SubjectKey(reference: reference, world: world)
+    guard let key = key(of: reference, world: world, event) else { return nil }
     let (index, isNew) = find(key, for: event, isChild: isChild)
     let symbol = Symbol(event.callback, isChild: isChild)
     if !isChild {
@@ -76,7 +97,7 @@ struct SubjectTracker {
         case .doubtful: notePair(at: index)
         case .echo:
           echoes += 1
-          considerAnother(symbol, circumstances(of: event, isChild: false, at: index, names), at: index)
+          considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
           return nil
         }
       }
@@ -86,33 +107,33 @@ struct SubjectTracker {
         evidence.noteOptOut(at: table[index].classIndex)
       }
     }
+    if !isChild { deliver(event, details: details, key: key, names: names) }
     let entry = TraceEntry(event, isChild: isChild)
     if !isChild, isSecondHalf(event, at: index) {
       remember(entry, at: index)
       return index
     }
-    let facts = circumstances(of: event, isChild: isChild, at: index, names)
-    step(event, symbol, facts, entry, at: index, isNew: isNew)
+    let letter = letter(of: event, isChild: isChild, at: index, names)
+    step(event, letter, entry, at: index, isNew: isNew)
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index
+  }
+
+  /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's name: it
+  /// belongs to the one of that name that lives; `nil` when several do.
+  private func key(of reference: ObjectReference, world: Int, _ event: Event) -> SubjectKey? {
+    let key = SubjectKey(reference: reference, world: world)
+    guard event.callback.declaredPlace != nil, reference.instance.isNone, table.index(of: key) == nil,
+      table.isKnown(key)
+    else { return key }
+    return table.resolve(key).map { SubjectKey(reference: table[$0].reference, world: world) }
   }
 
   /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.
   private mutating func notePair(at index: Int) {
     table[index].isPaired.toggle()
     if table[index].isPaired { evidence.notePair(at: table[index].classIndex) }
-  }
-
-  /// An event as the machines see it: for a call that names the subject as child the argument is its parent.
-  private mutating func circumstances(
-    of event: Event, isChild: Bool, at index: Int, _ names: NameTable
-  ) -> Monitor.Circumstances {
-    var facts = Monitor.Circumstances(
-      argument: isChild ? .object(event.subject) : event.argument, parent: table[index].parent)
-    let parent = facts.argument.object.isNone ? facts.parent : facts.argument.object
-    facts.isParentSystem = parent.isNone ? nil : systemContainers.contains(parent.name, in: names)
-    return facts
   }
 
   private mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {

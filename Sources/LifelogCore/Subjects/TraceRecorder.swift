@@ -8,6 +8,9 @@ struct TraceRecorder {
   private var latest: [SubjectKey: Int] = [:]
   private var followsGap = false
 
+  /// A recorder of a trace without events.
+  init(callbacks: CallbackNames) { trace.callbacks = callbacks }
+
   /// Notes that what lies before this place is unknown.
   mutating func gap() { followsGap = !trace.steps.isEmpty }
 

@@ -117,6 +117,16 @@ extension Callback {
   /// Whether an instance begins with it.
   var isBirth: Bool { self == .`init` || self == .awakeFromNib }
 
+  /// Whether a controller can get it before its view is loaded.
+  var mayPrecedeLoading: Bool {
+    switch self {
+    case .loadView, .viewDidLoad, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+      .viewWillUnload, .viewDidUnload, .deinit, .viewIsAppearing:
+      false
+    default: !isAppearance
+    }
+  }
+
   /// Whether the view is created by it: an instance that reports it had no view before.
   public var isLoad: Bool { self == .loadView || self == .viewDidLoad }
 }

@@ -6,6 +6,8 @@ public struct RecordedTrace: Sendable {
   public var subjects: [Subject] = []
   /// In the order of the log.
   public var steps: [Step] = []
+  /// What the callbacks of the steps are called.
+  public var callbacks = CallbackNames()
 
   /// A trace without events.
   public init() {}

@@ -36,8 +36,10 @@ private struct Tally {
   /// Under which finding a violation is told that is no finding of its own.
   private var effects: [JUnitCase.Identity: Finding] = [:]
   private var causes: [String: Finding] = [:]
+  private let callbacks: CallbackNames
 
   init(_ report: Report) {
+    callbacks = report.callbacks
     for finding in report.findings {
       add(finding)
     }
@@ -75,7 +77,8 @@ private struct Tally {
     guard let verdict = verdicts[identity] else { return .passed }
     switch verdict.verdict {
     case .satisfied: return .passed
-    case .inconclusive: return .skipped(XMLText(line: verdict.undecided, atMost: JUnitLimits.remark))
+    case .inconclusive:
+      return .skipped(XMLText(line: verdict.undecided(callbacks), atMost: JUnitLimits.remark))
     case .violated where findings[identity] != nil: return .passed
     case .violated:
       let reason = told(of: identity, rule: verdict.rule)
@@ -97,10 +100,10 @@ private struct Tally {
 
 extension ClassVerdict {
   /// Why it is undecided, and what would decide it.
-  fileprivate var undecided: String {
+  fileprivate func undecided(_ names: CallbackNames) -> String {
     var reasons: [String] = []
     if !missing.isEmpty {
-      let callbacks = missing.map(\.name).joined(separator: ", ")
+      let callbacks = missing.map { names[$0] }.joined(separator: ", ")
       reasons.append("log \(callbacks) \(subject.isEmpty ? "" : "of \(subject) ")to decide it")
     }
     if let pending { reasons.append(pending) }

@@ -4,9 +4,9 @@ import XCTest
 
 final class DialectSampleTests: XCTestCase {
   func testEachSampleReadsAsStatedAndByItsOwnDialect() {
-    var reader = MessageReader()
     for dialect in Dialect.all {
       for sample in dialect.samples {
+        var reader = MessageReader(declared: DeclaredLines(sample.declared))
         let text = ContiguousArray(sample.message.utf8)
         XCTAssertEqual(reader.read(text.span), .callbacks, sample.message)
         XCTAssertEqual(Dialect.all[reader.dialect].id, dialect.id, sample.message)
@@ -25,11 +25,11 @@ final class DialectSampleTests: XCTestCase {
   func testASampleReadsTheSameInAnyEnvelope() {
     for dialect in Dialect.all {
       for sample in dialect.samples {
-        let alone = ReadLog(sample.message).events.map(\.withoutPlace)
+        let alone = ReadLog(sample.message, declared: sample.declared).events.map(\.withoutPlace)
         for envelope in [
           "2026-03-05 10:22:01.123456+0100 Shop[563:23395] ", "Mar  5 10:22:01 phone Shop[49] <Notice>: ",
         ] {
-          let enveloped = ReadLog(envelope + sample.message)
+          let enveloped = ReadLog(envelope + sample.message, declared: sample.declared)
           XCTAssertEqual(
             enveloped.events.map(\.withoutPlace), alone, "\(envelope)\(sample.message)")
         }

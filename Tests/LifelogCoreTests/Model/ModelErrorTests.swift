@@ -106,7 +106,7 @@ final class ModelErrorTests: XCTestCase {
       Team.order:5:1: error: unknown part of a rule 'sanity'
         sanity low
         ^^^^^^
-      help: known here: severity, grade, needs, otherwise, reason, fix
+      help: known here: severity, grade, reason, fix, needs, otherwise, except, always, never, expects
 
       Team.order:6:7: error: unknown callback 'viewDidLaod'
         needs viewDidLaod

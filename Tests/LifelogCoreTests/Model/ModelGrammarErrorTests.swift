@@ -12,7 +12,7 @@ final class ModelGrammarErrorTests: XCTestCase {
       ("viewDidLoad, -> on", 18, "expected the name of a callback, found '->'"),
       ("viewDidLoad when light -> on", 28, "expected 'is', found '->'"),
       ("viewDidLoad when light is on and off -> on", 38, "expected 'when', found 'off'"),
-      ("viewDidLoad when parent is big -> on", 32, "expected 'system', found 'big'"),
+      ("viewDidLoad when parent is big -> on", 32, "no machine has a state 'big'"),
       ("willMoveToParent same -> on", 27, "expected 'parent', found '->'"),
       ("viewDidLoad -> on breaks", 29, "expected the name of a rule, found the end of the line"),
       ("\"viewDidLoad\" -> on", 5, "expected the name of a callback, found '\"viewDidLoad\"'"),

@@ -99,7 +99,7 @@ final class ModelSenseErrorTests: XCTestCase {
       Team.order:2:6: error: nothing breaks rule 'dark'
         rule dark {
              ^^^^
-      help: name it behind 'breaks', or mark it 'by diagnostic'
+      help: name it behind 'breaks', give it a clause, or mark it 'by diagnostic'
       """)
   }
 

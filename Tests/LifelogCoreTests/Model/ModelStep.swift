@@ -64,7 +64,7 @@ extension ArgumentPattern {
     case .otherParent: argument == .otherParent
     case .appearing: argument == .appearing
     case .disappearing: argument == .disappearing
-    case .yes, .no: false
+    case .yes, .no, .ended: false
     }
   }
 }

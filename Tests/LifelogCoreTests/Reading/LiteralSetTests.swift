@@ -45,11 +45,17 @@ final class LiteralSetTests: XCTestCase {
 
   /// The filter in front of everything must let every sample pass.
   func testNoSampleIsTakenForNoise() {
+    let samples = Dialect.all.flatMap(\.samples)
     let texts =
-      Dialect.all.flatMap { $0.samples.map(\.message) } + DiagnosticPattern.all.map(\.sample)
+      samples.filter(\.declared.isEmpty).map(\.message) + DiagnosticPattern.all.map(\.sample)
       + CallbackSpelling.all.map { $0.needsSignature ? $0.name + "(" : $0.name }
     for text in texts {
       XCTAssertTrue(LineHints.concern(ContiguousArray(text.utf8).span), "\(text) is passed over")
+    }
+    for sample in samples where !sample.declared.isEmpty {
+      let hints = DeclaredLines(sample.declared).map { LineHints($0) }
+      let isLookedAt = hints?.concern(ContiguousArray(sample.message.utf8).span)
+      XCTAssertEqual(isLookedAt, true, "\(sample.message) is passed over")
     }
   }
 

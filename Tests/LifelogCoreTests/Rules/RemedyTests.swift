@@ -20,7 +20,8 @@ final class RemedyTests: XCTestCase {
   }
 
   func testEveryRemedyThatTheModelOrAnotherRemedyNamesExists() {
-    let texts = [Templates.uiKitModel] + Remedy.all.flatMap { [$0.advice, $0.swift, $0.objectiveC] }
+    let texts =
+      Templates.uiKitModel.map(\.text) + Remedy.all.flatMap { [$0.advice, $0.swift, $0.objectiveC] }
     var named: Set<String> = []
     for text in texts {
       var rest = Substring(text)

@@ -103,11 +103,11 @@ final class AssignmentTests: XCTestCase {
 
   /// One way in which events can belong to instances.
   private struct Way: Hashable {
-    var members: [MachineStates]
+    var members: [StateID]
     /// How many instances older than the log may still turn up.
     var unseen: Int
 
-    func adding(_ states: MachineStates) -> Way { Way(members: members + [states], unseen: unseen) }
+    func adding(_ states: StateID) -> Way { Way(members: members + [states], unseen: unseen) }
   }
 
   /// The first line for which no way is left, counted from 1; `nil` when there is always one.
@@ -128,7 +128,7 @@ final class AssignmentTests: XCTestCase {
   /// The first event of a name: a birth or a load closes it, anything else may be an older instance's.
   private func beginning(_ event: Callback) -> Way {
     let isBirth = event == .`init`
-    let states = isBirth ? monitor.born : step(monitor.start, event).states
+    let states = isBirth ? monitor.born : step(monitor.start, event).state
     return Way(members: event == .`deinit` ? [] : [states], unseen: isBirth || event.isLoad ? 0 : 2)
   }
 
@@ -141,26 +141,26 @@ final class AssignmentTests: XCTestCase {
       let step = step(way.members[index], event)
       guard !step.isViolation else { continue }
       var next = way
-      next.members[index] = step.states
+      next.members[index] = step.state
       if event == .`deinit` { next.members.remove(at: index) }
       ways.append(next)
     }
-    if event.isLoad, waiting.isEmpty { ways.append(way.adding(step(monitor.start, event).states)) }
+    if event.isLoad, waiting.isEmpty { ways.append(way.adding(step(monitor.start, event).state)) }
     if way.unseen > 0, waiting.isEmpty {
-      var next = event == .`deinit` ? way : way.adding(step(monitor.start, event).states)
+      var next = event == .`deinit` ? way : way.adding(step(monitor.start, event).state)
       next.unseen -= 1
       ways.append(next)
     }
     return ways
   }
 
-  private func isWaiting(_ states: MachineStates, _ event: Callback) -> Bool {
+  private func isWaiting(_ states: StateID, _ event: Callback) -> Bool {
     guard let load = model.machine("load") else { return false }
-    let state = model.machines[load].states[Int(states[load])]
+    let state = model.machines[load].states[Int(monitor[states].machines[load])]
     return ["absent", "loading", "reloading", "unloaded"].contains(state) && !step(states, event).isViolation
   }
 
-  private func step(_ states: MachineStates, _ event: Callback) -> Monitor.Step {
-    monitor.step(states, Symbol(event), Monitor.Circumstances())
+  private func step(_ states: StateID, _ event: Callback) -> Monitor.Step {
+    monitor.step(states, Letter(Symbol(event)))
   }
 }

@@ -32,6 +32,19 @@ final class EchoTests: XCTestCase {
     XCTAssertEqual(try checked(log), [3])
   }
 
+  /// An app writes a line of its own once for each time that it means.
+  func testADeclaredCallbackIsNoEchoOfItself() throws {
+    var model = try Model.builtIn()
+    model.declared = [DeclaredCallback("shown", "shown {subject}")]
+    let shown = "10:22:01.301 shown <Cart: 0x7fa1>\n"
+    for log in [shown + shown, "shown <Cart: 0x7fa1>\nshown <Cart: 0x7fa1>\n"] {
+      let tracker = CheckedLog(log, model: model).checker.tracker
+      XCTAssertEqual(tracker.echoes, 0)
+      XCTAssertEqual(tracker.evidence.classes.map(\.events), [2])
+      XCTAssertEqual(tracker.evidence.classes.map(\.pairs), [0])
+    }
+  }
+
   func testOtherArgumentsAreOtherDeliveries() throws {
     let moves = "<Cart: 0x7fa1> didMove(toParent: nil)\n<Cart: 0x7fa1> didMove(toParent: Host)\n"
     XCTAssertEqual(

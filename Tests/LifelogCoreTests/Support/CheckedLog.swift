@@ -5,10 +5,11 @@ struct CheckedLog {
   let checker: Checker
   let names: NameTable
 
-  init(_ text: String, model: Model) {
-    var checker = Checker(model: model, keepsTrace: false)
+  /// - Parameter capacity: How many steps monitors remember.
+  init(_ text: String, model: Model, capacity: Int = 1 << 16) {
+    var checker = Checker(model: model, keepsTrace: false, capacity: capacity)
     checker.beginInput()
-    var reader = LogReader(path: "device.log")
+    var reader = LogReader(path: "device.log", declared: model.declared)
     reader.feed(ContiguousArray(text.utf8).span, to: &checker)
     reader.finish(to: &checker)
     self.checker = checker

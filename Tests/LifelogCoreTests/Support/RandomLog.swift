@@ -3,8 +3,7 @@
 /// Logs put together at random from what every reader shows as its sample, and from what lies between.
 struct RandomLog {
   private var random: SeededRandom
-  private let messages =
-    Dialect.all.flatMap { $0.samples.map(\.message) } + DiagnosticPattern.all.map(\.sample)
+  private let messages: [String]
   private let formats = LogFormat.all.flatMap(\.samples)
   private let fillers: [ContiguousArray<UInt8>] =
     [
@@ -18,7 +17,12 @@ struct RandomLog {
       ContiguousArray("Cart view\u{0}DidLoad".utf8),
     ]
 
-  init(seed: Int) { random = SeededRandom(seed) }
+  /// - Parameter messages: What it is put together from besides.
+  init(seed: Int, besides messages: [String] = []) {
+    random = SeededRandom(seed)
+    self.messages =
+      Dialect.all.flatMap { $0.samples.map(\.message) } + DiagnosticPattern.all.map(\.sample) + messages
+  }
 
   /// The bytes of a log of so many lines.
   mutating func bytes(lines: Int) -> ContiguousArray<UInt8> {

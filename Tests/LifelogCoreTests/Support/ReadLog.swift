@@ -13,11 +13,13 @@ struct ReadLog: Equatable, TraceSink {
   private(set) var summary = InputSummary(path: "", format: "")
 
   /// Reads a log in one piece.
-  init(_ text: String) { self.init(ContiguousArray(text.utf8)) }
+  init(_ text: String, declared: [DeclaredCallback] = []) {
+    self.init(ContiguousArray(text.utf8), declared: declared)
+  }
 
   /// Reads a log in pieces of the given sizes; what is left over comes in one last piece.
-  init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = []) {
-    var reader = LogReader(path: "device.log")
+  init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = [], declared: [DeclaredCallback] = []) {
+    var reader = LogReader(path: "device.log", declared: declared)
     var start = 0
     for size in pieces where start < bytes.count {
       let end = min(bytes.count, start + size)

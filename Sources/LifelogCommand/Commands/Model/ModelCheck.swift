@@ -19,7 +19,7 @@ struct ModelCheck: Command {
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    switch console.readModel(from: models) {
+    switch console.readModel(from: models, isThorough: true) {
     case .isUnreadable: return .trouble
     case .hasMistakes: return .findings
     case .model(let model):

@@ -77,7 +77,7 @@ struct SequencePage {
 
   /// The name of a step's callback, with what the log says about it.
   func label(of step: RecordedTrace.Step) -> String {
-    var label = step.callback.name
+    var label = diagram.trace.callbacks[step.callback]
     if step.isRemoval { label += "(nil)" }
     switch step.phase {
     case .instant: break

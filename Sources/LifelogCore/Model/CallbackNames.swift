@@ -1,0 +1,20 @@
+/// What callbacks are called wherever they are printed: as Apple spells them, or as a model declares them.
+public struct CallbackNames: Sendable, Hashable {
+  private let declared: [String]
+
+  /// The names of a model's own callbacks, beside Apple's.
+  ///
+  /// - Parameter declared: What the model declares, in its order.
+  public init(_ declared: [DeclaredCallback] = []) { self.declared = declared.map(\.name) }
+
+  /// What a callback is called.
+  public subscript(callback: Callback) -> String {
+    guard let place = callback.declaredPlace, declared.indices.contains(place) else { return callback.name }
+    return declared[place]
+  }
+}
+
+extension Model {
+  /// What callbacks are called in this model.
+  public var callbackNames: CallbackNames { CallbackNames(declared) }
+}

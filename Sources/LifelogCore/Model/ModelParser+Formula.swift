@@ -1,0 +1,145 @@
+/// Formulas.
+extension ModelParser {
+  /// More nobody can read; and the parser calls itself for each level.
+  static let deepest = 64
+  /// More callbacks and conditions in one clause nobody needs.
+  private static let mostAtoms = 400
+
+  /// The words before which a clause goes on in the next line: no part of a rule begins with one.
+  static let goingOn: Set<String> = [
+    "and", "or", "implies", "since", "then", "when", "unless", "before", "after", "between", "until",
+    "within",
+  ]
+
+  /// Words that a declared callback cannot be called: where it stands they mean something else.
+  static let wordsOfItsOwn: Set<String> =
+    goingOn.union(openings).union(declarations).union(["start", "stop", "born", "state", "is"])
+
+  mutating func parseFormula() throws(ModelMistake) -> FormulaSyntax {
+    let level = depth
+    try descend()
+    defer { depth = level }
+    let left = try parseDisjunction()
+    guard takesOperator("implies") else { return left }
+    return .implies(left, try parseFormula())
+  }
+
+  private mutating func parseDisjunction() throws(ModelMistake) -> FormulaSyntax {
+    var formula = try parseConjunction()
+    while takesOperator("or") { formula = .or(formula, try parseConjunction()) }
+    return formula
+  }
+
+  private mutating func parseConjunction() throws(ModelMistake) -> FormulaSyntax {
+    var formula = try parseSince()
+    while takesOperator("and") { formula = .and(formula, try parseSince()) }
+    return formula
+  }
+
+  private mutating func parseSince() throws(ModelMistake) -> FormulaSyntax {
+    let hold = try parseUnary()
+    guard takesOperator("since") else { return hold }
+    let bound = try parseBound()
+    return .since(hold, try parseUnary(), within: bound?.bound)
+  }
+
+  mutating func parseUnary() throws(ModelMistake) -> FormulaSyntax {
+    let level = depth
+    try descend()
+    defer { depth = level }
+    if seesSubject { return try parsePrimary() }
+    if takes("not") { return .not(try parseUnary()) }
+    guard token.kind == .word, let prefix = PrefixOperator(rawValue: text(token.range)) else {
+      return try parsePrimary()
+    }
+    advance()
+    let bound = try parseBound()
+    return .prefix(prefix, try parseUnary(), within: bound?.bound)
+  }
+
+  private mutating func parsePrimary() throws(ModelMistake) -> FormulaSyntax {
+    if takes(.openParen, opening: 1) {
+      let inner = try parseFormula()
+      guard takes(.closeParen, opening: -1) else { throw expected(.literal(")")) }
+      return inner
+    }
+    guard token.kind == .word else { throw expected(.formula) }
+    atoms += 1
+    if atoms > Self.mostAtoms { throw ModelMistake(range: token.range, problem: .tooLarge) }
+    if seesSubject { return .condition(try parseCondition(endsAtCallback: true)) }
+    if Self.goingOn.contains(text(token.range)) { throw expected(.formula) }
+    if takes("true") { return .constant(true) }
+    if takes("false") { return .constant(false) }
+    let trigger = try parseTrigger()
+    try refuseOperands(of: trigger)
+    goOn()
+    if takes("when") { return .and(.event(trigger), .condition(try parseCondition(endsAtCallback: true))) }
+    if takes("unless") {
+      return .and(.event(trigger), .not(.condition(try parseCondition(endsAtCallback: true))))
+    }
+    return .event(trigger)
+  }
+
+  /// A callback is written without arguments, and a pattern has its place behind `expects`.
+  private func refuseOperands(of trigger: TriggerSyntax) throws(ModelMistake) {
+    guard token.kind == .openParen else { return }
+    let name = trigger.callback.name
+    guard PatternForm.bases.contains(name.text) else { throw expected(.lineEnd) }
+    throw ModelMistake(range: name.range, problem: .misplacedPattern(name.text))
+  }
+
+  private mutating func descend() throws(ModelMistake) {
+    depth += 1
+    if depth > Self.deepest { throw ModelMistake(range: token.range, problem: .tooDeep) }
+  }
+}
+
+/// What joins the parts of a clause.
+extension ModelParser {
+  /// Takes an operator between two formulas; the line may end before it and after it.
+  mutating func takesOperator(_ word: StaticString) -> Bool {
+    goOn()
+    guard takes(word) else { return false }
+    skipLineEnds()
+    return true
+  }
+
+  /// Passes over ends of lines, if the clause goes on behind them.
+  mutating func goOn() {
+    guard token.kind == .lineEnd else { return }
+    var ahead = self
+    ahead.skipLineEnds()
+    guard ahead.token.kind == .word, Self.goingOn.contains(ahead.text(ahead.token.range)) else { return }
+    self = ahead
+  }
+
+  /// Takes a parenthesis if it comes next, and counts it.
+  mutating func takes(_ kind: ModelLexer.Kind, opening count: Int) -> Bool {
+    guard token.kind == kind else { return false }
+    openParens += count
+    advance()
+    return true
+  }
+
+  /// `nil` when there is none.
+  mutating func parseBound() throws(ModelMistake) -> BoundSyntax? {
+    goOn()
+    let start = token.range.lowerBound
+    guard takes("within") else { return nil }
+    let number = token
+    guard number.kind == .number else { throw expected(.duration) }
+    advance()
+    let unit = try word(.name(.measure))
+    guard unit.text == "events" || unit.text == "event" else {
+      let bound = Bound.time(try duration(number, unit, kind: .measure))
+      return BoundSyntax(bound: bound, range: start..<end)
+    }
+    guard let count = Int(text(number.range)), 1...Self.mostEvents ~= count else {
+      throw ModelMistake(range: number.range, problem: .outOfRange(.eventBound, limit: Self.mostEvents))
+    }
+    return BoundSyntax(bound: .events(count), range: start..<end)
+  }
+
+  /// A bound by events is a chain of so many steps.
+  static let mostEvents = 32
+}

@@ -1,0 +1,75 @@
+/// What a rule demands by itself.
+extension ModelParser {
+  /// The most often that a pattern can count something: each time is a step of its formula.
+  static let mostTimes = 32
+
+  mutating func parseClause(_ keyword: Spelled) throws(ModelMistake) -> ClauseSyntax {
+    let start = keyword.range.lowerBound
+    atoms = 0
+    let demand: ClauseSyntax.Demand =
+      switch keyword.text {
+      case "always": .always(try parseFormula())
+      case "never": .never(try parseFormula())
+      default: .expects(try parsePattern(), try parseScope(), within: try parseBound())
+      }
+    return ClauseSyntax(demand: demand, range: start..<end)
+  }
+
+  private mutating func parsePattern() throws(ModelMistake) -> PatternSyntax {
+    let name = try parsePatternName()
+    guard let form = PatternForm(rawValue: name.text) else {
+      throw unknown(.pattern, name, known: PatternForm.allCases.map(\.rawValue))
+    }
+    guard takes(.openParen, opening: 1) else { throw expected(.literal("(")) }
+    var pattern = PatternSyntax(form: form, name: name, operands: [])
+    if form.counts {
+      pattern.count = try parseCount()
+      if form == .exactly, pattern.count == nil { throw expected(.count) }
+    }
+    repeat { pattern.operands.append(try parseOperand()) } while takes(.comma)
+    guard takes(.closeParen, opening: -1) else { throw expected(.literal(")")) }
+    return pattern
+  }
+
+  /// The words of a name, one blank between them.
+  private mutating func parsePatternName() throws(ModelMistake) -> Spelled {
+    var name = try word(.name(.pattern))
+    var last = name.text
+    while PatternForm.modifiers.contains(last), token.kind == .word {
+      last = text(token.range)
+      name = Spelled(text: "\(name.text) \(last)", range: name.range.lowerBound..<token.range.upperBound)
+      advance()
+    }
+    return name
+  }
+
+  /// `nil` when there is none.
+  private mutating func parseCount() throws(ModelMistake) -> Int? {
+    guard token.kind == .number else { return nil }
+    guard let count = Int(text(token.range)), 1...Self.mostTimes ~= count else {
+      throw ModelMistake(range: token.range, problem: .outOfRange(.count, limit: Self.mostTimes))
+    }
+    advance()
+    guard takes(.comma) else { throw expected(.literal(",")) }
+    return count
+  }
+
+  private mutating func parseOperand() throws(ModelMistake) -> OperandSyntax {
+    let start = token.range.lowerBound
+    var formulas = [try parseFormula()]
+    while takesOperator("then") { formulas.append(try parseFormula()) }
+    return OperandSyntax(formulas: formulas, range: start..<end)
+  }
+
+  private mutating func parseScope() throws(ModelMistake) -> ScopeSyntax {
+    if takesOperator("before") { return .before(try parseUnary()) }
+    if takesOperator("between") {
+      let opening = try parseUnary()
+      guard takesOperator("and") else { throw expected(.literal("and")) }
+      return .between(opening, try parseUnary())
+    }
+    guard takesOperator("after") else { return .globally }
+    let opening = try parseUnary()
+    return takesOperator("until") ? .afterUntil(opening, try parseUnary()) : .after(opening)
+  }
+}

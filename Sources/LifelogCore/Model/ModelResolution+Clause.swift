@@ -1,0 +1,96 @@
+/// What rules demand becomes formulas.
+extension ModelResolution {
+  /// The clauses of a rule; for each pair those of a rule that says so.
+  mutating func clauses(of rule: RuleSyntax) -> [StatedClause] {
+    let slice = rule.slice ?? .controller
+    guard rule.isForEachPair else {
+      return rule.clauses.map { source in
+        let clause = clause(source, Setting(slice: slice))
+        weigh(clause, source, of: rule)
+        return StatedClause(clause, text: text.statement(source.range))
+      }
+    }
+    let stated = pairs.flatMap { pair in
+      let names = Dictionary(uniqueKeysWithValues: zip(["start", "stop"], pair.names))
+      return rule.clauses.map { source in
+        StatedClause(
+          clause(source, Setting(slice: slice, pair: pair)),
+          text: text.statement(source.range, replacing: names))
+      }
+    }
+    // Without a pair nothing is demanded; what is written must make sense all the same.
+    if pairs.isEmpty {
+      let anyPair = Pair(start: .declared(0), stop: .declared(1), names: [])
+      for source in rule.clauses {
+        weigh(clause(source, Setting(slice: slice, pair: anyPair)), source, of: rule)
+      }
+    }
+    return stated
+  }
+
+  /// - Returns: Of no use when a mistake was noted.
+  private mutating func clause(_ source: ClauseSyntax, _ setting: Setting) -> Clause {
+    let clause =
+      switch source.demand {
+      case .always(let formula): Clause(violation: !self.formula(formula, setting))
+      case .never(let formula): Clause(violation: self.formula(formula, setting))
+      case .expects(let pattern, let scope, let bound): expectation(pattern, scope, bound, setting)
+      }
+    if !clause.violation.isModest || !clause.open.isModest { note(source.range, .tooLarge) }
+    return clause
+  }
+
+  /// Notes what no log can break, and what every log breaks: neither says anything.
+  private mutating func weigh(_ clause: Clause, _ source: ClauseSyntax, of rule: RuleSyntax) {
+    guard isThorough, mistakes.isEmpty, let prospects = clause.prospects else { return }
+    if !prospects.canFail {
+      note(source.range, .cannotFail(rule: rule.id.text))
+    } else if !prospects.canHold {
+      note(source.range, .cannotHold(rule: rule.id.text))
+    }
+  }
+
+  private mutating func expectation(
+    _ source: PatternSyntax, _ scope: ScopeSyntax, _ bound: BoundSyntax?, _ setting: Setting
+  ) -> Clause {
+    let pattern = pattern(source, isBounded: bound != nil, setting)
+    if let bound, !source.form.takesBound { note(bound.range, .noBound(pattern: source.name.text)) }
+    let place = self.scope(scope, setting)
+    guard let pattern else { return Clause(violation: .no) }
+    return Clause(pattern, in: place, within: bound?.bound)
+  }
+
+  private mutating func pattern(_ source: PatternSyntax, isBounded: Bool, _ setting: Setting) -> Pattern? {
+    let operands = source.operands.map { operand in operand.formulas.map { formula($0, setting) } }
+    let form = source.form
+    guard operands.count == form.operandCount else {
+      let problem = ModelError.Problem.operandCount(
+        pattern: source.name.text, expected: form.operandCount, found: operands.count)
+      note(source.name.range, problem)
+      return nil
+    }
+    guard let sequence = source.operands.first(where: { $0.formulas.count > 1 }) else {
+      return Pattern(form, count: source.count ?? 1, operands[0][0], operands[operands.count - 1][0])
+    }
+    guard form.takesSequences, let relation = form.relation?.0 else {
+      note(sequence.range, .noSequence(pattern: source.name.text))
+      return nil
+    }
+    guard !isBounded else {
+      note(sequence.range, .noBound(pattern: source.name.text))
+      return nil
+    }
+    return .sequence(relation, operands[0], operands[1])
+  }
+
+  private mutating func scope(_ source: ScopeSyntax, _ setting: Setting) -> Scope {
+    switch source {
+    case .globally: .globally
+    case .before(let closing): .before(formula(closing, setting))
+    case .after(let opening): .after(formula(opening, setting))
+    case .between(let opening, let closing): .between(formula(opening, setting), formula(closing, setting))
+    case .afterUntil(let opening, let closing):
+      .afterUntil(formula(opening, setting), formula(closing, setting))
+    }
+  }
+}

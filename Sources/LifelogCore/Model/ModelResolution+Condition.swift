@@ -1,0 +1,43 @@
+/// Conditions become values.
+extension ModelResolution {
+  /// - Parameter slice: What the condition is asked about; for an edge a controller.
+  mutating func condition(_ source: ConditionSyntax, over slice: SliceKind) -> Condition? {
+    switch source {
+    case .argument(let pattern): return .argument(pattern)
+    case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.system)
+    case .className(let name, let pattern):
+      return role(name, over: slice, asksParent: true).map { .className($0, pattern: pattern) }
+    case .state(let name, let states):
+      // Both are looked up, so that both can be unknown.
+      let (role, machine) = (role(name.role, over: slice, asksParent: true), machine(name.name))
+      guard let machine else { return nil }
+      let set = set(of: states, of: machine)
+      return role.map { .state($0, machine: machine, states: set) }
+    case .roleState(let name, let states):
+      guard let role = role(name, over: slice, asksParent: true),
+        let machine = machine(with: states, of: name)
+      else { return nil }
+      return .state(role, machine: machine, states: set(of: states, of: machine))
+    }
+  }
+
+  /// A bit for each state.
+  private mutating func set(of states: [Spelled], of machine: Int) -> UInt64 {
+    states.compactMap { state($0, of: machine) }.reduce(0) { $0 | 1 << UInt64($1) }
+  }
+
+  /// The only machine that has some states.
+  private mutating func machine(with names: [Spelled], of role: Spelled) -> Int? {
+    let having = states.indices.filter { states[$0][names[0].text] != nil }
+    guard let first = having.first else {
+      let known = syntax.machines.flatMap { $0.states.map(\.name.text) }
+      noteUnknown(.stateOfAny, names[0], known: known)
+      return nil
+    }
+    let fitting = having.filter { machine in names.allSatisfy { states[machine][$0.text] != nil } }
+    guard fitting.count > 1 else { return fitting.first ?? first }
+    let machines = fitting.map { syntax.machines[$0].name.text }
+    note(names[0].range, .ambiguousState(names[0].text, role: role.text, machines: machines))
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+extension ModelText {
+  /// A statement in one line: without remarks, and with one blank where there are blanks or line ends.
+  ///
+  /// - Parameter replaced: Words that stand for others, also behind the dot of a role.
+  func statement(_ range: Range<Int>, replacing replaced: [String: String] = [:]) -> String {
+    var lexer = ModelLexer(bytes, in: range)
+    var text = ""
+    var last = ModelLexer.Token(kind: .openParen, range: range.lowerBound..<range.lowerBound)
+    while true {
+      let token = lexer.next()
+      switch token.kind {
+      case .fileEnd: return text
+      case .lineEnd: continue
+      default: break
+      }
+      // Where a line ends behind a parenthesis, no blank would have stood in one line.
+      let isTight = last.kind == .openParen || token.kind == .closeParen
+      if !isTight, token.range.lowerBound > last.range.upperBound { text += " " }
+      text += word(token, replacing: replaced)
+      last = token
+    }
+  }
+
+  private func word(_ token: ModelLexer.Token, replacing replaced: [String: String]) -> String {
+    let text = String(decoding: bytes[token.range], as: UTF8.self)
+    guard token.kind == .word, !replaced.isEmpty else { return text }
+    let name = QualifiedName(Spelled(text: text, range: token.range))
+    guard let other = replaced[name.name.text] else { return text }
+    return name.role.map { "\($0.text).\(other)" } ?? other
+  }
+}

@@ -1,0 +1,88 @@
+/// The sources of a model as one text, one behind the other, and where their lines begin; turns mistakes into
+/// errors.
+struct ModelText {
+  /// All sources, a line end behind each.
+  private(set) var bytes: ContiguousArray<UInt8> = []
+  /// What each source is called and where it lies in the text.
+  private(set) var files: [(name: String, range: Range<Int>)] = []
+  /// The offset of the first byte of each line.
+  private var starts: ContiguousArray<Int> = []
+
+  /// - Complexity: O(*n*) in the length of the sources.
+  init(_ sources: [ModelSource]) {
+    for source in sources { append(source) }
+  }
+
+  /// Adds a source.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  mutating func append(_ source: ModelSource) {
+    let start = bytes.count
+    bytes.append(contentsOf: source.text.utf8)
+    files.append((source.file, start..<bytes.count))
+    starts.append(start)
+    for offset in start..<bytes.count where bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// The line of a byte in its file, counted from 1.
+  ///
+  /// - Complexity: O(log *n*) in the number of lines.
+  func line(at offset: Int) -> Int {
+    guard let file = file(at: offset) else { return 1 }
+    return row(at: offset) - row(at: files[file].range.lowerBound) + 1
+  }
+
+  /// The source in which a byte lies; `nil` when there is none at all.
+  func file(at offset: Int) -> Int? { files.lastIndex { $0.range.lowerBound <= offset } }
+
+  /// The errors that mistakes amount to, each once, in the order of the sources.
+  func errors(_ mistakes: [ModelMistake]) -> [ModelError] {
+    var seen: Set<ModelMistake> = []
+    var text = (row: -1, content: "")
+    return mistakes.filter { seen.insert($0).inserted }.enumerated()
+      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+      .map { _, mistake in
+        let offset = mistake.range.lowerBound
+        let file = file(at: offset).map { files[$0] } ?? (name: "", range: 0..<0)
+        let row = row(at: offset)
+        // Errors of one line share its text.
+        if text.row != row { text = (row, content(of: row)) }
+        return ModelError(
+          file: file.name, line: line(at: offset),
+          column: count((starts.isEmpty ? 0 : starts[row])..<offset) + 1,
+          length: max(1, count(mistake.range)), offset: offset - file.range.lowerBound,
+          sourceLine: text.content, problem: mistake.problem)
+      }
+  }
+
+  /// The line of a byte among the lines of all sources, counted from 0.
+  private func row(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func content(of row: Int) -> String {
+    guard starts.indices.contains(row) else { return "" }
+    var end = (row + 1 < starts.count ? starts[row + 1] : bytes.count) - 1
+    if end > starts[row], bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return string(starts[row]..<end)
+  }
+
+  /// The number of characters in some bytes.
+  private func count(_ range: Range<Int>) -> Int { string(range).count }
+
+  private func string(_ range: Range<Int>) -> String {
+    // A byte order mark is no character of the line.
+    let isMarked =
+      files.contains { $0.range.lowerBound == range.lowerBound }
+      && bytes[range.lowerBound...].starts(with: ModelLexer.byteOrderMark)
+    let lower = isMarked ? min(range.lowerBound + 3, range.upperBound) : range.lowerBound
+    return String(decoding: bytes[lower..<range.upperBound], as: UTF8.self)
+  }
+}

@@ -1,0 +1,71 @@
+/// `rule duplicate-view-did-appear { … }`
+struct RuleSyntax {
+  var id: Spelled
+  /// `nil` when the rule does not say what it is over.
+  var slice: SliceKind?
+  /// Whether messages of UIKit's own break it, so that no edge has to.
+  var isByDiagnostic = false
+  /// Whether its clauses are repeated for each declared pair.
+  var isForEachPair = false
+  var severity: Spelled?
+  var grade: Spelled?
+  /// Whether a later source gives another grade to the severity of one before.
+  var overridesGradeOnly = false
+  /// Of each list at least one.
+  var needs: [[QualifiedName]] = []
+  var otherwise: OtherwiseSyntax?
+  var reason: Spelled?
+  var fixes: [Spelled] = []
+  var exceptions: [Spelled] = []
+  var clauses: [ClauseSyntax] = []
+}
+
+/// `otherwise warning within 1 s`
+struct OtherwiseSyntax {
+  var severity: Spelled
+  /// Microseconds.
+  var within: Int64
+}
+
+/// `never viewDidAppear and once deinit`
+struct ClauseSyntax {
+  var demand: Demand
+  /// All of it, from its first word on.
+  var range: Range<Int>
+
+  enum Demand {
+    case always(FormulaSyntax)
+    case never(FormulaSyntax)
+    case expects(PatternSyntax, ScopeSyntax, within: BoundSyntax?)
+  }
+}
+
+/// `response(viewWillAppear, viewDidAppear)`
+struct PatternSyntax {
+  var form: PatternForm
+  var name: Spelled
+  /// How many times.
+  var count: Int?
+  var operands: [OperandSyntax]
+}
+
+/// A formula, or a sequence of them: `viewWillAppear then viewDidAppear`.
+struct OperandSyntax {
+  var formulas: [FormulaSyntax]
+  var range: Range<Int>
+}
+
+/// `after viewDidAppear until viewDidDisappear`
+enum ScopeSyntax {
+  case globally
+  case before(FormulaSyntax)
+  case after(FormulaSyntax)
+  case between(FormulaSyntax, FormulaSyntax)
+  case afterUntil(FormulaSyntax, FormulaSyntax)
+}
+
+/// `within 2 s`
+struct BoundSyntax {
+  var bound: Bound
+  var range: Range<Int>
+}

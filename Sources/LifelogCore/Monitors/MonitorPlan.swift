@@ -1,0 +1,81 @@
+/// What a monitor looks up for each kind of event, worked out once from the model.
+struct MonitorPlan {
+  private(set) var program: ClauseProgram
+  /// For each callback the inputs that an event of it needs.
+  private(set) var needed: [[Int]]
+  /// The machines, a bit for each, that read a column.
+  private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
+  /// For each column the rules that an event of that kind can break.
+  private(set) var breakable = ContiguousArray(repeating: RuleSet(), count: Symbol.columnCount)
+  /// The states in which machines begin: nothing is known; the birth is in the log.
+  private(set) var start = SIMD16<UInt8>()
+  private(set) var born = SIMD16<UInt8>()
+
+  init(_ model: Model, slice: SliceKind) {
+    let machines = slice == .controller ? model.machines : []
+    program = ClauseProgram(machines: machines)
+    needed = Array(repeating: [], count: Callback.allCases.count)
+    for (index, rule) in model.rules.enumerated() where rule.slice == slice {
+      for stated in rule.clauses { add(stated.clause, of: index) }
+    }
+    for number in program.inputs.indices { needEverywhere(number) }
+    for (index, machine) in machines.enumerated() { add(machine, at: index) }
+  }
+
+  /// A clause may ask for its inputs at any event.
+  private mutating func needEverywhere(_ input: Int) {
+    for callback in needed.indices { needed[callback].append(input) }
+  }
+
+  private mutating func add(_ clause: Clause, of rule: Int) {
+    program.add(clause, of: rule)
+    for pattern in clause.violation.events.union(clause.open.events) {
+      breakable[Symbol(pattern.callback, isChild: pattern.role == .namedChild).column].insert(rule)
+    }
+  }
+
+  private mutating func add(_ machine: Machine, at index: Int) {
+    start[index] = machine.start
+    born[index] = machine.born
+    for state in machine.states.indices {
+      for column in 0..<Symbol.columnCount {
+        for edge in machine.rows[state * Symbol.columnCount + column] {
+          readers[column] |= 1 << UInt16(index)
+          breakable[column].formUnion(RuleSet(machine.edges[Int(edge)].breaks))
+          for condition in machine.edges[Int(edge)].guards { need(condition.condition, column: column) }
+        }
+      }
+    }
+  }
+
+  private mutating func need(_ condition: Condition, column: Int) {
+    guard !condition.isOwn else { return }
+    let input = program.input(.condition(condition))
+    let callback = column / 2
+    if !needed[callback].contains(input) { needed[callback].append(input) }
+  }
+}
+
+extension Condition {
+  /// Whether the state of the slice and the event decide it by themselves.
+  var isOwn: Bool {
+    switch self {
+    case .state(let role, _, _): role == .receiver
+    case .argument: true
+    case .system, .className: false
+    }
+  }
+}
+
+extension Formula {
+  /// Every kind of event that it names.
+  var events: Set<EventPattern> {
+    switch self {
+    case .constant, .condition: []
+    case .event(let pattern): [pattern]
+    case .not(let inner), .previously(let inner), .recent(let inner, _): inner.events
+    case .and(let left, let right), .or(let left, let right), .since(let left, let right):
+      left.events.union(right.events)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A set of a model's rules, by index.
+struct RuleSet: Sendable, Hashable {
+  private var words: SIMD4<UInt64> = .zero
+
+  /// The most rules that a set can hold.
+  static let capacity = 256
+
+  init() {}
+
+  init(_ rules: some Sequence<Int>) {
+    for rule in rules { insert(rule) }
+  }
+
+  mutating func insert(_ rule: Int) { words[rule >> 6] |= 1 << UInt64(rule & 63) }
+  func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
+  var isEmpty: Bool { words == .zero }
+  mutating func formUnion(_ other: RuleSet) { words |= other.words }
+
+  /// The rules, in the order of the model.
+  var members: [Int] {
+    var members: [Int] = []
+    for word in 0..<4 {
+      var rest = words[word]
+      while rest != 0 {
+        members.append(word * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+    return members
+  }
+}

@@ -1,0 +1,84 @@
+/// What monitors ask about the circumstances of an event.
+extension SubjectTracker {
+  /// An event as the monitor of controllers sees it: for a call that names the subject as child the argument is its
+  /// parent.
+  mutating func letter(of event: Event, isChild: Bool, at index: Int, _ names: NameTable) -> Letter {
+    let argument = isChild ? .object(event.subject) : event.argument
+    let subject = table[index]
+    var letter = Letter(
+      Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: subject.parent))
+    let parent = argument.object.isNone ? subject.parent : argument.object
+    for input in monitor.inputs(for: event.callback) {
+      switch monitor.program.inputs[input] {
+      case .condition(let condition):
+        let object = condition.role == .parent ? parent : subject.reference
+        letter[input] = truth(of: condition, for: object, world: subject.world, names)
+      case .timer(let number):
+        // Of several instances behind one name nobody knows whose time it was.
+        let limit = monitor.program.timers[number].limit
+        letter[input] =
+          subject.assignment == nil ? subject.timers[number].isRecent(at: event.time, limit: limit) : .unknown
+      }
+    }
+    return letter
+  }
+
+  /// What is known of a condition on an object.
+  mutating func truth(
+    of condition: Condition, for object: ObjectReference, world: Int, _ names: NameTable
+  ) -> Truth {
+    guard !object.isNone else { return .unknown }
+    switch condition {
+    case .system: return Truth(systemContainers.contains(object.name, in: names))
+    case .className(_, let pattern):
+      return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
+    case .state(_, let machine, let states):
+      guard let index = table.resolve(SubjectKey(reference: object, world: world)),
+        table[index].assignment == nil
+      else { return .unknown }
+      let state = monitor[table[index].state].machines[machine]
+      let definition = monitor.model.machines[machine]
+      let isMember = states & (1 << UInt64(state)) != 0
+      if !isMember, state == definition.start, definition.start != definition.born { return .unknown }
+      return Truth(isMember)
+    case .argument: return .unknown
+    }
+  }
+}
+
+extension Condition {
+  /// Whose circumstances it asks for.
+  var role: Role {
+    switch self {
+    case .state(let role, _, _), .system(let role), .className(let role, _): role
+    case .argument: .receiver
+    }
+  }
+}
+
+/// Which class names have which shapes, each asked once.
+struct ClassNames {
+  private struct Question: Hashable {
+    var name: Name
+    var pattern: String
+  }
+
+  private var known: [Question: Bool] = [:]
+
+  /// Whether a name has the shape of a pattern, in which `*` stands for any letters.
+  mutating func matches(_ name: Name, _ pattern: String, in names: NameTable) -> Bool {
+    let question = Question(name: name, pattern: pattern)
+    if let known = known[question] { return known }
+    let matches = Self.matches(Array(names[name].utf8)[...], Array(pattern.utf8)[...])
+    known[question] = matches
+    return matches
+  }
+
+  private static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+    guard let first = pattern.first else { return text.isEmpty }
+    if first == UInt8(ascii: "*") {
+      return (text.startIndex...text.endIndex).contains { matches(text[$0...], pattern.dropFirst()) }
+    }
+    return text.first == first && matches(text.dropFirst(), pattern.dropFirst())
+  }
+}

@@ -1,0 +1,47 @@
+/// What is still open when the log ends.
+extension SubjectTracker {
+  /// Notes which rules are still open for which classes, and records those of which the time has run out.
+  mutating func settle() {
+    for index in table.living { settle(subjectAt: index) }
+    settle(\.links)
+    settle(\.transitions)
+    settle(\.processes)
+  }
+
+  private mutating func settle(subjectAt index: Int) {
+    let subject = table[index]
+    let timers = subject.assignment == nil ? subject.timers : []
+    let now = now(monitor, timers, world: subject.world)
+    let balance = monitor.balance(subject.state, now: now)
+    for rule in balance.open.members { evidence.notePending(rule, at: subject.classIndex) }
+    guard !balance.expired.isEmpty, let last = table.last(at: index) else { return }
+    var step = Monitor.Step(state: subject.state)
+    step.broken = balance.expired
+    record(step, last, at: index, isExpired: true)
+  }
+
+  private mutating func settle(_ slices: WritableKeyPath<SubjectTracker, RelatedSlices>) {
+    let monitor = self[keyPath: slices].monitor
+    for number in self[keyPath: slices].living {
+      guard let slice = self[keyPath: slices][number] else { continue }
+      let balance = monitor.balance(slice.state, now: now(monitor, slice.timers, world: slice.world))
+      if let main = slice.members.first {
+        let index = evidence.index(of: main.key.reference.name, world: slice.world)
+        for rule in balance.open.members { evidence.notePending(rule, at: index) }
+      }
+      if !balance.expired.isEmpty { record(balance.expired.members, nil, in: slice, monitor) }
+    }
+  }
+
+  /// The end of the log, as an event of no kind: only its time says something.
+  private func now(_ monitor: Monitor, _ timers: [TimerMark], world: Int) -> Letter {
+    var letter = Letter(.`init`, roles: [])
+    for (number, input) in monitor.program.inputs.enumerated() {
+      letter[number] = .unknown
+      guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
+      letter[number] = timers[timer].isRecent(
+        at: clocks[world], limit: monitor.program.timers[timer].limit)
+    }
+    return letter
+  }
+}

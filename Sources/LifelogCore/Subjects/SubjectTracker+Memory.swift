@@ -1,0 +1,35 @@
+/// Keeps what monitors remember small.
+extension SubjectTracker {
+  /// Lets monitors that have met too many states forget those that nothing is in.
+  mutating func tidy() {
+    if monitor.isCrowded { tidySubjects() }
+    if links.monitor.isCrowded { links.tidy() }
+    if transitions.monitor.isCrowded { transitions.tidy() }
+    if processes.monitor.isCrowded { processes.tidy() }
+  }
+
+  private mutating func tidySubjects() {
+    var living: Set<StateID> = []
+    for index in table.living {
+      living.insert(table[index].state)
+      living.formUnion(table[index].assignment?.everyState ?? [])
+    }
+    let numbers = monitor.forget(allBut: living)
+    for index in table.living {
+      table[index].state = numbers[table[index].state] ?? monitor.start
+      table[index].assignment?.renumber(numbers)
+    }
+  }
+}
+
+extension RelatedSlices {
+  /// Lets the monitor forget the states that no slice is in.
+  fileprivate mutating func tidy() {
+    let numbers = monitor.forget(allBut: Set(living.compactMap { self[$0]?.state }))
+    for slice in living {
+      guard var kept = self[slice] else { continue }
+      kept.state = numbers[kept.state] ?? monitor.start
+      self[slice] = kept
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What rules say of themselves, and what they demand.
+final class RuleLanguageTests: XCTestCase {
+  func testARuleInFull() throws {
+    let rule = try compiled(
+      """
+      model Team
+      rule prompt over link {
+        severity warning
+        grade B
+        reason "A child appears soon after its parent."
+        fix FX-ADD
+        needs child.viewWillAppear or child.viewDidAppear
+        needs parent.viewDidAppear
+        otherwise note within 1 s
+        except "A child that is hidden by a sheet appears later."
+        except "A child of a pager appears when it is turned to."
+        expects response(parent.viewDidAppear, child.viewDidAppear) within 2 s
+        always child.viewDidAppear implies once didMoveToParent
+        never child.deinit and parent is on
+      }
+      machine light {
+        start off
+        state off { viewDidLoad -> on }
+        state on
+      }
+      """
+    ).rules[0]
+    let child = Formula.event(EventPattern(.viewDidAppear, role: .child))
+    let parent = Formula.event(EventPattern(.viewDidAppear, role: .parent))
+    XCTAssertEqual(rule.slice, .link)
+    XCTAssertEqual(
+      rule.needs,
+      [Need([.viewWillAppear, .viewDidAppear], of: .child), Need([.viewDidAppear], of: .parent)])
+    XCTAssertEqual(rule.otherwise, ModelRule.Otherwise(severity: .note, within: 1_000_000))
+    XCTAssertEqual(
+      rule.exceptions,
+      [
+        "A child that is hidden by a sheet appears later.",
+        "A child of a pager appears when it is turned to.",
+      ])
+    XCTAssertEqual(
+      rule.clauses.map(\.clause),
+      [
+        Clause(.relation(.response, .plain, parent, child), within: .time(2_000_000)),
+        Clause(violation: !(!child || .once(.event(EventPattern(.didMoveToParent))))),
+        Clause(
+          violation: .event(EventPattern(.deinit, role: .child))
+            && .condition(.state(.parent, machine: 0, states: 0b10))),
+      ])
+    XCTAssertEqual(
+      rule.clauses.map(\.text),
+      [
+        "expects response(parent.viewDidAppear, child.viewDidAppear) within 2 s",
+        "always child.viewDidAppear implies once didMoveToParent",
+        "never child.deinit and parent is on",
+      ])
+  }
+
+  func testWhatARuleIsOver() throws {
+    XCTAssertEqual(try compiled(ruleSource("never deinit")).rules[0].slice, .controller)
+    for slice in SliceKind.allCases {
+      let model = try compiled(ruleSource("never deinit", head: "over \(slice.rawValue)"))
+      XCTAssertEqual(model.rules[0].slice, slice)
+    }
+  }
+
+  func testNeedsAreDerivedWhereNoneAreStated() throws {
+    func needs(_ parts: String, head: String = "") throws -> [Need] {
+      try compiled(ruleSource(parts, head: head)).rules[0].needs
+    }
+    XCTAssertEqual(
+      try needs("expects precedence(viewWillAppear, viewDidAppear)"), [Need([.viewWillAppear])])
+    XCTAssertEqual(
+      try needs(
+        "expects response(viewWillAppear, viewDidAppear)\nnever deinit and not once viewDidAppear"),
+      [Need([.viewDidAppear])], "each once")
+    XCTAssertEqual(
+      try needs("expects response(child.viewWillAppear, parent.viewDidAppear)", head: "over link"),
+      [Need([.viewDidAppear], of: .parent)])
+    XCTAssertEqual(
+      try needs("expects precedence(viewWillAppear, viewDidAppear)\nneeds deinit"), [Need([.deinit])])
+    XCTAssertEqual(try needs("", head: "by diagnostic"), [])
+  }
+
+  func testARuleForEachPairIsRepeated() throws {
+    let rule = try compiled(
+      """
+      model Team
+      pair timerStarted, timerStopped
+      pair viewDidAppear, viewDidDisappear
+      rule balanced for each pair {
+        severity note
+        grade D
+        reason "What starts stops."
+        expects alternate precedence(start, stop)
+        never deinit and
+          not stop since start
+      }
+      event timerStarted = "timer on {subject}"
+      event timerStopped = "timer off {subject}"
+      """
+    ).rules[0]
+    XCTAssertEqual(
+      rule.clauses.map(\.text),
+      [
+        "expects alternate precedence(timerStarted, timerStopped)",
+        "never deinit and not timerStopped since timerStarted",
+        "expects alternate precedence(viewDidAppear, viewDidDisappear)",
+        "never deinit and not viewDidDisappear since viewDidAppear",
+      ])
+    let (start, stop) = (
+      Formula.event(EventPattern(.declared(0))), Formula.event(EventPattern(.declared(1)))
+    )
+    XCTAssertEqual(rule.clauses[0].clause, Clause(.relation(.precedence, .alternate, start, stop)))
+    XCTAssertEqual(
+      rule.clauses[1].clause.violation, .event(EventPattern(.deinit)) && .since(!stop, start))
+    XCTAssertEqual(
+      rule.needs,
+      [
+        Need([.declared(0)]), Need([.declared(1)]), Need([.viewDidAppear]), Need([.viewDidDisappear]),
+      ])
+  }
+
+  func testTheWordsOfAPairHaveRolesAndNeedsToo() throws {
+    let rule = try compiled(
+      ruleSource(
+        "never child.start and parent.light is on or start\nneeds child.stop",
+        head: "over link for each pair", declaring: "pair viewDidAppear, viewDidDisappear")
+    ).rules[0]
+    XCTAssertEqual(
+      rule.clauses[0].text, "never child.viewDidAppear and parent.light is on or viewDidAppear")
+    XCTAssertEqual(rule.needs, [Need([.viewDidDisappear], of: .child)])
+  }
+
+  func testWithoutAPairARuleForEachPairDemandsNothing() throws {
+    let rule = try compiled(ruleSource("expects precedence(start, stop)", head: "for each pair")).rules[0]
+    XCTAssertEqual(rule.clauses, [])
+    XCTAssertEqual(rule.needs, [])
+    XCTAssertEqual(
+      ruleMessages("expects precedence(start, stopp)", head: "for each pair").count, 1,
+      "it is read all the same")
+  }
+
+  func testGuardsOfEdgesAskWhatFormulasAsk() throws {
+    let guards: [(String, Machine.Guard)] = [
+      ("when parent.light is on", Machine.Guard(.state(.parent, machine: 0, states: 0b10))),
+      ("when parent is on", Machine.Guard(.state(.parent, machine: 0, states: 0b10))),
+      ("unless class is \"Test*\"", Machine.Guard(.className(.receiver, pattern: "Test*"), isNegated: true)),
+      ("when argument is nil", Machine.Guard(.argument(.noParent))),
+      (
+        "unless parent.class is \"*Pager\"",
+        Machine.Guard(.className(.parent, pattern: "*Pager"), isNegated: true)
+      ),
+      ("when parent is system", Machine.Guard(.system(.parent))),
+    ]
+    for (text, expected) in guards {
+      let machine = try compiled(lightMachine("deinit \(text) -> on")).machines[0]
+      XCTAssertEqual(machine.edges.flatMap(\.guards), [expected], text)
+    }
+    let edge = try compiled(lightMachine("shouldAutomaticallyForwardAppearanceMethods no -> on")).machines[0]
+      .edges.first { $0.argument == .no }
+    XCTAssertNotNil(edge)
+  }
+}

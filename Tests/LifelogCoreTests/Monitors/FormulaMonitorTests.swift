@@ -1,0 +1,55 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Monitors evaluate formulas, whose operators stand in one another, as their definitions do.
+final class FormulaMonitorTests: XCTestCase {
+  func testEveryOperatorOnEveryShortTrace() {
+    let bounds: [Bound?] = [nil, .events(0), .events(2), .time(2)]
+    let (a, b) = (PastFormula.letter(0), PastFormula.letter(1))
+    let formulas = bounds.flatMap { bound -> [PastFormula] in
+      [
+        .previously(a, bound), .once(a, bound), .historically(.not(a), bound), .since(.not(b), a, bound),
+        .not(.since(a, .or(b, .letter(2)), bound)), .rise(.once(a, bound)),
+      ]
+    }
+    let traces = ReferenceTrace.all(upTo: 7, of: [.a, .b, .c])
+    for formula in formulas { assertAgreement(of: formula, on: traces) }
+  }
+
+  func testFormulasInOneAnotherOnLongTraces() {
+    var random = SeededRandom(77)
+    let steps = ReferenceTrace.steps([.a, .b, .c, .d], after: [1, 3])
+    for _ in 0..<2_000 {
+      let formula = PastFormula.random(depth: 4, using: &random)
+      let traces = (0..<4).map { _ in ReferenceTrace.random(length: 16, of: steps, using: &random) }
+      assertAgreement(of: formula, on: traces)
+    }
+  }
+
+  /// A monitor that forgets what it computed computes it again.
+  func testForgettingChangesNothing() throws {
+    var random = RandomLog(seed: 3)
+    let log = String(decoding: random.bytes(lines: 3_000), as: UTF8.self)
+    let model = try Model.builtIn()
+    let whole = CheckedLog(log, model: model)
+    let forgetful = CheckedLog(log, model: model, capacity: 4)
+    XCTAssertFalse(whole.violatedLines.isEmpty)
+    XCTAssertEqual(forgetful.violatedLines, whole.violatedLines)
+  }
+
+  private func assertAgreement(
+    of formula: PastFormula, on traces: [ReferenceTrace], file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let monitored = MonitoredClause(Clause(violation: formula.lowered))
+    for trace in traces {
+      var course = monitored.born
+      for position in trace.indices {
+        monitored.take(trace.positions[position], on: &course)
+        if course.breaksNow != Truth(trace.holds(formula, at: position)) {
+          return XCTFail("\(formula) at \(position) of \(trace)", file: file, line: line)
+        }
+      }
+    }
+  }
+}

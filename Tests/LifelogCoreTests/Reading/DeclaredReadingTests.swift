@@ -1,0 +1,195 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCore
+
+/// Declared lines on their way from the bytes of a log to events.
+final class DeclaredReadingTests: XCTestCase {
+  private let declared = [
+    DeclaredCallback("screenShown", "Analytics: shown {subject}"),
+    DeclaredCallback("sheetClosed", "closed sheet {subject} #{instance}", "{subject} 关闭了"),
+    DeclaredCallback("offline", "Network is gone"),
+  ]
+
+  private func read(_ log: String) -> ReadLog { ReadLog(log, declared: declared) }
+
+  // MARK: Events
+
+  func testADeclaredLineIsAnEvent() throws {
+    let log = read("loaded 12 items\n  Analytics: shown <Shop.Cart: 0x7fa1>\nNetwork is gone\n")
+    XCTAssertEqual(log.events.map(\.callback), [.declared(0), .declared(2)])
+    XCTAssertEqual(log.events.map(\.line), [2, 3])
+    XCTAssertEqual(log.names, ["Cart", ""])
+    let shown = try XCTUnwrap(log.events.first)
+    XCTAssertEqual(shown.offset, 16)
+    XCTAssertEqual(shown.phase, .instant)
+    XCTAssertEqual(shown.argument, .none)
+    XCTAssertEqual(shown.subject.instance, InstanceToken(address: 0x7fa1, digits: 4))
+    XCTAssertFalse(shown.module.isEmpty)
+    XCTAssertEqual(log.summary.dialects, ["declared": 2])
+    XCTAssertEqual(log.summary.events, 2)
+  }
+
+  func testADeclaredLineIsReadInEveryFormat() throws {
+    let messages = [
+      ("Analytics: shown Shop.Cart", "Cart", 0), ("closed sheet \"A\"/购物车 #3", "", -1),
+      ("closed sheet 购物车 #3", "购物车", 1), ("购物车 关闭了", "购物车", 1), ("Network is gone", "", 2),
+    ]
+    for format in LogFormat.all {
+      for sample in format.samples {
+        for (message, subject, place) in messages {
+          for line in lines(of: sample, with: message, in: format) {
+            let log = read(line + "\n")
+            XCTAssertEqual(log.events.map(\.callback), place < 0 ? [] : [.declared(place)], line)
+            guard let event = log.events.first else { continue }
+            XCTAssertEqual(log.names, [subject], line)
+            XCTAssertEqual(LogFormat.all[Int(event.format)].id, format.id, line)
+            XCTAssertEqual(event.time?.iso8601, sample.time, line)
+            XCTAssertEqual(event.pid, sample.pid, line)
+          }
+        }
+      }
+    }
+  }
+
+  /// The sample's line with another message; in JSON as it is, and with all escapes that JSON knows.
+  private func lines(of sample: LogFormat.Sample, with message: String, in format: LogFormat) -> [String] {
+    guard format.id == LogFormat.logNDJSON.id else {
+      return [sample.line.replacing(sample.message, with: message)]
+    }
+    let plain = message.replacing("\"", with: "\\\"").replacing("/", with: "\\/")
+    let escaped = plain.utf16.map { unit in
+      unit < 0x80 ? String(UnicodeScalar(UInt8(unit))) : String(format: "\\u%04X", Int(unit))
+    }.joined()
+    let key = "\"eventMessage\":\""
+    return [plain, escaped].map { text in
+      let start = sample.line.range(of: key)?.upperBound ?? sample.line.endIndex
+      let end = sample.line[start...].firstIndex(of: "\"") ?? sample.line.endIndex
+      return sample.line.replacingCharacters(in: start..<end, with: text)
+    }
+  }
+
+  func testTheCallbacksOfALogStayInOrder() {
+    let log = read(
+      """
+      <Cart: 0x7fa1> viewWillAppear
+      Analytics: shown <Cart: 0x7fa1>
+      <Cart: 0x7fa1> viewDidAppear
+      Analytics: hidden <Cart: 0x7fa1>
+
+      """)
+    XCTAssertEqual(log.events.map(\.callback), [.viewWillAppear, .declared(0), .viewDidAppear])
+    XCTAssertEqual(log.summary.dialects, ["declared": 1, "object-description": 2])
+  }
+
+  func testADeclaredShapeGoesBeforeEveryDialectAndOnlyIfItMatches() {
+    let declared = [
+      DeclaredCallback("tracked", "Analytics: viewDidAppear shown {subject}"),
+      DeclaredCallback("stamped", "LC {subject} viewDidLoad at"),
+      DeclaredCallback("unbalanced", "Unbalanced calls {*} for {subject}"),
+    ]
+    let log = ReadLog(
+      """
+      Analytics: viewDidAppear shown Cart
+      Cart: viewDidAppear
+      LC <Cart: 0x7fa1> viewDidLoad at=12
+      LC <Cart: 0x7fa1> viewDidLoad
+      Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>.
+
+      """, declared: declared)
+    XCTAssertEqual(
+      log.events.map(\.callback), [.declared(0), .viewDidAppear, .declared(1), .viewDidLoad, .declared(2)])
+    XCTAssertTrue(log.diagnostics.isEmpty)
+  }
+
+  func testADeclaredCallbackPassesForAnyObjectAndProvesAController() {
+    // A deinit counts only for what is a controller: the declared line says so of Cart.
+    let log = read(
+      """
+      Cart deinit
+      CartViewModel deinit
+      Analytics: shown CartViewModel
+      Analytics: shown Cart
+      CartViewModel deinit
+
+      """)
+    XCTAssertEqual(log.events.map(\.callback), [.deinit, .declared(0), .declared(0)])
+    XCTAssertEqual(log.names, ["Cart", "CartViewModel", "Cart"])
+    XCTAssertEqual(log.summary.skipped, [.otherObject: 2])
+    // A line without a name proves nothing of others without one.
+    XCTAssertEqual(read("Network is gone\n- deinit\n").events.map(\.callback), [.declared(2)])
+  }
+
+  func testADeclaredLineOnATerminalIsReadWithoutItsColours() {
+    let log = read("\u{1b}[32mAnalytics: shown \u{1b}[1mCart\u{1b}[0m\n")
+    XCTAssertEqual(log.names, ["Cart"])
+  }
+
+  // MARK: The filter in front
+
+  func testAShortOrForeignShapeIsSearchedForAllTheSame() {
+    let shapes = [
+      "-> {subject}", "→ {subject}", "{subject} é", "\"{subject}\" /go/", "{subject}: {*}!", "a/b {subject}",
+      "\\o/ {subject}", "{subject} shown",
+    ]
+    let table = [
+      "-> Cart", "→ Cart", "Cart é", "\"Cart\" /go/", "Cart: x!", "a/b Cart", "\\o/ Cart", "Cart shown",
+    ]
+    for (shape, message) in zip(shapes, table) {
+      let declared = [DeclaredCallback("event", shape)]
+      XCTAssertEqual(ReadLog(message, declared: declared).names, ["Cart"], shape)
+      let stamped = "2026-03-05 10:22:01.301 Shop[563:23395] " + message
+      XCTAssertEqual(ReadLog(stamped, declared: declared).names, ["Cart"], shape)
+      let object = try? JSONSerialization.data(withJSONObject: ["eventMessage": message])
+      let line = ContiguousArray(object ?? Data())
+      XCTAssertEqual(ReadLog(line, declared: declared).names, ["Cart"], shape)
+    }
+  }
+
+  func testALineWithoutTheLettersOfAShapeIsNotLookedAt() throws {
+    let hints = LineHints(try XCTUnwrap(DeclaredLines(declared)))
+    for line in ["loaded 12 items", "Analytics hidden", "closed the sheet", "关闭", ""] {
+      XCTAssertFalse(hints.concern(ContiguousArray(line.utf8).span), line)
+    }
+    for line in ["Analytics: shown Cart", "x closed sheet ", "购物车 关闭了", "Cart viewDidLoad"] {
+      XCTAssertTrue(hints.concern(ContiguousArray(line.utf8).span), line)
+    }
+  }
+
+  // MARK: Pieces, and nothing declared
+
+  func testAnyPiecesReadAsTheWhole() {
+    let messages = [
+      "Analytics: shown Cart", "Analytics: shown <Shop.Cart: 0x7fa1>", "closed sheet A #1", "购物车 关闭了",
+      "Network is gone", "Analytics: shown", "Analytics: viewDidAppear shown Cart",
+    ]
+    for seed in 0..<100 {
+      var random = RandomLog(seed: seed, besides: messages)
+      let bytes = random.bytes(lines: 1 + seed % 30)
+      let whole = ReadLog(bytes, declared: declared)
+      let pieces = random.pieces(of: bytes.count)
+      XCTAssertEqual(ReadLog(bytes, pieces: pieces, declared: declared), whole, "seed \(seed)")
+    }
+    let bytes = ContiguousArray("Cart viewDidLoad\r\n购物车 关闭了\u{0}\r\nAnalytics: shown Cart".utf8)
+    let whole = ReadLog(bytes, declared: declared)
+    XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .declared(1), .declared(0)])
+    for cut in 0...bytes.count {
+      XCTAssertEqual(ReadLog(bytes, pieces: [cut], declared: declared), whole, "cut at \(cut)")
+    }
+  }
+
+  func testWithoutDeclarationsSuchLinesAreWhatTheyWere() {
+    XCTAssertEqual(ReadLog("Analytics: shown Cart\nNetwork is gone\n").items, [])
+    XCTAssertEqual(ReadLog("Screen: viewDidAppear shown Cart\n").names, ["Screen"])
+  }
+
+  /// What a model declares changes nothing of a log that does not have such lines.
+  func testDeclarationsLeaveOtherLinesAlone() {
+    let declared = [DeclaredCallback("never", "a line that no log has {subject}", "§ {subject}")]
+    for seed in 0..<100 {
+      var random = RandomLog(seed: seed)
+      let bytes = random.bytes(lines: 1 + seed % 30)
+      XCTAssertEqual(ReadLog(bytes, declared: declared), ReadLog(bytes), "seed \(seed)")
+    }
+  }
+}

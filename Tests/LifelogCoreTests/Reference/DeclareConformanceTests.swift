@@ -1,0 +1,67 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// PM4Py comes to the same verdicts, but where it defines a template otherwise.
+final class DeclareConformanceTests: XCTestCase {
+  /// Whose verdicts are held against those of PM4Py: the trace is complete, and every callback is logged.
+  private func verdicts(of clause: Clause) -> (ReferenceTrace) -> Bool {
+    let monitored = MonitoredClause(clause)
+    return { monitored.accepts($0) }
+  }
+
+  func testRandomLogsConformToTheSameTemplates() throws {
+    var random = SeededRandom(18)
+    let traces = (0..<2000).map { number in
+      ReferenceTrace.random(
+        length: random.below(9), of: ReferenceTrace.steps([.a, .b, .c] + (number % 2 == 0 ? [] : [.d])),
+        using: &random)
+    }
+    let instances = DeclareTemplate.instances(over: 4)
+    let answer = try DeclareChecker.answer(traces, instances)
+    XCTAssertEqual(answer.templates, DeclareTemplate.allCases.map(\.rawValue).sorted())
+    let judges = instances.map(judge(of:))
+    for (trace, digits) in zip(traces, answer.verdicts) {
+      let ours = String(judges.map { $0(trace) ? "1" : "0" })
+      guard ours != digits else { continue }
+      let different = zip(instances, zip(ours, digits)).filter { $1.0 != $1.1 }
+      XCTFail("\(trace), where we differ: \(different.map { $0.0.words.joined(separator: " ") })")
+    }
+    XCTAssertEqual(answer.verdicts.count, traces.count)
+  }
+
+  /// What we say where PM4Py says something else, and why.
+  func testWhereDefinitionsDiffer() {
+    // An empty trace has no event that could be the first.
+    XCTAssertTrue(satisfies(.initially, ""))
+    // PM4Py takes “not succession” for the contrary of succession: some a or b lacks the other. Ours is that of
+    // DECLARE: no b comes after an a.
+    XCTAssertFalse(satisfies(.nonsuccession, "a b a"))
+    XCTAssertFalse(satisfies(.nonsuccession, "b a b"))
+    XCTAssertTrue(satisfies(.nonsuccession, "b b a a"))
+    // Likewise no b comes directly after an a.
+    XCTAssertFalse(satisfies(.nonchainsuccession, "a b a"))
+    XCTAssertFalse(satisfies(.nonchainsuccession, "b a b"))
+    XCTAssertTrue(satisfies(.nonchainsuccession, "a c b"))
+  }
+
+  private func satisfies(_ template: DeclareTemplate, _ trace: String) -> Bool {
+    verdicts(of: Clause(template.pattern(.a, .b)))(ReferenceTrace(trace))
+  }
+
+  /// Our verdict, put as PM4Py defines the template.
+  private func judge(of instance: DeclareInstance) -> (ReferenceTrace) -> Bool {
+    func isSatisfied(_ template: DeclareTemplate) -> (ReferenceTrace) -> Bool {
+      verdicts(of: Clause(template.pattern(.letter(instance.first), .letter(instance.second))))
+    }
+    let own = isSatisfied(instance.template)
+    switch instance.template {
+    case .initially: return { !$0.positions.isEmpty && own($0) }
+    case .nonsuccession, .nonchainsuccession:
+      let opposite = isSatisfied(instance.template == .nonsuccession ? .succession : .chainsuccession)
+      let canDiffer = isSatisfied(.noncoexistence)
+      return { canDiffer($0) || !opposite($0) }
+    default: return own
+    }
+  }
+}

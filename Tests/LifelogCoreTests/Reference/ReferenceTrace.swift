@@ -1,0 +1,71 @@
+import LifelogCore
+
+/// A finite trace as the textbooks have it: positions, at each the letters that hold there.
+struct ReferenceTrace: Hashable {
+  /// One position.
+  struct Position: Hashable {
+    var letters: Letters
+    /// In microseconds.
+    var time: Int64
+  }
+
+  var positions: [Position]
+
+  init(_ positions: some Sequence<Position>) { self.positions = Array(positions) }
+
+  /// Letters a microsecond apart.
+  init(letters: some Sequence<Letters>) {
+    self.init(letters.enumerated().map { Position(letters: $1, time: Int64($0)) })
+  }
+
+  /// The indices of the positions.
+  var indices: Range<Int> { positions.indices }
+}
+
+/// A set of letters, the small numbers that stand for events.
+struct Letters: OptionSet, Hashable {
+  var rawValue: UInt8
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(place: Int) { rawValue = 1 << UInt8(place) }
+
+  static let a = Letters(place: 0)
+  static let b = Letters(place: 1)
+  static let c = Letters(place: 2)
+  static let d = Letters(place: 3)
+}
+
+extension Formula {
+  /// The event that stands for a letter, by its place in the alphabet.
+  static func letter(_ place: Int) -> Formula { .event(EventPattern(.declared(place))) }
+
+  static let a = letter(0)
+  static let b = letter(1)
+  static let c = letter(2)
+  static let d = letter(3)
+}
+
+/// A trace as text: `a ab·3 –·7`, the letters of each position, and its time where that is not its index.
+extension ReferenceTrace: CustomStringConvertible {
+  private static let names: [Character] = ["a", "b", "c", "d"]
+
+  init(_ text: String) {
+    self.init(
+      text.split(separator: " ").enumerated().map { index, word in
+        let parts = word.split(separator: "·")
+        let letters = Self.names.enumerated().filter { parts[0].contains($1) }.map {
+          Letters(place: $0.offset)
+        }
+        return Position(
+          letters: Letters(letters), time: parts.count > 1 ? Int64(parts[1]) ?? 0 : Int64(index))
+      })
+  }
+
+  var description: String {
+    zip(indices, positions).map { index, position in
+      let letters = Self.names.enumerated().filter { position.letters.contains(Letters(place: $0.offset)) }
+      let word = letters.isEmpty ? "–" : String(letters.map(\.element))
+      return position.time == index ? word : "\(word)·\(position.time)"
+    }.joined(separator: " ")
+  }
+}
