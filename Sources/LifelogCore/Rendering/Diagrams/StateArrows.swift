@@ -24,6 +24,8 @@ struct StateArrows: Sendable {
     var isTrunk = false
   }
 
+  /// All states: first those of the trunk, from birth on.
+  let order: [Int]
   /// In the order of the source.
   private(set) var arrows: [Arrow] = []
   /// What breaks rules in a state and leaves it as it is; by state.
@@ -43,8 +45,9 @@ struct StateArrows: Sendable {
     inner = Array(repeating: [], count: machine.states.count)
     let steps = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.filter { !$0.isIdle }
     let unknown = Self.unknown(of: machine, steps)
-    let trunk = Self.trunk(
+    let (trunk, reached) = Self.trunk(
       of: machine, steps.filter { $0.edge.meaning == .advances && Int($0.edge.target) != unknown })
+    order = reached + machine.states.indices.filter { !reached.contains($0) }
     var sources: [Step: [Int]] = [:]
     for step in steps where !step.isLoop && !step.isSight(from: unknown) && !step.isPart(of: trunk) {
       for trigger in step.triggers { sources[Step(step, trigger), default: []].append(step.source) }
@@ -77,20 +80,22 @@ struct StateArrows: Sendable {
     return Set(sights.map(\.edge.target)).count >= fewestSights ? Int(machine.start) : nil
   }
 
-  /// The shortest ways in order from birth to every state, as pairs of states: the trunk and boughs of the picture.
-  private static func trunk(of machine: Machine, _ steps: [WrittenEdge]) -> Set<[Int]> {
+  /// The shortest ways in order from birth to every state, as pairs of states: the trunk and boughs of the picture;
+  /// and the states to which they lead, the nearest first.
+  private static func trunk(
+    of machine: Machine, _ steps: [WrittenEdge]
+  ) -> (ways: Set<[Int]>, reached: [Int]) {
     var ways: Set<[Int]> = []
-    var reached: Set<Int> = [Int(machine.born)]
-    var open = [Int(machine.born)]
-    while !open.isEmpty {
-      let state = open.removeFirst()
-      for step in steps where step.source == state {
-        guard reached.insert(Int(step.edge.target)).inserted else { continue }
+    var reached = [Int(machine.born)]
+    var next = 0
+    while next < reached.count {
+      for step in steps where step.source == reached[next] && !reached.contains(Int(step.edge.target)) {
         ways.insert(step.path)
-        open.append(Int(step.edge.target))
+        reached.append(Int(step.edge.target))
       }
+      next += 1
     }
-    return ways
+    return (ways, reached)
   }
 
   /// An edge without the state that it leaves.

@@ -21,9 +21,10 @@ struct StateMachineDrawing: Sendable {
       StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, ink: .quietText),
     ]
     writer.begin(machine.name, StateLabel(title))
-    for (place, name) in machine.states.enumerated() { drawState(place, name, into: &writer) }
-    drawEntry("start", into: machine.start, into: &writer)
+    // Graphviz goes from what comes first downwards, and turns the arrows that would lead it in a circle.
     if machine.born != machine.start { drawEntry("born", into: machine.born, into: &writer) }
+    for place in arrows.order { drawState(place, machine.states[place], into: &writer) }
+    drawEntry("start", into: machine.start, into: &writer)
     for (place, arrow) in arrows.arrows.enumerated() { draw(arrow, at: place, into: &writer) }
     writer.end()
   }
