@@ -71,8 +71,8 @@ struct Diagnosis {
     guard let callback = found.facts.callback else { return "\(found.facts.opening): \(why)" }
     let event = model.name(of: callback)
     return found.isExpired
-      ? "\(found.facts.opening) waited in vain after \(event): \(why)"
-      : "\(found.facts.opening) got \(event) out of turn: \(why)"
+      ? "\(found.facts.opening) waits in vain since \(event): \(why)"
+      : "\(found.facts.opening) breaks the order at \(event): \(why)"
   }
 
   private func name(_ reference: ObjectReference) -> String? {
