@@ -37,6 +37,9 @@ let package = Package(
       exclude: ["README.md"],
       resources: [.embedInCode("Models")]),
 
+    // What an event costs once it has been read.
+    .executableTarget(name: "MonitorBenchmark", dependencies: ["LifelogCore"]),
+
     // C libraries of the system.
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",

@@ -22,6 +22,7 @@ extension ModelError {
     case .missing(let part, _, _): "add a line '\(part)'"
     case .neverTried(_, let line): "the edge on line \(line) takes the event first; move this one before it"
     case .unreachable: "lead an edge to it, or delete it"
+    case .lacksState(_, _, let file): "\(file) asks for it: keep the states that others look at"
     case .neverBroken: "name it behind 'breaks', give it a clause, or mark it 'by diagnostic'"
     case .cannotFail: "no log breaks it: say more, or delete it"
     case .cannotHold: "every log breaks it: look for a 'not' too many"

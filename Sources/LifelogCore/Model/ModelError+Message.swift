@@ -17,6 +17,7 @@ extension ModelError {
     case .missing(let part, let kind, let name): "\(kind.words) '\(name)' has no \(part)"
     case .neverTried(let callback, _): "this edge for '\(callback)' is never tried"
     case .unreachable(let state, let machine): "state '\(state)' of machine '\(machine)' is never reached"
+    case .lacksState(let machine, let state, _): "machine '\(machine)' has no state '\(state)'"
     case .neverBroken(let rule): "nothing breaks rule '\(rule)'"
     case .cannotFail(let rule): "rule '\(rule)' can never fail"
     case .cannotHold(let rule): "rule '\(rule)' can never hold"

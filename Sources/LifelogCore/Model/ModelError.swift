@@ -71,6 +71,9 @@ public struct ModelError: Error, Sendable, Hashable {
     case cannotFail(rule: String)
     /// Every log breaks the rule.
     case cannotHold(rule: String)
+    /// A machine that takes the place of another has no such state, and a guard or a formula of another file
+    /// asks for it.
+    case lacksState(machine: String, state: String, askedIn: String)
     case tooMany(Kind, limit: Int)
     /// The machine has more edges than its table can hold.
     case tooManyEdges(machine: String, limit: Int)

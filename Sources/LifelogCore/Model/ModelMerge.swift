@@ -7,6 +7,8 @@ struct ModelMerge {
   private(set) var mistakes: [ModelMistake] = []
   /// The rules that edges of replaced machines break: nothing else may break them, and that is no mistake.
   private(set) var abandoned: Set<String> = []
+  /// The machines that take the place of inherited ones.
+  private(set) var replacing: Set<String> = []
   private let text: ModelText
   private var rules: [String: Int] = [:]
 
@@ -41,6 +43,7 @@ struct ModelMerge {
     for edge in syntax.machines[place].states.flatMap(\.edges) {
       abandoned.formUnion(edge.breaks.map(\.text))
     }
+    replacing.insert(machine.name.text)
     syntax.machines[place] = machine
   }
 

@@ -13,7 +13,8 @@ extension ModelParser {
 
   /// Words that a declared callback cannot be called: where it stands they mean something else.
   static let wordsOfItsOwn: Set<String> =
-    goingOn.union(openings).union(declarations).union(["start", "stop", "born", "state", "is"])
+    goingOn.union(openings).union(declarations).union(ruleParts)
+    .union(["start", "stop", "born", "state", "is"])
 
   mutating func parseFormula() throws(ModelMistake) -> FormulaSyntax {
     let level = depth
@@ -67,7 +68,8 @@ extension ModelParser {
     atoms += 1
     if atoms > Self.mostAtoms { throw ModelMistake(range: token.range, problem: .tooLarge) }
     if seesSubject { return .condition(try parseCondition(endsAtCallback: true)) }
-    if Self.goingOn.contains(text(token.range)) { throw expected(.formula) }
+    let word = text(token.range)
+    if Self.goingOn.contains(word) || Self.ruleParts.contains(word) { throw expected(.formula) }
     if takes("true") { return .constant(true) }
     if takes("false") { return .constant(false) }
     let trigger = try parseTrigger()

@@ -1,6 +1,6 @@
 /// Rules.
 extension ModelParser {
-  private static let ruleParts = [
+  static let ruleParts = [
     "severity", "grade", "reason", "fix", "needs", "otherwise", "except", "always", "never", "expects",
   ]
 

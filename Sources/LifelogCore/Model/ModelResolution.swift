@@ -18,6 +18,8 @@ struct ModelResolution {
   private(set) var declared: [String: Callback] = [:]
   /// What a rule `for each pair` is repeated for.
   private(set) var pairs: [Pair] = []
+  /// Machines that take the place of inherited ones.
+  private let replacing: Set<String>
   /// Rules that replaced machines break.
   private let abandoned: Set<String>
   /// The rules that an edge breaks.
@@ -40,6 +42,7 @@ struct ModelResolution {
     syntax = merge.syntax
     self.text = text
     self.isWhole = isWhole
+    replacing = merge.replacing
     abandoned = merge.abandoned
     machines = index(syntax.machines.map(\.name), as: .machine, limit: Self.machineLimit)
     for machine in syntax.machines {
@@ -141,6 +144,13 @@ extension ModelResolution {
   mutating func state(_ name: Spelled, of machine: Int) -> Int? {
     if let state = states[machine][name.text] { return state }
     let owner = syntax.machines[machine]
+    let asking = text.file(at: name.range.lowerBound)
+    if replacing.contains(owner.name.text), asking != text.file(at: owner.name.range.lowerBound) {
+      // What was written for the machine before is in order; the one in its place does not answer it.
+      let file = asking.map { text.files[$0].name } ?? ""
+      note(owner.name.range, .lacksState(machine: owner.name.text, state: name.text, askedIn: file))
+      return nil
+    }
     noteUnknown(.state(machine: owner.name.text), name, known: owner.states.map(\.name.text))
     return nil
   }

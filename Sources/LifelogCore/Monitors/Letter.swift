@@ -1,6 +1,6 @@
 /// An event as monitors see it: what it is, whose it is, and what the circumstances are. Two events with the same
 /// letter do the same to a slice in the same state.
-struct Letter: Sendable, Hashable {
+package struct Letter: Sendable, Hashable {
   var callback: Callback
   /// The parts that the slice's objects play in it.
   var roles: RoleSet
@@ -13,11 +13,14 @@ struct Letter: Sendable, Hashable {
   /// The most inputs that a monitor can have.
   static let mostInputs = 32
 
-  init(_ callback: Callback, roles: RoleSet = .receiver, argument: ArgumentClass = .unprinted) {
+  init(_ callback: Callback, roles: RoleSet, argument: ArgumentClass = .unprinted) {
     self.callback = callback
     self.roles = roles
     self.argument = argument
   }
+
+  /// An event of a controller of which nothing more is known.
+  package init(_ callback: Callback) { self.init(callback, roles: .receiver) }
 
   /// An event of a controller, or a call that names it as the child.
   init(_ symbol: Symbol, argument: ArgumentClass = .unprinted) {

@@ -5,11 +5,11 @@
 /// Most logs know a few hundred states; a monitor that has met too many forgets those that no slice is in.
 ///
 /// A class, because it is a memory that all who ask share: a copy would forget what the other learns.
-final class Monitor {
+package final class Monitor {
   /// What an event did to a slice.
-  struct Step {
+  package struct Step {
     /// The state after it.
-    var state: StateID
+    package var state: StateID
     /// The edge that each machine took, −1 where it took none.
     var edges = SIMD16<Int16>(repeating: -1)
     /// The rules that it breaks; first those of the machines.
@@ -35,7 +35,7 @@ final class Monitor {
   /// The state of a slice of which nothing is known.
   private(set) var start = StateID(number: 0)
   /// The state of a slice whose beginning is in the log.
-  private(set) var born = StateID(number: 1)
+  package private(set) var born = StateID(number: 1)
   /// The state of a slice of which the log begins with the loading of the view.
   private(set) var unloaded = StateID(number: 2)
   let program: ClauseProgram
@@ -54,7 +54,7 @@ final class Monitor {
 
   /// - Parameter capacity: How many steps it remembers before it forgets what is no longer needed.
   /// - Complexity: O(model).
-  init(_ model: Model, slice: SliceKind = .controller, capacity: Int = 1 << 16) {
+  package init(_ model: Model, slice: SliceKind = .controller, capacity: Int = 1 << 16) {
     self.model = model
     self.capacity = capacity
     self.slice = slice
@@ -105,7 +105,7 @@ final class Monitor {
   /// What an event does to a slice in a state. Every guard sees the states before it.
   ///
   /// - Complexity: O(1) for what was asked before; else O(model).
-  func step(_ state: StateID, _ letter: Letter) -> Step {
+  package func step(_ state: StateID, _ letter: Letter) -> Step {
     if let known = transitions.index(of: state, letter) { return transitions.steps[known] }
     let step = computed(state, letter)
     _ = transitions.add(step, from: state, letter)

@@ -32,8 +32,8 @@ struct SliceState: Hashable {
 }
 
 /// A state of a slice by number: equal states have equal numbers. A monitor knows which state it is.
-struct StateID: Sendable, Hashable, Comparable {
+package struct StateID: Sendable, Hashable, Comparable {
   var number: UInt32
 
-  static func < (left: StateID, right: StateID) -> Bool { left.number < right.number }
+  package static func < (left: StateID, right: StateID) -> Bool { left.number < right.number }
 }

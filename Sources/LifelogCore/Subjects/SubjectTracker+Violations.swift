@@ -15,6 +15,9 @@ struct Undecided {
 
 /// Violations.
 extension SubjectTracker {
+  /// Whether anything was found wrong.
+  package var hasViolations: Bool { !violations.isEmpty }
+
   /// Records a wrong step. The gravest of the rules that it breaks is the finding.
   mutating func record(
     _ step: Monitor.Step, _ entry: TraceEntry, at index: Int,

@@ -1,5 +1,5 @@
 /// Follows the subjects of a log: whose event it is, what it does to its slice, what it breaks.
-struct SubjectTracker {
+package struct SubjectTracker {
   let monitor: Monitor
   var table = SubjectTable()
   var evidence = Evidence()
@@ -18,13 +18,13 @@ struct SubjectTracker {
   var transitions: RelatedSlices
   var processes: RelatedSlices
   var processOfWorld: [Int: Int] = [:]
-  /// The last time that each process printed.
-  private(set) var clocks: [Int: LogTime] = [:]
+  /// The last time that each process printed; `nil` where it printed none.
+  private(set) var clocks: [LogTime?] = []
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
   /// - Parameter capacity: How many steps a monitor remembers before it forgets what is no longer needed.
-  init(model: Model, capacity: Int = 1 << 16) {
+  package init(model: Model, capacity: Int = 1 << 16) {
     monitor = Monitor(model, capacity: capacity)
     systemContainers = SystemContainers(model.systemContainers)
     landmarks = Landmarks(model)
@@ -34,7 +34,7 @@ struct SubjectTracker {
   }
 
   /// Another input begins.
-  mutating func beginInput() {
+  package mutating func beginInput() {
     worlds.beginInput()
     input += 1
   }
@@ -57,17 +57,24 @@ struct SubjectTracker {
   /// Follows one event.
   ///
   /// - Returns: The index of its subject, and of the child that it names as such; `nil` for an echo.
-  mutating func receive(_ event: Event, details: [Detail], names: NameTable) -> (subject: Int, child: Int?)? {
+  package mutating func receive(
+    _ event: Event, details: [Detail], names: NameTable
+  ) -> (subject: Int, child: Int?)? {
     tidy()
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
-    if let time = event.time { clocks[world] = time }
+    if let time = event.time { note(time, of: world) }
     guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
     guard Self.namesChild(event.callback), !event.argument.object.isNone else { return (subject, nil) }
     return (
       subject, follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)
     )
+  }
+
+  private mutating func note(_ time: LogTime, of world: Int) {
+    while clocks.count <= world { clocks.append(nil) }
+    clocks[world] = time
   }
 
   private static func namesChild(_ callback: Callback) -> Bool {

@@ -28,6 +28,9 @@ public struct InstanceToken: Sendable, Hashable {
     self = name.isEmpty ? .none : InstanceToken(value: UInt64(name.index), kind: .name, digits: 0)
   }
 
+  /// One word for a hash; equal tokens have equal ones.
+  var word: UInt64 { value &+ UInt64(kind.rawValue) << 62 }
+
   /// Whether the log gives no token.
   public var isNone: Bool { kind == .none }
 

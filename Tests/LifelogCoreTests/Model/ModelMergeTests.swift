@@ -258,8 +258,26 @@ final class ModelMergeTests: XCTestCase {
 
   /// What other machines ask of a machine its replacement must answer.
   func testAReplacedMachineLacksAState() {
-    let text = messages("model Team extends UIKit\nmachine forwarding {\nstart any\nstate any\n}")
-    XCTAssertTrue(text.hasPrefix("UIKit.order:"), text)
-    XCTAssertTrue(text.contains("error: machine 'forwarding' has no state 'in1'\n"), text)
+    let base = """
+      model Base
+      machine light {
+        start off
+        state off { viewDidLoad -> on }
+        state on
+      }
+      machine door {
+        start open
+        state open { viewDidLoad when light is on or off -> open   # twice
+          viewDidAppear when light is on -> open }
+      }
+      """
+    XCTAssertEqual(
+      messages(base, "model Team extends Base\nmachine light {\n  start off\n  state off\n}"),
+      """
+      1.order:2:9: error: machine 'light' has no state 'on'
+        machine light {
+                ^^^^^
+      help: 0.order asks for it: keep the states that others look at
+      """)
   }
 }
