@@ -12,6 +12,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # The folder in SampleLogs that `make demo` shows.
 STORY ?= double-view-did-appear-dispatch-async
+MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
 SWIFT_SOURCES = Sources Tests Templates Package.swift
 VENV = .build/venv
@@ -27,7 +28,7 @@ demo:
 	@test -f "SampleLogs/$(STORY)/device.log" || { echo "demo: there is no SampleLogs/$(STORY)/device.log" >&2; exit 1; }
 	swift build --product lifelog
 	@mkdir -p out
-	.build/debug/lifelog analyze SampleLogs/$(STORY)/device.log \
+	.build/debug/lifelog analyze SampleLogs/$(STORY)/device.log $(MODELS) \
 	  --sequence out/sequence.svg --tree out/tree.svg || test $$? -eq 1
 	@echo "drawn: out/sequence.svg out/tree.svg"
 

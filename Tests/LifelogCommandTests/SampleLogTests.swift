@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// Holds each story of `SampleLogs` to its `expected.json`: what the logs with a mistake must show, and nothing
-/// else; nothing in the log without it.
+/// else; nothing in the log without it. A story that brings a model is held against that one.
 final class SampleLogTests: XCTestCase {
   /// The contents of `expected.json`.
   private struct Expectation: Decodable {
@@ -73,6 +73,19 @@ final class SampleLogTests: XCTestCase {
     }
   }
 
+  /// What UIKit promises holds in it; only the order of the app's own is broken.
+  func testAStoryWithAModelOfItsOwnShowsNothingWithoutIt() throws {
+    let stories = try stories().filter { try files(of: $0).contains { $0.hasSuffix(".order") } }
+    XCTAssertFalse(stories.isEmpty, "no story brings a model")
+    for story in stories {
+      for log in try files(of: story) where log.hasSuffix(".log") {
+        let run = try Run().lifelog(
+          "analyze", "--fail-on", "note", Self.folder.appendingPathComponent("\(story)/\(log)").path)
+        XCTAssertEqual(run.status, 0, "\(story)/\(log): \(run.output)")
+      }
+    }
+  }
+
   func testEachLogIsReadInTheFormatThatItsStoryNames() throws {
     for story in try stories() {
       let format = try expectation(of: story).format
@@ -104,8 +117,12 @@ final class SampleLogTests: XCTestCase {
   }
 
   private func analyze(_ story: String, _ log: String) throws -> (report: Report, run: Run) {
-    let path = Self.folder.appendingPathComponent("\(story)/\(log)").path
-    let run = try Run().lifelog("analyze", "--format", "json", path)
+    let folder = Self.folder.appendingPathComponent(story)
+    let models = try files(of: story).filter { $0.hasSuffix(".order") }.flatMap {
+      ["--model", folder.appendingPathComponent($0).path]
+    }
+    let log = folder.appendingPathComponent(log).path
+    let run = try Run().lifelog(["analyze", "--format", "json"] + models + [log])
     return (try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)), run)
   }
 

@@ -26,6 +26,17 @@ final class FailureTextTests: XCTestCase {
       """)
   }
 
+  func testARuleWithoutARemedyGivesNoAdvice() {
+    var finding = Finding.sample()
+    (finding.fix, finding.advice) = ("", "")
+    XCTAssertEqual(
+      FailureText(findings: [finding], limits: .generous).text.string,
+      """
+       device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
+       device.log:41: 10:22:01.640 <Cart: 0x7fa1> viewDidAppear ← again
+      """)
+  }
+
   func testTheMessageTellsTheFirstFindingAndCountsTheOthers() {
     let findings = [Finding.sample(line: 41), .sample(line: 80), .sample(line: 90)]
     XCTAssertEqual(

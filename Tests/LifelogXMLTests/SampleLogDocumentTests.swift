@@ -57,10 +57,21 @@ final class SampleLogDocumentTests: XCTestCase {
   }
 
   private static func report(on log: URL) throws -> Report {
-    var analyzer = Analyzer(model: try Model.builtIn())
+    var analyzer = Analyzer(model: try model(for: log))
     analyzer.begin(path: log.lastPathComponent)
     analyzer.feed(ContiguousArray(try Data(contentsOf: log)).span)
     return analyzer.finish().report
+  }
+
+  /// The model that a story brings, or the built-in one.
+  private static func model(for log: URL) throws -> Model {
+    let folder = log.deletingLastPathComponent()
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".order") }.map { file in
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        return ModelSource(file: file, text: text)
+      }
+    return sources.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(sources)
   }
 
   private static func document(of log: URL, in folder: TemporaryFolder) throws -> String {

@@ -35,14 +35,15 @@ struct Diagnosis {
   }
 
   /// The remedy of the cause, if it is known, else the rule's own. A cause that is merely possible counts
-  /// where the log shows that the controller was added in order, so that the usual one is ruled out.
+  /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty for
+  /// a rule that names no remedy.
   private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
     let isAddedInOrder = found.trace.isAddedInOrder
     let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }
     if cause?.rule == "manual-forwarding-without-opt-out" { return "FX-OPT-OUT" }
     let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
     let fixes = causing?.fixes ?? stated?.fixes ?? []
-    return fixes.first { isOfUse($0, for: found) } ?? fixes.first ?? "FX-LOG"
+    return fixes.first { isOfUse($0, for: found) } ?? fixes.first ?? ""
   }
 
   /// Advice about begin and end is of use only where somebody forwards by hand.

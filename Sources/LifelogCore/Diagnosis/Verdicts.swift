@@ -44,6 +44,11 @@ struct Verdicts {
         rule: stated.id, subject: subject, verdict: .inconclusive,
         pending: "the log ends before it is decided")
     }
+    if record.doubted.contains(rule) {
+      return ClassVerdict(
+        rule: stated.id, subject: subject, verdict: .inconclusive,
+        pending: "the log does not show enough to tell")
+    }
     return ClassVerdict(rule: stated.id, subject: subject, verdict: .satisfied)
   }
 

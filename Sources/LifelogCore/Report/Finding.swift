@@ -19,9 +19,9 @@ public struct Finding: Sendable, Hashable {
   public var causes: [Cause]
   /// Further violations that follow from it; they are no findings of their own.
   public var effects: [Effect]
-  /// The id of the remedy: `FX-ADD`.
+  /// The id of the remedy: `FX-ADD`; empty when the model names none for its rule.
   public var fix: String
-  /// The remedy in one sentence.
+  /// The remedy in one sentence; empty when there is none.
   public var advice: String
 
   /// A line of the log that shows a violation.

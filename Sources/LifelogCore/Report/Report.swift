@@ -52,8 +52,8 @@ public struct ClassVerdict: Sendable, Hashable {
   public var verdict: Verdict
   /// The callbacks that would have to be logged to decide it; empty unless inconclusive for lack of them.
   public var missing: [Callback]
-  /// Why it is inconclusive when every callback is logged: the log ended first, or does not tell instances
-  /// apart. `nil` otherwise.
+  /// Why it is inconclusive when every callback is logged: the log ended first, does not tell instances apart, or
+  /// shows an event that may have broken the rule and may not. `nil` otherwise.
   public var pending: String?
 
   public init(

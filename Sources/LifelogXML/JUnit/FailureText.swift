@@ -38,10 +38,8 @@ struct FailureText {
     let remedy = finding.advice.isEmpty ? finding.fix : finding.advice
     // The remedy mends the cause, where one is known.
     let explained = finding.causes.first?.rule ?? finding.rule
-    var lines = [
-      line(at: finding.line, of: finding, headline),
-      line("fix: \(remedy) (lifelog rules \(explained))"),
-    ]
+    var lines = [line(at: finding.line, of: finding, headline)]
+    if !remedy.isEmpty { lines.append(line("fix: \(remedy) (lifelog rules \(explained))")) }
     lines += finding.causes.map { line("cause (\($0.confidence.rawValue)): \($0.text) [\($0.rule)]") }
     lines += finding.witness.map { line(at: $0.line, of: finding, $0.description) }
     lines += finding.effects.map {

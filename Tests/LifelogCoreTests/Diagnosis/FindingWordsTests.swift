@@ -73,5 +73,28 @@ final class FindingWordsTests: XCTestCase {
     XCTAssertEqual(try report(twice).findings.map(\.fix), ["FX-ADD"])
   }
 
+  func testARuleThatNamesNoRemedyGivesNoAdvice() throws {
+    let model = """
+      model Team
+      rule shown-twice {
+        severity warning
+        grade B
+        reason "The cart is shown once."
+        never viewDidAppear and previously once viewDidAppear
+      }
+      """
+    var analyzer = Analyzer(model: try ModelCompiler.compile(source: model, file: "Team.order"))
+    analyzer.begin(path: "device.log")
+    analyzer.feed(ContiguousArray("<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewDidAppear\n".utf8).span)
+    analyzer.feed(ContiguousArray("3 items\n<Cart: 0x7fa1> viewDidAppear\n".utf8).span)
+    let report = analyzer.finish().report
+    XCTAssertEqual(report.findings.map(\.fix), [""])
+    var (text, json) = ("", "")
+    TextReport().render(report, to: &text)
+    JSONReport(version: "1").render(report, to: &json)
+    XCTAssertFalse(text.contains("fix:"), text)
+    XCTAssertTrue(json.contains("\"fix\": null"), json)
+  }
+
   private func report(_ log: String) throws -> Report { try Analyzed(log).report }
 }

@@ -87,6 +87,31 @@ final class EvidenceTests: XCTestCase {
     XCTAssertNotNil(open?.pending)
   }
 
+  /// Before the log begins, or in a gap, viewWillAppear may have come.
+  func testAnEventThatMayHaveBrokenARuleDecidesNothing() throws {
+    let source = """
+      model Team
+      rule unannounced {
+        severity warning
+        grade B
+        reason "Nothing appears unannounced."
+        never viewDidAppear and not once viewWillAppear
+      }
+      """
+    let model = try ModelCompiler.compile(source: source, file: "Team.order")
+    func analyzed(_ first: String) throws -> Analyzed {
+      let appearance = log("viewWillAppear viewDidAppear", address: "0x7fb2", from: 60)
+      return try Analyzed(log("\(first) viewDidAppear") + appearance, model: model)
+    }
+    XCTAssertEqual(try analyzed("init").verdict("unannounced", of: "Cart")?.verdict, .violated)
+    let late = try analyzed("viewWillDisappear")
+    XCTAssertEqual(late.report.findings.count, 0)
+    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.verdict, .inconclusive)
+    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.pending, "the log does not show enough to tell")
+    XCTAssertEqual(late.report.conformance, .inconclusive)
+    XCTAssertEqual(try analyzed("viewWillAppear").report.conformance, .satisfied)
+  }
+
   func testALogWithALossIsNeverClean() throws {
     let life = """
       willMove(toParent:Host) viewDidLoad viewWillAppear viewDidAppear didMove(toParent:Host) \
