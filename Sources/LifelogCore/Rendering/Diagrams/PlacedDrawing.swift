@@ -77,7 +77,8 @@ extension Substring {
 extension Double {
   /// The sum with two decimals.
   fileprivate func adding(_ other: Double) -> String {
-    let hundredths = Int(((self + other) * 100).rounded())
+    let scaled = (self + other) * 100
+    let hundredths = Int(scaled + (scaled < 0 ? -0.5 : 0.5))
     let sign = hundredths < 0 ? "-" : ""
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
