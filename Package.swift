@@ -31,9 +31,7 @@ let package = Package(
 
     // Everything else: pure Swift, takes bytes, never paths.
     .target(
-      name: "LifelogCore", dependencies: ["Templates"],
-      // Drawings round; whoever links nothing but the core lacks the function otherwise.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      name: "LifelogCore", dependencies: ["Templates"]),
     .target(
       name: "Templates", path: "Templates",
       exclude: ["README.md"],
