@@ -8,8 +8,8 @@ struct SubjectTable {
   private var subjects: ContiguousArray<Subject> = []
   private var traces: ContiguousArray<TraceEntry> = []
   private var indices: [SubjectKey: Int] = [:]
-  /// For each name the living subjects that bear it.
-  private var byName: [SubjectKey: [Int]] = [:]
+  /// For each name the living subjects that bear it, where the log tells them apart.
+  private var byName: [SubjectKey: Bearers] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
@@ -30,8 +30,7 @@ struct SubjectTable {
     if let index = indices[key] { return index }
     // The log prints addresses of parents only: then the name has to do.
     if !key.reference.instance.isNone { return byName[key.ofName] == nil ? indices[key.ofName] : nil }
-    guard let bearers = byName[key], bearers.count == 1 else { return nil }
-    return bearers[0]
+    return byName[key]?.only
   }
 
   /// Whether instances of a name live that the log tells apart.
@@ -55,7 +54,7 @@ struct SubjectTable {
       subjects[index] = subject
     }
     indices[key] = index
-    if !key.reference.instance.isNone { byName[key.ofName, default: []].append(index) }
+    if !key.reference.instance.isNone { byName[key.ofName, default: Bearers()].add(index) }
     return index
   }
 
@@ -64,8 +63,8 @@ struct SubjectTable {
     indices[key] = nil
     free.append(index)
     if !key.reference.instance.isNone {
-      byName[key.ofName]?.removeAll { $0 == index }
-      if byName[key.ofName]?.isEmpty == true { byName[key.ofName] = nil }
+      byName[key.ofName]?.remove(index)
+      if byName[key.ofName]?.count == 0 { byName[key.ofName] = nil }
     }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
@@ -106,5 +105,25 @@ struct SubjectTable {
     return (max(0, count - Self.traceLength)..<count).map {
       traces[index * Self.traceLength + $0 % Self.traceLength]
     }
+  }
+}
+
+/// Who bears a name: how many, and, of a single one, which. A list would grow long where cells come and go.
+private struct Bearers {
+  private(set) var count = 0
+  /// The indices, one exclusive-or-ed with the next: of a single one, the index itself.
+  private var mixed = 0
+
+  /// The index of the only one; `nil` when there are several.
+  var only: Int? { count == 1 ? mixed : nil }
+
+  mutating func add(_ index: Int) {
+    count += 1
+    mixed ^= index
+  }
+
+  mutating func remove(_ index: Int) {
+    count -= 1
+    mixed ^= index
   }
 }

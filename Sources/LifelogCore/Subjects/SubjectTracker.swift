@@ -18,6 +18,8 @@ package struct SubjectTracker {
   var transitions: RelatedSlices
   var processes: RelatedSlices
   var processOfWorld: [Int: Int] = [:]
+  /// How many events came.
+  private var received = 0
   /// The last time that each process printed; `nil` where it printed none.
   private(set) var clocks: [LogTime?] = []
   /// The violations that the log does not decide so far, by rule and class.
@@ -60,7 +62,8 @@ package struct SubjectTracker {
   package mutating func receive(
     _ event: Event, details: [Detail], names: NameTable
   ) -> (subject: Int, child: Int?)? {
-    tidy()
+    received &+= 1
+    if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
     if let time = event.time { note(time, of: world) }
