@@ -2,9 +2,10 @@
 enum ExitStatus: Int32, Sendable {
   /// Nothing at or above `--fail-on`.
   case clean = 0
-  /// Findings at or above `--fail-on`. Only `analyze` says so.
+  /// Findings at or above `--fail-on`, or mistakes in a model that was to be checked. Only `analyze` and
+  /// `model check` say so.
   case findings = 1
-  /// An input could not be read, or an output not written.
+  /// An input could not be read or used, or an output not written.
   case trouble = 2
   /// The arguments are wrong; `EX_USAGE` of `sysexits.h`.
   case usage = 64

@@ -6,6 +6,8 @@ public enum GraphvizFormat: String, Sendable, Hashable, CaseIterable {
   case png
   /// One page; slow when the drawing is long.
   case pdf
+  /// The text itself, with the position of everything.
+  case dot
 
   /// The most pixels that a drawing may be high or wide; `nil` for a format that has no limit.
   var mostPixels: Int? { self == .png ? 32_767 : nil }

@@ -13,10 +13,11 @@ import CGraphviz
   deinit { unsafe _ = gvFreeContext(context) }
 
   /// Lays a graph out and writes it.
-  func render(_ graph: borrowing DOTGraph, as format: GraphvizFormat) throws(GraphvizError) -> [UInt8] {
+  func render(
+    _ graph: borrowing DOTGraph, as format: GraphvizFormat, layout: GraphvizLayout
+  ) throws(GraphvizError) -> [UInt8] {
     let graph = unsafe graph.graph
-    // `nop2` takes the positions of nodes and edges as they are given.
-    let status = unsafe gvLayout(context, graph, "nop2")
+    let status = unsafe gvLayout(context, graph, layout.rawValue)
     defer { unsafe _ = gvFreeLayout(context, graph) }
     // A node without a position is a complaint only: the status is that of success.
     guard status == 0, !Complaints.haveError else { throw .layoutFailed(complaint: Complaints.text) }

@@ -20,7 +20,8 @@ struct Life {
         var event = Event(
           line: step * Self.subjects + subject + 1, offset: 0,
           callback: Self.callbacks[(step + subject) % Self.callbacks.count])
-        event.subject = ObjectReference(name: name, instance: InstanceToken(address: UInt64(0x7000_0000 + subject * 64), digits: 8))
+        event.subject = ObjectReference(
+          name: name, instance: InstanceToken(address: UInt64(0x7000_0000 + subject * 64), digits: 8))
         event.time = LogTime(
           microseconds: Int64(event.line) * 50, date: .full, decimals: 6, offsetMinutes: nil)
         events.append(event)

@@ -14,7 +14,8 @@ struct MonitorBenchmark {
 
   static func main() throws {
     let whole = try Model.builtIn()
-    let quarter = whole.keeping(rules: Set(whole.rules.enumerated().filter { $0.offset % 4 == 0 }.map(\.element.id)))
+    let quarter = whole.keeping(
+      rules: Set(whole.rules.enumerated().filter { $0.offset % 4 == 0 }.map(\.element.id)))
     let life = Life()
     guard life.isInOrder(whole) else { fatalError("the measured events break a rule") }
     print("\(events) events, median of \(rounds) rounds in turn, nanoseconds per event")

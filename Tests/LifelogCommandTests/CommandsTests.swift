@@ -58,12 +58,17 @@ final class CommandsTests: XCTestCase {
     let show = try XCTUnwrap(command("model show cart --model A.order") as? ModelShow)
     XCTAssertEqual(show.name, "cart")
     XCTAssertEqual(show.models, models)
+    let drawn = try XCTUnwrap(command("model diagram cart -o c.svg --model A.order") as? ModelDiagram)
+    XCTAssertEqual(drawn.machine, "cart")
+    XCTAssertEqual(drawn.output, "c.svg")
+    XCTAssertEqual(drawn.models, models)
   }
 
   func testStandardInputIsReadOnce() {
     for line in [
       "analyze - -", "analyze - --model -", "events --model - -", "model check - -",
-      "rules --model - --model -", "diagram tree - -o t.svg --model -",
+      "rules --model - --model -", "model diagram -o m.svg --model - --model -",
+      "diagram tree - -o t.svg --model -",
     ] { XCTAssertThrowsError(try command(line), line) }
   }
 

@@ -117,6 +117,32 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: model, encoding: .utf8), "model Team\n")
   }
 
+  func testMachinesAreDrawnInTheFormatOfTheFile() throws {
+    let run = try Run()
+    let table: [(String, [UInt8])] = [
+      ("m.svg", Array("<?xml".utf8)), ("m.png", [0x89, 0x50, 0x4E, 0x47]), ("m.pdf", Array("%PDF-".utf8)),
+      ("m.dot", Array("digraph".utf8)),
+    ]
+    for (file, head) in table {
+      for machine in [["load"], []] {
+        try run.lifelog(["model", "diagram"] + machine + ["-o", file])
+        XCTAssertEqual(run.status, 0, run.errors)
+        let written = try Data(contentsOf: run.folder.appendingPathComponent(file))
+        XCTAssertTrue(written.starts(with: head), file)
+      }
+    }
+    try run.lifelog("model", "diagram", "load", "-o", "-")
+    XCTAssertTrue(run.output.hasPrefix("<?xml"), run.output)
+  }
+
+  func testADrawingNeverReplacesItsModel() throws {
+    let run = try Run().with("Team.dot", "model Team\n")
+    try run.lifelog("model", "diagram", "--model", "Team.dot", "-o", "Team.dot")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("it is one of the models"), run.errors)
+    XCTAssertEqual(run.names, ["Team.dot"])
+  }
+
   func testAModelIsReadFromStandardInput() throws {
     let run = try Run().lifelog("model", "check", "-", input: Data("model Team\n".utf8))
     XCTAssertEqual(run.status, 0, run.errors)
@@ -127,7 +153,7 @@ final class DoorTests: XCTestCase {
     let run = try Run().with("device.log", "Cart viewDidLoad\n").with("Team.order", "modl Team\n")
     for words in [
       "analyze device.log --json report.json", "events device.log", "rules", "model show",
-      "diagram tree device.log -o tree.svg",
+      "diagram tree device.log -o tree.svg", "model diagram -o machines.svg",
     ] {
       try run.lifelog(words.split(separator: " ").map(String.init) + ["--model", "Team.order"])
       XCTAssertEqual(run.status, 2, words)

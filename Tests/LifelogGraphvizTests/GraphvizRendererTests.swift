@@ -29,6 +29,7 @@ final class GraphvizRendererTests: XCTestCase {
       try renderer.render(dot: dot, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     let pdf = try renderer.render(dot: dot, as: .pdf)
     XCTAssertTrue(pdf.starts(with: "%PDF-".utf8))
+    XCTAssertTrue(try renderer.render(dot: dot, as: .dot).starts(with: "digraph cart {".utf8))
     XCTAssertTrue(pdf.suffix(8).contains(UInt8(ascii: "E")), "ends in %%EOF")
   }
 

@@ -27,8 +27,7 @@ struct DiagramCommand: Command {
       options: [
         .text(
           "output", short: "o", value: "file", isRequired: true,
-          help: "Where to: SVG, PNG, PDF or DOT by the ending of the name. '-' is standard output, as SVG.",
-          into: \.output),
+          help: Wording.drawing, into: \.output),
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
         .texts("model", value: "file", help: Wording.model, into: \.models),
       ],

@@ -3,5 +3,5 @@ enum ModelCommand {
   static let node = CommandNode<any Command>(
     name: "model",
     abstract: "Checks, shows or draws a model: the order that logs are held against.",
-    subcommands: [ModelCheck.node, ModelShow.node])
+    subcommands: [ModelCheck.node, ModelShow.node, ModelDiagram.node])
 }

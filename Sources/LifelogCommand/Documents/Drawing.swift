@@ -35,17 +35,7 @@ struct Drawing: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of events.
   func pages(of analysis: Analyzer.Analysis) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
     var pages: [ContiguousArray<UInt8>] = []
-    for dot in sheets(of: analysis) {
-      guard let format = GraphvizFormat(rawValue: format.rawValue) else {
-        pages.append(ContiguousArray(dot.utf8))
-        continue
-      }
-      do throws(GraphvizError) {
-        pages.append(ContiguousArray(try GraphvizRenderer().render(dot: dot, as: format)))
-      } catch {
-        throw .renderer(error.description)
-      }
-    }
+    for dot in sheets(of: analysis) { pages.append(try format.bytes(of: dot, layout: .placed)) }
     return pages
   }
 
@@ -58,5 +48,32 @@ struct Drawing: Hashable, Sendable {
       let diagram = SequenceDiagram(trace: trace, findings: findings, title: title ?? "")
       return format == .svg || format == .dot ? [diagram.dot()] : diagram.pages(maxRows: Self.rowsOfPage)
     }
+  }
+}
+
+extension Drawing {
+  /// A drawing that is given as DOT, laid out, as DOT with positions.
+  static func placed(_ dot: String) throws(DocumentFailure) -> String {
+    String(decoding: try rendered(dot, as: .dot, layout: .layered), as: UTF8.self)
+  }
+
+  fileprivate static func rendered(
+    _ dot: String, as format: GraphvizFormat, layout: GraphvizLayout
+  ) throws(DocumentFailure) -> [UInt8] {
+    do throws(GraphvizError) {
+      return try GraphvizRenderer().render(dot: dot, as: format, layout: layout)
+    } catch {
+      throw .renderer(error.description)
+    }
+  }
+}
+
+extension Drawing.Format {
+  /// The file of a drawing that is given as DOT.
+  func bytes(of dot: String, layout: GraphvizLayout) throws(DocumentFailure) -> ContiguousArray<UInt8> {
+    guard self != .dot, let format = GraphvizFormat(rawValue: rawValue) else {
+      return ContiguousArray(dot.utf8)
+    }
+    return ContiguousArray(try Drawing.rendered(dot, as: format, layout: layout))
   }
 }

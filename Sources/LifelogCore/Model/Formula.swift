@@ -136,7 +136,12 @@ extension Formula {
   }
 
   /// It holds now and did not at the event before: the moment at which it begins.
-  static func rise(_ formula: Formula) -> Formula { formula && !.previously(formula) }
+  ///
+  /// What goes on since something began, begins with that: so it is known even where the past is not.
+  static func rise(_ formula: Formula) -> Formula {
+    if case .since(_, let beginning) = formula { return beginning && !.previously(formula) }
+    return formula && !.previously(formula)
+  }
 
   /// Whether it holds before there is any event: nothing has happened, so nothing was or is.
   var holdsBeforeAnyEvent: Bool {

@@ -59,6 +59,8 @@ public struct Machine: Sendable {
   /// `rows[state * Symbol.columnCount + column]`: where in `edges` the candidates lie; empty where the
   /// machine ignores the symbol.
   public var rows: [Range<UInt16>]
+  /// What the source is called in which all of it is written; empty when it has none.
+  public var file = ""
 
   /// A step of a machine.
   public struct Edge: Sendable, Hashable {
@@ -71,7 +73,7 @@ public struct Machine: Sendable {
     public var argument: ArgumentPattern
     /// Conditions on the subject's machines, as they stood before the event; all must hold.
     public var guards: [Guard]
-    /// Where it is written in the model's source.
+    /// Where it is written in the machine's source, counted from 1.
     public var line: Int
 
     public enum Meaning: UInt8, Sendable {

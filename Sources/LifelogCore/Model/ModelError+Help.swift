@@ -43,6 +43,7 @@ extension ModelError {
     case .misplacedPattern(let name): "write 'expects \(name)(…)'"
     case .tooDeep: "say it in several clauses"
     case .tooLarge: "say it in several clauses, or count fewer events"
+    case .tooMuchToRemember: "disable rules that you do not need, or count fewer events"
     case .noRole("child", .link): "a call names both ends of a link: write it without 'child'"
     case .noRole("child", _), .noRole("parent", _): "'child' and 'parent' are the roles of a rule 'over link'"
     case .noRole: "'container', 'from' and 'to' are the roles of a rule 'over transition'"

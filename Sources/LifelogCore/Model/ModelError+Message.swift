@@ -36,6 +36,8 @@ extension ModelError {
     case .misplacedPattern(let name): "'\(name)' is a pattern, not a formula"
     case .tooDeep: "the formula is nested too deeply"
     case .tooLarge: "the clause is too large"
+    case .tooMuchToRemember(let slice):
+      "the rules over a \(slice.rawValue) ask a monitor to remember too much"
     case .noRole(let role, let slice): "a \(slice.rawValue) has no '\(role)'"
     case .ambiguousState(let state, _, _): "several machines have a state '\(state)'"
     case .mixedNeed: "the alternatives of a need are of several roles"

@@ -95,6 +95,8 @@ public struct ModelError: Error, Sendable, Hashable {
     /// A pattern stands where a formula belongs.
     case misplacedPattern(String)
     case tooDeep
+    /// With this rule, the clauses of all rules over a kind of slice are more than a monitor can remember.
+    case tooMuchToRemember(SliceKind)
     /// The clause amounts to a formula that is too large.
     case tooLarge
     /// What the rule is over, or what an edge looks at, has no such role.

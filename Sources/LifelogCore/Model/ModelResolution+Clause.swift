@@ -1,31 +1,17 @@
 /// What rules demand becomes formulas.
 extension ModelResolution {
-  /// The clauses of a rule; for each pair those of a rule that says so.
-  mutating func clauses(of rule: RuleSyntax) -> [StatedClause] {
-    let slice = rule.slice ?? .controller
-    guard rule.isForEachPair else {
-      return rule.clauses.map { source in
-        let clause = clause(source, Setting(slice: slice))
-        weigh(clause, source, of: rule)
-        return StatedClause(clause, text: text.statement(source.range))
-      }
-    }
-    let stated = pairs.flatMap { pair in
-      let names = Dictionary(uniqueKeysWithValues: zip(["start", "stop"], pair.names))
-      return rule.clauses.map { source in
-        StatedClause(
-          clause(source, Setting(slice: slice, pair: pair)),
-          text: text.statement(source.range, replacing: names))
-      }
-    }
+  /// The clauses of a rule, of which one for each pair speaks of a pair.
+  mutating func clauses(of rule: RuleSyntax, _ pair: Pair?) -> [StatedClause] {
+    let isForNoPair = rule.isForEachPair && pair == nil
     // Without a pair nothing is demanded; what is written must make sense all the same.
-    if pairs.isEmpty {
-      let anyPair = Pair(start: .declared(0), stop: .declared(1), names: [])
-      for source in rule.clauses {
-        weigh(clause(source, Setting(slice: slice, pair: anyPair)), source, of: rule)
-      }
+    let assumed = isForNoPair ? Pair(start: .declared(0), stop: .declared(1), names: []) : pair
+    let names = Dictionary(uniqueKeysWithValues: zip(["start", "stop"], pair?.names ?? []))
+    let stated = rule.clauses.map { source in
+      let clause = clause(source, Setting(slice: rule.slice ?? .controller, pair: assumed))
+      weigh(clause, source, of: rule)
+      return StatedClause(clause, text: text.statement(source.range, replacing: names))
     }
-    return stated
+    return isForNoPair ? [] : stated
   }
 
   /// - Returns: Of no use when a mistake was noted.

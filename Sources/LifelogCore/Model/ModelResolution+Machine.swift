@@ -13,6 +13,7 @@ extension ModelResolution {
     var machine = Machine(
       name: source.name.text, states: source.states.map(\.name.text), start: UInt8(clamping: start ?? 0),
       born: UInt8(clamping: born ?? 0), edges: [], rows: [])
+    machine.file = text.file(at: source.name.range.lowerBound).map { text.files[$0].name } ?? ""
     // One that is too large is not built: its file is refused anyway.
     guard source.states.count <= Self.stateLimit else { return machine }
     machine.rows.reserveCapacity(source.states.count * Symbol.columnCount)

@@ -1,7 +1,13 @@
 /// Rules become values.
 extension ModelResolution {
-  mutating func rule(_ source: RuleSyntax) -> ModelRule {
+  /// The rules that a statement makes: one, or one for each pair, which are decided apart.
+  mutating func rules(_ source: RuleSyntax) -> [ModelRule] {
     requireParts(of: source)
+    guard source.isForEachPair, !pairs.isEmpty else { return [rule(source, of: nil)] }
+    return pairs.map { rule(source, of: $0) }
+  }
+
+  private mutating func rule(_ source: RuleSyntax, of pair: Pair?) -> ModelRule {
     let severity = severity(source.severity)
     let grade = grade(source.grade)
     if severity == .error, let grade, grade > .b,
@@ -13,10 +19,10 @@ extension ModelResolution {
       ModelRule.Otherwise(severity: self.severity(weaker.severity) ?? .note, within: weaker.within)
     }
     var rule = ModelRule(
-      id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source),
+      id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source, pair),
       otherwise: otherwise, reason: source.reason?.text ?? "", fixes: source.fixes.map(\.text))
     rule.slice = source.slice ?? .controller
-    rule.clauses = clauses(of: source)
+    rule.clauses = clauses(of: source, pair)
     rule.exceptions = source.exceptions.map(\.text)
     // What a large formula needs nobody asks: its file is refused.
     if source.needs.isEmpty, !mistakes.contains(where: { $0.problem == .tooLarge }) {
@@ -27,16 +33,14 @@ extension ModelResolution {
     return rule
   }
 
-  /// What a rule says that it needs; what names a pair, for each pair.
-  private mutating func needs(of source: RuleSyntax) -> [Need] {
-    let slice = source.slice ?? .controller
-    let pairs: [Pair?] = source.isForEachPair ? pairs.map { $0 } : [nil]
+  /// What a rule says that it needs.
+  private mutating func needs(of source: RuleSyntax, _ pair: Pair?) -> [Need] {
+    // Without a pair nothing is needed.
+    guard pair != nil || !source.isForEachPair else { return [] }
     var needs: [Need] = []
-    for pair in pairs {
-      for names in source.needs {
-        let need = need(names, Setting(slice: slice, pair: pair))
-        if let need, !needs.contains(need) { needs.append(need) }
-      }
+    for names in source.needs {
+      let need = need(names, Setting(slice: source.slice ?? .controller, pair: pair))
+      if let need, !needs.contains(need) { needs.append(need) }
     }
     return needs
   }

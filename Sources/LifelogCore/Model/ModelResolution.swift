@@ -34,7 +34,7 @@ struct ModelResolution {
   }
 
   /// More would not fit into the packed state of a slice.
-  static let machineLimit = 8
+  static let machineLimit = 16
   /// A set of states is one machine word.
   static let stateLimit = 64
 
@@ -58,14 +58,36 @@ struct ModelResolution {
 
   mutating func model() -> Model {
     let machines = syntax.machines.indices.map { machine(at: $0) }
-    let rules = syntax.rules.map { rule($0) }
+    let stated = syntax.rules.map { self.rules($0) }
+    // Edges know a rule by its place: what further pairs add comes last.
+    let rules = stated.map { $0[0] } + stated.flatMap { $0.dropFirst() }
+    if rules.count > RuleSet.capacity, let last = syntax.pairs.last {
+      note(last.start.range, .tooMany(.rule, limit: RuleSet.capacity))
+    }
     noteRulesThatNothingBreaks()
     for name in syntax.disabled { _ = rule(named: name) }
     let model = Model(
       name: syntax.name?.text ?? "", machines: machines, rules: rules,
       systemContainers: Set(syntax.systemClasses.map(\.text)),
       declared: syntax.events.map { DeclaredCallback(name: $0.name.text, lines: $0.lines) })
+    noteWhatDoesNotFit(model)
     return model.without(rules: Set(syntax.disabled.map(\.text)))
+  }
+
+  /// Notes the rule with which the clauses of a kind of slice become too many.
+  private mutating func noteWhatDoesNotFit(_ model: Model) {
+    guard isWhole, mistakes.isEmpty else { return }
+    for slice in SliceKind.allCases where !MonitorPlan(model, slice: slice).program.fits {
+      var program = ClauseProgram(machines: slice == .controller ? model.machines : [])
+      for (index, rule) in model.rules.enumerated() where rule.slice == slice {
+        for stated in rule.clauses { program.add(stated.clause, of: index) }
+        guard !program.fits else { continue }
+        if let source = syntax.rules.first(where: { $0.id.text == rule.id }) {
+          note(source.id.range, .tooMuchToRemember(slice))
+        }
+        break
+      }
+    }
   }
 
   /// The place of each name among its like; notes what comes twice and what is too much.

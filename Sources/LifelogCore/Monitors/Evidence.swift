@@ -69,21 +69,28 @@ struct Evidence {
 
   /// Whether a class logs what a rule needs.
   func suffices(for rule: ModelRule, at index: Int) -> Bool {
-    rule.needs.allSatisfy { !$0.callbacks.isDisjoint(with: classes[index].vocabulary) }
+    rule.needs.allSatisfy { isMet($0, of: rule, by: index, [:]) }
   }
 
   /// Whether the classes of those who take part in a violation log what a rule needs.
   func suffices(for rule: ModelRule, in violation: Violation) -> Bool {
-    rule.needs.allSatisfy { need in
-      let index = violation.partners[need.role] ?? violation.classIndex
-      let vocabulary =
-        rule.slice == .process ? vocabulary(ofProcess: violation.world) : classes[index].vocabulary
-      return !need.callbacks.isDisjoint(with: vocabulary)
+    rule.needs.allSatisfy { isMet($0, of: rule, by: violation.classIndex, violation.partners) }
+  }
+
+  /// Whether a need of a rule is met: by the class in that role, or, where nobody can say which class that would
+  /// be, by any class of the process.
+  private func isMet(_ need: Need, of rule: ModelRule, by index: Int, _ partners: [Role: Int]) -> Bool {
+    let main = rule.slice.mainRole
+    let isOwn =
+      rule.slice != .process && (need.role == main || need.role == .receiver && need.callbacks.areOfTheMember)
+    if let partner = isOwn ? index : partners[need.role] {
+      return !need.callbacks.isDisjoint(with: classes[partner].vocabulary)
     }
+    return !need.callbacks.isDisjoint(with: vocabulary(ofProcess: classes[index].world))
   }
 
   /// What any class of a process logs.
-  func vocabulary(ofProcess world: Int) -> CallbackSet {
+  private func vocabulary(ofProcess world: Int) -> CallbackSet {
     classes.reduce(into: CallbackSet()) { all, record in
       if record.world == world { all.formUnion(record.vocabulary) }
     }
@@ -104,13 +111,7 @@ struct Evidence {
   /// What a class would have to log besides, for a rule to be decidable: one callback of each need. What others
   /// must log may be logged by any class of the process.
   func missing(for rule: ModelRule, at index: Int) -> [Callback] {
-    rule.needs.filter { need in
-      let isOwn = rule.slice != .process && need.role == rule.slice.mainRole
-      let vocabulary =
-        isOwn ? classes[index].vocabulary : vocabulary(ofProcess: classes[index].world)
-      return need.callbacks.isDisjoint(with: vocabulary)
-    }
-    .compactMap(\.callbacks.members.first)
+    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.compactMap(\.callbacks.members.first)
   }
 
   /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.
@@ -118,4 +119,9 @@ struct Evidence {
     let record = classes[index]
     return record.pairs >= 2 && record.pairs * 2 * 10 >= record.events * 9
   }
+}
+
+extension CallbackSet {
+  /// Whether the child of a link receives them, though they name both its ends.
+  fileprivate var areOfTheMember: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }
 }

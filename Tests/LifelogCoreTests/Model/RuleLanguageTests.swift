@@ -86,8 +86,9 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(try needs("", head: "by diagnostic"), [])
   }
 
+  /// Each pair is decided by itself: a class that logs one of them need not log the others.
   func testARuleForEachPairIsRepeated() throws {
-    let rule = try compiled(
+    let rules = try compiled(
       """
       model Team
       pair timerStarted, timerStopped
@@ -103,25 +104,30 @@ final class RuleLanguageTests: XCTestCase {
       event timerStarted = "timer on {subject}"
       event timerStopped = "timer off {subject}"
       """
-    ).rules[0]
+    ).rules
+    XCTAssertEqual(rules.map(\.id), ["balanced", "balanced"])
     XCTAssertEqual(
-      rule.clauses.map(\.text),
+      rules.map { $0.clauses.map(\.text) },
       [
-        "expects alternate precedence(timerStarted, timerStopped)",
-        "never deinit and not timerStopped since timerStarted",
-        "expects alternate precedence(viewDidAppear, viewDidDisappear)",
-        "never deinit and not viewDidDisappear since viewDidAppear",
+        [
+          "expects alternate precedence(timerStarted, timerStopped)",
+          "never deinit and not timerStopped since timerStarted",
+        ],
+        [
+          "expects alternate precedence(viewDidAppear, viewDidDisappear)",
+          "never deinit and not viewDidDisappear since viewDidAppear",
+        ],
       ])
     let (start, stop) = (
       Formula.event(EventPattern(.declared(0))), Formula.event(EventPattern(.declared(1)))
     )
-    XCTAssertEqual(rule.clauses[0].clause, Clause(.relation(.precedence, .alternate, start, stop)))
+    XCTAssertEqual(rules[0].clauses[0].clause, Clause(.relation(.precedence, .alternate, start, stop)))
     XCTAssertEqual(
-      rule.clauses[1].clause.violation, .event(EventPattern(.deinit)) && .since(!stop, start))
+      rules[0].clauses[1].clause.violation, .event(EventPattern(.deinit)) && .since(!stop, start))
     XCTAssertEqual(
-      rule.needs,
+      rules.map(\.needs),
       [
-        Need([.declared(0)]), Need([.declared(1)]), Need([.viewDidAppear]), Need([.viewDidDisappear]),
+        [Need([.declared(0)]), Need([.declared(1)])], [Need([.viewDidAppear]), Need([.viewDidDisappear])],
       ])
   }
 

@@ -72,7 +72,7 @@ final class JSONReportTests: XCTestCase {
             ["line": 7, "callback": "viewDidLoad", "note": NSNull()],
             ["line": 1041, "callback": NSNull(), "note": "UIKit's own report"],
           ] as [NSDictionary],
-          "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": "",
+          "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": NSNull(),
         ] as NSDictionary,
       ],
       "inconclusive": [

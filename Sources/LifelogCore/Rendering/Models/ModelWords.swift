@@ -23,11 +23,20 @@ extension Model {
     (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition)
   }
 
-  private func words(_ condition: Condition) -> String {
+  /// The same where there is little room: of many states only the first two are named.
+  func shortWords(_ guard: Machine.Guard) -> String {
+    (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition, mostStates: 3)
+  }
+
+  private func words(_ condition: Condition, mostStates: Int = .max) -> String {
     switch condition {
     case .state(let role, let machine, let states):
       let owner = machines[machine]
-      let names = owner.states.indices.filter { states & (1 << UInt64($0)) != 0 }.map { owner.states[$0] }
+      var names = owner.states.indices.filter { states & (1 << UInt64($0)) != 0 }.map { owner.states[$0] }
+      if names.count > mostStates {
+        let more = names.count - mostStates + 1
+        names = names.prefix(mostStates - 1) + ["\(more) more"]
+      }
       return "\(role.prefix)\(owner.name) is \(names.joined(separator: " or "))"
     case .system(let role): return "\(role.name) is system"
     case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""

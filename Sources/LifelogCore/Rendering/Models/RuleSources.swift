@@ -6,6 +6,11 @@ struct RuleSources: Sendable {
     var step: WrittenEdge
     /// The rule of which this one is an effect there; `nil` when it is the first.
     var leading: String?
+
+    /// Where it is written: `Team.order:12`.
+    var place: String {
+      machine.file.isEmpty ? "line \(step.edge.line)" : "\(machine.file):\(step.edge.line)"
+    }
   }
 
   let breaks: [Break]

@@ -40,13 +40,13 @@ public struct RuleStatement: Sendable {
   }
 
   private var breaks: [StyledLine] {
-    let column = 2 + (sources.breaks.map { "line \($0.step.edge.line)".columns }.max() ?? 0) + 2
+    let column = 2 + (sources.breaks.map(\.place.columns).max() ?? 0) + 2
     return section("Broken by", sources.breaks.flatMap { lines($0, column: column) })
   }
 
   private func lines(_ found: RuleSources.Break, column: Int) -> [StyledLine] {
     let step = found.step
-    var line = StyledLine("  line \(step.edge.line)", as: .aside)
+    var line = StyledLine("  \(found.place)", as: .aside)
     line.pad(toColumn: column)
     line.append("\(found.machine.name), \(found.machine.states[step.source])", as: .strong)
     line.append(": \(step.triggers.map(model.words).joined(separator: ", "))")

@@ -70,7 +70,7 @@ final class ModelTextTests: XCTestCase {
         The cart counts its own appearances.
 
       Broken by
-        line 12  cart, shown: viewDidAppear → shown
+        Team.order:12  cart, shown: viewDidAppear → shown
 
       Open as long as
         cart is shown
@@ -94,8 +94,8 @@ final class ModelTextTests: XCTestCase {
         never viewDidAppear and previously once deinit
 
       Broken by
-        line 12  cart, shown: viewDidAppear → shown  as an effect of shown-twice
-        line 19  bell, still: viewDidLoad → still
+        Team.order:12  cart, shown: viewDidAppear → shown  as an effect of shown-twice
+        Team.order:19  bell, still: viewDidLoad → still
 
       """)
   }

@@ -1,0 +1,87 @@
+import LifelogCore
+import LifelogFiles
+import LifelogGraphviz
+
+/// `lifelog model diagram`: draws the machines of a model.
+struct ModelDiagram: Command {
+  var machine: String?
+  var output: String?
+  var models: [String] = []
+
+  static let node = CommandNode<any Command>(
+    name: "diagram",
+    abstract: "Draws one machine of a model, or all of them.",
+    discussion: "States are boxes, callbacks lead from one to the next.",
+    settings: ModelDiagram(),
+    argument: .atMostOne("machine", help: "The name of a machine.", into: \.machine),
+    options: [
+      .text(
+        "output", short: "o", value: "file", isRequired: true, help: Wording.drawing, into: \.output),
+      .texts("model", value: "file", help: Wording.model, into: \.models),
+    ],
+    contradiction: {
+      $0.output.flatMap(Wording.contradiction(drawing:)) ?? Wording.contradiction(logs: [], models: $0.models)
+    },
+    action: { $0 })
+
+  func run(on console: Console) -> ExitStatus {
+    guard let output, let format = Drawing.Format(path: output) else { return .usage }
+    guard let model = console.model(from: models) else { return .trouble }
+    guard let diagram = diagram(of: model) else {
+      let name = machine ?? ""
+      console.report(
+        .unknown(
+          "machine", name, nearest(to: name, among: model.machines.map(\.name)), list: "lifelog model show",
+          models: models))
+      return .usage
+    }
+    if console.refuses(output, inputs: models, are: "models") { return .trouble }
+    return write(to: output, on: console) { () throws(DocumentFailure) in
+      try Self.bytes(of: diagram, as: format)
+    }
+  }
+
+  private static func bytes(
+    of diagram: StateMachineDiagram, as format: Drawing.Format
+  ) throws(DocumentFailure) -> ContiguousArray<UInt8> {
+    // Whoever asks for DOT wants to lay it out.
+    guard diagram.count > 1, format != .dot else {
+      return try format.bytes(of: diagram.dot(), layout: .layered)
+    }
+    var parts: [String] = []
+    for part in diagram.parts() { parts.append(try Drawing.placed(part)) }
+    return try format.bytes(of: diagram.dot(placing: parts), layout: .placed)
+  }
+
+  private func diagram(of model: Model) -> StateMachineDiagram? {
+    guard let machine else { return StateMachineDiagram(of: model) }
+    return StateMachineDiagram(of: machine, in: model)
+  }
+
+  /// Opens a file, makes what belongs into it, and writes that, or reports why not.
+  private func write(
+    to path: String, on console: Console, _ make: () throws(DocumentFailure) -> ContiguousArray<UInt8>
+  ) -> ExitStatus {
+    do throws(OutputFailure) {
+      let file = try OutputFile(path: path)
+      guard let bytes = made(path, on: console, make) else { return .trouble }
+      file.write(bytes.span)
+      try file.commit()
+      return .clean
+    } catch {
+      console.report(Message(error))
+      return .trouble
+    }
+  }
+
+  private func made(
+    _ path: String, on console: Console, _ make: () throws(DocumentFailure) -> ContiguousArray<UInt8>
+  ) -> ContiguousArray<UInt8>? {
+    do throws(DocumentFailure) {
+      return try make()
+    } catch {
+      console.report(Message(error, path: path))
+      return nil
+    }
+  }
+}

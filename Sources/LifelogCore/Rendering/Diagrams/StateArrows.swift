@@ -1,0 +1,150 @@
+/// What a drawing of a machine shows: which arrows there are, and what stands beside each.
+///
+/// A machine has more edges than a picture can bear. Edges between the same states are one arrow; what several states
+/// have in common is one arrow from a list of them; what breaks a rule and changes no state stands in the state
+/// itself, and so does what an unknown state says at first sight; what neither breaks a rule nor changes the state is
+/// left out.
+struct StateArrows: Sendable {
+  /// What leads somewhere: callbacks, and the conditions under which they do.
+  struct Cause: Hashable, Sendable {
+    var triggers: [WrittenEdge.Trigger]
+    var guards: [Machine.Guard]
+  }
+
+  /// An arrow between two states, or from several states to one.
+  struct Arrow: Sendable {
+    /// At least one, in ascending order.
+    var sources: [Int]
+    var target: Int
+    var meaning: Machine.Edge.Meaning
+    /// The rules that it breaks.
+    var rules: [Int]
+    var causes: [Cause]
+    /// Whether it is on the way from birth to a state.
+    var isTrunk = false
+  }
+
+  /// All states: first those of the trunk, from birth on.
+  let order: [Int]
+  /// In the order of the source.
+  private(set) var arrows: [Arrow] = []
+  /// What breaks rules in a state and leaves it as it is; by state.
+  private(set) var inner: [[Arrow]]
+  /// What the first callback of a log tells of an instance that is in no known state.
+  private(set) var sights: [Arrow] = []
+
+  /// So many states share an arrow.
+  private static let fewestSources = 2
+  /// From so many first sights on they are listed in the unknown state.
+  private static let fewestSights = 3
+
+  /// The arrows of a machine.
+  ///
+  /// - Complexity: O(*n*²) in the number of its edges.
+  init(_ machine: Machine) {
+    inner = Array(repeating: [], count: machine.states.count)
+    let steps = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.filter { !$0.isIdle }
+    let unknown = Self.unknown(of: machine, steps)
+    let (trunk, reached) = Self.trunk(
+      of: machine, steps.filter { $0.edge.meaning == .advances && Int($0.edge.target) != unknown })
+    order = reached + machine.states.indices.filter { !reached.contains($0) }
+    var sources: [Step: [Int]] = [:]
+    for step in steps where !step.isLoop && !step.isSight(from: unknown) && !step.isPart(of: trunk) {
+      for trigger in step.triggers { sources[Step(step, trigger), default: []].append(step.source) }
+    }
+    for step in steps {
+      for trigger in step.triggers {
+        let isTrunk = step.isPart(of: trunk)
+        let isSight = step.isSight(from: unknown)
+        let isAlone = isTrunk || isSight || step.isLoop
+        let sharing = isAlone ? [] : sources[Step(step, trigger)] ?? []
+        let arrow = Arrow(
+          sources: sharing.count >= Self.fewestSources ? sharing : [step.source],
+          target: Int(step.edge.target), meaning: step.edge.meaning, rules: step.edge.breaks,
+          causes: [Cause(triggers: [trigger], guards: step.edge.guards)], isTrunk: isTrunk)
+        if isSight {
+          sights.join(arrow)
+        } else if step.isLoop {
+          inner[step.source].join(arrow)
+        } else {
+          arrows.join(arrow)
+        }
+      }
+    }
+  }
+
+  /// The state that is left by what is seen first, if it leads to many.
+  private static func unknown(of machine: Machine, _ steps: [WrittenEdge]) -> Int? {
+    guard machine.start != machine.born else { return nil }
+    let sights = steps.filter { $0.isSight(from: Int(machine.start)) }
+    return Set(sights.map(\.edge.target)).count >= fewestSights ? Int(machine.start) : nil
+  }
+
+  /// The shortest ways in order from birth to every state, as pairs of states: the trunk and boughs of the picture;
+  /// and the states to which they lead, the nearest first.
+  private static func trunk(
+    of machine: Machine, _ steps: [WrittenEdge]
+  ) -> (ways: Set<[Int]>, reached: [Int]) {
+    var ways: Set<[Int]> = []
+    var reached = [Int(machine.born)]
+    var next = 0
+    while next < reached.count {
+      for step in steps where step.source == reached[next] && !reached.contains(Int(step.edge.target)) {
+        ways.insert(step.path)
+        reached.append(Int(step.edge.target))
+      }
+      next += 1
+    }
+    return (ways, reached)
+  }
+
+  /// An edge without the state that it leaves.
+  private struct Step: Hashable {
+    var trigger: WrittenEdge.Trigger
+    var guards: [Machine.Guard]
+    var target: UInt8
+    var meaning: Machine.Edge.Meaning
+    var breaks: [Int]
+
+    init(_ step: WrittenEdge, _ trigger: WrittenEdge.Trigger) {
+      self.trigger = trigger
+      guards = step.edge.guards
+      target = step.edge.target
+      meaning = step.edge.meaning
+      breaks = step.edge.breaks
+    }
+  }
+}
+
+extension WrittenEdge {
+  /// Where it leads from and to.
+  fileprivate var path: [Int] { [source, Int(edge.target)] }
+
+  fileprivate func isPart(of trunk: Set<[Int]>) -> Bool { edge.meaning == .advances && trunk.contains(path) }
+
+  fileprivate var isLoop: Bool { Int(edge.target) == source }
+
+  fileprivate func isSight(from unknown: Int?) -> Bool {
+    source == unknown && edge.meaning == .advances && !isLoop
+  }
+}
+
+extension [StateArrows.Arrow] {
+  /// Adds an arrow to the one between the same states that means the same. What it says already is not said again.
+  fileprivate mutating func join(_ arrow: StateArrows.Arrow) {
+    let same = firstIndex {
+      $0.sources == arrow.sources && $0.target == arrow.target && $0.meaning == arrow.meaning
+        && $0.rules == arrow.rules
+    }
+    guard let same else { return append(arrow) }
+    for cause in arrow.causes {
+      guard let place = self[same].causes.firstIndex(where: { $0.guards == cause.guards }) else {
+        self[same].causes.append(cause)
+        continue
+      }
+      self[same].causes[place].triggers += cause.triggers.filter {
+        !self[same].causes[place].triggers.contains($0)
+      }
+    }
+  }
+}

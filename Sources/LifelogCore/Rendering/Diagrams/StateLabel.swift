@@ -1,0 +1,66 @@
+/// Lines of text in a drawing that Graphviz lays out.
+struct StateLabel {
+  struct Line {
+    enum Weight { case normal, small, name, title, rule }
+
+    var text: String
+    var weight: Weight
+    var ink: DiagramInk
+
+    init(_ text: String, weight: Weight = .normal, ink: DiagramInk = .text) {
+      self.text = text.diagramLabel(limit: 80)
+      self.weight = weight
+      self.ink = ink
+    }
+  }
+
+  var lines: [Line]
+
+  init(_ lines: [Line]) { self.lines = lines }
+
+  /// How wide it becomes at most, in points.
+  var width: Int { Int(lines.map(\.width).max() ?? 0) + 1 }
+
+  /// As the inner part of an HTML-like label of Graphviz, its lines one below the other.
+  func html(isCentered: Bool = false) -> String {
+    lines.map { $0.html + (isCentered ? "<BR/>" : "<BR ALIGN=\"LEFT\"/>") }.joined()
+  }
+}
+
+extension StateLabel.Line.Weight {
+  /// In points.
+  fileprivate var size: Int {
+    switch self {
+    case .small: 8
+    case .rule: 9
+    case .normal: 10
+    case .name: 12
+    case .title: 14
+    }
+  }
+
+  fileprivate var isBold: Bool { self == .name || self == .title || self == .rule }
+}
+
+extension StateLabel.Line {
+  fileprivate var width: Double { TextWidth.of(text, size: Double(weight.size), isBold: weight.isBold) }
+
+  fileprivate var html: String {
+    let words = weight.isBold ? "<B>\(escaped)</B>" : escaped
+    return "<FONT COLOR=\"\(ink.rawValue)\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>"
+  }
+
+  private var escaped: String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

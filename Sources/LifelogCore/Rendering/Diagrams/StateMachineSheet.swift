@@ -1,0 +1,28 @@
+/// Machines that Graphviz has laid out, one beside the other and in rows.
+struct StateMachineSheet {
+  let name: String
+  let parts: [PlacedDrawing]
+  let legend: StateLabel
+
+  /// Between two machines, in points.
+  private static let gap = 36.0
+
+  /// The sheet as one document with positions.
+  func dot() -> String {
+    let legendHeight = Double(legend.lines.count) * 11 + 4
+    let sizes = parts.map { (width: $0.width + Self.gap, height: $0.height + Self.gap) }
+    let shelves = ShelfLayout(
+      sizes: sizes, children: Array(repeating: [], count: parts.count), order: Array(parts.indices),
+      roots: Array(parts.indices))
+    var text = StateGraphWriter.heading(name)
+    for (index, part) in parts.enumerated() {
+      // Graphviz counts from below.
+      let bottom = legendHeight + shelves.height - shelves.y[index] - part.height
+      text += "subgraph \"part \(index)\" {\(part.moved(x: shelves.x[index], y: bottom))}\n"
+    }
+    text += "  legend [shape=none, margin=0, fixedsize=true, label=<\(legend.html())>"
+    text += ", width=\(Double(legend.width) / 72), height=\(legendHeight / 72)"
+    text += ", pos=\"\(Double(legend.width) / 2),\(legendHeight / 2)\"];\n"
+    return text + "}\n"
+  }
+}

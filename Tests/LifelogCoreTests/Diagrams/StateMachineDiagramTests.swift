@@ -1,0 +1,86 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class StateMachineDiagramTests: XCTestCase {
+  private func dot(_ machine: String) throws -> String {
+    try XCTUnwrap(StateMachineDiagram(of: machine, in: TeamModel.compiled())).dot()
+  }
+
+  /// The lines of a document that hold a text.
+  private func lines(_ dot: String, with text: String) -> [Substring] {
+    dot.split(separator: "\n").filter { $0.contains(text) }
+  }
+
+  func testAStateIsABoxAndBearsTheRuleThatItLeavesOpen() throws {
+    let dot = try dot("cart")
+    let shown = try XCTUnwrap(lines(dot, with: "\"cart.shown\" [").first)
+    XCTAssertTrue(shown.contains("<B>shown</B>"), String(shown))
+    XCTAssertTrue(shown.contains(">until left: shown-twice<"), String(shown))
+    XCTAssertTrue(shown.contains(">viewDidAppear<"), "what breaks a rule in it")
+    XCTAssertTrue(shown.contains("<B>counted-late</B>"), String(shown))
+    XCTAssertFalse(try XCTUnwrap(lines(dot, with: "\"cart.hidden\" [").first).contains("until left"))
+  }
+
+  func testTheStatesOfStartAndBirthAreMarked() throws {
+    let dot = try dot("cart")
+    XCTAssertEqual(lines(dot, with: "\"cart start\" -> \"cart.unknown\"").count, 1)
+    XCTAssertEqual(lines(dot, with: "\"cart born\" -> \"cart.hidden\"").count, 1)
+    XCTAssertEqual(lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "it is the start")
+  }
+
+  func testCancellationsAreDashedAndBreaksAreRed() throws {
+    let dot = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
+    let cancelled = lines(dot, with: "\"appearance.appearing\" -> \"appearance.disappearing\"")
+    XCTAssertEqual(cancelled.count, 1)
+    XCTAssertTrue(cancelled.allSatisfy { $0.contains("style=dashed") })
+    let broken = lines(dot, with: "\"appearance.disappeared\" -> \"appearance.appeared\"")
+    XCTAssertEqual(broken.count, 1)
+    XCTAssertTrue(broken.allSatisfy { $0.contains("[color=\"\(DiagramInk.error.rawValue)\"") })
+    XCTAssertTrue(broken.allSatisfy { $0.contains("<B>did-appear-without-will-appear</B>") })
+  }
+
+  func testConditionsAreSmall() throws {
+    let dot = try XCTUnwrap(StateMachineDiagram(of: "containment", in: Model.builtIn())).dot()
+    XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless parent is system<"))
+    XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless forwarding is in1 or in2 or 3 more<"))
+  }
+
+  func testTheLegendExplainsWhatThereIs() throws {
+    XCTAssertFalse(try dot("bell").contains("cancellation"))
+    XCTAssertTrue(try dot("bell").contains("breaks the rule"))
+    let appearance = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
+    for words in [
+      "in order as a cancellation", "breaks the rule", "must be left again", "from each of these",
+    ] {
+      XCTAssertTrue(appearance.contains(words), words)
+    }
+  }
+
+  func testAllMachinesOfAModelAreDrawn() throws {
+    let diagram = StateMachineDiagram(of: try TeamModel.compiled())
+    XCTAssertEqual(diagram.count, 2)
+    XCTAssertEqual(diagram.parts().count, 2)
+    for name in ["cluster_cart", "cluster_bell"] {
+      XCTAssertTrue(diagram.dot().contains("\"\(name)\""), name)
+    }
+    XCTAssertNil(StateMachineDiagram(of: "shown-twice", in: try TeamModel.compiled()))
+  }
+
+  func testAModelWithoutMachinesIsAPageThatSaysSo() throws {
+    let model = Model(name: "Team", machines: [], rules: [], systemContainers: [])
+    XCTAssertTrue(StateMachineDiagram(of: model).dot().contains("The model has no machine."))
+  }
+
+  func testNamesAreTextAndNothingElse() throws {
+    var model = try TeamModel.compiled()
+    model.name = "A\"]; b [label=\"B<&\u{202E}\\"
+    model.machines[1].name = model.name
+    model.machines[1].states[0] = "</TD>&amp;\"\\N\0"
+    model.declared = []
+    let dot = StateMachineDiagram(of: model).dot()
+    XCTAssertTrue(dot.hasPrefix("digraph \"A\\\"]; b [label=\\\"B<&\\\\\" {\n"), dot)
+    XCTAssertTrue(dot.contains("<B>&lt;/TD&gt;&amp;amp;&quot;\\N\u{FFFD}</B>"), dot)
+    XCTAssertFalse(dot.unicodeScalars.contains { $0 == "\0" || $0 == "\u{202E}" })
+  }
+}

@@ -1,0 +1,199 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Rules over what several subjects share: links, transitions, processes; and over what a subject was told.
+final class RelatedSliceTests: XCTestCase {
+  func testALinkSeesItsChildAndItsParent() throws {
+    let rule = "rule late over link { \(words) never child.viewDidAppear and not once parent.viewDidAppear }"
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        LC <Host: 0x1> init
+        LC <Cart: 0x2> init
+        LC <Host: 0x1> addChild child=<Cart: 0x2>
+        LC <Cart: 0x2> viewDidAppear
+        LC <Host: 0x1> viewDidAppear
+        LC <Cart: 0x2> viewDidAppear
+        LC <Host: 0x1> addChild child=<List: 0x3>
+        LC <List: 0x3> viewDidAppear
+        """), [4, 8])
+  }
+
+  func testWhatNamesBothEndsBelongsToTheirLinkOnly() throws {
+    let rule = "rule twice over link { \(words) never addChild and previously once addChild }"
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        LC <Host: 0x1> addChild child=<Cart: 0x2>
+        LC <Host: 0x1> addChild child=<List: 0x3>
+        LC <Other: 0x4> addChild child=<Cart: 0x2>
+        LC <Host: 0x1> addChild child=<Cart: 0x2>
+        """), [4])
+  }
+
+  func testConditionsSeeTheStatesBeforeTheEvent() throws {
+    let rule =
+      "rule hidden over link { \(words) never child.viewDidAppear when parent.appearance is disappeared }"
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        LC <Host: 0x1> init
+        LC <Host: 0x1> addChild child=<Cart: 0x2>
+        LC <Cart: 0x2> viewDidAppear
+        LC <Host: 0x1> viewWillAppear
+        LC <Cart: 0x2> viewDidAppear
+        """), [3])
+  }
+
+  func testNothingIsSaidWhereTheParentIsUnknown() throws {
+    let rule =
+      "rule hidden over link { \(words) never child.viewDidAppear when parent.appearance is disappeared }"
+    let log = """
+      LC <Host: 0x1> addChild child=<Cart: 0x2>
+      LC <Cart: 0x2> viewDidAppear
+      """
+    XCTAssertEqual(try lines(rule, log), [])
+    XCTAssertTrue(try checked(rule, log).checker.tracker.evidence.classes.contains { !$0.doubted.isEmpty })
+  }
+
+  func testALinkEndsWithEitherOfItsEnds() throws {
+    let rule = "rule twice over link { \(words) never addChild and previously once addChild }"
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        LC <Host: 0x1> addChild child=<Cart: 0x2>
+        LC <Cart: 0x2> deinit
+        LC <Host: 0x1> addChild child=<Cart: 0x2>
+        LC <Host: 0x1> deinit
+        LC <Host: 0x1> addChild child=<Cart: 0x2>
+        """), [])
+  }
+
+  func testSeveralInstancesBehindOneNameHaveNoLinks() throws {
+    let rule = "rule twice over link { \(words) never addChild and previously once addChild }"
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        CartViewController viewDidAppear
+        CartViewController viewDidLoad
+        CartViewController willMove(toParent: Host)
+        CartViewController willMove(toParent: Host)
+        """), [])
+  }
+
+  func testATransitionHasItsPartsAndItsEnd() throws {
+    let rule = """
+      rule meddling over transition {
+        \(words)
+        never (from.beginAppearanceTransition or to.beginAppearanceTransition)
+          and not once transitionFromTo ended
+      }
+      """
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        LC <A: 0x1> beginAppearanceTransition appearing=no animated=no
+        LC <Host: 0x9> transitionFromTo from=<A: 0x1> to=<B: 0x2>
+        LC <C: 0x3> beginAppearanceTransition appearing=yes animated=no
+        LC <B: 0x2> beginAppearanceTransition appearing=yes animated=no
+        LC <Host: 0x9> transitionFromTo from=<A: 0x1> to=<B: 0x2> phase=end finished=yes
+        LC <A: 0x1> beginAppearanceTransition appearing=yes animated=no
+        """), [4])
+  }
+
+  func testAPresentationMovesFromThePresenter() throws {
+    let rule = "rule shown over transition { \(words) never to.viewDidAppear and not once from.viewDidLoad }"
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        LC <A: 0x1> present child=<M: 0x5>
+        LC <M: 0x5> viewDidAppear
+        """), [2])
+  }
+
+  func testAProcessSeesEverybody() throws {
+    let rule = """
+      rule single over process {
+        \(words)
+        never applicationDidBecomeActive and previously (not applicationWillResignActive
+          since applicationDidBecomeActive)
+      }
+      """
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        AppDelegate applicationDidBecomeActive
+        LC <Cart: 0x2> viewDidAppear
+        AppDelegate applicationDidBecomeActive
+        AppDelegate applicationWillResignActive
+        AppDelegate applicationDidBecomeActive
+        """), [3])
+  }
+
+  func testWhatIsOwedIsBrokenWhenItsTimeHasRunOut() throws {
+    let rule = "rule gone { \(words) expects response(viewDidDisappear, deinit) within 2 s }"
+    func log(_ last: String) -> String {
+      """
+      2026-03-05 10:22:01.000 Shop[1:2] <Cart: 0x7fa1> viewDidLoad
+      2026-03-05 10:22:02.000 Shop[1:2] <Cart: 0x7fa1> viewDidDisappear
+      2026-03-05 10:22:0\(last)
+      """
+    }
+    XCTAssertEqual(try lines(rule, log("4.000 Shop[1:2] <Cart: 0x7fa1> deinit")), [])
+    XCTAssertEqual(try lines(rule, log("4.001 Shop[1:2] <Cart: 0x7fa1> deinit")), [3])
+    XCTAssertEqual(try lines(rule, log("4.000 Shop[1:2] <Home: 0x7fa2> viewDidLoad")), [])
+    XCTAssertEqual(try lines(rule, log("4.001 Shop[1:2] <Home: 0x7fa2> viewDidLoad")), [2])
+    // Another process says nothing of the time that passed in this one.
+    XCTAssertEqual(try lines(rule, log("9.000 Shop[9:2] <Home: 0x7fa2> viewDidLoad")), [])
+  }
+
+  func testWithoutTimesNoTimeRunsOut() throws {
+    let rule = "rule gone { \(words) expects response(viewDidDisappear, deinit) within 2 s }"
+    XCTAssertEqual(try lines(rule, "<Cart: 0x7fa1> viewDidDisappear\n<Cart: 0x7fa1> viewDidAppear"), [])
+  }
+
+  func testAGapMakesThePastUnknown() throws {
+    let rule = "rule twice { \(words) never viewDidAppear and previously once viewDidAppear }"
+    let events = "<Cart: 0x7fa1> viewDidAppear\n"
+    XCTAssertEqual(try lines(rule, events + events), [2])
+    XCTAssertEqual(try lines(rule, events + "# Later\n" + events), [])
+  }
+
+  func testAClassIsNamedByAPattern() throws {
+    let rule = "rule named { \(words) never viewDidAppear when class is \"Home*Controller\" }"
+    XCTAssertEqual(
+      try lines(
+        rule,
+        """
+        <HomeViewController: 0x7fa1> viewDidAppear
+        <HomeController: 0x7fa2> viewDidAppear
+        <HomeView: 0x7fa3> viewDidAppear
+        <NotHomeController: 0x7fa4> viewDidAppear
+        """), [1, 2])
+  }
+
+  private let words = "severity warning\ngrade B\nreason \"It is agreed.\"\n"
+
+  /// The lines that break a rule laid over the built-in model.
+  private func lines(_ rule: String, _ log: String) throws -> [Int] {
+    var checker = try checked(rule, log).checker
+    checker.finish()
+    return checker.tracker.violations.map(\.last.line)
+  }
+
+  private func checked(_ rule: String, _ log: String) throws -> CheckedLog {
+    let source = ModelSource(file: "Team.order", text: "model Team extends UIKit\n" + rule)
+    let model = try ModelCompiler.compile([source])
+    let id = model.rules[model.rules.count - 1].id
+    return CheckedLog(log, model: model.keeping(rules: [id]))
+  }
+}
