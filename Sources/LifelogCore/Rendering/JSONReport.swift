@@ -51,7 +51,7 @@ public struct JSONReport: Renderer {
       ("witness", .list(finding.witness, witness)),
       ("causes", .list(finding.causes, cause)),
       ("effects", .list(finding.effects, effect)),
-      ("fix", .text(finding.fix)),
+      ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
     ])
   }
 
