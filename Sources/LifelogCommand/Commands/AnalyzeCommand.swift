@@ -87,14 +87,15 @@ struct AnalyzeCommand: Command {
     let unknown = (rules + disabled).filter { whole.rule($0) == nil }
     for id in unknown { console.report(.unknown(rule: id, in: whole, models: models)) }
     guard unknown.isEmpty else { return .usage }
-    let model = whole.keeping(rules, without: disabled)
+    let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     let documents = files.map { ($0.path, $0.document) }
     guard let plan = OutputPlan(documents, logs: logs, models: models, on: console) else { return .trouble }
     var analyzer = Analyzer(model: model, keepsTrace: plan.needsTrace)
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
-    let analysis = analyzer.finish()
+    var analysis = analyzer.finish()
+    if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
 
     let statuses = [
       readings.status,

@@ -1,14 +1,5 @@
 import LifelogCore
 
-extension Model {
-  /// This model with the rules that `--rules` names, all of them if it names none, and without those that
-  /// `--disable` names.
-  func keeping(_ wanted: [String], without disabled: [String]) -> Model {
-    let chosen = wanted.isEmpty ? self : keeping(rules: Set(wanted))
-    return disabled.isEmpty ? chosen : chosen.without(rules: Set(disabled))
-  }
-}
-
 extension Message {
   /// A rule that is chosen or disabled, and that a model does not have.
   static func unknown(rule id: String, in model: Model, models: [String]) -> Message {

@@ -22,6 +22,22 @@ public struct Report: Sendable {
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
+  /// This report as far as it concerns some rules: the findings in which a violation of one of them shows, be it as
+  /// the finding itself, as a cause or as an effect, and the verdicts on them.
+  ///
+  /// The whole model has judged, so that causes are found which those rules alone would not name.
+  ///
+  /// - Parameter ids: An id of which the report does not speak stands for none.
+  public func concerning(rules ids: Set<String>) -> Report {
+    var report = self
+    report.findings = findings.filter { finding in
+      ids.contains(finding.rule) || finding.causes.contains { ids.contains($0.rule) }
+        || finding.effects.contains { ids.contains($0.rule) }
+    }
+    report.verdicts = verdicts.filter { ids.contains($0.rule) }
+    return report
+  }
+
   /// The verdict for the whole trace: violated when a finding weighs more than a note. Where something of
   /// the log is lost, that nothing was found proves nothing.
   public var conformance: Verdict {

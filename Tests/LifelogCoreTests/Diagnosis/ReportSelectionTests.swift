@@ -1,0 +1,37 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// A report on some rules says of a defect what the whole report says of it.
+final class ReportSelectionTests: XCTestCase {
+  private let log = """
+    <Host: 0x7fb2> viewWillAppear
+    <Cart: 0x7fa1> viewDidLoad
+    <Cart: 0x7fa1> viewWillAppear
+    <Cart: 0x7fa1> willMove(toParent: Host)
+    <Cart: 0x7fa1> viewDidAppear
+    <Host: 0x7fb2> viewDidAppear
+    <Cart: 0x7fa1> viewDidAppear
+    """
+
+  func testItKeepsTheCauseOfAFinding() throws {
+    let report = try Analyzed(log).report
+    let chosen = report.concerning(rules: ["duplicate-view-did-appear"])
+    XCTAssertEqual(chosen.findings, report.findings.filter { $0.rule == "duplicate-view-did-appear" })
+    XCTAssertEqual(chosen.findings.first?.causes.map(\.rule), ["add-subview-before-add-child"])
+    XCTAssertEqual(Set(chosen.verdicts.map(\.rule)), ["duplicate-view-did-appear"])
+  }
+
+  func testACauseShowsInWhatItLedTo() throws {
+    let report = try Analyzed(log).report
+    XCTAssertEqual(
+      report.concerning(rules: ["add-subview-before-add-child"]).findings.map(\.rule),
+      ["duplicate-view-did-appear"])
+  }
+
+  func testOfOtherRulesItSaysNothing() throws {
+    let chosen = try Analyzed(log).report.concerning(rules: ["deinit-while-visible"])
+    XCTAssertEqual(chosen.findings, [])
+    XCTAssertNotEqual(chosen.conformance, .violated)
+  }
+}
