@@ -33,7 +33,9 @@ public enum ModelCompiler {
   ///
   /// The built-in model lies underneath when a source extends it and none before that source bears its name.
   ///
-  /// - Parameter isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
+  /// - Parameters:
+  ///   - sources: In the order in which they lie over each other.
+  ///   - isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
   /// - Throws: All mistakes of the sources at once; also when there is no source.
   /// - Complexity: O(*n*) in the length of sources without mistakes, but for the edges of one state and
   ///   symbol, which are compared in pairs; with what `Clause.prospects` takes if it is thorough.

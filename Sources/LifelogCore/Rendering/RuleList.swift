@@ -5,7 +5,10 @@ public struct RuleList: Sendable {
 
   /// The rules of a model and of a catalogue, sorted by id.
   ///
-  /// - Parameter catalogue: Rules that are listed even if the model has none of that id: as causes.
+  /// - Parameters:
+  ///   - model: Whose rules are listed.
+  ///   - catalogue: Rules that are listed even if the model has none of that id: as causes.
+  ///   - style: Whether words are coloured.
   public init(of model: Model, catalogue: [Rule] = Rule.all, style: TextStyle = .plain) {
     let formal = Dictionary(model.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     rows = Set(formal.keys).union(catalogue.map(\.id)).sorted().map { id in

@@ -1,6 +1,7 @@
 import Foundation
-import LifelogCore
 import XCTest
+
+@testable import LifelogCore
 
 /// Holds what the documents say against what the code does.
 final class DocumentationTests: XCTestCase {
@@ -30,8 +31,11 @@ final class DocumentationTests: XCTestCase {
     for block in blocks {
       let (first, shown) = try XCTUnwrap(
         block.firstIndex(of: "\n").map { (block[..<$0], block[$0...].dropFirst()) })
-      let path = String(first.dropFirst(command.count))
-      var analyzer = Analyzer(model: try Model.builtIn())
+      let words = first.dropFirst(command.count).components(separatedBy: " --model ")
+      let path = words[0]
+      let models = try words.dropFirst().map { ModelSource(file: $0, text: try text($0)) }
+      var analyzer = Analyzer(
+        model: models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models))
       analyzer.begin(path: path)
       analyzer.feed(ContiguousArray(try text(path).utf8).span)
       var printed = ""
@@ -50,23 +54,43 @@ final class DocumentationTests: XCTestCase {
     XCTAssertTrue(printer.text.contains(event), "no such event is printed: \(event)")
   }
 
-  func testTheModelsOfTheGuideCompile() throws {
-    let page = "Sources/LifelogCore/Lifelog.docc/TheOrderLanguage.md"
-    let models = try blocks(of: "order", in: page)
-    XCTAssertFalse(models.isEmpty, "the page shows no model")
-    for source in models {
-      XCTAssertNoThrow(try ModelCompiler.compile(source: source, file: "TheOrderLanguage.md"))
+  /// By themselves, over the built-in model, or as parts of a rule over it.
+  func testWhatIsShownOfTheLanguageCompiles() throws {
+    var count = 0
+    for page in try pages() {
+      for source in try blocks(of: "order", in: page) {
+        count += 1
+        do {
+          _ = try ModelCompiler.compile([ModelSource(file: page, text: whole(source))], isThorough: true)
+        } catch {
+          XCTFail("\(page) shows what does not compile:\n\(error)")
+        }
+      }
+    }
+    XCTAssertGreaterThan(count, 5, "the pages show hardly any model")
+  }
+
+  func testTheReadmeShowsTheOrderOfTheStory() throws {
+    let shown = try blocks(of: "order", in: "README.md")
+    XCTAssertFalse(shown.isEmpty, "the README shows no order")
+    let story = try text("SampleLogs/custom-order/Shop.order")
+    for order in shown { XCTAssertTrue(story.contains(order), "the story has another order than:\n\(order)") }
+  }
+
+  func testTheSemanticsSpeakOfEveryPatternAndScope() throws {
+    let page = try text("Sources/LifelogCore/Lifelog.docc/Semantics.md")
+    for form in PatternForm.allCases {
+      let name = form.rawValue
+      // Of each kind of succession one name is written out.
+      let words =
+        name.hasSuffix(" succession") && !name.hasPrefix("not") ? "`\(name.split(separator: " ")[0])" : name
+      XCTAssertTrue(page.contains(words), "the page does not define \(name)")
     }
   }
 
   func testEveryLinkToAFileLeadsToOne() throws {
-    let catalogue = try FileManager.default.contentsOfDirectory(
-      atPath: Self.package.appendingPathComponent("Sources/LifelogCore/Lifelog.docc").path)
-    let pages =
-      ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Templates/README.md"]
-      + catalogue.filter { $0.hasSuffix(".md") }.map { "Sources/LifelogCore/Lifelog.docc/\($0)" }
     var count = 0
-    for page in pages {
+    for page in try pages() {
       let folder = Self.package.appendingPathComponent(page).deletingLastPathComponent()
       for match in try text(page).matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains(":") {
         count += 1
@@ -79,6 +103,25 @@ final class DocumentationTests: XCTestCase {
 
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func pages() throws -> [String] {
+    let catalogue = "Sources/LifelogCore/Lifelog.docc"
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Self.package.appendingPathComponent(catalogue).path)
+    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Templates/README.md", "SampleLogs/README.md"]
+      + names.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }
+  }
+
+  /// A model with what a page shows of one.
+  private func whole(_ shown: String) -> String {
+    let first = shown.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+    if first == "model" { return shown }
+    let isPart = ModelParser.ruleParts.contains(first)
+    let declarations = isPart ? "event screenShown = \"Analytics: shown {subject}\"" : ""
+    let body =
+      isPart ? "rule shown {\nseverity note\ngrade D\nreason \"As shown.\"\n\(shown)}\n" : shown
+    return "model Example extends UIKit\n\(declarations)\n\(body)"
+  }
 
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Self.package.appendingPathComponent(path), encoding: .utf8)
