@@ -39,7 +39,7 @@ enum ConditionSyntax {
   /// `parent is system`
   case system(role: Spelled)
   /// `child.class is "Home*"`
-  case className(role: Spelled?, pattern: String)
+  case className(role: Spelled?, pattern: Spelled)
   /// `argument is nil`
   case argument(ArgumentPattern)
 }

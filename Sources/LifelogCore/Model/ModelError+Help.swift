@@ -46,6 +46,9 @@ extension ModelError {
     case .tooMuchToRemember: "disable rules that you do not need, or count fewer events"
     case .noRole("child", .link): "a call names both ends of a link: write it without 'child'"
     case .noRole("child", _), .noRole("parent", _): "'child' and 'parent' are the roles of a rule 'over link'"
+    case .namesNoRole(_, .process): "nobody has a part in a process: ask this of a controller"
+    case .namesNoRole(let name, let slice):
+      "name the part first: \(slice.roles.compactMap(\.word).map { "'\($0).\(name)'" }.joined(separator: ", "))"
     case .noRole: "'container', 'from' and 'to' are the roles of a rule 'over transition'"
     case .ambiguousState(let state, let role, let machines):
       "name the machine: \(machines.map { "'\(role).\($0) is \(state)'" }.joined(separator: " or "))"

@@ -39,6 +39,7 @@ extension ModelError {
     case .tooMuchToRemember(let slice):
       "the rules over a \(slice.rawValue) ask a monitor to remember too much"
     case .noRole(let role, let slice): "a \(slice.rawValue) has no '\(role)'"
+    case .namesNoRole(let name, let slice): "over a \(slice.rawValue), '\(name)' does not say whose it is"
     case .ambiguousState(let state, _, _): "several machines have a state '\(state)'"
     case .mixedNeed: "the alternatives of a need are of several roles"
     case .nameOfUIKit(let name): "'\(name)' is a callback of UIKit's"

@@ -101,6 +101,8 @@ public struct ModelError: Error, Sendable, Hashable {
     case tooLarge
     /// What the rule is over, or what an edge looks at, has no such role.
     case noRole(String, in: SliceKind)
+    /// Of those who have a part in what the rule is over, it must be said whose event or condition it is.
+    case namesNoRole(String, in: SliceKind)
     /// Several machines have the state, so that the role alone does not tell which is meant.
     case ambiguousState(String, role: String, machines: [String])
     /// The alternatives of a need are of several roles.

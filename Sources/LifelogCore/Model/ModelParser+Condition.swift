@@ -19,7 +19,7 @@ extension ModelParser {
       guard !name.text.isEmpty else {
         throw ModelMistake(range: name.range, problem: .expected(.className, found: "\"\""))
       }
-      return .className(role: subject.role, pattern: name.text)
+      return .className(role: subject.role, pattern: name)
     }
     if word.text == "argument" {
       let argument = try parseArgument()

@@ -6,10 +6,12 @@ extension ModelResolution {
     case .argument(let pattern): return .argument(pattern)
     case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.system)
     case .className(let name, let pattern):
-      return role(name, over: slice, asksParent: true).map { .className($0, pattern: pattern) }
+      return role(name, or: Spelled(text: "class", range: pattern.range), over: slice).map {
+        .className($0, pattern: pattern.text)
+      }
     case .state(let name, let states):
       // Both are looked up, so that both can be unknown.
-      let (role, machine) = (role(name.role, over: slice, asksParent: true), machine(name.name))
+      let (role, machine) = (role(name.role, or: name.name, over: slice), machine(name.name))
       guard let machine else { return nil }
       let set = set(of: states, of: machine)
       return role.map { .state($0, machine: machine, states: set) }
@@ -19,6 +21,13 @@ extension ModelResolution {
       else { return nil }
       return .state(role, machine: machine, states: set(of: states, of: machine))
     }
+  }
+
+  /// Whose circumstances are asked for; without a role those of the controller, where the slice is of one.
+  private mutating func role(_ name: Spelled?, or place: Spelled, over slice: SliceKind) -> Role? {
+    guard name == nil, slice != .controller else { return role(name, over: slice, asksParent: true) }
+    note(place.range, .namesNoRole(place.text, in: slice))
+    return nil
   }
 
   /// A bit for each state.

@@ -10,8 +10,13 @@ extension ModelResolution {
   }
 
   /// The role of an event in a kind of slice.
-  mutating func role(of trigger: TriggerSyntax, over slice: SliceKind) -> Role? {
-    guard trigger.isChild else { return role(trigger.callback.role, over: slice) }
+  mutating func role(of trigger: TriggerSyntax, callback: Callback?, over slice: SliceKind) -> Role? {
+    guard trigger.isChild else {
+      if trigger.callback.role == nil, let callback, !slice.binds(callback, trigger.argument) {
+        note(trigger.range, .namesNoRole(trigger.callback.name.text, in: slice))
+      }
+      return role(trigger.callback.role, over: slice)
+    }
     if let role = trigger.callback.role { return self.role(role, over: slice) }
     if slice.roles.contains(.namedChild) { return .namedChild }
     note(trigger.range, .noRole("child", in: slice))
@@ -31,6 +36,17 @@ extension ModelResolution {
     if known.contains(role) { return role }
     note(name.range, .noRole(name.text, in: slice))
     return nil
+  }
+}
+
+extension SliceKind {
+  /// Whether an event without a role is one of the slice: it names all who have a part in it.
+  fileprivate func binds(_ callback: Callback, _ argument: ArgumentPattern) -> Bool {
+    switch self {
+    case .controller, .process: true
+    case .link: callback.bindsLink && argument != .noParent && argument != .otherParent
+    case .transition: callback.beginsTransition
+    }
   }
 }
 
@@ -55,15 +71,6 @@ extension Role {
 }
 
 extension Callback {
-  /// Whether it is a call that names a child: `addChild(child)`.
-  fileprivate var namesChild: Bool {
-    switch self {
-    case .addChild, .addSubview, .present, .dismiss, .push, .pop, .setViewControllers, .selectTab, .setRoot:
-      true
-    default: false
-    }
-  }
-
   /// Whether its argument can be of such a kind.
   fileprivate func takes(_ argument: ArgumentPattern) -> Bool {
     switch argument {

@@ -26,8 +26,9 @@ extension ModelResolution {
   }
 
   private mutating func event(_ trigger: TriggerSyntax, _ setting: Setting) -> Formula {
-    let role = role(of: trigger, over: setting.slice)
-    let callback = event(trigger, callback: callback(trigger.callback.name, setting))
+    let named = callback(trigger.callback.name, setting)
+    let role = role(of: trigger, callback: named, over: setting.slice)
+    let callback = event(trigger, callback: named)
     guard let role, let callback else { return .no }
     return .event(EventPattern(callback, role: role, argument: trigger.argument))
   }

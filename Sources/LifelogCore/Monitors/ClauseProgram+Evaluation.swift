@@ -78,6 +78,11 @@ extension ClauseProgram {
     return (open, expired)
   }
 
+  /// The rules of which something is owed for certain in a state.
+  func owed(in state: SliceState) -> RuleSet {
+    RuleSet(demands.lazy.filter { state[$0.openBit].isCertain }.map(\.rule))
+  }
+
   private func values(_ letter: Letter, _ state: SliceState) -> [Truth] {
     var values: [Truth] = []
     values.reserveCapacity(nodes.count)

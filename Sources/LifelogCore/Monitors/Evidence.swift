@@ -81,8 +81,10 @@ struct Evidence {
   /// be, by any class of the process.
   private func isMet(_ need: Need, of rule: ModelRule, by index: Int, _ partners: [Role: Int]) -> Bool {
     let main = rule.slice.mainRole
+    // What a model declares is seldom printed by the class itself: that anyone prints it is enough.
     let isOwn =
-      rule.slice != .process && (need.role == main || need.role == .receiver && need.callbacks.areOfTheMember)
+      rule.slice != .process && !need.callbacks.areDeclared
+      && (need.role == main || need.role == .receiver && need.callbacks.areOfTheChild)
     if let partner = isOwn ? index : partners[need.role] {
       return !need.callbacks.isDisjoint(with: classes[partner].vocabulary)
     }
@@ -122,6 +124,9 @@ struct Evidence {
 }
 
 extension CallbackSet {
+  /// Whether a model declares them all.
+  fileprivate var areDeclared: Bool { members.allSatisfy { $0.declaredPlace != nil } }
+
   /// Whether the child of a link receives them, though they name both its ends.
-  fileprivate var areOfTheMember: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }
+  fileprivate var areOfTheChild: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }
 }

@@ -143,6 +143,9 @@ package final class Monitor {
     return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
   }
 
+  /// The rules of which something is owed for certain in a state: broken, if nothing can follow.
+  func owed(in state: StateID) -> RuleSet { program.owed(in: self[state]) }
+
   private func intern(_ state: SliceState) -> StateID {
     if let known = numbers[state] { return known }
     let number = StateID(number: UInt32(states.count))

@@ -63,11 +63,6 @@ struct RelatedSlices {
     }
   }
 
-  /// Drops what an object had a part in: it has ended.
-  mutating func removeSlices(of key: SubjectKey) {
-    for slice in slices(of: key) { remove(slice) }
-  }
-
   /// Nothing is known of any slice any more.
   mutating func forget() {
     for slice in slices.keys {

@@ -19,6 +19,9 @@ struct Subject {
   var lastImplementation: Name = .empty
   /// Whether the last event was the same as the one before it, line after line, and not that one's third.
   var isPaired = false
+  /// Its state if it has no view yet: kept as long as all that the log shows of it may have come before the view
+  /// was loaded. `nil` where that is over, or known anyway.
+  var stateIfUnloaded: StateID?
   /// `nil` while only one instance is known behind the name.
   var assignment: Assignment?
   /// For each timer of the monitor when it was started last.

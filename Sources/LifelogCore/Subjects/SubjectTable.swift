@@ -78,6 +78,7 @@ struct SubjectTable {
   mutating func forgetStates(_ monitor: Monitor) {
     for index in indices.values {
       subjects[index].state = monitor.start
+      subjects[index].stateIfUnloaded = nil
       subjects[index].parent = .none
       subjects[index].openPhases = CallbackSet()
       subjects[index].astray = 0

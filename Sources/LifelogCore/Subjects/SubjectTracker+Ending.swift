@@ -8,6 +8,20 @@ extension SubjectTracker {
     settle(\.processes)
   }
 
+  /// Ends the slices in which an object had a part: what they owe stays open.
+  mutating func endSlices(of key: SubjectKey) {
+    for slices in [\SubjectTracker.links, \.transitions] {
+      for number in self[keyPath: slices].slices(of: key) {
+        guard let slice = self[keyPath: slices][number], let main = slice.members.first else { continue }
+        let index = evidence.index(of: main.key.reference.name, world: slice.world)
+        for rule in self[keyPath: slices].monitor.owed(in: slice.state).members {
+          evidence.notePending(rule, at: index)
+        }
+        self[keyPath: slices].remove(number)
+      }
+    }
+  }
+
   private mutating func settle(subjectAt index: Int) {
     let subject = table[index]
     let timers = subject.assignment == nil ? subject.timers : []

@@ -19,6 +19,8 @@ extension SubjectTracker {
       // Its beginning is not in the log, so that older ones of the name may be about.
       subject.assignment = Assignment(subject.state, unseen: Assignment.mostUnseen)
     }
+    let isKnown = isBirth || isReborn || subject.assignment != nil || event.callback.isLoad
+    if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
     return (table.add(subject, key: key), true)
   }
 
@@ -44,6 +46,7 @@ extension SubjectTracker {
       alternatives = wrong?.alternatives ?? []
       step.state = table[index].assignment?.state ?? monitor.start
     } else {
+      learnFromLoading(letter, at: index)
       step = monitor.step(table[index].state, letter)
     }
     remember(entry, at: index)
@@ -53,6 +56,14 @@ extension SubjectTracker {
     table[index].timers.restart(step, at: event.time)
     noteCourse(step, at: index)
     if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
+  }
+
+  /// A view that is loaded now was not there before: then nothing that needs one has come before.
+  private mutating func learnFromLoading(_ letter: Letter, at index: Int) {
+    guard let state = table[index].stateIfUnloaded else { return }
+    if letter.symbol.isLoad { table[index].state = state }
+    let mayGoOn = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
+    table[index].stateIfUnloaded = mayGoOn ? monitor.step(state, letter).state : nil
   }
 
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
@@ -108,8 +119,10 @@ extension SubjectTracker {
   }
 
   mutating func end(_ index: Int, key: SubjectKey) {
-    links.removeSlices(of: key)
-    transitions.removeSlices(of: key)
+    for rule in monitor.owed(in: table[index].state).members {
+      evidence.notePending(rule, at: table[index].classIndex)
+    }
+    endSlices(of: key)
     let isOnlyOne = !key.reference.instance.isNone || table[index].assignment == nil
     if isOnlyOne || table[index].assignment?.mayBeOver == true { table.end(index, key: key) }
   }

@@ -12,11 +12,13 @@ extension SubjectTracker {
     var living: Set<StateID> = []
     for index in table.living {
       living.insert(table[index].state)
+      if let state = table[index].stateIfUnloaded { living.insert(state) }
       living.formUnion(table[index].assignment?.everyState ?? [])
     }
     let numbers = monitor.forget(allBut: living)
     for index in table.living {
       table[index].state = numbers[table[index].state] ?? monitor.start
+      table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
       table[index].assignment?.renumber(numbers)
     }
   }

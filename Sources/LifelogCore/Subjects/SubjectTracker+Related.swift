@@ -165,15 +165,3 @@ extension SubjectTracker {
     return table[index].assignment == nil
   }
 }
-
-extension Callback {
-  /// Whether it is a call that moves a container from one controller to another.
-  var beginsTransition: Bool {
-    switch self {
-    case .transitionFromTo, .push, .pop, .popToRoot, .setViewControllers, .selectTab, .setRoot, .present,
-      .dismiss:
-      true
-    default: false
-    }
-  }
-}

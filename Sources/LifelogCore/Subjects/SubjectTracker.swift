@@ -69,7 +69,7 @@ package struct SubjectTracker {
     if let time = event.time { note(time, of: world) }
     guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
-    guard Self.namesChild(event.callback), !event.argument.object.isNone else { return (subject, nil) }
+    guard event.callback.namesChild, !event.argument.object.isNone else { return (subject, nil) }
     return (
       subject, follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)
     )
@@ -78,13 +78,6 @@ package struct SubjectTracker {
   private mutating func note(_ time: LogTime, of world: Int) {
     while clocks.count <= world { clocks.append(nil) }
     clocks[world] = time
-  }
-
-  private static func namesChild(_ callback: Callback) -> Bool {
-    switch callback {
-    case .addChild, .addSubview, .present, .push, .setRoot, .selectTab: true
-    default: false
-    }
   }
 
   private mutating func noteKinds(_ details: [Detail], _ event: Event, _ names: NameTable) {

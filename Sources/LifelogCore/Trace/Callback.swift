@@ -114,6 +114,32 @@ extension Callback {
     }
   }
 
+  /// Whether it is a call that names a child: `addChild(child)`.
+  var namesChild: Bool {
+    switch self {
+    case .addChild, .addSubview, .present, .dismiss, .push, .pop, .selectTab, .setRoot: true
+    default: false
+    }
+  }
+
+  /// Whether it names a child and its parent.
+  var bindsLink: Bool {
+    switch self {
+    case .willMoveToParent, .didMoveToParent, .addChild, .addSubview: true
+    default: false
+    }
+  }
+
+  /// Whether it is a call that moves a container from one controller to another.
+  var beginsTransition: Bool {
+    switch self {
+    case .transitionFromTo, .push, .pop, .popToRoot, .setViewControllers, .selectTab, .setRoot, .present,
+      .dismiss:
+      true
+    default: false
+    }
+  }
+
   /// Whether an instance begins with it.
   var isBirth: Bool { self == .`init` || self == .awakeFromNib }
 

@@ -101,10 +101,44 @@ final class FormulaErrorTests: XCTestCase {
         "never child addChild", "over link",
         "3:7: a link has no 'child'; a call names both ends of a link: write it without 'child'"
       ),
-      ("needs container.push\nnever deinit", "over link", "3:7: a link has no 'container'; \(transition)"),
+      (
+        "needs container.push\nnever child.deinit", "over link",
+        "3:7: a link has no 'container'; \(transition)"
+      ),
     ]
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
     XCTAssertEqual(ruleMessages("never parent.light is on"), [], "a controller is asked about its parent")
+  }
+
+  func testWhoseItIsMustBeSaid() {
+    let cases: [(String, head: String, String)] = [
+      (
+        "never viewDidAppear", "over link",
+        "3:7: over a link, 'viewDidAppear' does not say whose it is; "
+          + "name the part first: 'child.viewDidAppear', 'parent.viewDidAppear'"
+      ),
+      (
+        "never didMoveToParent nil", "over link",
+        "3:7: over a link, 'didMoveToParent' does not say whose it is; "
+          + "name the part first: 'child.didMoveToParent', 'parent.didMoveToParent'"
+      ),
+      (
+        "never child.deinit when light is on", "over link",
+        "3:25: over a link, 'light' does not say whose it is; "
+          + "name the part first: 'child.light', 'parent.light'"
+      ),
+      (
+        "never viewDidLoad", "over transition",
+        "3:7: over a transition, 'viewDidLoad' does not say whose it is; name the part first: "
+          + "'container.viewDidLoad', 'from.viewDidLoad', 'to.viewDidLoad'"
+      ),
+      (
+        "never deinit when class is \"A\"", "over process",
+        "3:29: over a process, 'class' does not say whose it is; nobody has a part in a process: "
+          + "ask this of a controller"
+      ),
+    ]
+    for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
   }
 
   func testRolesOnEdges() {

@@ -63,7 +63,11 @@ final class FormulaLanguageTests: XCTestCase {
       ("child addSubview", "", EventPattern(.addSubview, role: .namedChild)),
       ("child.viewDidAppear", "over link", EventPattern(.viewDidAppear, role: .child)),
       ("parent.addChild", "over link", EventPattern(.addChild, role: .parent)),
-      ("didMoveToParent nil", "over link", EventPattern(.didMoveToParent, argument: .noParent)),
+      ("didMoveToParent", "over link", EventPattern(.didMoveToParent)),
+      (
+        "child.didMoveToParent nil", "over link",
+        EventPattern(.didMoveToParent, role: .child, argument: .noParent)
+      ),
       ("container.push", "over transition", EventPattern(.push, role: .container)),
       ("from.viewDidDisappear", "over transition", EventPattern(.viewDidDisappear, role: .from)),
       ("to.viewDidAppear", "over transition", EventPattern(.viewDidAppear, role: .to)),

@@ -36,7 +36,7 @@ final class MutilatedModelTests: XCTestCase {
       always child.viewDidAppear when child.appearance is appearing or appeared
         implies previously within 3 events parent.viewWillAppear or parent.cart is shown
       expects precedence(parent.viewWillAppear then parent.viewDidAppear, child.viewDidAppear)
-        between didMoveToParent parent and didMoveToParent nil
+        between didMoveToParent parent and child.didMoveToParent nil
     }
     """
 

@@ -134,7 +134,7 @@ final class PatternErrorTests: XCTestCase {
 
   func testNeeds() {
     XCTAssertEqual(
-      ruleMessages("needs child.init or parent.init\nnever deinit", head: "over link"),
+      ruleMessages("needs child.init or parent.init\nnever child.deinit", head: "over link"),
       [
         "3:21: the alternatives of a need are of several roles; give each role a line 'needs' of its own"
       ])

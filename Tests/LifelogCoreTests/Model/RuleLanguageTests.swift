@@ -63,7 +63,8 @@ final class RuleLanguageTests: XCTestCase {
   func testWhatARuleIsOver() throws {
     XCTAssertEqual(try compiled(ruleSource("never deinit")).rules[0].slice, .controller)
     for slice in SliceKind.allCases {
-      let model = try compiled(ruleSource("never deinit", head: "over \(slice.rawValue)"))
+      let part = slice.roles.compactMap(\.word).first.map { "\($0)." } ?? ""
+      let model = try compiled(ruleSource("never \(part)deinit", head: "over \(slice.rawValue)"))
       XCTAssertEqual(model.rules[0].slice, slice)
     }
   }
@@ -134,11 +135,11 @@ final class RuleLanguageTests: XCTestCase {
   func testTheWordsOfAPairHaveRolesAndNeedsToo() throws {
     let rule = try compiled(
       ruleSource(
-        "never child.start and parent.light is on or start\nneeds child.stop",
+        "never child.start and parent.light is on or parent.start\nneeds child.stop",
         head: "over link for each pair", declaring: "pair viewDidAppear, viewDidDisappear")
     ).rules[0]
     XCTAssertEqual(
-      rule.clauses[0].text, "never child.viewDidAppear and parent.light is on or viewDidAppear")
+      rule.clauses[0].text, "never child.viewDidAppear and parent.light is on or parent.viewDidAppear")
     XCTAssertEqual(rule.needs, [Need([.viewDidDisappear], of: .child)])
   }
 

@@ -168,6 +168,30 @@ final class RelatedSliceTests: XCTestCase {
     XCTAssertEqual(try lines(rule, events + "# Later\n" + events), [])
   }
 
+  /// A screen that is pushed hears of its parent before it loads its view; nothing else can have come before.
+  func testTheLoadingOfTheViewTellsWhatCannotHaveComeBefore() throws {
+    let rule =
+      "rule seen { \(words) expects existence(viewIsAppearing) between viewDidAppear and viewWillDisappear }"
+    let appearance = "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillDisappear\n"
+    let move = "<Cart: 0x7fa1> willMove(toParent: Host)\n"
+    let load = "<Cart: 0x7fa1> viewDidLoad\n"
+    XCTAssertEqual(try lines(rule, load + appearance), [3])
+    XCTAssertEqual(try lines(rule, move + load + appearance), [4])
+    // It may have appeared before the log begins, and have been seen then.
+    XCTAssertEqual(try lines(rule, appearance), [])
+    XCTAssertEqual(try lines(rule, move + appearance), [])
+  }
+
+  /// An object that is gone can answer no more, but that nothing came of it proves nothing.
+  func testWhatIsOwedWhenALifeEndsStaysOpen() throws {
+    let rule = "rule seen { \(words) expects response(viewDidLoad, viewDidAppear) }"
+    let log = "<Cart: 0x7fa1> init\n<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> deinit\n"
+    var checker = try checked(rule, log).checker
+    checker.finish()
+    XCTAssertTrue(checker.tracker.violations.isEmpty)
+    XCTAssertEqual(checker.tracker.evidence.classes.map(\.pending.isEmpty), [false])
+  }
+
   func testAClassIsNamedByAPattern() throws {
     let rule = "rule named { \(words) never viewDidAppear when class is \"Home*Controller\" }"
     XCTAssertEqual(
