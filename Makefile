@@ -1,6 +1,7 @@
 # make demo      build, analyze a sample log, and draw it into out/
 # make test      run every test, the Python readers of written documents included
 # make release   build .build/release/lifelog, which needs no Swift where it runs
+# make bench     measure what an event costs, with all rules of the built-in model and with a quarter of them
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
 # make format    format the sources
 # make lint      check the format of the sources
@@ -21,7 +22,7 @@ LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release install format lint docs setup clean
+.PHONY: demo test release bench install format lint docs setup clean
 
 demo:
 	@scripts/setup build
@@ -44,6 +45,11 @@ $(VENV)/ready: Tests/requirements.txt | setup
 release:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product lifelog
+
+bench:
+	@scripts/setup build
+	swift build -c release --product MonitorBenchmark
+	.build/release/MonitorBenchmark
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin"
