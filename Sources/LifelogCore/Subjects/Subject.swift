@@ -37,11 +37,13 @@ struct SubjectKey: Hashable {
   var reference: ObjectReference
   var world: Int
 
-  /// One word for the hasher, which is asked for every event: the fields one by one would cost four.
-  func hash(into hasher: inout Hasher) {
-    let object = reference.instance.word ^ UInt64(reference.name.index) &* 0x9e37_79b9_7f4a_7c15
-    hasher.combine(object ^ UInt64(truncatingIfNeeded: world) << 48)
+  /// One word for a hash; equal keys have equal ones.
+  var word: UInt64 {
+    reference.instance.word ^ UInt64(reference.name.index) &* 0xff51_afd7_ed55_8ccd
+      ^ UInt64(truncatingIfNeeded: world) << 48
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
   /// The key of all that bear the name in that process.
   var ofName: SubjectKey { SubjectKey(reference: ObjectReference(name: reference.name), world: world) }

@@ -7,7 +7,7 @@ struct SubjectTable {
 
   private var subjects: ContiguousArray<Subject> = []
   private var traces: ContiguousArray<TraceEntry> = []
-  private var indices: [SubjectKey: Int] = [:]
+  private var indices = SubjectIndex()
   /// For each name the living subjects that bear it, where the log tells them apart.
   private var byName: [SubjectKey: Bearers] = [:]
   private var free: [Int] = []
@@ -40,7 +40,7 @@ struct SubjectTable {
   func hasEnded(_ key: SubjectKey) -> Bool { ended.contains(key) }
 
   /// The living subjects, in no particular order that means anything.
-  var living: [Int] { indices.values.sorted() }
+  var living: [Int] { indices.places.sorted() }
 
   /// A new subject with a key.
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
@@ -53,14 +53,14 @@ struct SubjectTable {
     } else {
       subjects[index] = subject
     }
-    indices[key] = index
+    indices.insert(key, at: index)
     if !key.reference.instance.isNone { byName[key.ofName, default: Bearers()].add(index) }
     return index
   }
 
   /// A subject ends: its state and its trace are forgotten.
   mutating func end(_ index: Int, key: SubjectKey) {
-    indices[key] = nil
+    indices.remove(key)
     free.append(index)
     if !key.reference.instance.isNone {
       byName[key.ofName]?.remove(index)
@@ -76,7 +76,7 @@ struct SubjectTable {
 
   /// Everything that is known of any state becomes unknown.
   mutating func forgetStates(_ monitor: Monitor) {
-    for index in indices.values {
+    for index in indices.places {
       subjects[index].state = monitor.start
       subjects[index].stateIfUnloaded = nil
       subjects[index].parent = .none
