@@ -10,7 +10,10 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(model.name, "UIKit")
       XCTAssertEqual(
         model.machines.map(\.name),
-        ["load", "appearance", "layout", "containment", "attachment", "forwarding"])
+        [
+          "load", "appearance", "layout", "containment", "telling", "attachment", "showing",
+          "forwarding", "opting",
+        ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
     } catch {
       XCTFail("\n\(error)")
