@@ -79,6 +79,7 @@ final class BuiltInModelTests: XCTestCase {
       hierarchy-inconsistency               | error   | A |
       remove-without-will-move-nil          | warning | A | willMoveToParent
       reparent-without-removal              | warning | A |
+      add-subview-without-add-child         | error   | A | addChild
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
