@@ -1,6 +1,7 @@
 extension Rule {
   /// Every rule that has words, sorted by id. A new rule is a file in this folder and a line here.
   public static let all: [Rule] = [
+    .addChildWithoutAddSubview,
     .addChildWithoutDidMove,
     .addSubviewBeforeAddChild,
     .addSubviewWithoutAddChild,

@@ -80,6 +80,7 @@ final class BuiltInModelTests: XCTestCase {
       remove-without-will-move-nil          | warning | A | willMoveToParent
       reparent-without-removal              | warning | A |
       add-subview-without-add-child         | error   | A | addChild
+      add-child-without-add-subview         | note    | C | viewWillAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
