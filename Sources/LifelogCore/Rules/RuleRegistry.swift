@@ -11,6 +11,7 @@ extension Rule {
     .deinitWhileVisible,
     .didAppearWithoutWillAppear,
     .didDisappearWithoutWillDisappear,
+    .didMoveBeforeAddSubview,
     .didMoveWithoutAdd,
     .directAppearanceCall,
     .disappearanceUnresolved,

@@ -81,6 +81,7 @@ final class BuiltInModelTests: XCTestCase {
       reparent-without-removal              | warning | A |
       add-subview-without-add-child         | error   | A | addChild
       add-child-without-add-subview         | note    | C | viewWillAppear
+      did-move-before-add-subview           | note    | A | didMoveToParent
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
