@@ -27,6 +27,7 @@ extension Rule {
     .overlappingTransitions,
     .presentOutsideWindow,
     .presentationOverlap,
+    .redundantWillMove,
     .removeWithoutWillMoveNil,
     .reparentWithoutRemoval,
     .sameInstancePushedTwice,

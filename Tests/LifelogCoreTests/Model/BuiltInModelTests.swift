@@ -82,6 +82,7 @@ final class BuiltInModelTests: XCTestCase {
       add-subview-without-add-child         | error   | A | addChild
       add-child-without-add-subview         | note    | C | viewWillAppear
       did-move-before-add-subview           | note    | A | didMoveToParent
+      redundant-will-move                   | note    | A | didMoveToParent
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
