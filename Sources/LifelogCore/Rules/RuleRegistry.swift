@@ -35,6 +35,7 @@ extension Rule {
     .transitionWithoutCommonParent,
     .willAppearWhileAppeared,
     .willDisappearWhileDisappeared,
+    .willMoveInsteadOfAddChild,
   ]
 
   /// The rule with an id, or `nil` when there is none.

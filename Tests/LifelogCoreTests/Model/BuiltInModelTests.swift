@@ -83,6 +83,7 @@ final class BuiltInModelTests: XCTestCase {
       add-child-without-add-subview         | note    | C | viewWillAppear
       did-move-before-add-subview           | note    | A | didMoveToParent
       redundant-will-move                   | note    | A | didMoveToParent
+      will-move-instead-of-add-child        | warning | C | addChild, viewWillAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
