@@ -30,6 +30,7 @@ extension Rule {
     .redundantWillMove,
     .removeWithoutWillMoveNil,
     .reparentWithoutRemoval,
+    .repeatedAddChild,
     .sameInstancePushedTwice,
     .swiftUIAppearanceMismatch,
     .transitionWithoutCommonParent,

@@ -84,6 +84,7 @@ final class BuiltInModelTests: XCTestCase {
       did-move-before-add-subview           | note    | A | didMoveToParent
       redundant-will-move                   | note    | A | didMoveToParent
       will-move-instead-of-add-child        | warning | C | addChild, viewWillAppear
+      repeated-add-child                    | warning | C | didMoveToParent or removeFromParent
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
