@@ -8,6 +8,7 @@ extension Rule {
     .appearBeforeLoad,
     .appearanceUnresolved,
     .beginEndUnbalanced,
+    .childAddedMidAppearance,
     .deinitWhileVisible,
     .didAppearWithoutWillAppear,
     .didDisappearWithoutWillDisappear,

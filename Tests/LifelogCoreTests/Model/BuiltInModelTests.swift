@@ -85,6 +85,7 @@ final class BuiltInModelTests: XCTestCase {
       redundant-will-move                   | note    | A | didMoveToParent
       will-move-instead-of-add-child        | warning | C | addChild, viewWillAppear
       repeated-add-child                    | warning | C | didMoveToParent or removeFromParent
+      child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
