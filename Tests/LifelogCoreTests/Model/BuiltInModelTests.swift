@@ -86,6 +86,7 @@ final class BuiltInModelTests: XCTestCase {
       will-move-instead-of-add-child        | warning | C | addChild, viewWillAppear
       repeated-add-child                    | warning | C | didMoveToParent or removeFromParent
       child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
+      child-in-system-container             | warning | C | viewWillAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
