@@ -87,6 +87,7 @@ final class BuiltInModelTests: XCTestCase {
       repeated-add-child                    | warning | C | didMoveToParent or removeFromParent
       child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
       child-in-system-container             | warning | C | viewWillAppear
+      child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
