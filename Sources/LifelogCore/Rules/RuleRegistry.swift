@@ -31,6 +31,7 @@ extension Rule {
     .presentOutsideWindow,
     .presentationOverlap,
     .redundantWillMove,
+    .removeFromParentBeforeViewRemoval,
     .removeWithoutWillMoveNil,
     .reparentWithoutRemoval,
     .repeatedAddChild,

@@ -88,6 +88,7 @@ final class BuiltInModelTests: XCTestCase {
       child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
       child-in-system-container             | warning | C | viewWillAppear
       child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear
+      remove-from-parent-before-view-removal | warning | A | willMoveToParent, viewWillAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
