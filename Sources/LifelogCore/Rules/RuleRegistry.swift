@@ -32,6 +32,7 @@ extension Rule {
     .presentationOverlap,
     .redundantWillMove,
     .removeFromParentBeforeViewRemoval,
+    .removeWithoutViewRemoval,
     .removeWithoutWillMoveNil,
     .reparentWithoutRemoval,
     .repeatedAddChild,
