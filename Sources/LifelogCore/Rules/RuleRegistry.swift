@@ -39,6 +39,7 @@ extension Rule {
     .sameInstancePushedTwice,
     .swiftUIAppearanceMismatch,
     .transitionWithoutCommonParent,
+    .viewRemovedWithoutRemoveFromParent,
     .willAppearWhileAppeared,
     .willDisappearWhileDisappeared,
     .willMoveInsteadOfAddChild,

@@ -90,6 +90,7 @@ final class BuiltInModelTests: XCTestCase {
       child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear
       remove-from-parent-before-view-removal | warning | A | willMoveToParent, viewWillAppear
       remove-without-view-removal           | error   | A | viewWillDisappear or viewDidDisappear
+      view-removed-without-remove-from-parent | note    | A | willMoveToParent
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
