@@ -10,6 +10,7 @@ extension Rule {
     .beginEndUnbalanced,
     .childAddedMidAppearance,
     .childInSystemContainer,
+    .childLeftAppeared,
     .childMissedAppearance,
     .deinitWhileVisible,
     .didAppearWithoutWillAppear,

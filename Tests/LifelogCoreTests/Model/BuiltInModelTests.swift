@@ -91,6 +91,7 @@ final class BuiltInModelTests: XCTestCase {
       remove-from-parent-before-view-removal | warning | A | willMoveToParent, viewWillAppear
       remove-without-view-removal           | error   | A | viewWillDisappear or viewDidDisappear
       view-removed-without-remove-from-parent | note    | A | willMoveToParent
+      child-left-appeared                   | warning | A | viewWillDisappear or viewDidDisappear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
