@@ -9,6 +9,7 @@ extension Rule {
     .appearanceUnresolved,
     .beginEndUnbalanced,
     .childAddedMidAppearance,
+    .childAppearsWhileParentHidden,
     .childInSystemContainer,
     .childLeftAppeared,
     .childMissedAppearance,

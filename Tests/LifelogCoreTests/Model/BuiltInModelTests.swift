@@ -92,6 +92,7 @@ final class BuiltInModelTests: XCTestCase {
       remove-without-view-removal           | error   | A | viewWillDisappear or viewDidDisappear
       view-removed-without-remove-from-parent | note    | A | willMoveToParent
       child-left-appeared                   | warning | A | viewWillDisappear or viewDidDisappear
+      child-appears-while-parent-hidden     | note    | C | viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A |
