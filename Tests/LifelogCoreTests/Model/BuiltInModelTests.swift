@@ -95,6 +95,7 @@ final class BuiltInModelTests: XCTestCase {
       child-appears-while-parent-hidden     | note    | C | viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
+      manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
       transition-without-common-parent      | error   | A |
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B |
