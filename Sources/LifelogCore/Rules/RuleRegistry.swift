@@ -25,6 +25,7 @@ extension Rule {
     .duplicateViewWillAppear,
     .duplicateViewWillDisappear,
     .endWithoutBegin,
+    .forwardingDisabledButSilent,
     .hierarchyInconsistency,
     .isAppearingOutsideAppearance,
     .loadViewReentered,

@@ -96,6 +96,7 @@ final class BuiltInModelTests: XCTestCase {
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
+      forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition
       transition-without-common-parent      | error   | A |
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B |
