@@ -10,9 +10,12 @@ extension Explanation {
         $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
       }
       guard let call else { return }
+      // By the container's own word it is a finding, and certain.
+      let stated = cases.last(of: ["manual-forwarding-without-opt-out"], until: index)
+      if let stated { cases[stated].isFolded = true }
       cases[index].causes.append(
         Finding.Cause(
-          rule: "manual-forwarding-without-opt-out", confidence: .likely,
+          rule: "manual-forwarding-without-opt-out", confidence: stated == nil ? .likely : .certain,
           text: """
             \(call.callback.name) was called by hand (line \(call.line)) while \(this.facts.container) forwards \
             appearance callbacks automatically

@@ -12,12 +12,20 @@ public struct Explanation: Sendable {
 
   /// Every explanation, in the order in which they are tried.
   public static let all: [Explanation] = [
+    .appearedAgain,
+    .addedAfterAll,
+    .announcedAgain,
+    .viewLeftBehind,
+    .removedWithoutNotice,
+    .heldByNobody,
     .viewAddedBeforeChild,
+    .addedAgain,
     .directCallReported,
     .transitionsOverlap,
     .unbalancedForwarding,
     .brokenContainment,
     .forwardedByHandToo,
+    .addedMidAppearance,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]
 }

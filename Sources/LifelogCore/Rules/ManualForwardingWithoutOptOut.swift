@@ -35,6 +35,19 @@ extension Rule {
         LC <Cart: 0x7fa1> endAppearanceTransition
         LC <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the container says itself that UIKit forwards",
+        """
+        LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=yes
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> willMoveToParent parent=<Host: 0x7fb2>
+        LC <Cart: 0x7fa1> viewDidLoad
+        ⟶LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes animated=no
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> endAppearanceTransition
+        LC <Cart: 0x7fa1> viewDidAppear
+        """),
     ],
     message: {
       let container = $0.parent ?? "The container"

@@ -10,7 +10,10 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(model.name, "UIKit")
       XCTAssertEqual(
         model.machines.map(\.name),
-        ["load", "appearance", "layout", "containment", "attachment", "forwarding"])
+        [
+          "load", "appearance", "layout", "containment", "telling", "attachment", "showing",
+          "forwarding", "opting",
+        ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
     } catch {
       XCTFail("\n\(error)")
@@ -76,8 +79,24 @@ final class BuiltInModelTests: XCTestCase {
       hierarchy-inconsistency               | error   | A |
       remove-without-will-move-nil          | warning | A | willMoveToParent
       reparent-without-removal              | warning | A |
+      add-subview-without-add-child         | error   | A | addChild
+      add-child-without-add-subview         | note    | C | viewWillAppear
+      did-move-before-add-subview           | note    | A | didMoveToParent
+      redundant-will-move                   | note    | A | didMoveToParent
+      will-move-instead-of-add-child        | warning | C | addChild, viewWillAppear
+      repeated-add-child                    | warning | C | didMoveToParent or removeFromParent
+      child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
+      child-in-system-container             | warning | C | viewWillAppear
+      child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear
+      remove-from-parent-before-view-removal | warning | A | willMoveToParent, viewWillAppear
+      remove-without-view-removal           | error   | A | viewWillDisappear or viewDidDisappear
+      view-removed-without-remove-from-parent | note    | A | willMoveToParent
+      child-left-appeared                   | warning | A | viewWillDisappear or viewDidDisappear
+      child-appears-while-parent-hidden     | note    | C | viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
+      manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
+      forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition
       transition-without-common-parent      | error   | A |
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B |

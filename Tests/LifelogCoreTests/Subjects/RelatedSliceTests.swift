@@ -152,6 +152,8 @@ final class RelatedSliceTests: XCTestCase {
     XCTAssertEqual(try lines(rule, log("4.001 Shop[1:2] <Cart: 0x7fa1> deinit")), [3])
     XCTAssertEqual(try lines(rule, log("4.000 Shop[1:2] <Home: 0x7fa2> viewDidLoad")), [])
     XCTAssertEqual(try lines(rule, log("4.001 Shop[1:2] <Home: 0x7fa2> viewDidLoad")), [2])
+    // An event has broken it: the end of the log does not do so again.
+    XCTAssertEqual(try lines(rule, log("5.000 Shop[1:2] <Cart: 0x7fa1> viewIsAppearing")), [3])
     // Another process says nothing of the time that passed in this one.
     XCTAssertEqual(try lines(rule, log("9.000 Shop[9:2] <Home: 0x7fa2> viewDidLoad")), [])
   }

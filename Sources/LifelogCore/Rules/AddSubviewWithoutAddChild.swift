@@ -1,0 +1,48 @@
+extension Rule {
+  /// A view is not put on the screen without its controller.
+  static let addSubviewWithoutAddChild = Rule(
+    id: "add-subview-without-add-child",
+    title: "addSubview without addChild",
+    statement: """
+      A container that puts the view of another controller among its own views makes that controller its \
+      child first: addChild, then addSubview, then didMove(toParent:).
+      """,
+    consequence: """
+      Nothing holds the controller: it can be deallocated under its own view, whose buttons then do nothing. \
+      Rotation, memory warnings and the appearance of the container do not reach it.
+      """,
+    examples: [
+      Example(
+        "the view of the second segment goes in without its controller",
+        """
+        LC <Host: 0x7fb2> viewDidLoad
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Wish: 0x7fa2> viewDidLoad
+        LC <Host: 0x7fb2> addSubview child=<Wish: 0x7fa2>
+        LC <Wish: 0x7fa2> viewWillAppear
+        ⟶LC <Wish: 0x7fa2> viewDidAppear
+        """),
+      Example(
+        "it is presented, and its animation brings its view in",
+        """
+        LC <Host: 0x7fb2> viewDidLoad
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Wish: 0x7fa2> viewDidLoad
+        LC <Host: 0x7fb2> present child=<Wish: 0x7fa2>
+        LC <Host: 0x7fb2> addSubview child=<Wish: 0x7fa2>
+        LC <Wish: 0x7fa2> viewWillAppear
+        LC <Wish: 0x7fa2> viewDidAppear
+        """),
+    ],
+    remark: "no addChild before it",
+    message: {
+      "The view of \($0.subject) appeared in that of \($0.container), but addChild never came before it"
+    }
+  )
+}

@@ -1,0 +1,47 @@
+extension Rule {
+  /// Who switches forwarding off has to forward.
+  static let forwardingDisabledButSilent = Rule(
+    id: "forwarding-disabled-but-silent",
+    title: "forwarding switched off, and nothing forwarded",
+    statement: """
+      A container that returns false from shouldAutomaticallyForwardAppearanceMethods tells its visible child of \
+      its own appearance, by beginAppearanceTransition and endAppearanceTransition.
+      """,
+    consequence: """
+      The child is seen and is told nothing: no viewWillAppear, no viewDidAppear.
+      """,
+    examples: [
+      Example(
+        "the container relays nothing",
+        """
+        LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> didMoveToParent parent=<Host: 0x7fb2>
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> viewDidAppear
+        ⟶LC <Host: 0x7fb2> viewWillDisappear
+        LC <Cart: 0x7fa3> beginAppearanceTransition appearing=yes animated=no
+        """),
+      Example(
+        "the container relays when it has appeared",
+        """
+        LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> viewDidAppear
+        LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes animated=no
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> endAppearanceTransition
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Host: 0x7fb2> viewWillDisappear
+        """),
+    ],
+    remark: "nothing was forwarded",
+    message: {
+      "\($0.opening) was told nothing of the appearance of \($0.container), which switched forwarding off"
+    }
+  )
+}
