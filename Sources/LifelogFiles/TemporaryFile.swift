@@ -10,8 +10,7 @@ struct TemporaryFile {
     self.target = target
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
     let stem = "\(folder).lifelog-\(SystemCalls.processIdentifier)-"
-    (path, descriptor) = try Self.create(stem)
-    cleanup = Interruption.Cleanup(removing: path)
+    (path, descriptor, cleanup) = try Self.create(stem)
     if let status = try? SystemCalls.status(of: target) {
       SystemCalls.setPermissions(descriptor, status.permissions)
     }
@@ -30,13 +29,18 @@ struct TemporaryFile {
     cleanup.forget()
   }
 
-  private static func create(_ stem: String) throws(SystemError) -> (path: String, descriptor: Int32) {
+  private static func create(
+    _ stem: String
+  ) throws(SystemError) -> (path: String, descriptor: Int32, cleanup: Interruption.Cleanup) {
     var number = 1
     while true {
+      let path = "\(stem)\(number)"
+      // Before the file is there: a signal may come as soon as it is.
+      let cleanup = Interruption.Cleanup(removing: path)
       do throws(SystemError) {
-        let path = "\(stem)\(number)"
-        return (path, try SystemCalls.create(path))
+        return (path, try SystemCalls.create(path), cleanup)
       } catch {
+        cleanup.forget()
         guard error.isTaken, number < 1_000 else { throw error }
         number += 1
       }
