@@ -18,10 +18,10 @@ extension Rule {
         LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
         LC <Cart: 0x7fa1> viewDidLoad
         LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
-        LC <Cart: 0x7fa1> didMoveToParent parent=<Host: 0x7fb2>
         LC <Host: 0x7fb2> viewWillAppear
         LC <Host: 0x7fb2> viewDidAppear
         ⟶LC <Host: 0x7fb2> viewWillDisappear
+        LC <Cart: 0x7fa3> removeFromSuperview
         LC <Cart: 0x7fa3> beginAppearanceTransition appearing=yes animated=no
         """),
       Example(

@@ -87,16 +87,16 @@ final class BuiltInModelTests: XCTestCase {
       repeated-add-child                    | warning | C | didMoveToParent or removeFromParent
       child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
       child-in-system-container             | warning | C | viewWillAppear
-      child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear
+      child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear, removeFromSuperview
       remove-from-parent-before-view-removal | warning | A | willMoveToParent, viewWillAppear
       remove-without-view-removal           | error   | A | viewWillDisappear or viewDidDisappear
-      view-removed-without-remove-from-parent | note    | A | willMoveToParent
+      view-removed-without-remove-from-parent | note    | A | willMoveToParent, addSubview
       child-left-appeared                   | warning | A | viewWillDisappear or viewDidDisappear
       child-appears-while-parent-hidden     | note    | C | viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
-      forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition
+      forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition, removeFromSuperview
       transition-without-common-parent      | error   | A |
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B |

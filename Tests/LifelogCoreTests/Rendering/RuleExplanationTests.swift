@@ -109,9 +109,9 @@ final class RuleExplanationTests: XCTestCase {
     let lines = output.split(separator: "\n")
     XCTAssertEqual(lines.count, Rule.all.count + 1)
     XCTAssertTrue(
-      lines.contains("duplicate-view-did-load               note     viewDidLoad twice for one view"))
-    XCTAssertTrue(lines.contains("team-rule                             warning  The team agreed on it."))
+      lines.contains("duplicate-view-did-load                  note     viewDidLoad twice for one view"))
+    XCTAssertTrue(lines.contains("team-rule                                warning  The team agreed on it."))
     XCTAssertTrue(
-      lines.contains { $0.hasPrefix("end-without-begin                     cause    endAppearance") })
+      lines.contains { $0.hasPrefix("end-without-begin                        cause    endAppearance") })
   }
 }
