@@ -32,7 +32,7 @@ struct ModelResolution {
   }
 
   /// More would not fit into the packed state of a slice.
-  static let machineLimit = 8
+  static let machineLimit = 16
   /// A set of states is one machine word.
   static let stateLimit = 64
 

@@ -158,10 +158,10 @@ final class ModelSenseErrorTests: XCTestCase {
   }
 
   func testTooMuch() {
-    let machines = (1...9).map { "machine m\($0) {\nstart a\nstate a\n}\n" }.joined()
+    let machines = (1...17).map { "machine m\($0) {\nstart a\nstate a\n}\n" }.joined()
     let found = modelErrors("model Team\n" + machines)
-    XCTAssertEqual(found.map(\.message), ["more than 8 machines"])
-    XCTAssertEqual(found.map(\.line), [34])
+    XCTAssertEqual(found.map(\.message), ["more than 16 machines"])
+    XCTAssertEqual(found.map(\.line), [66])
     let states = (1...65).map { "state s\($0) { viewDidLoad -> s\($0 % 65 + 1) }\n" }.joined()
     XCTAssertEqual(
       modelErrors("model Team\nmachine m {\nstart s1\n\(states)}").map(\.message),
