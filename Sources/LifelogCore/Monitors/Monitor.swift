@@ -10,6 +10,8 @@ final class Monitor {
   struct Step {
     /// The state after it.
     var state: StateID
+    /// The same, of which only the machines are known.
+    var course: StateID
     /// The edge that each machine took, −1 where it took none.
     var edges = SIMD16<Int16>(repeating: -1)
     /// The rules that it breaks; first those of the machines.
@@ -28,6 +30,11 @@ final class Monitor {
     /// The timers that start anew, and those of which that is unknown; a bit for each.
     var restarted: UInt32 = 0
     var blurred: UInt32 = 0
+
+    init(state: StateID) {
+      self.state = state
+      course = state
+    }
   }
 
   let model: Model
@@ -143,6 +150,9 @@ final class Monitor {
     return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
   }
 
+  /// A state of which only the machines are known: what its clauses remember is not, and they ask for nothing.
+  func course(of state: StateID) -> StateID { intern(program.courseState(self[state].machines)) }
+
   private func intern(_ state: SliceState) -> StateID {
     if let known = numbers[state] { return known }
     let number = StateID(number: UInt32(states.count))
@@ -181,6 +191,7 @@ final class Monitor {
       }
     }
     step.state = intern(after)
+    step.course = program.demands.isEmpty ? step.state : intern(program.courseState(after.machines))
     return step
   }
 }

@@ -17,7 +17,7 @@ extension SubjectTracker {
       repeating: isBirth || isReborn ? .never : .unknown, count: monitor.program.timers.count)
     if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      subject.assignment = Assignment(subject.state, unseen: Assignment.mostUnseen)
+      subject.assignment = Assignment(monitor.course(of: subject.state), unseen: Assignment.mostUnseen)
     }
     return (table.add(subject, key: key), true)
   }
@@ -65,9 +65,9 @@ extension SubjectTracker {
   /// hand: what follows need only be in order for one of the two.
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table[index].assignment = Assignment(table[index].state, unseen: 0)
+    table[index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
     table[index].assignment?.add(
-      monitor.step(monitor.start(before: letter), letter).state, isCertain: true)
+      monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
     table[index].parent = .none
   }
 
@@ -79,13 +79,13 @@ extension SubjectTracker {
     guard isBirth || letter.callback.isLoad else { return false }
     let state = table[index].state
     if table[index].assignment == nil, isBirth || !awaitsLoad(state, letter) {
-      table[index].assignment = Assignment(state, unseen: 0)
+      table[index].assignment = Assignment(monitor.course(of: state), unseen: 0)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
-    table[index].assignment?.add(monitor.born, isCertain: !isChained)
+    table[index].assignment?.add(monitor.course(of: monitor.born), isCertain: !isChained)
     table[index].state = table[index].assignment?.state ?? state
     return true
   }
