@@ -19,7 +19,7 @@ extension Clause {
 
 extension Formula {
   /// A callback of a role, whatever its argument.
-  fileprivate struct Atom: Equatable {
+  struct Atom: Equatable {
     var role: Role
     var callback: Callback
 
@@ -68,7 +68,7 @@ extension Formula {
   }
 
   /// What is left of it in a slice where a callback never comes.
-  fileprivate func without(_ atom: Atom) -> Formula {
+  func without(_ atom: Atom) -> Formula {
     switch self {
     case .constant, .condition: return self
     case .event(let event): return Atom(event) == atom ? .no : self
