@@ -89,7 +89,7 @@ extension Clause {
     case .time(let microseconds):
       // Any event may be the last of its time.
       let isOver = .previously(owed) && !.recent(start, microseconds: microseconds)
-      return (.rise(isOver), isOver)
+      return (.rise(isOver), .rise(isOver))
     // The last event that counts leaves it owed.
     case .events(let count) where count > 0:
       return (.rise(owed && !.once(start, within: .events(count - 1))), .no)
