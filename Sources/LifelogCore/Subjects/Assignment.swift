@@ -127,7 +127,7 @@ struct Assignment {
   /// Nothing is known of any instance any more; those that there may be are still there.
   mutating func forget(_ monitor: Monitor) {
     let others = ways[0].members.count - 1 + ways[0].unseen
-    self = Assignment(monitor.start, unseen: min(others, Self.mostUnseen))
+    self = Assignment(monitor.course(of: monitor.start), unseen: min(others, Self.mostUnseen))
   }
 
   /// A further instance, in a state that is known; perhaps only, unless it is certain.

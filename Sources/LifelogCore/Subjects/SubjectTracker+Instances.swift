@@ -42,7 +42,7 @@ extension SubjectTracker {
       let wrong = table[index].assignment?.step(letter, legality)
       step = wrong?.step ?? Monitor.Step(state: table[index].state)
       alternatives = wrong?.alternatives ?? []
-      step.state = table[index].assignment?.state ?? monitor.start
+      step.state = table[index].assignment?.state ?? monitor.course(of: monitor.start)
     } else {
       step = monitor.step(table[index].state, letter)
     }
