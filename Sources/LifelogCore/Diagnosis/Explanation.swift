@@ -17,6 +17,7 @@ public struct Explanation: Sendable {
     .transitionsOverlap,
     .unbalancedForwarding,
     .brokenContainment,
+    .callReported,
     .forwardedByHandToo,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]

@@ -10,7 +10,9 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(model.name, "UIKit")
       XCTAssertEqual(
         model.machines.map(\.name),
-        ["load", "appearance", "layout", "containment", "attachment", "forwarding"])
+        [
+          "load", "appearance", "layout", "containment", "attachment", "forwarding", "opting",
+        ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
     } catch {
       XCTFail("\n\(error)")
@@ -78,11 +80,11 @@ final class BuiltInModelTests: XCTestCase {
       reparent-without-removal              | warning | A |
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
-      transition-without-common-parent      | error   | A |
+      transition-without-common-parent      | error   | A | willMoveToParent
       overlapping-transitions               | warning | B |
-      same-instance-pushed-twice            | error   | B |
+      same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
       present-outside-window                | error   | B |
-      presentation-overlap                  | error   | B |
+      presentation-overlap                  | error   | B | viewDidAppear, viewWillDisappear or viewDidDisappear
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in
