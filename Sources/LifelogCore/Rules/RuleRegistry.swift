@@ -14,6 +14,7 @@ extension Rule {
     .disappearanceUnresolved,
     .duplicateViewDidAppear,
     .duplicateViewDidLoad,
+    .duplicateViewIsAppearing,
     .duplicateViewWillAppear,
     .duplicateViewWillDisappear,
     .endWithoutBegin,

@@ -68,6 +68,7 @@ final class BuiltInModelTests: XCTestCase {
       duplicate-view-will-disappear         | warning | A | viewWillAppear
       will-disappear-while-disappeared      | warning | A | viewWillAppear
       is-appearing-outside-appearance       | warning | A | viewWillAppear
+      duplicate-view-is-appearing           | note    | A | viewWillAppear
       appearance-unresolved                 | warning | A | viewDidAppear, viewWillDisappear
       disappearance-unresolved              | warning | A | viewDidDisappear, viewWillAppear
       deinit-while-visible                  | warning | C | viewWillDisappear or viewDidDisappear

@@ -30,6 +30,7 @@ final class EvidenceTests: XCTestCase {
   /// Their faults take time or calls; or they are only worth a note, which leaves the verdict as it is.
   private let ofAnotherKind: Set = [
     "same-instance-pushed-twice", 
+    "duplicate-view-is-appearing",
   ]
 
   func testEveryRuleThatNeedsEvidenceIsTested() throws {
