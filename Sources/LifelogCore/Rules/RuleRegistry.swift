@@ -7,6 +7,7 @@ extension Rule {
     .appearanceUnresolved,
     .beginEndUnbalanced,
     .deinitWhileVisible,
+    .didAppearBeforeFirstLayout,
     .didAppearWithoutWillAppear,
     .didDisappearWithoutWillDisappear,
     .didMoveWithoutAdd,

@@ -72,6 +72,7 @@ final class BuiltInModelTests: XCTestCase {
       appearance-unresolved                 | warning | A | viewDidAppear, viewWillDisappear
       disappearance-unresolved              | warning | A | viewDidDisappear, viewWillAppear
       deinit-while-visible                  | warning | C | viewWillDisappear or viewDidDisappear
+      did-appear-before-first-layout        | note    | B |
       direct-appearance-call                | error   | A |
       add-subview-before-add-child          | warning | A |
       add-child-without-did-move            | warning | A | didMoveToParent
