@@ -23,6 +23,7 @@ extension Rule {
     .isAppearingOutsideAppearance,
     .loadViewReentered,
     .manualForwardingWithoutOptOut,
+    .notReleasedAfterRemoval,
     .overlappingTransitions,
     .presentOutsideWindow,
     .presentationOverlap,

@@ -73,6 +73,7 @@ final class BuiltInModelTests: XCTestCase {
       disappearance-unresolved              | warning | A | viewDidDisappear, viewWillAppear
       deinit-while-visible                  | warning | C | viewWillDisappear or viewDidDisappear
       did-appear-before-first-layout        | note    | B |
+      not-released-after-removal            | warning | C | deinit
       direct-appearance-call                | error   | A |
       add-subview-before-add-child          | warning | A |
       add-child-without-did-move            | warning | A | didMoveToParent

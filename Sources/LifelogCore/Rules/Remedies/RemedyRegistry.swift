@@ -6,6 +6,7 @@ extension Remedy {
     .cancel,
     .hosting,
     .layoutOnce,
+    .leak,
     .loadView,
     .log,
     .move,
