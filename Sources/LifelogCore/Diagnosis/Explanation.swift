@@ -18,6 +18,7 @@ public struct Explanation: Sendable {
     .unbalancedForwarding,
     .brokenContainment,
     .callReported,
+    .neverAppeared,
     .forwardedByHandToo,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]

@@ -22,6 +22,7 @@ extension Rule {
     .hierarchyInconsistency,
     .isAppearingOutsideAppearance,
     .loadViewReentered,
+    .loadedButNeverAppeared,
     .manualForwardingWithoutOptOut,
     .notReleasedAfterRemoval,
     .overlappingTransitions,

@@ -81,6 +81,7 @@ final class BuiltInModelTests: XCTestCase {
       hierarchy-inconsistency               | error   | A |
       remove-without-will-move-nil          | warning | A | willMoveToParent
       reparent-without-removal              | warning | A |
+      loaded-but-never-appeared             | note    | B | viewDidLoad, viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-without-common-parent      | error   | A | willMoveToParent
