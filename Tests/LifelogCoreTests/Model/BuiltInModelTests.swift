@@ -84,6 +84,7 @@ final class BuiltInModelTests: XCTestCase {
       loaded-but-never-appeared             | note    | B | viewDidLoad, viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
+      transition-in-manual-container        | error   | A |
       transition-without-common-parent      | error   | A | willMoveToParent
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
