@@ -33,6 +33,7 @@ extension Rule {
     .sameInstancePushedTwice,
     .swiftUIAppearanceMismatch,
     .transitionInManualContainer,
+    .transitionWithManualAppearance,
     .transitionWithoutCommonParent,
     .willAppearWhileAppeared,
     .willDisappearWhileDisappeared,

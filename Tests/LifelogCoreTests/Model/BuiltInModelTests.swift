@@ -85,6 +85,7 @@ final class BuiltInModelTests: XCTestCase {
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-in-manual-container        | error   | A |
+      transition-with-manual-appearance     | warning | C | transitionFromTo
       transition-without-common-parent      | error   | A | willMoveToParent
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
