@@ -19,6 +19,7 @@ public struct Explanation: Sendable {
     .brokenContainment,
     .callReported,
     .neverAppeared,
+    .interferedWithTransition,
     .forwardedByHandToo,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]

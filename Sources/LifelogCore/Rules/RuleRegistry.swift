@@ -34,6 +34,7 @@ extension Rule {
     .swiftUIAppearanceMismatch,
     .transitionInManualContainer,
     .transitionWithManualAppearance,
+    .transitionWithManualViewMoves,
     .transitionWithoutCommonParent,
     .willAppearWhileAppeared,
     .willDisappearWhileDisappeared,

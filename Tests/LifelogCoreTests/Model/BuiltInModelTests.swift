@@ -86,6 +86,7 @@ final class BuiltInModelTests: XCTestCase {
       end-without-begin                     | error   | B | beginAppearanceTransition
       transition-in-manual-container        | error   | A |
       transition-with-manual-appearance     | warning | C | transitionFromTo
+      transition-with-manual-view-moves     | warning | A |
       transition-without-common-parent      | error   | A | willMoveToParent
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
