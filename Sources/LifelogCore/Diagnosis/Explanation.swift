@@ -17,6 +17,7 @@ public struct Explanation: Sendable {
     .transitionsOverlap,
     .unbalancedForwarding,
     .brokenContainment,
+    .transitionLeftIncomplete,
     .callReported,
     .neverAppeared,
     .interferedWithTransition,

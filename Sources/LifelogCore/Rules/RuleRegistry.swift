@@ -32,6 +32,7 @@ extension Rule {
     .reparentWithoutRemoval,
     .sameInstancePushedTwice,
     .swiftUIAppearanceMismatch,
+    .transitionContainmentIncomplete,
     .transitionInManualContainer,
     .transitionWithManualAppearance,
     .transitionWithManualViewMoves,

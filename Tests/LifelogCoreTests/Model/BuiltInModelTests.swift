@@ -88,6 +88,7 @@ final class BuiltInModelTests: XCTestCase {
       transition-with-manual-appearance     | warning | C | transitionFromTo
       transition-with-manual-view-moves     | warning | A |
       transition-without-common-parent      | error   | A | willMoveToParent
+      transition-containment-incomplete     | warning | A | didMoveToParent, didMoveToParent
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
       present-outside-window                | error   | B |
