@@ -18,6 +18,7 @@ public struct Explanation: Sendable {
     .unbalancedForwarding,
     .brokenContainment,
     .transitionLeftIncomplete,
+    .presentedTooEarly,
     .callReported,
     .neverAppeared,
     .interferedWithTransition,

@@ -24,6 +24,7 @@ extension Rule {
     .loadViewReentered,
     .loadedButNeverAppeared,
     .manualForwardingWithoutOptOut,
+    .navigateBeforeAppear,
     .notReleasedAfterRemoval,
     .overlappingTransitions,
     .presentOutsideWindow,

@@ -91,6 +91,7 @@ final class BuiltInModelTests: XCTestCase {
       transition-containment-incomplete     | warning | A | didMoveToParent, didMoveToParent
       overlapping-transitions               | warning | B |
       same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
+      navigate-before-appear                | warning | B | viewWillAppear
       present-outside-window                | error   | B |
       presentation-overlap                  | error   | B | viewDidAppear, viewWillDisappear or viewDidDisappear
       swiftui-appearance-mismatch           | note    | C |

@@ -29,7 +29,7 @@ final class EvidenceTests: XCTestCase {
 
   /// Their faults take time or calls; or they are only worth a note, which leaves the verdict as it is.
   private let ofAnotherKind: Set = [
-    "not-released-after-removal", "same-instance-pushed-twice", 
+    "not-released-after-removal", "same-instance-pushed-twice", "navigate-before-appear",
     "duplicate-view-is-appearing",
   ]
 
