@@ -20,6 +20,7 @@ public struct Explanation: Sendable {
     .transitionLeftIncomplete,
     .presentedTooEarly,
     .callReported,
+    .presentationsOverlap,
     .neverAppeared,
     .interferedWithTransition,
     .forwardedByHandToo,

@@ -6,6 +6,7 @@ extension Rule {
     .appearBeforeLoad,
     .appearanceUnresolved,
     .beginEndUnbalanced,
+    .completionOrder,
     .deinitWhileVisible,
     .didAppearBeforeFirstLayout,
     .didAppearWithoutWillAppear,

@@ -94,6 +94,7 @@ final class BuiltInModelTests: XCTestCase {
       navigate-before-appear                | warning | B | viewWillAppear
       present-outside-window                | error   | B |
       presentation-overlap                  | error   | B | viewDidAppear, viewWillDisappear or viewDidDisappear
+      completion-order                      | warning | A | viewDidAppear, viewDidDisappear
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in
