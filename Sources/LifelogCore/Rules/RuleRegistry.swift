@@ -33,6 +33,7 @@ extension Rule {
     .removeWithoutWillMoveNil,
     .reparentWithoutRemoval,
     .sameInstancePushedTwice,
+    .sceneEventOrder,
     .swiftUIAppearanceMismatch,
     .transitionContainmentIncomplete,
     .transitionInManualContainer,

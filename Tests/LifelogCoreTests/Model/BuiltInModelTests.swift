@@ -11,7 +11,7 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(
         model.machines.map(\.name),
         [
-          "load", "appearance", "layout", "containment", "attachment", "forwarding", "opting",
+          "load", "appearance", "layout", "containment", "attachment", "forwarding", "opting", "scene",
         ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
     } catch {
@@ -95,6 +95,7 @@ final class BuiltInModelTests: XCTestCase {
       present-outside-window                | error   | B |
       presentation-overlap                  | error   | B | viewDidAppear, viewWillDisappear or viewDidDisappear
       completion-order                      | warning | A | viewDidAppear, viewDidDisappear
+      scene-event-order                     | warning | A | sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in

@@ -4,6 +4,7 @@ extension Remedy {
     .add,
     .animator,
     .cancel,
+    .foreground,
     .hosting,
     .layoutOnce,
     .leak,
