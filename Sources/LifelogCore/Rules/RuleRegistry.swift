@@ -3,6 +3,7 @@ extension Rule {
   public static let all: [Rule] = [
     .addChildWithoutDidMove,
     .addSubviewBeforeAddChild,
+    .appAndSceneDoubleHandling,
     .appearBeforeLoad,
     .appearanceUnresolved,
     .beginEndUnbalanced,

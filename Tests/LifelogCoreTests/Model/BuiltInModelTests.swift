@@ -96,6 +96,7 @@ final class BuiltInModelTests: XCTestCase {
       presentation-overlap                  | error   | B | viewDidAppear, viewWillDisappear or viewDidDisappear
       completion-order                      | warning | A | viewDidAppear, viewDidDisappear
       scene-event-order                     | warning | A | sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
+      app-and-scene-double-handling         | note    | A |
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in
