@@ -26,6 +26,7 @@ extension Rule {
     .loadViewReentered,
     .loadedButNeverAppeared,
     .manualForwardingWithoutOptOut,
+    .memoryWarningCalledByHand,
     .navigateBeforeAppear,
     .notReleasedAfterRemoval,
     .overlappingTransitions,

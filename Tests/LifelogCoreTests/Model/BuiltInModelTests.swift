@@ -97,6 +97,7 @@ final class BuiltInModelTests: XCTestCase {
       completion-order                      | warning | A | viewDidAppear, viewDidDisappear
       scene-event-order                     | warning | A | sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
       app-and-scene-double-handling         | note    | A |
+      memory-warning-called-by-hand         | note    | A | applicationDidReceiveMemoryWarning
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in
