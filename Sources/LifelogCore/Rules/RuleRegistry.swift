@@ -34,6 +34,7 @@ extension Rule {
     .presentationOverlap,
     .removeWithoutWillMoveNil,
     .reparentWithoutRemoval,
+    .rotationCallbackOrder,
     .sameInstancePushedTwice,
     .sceneEventOrder,
     .swiftUIAppearanceMismatch,

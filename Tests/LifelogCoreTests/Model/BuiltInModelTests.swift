@@ -98,6 +98,7 @@ final class BuiltInModelTests: XCTestCase {
       scene-event-order                     | warning | A | sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
       app-and-scene-double-handling         | note    | A |
       memory-warning-called-by-hand         | note    | A | applicationDidReceiveMemoryWarning
+      rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in

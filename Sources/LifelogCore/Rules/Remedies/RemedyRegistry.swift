@@ -20,6 +20,7 @@ extension Remedy {
     .pushGuard,
     .relay,
     .remove,
+    .rotate,
     .stack,
     .super,
     .swapManual,
