@@ -37,6 +37,7 @@ extension Rule {
     .rotationCallbackOrder,
     .sameInstancePushedTwice,
     .sceneEventOrder,
+    .sizeTransitionNotForwarded,
     .swiftUIAppearanceMismatch,
     .transitionContainmentIncomplete,
     .transitionInManualContainer,

@@ -99,6 +99,7 @@ final class BuiltInModelTests: XCTestCase {
       app-and-scene-double-handling         | note    | A |
       memory-warning-called-by-hand         | note    | A | applicationDidReceiveMemoryWarning
       rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
+      size-transition-not-forwarded         | note    | A | viewWillTransition
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in
