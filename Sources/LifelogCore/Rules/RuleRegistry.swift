@@ -44,6 +44,7 @@ extension Rule {
     .transitionWithManualAppearance,
     .transitionWithManualViewMoves,
     .transitionWithoutCommonParent,
+    .unbalancedSideEffectPair,
     .willAppearWhileAppeared,
     .willDisappearWhileDisappeared,
   ]

@@ -100,6 +100,7 @@ final class BuiltInModelTests: XCTestCase {
       memory-warning-called-by-hand         | note    | A | applicationDidReceiveMemoryWarning
       rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
       size-transition-not-forwarded         | note    | A | viewWillTransition
+      unbalanced-side-effect-pair           | warning | A |
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in
