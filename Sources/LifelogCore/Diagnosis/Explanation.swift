@@ -24,6 +24,12 @@ public struct Explanation: Sendable {
     .transitionsOverlap,
     .unbalancedForwarding,
     .brokenContainment,
+    .transitionLeftIncomplete,
+    .presentedTooEarly,
+    .callReported,
+    .presentationsOverlap,
+    .neverAppeared,
+    .interferedWithTransition,
     .forwardedByHandToo,
     .addedMidAppearance,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.

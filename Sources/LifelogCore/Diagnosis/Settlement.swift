@@ -19,7 +19,7 @@ struct Settlement {
     {
       return nil
     }
-    guard evidence.leavesNoWay(violation, model) else { return nil }
+    guard evidence.leavesNoWay(violation, model), !isKept(violation) else { return nil }
     let rules = [violation.rule] + violation.followers
     let decidable = rules.filter { evidence.suffices(for: model.rules[$0], in: violation) }
     guard let first = decidable.first else { return weaker(violation) }
@@ -28,6 +28,9 @@ struct Settlement {
       violation.last.isChild
     {
       found.severity = .error  // Both calls are logged, and the window in which the order matters was open.
+    }
+    if model.rules[first].id == Self.leak, violation.last.callback == .deinit {
+      found.severity = .note  // Late is not never.
     }
     found.effects = decidable.dropFirst().map {
       makeCase(violation, rule: $0, severity: model.rules[$0].severity)
@@ -40,7 +43,7 @@ struct Settlement {
     var kept: [Case] = []
     for one in cases {
       let earlier = kept.lastIndex {
-        $0.subject == one.subject && $0.world == one.world && $0.input == one.input
+        $0.subject == one.subject && $0.world == one.world && $0.input == one.input && isOfMachine($0)
       }
       if one.violation?.isConsequence == true, let earlier {
         kept[earlier].effects.append(one)
@@ -49,6 +52,22 @@ struct Settlement {
       }
     }
     return kept
+  }
+
+  /// Whether an edge was taken out of turn, which puts a machine where it would not be.
+  private func isOfMachine(_ found: Case) -> Bool {
+    model.rule(found.rule).map { model.rules[$0].clauses.isEmpty } ?? true
+  }
+
+  private static let leak = "not-released-after-removal"
+
+  /// Whether a controller that was not released is shown again: somebody kept it on purpose.
+  private func isKept(_ violation: Violation) -> Bool {
+    guard model.rules[violation.rule].id == Self.leak, !violation.isExpired else { return false }
+    switch violation.last.callback {
+    case .willMoveToParent, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear: return true
+    default: return violation.last.isChild
+    }
   }
 
   private func isRepetition(_ violation: Violation) -> Bool {
@@ -81,6 +100,7 @@ struct Settlement {
     } else {
       facts.parent = text(violation.container)
     }
+    if model.rules[rule].slice == .transition { facts.other = other(of: violation) }
     facts.mayBeTwoInstances =
       violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
     var found = Case(
@@ -91,6 +111,13 @@ struct Settlement {
     found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found
+  }
+
+  /// Whom a violation in a transition is about besides the container: whose event it is, or who comes.
+  private func other(of violation: Violation) -> String? {
+    let owner = violation.last.owner
+    if !violation.isExpired, !owner.isNone, owner != violation.subject { return text(owner) }
+    return violation.partners[.to].flatMap { text(ObjectReference(name: tracker.evidence.classes[$0].name)) }
   }
 
   /// The event before the offending one that its machine is concerned with.

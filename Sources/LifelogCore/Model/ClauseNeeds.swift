@@ -19,7 +19,7 @@ extension Clause {
 
 extension Formula {
   /// A callback of a role, whatever its argument.
-  fileprivate struct Atom: Equatable {
+  struct Atom: Equatable {
     var role: Role
     var callback: Callback
 
@@ -56,19 +56,25 @@ extension Formula {
     }
   }
 
-  /// Whether this says, beside another formula, that it did not hold at the event before, if that lies in the
-  /// same segment.
+  /// Whether this says, beside another formula, that it, or what began with it, did not hold at the event before,
+  /// if that lies in the same segment.
   private func isFirstTime(of formula: Formula, in segment: Formula) -> Bool {
     switch self {
-    case .not(.previously(let earlier)): segment == .yes && earlier == formula
+    case .not(.previously(let earlier)): segment == .yes && earlier.goesOnFrom(formula)
     case .not(.and(.not(let start), .previously(let earlier))):
-      earlier == formula && start == .rise(segment)
+      earlier.goesOnFrom(formula) && start == .rise(segment)
     default: false
     }
   }
 
+  /// Whether it is another formula, or what holds since that did.
+  private func goesOnFrom(_ formula: Formula) -> Bool {
+    if case .since(_, formula) = self { return true }
+    return self == formula
+  }
+
   /// What is left of it in a slice where a callback never comes.
-  fileprivate func without(_ atom: Atom) -> Formula {
+  func without(_ atom: Atom) -> Formula {
     switch self {
     case .constant, .condition: return self
     case .event(let event): return Atom(event) == atom ? .no : self

@@ -53,7 +53,12 @@ public enum ModelCompiler {
     }
     // What one source declares the others may use, also before its declaration.
     let declared = Set(layers.flatMap { $0.syntax.events.map(\.name.text) })
-    if !declared.isEmpty { layers = layers.map { Layer(text, in: $0.range, declared: declared) } }
+    if !declared.isEmpty {
+      // The built-in model uses none, and a state of its own may bear such a name.
+      for index in (extendsBuiltIn ? builtIn.count : 0)..<layers.count {
+        layers[index] = Layer(text, in: layers[index].range, declared: declared)
+      }
+    }
     let misread = layers.flatMap(\.mistakes) + unknown
     // Without the model underneath every name of it would be unknown.
     guard unknown.isEmpty else { throw ModelErrors(errors: text.errors(misread)) }

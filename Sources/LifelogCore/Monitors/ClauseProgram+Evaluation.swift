@@ -27,6 +27,13 @@ extension ClauseProgram {
     return state
   }
 
+  /// What is known of a slice of which only the machines are followed: nothing is certain, and nothing is open.
+  func courseState(_ machines: SIMD16<UInt8>) -> SliceState {
+    var state = unknownState(machines)
+    for demand in demands { state[demand.openBit] = .no }
+    return state
+  }
+
   /// What a slice remembers of which the log begins with the loading of the view: whatever may come before that may
   /// have come, but nothing else.
   func loadedState(_ machines: SIMD16<UInt8>) -> SliceState {

@@ -10,6 +10,8 @@ package final class Monitor {
   package struct Step {
     /// The state after it.
     package var state: StateID
+    /// The same, of which only the machines are known.
+    var course: StateID
     /// The edge that each machine took, −1 where it took none.
     var edges = SIMD16<Int16>(repeating: -1)
     /// The rules that it breaks; first those of the machines.
@@ -28,6 +30,11 @@ package final class Monitor {
     /// The timers that start anew, and those of which that is unknown; a bit for each.
     var restarted: UInt32 = 0
     var blurred: UInt32 = 0
+
+    init(state: StateID) {
+      self.state = state
+      course = state
+    }
   }
 
   let model: Model
@@ -146,6 +153,9 @@ package final class Monitor {
   /// The rules of which something is owed for certain in a state: broken, if nothing can follow.
   func owed(in state: StateID) -> RuleSet { program.owed(in: self[state]) }
 
+  /// A state of which only the machines are known: what its clauses remember is not, and they ask for nothing.
+  func course(of state: StateID) -> StateID { intern(program.courseState(self[state].machines)) }
+
   private func intern(_ state: SliceState) -> StateID {
     if let known = numbers[state] { return known }
     let number = StateID(number: UInt32(states.count))
@@ -184,6 +194,7 @@ package final class Monitor {
       }
     }
     step.state = intern(after)
+    step.course = program.demands.isEmpty ? step.state : intern(program.courseState(after.machines))
     return step
   }
 }

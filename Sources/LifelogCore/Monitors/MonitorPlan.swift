@@ -29,7 +29,7 @@ struct MonitorPlan {
 
   private mutating func add(_ clause: Clause, of rule: Int) {
     program.add(clause, of: rule)
-    for pattern in clause.violation.events.union(clause.open.events) {
+    for pattern in clause.occasions {
       breakable[Symbol(pattern.callback, isChild: pattern.role == .namedChild).column].insert(rule)
     }
   }
@@ -63,19 +63,6 @@ extension Condition {
     case .state(let role, _, _): role == .receiver
     case .argument: true
     case .system, .className: false
-    }
-  }
-}
-
-extension Formula {
-  /// Every kind of event that it names.
-  var events: Set<EventPattern> {
-    switch self {
-    case .constant, .condition: []
-    case .event(let pattern): [pattern]
-    case .not(let inner), .previously(let inner), .recent(let inner, _): inner.events
-    case .and(let left, let right), .or(let left, let right), .since(let left, let right):
-      left.events.union(right.events)
     }
   }
 }

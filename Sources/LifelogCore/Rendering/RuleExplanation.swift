@@ -52,13 +52,21 @@ public struct RuleExplanation: Sendable {
   private var examples: [StyledLine] {
     (words?.examples ?? []).flatMap { example in
       let heading = example.isLegal ? "Legal: " : "At fault: "
-      return [StyledLine(), StyledLine(heading + example.title, as: .strong)]
+      return [StyledLine(), StyledLine(heading + example.title, as: .strong)] + declarations(example)
         + example.lines.map { line in
           line.first == Rule.Example.mark
             ? StyledLine("  \(Rule.Example.mark) \(line.dropFirst())", as: .strong)
             : StyledLine("    \(line)")
         }
     }
+  }
+
+  /// What a model declares for an example, and an empty line.
+  private func declarations(_ example: Rule.Example) -> [StyledLine] {
+    guard !example.declarations.isEmpty else { return [] }
+    return example.declarations.split(separator: "\n").map { StyledLine("    \($0)", as: .aside) } + [
+      StyledLine()
+    ]
   }
 
   private var remedies: [StyledLine] {

@@ -22,6 +22,16 @@ extension Rule {
         <Offer: 0x7fb2> viewDidAppear
         """),
       Example(
+        "presented once more by a presenter that shows one already",
+        """
+        LC <Home: 0x7fa1> present child=<Offer: 0x7fb2>
+        LC <Offer: 0x7fb2> viewWillAppear
+        LC <Offer: 0x7fb2> viewDidAppear
+        ⟶LC <Home: 0x7fa1> present child=<Login: 0x7fc3>
+        LC <Offer: 0x7fb2> viewWillDisappear
+        LC <Offer: 0x7fb2> viewDidDisappear
+        """),
+      Example(
         "the second one is presented when the first has gone",
         """
         <Offer: 0x7fb2> viewWillAppear
@@ -37,7 +47,7 @@ extension Rule {
       let presenter = $0.other.map { " on \($0)" } ?? ""
       return $0.isDiagnosed
         ? "UIKit reported that presenting or dismissing \($0.subject) met another presentation\(presenter)"
-        : "\($0.opening) was presented or dismissed during another presentation\(presenter)"
+        : "\($0.opening) presented another controller while it showed \($0.other ?? "one already")"
     }
   )
 }

@@ -11,12 +11,16 @@ extension Rule {
     public let title: String
     /// The log, with marks.
     public let log: String
+    /// What the model must declare besides for it: events and pairs; empty for nothing.
+    public let declarations: String
     /// Where it is written in the rule's file, for the message of a failing test.
     public let sourceLine: Int
 
-    public init(_ title: String, _ log: String, sourceLine: Int = #line) {
+    public init(_ title: String, _ log: String, declaring declarations: String = "", sourceLine: Int = #line)
+    {
       self.title = title
       self.log = log
+      self.declarations = declarations
       self.sourceLine = sourceLine
     }
 

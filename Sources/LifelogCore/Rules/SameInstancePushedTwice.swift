@@ -15,6 +15,16 @@ extension Rule {
         view controller instance more than once is not supported (<Cart: 0x7fa1>)'
         """),
       Example(
+        "the same where the log shows the calls",
+        """
+        LC <Nav: 0x7fb2> push child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> willMoveToParent parent=<Nav: 0x7fb2>
+        LC <Cart: 0x7fa1> viewWillAppear
+        ⟶LC <Nav: 0x7fb2> push child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Cart: 0x7fa1> viewWillDisappear
+        """),
+      Example(
         "popped in between",
         """
         LC <Nav: 0x7fb2> push child=<Cart: 0x7fa1>

@@ -19,6 +19,13 @@ extension Rule {
         -[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]'
         """),
       Example(
+        "the same where the log shows the call",
+        """
+        LC <Map: 0x7fb2> init
+        ⟶LC <Host: 0x7fc3> transitionFromTo from=<List: 0x7fa1> to=<Map: 0x7fb2>
+        LC <Map: 0x7fb2> willMoveToParent parent=<Host: 0x7fc3>
+        """),
+      Example(
         "both are children while the transition runs",
         """
         <List: 0x7fa1> willMove(toParent: nil)
@@ -32,10 +39,10 @@ extension Rule {
         """),
     ],
     message: {
-      let pair = "\($0.subject) and \($0.other ?? "another controller")"
+      let other = $0.other ?? "another controller"
       return $0.isDiagnosed
-        ? "UIKit reported a transition between \(pair), which have no common parent"
-        : "A transition ran between \(pair), which have no common parent"
+        ? "UIKit reported a transition between \($0.subject) and \(other), which have no common parent"
+        : "\($0.opening) began a transition to \(other), which is not its child"
     }
   )
 }

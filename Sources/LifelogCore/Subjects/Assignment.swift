@@ -2,6 +2,9 @@
 ///
 /// Every event is given to every instance for which it is legal; what was legal so far is kept, the most
 /// plausible first. Only when no way is left is something wrong.
+///
+/// Of each instance only its machines are followed: what clauses remember is not told apart by a name, and would
+/// crowd out ways that differ.
 struct Assignment {
   /// One way: the state of each instance.
   private struct Way {
@@ -54,10 +57,10 @@ struct Assignment {
       let states = members[index]
       let step = legality.monitor.step(states, letter)
       guard let excuse = legality.excuse(for: step) else { return nil }
-      var way = stepping(index, to: step.state)
+      var way = stepping(index, to: step.course)
       // What is out of the ordinary, and a change of instance, make a way less plausible.
       way.cost += (step.isViolation ? 16 : 0) + (step.isCancellation ? 4 : 0)
-      way.cost += (step.state == states ? 2 : 0) + (states == members[last] ? 0 : 1)
+      way.cost += (step.course == states ? 2 : 0) + (states == members[last] ? 0 : 1)
       way.excused.formUnion(excuse)
       return way
     }
@@ -100,7 +103,7 @@ struct Assignment {
   /// The rules that excused ways break which were given up for want of room.
   private var excusedAway: [RuleSet] = []
 
-  /// One instance in a known state.
+  /// One instance in a state of which its machines are known.
   ///
   /// - Parameter unseen: How many others may exist that the log has not shown to begin.
   init(_ states: StateID, unseen: Int) { ways = [Way(states, unseen: unseen)] }
@@ -124,7 +127,7 @@ struct Assignment {
   /// Nothing is known of any instance any more; those that there may be are still there.
   mutating func forget(_ monitor: Monitor) {
     let others = ways[0].members.count - 1 + ways[0].unseen
-    self = Assignment(monitor.start, unseen: min(others, Self.mostUnseen))
+    self = Assignment(monitor.course(of: monitor.start), unseen: min(others, Self.mostUnseen))
   }
 
   /// A further instance, in a state that is known; perhaps only, unless it is certain.
@@ -162,11 +165,11 @@ struct Assignment {
     if !next.isEmpty {
       keepBest(of: next.map { $0.weighed() })
     } else if let fault {
-      let way = ways[0].stepping(ways[0].last, to: fault.step.state).weighed()
+      let way = ways[0].stepping(ways[0].last, to: fault.step.course).weighed()
       ways = [Self.isEnd(letter) ? way.endingLast() : way]
     } else {
       let others = ways[0].members.count + ways[0].unseen
-      let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).state
+      let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).course
       self = Assignment(opened, unseen: others)
     }
     return fault
@@ -184,7 +187,7 @@ struct Assignment {
     _ letter: Letter, _ legality: Legality
   ) -> [Way] {
     let isLoad = letter.symbol.isLoad
-    let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).state
+    let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).course
     var next: [Way] = []
     next.reserveCapacity(ways.count * (Self.mostMembers + 1))
     for way in ways {

@@ -75,6 +75,13 @@ struct RelatedSlices {
 extension RelatedSlices.Slice {
   /// Who plays a part; `nil` when nobody does.
   func member(_ role: Role) -> SubjectKey? { members.first { $0.role == role }?.key }
+
+  /// The parts that an object plays.
+  func roles(of key: SubjectKey) -> RoleSet {
+    members.reduce(into: RoleSet()) { roles, member in
+      if member.key == key { roles.insert(RoleSet(member.role)) }
+    }
+  }
 }
 
 /// When a timer was started last.

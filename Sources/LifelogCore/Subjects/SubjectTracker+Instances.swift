@@ -17,7 +17,7 @@ extension SubjectTracker {
       repeating: isBirth || isReborn ? .never : .unknown, count: monitor.program.timers.count)
     if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      subject.assignment = Assignment(subject.state, unseen: Assignment.mostUnseen)
+      subject.assignment = Assignment(monitor.course(of: subject.state), unseen: Assignment.mostUnseen)
     }
     let isKnown = isBirth || isReborn || subject.assignment != nil || event.callback.isLoad
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
@@ -44,14 +44,17 @@ extension SubjectTracker {
       let wrong = table[index].assignment?.step(letter, legality)
       step = wrong?.step ?? Monitor.Step(state: table[index].state)
       alternatives = wrong?.alternatives ?? []
-      step.state = table[index].assignment?.state ?? monitor.start
+      step.state = table[index].assignment?.state ?? monitor.course(of: monitor.start)
     } else {
       learnFromLoading(letter, at: index)
       step = monitor.step(table[index].state, letter)
     }
     remember(entry, at: index)
     if step.isViolation { record(step, entry, at: index, alternatives: alternatives) }
-    if !step.doubtful.isEmpty { evidence.noteDoubt(step.doubtful, at: table[index].classIndex) }
+    // That something may have been owed when the log begins is no doubt about what it shows.
+    if !step.doubtful.isEmpty, !isNew, table[index].stateIfUnloaded == nil {
+      evidence.noteDoubt(step.doubtful, at: table[index].classIndex)
+    }
     table[index].state = step.state
     table[index].timers.restart(step, at: event.time)
     noteCourse(step, at: index)
@@ -76,9 +79,9 @@ extension SubjectTracker {
   /// hand: what follows need only be in order for one of the two.
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table[index].assignment = Assignment(table[index].state, unseen: 0)
+    table[index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
     table[index].assignment?.add(
-      monitor.step(monitor.start(before: letter), letter).state, isCertain: true)
+      monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
     table[index].parent = .none
   }
 
@@ -90,13 +93,13 @@ extension SubjectTracker {
     guard isBirth || letter.callback.isLoad else { return false }
     let state = table[index].state
     if table[index].assignment == nil, isBirth || !awaitsLoad(state, letter) {
-      table[index].assignment = Assignment(state, unseen: 0)
+      table[index].assignment = Assignment(monitor.course(of: state), unseen: 0)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
-    table[index].assignment?.add(monitor.born, isCertain: !isChained)
+    table[index].assignment?.add(monitor.course(of: monitor.born), isCertain: !isChained)
     table[index].state = table[index].assignment?.state ?? state
     return true
   }

@@ -12,7 +12,6 @@ extension SubjectTracker {
   private mutating func deliverToLinks(_ event: Event, key: SubjectKey, names: NameTable) {
     let bound = linkBound(by: event, of: key)
     if let bound, links.slice(of: bound) == nil {
-      touch(links.monitor, of: bound[0].key)
       links.add(bound, world: key.world, isBorn: event.callback != .didMoveToParent)
     }
     for number in links.slices(of: key) {
@@ -42,15 +41,17 @@ extension SubjectTracker {
   ) {
     if event.phase != .end, let members = members(ofTransitionBegunBy: event, details, key: key, names) {
       for old in transitions.slices(of: key) where transitions[old]?.member(.container) == key {
+        // The call is none of its own, but it may be what breaks in upon it.
+        if let slice = transitions[old] {
+          step(old, of: \.transitions, event, slice.roles(of: key), names)
+        }
         transitions.remove(old)
       }
-      touch(transitions.monitor, of: key)
       transitions.add(members, world: key.world, isBorn: true)
     }
     for number in transitions.slices(of: key) {
       guard let slice = transitions[number] else { continue }
-      var roles = RoleSet()
-      for member in slice.members where member.key == key { roles.insert(RoleSet(member.role)) }
+      var roles = slice.roles(of: key)
       if slice.member(.container) == key, event.callback.beginsTransition { roles.insert(.receiver) }
       step(number, of: \.transitions, event, roles, names)
     }
@@ -95,15 +96,7 @@ extension SubjectTracker {
       processOfWorld[world] = processes.add([], world: world, isBorn: isLaunch)
     }
     guard event.phase != .end, let number = processOfWorld[world] else { return }
-    evidence.touch(
-      processes.monitor.rulesOfClauses,
-      at: evidence.index(of: event.subject.name, world: world))
     step(number, of: \.processes, event, .receiver, names)
-  }
-
-  private mutating func touch(_ monitor: Monitor, of key: SubjectKey) {
-    evidence.touch(
-      monitor.rulesOfClauses, at: evidence.index(of: key.reference.name, world: key.world))
   }
 
   /// The event of one slice.
@@ -118,6 +111,7 @@ extension SubjectTracker {
       return
     }
     let monitor = self[keyPath: slices].monitor
+    touch(monitor.rules(touchedBy: Symbol(event.callback)), by: event, in: slice)
     let letter = letter(of: event, in: slice, roles, monitor, names)
     let step = monitor.step(slice.state, letter)
     slice.state = step.state
@@ -125,6 +119,13 @@ extension SubjectTracker {
     self[keyPath: slices][number] = slice
     if step.isViolation { record(step, event, in: slice, monitor) }
     if !step.doubtful.isEmpty { noteDoubt(step.doubtful, in: slice) }
+  }
+
+  /// Notes for the class that a verdict would be about which rules an event can break.
+  private mutating func touch(_ rules: RuleSet, by event: Event, in slice: RelatedSlices.Slice) {
+    guard !rules.isEmpty else { return }
+    let name = slice.members.first?.key.reference.name ?? event.subject.name
+    evidence.touch(rules, at: evidence.index(of: name, world: slice.world))
   }
 
   private mutating func letter(

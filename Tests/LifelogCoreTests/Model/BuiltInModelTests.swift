@@ -12,7 +12,7 @@ final class BuiltInModelTests: XCTestCase {
         model.machines.map(\.name),
         [
           "load", "appearance", "layout", "containment", "telling", "attachment", "showing",
-          "forwarding", "opting",
+          "forwarding", "opting", "scene",
         ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
     } catch {
@@ -69,9 +69,12 @@ final class BuiltInModelTests: XCTestCase {
       duplicate-view-will-disappear         | warning | A | viewWillAppear
       will-disappear-while-disappeared      | warning | A | viewWillAppear
       is-appearing-outside-appearance       | warning | A | viewWillAppear
+      duplicate-view-is-appearing           | note    | A | viewWillAppear
       appearance-unresolved                 | warning | A | viewDidAppear, viewWillDisappear
       disappearance-unresolved              | warning | A | viewDidDisappear, viewWillAppear
       deinit-while-visible                  | warning | C | viewWillDisappear or viewDidDisappear
+      did-appear-before-first-layout        | note    | B |
+      not-released-after-removal            | warning | C | deinit
       direct-appearance-call                | error   | A |
       add-subview-before-add-child          | warning | A |
       add-child-without-did-move            | warning | A | didMoveToParent
@@ -93,15 +96,28 @@ final class BuiltInModelTests: XCTestCase {
       view-removed-without-remove-from-parent | note    | A | willMoveToParent, addSubview
       child-left-appeared                   | warning | A | viewWillDisappear or viewDidDisappear
       child-appears-while-parent-hidden     | note    | C | viewWillAppear or viewDidAppear
+      loaded-but-never-appeared             | note    | B | viewDidLoad, viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
       forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition, removeFromSuperview
-      transition-without-common-parent      | error   | A |
+      transition-in-manual-container        | error   | A |
+      transition-with-manual-appearance     | warning | C | transitionFromTo
+      transition-with-manual-view-moves     | warning | A |
+      transition-without-common-parent      | error   | A | willMoveToParent
+      transition-containment-incomplete     | warning | A | didMoveToParent, didMoveToParent
       overlapping-transitions               | warning | B |
-      same-instance-pushed-twice            | error   | B |
+      same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
+      navigate-before-appear                | warning | B | viewWillAppear
       present-outside-window                | error   | B |
-      presentation-overlap                  | error   | B |
+      presentation-overlap                  | error   | B | viewDidAppear, viewWillDisappear or viewDidDisappear
+      completion-order                      | warning | A | viewDidAppear, viewDidDisappear
+      scene-event-order                     | warning | A | sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
+      app-and-scene-double-handling         | note    | A |
+      memory-warning-called-by-hand         | note    | A | applicationDidReceiveMemoryWarning
+      rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
+      size-transition-not-forwarded         | note    | A | viewWillTransition
+      unbalanced-side-effect-pair           | warning | A |
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in

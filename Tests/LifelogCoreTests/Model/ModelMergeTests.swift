@@ -119,7 +119,7 @@ final class ModelMergeTests: XCTestCase {
 
   /// Rules that only a replaced machine broke are no mistake of the one who replaced it.
   func testTheRulesOfAReplacedMachineStay() throws {
-    let model = try compile("model Team extends UIKit\nmachine load {\nstart any\nstate any\n}")
+    let model = try compile("model Team extends UIKit\nmachine load {\nstart loaded\nstate loaded\n}")
     XCTAssertNotNil(model.rule("appear-before-load"))
   }
 

@@ -48,11 +48,20 @@ final class RuleCatalogueTests: XCTestCase {
         XCTAssertTrue((3...10).contains(example.lines.count), "\(place): \(example.lines.count) lines")
         for line in example.lines.map({ $0.drop { $0 == Rule.Example.mark } }) {
           let last = line.split(separator: " ").dropFirst().joined(separator: " ")
-          let isCallback = callbacks.contains { last.contains($0) }
+          let isCallback =
+            callbacks.contains { last.contains($0) } || isDeclared(line, by: example.declarations)
           XCTAssertTrue(
             isCallback || diagnostics.contains(where: line.hasPrefix), "\(place): no callback in: \(line)")
         }
       }
+    }
+  }
+
+  /// Whether a line begins as one does that an example declares.
+  private func isDeclared(_ line: Substring, by declarations: String) -> Bool {
+    declarations.split(separator: "\n").contains { declaration in
+      let parts = declaration.split(separator: "\"")
+      return parts.count > 1 && line.hasPrefix(parts[1].prefix { $0 != "{" })
     }
   }
 

@@ -7,7 +7,7 @@ final class RuleExampleTests: XCTestCase {
   func testEachRuleIsReportedOnTheMarkedLinesOfItsExamplesAndNowhereElse() throws {
     for rule in Rule.all {
       for example in rule.examples where !example.isLegal {
-        let findings = try Analyzed(example.text).report.findings
+        let findings = try analyzed(example).report.findings
         XCTAssertEqual(lines(of: rule.id, in: findings), example.markedLines, place(rule, example, findings))
       }
     }
@@ -16,7 +16,7 @@ final class RuleExampleTests: XCTestCase {
   func testNothingAboveANoteIsReportedForALegalExample() throws {
     for rule in Rule.all {
       for example in rule.examples where example.isLegal {
-        let findings = try Analyzed(example.text).report.findings
+        let findings = try analyzed(example).report.findings
         XCTAssertEqual(
           findings.filter { $0.severity > .note }.map(\.rule), [], place(rule, example, findings))
         XCTAssertEqual(lines(of: rule.id, in: findings), [], place(rule, example, findings))
@@ -28,12 +28,20 @@ final class RuleExampleTests: XCTestCase {
   func testAnExampleIsOneFinding() throws {
     for rule in Rule.all {
       for example in rule.examples where !example.isLegal {
-        let findings = try Analyzed(example.text).report.findings.filter {
+        let findings = try analyzed(example).report.findings.filter {
           $0.severity > .note || $0.rule == rule.id
         }
         XCTAssertEqual(findings.count, example.markedLines.count, place(rule, example, findings))
       }
     }
+  }
+
+  /// With the built-in model, and what the example declares besides.
+  private func analyzed(_ example: Rule.Example) throws -> Analyzed {
+    guard !example.declarations.isEmpty else { return try Analyzed(example.text) }
+    let source = "model Team extends UIKit\n\(example.declarations)\n"
+    return try Analyzed(
+      example.text, model: try ModelCompiler.compile(source: source, file: "Team.order"))
   }
 
   /// Where a rule is reported: by a finding, by the cause of one (which stands at a line of its witness),

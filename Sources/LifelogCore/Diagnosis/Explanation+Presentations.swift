@@ -1,0 +1,46 @@
+extension Explanation {
+  /// UIKit says that the presenter is in no window; the log shows that it was too early.
+  static let presentedTooEarly = Explanation(
+    id: "navigate-before-appear",
+    explains: ["present-outside-window"],
+    apply: { index, cases, _ in
+      let this = cases[index]
+      let cause = cases.indices.last { other in
+        cases[other].rule == "navigate-before-appear" && !cases[other].isFolded && cases[other].isNear(this)
+      }
+      guard let cause else { return }
+      cases[cause].isFolded = true
+      cases[index].precede(with: cases[cause].trace)
+      cases[index].causes.append(
+        Finding.Cause(
+          rule: "navigate-before-appear", confidence: .certain,
+          text: "\(cases[cause].facts.opening) presented it before its own view had appeared"))
+    })
+
+  /// What the calls show and what UIKit says of them is one finding, which UIKit words.
+  static let callReported = Explanation(
+    id: "call-reported",
+    explains: ["transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap"],
+    apply: { index, cases, _ in
+      guard cases[index].complaint != nil else { return }
+      for other in cases.indices where other != index && !cases[other].isFolded {
+        guard cases[other].rule == cases[index].rule, cases[other].complaint == nil,
+          cases[other].isNear(cases[index])
+        else { continue }
+        cases[other].isFolded = true
+        cases[index].precede(with: cases[other].trace)
+      }
+    })
+
+  /// Of two presentations at once one is dropped, and completes nothing.
+  static let presentationsOverlap = Explanation(
+    id: "presentation-overlap",
+    explains: ["presentation-overlap"],
+    apply: { index, cases, _ in
+      for other in cases.indices where other != index && !cases[other].isFolded {
+        guard cases[other].rule == "completion-order", cases[other].isNear(cases[index]) else { continue }
+        cases[other].isFolded = true
+        cases[index].effects.append(cases[other])
+      }
+    })
+}

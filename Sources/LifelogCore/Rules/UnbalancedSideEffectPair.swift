@@ -1,0 +1,67 @@
+extension Rule {
+  /// What is started is stopped, once each.
+  static let unbalancedSideEffectPair = Rule(
+    id: "unbalanced-side-effect-pair",
+    title: "a start without its stop",
+    statement: """
+      What one callback starts another one stops: each start is followed by one stop before the next. \
+      viewWillAppear and viewDidDisappear are such a pair, or viewDidLoad and deinit; viewWillDisappear \
+      is not, since a gesture may call it off.
+      """,
+    consequence: """
+      Observers and timers pile up, or are gone while the view is still on screen.
+      """,
+    examples: [
+      Example(
+        "stopped in viewWillDisappear, started in viewDidAppear: a peek stops what never started",
+        """
+        LC <Cart: 0x7fa1> init
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> viewWillDisappear
+        ⟶clock stopped by <Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidDisappear
+        """,
+        declaring: """
+          event clockStarted = "clock started by {subject}"
+          event clockStopped = "clock stopped by {subject}"
+          pair clockStarted, clockStopped
+          """),
+      Example(
+        "never stopped",
+        """
+        LC <Cart: 0x7fa1> viewDidAppear
+        clock started by <Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewWillDisappear
+        LC <Cart: 0x7fa1> viewDidDisappear
+        LC <Cart: 0x7fa1> viewDidAppear
+        ⟶clock started by <Cart: 0x7fa1>
+        """,
+        declaring: """
+          event clockStarted = "clock started by {subject}"
+          event clockStopped = "clock stopped by {subject}"
+          pair clockStarted, clockStopped
+          """),
+      Example(
+        "a swipe back that was called off",
+        """
+        LC <Cart: 0x7fa1> viewWillAppear
+        clock started by <Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Cart: 0x7fa1> viewWillDisappear
+        LC <Cart: 0x7fa1> viewWillAppear
+        clock started by <Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewWillDisappear
+        LC <Cart: 0x7fa1> viewDidDisappear
+        clock stopped by <Cart: 0x7fa1>
+        """,
+        declaring: """
+          event clockStarted = "clock started by {subject}"
+          event clockStopped = "clock stopped by {subject}"
+          pair clockStarted, clockStopped
+          """),
+    ],
+    message: {
+      "\($0.opening) logged \($0.callbackName ?? "a side effect") out of turn: start and stop do not alternate"
+    }
+  )
+}
