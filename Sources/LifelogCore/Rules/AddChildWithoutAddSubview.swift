@@ -4,8 +4,8 @@ extension Rule {
     id: "add-child-without-add-subview",
     title: "addChild without addSubview",
     statement: """
-      addChild makes a controller a child, it does not show it: the container puts the child's view among its \
-      own views itself.
+      addChild makes a controller a child, it does not show it: the container puts the child's view among \
+      its own views itself.
       """,
     consequence: """
       The child lives and is loaded, and nobody sees it; its viewWillAppear and viewDidAppear never come.

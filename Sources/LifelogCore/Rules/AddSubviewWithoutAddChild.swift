@@ -8,8 +8,8 @@ extension Rule {
       child first: addChild, then addSubview, then didMove(toParent:).
       """,
     consequence: """
-      Nothing holds the controller: it can be deallocated under its own view, whose buttons then do nothing. \
-      Rotation, memory warnings and the appearance of the container do not reach it.
+      Nothing holds the controller: it can be deallocated under its own view, whose buttons then do \
+      nothing. Rotation, memory warnings and the appearance of the container do not reach it.
       """,
     examples: [
       Example(

@@ -4,12 +4,13 @@ extension Rule {
     id: "child-added-mid-appearance",
     title: "a child added while its container appears",
     statement: """
-      Between a container's viewWillAppear and its viewDidAppear both UIKit's forwarding and the arrival of a view \
-      can start the appearance of a child. It is in order to add one then, and safer before or after.
+      Between a container's viewWillAppear and its viewDidAppear both UIKit's forwarding and the arrival \
+      of a view can start the appearance of a child. It is in order to add one then, and safer before or \
+      after.
       """,
     consequence: """
-      The child appears twice: once for its view, and once with the container. An answer from the network that \
-      comes a moment earlier or later takes another path, so that it happens now and then.
+      The child appears twice: once for its view, and once with the container. An answer from the network \
+      that comes a moment earlier or later takes another path, so that it happens now and then.
       """,
     examples: [
       Example(

@@ -4,8 +4,8 @@ extension Rule {
     id: "child-appears-while-parent-hidden",
     title: "a child that appears while its container is hidden",
     statement: """
-      A child appears with its container, or after it. One that appears and disappears again while the container is \
-      hidden has been told so by hand.
+      A child appears with its container, or after it. One that appears and disappears again while the \
+      container is hidden has been told so by hand.
       """,
     consequence: """
       What the child starts when it appears runs while nobody sees it.

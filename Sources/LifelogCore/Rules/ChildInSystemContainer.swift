@@ -4,12 +4,12 @@ extension Rule {
     id: "child-in-system-container",
     title: "a child that a navigation controller does not show",
     statement: """
-      A navigation controller decides itself which of its children appear. One that is put into it by addChild and \
-      addSubview, beside its stack, gets viewDidLoad and nothing more.
+      A navigation controller decides itself which of its children appear. One that is put into it by \
+      addChild and addSubview, beside its stack, gets viewDidLoad and nothing more.
       """,
     consequence: """
-      Overlays, banners and loading screens stay without viewWillAppear and viewDidAppear, and can vanish when the \
-      navigation controller lays out its own views.
+      Overlays, banners and loading screens stay without viewWillAppear and viewDidAppear, and can vanish \
+      when the navigation controller lays out its own views.
       """,
     examples: [
       Example(

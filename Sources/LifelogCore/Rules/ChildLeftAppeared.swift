@@ -4,12 +4,12 @@ extension Rule {
     id: "child-left-appeared",
     title: "a child that stays when its container disappears",
     statement: """
-      When a container disappears, viewWillDisappear and viewDidDisappear are forwarded to each child that is seen, \
-      at the latest before the container appears again.
+      When a container disappears, viewWillDisappear and viewDidDisappear are forwarded to each child that \
+      is seen, at the latest before the container appears again.
       """,
     consequence: """
-      The child goes on as if it were seen: timers run, video plays, and what its next viewWillAppear starts was \
-      never stopped.
+      The child goes on as if it were seen: timers run, video plays, and what its next viewWillAppear \
+      starts was never stopped.
       """,
     examples: [
       Example(

@@ -4,11 +4,12 @@ extension Rule {
     id: "child-missed-appearance",
     title: "a child that did not appear with its container",
     statement: """
-      When a container appears, UIKit forwards viewWillAppear and viewDidAppear to each child whose view is in the \
-      container's view.
+      When a container appears, UIKit forwards viewWillAppear and viewDidAppear to each child whose view \
+      is in the container's view.
       """,
     consequence: """
-      The child is seen, and does not know it: it loads nothing, starts nothing, and never hears that it disappears.
+      The child is seen, and does not know it: it loads nothing, starts nothing, and never hears that it \
+      disappears.
       """,
     examples: [
       Example(

@@ -4,12 +4,12 @@ extension Rule {
     id: "did-move-before-add-subview",
     title: "didMove(toParent:) before addSubview",
     statement: """
-      A container calls didMove(toParent:) when the transition to the new child is complete: after addChild, and \
-      after the child's view is in place.
+      A container calls didMove(toParent:) when the transition to the new child is complete: after \
+      addChild, and after the child's view is in place.
       """,
     consequence: """
-      It works, but what the child does in didMove(toParent:) finds its view in no hierarchy yet: no superview, \
-      no window, no final size.
+      It works, but what the child does in didMove(toParent:) finds its view in no hierarchy yet: no \
+      superview, no window, no final size.
       """,
     examples: [
       Example(

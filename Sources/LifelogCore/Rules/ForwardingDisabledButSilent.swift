@@ -4,8 +4,8 @@ extension Rule {
     id: "forwarding-disabled-but-silent",
     title: "forwarding switched off, and nothing forwarded",
     statement: """
-      A container that returns false from shouldAutomaticallyForwardAppearanceMethods tells its visible child of \
-      its own appearance, by beginAppearanceTransition and endAppearanceTransition.
+      A container that returns false from shouldAutomaticallyForwardAppearanceMethods tells its visible \
+      child of its own appearance, by beginAppearanceTransition and endAppearanceTransition.
       """,
     consequence: """
       The child is seen and is told nothing: no viewWillAppear, no viewDidAppear.

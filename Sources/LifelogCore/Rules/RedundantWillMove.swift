@@ -4,8 +4,8 @@ extension Rule {
     id: "redundant-will-move",
     title: "willMove(toParent:) called by hand",
     statement: """
-      addChild calls willMove(toParent:) with the new parent. The container calls it itself only with nil, before \
-      it removes a child.
+      addChild calls willMove(toParent:) with the new parent. The container calls it itself only with nil, \
+      before it removes a child.
       """,
     consequence: """
       What the child does in willMove(toParent:) is done twice for one move.

@@ -4,12 +4,12 @@ extension Rule {
     id: "remove-from-parent-before-view-removal",
     title: "removeFromParent before removeFromSuperview",
     statement: """
-      A child is removed in three steps: willMove(toParent: nil), then removeFromSuperview, then removeFromParent, \
-      which sends didMove(toParent: nil).
+      A child is removed in three steps: willMove(toParent: nil), then removeFromSuperview, then \
+      removeFromParent, which sends didMove(toParent: nil).
       """,
     consequence: """
-      For a while the view is on the screen without a parent: its disappearance is nobody's to forward, and \
-      viewWillDisappear comes when the child believes that all is over.
+      For a while the view is on the screen without a parent: its disappearance is nobody's to forward, \
+      and viewWillDisappear comes when the child believes that all is over.
       """,
     examples: [
       Example(

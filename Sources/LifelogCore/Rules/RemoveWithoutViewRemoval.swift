@@ -4,12 +4,12 @@ extension Rule {
     id: "remove-without-view-removal",
     title: "removeFromParent without removeFromSuperview",
     statement: """
-      removeFromParent ends the relation of two controllers; it does not touch their views. A container removes the \
-      child's view itself, before it.
+      removeFromParent ends the relation of two controllers; it does not touch their views. A container \
+      removes the child's view itself, before it.
       """,
     consequence: """
-      A ghost stays on the screen: a view that takes touches, whose controller has no parent, and which may be gone \
-      in a moment.
+      A ghost stays on the screen: a view that takes touches, whose controller has no parent, and which \
+      may be gone in a moment.
       """,
     examples: [
       Example(

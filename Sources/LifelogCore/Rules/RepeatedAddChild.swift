@@ -4,8 +4,8 @@ extension Rule {
     id: "repeated-add-child",
     title: "addChild for a child that it has",
     statement: """
-      A container adds a child once. Code that runs again and again, as in viewWillAppear or in a layout callback, \
-      looks first whether the child is there.
+      A container adds a child once. Code that runs again and again, as in viewWillAppear or in a layout \
+      callback, looks first whether the child is there.
       """,
     consequence: """
       Each time its view is moved and its appearance may begin anew: viewDidAppear comes several times.

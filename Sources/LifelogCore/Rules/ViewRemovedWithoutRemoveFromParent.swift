@@ -8,8 +8,9 @@ extension Rule {
       removeFromParent.
       """,
     consequence: """
-      The container holds the child as long as it lives itself, with all that the child holds, and goes on sending \
-      it memory warnings and changes of size. For one that keeps its pages on purpose that is as it should be.
+      The container holds the child as long as it lives itself, with all that the child holds, and goes on \
+      sending it memory warnings and changes of size. For one that keeps its pages on purpose that is as \
+      it should be.
       """,
     examples: [
       Example(

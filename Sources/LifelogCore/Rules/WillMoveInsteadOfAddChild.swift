@@ -4,11 +4,12 @@ extension Rule {
     id: "will-move-instead-of-add-child",
     title: "willMove(toParent:) in place of addChild",
     statement: """
-      willMove(toParent:) only tells the child that it is about to get a parent. addChild makes it a child, and \
-      makes that call itself.
+      willMove(toParent:) only tells the child that it is about to get a parent. addChild makes it a \
+      child, and makes that call itself.
       """,
     consequence: """
-      The controller has no parent: its view may be there, but viewWillAppear and viewDidAppear do not come.
+      The controller has no parent: its view may be there, but viewWillAppear and viewDidAppear do not \
+      come.
       """,
     examples: [
       Example(

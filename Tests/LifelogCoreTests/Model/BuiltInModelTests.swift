@@ -93,7 +93,7 @@ final class BuiltInModelTests: XCTestCase {
       child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear, removeFromSuperview
       remove-from-parent-before-view-removal | warning | A | willMoveToParent, viewWillAppear
       remove-without-view-removal           | error   | A | viewWillDisappear or viewDidDisappear
-      view-removed-without-remove-from-parent | note    | A | willMoveToParent, addSubview
+      view-removed-without-remove-from-parent | note    | A | willMoveToParent
       child-left-appeared                   | warning | A | viewWillDisappear or viewDidDisappear
       child-appears-while-parent-hidden     | note    | C | viewWillAppear or viewDidAppear
       loaded-but-never-appeared             | note    | B | viewDidLoad, viewWillAppear or viewDidAppear
