@@ -24,6 +24,8 @@ extension Explanation {
     })
 
   /// Nothing in the log explains the repetition: such callbacks are most often called by hand.
+  ///
+  /// In code, because that nothing else explains a finding is said of findings, not of events.
   static let calledByHand = Explanation(
     id: "direct-appearance-call-suspected",
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],

@@ -117,6 +117,8 @@ struct Evidence {
   }
 
   /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.
+  ///
+  /// In code, because the language speaks of the events of one slice, not of a share of those of a class.
   func isLoggedTwice(at index: Int) -> Bool {
     let record = classes[index]
     return record.pairs >= 2 && record.pairs * 2 * 10 >= record.events * 9

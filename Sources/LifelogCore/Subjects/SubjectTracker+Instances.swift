@@ -77,6 +77,8 @@ extension SubjectTracker {
 
   /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
   /// hand: what follows need only be in order for one of the two.
+  ///
+  /// In code, because it decides which slice an event belongs to; the language begins where that is settled.
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
     table[index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
