@@ -28,7 +28,9 @@ extension ModelResolution {
 
   /// Notes what no log can break, and what every log breaks: neither says anything.
   private mutating func weigh(_ clause: Clause, _ source: ClauseSyntax, of rule: RuleSyntax) {
-    guard isThorough, mistakes.isEmpty, let prospects = clause.prospects else { return }
+    // A clause with another mistake is not what was meant.
+    let isSound = mistakes.allSatisfy { $0.problem.isOfProspects }
+    guard isThorough, isWhole, isSound, let prospects = clause.prospects else { return }
     if !prospects.canFail {
       note(source.range, .cannotFail(rule: rule.id.text))
     } else if !prospects.canHold {
@@ -77,6 +79,16 @@ extension ModelResolution {
     case .between(let opening, let closing): .between(formula(opening, setting), formula(closing, setting))
     case .afterUntil(let opening, let closing):
       .afterUntil(formula(opening, setting), formula(closing, setting))
+    }
+  }
+}
+
+extension ModelError.Problem {
+  /// Whether it is that a clause says nothing.
+  fileprivate var isOfProspects: Bool {
+    switch self {
+    case .cannotFail, .cannotHold: true
+    default: false
     }
   }
 }
