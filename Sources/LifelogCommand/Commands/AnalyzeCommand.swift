@@ -44,7 +44,7 @@ struct AnalyzeCommand: Command {
         help: "When to colour the report.", into: \.color
       ),
       .texts("model", value: "file", help: Wording.model, into: \.models),
-      .list("rules", value: "ids", help: "Check these rules only, with commas between them.", into: \.rules),
+      .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ],
