@@ -18,13 +18,8 @@ struct MonitorPlan {
     for (index, rule) in model.rules.enumerated() where rule.slice == slice {
       for stated in rule.clauses { add(stated.clause, of: index) }
     }
-    for number in program.inputs.indices { needEverywhere(number) }
+    for callback in Callback.allCases { needed[Int(callback.rawValue)] = program.inputs(neededBy: callback) }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
-  }
-
-  /// A clause may ask for its inputs at any event.
-  private mutating func needEverywhere(_ input: Int) {
-    for callback in needed.indices { needed[callback].append(input) }
   }
 
   private mutating func add(_ clause: Clause, of rule: Int) {

@@ -6,8 +6,12 @@ struct RelatedSlices {
   struct Slice {
     var members: [Member]
     var world: Int
+    /// The class of its first member, as an index into those of the evidence; `nil` where it has no members.
+    var mainClass: Int?
     var state: StateID
     var timers: [TimerMark]
+    /// The how manieth slice it is; −1 once it is dropped.
+    fileprivate var number: Int
   }
 
   /// An object and its part.
@@ -17,47 +21,56 @@ struct RelatedSlices {
   }
 
   let monitor: Monitor
-  private var slices: [Int: Slice] = [:]
+  private var slices: ContiguousArray<Slice> = []
+  private var free: [Int] = []
   private var byMember: [SubjectKey: [Int]] = [:]
-  private var next = 0
+  private var count = 0
 
   init(_ monitor: Monitor) { self.monitor = monitor }
 
-  subscript(slice: Int) -> Slice? {
-    get { slices[slice] }
-    set { slices[slice] = newValue }
+  /// A slice that lives.
+  subscript(slice: Int) -> Slice {
+    _read { yield slices[slice] }
+    _modify { yield &slices[slice] }
   }
 
   /// The slices that an object is a member of, in the order in which they began.
   func slices(of key: SubjectKey) -> [Int] { byMember[key] ?? [] }
 
   /// Every slice, in the order in which they began.
-  var living: [Int] { slices.keys.sorted() }
+  var living: [Int] {
+    slices.indices.filter { slices[$0].number >= 0 }.sorted { slices[$0].number < slices[$1].number }
+  }
 
   /// The slice with these members; `nil` when there is none.
   func slice(of members: [Member]) -> Int? {
     guard let first = members.first else { return nil }
-    return slices(of: first.key).first { slices[$0]?.members == members }
+    return slices(of: first.key).first { slices[$0].members == members }
   }
 
   /// A new slice.
   ///
-  /// - Parameter isBorn: Whether its beginning is in the log.
+  /// - Parameters:
+  ///   - mainClass: The class of the first member, as an index into those of the evidence.
+  ///   - isBorn: Whether its beginning is in the log.
   @discardableResult
-  mutating func add(_ members: [Member], world: Int, isBorn: Bool) -> Int {
+  mutating func add(_ members: [Member], world: Int, mainClass: Int?, isBorn: Bool) -> Int {
     let slice = Slice(
-      members: members, world: world, state: isBorn ? monitor.born : monitor.start,
-      timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count))
-    slices[next] = slice
-    for key in Set(members.map(\.key)) { byMember[key, default: []].append(next) }
-    next += 1
-    return next - 1
+      members: members, world: world, mainClass: mainClass, state: isBorn ? monitor.born : monitor.start,
+      timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count)
+    count += 1
+    let place = free.popLast() ?? slices.count
+    if place == slices.count { slices.append(slice) } else { slices[place] = slice }
+    for key in Set(members.map(\.key)) { byMember[key, default: []].append(place) }
+    return place
   }
 
   /// Drops a slice.
   mutating func remove(_ slice: Int) {
-    guard let removed = slices.removeValue(forKey: slice) else { return }
-    for key in Set(removed.members.map(\.key)) {
+    guard slices[slice].number >= 0 else { return }
+    slices[slice].number = -1
+    free.append(slice)
+    for key in Set(slices[slice].members.map(\.key)) {
       byMember[key]?.removeAll { $0 == slice }
       if byMember[key]?.isEmpty == true { byMember[key] = nil }
     }
@@ -65,9 +78,9 @@ struct RelatedSlices {
 
   /// Nothing is known of any slice any more.
   mutating func forget() {
-    for slice in slices.keys {
-      slices[slice]?.state = monitor.start
-      slices[slice]?.timers = Array(repeating: .unknown, count: monitor.program.timers.count)
+    for slice in slices.indices {
+      slices[slice].state = monitor.start
+      slices[slice].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
     }
   }
 }
@@ -82,6 +95,13 @@ extension RelatedSlices.Slice {
       if member.key == key { roles.insert(RoleSet(member.role)) }
     }
   }
+}
+
+/// Where a tracker keeps the slices of each kind that several objects share.
+enum SharedPlace {
+  static let links = 0
+  static let transitions = 1
+  static let processes = 2
 }
 
 /// When a timer was started last.

@@ -3,21 +3,18 @@ extension SubjectTracker {
   /// Notes which rules are still open for which classes, and records those of which the time has run out.
   mutating func settle() {
     for index in table.living { settle(subjectAt: index) }
-    settle(\.links)
-    settle(\.transitions)
-    settle(\.processes)
+    for place in shared.indices { settle(place) }
   }
 
   /// Ends the slices in which an object had a part: what they owe stays open.
   mutating func endSlices(of key: SubjectKey) {
-    for slices in [\SubjectTracker.links, \.transitions] {
-      for number in self[keyPath: slices].slices(of: key) {
-        guard let slice = self[keyPath: slices][number], let main = slice.members.first else { continue }
-        let index = evidence.index(of: main.key.reference.name, world: slice.world)
-        for rule in self[keyPath: slices].monitor.owed(in: slice.state).members {
-          evidence.notePending(rule, at: index)
+    for place in [SharedPlace.links, SharedPlace.transitions] {
+      for number in shared[place].slices(of: key) {
+        let slice = shared[place][number]
+        for rule in shared[place].monitor.owed(in: slice.state).members {
+          if let index = slice.mainClass { evidence.notePending(rule, at: index) }
         }
-        self[keyPath: slices].remove(number)
+        shared[place].remove(number)
       }
     }
   }
@@ -34,13 +31,12 @@ extension SubjectTracker {
     record(step, last, at: index, isExpired: true)
   }
 
-  private mutating func settle(_ slices: WritableKeyPath<SubjectTracker, RelatedSlices>) {
-    let monitor = self[keyPath: slices].monitor
-    for number in self[keyPath: slices].living {
-      guard let slice = self[keyPath: slices][number] else { continue }
+  private mutating func settle(_ place: Int) {
+    let monitor = shared[place].monitor
+    for number in shared[place].living {
+      let slice = shared[place][number]
       let balance = monitor.balance(slice.state, now: now(monitor, slice.timers, world: slice.world))
-      if let main = slice.members.first {
-        let index = evidence.index(of: main.key.reference.name, world: slice.world)
+      if let index = slice.mainClass {
         for rule in balance.open.members { evidence.notePending(rule, at: index) }
       }
       if !balance.expired.isEmpty { record(balance.expired.members, nil, in: slice, monitor) }

@@ -3,9 +3,7 @@ extension SubjectTracker {
   /// Lets monitors that have met too many states forget those that nothing is in.
   mutating func tidy() {
     if monitor.isCrowded { tidySubjects() }
-    if links.monitor.isCrowded { links.tidy() }
-    if transitions.monitor.isCrowded { transitions.tidy() }
-    if processes.monitor.isCrowded { processes.tidy() }
+    for place in shared.indices where shared[place].monitor.isCrowded { shared[place].tidy() }
   }
 
   private mutating func tidySubjects() {
@@ -27,11 +25,7 @@ extension SubjectTracker {
 extension RelatedSlices {
   /// Lets the monitor forget the states that no slice is in.
   fileprivate mutating func tidy() {
-    let numbers = monitor.forget(allBut: Set(living.compactMap { self[$0]?.state }))
-    for slice in living {
-      guard var kept = self[slice] else { continue }
-      kept.state = numbers[kept.state] ?? monitor.start
-      self[slice] = kept
-    }
+    let numbers = monitor.forget(allBut: Set(living.map { self[$0].state }))
+    for slice in living { self[slice].state = numbers[self[slice].state] ?? monitor.start }
   }
 }

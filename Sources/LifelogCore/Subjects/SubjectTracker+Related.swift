@@ -4,21 +4,23 @@ extension SubjectTracker {
   ///
   /// It comes before the event's own step, so that conditions see the states before it.
   mutating func deliver(_ event: Event, details: [Detail], key: SubjectKey, names: NameTable) {
-    if !links.monitor.isIdle, event.phase != .end { deliverToLinks(event, key: key, names: names) }
-    if !transitions.monitor.isIdle { deliverToTransitions(event, details, key: key, names: names) }
-    if !processes.monitor.isIdle { deliverToProcess(event, world: key.world, names: names) }
+    if !shared[SharedPlace.links].monitor.isIdle, event.phase != .end { deliverToLinks(event, key: key, names: names) }
+    if !shared[SharedPlace.transitions].monitor.isIdle { deliverToTransitions(event, details, key: key, names: names) }
+    if !shared[SharedPlace.processes].monitor.isIdle { deliverToProcess(event, world: key.world, names: names) }
   }
 
   private mutating func deliverToLinks(_ event: Event, key: SubjectKey, names: NameTable) {
+    let links = SharedPlace.links
     let bound = linkBound(by: event, of: key)
-    if let bound, links.slice(of: bound) == nil {
-      links.add(bound, world: key.world, isBorn: event.callback != .didMoveToParent)
+    if let bound, shared[links].slice(of: bound) == nil {
+      shared[links].add(
+        bound, world: key.world, mainClass: classIndex(of: bound[0].key),
+        isBorn: event.callback != .didMoveToParent)
     }
-    for number in links.slices(of: key) {
-      guard let slice = links[number] else { continue }
-      var roles = RoleSet(slice.member(.child) == key ? .child : .parent)
-      if slice.members == bound { roles.insert(.receiver) }
-      step(number, of: \.links, event, roles, names)
+    for number in shared[links].slices(of: key) {
+      var roles = RoleSet(shared[links][number].members[0].key == key ? .child : .parent)
+      if let bound, shared[links][number].members == bound { roles.insert(.receiver) }
+      step(number, of: links, event, roles, names)
     }
   }
 
@@ -39,21 +41,22 @@ extension SubjectTracker {
   private mutating func deliverToTransitions(
     _ event: Event, _ details: [Detail], key: SubjectKey, names: NameTable
   ) {
+    let transitions = SharedPlace.transitions
     if event.phase != .end, let members = members(ofTransitionBegunBy: event, details, key: key, names) {
-      for old in transitions.slices(of: key) where transitions[old]?.member(.container) == key {
+      for old in shared[transitions].slices(of: key)
+      where shared[transitions][old].member(.container) == key {
         // The call is none of its own, but it may be what breaks in upon it.
-        if let slice = transitions[old] {
-          step(old, of: \.transitions, event, slice.roles(of: key), names)
-        }
-        transitions.remove(old)
+        step(old, of: transitions, event, shared[transitions][old].roles(of: key), names)
+        shared[transitions].remove(old)
       }
-      transitions.add(members, world: key.world, isBorn: true)
+      shared[transitions].add(
+        members, world: key.world, mainClass: classIndex(of: members[0].key), isBorn: true)
     }
-    for number in transitions.slices(of: key) {
-      guard let slice = transitions[number] else { continue }
+    for number in shared[transitions].slices(of: key) {
+      let slice = shared[transitions][number]
       var roles = slice.roles(of: key)
       if slice.member(.container) == key, event.callback.beginsTransition { roles.insert(.receiver) }
-      step(number, of: \.transitions, event, roles, names)
+      step(number, of: transitions, event, roles, names)
     }
   }
 
@@ -93,39 +96,38 @@ extension SubjectTracker {
       // What the process did before the first line is not in the log, unless it begins with the launch.
       let isLaunch =
         event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
-      processOfWorld[world] = processes.add([], world: world, isBorn: isLaunch)
+      processOfWorld[world] = shared[SharedPlace.processes].add(
+        [], world: world, mainClass: nil, isBorn: isLaunch)
     }
     guard event.phase != .end, let number = processOfWorld[world] else { return }
-    step(number, of: \.processes, event, .receiver, names)
+    step(number, of: SharedPlace.processes, event, .receiver, names)
   }
 
   /// The event of one slice.
   private mutating func step(
-    _ number: Int, of slices: WritableKeyPath<SubjectTracker, RelatedSlices>, _ event: Event,
-    _ roles: RoleSet,
-    _ names: NameTable
+    _ number: Int, of place: Int, _ event: Event, _ roles: RoleSet, _ names: NameTable
   ) {
-    guard var slice = self[keyPath: slices][number] else { return }
-    guard slice.members.allSatisfy({ isSingle($0.key) }) else {
-      self[keyPath: slices].remove(number)
+    guard shared[place][number].members.allSatisfy({ isSingle($0.key) }) else {
+      shared[place].remove(number)
       return
     }
-    let monitor = self[keyPath: slices].monitor
-    touch(monitor.rules(touchedBy: Symbol(event.callback)), by: event, in: slice)
-    let letter = letter(of: event, in: slice, roles, monitor, names)
-    let step = monitor.step(slice.state, letter)
-    slice.state = step.state
-    slice.timers.restart(step, at: event.time)
-    self[keyPath: slices][number] = slice
+    let monitor = shared[place].monitor
+    let letter = letter(of: event, in: shared[place][number], roles, monitor, names)
+    let step = monitor.step(shared[place][number].state, letter)
+    shared[place][number].state = step.state
+    if step.restarted | step.blurred != 0 { shared[place][number].timers.restart(step, at: event.time) }
+    let touched = monitor.rules(touchedBy: Symbol(event.callback))
+    guard step.isViolation || !touched.isEmpty || !step.doubtful.isEmpty else { return }
+    let slice = shared[place][number]
+    // The class that a verdict would be about.
+    let index = slice.mainClass ?? evidence.index(of: event.subject.name, world: slice.world)
+    evidence.touch(touched, at: index)
+    evidence.noteDoubt(step.doubtful, at: index)
     if step.isViolation { record(step, event, in: slice, monitor) }
-    if !step.doubtful.isEmpty { noteDoubt(step.doubtful, in: slice) }
   }
 
-  /// Notes for the class that a verdict would be about which rules an event can break.
-  private mutating func touch(_ rules: RuleSet, by event: Event, in slice: RelatedSlices.Slice) {
-    guard !rules.isEmpty else { return }
-    let name = slice.members.first?.key.reference.name ?? event.subject.name
-    evidence.touch(rules, at: evidence.index(of: name, world: slice.world))
+  private mutating func classIndex(of key: SubjectKey) -> Int {
+    evidence.index(of: key.reference.name, world: key.world)
   }
 
   private mutating func letter(

@@ -97,13 +97,6 @@ extension SubjectTracker {
     return entries.filter { $0.line < entry.line } + [entry]
   }
 
-  /// Notes that rules may be broken in a slice.
-  mutating func noteDoubt(_ rules: RuleSet, in slice: RelatedSlices.Slice) {
-    guard let main = slice.members.first else { return }
-    evidence.noteDoubt(
-      rules, at: evidence.index(of: main.key.reference.name, world: slice.world))
-  }
-
   /// What a subject remembers; the offending event is the last, even of a kind that is not remembered.
   private func trace(at index: Int, endingWith entry: TraceEntry) -> [TraceEntry] {
     let trace = table.trace(at: index)

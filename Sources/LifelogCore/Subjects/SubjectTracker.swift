@@ -14,9 +14,7 @@ package struct SubjectTracker {
   var classNames = ClassNames()
   let landmarks: Landmarks
   /// The slices that several subjects share.
-  var links: RelatedSlices
-  var transitions: RelatedSlices
-  var processes: RelatedSlices
+  var shared: ContiguousArray<RelatedSlices>
   var processOfWorld: [Int: Int] = [:]
   /// How many events came.
   private var received = 0
@@ -30,9 +28,10 @@ package struct SubjectTracker {
     monitor = Monitor(model, capacity: capacity)
     systemContainers = SystemContainers(model.systemContainers)
     landmarks = Landmarks(model)
-    links = RelatedSlices(Monitor(model, slice: .link, capacity: capacity))
-    transitions = RelatedSlices(Monitor(model, slice: .transition, capacity: capacity))
-    processes = RelatedSlices(Monitor(model, slice: .process, capacity: capacity))
+    shared = ContiguousArray(
+      [SliceKind.link, .transition, .process].map {
+        RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
+      })
   }
 
   /// Another input begins.
@@ -51,9 +50,7 @@ package struct SubjectTracker {
   /// What lies before this place says nothing about what follows.
   mutating func forgetStates() {
     table.forgetStates(monitor)
-    links.forget()
-    transitions.forget()
-    processes.forget()
+    for place in shared.indices { shared[place].forget() }
   }
 
   /// Follows one event.

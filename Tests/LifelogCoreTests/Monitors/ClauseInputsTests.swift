@@ -1,0 +1,43 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What is not asked for makes no difference.
+final class ClauseInputsTests: XCTestCase {
+  func testInputsThatAnEventDoesNotNeedChangeNothing() throws {
+    let model = try Model.builtIn()
+    for slice in SliceKind.allCases {
+      let program = MonitorPlan(model, slice: slice).program
+      var random = SeededRandom(program.nodes.count)
+      for _ in 0..<40 {
+        var state = random.once(in: 2) ? program.bornState(SIMD16()) : program.unknownState(SIMD16())
+        for _ in 0..<40 {
+          let callback = random.pick(Callback.ofUIKit)
+          var full = Letter(
+            callback, roles: RoleSet(rawValue: UInt8(1 + random.below(127))),
+            argument: random.pick([.unprinted, .noParent, .sameParent, .otherParent]))
+          var needed = full
+          let asked = Set(program.inputs(neededBy: callback))
+          for input in program.inputs.indices {
+            full[input] = random.pick([.no, .unknown, .yes])
+            if asked.contains(input) { needed[input] = full[input] }
+          }
+          let outcome = program.outcome(of: full, in: state)
+          let same = program.outcome(of: needed, in: state)
+          XCTAssertEqual(outcome.state, same.state, "\(slice) \(callback)")
+          XCTAssertEqual(outcome.broken, same.broken, "\(slice) \(callback)")
+          XCTAssertEqual(outcome.doubtful, same.doubtful, "\(slice) \(callback)")
+          XCTAssertEqual(outcome.restarted, same.restarted, "\(slice) \(callback)")
+          XCTAssertEqual(outcome.blurred, same.blurred, "\(slice) \(callback)")
+          state = outcome.state
+        }
+      }
+    }
+  }
+
+  func testMostEventsNeedNothing() throws {
+    let program = MonitorPlan(try Model.builtIn(), slice: .process).program
+    XCTAssertFalse(program.inputs.isEmpty)
+    XCTAssertEqual(program.inputs(neededBy: .viewWillAppear), [])
+  }
+}
