@@ -34,6 +34,9 @@ struct RelatedSlices {
     _modify { yield &slices[slice] }
   }
 
+  /// Whether no slice lives.
+  var isEmpty: Bool { free.count == slices.count }
+
   /// The slices that an object is a member of, in the order in which they began.
   func slices(of key: SubjectKey) -> [Int] { byMember[key] ?? [] }
 
@@ -57,7 +60,8 @@ struct RelatedSlices {
   mutating func add(_ members: [Member], world: Int, mainClass: Int?, isBorn: Bool) -> Int {
     let slice = Slice(
       members: members, world: world, mainClass: mainClass, state: isBorn ? monitor.born : monitor.start,
-      timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count)
+      timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count
+    )
     count += 1
     let place = free.popLast() ?? slices.count
     if place == slices.count { slices.append(slice) } else { slices[place] = slice }

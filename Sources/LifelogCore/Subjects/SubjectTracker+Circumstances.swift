@@ -4,20 +4,21 @@ extension SubjectTracker {
   /// parent.
   mutating func letter(of event: Event, isChild: Bool, at index: Int, _ names: NameTable) -> Letter {
     let argument = isChild ? .object(event.subject) : event.argument
-    let subject = table[index]
+    let own = table[index].parent
     var letter = Letter(
-      Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: subject.parent))
-    let parent = argument.object.isNone ? subject.parent : argument.object
+      Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: own))
+    let parent = argument.object.isNone ? own : argument.object
     for input in monitor.inputs(for: event.callback) {
       switch monitor.program.inputs[input] {
       case .condition(let condition):
-        let object = condition.role == .parent ? parent : subject.reference
-        letter[input] = truth(of: condition, for: object, world: subject.world, names)
+        let object = condition.role == .parent ? parent : table[index].reference
+        letter[input] = truth(of: condition, for: object, world: table[index].world, names)
       case .timer(let number):
         // Of several instances behind one name nobody knows whose time it was.
         let limit = monitor.program.timers[number].limit
         letter[input] =
-          subject.assignment == nil ? subject.timers[number].isRecent(at: event.time, limit: limit) : .unknown
+          table[index].assignment == nil
+          ? table[index].timers[number].isRecent(at: event.time, limit: limit) : .unknown
       }
     }
     return letter

@@ -4,9 +4,14 @@ extension SubjectTracker {
   ///
   /// It comes before the event's own step, so that conditions see the states before it.
   mutating func deliver(_ event: Event, details: [Detail], key: SubjectKey, names: NameTable) {
-    if !shared[SharedPlace.links].monitor.isIdle, event.phase != .end { deliverToLinks(event, key: key, names: names) }
-    if !shared[SharedPlace.transitions].monitor.isIdle { deliverToTransitions(event, details, key: key, names: names) }
-    if !shared[SharedPlace.processes].monitor.isIdle { deliverToProcess(event, world: key.world, names: names) }
+    let (links, transitions) = (SharedPlace.links, SharedPlace.transitions)
+    if isWatched.links, event.phase != .end, event.callback.bindsLink || !shared[links].isEmpty {
+      deliverToLinks(event, key: key, names: names)
+    }
+    if isWatched.transitions, event.callback.beginsTransition || !shared[transitions].isEmpty {
+      deliverToTransitions(event, details, key: key, names: names)
+    }
+    if isWatched.processes { deliverToProcess(event, world: key.world, names: names) }
   }
 
   private mutating func deliverToLinks(_ event: Event, key: SubjectKey, names: NameTable) {

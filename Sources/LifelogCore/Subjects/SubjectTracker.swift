@@ -15,6 +15,8 @@ package struct SubjectTracker {
   let landmarks: Landmarks
   /// The slices that several subjects share.
   var shared: ContiguousArray<RelatedSlices>
+  /// Whether the model has rules over each of them.
+  let isWatched: (links: Bool, transitions: Bool, processes: Bool)
   var processOfWorld: [Int: Int] = [:]
   /// How many events came.
   private var received = 0
@@ -32,6 +34,10 @@ package struct SubjectTracker {
       [SliceKind.link, .transition, .process].map {
         RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
       })
+    let isIdle = shared.map(\.monitor.isIdle)
+    isWatched = (
+      !isIdle[SharedPlace.links], !isIdle[SharedPlace.transitions], !isIdle[SharedPlace.processes]
+    )
   }
 
   /// Another input begins.
