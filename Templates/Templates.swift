@@ -5,6 +5,7 @@ public enum Templates {
     [
       ("UIKit.order", text(PackageResources.UIKit_order)),
       ("UIKitContainment.order", text(PackageResources.UIKitContainment_order)),
+      ("UIKitChildren.order", text(PackageResources.UIKitChildren_order)),
       ("UIKitForwarding.order", text(PackageResources.UIKitForwarding_order)),
       ("UIKitTransitions.order", text(PackageResources.UIKitTransitions_order)),
       ("UIKitApplication.order", text(PackageResources.UIKitApplication_order)),

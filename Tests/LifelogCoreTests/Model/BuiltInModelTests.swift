@@ -88,12 +88,12 @@ final class BuiltInModelTests: XCTestCase {
       redundant-will-move                   | note    | A | didMoveToParent
       will-move-instead-of-add-child        | warning | C | addChild, viewWillAppear
       repeated-add-child                    | warning | C | didMoveToParent or removeFromParent
-      child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
-      child-in-system-container             | warning | C | viewWillAppear
-      child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear, removeFromSuperview
       remove-from-parent-before-view-removal | warning | A | willMoveToParent, viewWillAppear
       remove-without-view-removal           | error   | A | viewWillDisappear or viewDidDisappear
       view-removed-without-remove-from-parent | note    | A | willMoveToParent
+      child-added-mid-appearance            | note    | C | viewDidAppear, viewWillAppear or viewWillDisappear
+      child-in-system-container             | warning | C | viewWillAppear
+      child-missed-appearance               | warning | B | viewWillAppear or viewDidAppear, removeFromSuperview
       child-left-appeared                   | warning | A | viewWillDisappear or viewDidDisappear
       child-appears-while-parent-hidden     | note    | C | viewWillAppear or viewDidAppear
       loaded-but-never-appeared             | note    | B | viewDidLoad, viewWillAppear or viewDidAppear
