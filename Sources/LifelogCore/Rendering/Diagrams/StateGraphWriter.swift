@@ -5,7 +5,7 @@ struct StateGraphWriter {
   /// A document with a legend below its machines; or a part of one, without.
   init(name: String, legend: StateLabel?) {
     text = Self.heading(name)
-    text += "  graph [nodesep=0.3, ranksep=0.3];\n"
+    text += "  graph [nodesep=0.3, ranksep=0.4];\n"
     // A part names no engine: the whole of which it becomes a part is for another one.
     if let legend {
       text += "  graph [layout=dot, labelloc=b, labeljust=l, label=<\(legend.html())>];\n"
