@@ -51,11 +51,14 @@ public struct Finding: Sendable, Hashable {
     public var rule: String
     public var confidence: Confidence
     public var text: String
+    /// The lines of the log that speak for it, in order, counted from 1; empty where only custom does.
+    public var lines: [Int]
 
-    public init(rule: String, confidence: Confidence, text: String) {
+    public init(rule: String, confidence: Confidence, text: String, lines: [Int] = []) {
       self.rule = rule
       self.confidence = confidence
       self.text = text
+      self.lines = lines
     }
   }
 

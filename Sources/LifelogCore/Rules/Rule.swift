@@ -8,7 +8,11 @@ public struct Rule: Sendable {
   public let statement: String
   /// Why it matters: what goes wrong in an app that breaks it.
   public let consequence: String
-  /// Logs that show it, and look-alikes that do not.
+  /// How it usually comes about, the most frequent way first: a sentence each.
+  public let causes: [String]
+  /// Where the facts are from, the best first.
+  public let sources: [Source]
+  /// Logs that show it, look-alikes that do not, and logs that cannot tell.
   public let examples: [Example]
 
   /// What the offending line means, beside it in a witness: `again`. `nil` when it speaks for itself.
@@ -22,7 +26,8 @@ public struct Rule: Sendable {
   ///
   /// `message` makes the sentence of a finding from its facts; no full stop at the end.
   public init(
-    id: String, title: String, statement: String, consequence: String, examples: [Example],
+    id: String, title: String, statement: String, consequence: String, causes: [String] = [],
+    sources: [Source] = [], examples: [Example],
     remark: String? = nil, isOfOneInstance: Bool = false,
     message: @escaping @Sendable (Violation) -> String
   ) {
@@ -30,6 +35,8 @@ public struct Rule: Sendable {
     self.title = title
     self.statement = statement
     self.consequence = consequence
+    self.causes = causes
+    self.sources = sources
     self.examples = examples
     self.remark = remark
     self.isOfOneInstance = isOfOneInstance

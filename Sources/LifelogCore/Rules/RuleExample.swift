@@ -1,5 +1,5 @@
 extension Rule {
-  /// A log that shows a rule, or one that looks like it and is legal.
+  /// A log that shows a rule, one that looks like it and is legal, or one that cannot tell.
   ///
   /// Examples are documentation and test alike: `lifelog rules` prints them, and a test analyses them.
   public struct Example: Sendable {
@@ -13,19 +13,28 @@ extension Rule {
     public let log: String
     /// What the model must declare besides for it: events and pairs; empty for nothing.
     public let declarations: String
+    /// What the log would have to hold to decide the rule, for an example that leaves it open; `nil` for one that
+    /// decides it. Empty where nothing is lacking but the log ends too soon, or does not tell instances apart.
+    public let lacking: CallbackSet?
     /// Where it is written in the rule's file, for the message of a failing test.
     public let sourceLine: Int
 
-    public init(_ title: String, _ log: String, declaring declarations: String = "", sourceLine: Int = #line)
-    {
+    public init(
+      _ title: String, _ log: String, declaring declarations: String = "", lacking: CallbackSet? = nil,
+      sourceLine: Int = #line
+    ) {
       self.title = title
       self.log = log
       self.declarations = declarations
+      self.lacking = lacking
       self.sourceLine = sourceLine
     }
 
-    /// Whether nothing may be reported for it.
-    public var isLegal: Bool { markedLines.isEmpty }
+    /// Whether the log breaks nothing and shows so.
+    public var isLegal: Bool { markedLines.isEmpty && lacking == nil }
+
+    /// Whether the log cannot tell: nothing is reported, and the verdict on the rule is inconclusive.
+    public var isUndecided: Bool { lacking != nil }
 
     /// The log as an app writes it, without marks; ends with a newline.
     public var text: String {
