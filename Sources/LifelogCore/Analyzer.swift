@@ -30,10 +30,11 @@ public struct Analyzer {
   ///
   /// - Parameters:
   ///   - model: The order that the logs are held against.
+  ///   - os: The version of iOS that the logs were recorded on; `nil` to believe what they say.
   ///   - keepsTrace: Whether every event is kept for a drawing.
-  public init(model: Model, keepsTrace: Bool = false) {
+  public init(model: Model, os: OSVersion? = nil, keepsTrace: Bool = false) {
     self.model = model
-    checker = Checker(model: model, keepsTrace: keepsTrace)
+    checker = Checker(model: model, os: os, keepsTrace: keepsTrace)
   }
 
   /// Begins an input; an input before it ends.
@@ -51,9 +52,10 @@ public struct Analyzer {
   /// Ends the last input and settles every verdict.
   public mutating func finish() -> Analysis {
     endInput()
-    checker.finish()
+    checker.finish(names: names)
     let settlement = Settlement(model: model, tracker: checker.tracker, names: names)
-    let cases = settlement.cases(complaints: checker.complaints)
+    let cases = settlement.cases(
+      complaints: checker.complaints, observations: checker.observers.found)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs

@@ -11,6 +11,7 @@ struct AnalyzeCommand: Command {
   var failOn = Severity.error
   var color = ColorChoice.auto
   var isStrict = false
+  var os: OSVersion?
   var models: [String] = []
   var rules: [String] = []
   var disabled: [String] = []
@@ -43,6 +44,7 @@ struct AnalyzeCommand: Command {
         "color", value: "when", among: ColorChoice.allCases, preset: .auto,
         help: "When to colour the report.", into: \.color
       ),
+      .os(into: \.os),
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
@@ -90,7 +92,7 @@ struct AnalyzeCommand: Command {
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     let documents = files.map { ($0.path, $0.document) }
     guard let plan = OutputPlan(documents, logs: logs, models: models, on: console) else { return .trouble }
-    var analyzer = Analyzer(model: model, keepsTrace: plan.needsTrace)
+    var analyzer = Analyzer(model: model, os: os, keepsTrace: plan.needsTrace)
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }

@@ -6,6 +6,7 @@ struct DiagramCommand: Command {
   var log = ""
   var output: String?
   var title: String?
+  var os: OSVersion?
   var models: [String] = []
 
   init(kind: Drawing.Kind) { self.kind = kind }
@@ -29,6 +30,7 @@ struct DiagramCommand: Command {
           "output", short: "o", value: "file", isRequired: true,
           help: Wording.drawing, into: \.output),
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
+        .os(into: \.os),
         .texts("model", value: "file", help: Wording.model, into: \.models),
       ],
       contradiction: {
@@ -45,7 +47,7 @@ struct DiagramCommand: Command {
     guard let plan = OutputPlan([(output, document)], logs: [log], models: models, on: console) else {
       return .trouble
     }
-    var analyzer = Analyzer(model: model, keepsTrace: true)
+    var analyzer = Analyzer(model: model, os: os, keepsTrace: true)
     let readings = console.read([log], into: &analyzer)
     guard let reading = readings.logs.first else { return .trouble }
     let analysis = analyzer.finish()

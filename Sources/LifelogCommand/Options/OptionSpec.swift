@@ -82,6 +82,21 @@ struct OptionSpec<Settings>: Sendable {
     }
   }
 
+  /// An option whose value is read as something. Given twice, the last one holds.
+  ///
+  /// - Parameter read: What a value means; `nil` for one that means nothing.
+  static func value<Value: Sendable>(
+    _ long: String, value: String, help: String, read: @escaping @Sendable (String) -> Value?,
+    into place: Place<Settings, Value?>
+  ) -> OptionSpec {
+    let shape = OptionShape(long: long, value: value, help: help)
+    return OptionSpec(shape: shape) { text, settings in
+      guard let value = read(text) else { return false }
+      settings[keyPath: place] = value
+      return true
+    }
+  }
+
   /// An option that takes one of a few words. Given twice, the last one holds.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
     _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,

@@ -5,10 +5,11 @@ struct Settlement {
   let names: NameTable
 
   /// Every case that the log decides, in the order of the log.
-  func cases(complaints: [Checker.Complaint]) -> [Case] {
+  func cases(complaints: [Checker.Complaint], observations: [Observation]) -> [Case] {
     let broken = withConsequences(tracker.violations.compactMap(settle))
     let reported = incidents(complaints.filter(isAsked).map(report))
-    return (broken + reported).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
+    let observed = observations.compactMap(ObservedCases(model: model, tracker: tracker, names: names).settle)
+    return (broken + reported + observed).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
   }
 
   /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.

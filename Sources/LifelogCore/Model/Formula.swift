@@ -60,11 +60,13 @@ public enum Condition: Sendable, Hashable {
   /// A machine of the object in a role is in one of the states, a bit for each.
   case state(Role, machine: Int, states: UInt64)
   /// The object in a role is a system container.
-  case system(Role)
+  case systemContainer(Role)
   /// The class of the object in a role has such a name: `*` stands for any letters.
   case className(Role, pattern: String)
   /// The argument of the event.
   case argument(ArgumentPattern)
+  /// The process runs on one of these versions of iOS.
+  case os(OSVersions)
 }
 
 /// The operators that the language has besides, in terms of the few.

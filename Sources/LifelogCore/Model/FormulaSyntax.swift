@@ -42,4 +42,6 @@ enum ConditionSyntax {
   case className(role: Spelled?, pattern: Spelled)
   /// `argument is nil`
   case argument(ArgumentPattern)
+  /// `os is 18 or later`
+  case versions(OSVersions)
 }

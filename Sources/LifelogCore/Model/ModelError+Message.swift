@@ -72,6 +72,7 @@ extension ModelError.Kind {
     case .slice: "kind of slice"
     case .declaredCallback: "declared callback"
     case .hole: "hole"
+    case .witness: "witness"
     case .unit: "unit of time"
     case .measure: "measure"
     case .state, .stateOfAny: "state"
@@ -96,6 +97,7 @@ extension ModelError.Expectation {
     case .argument: "an argument such as 'nil' or 'appearing'"
     case .count: "a count"
     case .lineEnd: "the end of the line"
+    case .version: "a version of iOS such as 18 or \"12.4\""
     }
   }
 }

@@ -16,6 +16,8 @@ public struct ModelError: Error, Sendable, Hashable {
 
   /// What a name stands for.
   public enum Kind: Sendable, Hashable {
+    /// What can break a rule besides events: `diagnostic`.
+    case witness
     case declaration, machinePart, rulePart
     case model, machine, rule, callback, severity, grade, pattern, role
     /// A kind of slice: `link`.
@@ -45,7 +47,7 @@ public struct ModelError: Error, Sendable, Hashable {
     case name(Kind)
     /// A word or a mark of the language itself: `is`, `->`.
     case literal(String)
-    case sentence, duration, remedy, className, formula, argument, count, lineEnd
+    case sentence, duration, remedy, className, formula, argument, count, lineEnd, version
   }
 
   /// What is wrong.

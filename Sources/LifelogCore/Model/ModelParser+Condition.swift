@@ -21,6 +21,7 @@ extension ModelParser {
       }
       return .className(role: subject.role, pattern: name)
     }
+    if word.text == "os" { return .versions(try parseVersions()) }
     if word.text == "argument" {
       let argument = try parseArgument()
       guard argument != .any else { throw expected(.argument) }
@@ -35,6 +36,26 @@ extension ModelParser {
       states.append(try self.word(.name(kind)))
     }
     return isRole ? .roleState(role: word, states: states) : .state(machine: subject, states: states)
+  }
+
+  /// `18 or later`, `before "12.4"`
+  private mutating func parseVersions() throws(ModelMistake) -> OSVersions {
+    if takes("before") { return .before(try parseVersion()) }
+    let first = try parseVersion()
+    guard takes("or") else { throw expected(.literal("or")) }
+    guard takes("later") else { throw expected(.literal("later")) }
+    return .since(first)
+  }
+
+  /// A whole number; with a point in quotation marks.
+  private mutating func parseVersion() throws(ModelMistake) -> OSVersion {
+    let range = token.range
+    let written = token.kind == .number ? text(range) : try parseSentence().text
+    if token.range == range { advance() }
+    guard let version = OSVersion(written) else {
+      throw ModelMistake(range: range, problem: .expected(.version, found: written))
+    }
+    return version
   }
 
   /// Takes an `or` if another state comes behind it, and not another formula.

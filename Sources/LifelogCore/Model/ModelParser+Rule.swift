@@ -36,8 +36,7 @@ extension ModelParser {
       rule.slice = slice
     }
     if takes("by") {
-      guard takes("diagnostic") else { throw expected(.literal("diagnostic")) }
-      rule.isByDiagnostic = true
+      repeat { rule.witnesses.insert(try parseWitness()) } while takes("or")
     }
     if takes("for") {
       guard takes("each") else { throw expected(.literal("each")) }
@@ -45,6 +44,14 @@ extension ModelParser {
       rule.isForEachPair = true
     }
     return rule
+  }
+
+  private mutating func parseWitness() throws(ModelMistake) -> RuleWitness {
+    let name = try word(.name(.witness))
+    guard let witness = RuleWitness(rawValue: name.text) else {
+      throw unknown(.witness, name, known: RuleWitness.allCases.map(\.rawValue))
+    }
+    return witness
   }
 
   private mutating func parseRulePart(_ keyword: Spelled, into rule: inout RuleSyntax) throws(ModelMistake) {

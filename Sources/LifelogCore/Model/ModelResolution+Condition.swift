@@ -4,7 +4,8 @@ extension ModelResolution {
   mutating func condition(_ source: ConditionSyntax, over slice: SliceKind) -> Condition? {
     switch source {
     case .argument(let pattern): return .argument(pattern)
-    case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.system)
+    case .versions(let versions): return .os(versions)
+    case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.systemContainer)
     case .className(let name, let pattern):
       return role(name, or: Spelled(text: "class", range: pattern.range), over: slice).map {
         .className($0, pattern: pattern.text)

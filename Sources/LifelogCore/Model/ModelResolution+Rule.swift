@@ -22,6 +22,7 @@ extension ModelResolution {
       id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source, pair),
       otherwise: otherwise, reason: source.reason?.text ?? "", fixes: source.fixes.map(\.text))
     rule.slice = source.slice ?? .controller
+    rule.witnesses = source.witnesses
     rule.clauses = clauses(of: source, pair)
     rule.exceptions = source.exceptions.map(\.text)
     // What a large formula needs nobody asks: its file is refused.

@@ -142,7 +142,7 @@ struct ModelResolution {
 
 extension RuleSyntax {
   /// Whether no edge has to break it.
-  fileprivate var breaksByItself: Bool { isByDiagnostic || isForEachPair || !clauses.isEmpty }
+  fileprivate var breaksByItself: Bool { !witnesses.isEmpty || isForEachPair || !clauses.isEmpty }
 }
 
 /// Looking up names.

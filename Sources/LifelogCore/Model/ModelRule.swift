@@ -7,6 +7,8 @@ public struct ModelRule: Sendable, Hashable {
   public var slice = SliceKind.controller
   /// What it demands of each slice by itself; edges of machines may break it besides.
   public var clauses: [StatedClause] = []
+  /// What else can break it.
+  public var witnesses: Set<RuleWitness> = []
   /// What classes must log for the rule to be decidable, all of it.
   public var needs: [Need]
   /// What is reported when the needs are not met but the events lie close together.
@@ -46,6 +48,16 @@ public struct ModelRule: Sendable, Hashable {
     self.reason = reason
     self.fixes = fixes
   }
+}
+
+/// What can break a rule besides the events of a slice.
+public enum RuleWitness: String, Sendable, Hashable, CaseIterable {
+  /// What UIKit itself writes to the log.
+  case diagnostic
+  /// What a program sees that watches the whole log: `Observer`.
+  case observation
+  /// What explains a finding: it is a cause, and no finding by itself.
+  case diagnosis
 }
 
 /// What a rule needs a class to log: at least one of a few callbacks.

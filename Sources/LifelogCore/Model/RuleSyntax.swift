@@ -3,8 +3,8 @@ struct RuleSyntax {
   var id: Spelled
   /// `nil` when the rule does not say what it is over.
   var slice: SliceKind?
-  /// Whether messages of UIKit's own break it, so that no edge has to.
-  var isByDiagnostic = false
+  /// What else can break it, so that no edge has to.
+  var witnesses: Set<RuleWitness> = []
   /// Whether its clauses are repeated for each declared pair.
   var isForEachPair = false
   var severity: Spelled?

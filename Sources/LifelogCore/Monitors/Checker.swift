@@ -9,14 +9,19 @@ struct Checker: TraceSink {
 
   private(set) var tracker: SubjectTracker
   private(set) var recorder: TraceRecorder?
+  private(set) var observers: ObserverBoard
+  private(set) var transitions = TransitionLog()
   private(set) var complaints: [Complaint] = []
   private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
 
-  /// - Parameter capacity: How many steps monitors remember.
-  init(model: Model, keepsTrace: Bool, capacity: Int = 1 << 16) {
-    tracker = SubjectTracker(model: model, capacity: capacity)
+  /// - Parameters:
+  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  ///   - capacity: How many steps monitors remember.
+  init(model: Model, os: OSVersion? = nil, keepsTrace: Bool, capacity: Int = 1 << 16) {
+    tracker = SubjectTracker(model: model, os: os, capacity: capacity)
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
+    observers = ObserverBoard(model)
   }
 
   /// Another input begins: a world of its own.
@@ -27,9 +32,30 @@ struct Checker: TraceSink {
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { self.time = (self.time?.first ?? time, time) }
-    guard let (subject, child) = tracker.receive(event, details: details, names: names), recorder != nil
-    else { return }
-    record(event, at: subject, child: child, names: names)
+    let violations = tracker.violations.count
+    guard let receipt = tracker.receive(event, details: details, names: names) else { return }
+    let isOfTransitions = TransitionRecognizer.callbacks.contains(event.callback)
+    if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
+      let sighting = sighting(event, details, receipt)
+      if isOfTransitions, !receipt.isEcho {
+        for transition in transitions.receive(sighting, tracker, names) {
+          observers.receive(transition, tracker, names)
+          recorder?.append(transition)
+        }
+      }
+      observers.receive(sighting, tracker, names)
+      for violation in violations..<tracker.violations.count { transitions.note(violation, of: receipt.key) }
+    }
+    if recorder != nil, !receipt.isEcho {
+      record(event, at: receipt.subject, child: receipt.child, names: names)
+    }
+  }
+
+  private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> Sighting {
+    Sighting(
+      event: event, details: details, key: receipt.key, input: input,
+      before: tracker.appearance(in: receipt.before), after: tracker.appearance(at: receipt.subject),
+      isEcho: receipt.isEcho, isAmbiguous: tracker.table[receipt.subject].assignment != nil)
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
@@ -38,11 +64,20 @@ struct Checker: TraceSink {
 
   mutating func receive(_ border: Border) {
     tracker.forgetStates()
+    observers.forget()
+    transitions.forget()
     recorder?.gap()
   }
 
   /// Ends the log: what is still open is noted.
-  mutating func finish() { tracker.settle() }
+  mutating func finish(names: NameTable) {
+    for transition in transitions.finish(tracker, names) {
+      observers.receive(transition, tracker, names)
+      recorder?.append(transition)
+    }
+    tracker.settle()
+    observers.finish(tracker, names)
+  }
 
   private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
     let world = tracker.table[index].world

@@ -39,6 +39,9 @@ struct Evidence {
     return classes.count - 1
   }
 
+  /// The index of a class of a process; `nil` when none of its events or names were recorded.
+  func knownIndex(of name: Name, world: Int) -> Int? { indices[ClassKey(name: name, world: world)] }
+
   /// Notes an event of a class.
   @inline(__always)
   mutating func note(_ callback: Callback, touching rules: RuleSet, at index: Int) {

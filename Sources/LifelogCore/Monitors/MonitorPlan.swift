@@ -18,6 +18,10 @@ struct MonitorPlan {
     for (index, rule) in model.rules.enumerated() where rule.slice == slice {
       for stated in rule.clauses { add(stated.clause, of: index) }
     }
+    for observer in observerRegistry where slice == .controller {
+      guard let rule = model.rule(observer.rule) else { continue }
+      for callback in observer.occasions.members { breakable[Symbol(callback).column].insert(rule) }
+    }
     for callback in Callback.allCases { needed[Int(callback.rawValue)] = program.inputs(neededBy: callback) }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
   }
@@ -57,7 +61,7 @@ extension Condition {
     switch self {
     case .state(let role, _, _): role == .receiver
     case .argument: true
-    case .system, .className: false
+    case .systemContainer, .className, .os: false
     }
   }
 }

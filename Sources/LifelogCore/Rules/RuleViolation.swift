@@ -14,6 +14,8 @@ extension Rule {
     public var parent: String?
     /// Another controller that is involved: the parent to come, a presenter, the other half of a pair.
     public var other: String?
+    /// What else the sentence needs to say, in words; `nil` when there is nothing.
+    public var remark: String?
     /// Whether UIKit's own diagnostic is the evidence.
     public var isDiagnosed: Bool
     /// Whether the log cannot tell one instance that breaks the rule from two that do not.

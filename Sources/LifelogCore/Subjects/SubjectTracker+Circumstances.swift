@@ -28,9 +28,10 @@ extension SubjectTracker {
   mutating func truth(
     of condition: Condition, for object: ObjectReference, world: Int, _ names: NameTable
   ) -> Truth {
+    if case .os(let versions) = condition { return versions.contains(worlds.os(of: world)) }
     guard !object.isNone else { return .unknown }
     switch condition {
-    case .system: return Truth(systemContainers.contains(object.name, in: names))
+    case .systemContainer: return Truth(systemContainers.contains(object.name, in: names))
     case .className(_, let pattern):
       return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
     case .state(_, let machine, let states):
@@ -42,7 +43,7 @@ extension SubjectTracker {
       let isMember = states & (1 << UInt64(state)) != 0
       if !isMember, state == definition.start, definition.start != definition.born { return .unknown }
       return Truth(isMember)
-    case .argument: return .unknown
+    case .argument, .os: return .unknown
     }
   }
 }
@@ -51,8 +52,8 @@ extension Condition {
   /// Whose circumstances it asks for.
   var role: Role {
     switch self {
-    case .state(let role, _, _), .system(let role), .className(let role, _): role
-    case .argument: .receiver
+    case .state(let role, _, _), .systemContainer(let role), .className(let role, _): role
+    case .argument, .os: .receiver
     }
   }
 }

@@ -162,7 +162,7 @@ extension SubjectTracker {
   }
 
   /// The key under which an object is followed: with its instance where only one of that name lives.
-  private func canonical(_ key: SubjectKey) -> SubjectKey {
+  func canonical(_ key: SubjectKey) -> SubjectKey {
     guard let index = table.resolve(key) else { return key }
     return SubjectKey(reference: table[index].reference, world: key.world)
   }

@@ -122,6 +122,9 @@ extension SubjectTracker {
     return table.trace(at: index).last { $0.callback.isAppearance }
   }
 
+  /// Where the appearance of a subject in a state stands.
+  func appearance(in state: StateID) -> AppearanceState { landmarks.appearance(monitor[state]) }
+
   /// Where the appearance of a subject stands.
   func appearance(at index: Int) -> AppearanceState { landmarks.appearance(monitor[table[index].state]) }
 

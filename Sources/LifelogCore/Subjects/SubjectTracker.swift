@@ -3,7 +3,7 @@ package struct SubjectTracker {
   let monitor: Monitor
   var table = SubjectTable()
   var evidence = Evidence()
-  private(set) var worlds = Worlds()
+  private(set) var worlds: Worlds
   /// Wrong edges, in the order of the log.
   var violations: [Violation] = []
   /// Index of the input that is read.
@@ -25,8 +25,11 @@ package struct SubjectTracker {
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
-  /// - Parameter capacity: How many steps a monitor remembers before it forgets what is no longer needed.
-  package init(model: Model, capacity: Int = 1 << 16) {
+  /// - Parameters:
+  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  ///   - capacity: How many steps a monitor remembers before it forgets what is no longer needed.
+  package init(model: Model, os: OSVersion? = nil, capacity: Int = 1 << 16) {
+    worlds = Worlds(os: os)
     monitor = Monitor(model, capacity: capacity)
     systemContainers = SystemContainers(model.systemContainers)
     landmarks = Landmarks(model)
@@ -61,21 +64,23 @@ package struct SubjectTracker {
 
   /// Follows one event.
   ///
-  /// - Returns: The index of its subject, and of the child that it names as such; `nil` for an echo.
+  /// - Returns: `nil` when the event belongs to nobody that can be told.
   package mutating func receive(
     _ event: Event, details: [Detail], names: NameTable
-  ) -> (subject: Int, child: Int?)? {
+  ) -> Receipt? {
     received &+= 1
     if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
     let world = worlds.world(of: event)
-    noteKinds(details, event, names)
+    if !details.isEmpty { note(details, of: event, world: world, names) }
     if let time = event.time { note(time, of: world) }
-    guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
+    guard
+      var receipt = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
-    guard event.callback.namesChild, !event.argument.object.isNone else { return (subject, nil) }
-    return (
-      subject, follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)
-    )
+    if !receipt.isEcho, event.callback.namesChild, !event.argument.object.isNone {
+      receipt.child =
+        follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)?.subject
+    }
+    return receipt
   }
 
   private mutating func note(_ time: LogTime, of world: Int) {
@@ -83,18 +88,25 @@ package struct SubjectTracker {
     clocks[world] = time
   }
 
-  private mutating func noteKinds(_ details: [Detail], _ event: Event, _ names: NameTable) {
-    for detail in details where names[detail.key] == "kind" {
-      systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
+  /// Notes what a canonical line says besides: what kind of controller it is, which system it runs on.
+  private mutating func note(_ details: [Detail], of event: Event, world: Int, _ names: NameTable) {
+    for detail in details {
+      switch names[detail.key] {
+      case "kind": systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
+      case "os":
+        if let version = OSVersion(names[detail.value]) { worlds.note(version, of: world) }
+      default: break
+      }
     }
   }
 
   private mutating func follow(
     _ event: Event, _ details: [Detail], as reference: ObjectReference, world: Int, isChild: Bool,
     names: NameTable
-  ) -> Int? {
+  ) -> Receipt? {
     guard let key = key(of: reference, world: world, event) else { return nil }
     let (index, isNew) = find(key, for: event, isChild: isChild)
+    var receipt = Receipt(subject: index, key: key, before: table[index].state)
     let symbol = Symbol(event.callback, isChild: isChild)
     if !isChild {
       if !isNew, let last = table.last(at: index) {
@@ -104,7 +116,8 @@ package struct SubjectTracker {
         case .echo:
           echoes += 1
           considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
-          return nil
+          receipt.isEcho = true
+          return receipt
         }
       }
       evidence.note(event.callback, touching: monitor.rules(touchedBy: symbol), at: table[index].classIndex)
@@ -117,13 +130,13 @@ package struct SubjectTracker {
     let entry = TraceEntry(event, isChild: isChild)
     if !isChild, isSecondHalf(event, at: index) {
       remember(entry, at: index)
-      return index
+      return receipt
     }
     let letter = letter(of: event, isChild: isChild, at: index, names)
     step(event, letter, entry, at: index, isNew: isNew)
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
-    return index
+    return receipt
   }
 
   /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's name: it

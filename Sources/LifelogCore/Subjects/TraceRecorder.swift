@@ -46,6 +46,17 @@ struct TraceRecorder {
     followsGap = false
   }
 
+  /// Records a transition between subjects that have a place.
+  mutating func append(_ transition: Transition) {
+    func place(_ reference: ObjectReference?) -> Int? {
+      reference.flatMap { latest[SubjectKey(reference: $0, world: transition.process)] }
+    }
+    trace.transitions.append(
+      RecordedTrace.Transition(
+        kind: transition.kind, outcome: transition.outcome, lines: transition.lines,
+        from: place(transition.from), to: place(transition.to), container: place(transition.container)))
+  }
+
   /// Records where a subject stands after an event.
   mutating func note(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
     trace.subjects[subject].state = state

@@ -7,6 +7,18 @@ struct Worlds {
   /// The launch callbacks that the current world has seen; only without pids a launch makes a world.
   private var launched = CallbackSet()
   private var isFirst = true
+  /// The version of iOS that all processes run on, if somebody said so; goes before what the log says.
+  private let os: OSVersion?
+  private var versions: [Int: OSVersion] = [:]
+
+  /// - Parameter os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  init(os: OSVersion? = nil) { self.os = os }
+
+  /// The version of iOS that a process runs on; `nil` when nobody says.
+  func os(of world: Int) -> OSVersion? { os ?? versions[world] }
+
+  /// Notes what the log says of the system that a process runs on.
+  mutating func note(_ version: OSVersion, of world: Int) { versions[world] = version }
 
   /// The process of an event.
   mutating func world(of event: Event) -> Int {

@@ -6,6 +6,8 @@ public struct RecordedTrace: Sendable {
   public var subjects: [Subject] = []
   /// In the order of the log.
   public var steps: [Step] = []
+  /// In the order in which they ended.
+  public var transitions: [Transition] = []
   /// What the callbacks of the steps are called.
   public var callbacks = CallbackNames()
 
@@ -37,6 +39,31 @@ public struct RecordedTrace: Sendable {
       parent = nil
       state = .unknown
       hasEnded = false
+    }
+  }
+
+  /// One controller goes, another comes, or one of the two.
+  public struct Transition: Sendable, Hashable {
+    public var kind: TransitionKind
+    public var outcome: LifelogCore.Transition.Outcome
+    /// Its first and its last line, counted from 1.
+    public var lines: ClosedRange<Int>
+    /// Who goes, who comes, and who moves between them: indices into `subjects`; `nil` where nobody does, or the
+    /// log does not say.
+    public var from: Int?
+    public var to: Int?
+    public var container: Int?
+
+    public init(
+      kind: TransitionKind, outcome: LifelogCore.Transition.Outcome, lines: ClosedRange<Int>, from: Int? = nil,
+      to: Int? = nil, container: Int? = nil
+    ) {
+      self.kind = kind
+      self.outcome = outcome
+      self.lines = lines
+      self.from = from
+      self.to = to
+      self.container = container
     }
   }
 

@@ -38,9 +38,11 @@ extension Model {
         names = names.prefix(mostStates - 1) + ["\(more) more"]
       }
       return "\(role.prefix)\(owner.name) is \(names.joined(separator: " or "))"
-    case .system(let role): return "\(role.name) is system"
+    case .systemContainer(let role): return "\(role.name) is system"
     case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""
     case .argument(let pattern): return "argument is \(pattern.words)"
+    case .os(.since(let version)): return "os is \(version.text) or later"
+    case .os(.before(let version)): return "os is before \(version.text)"
     }
   }
 }

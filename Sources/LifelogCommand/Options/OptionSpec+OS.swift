@@ -1,0 +1,14 @@
+import LifelogCore
+
+extension OptionSpec {
+  /// `--os 12.4`: what UIKit does differently from version to version.
+  static func os(into place: Place<Settings, OSVersion?>) -> OptionSpec {
+    .value(
+      "os", value: "version",
+      help: """
+        The version of iOS that the log was recorded on, such as 12.4: what changed from one to the next is held \
+        against it. Without it the log's own word counts, and where there is none nothing that depends on it.
+        """,
+      read: OSVersion.init, into: place)
+  }
+}

@@ -1,0 +1,101 @@
+/// Watches a whole log for a rule that the language of models cannot state: one that counts, compares classes, or
+/// asks for threads and other things that are not in the events of a slice.
+///
+/// The rule stands in the model all the same, `by observation`: there it has its severity, its grade and its reason.
+protocol Observer: Sendable {
+  /// The rule's id.
+  static var rule: String { get }
+  /// The callbacks that it wants to see; no other event reaches it.
+  static var callbacks: CallbackSet { get }
+  /// Those of which each could break the rule, so that their class has a verdict on it; none for a rule that is
+  /// about the log as such.
+  static var occasions: CallbackSet { get }
+  /// Whether it also wants to see second reports of one delivery.
+  static var seesEchoes: Bool { get }
+
+  init()
+
+  /// An event, as the tracker has understood it.
+  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+
+  /// A transition has ended, as far as the log shows.
+  mutating func receive(_ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+
+  /// What lies before this place says nothing about what follows.
+  mutating func forget()
+
+  /// The log ends.
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+}
+
+extension Observer {
+  static var occasions: CallbackSet { [] }
+  static var seesEchoes: Bool { false }
+
+  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {}
+  mutating func receive(_ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {}
+  mutating func forget() {}
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {}
+}
+
+/// An event and what the tracker made of it.
+struct Sighting {
+  let event: Event
+  /// The `key=value` pairs of a canonical line; empty for any other.
+  let details: [Detail]
+  let key: SubjectKey
+  /// Index of the input that it stands in.
+  let input: Int
+  /// Where the appearance of its subject stood before it, and where it stands after it.
+  let before: AppearanceState
+  let after: AppearanceState
+  /// Whether it is a second report of one delivery.
+  let isEcho: Bool
+  /// Whether other instances may hide behind the same name.
+  let isAmbiguous: Bool
+
+  /// The controller that it names: a child, a parent; `nil` when it names none.
+  var other: SubjectKey? {
+    event.argument.object.isNone ? nil : SubjectKey(reference: event.argument.object, world: key.world)
+  }
+
+  /// It as a witness.
+  var entry: TraceEntry {
+    var entry = TraceEntry(event, isChild: false)
+    entry.owner = event.subject
+    return entry
+  }
+}
+
+/// What an observer saw: a finding to be.
+struct Observation {
+  var rule: String
+  var input: Int
+  var key: SubjectKey
+  /// The events that show it, in the order of the log, the offending one last; never empty.
+  var trace: [TraceEntry]
+  /// Another controller that is involved.
+  var other: ObjectReference = .none
+  /// The container that is involved.
+  var container: ObjectReference = .none
+  /// What else its sentence needs to say; `nil` when there is nothing.
+  var remark: String?
+  /// How many more there are of which this is the first.
+  var more = 0
+  /// The line that the finding stands on; that of the last event of the trace unless another says more.
+  var line: Int
+  /// A severity other than the rule's; `nil` for its own.
+  var severity: Severity?
+
+  init(_ rule: String, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {
+    self.rule = rule
+    self.key = key
+    self.input = input
+    self.trace = trace
+    line = trace.last?.line ?? 0
+  }
+
+  init(_ rule: String, _ sighting: Sighting, after earlier: [TraceEntry] = []) {
+    self.init(rule, sighting.key, input: sighting.input, trace: earlier + [sighting.entry])
+  }
+}
