@@ -9,6 +9,8 @@ public enum Templates {
       ("UIKitForwarding.order", text(PackageResources.UIKitForwarding_order)),
       ("UIKitTransitions.order", text(PackageResources.UIKitTransitions_order)),
       ("UIKitApplication.order", text(PackageResources.UIKitApplication_order)),
+      ("UIKitOrders.order", text(PackageResources.UIKitOrders_order)),
+      ("UIKitLog.order", text(PackageResources.UIKitLog_order)),
     ]
   }
 

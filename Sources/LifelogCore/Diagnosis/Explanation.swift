@@ -22,6 +22,7 @@ public struct Explanation: Sendable {
     .addedAgain,
     .directCallReported,
     .transitionsOverlap,
+    .wrongTarget,
     .unbalancedForwarding,
     .brokenContainment,
     .transitionLeftIncomplete,

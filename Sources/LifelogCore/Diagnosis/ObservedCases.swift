@@ -15,7 +15,8 @@ struct ObservedCases {
       return nil
     }
     var facts = Rule.Violation(
-      subject: text(reference) ?? Rule.Violation.unnamed, callback: last.callback, callbacks: model.callbackNames)
+      subject: text(reference) ?? Rule.Violation.unnamed, callback: last.callback,
+      callbacks: model.callbackNames)
     facts.other = text(observation.other)
     facts.parent = text(observation.container)
     if let first = observation.trace.dropLast().last {

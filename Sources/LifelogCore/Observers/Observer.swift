@@ -16,10 +16,12 @@ protocol Observer: Sendable {
   init()
 
   /// An event, as the tracker has understood it.
-  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
 
   /// A transition has ended, as far as the log shows.
-  mutating func receive(_ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+  mutating func receive(
+    _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
 
   /// What lies before this place says nothing about what follows.
   mutating func forget()
@@ -32,8 +34,12 @@ extension Observer {
   static var occasions: CallbackSet { [] }
   static var seesEchoes: Bool { false }
 
-  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {}
-  mutating func receive(_ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {}
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {}
+  mutating func receive(
+    _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {}
   mutating func forget() {}
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {}
 }

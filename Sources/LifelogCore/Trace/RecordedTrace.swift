@@ -55,7 +55,8 @@ public struct RecordedTrace: Sendable {
     public var container: Int?
 
     public init(
-      kind: TransitionKind, outcome: LifelogCore.Transition.Outcome, lines: ClosedRange<Int>, from: Int? = nil,
+      kind: TransitionKind, outcome: LifelogCore.Transition.Outcome, lines: ClosedRange<Int>,
+      from: Int? = nil,
       to: Int? = nil, container: Int? = nil
     ) {
       self.kind = kind

@@ -35,7 +35,11 @@ struct TransitionClassifier {
     guard let parent else { return nil }
     if let goer, let comer, let other = goer.parent, let own = comer.parent, other != own { return nil }
     let isJoining = joined.map { !$0.argument.object.isNone } ?? false
-    guard let kind = kind(in: tracker.systemContainers.family(of: parent.reference.name, in: names), isJoining: isJoining, isLeaving: isLeaving) else {
+    guard
+      let kind = kind(
+        in: tracker.systemContainers.family(of: parent.reference.name, in: names), isJoining: isJoining,
+        isLeaving: isLeaving)
+    else {
       return nil
     }
     return Class(kind: kind, container: parent.reference, isStated: true)
@@ -53,7 +57,8 @@ struct TransitionClassifier {
     case nil:
       switch (goer, comer) {
       case (.some, .some): return isJoining || isLeaving ? .childSwap : nil
-      case (nil, .some): return isJoining && parent.map(tracker.appearance(of:)) == .appeared ? .childAddition : nil
+      case (nil, .some):
+        return isJoining && parent.map(tracker.appearance(of:)) == .appeared ? .childAddition : nil
       case (.some, nil): return isLeaving ? .childRemoval : nil
       case (nil, nil): return nil
       }

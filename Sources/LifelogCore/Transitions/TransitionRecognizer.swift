@@ -21,7 +21,8 @@ struct TransitionRecognizer {
   private static let patience = (events: 64, time: Int64(30_000_000))
 
   /// What it wants to see.
-  static let callbacks: CallbackSet = Callback.allCases.reduce(into: Passage.callbacks.union([.deinit])) { all, callback in
+  static let callbacks: CallbackSet = Callback.allCases.reduce(into: Passage.callbacks.union([.deinit])) {
+    all, callback in
     if callback.isAppearance || callback.beginsTransition { all.insert(callback) }
   }
 
@@ -37,7 +38,8 @@ struct TransitionRecognizer {
   ///
   /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout [(window: Int, transition: Transition)]
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
+    _ ended: inout [(window: Int, transition: Transition)]
   ) {
     var process = processes.removeValue(forKey: sighting.key.world) ?? Process()
     defer { processes[sighting.key.world] = process }
@@ -46,7 +48,9 @@ struct TransitionRecognizer {
     case .viewWillAppear, .viewWillDisappear, .viewDidAppear, .viewDidDisappear:
       expire(sighting, in: &process, tracker, names, &ended)
       move(sighting, in: &process, tracker, names)
-      if sighting.event.callback == .viewDidAppear { process.hasAppeared = process.hasAppeared || process.windows.isEmpty }
+      if sighting.event.callback == .viewDidAppear {
+        process.hasAppeared = process.hasAppeared || process.windows.isEmpty
+      }
     case .deinit:
       for index in process.windows.indices { process.windows[index].end(sighting.key) }
     default:
@@ -63,7 +67,9 @@ struct TransitionRecognizer {
   mutating func forget() { processes = [:] }
 
   /// The log ends: what is under way stays open.
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ ended: inout [(window: Int, transition: Transition)]) {
+  mutating func finish(
+    _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout [(window: Int, transition: Transition)]
+  ) {
     for world in processes.keys.sorted() {
       guard var process = processes[world] else { continue }
       close(in: &process, tracker, names, &ended) { _ in true }
@@ -71,7 +77,9 @@ struct TransitionRecognizer {
     }
   }
 
-  private mutating func move(_ sighting: Sighting, in process: inout Process, _ tracker: SubjectTracker, _ names: NameTable) {
+  private mutating func move(
+    _ sighting: Sighting, in process: inout Process, _ tracker: SubjectTracker, _ names: NameTable
+  ) {
     for index in process.windows.indices.reversed()
     where process.windows[index].take(sighting, at: process.events) { return }
     let callback = sighting.event.callback
@@ -114,7 +122,9 @@ struct TransitionRecognizer {
     let events = process.events
     close(in: &process, tracker, names, &ended) { window in
       if events - window.lastEvent > Self.patience.events { return true }
-      guard let last = window.lastTime, let now = sighting.event.time?.microseconds(since: last) else { return false }
+      guard let last = window.lastTime, let now = sighting.event.time?.microseconds(since: last) else {
+        return false
+      }
       return now > Self.patience.time && !window.involves(sighting.key)
     }
   }
@@ -125,7 +135,9 @@ struct TransitionRecognizer {
   ) {
     guard process.windows.contains(where: isDone) else { return }
     for window in process.windows where isDone(window) {
-      if let transition = transition(window, in: &process, tracker, names) { ended.append((window.number, transition)) }
+      if let transition = transition(window, in: &process, tracker, names) {
+        ended.append((window.number, transition))
+      }
       process.hasAppeared = process.hasAppeared || window.comer?.isOver == true
     }
     process.windows.removeAll(where: isDone)
@@ -144,8 +156,10 @@ struct TransitionRecognizer {
         && trigger.explains(goer: goer, comer: comer)
     }
     if let trigger { process.triggers[trigger].isUsed = true }
-    let found = TransitionClassifier(window: window, tracker: tracker, names: names, isFirst: !process.hasAppeared)
-      .classify(trigger.map { process.triggers[$0] })
+    let found = TransitionClassifier(
+      window: window, tracker: tracker, names: names, isFirst: !process.hasAppeared
+    )
+    .classify(trigger.map { process.triggers[$0] })
     var transition = Transition(
       kind: found.kind, outcome: window.outcome, isStated: found.isStated, process: window.world,
       input: window.input, from: goer?.key.reference, to: comer?.key.reference, container: found.container,

@@ -32,7 +32,9 @@ struct TransitionTrigger {
   }
 
   /// An object that a canonical line gives under a key.
-  private static func object(_ key: String, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) -> SubjectKey? {
+  private static func object(
+    _ key: String, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> SubjectKey? {
     sighting.details.first { names[$0.key] == key }.map { detail in
       let object = ObjectReference(name: detail.value, instance: detail.instance)
       return tracker.canonical(SubjectKey(reference: object, world: sighting.key.world))

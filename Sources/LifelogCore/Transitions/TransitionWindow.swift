@@ -36,7 +36,8 @@ struct TransitionWindow {
 
   /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
   func lacks(_ comes: Bool) -> Bool {
-    movements.contains { $0.comes != comes && !$0.isOver } && !movements.contains { $0.comes == comes && !$0.isCarried }
+    movements.contains { $0.comes != comes && !$0.isOver }
+      && !movements.contains { $0.comes == comes && !$0.isCarried }
   }
 
   mutating func add(_ movement: Movement, at event: Int) {
@@ -47,7 +48,9 @@ struct TransitionWindow {
 
   /// Takes a callback of one who has not arrived yet.
   mutating func take(_ sighting: Sighting, at event: Int) -> Bool {
-    guard let index = movements.firstIndex(where: { $0.key == sighting.key && !$0.isOver }) else { return false }
+    guard let index = movements.firstIndex(where: { $0.key == sighting.key && !$0.isOver }) else {
+      return false
+    }
     guard movements[index].take(sighting) else { return false }
     note(sighting.entry, at: event)
     return true

@@ -30,8 +30,29 @@ final class ModelAndRulesTests: XCTestCase {
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
     }
-    breakable.formUnion(model.rules.filter { !$0.clauses.isEmpty }.map(\.id))
+    breakable.formUnion(observerRegistry.map { $0.rule })
+    breakable.formUnion(model.rules.filter { $0.witnesses.contains(.diagnosis) }.map(\.id))
     XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "nothing breaks these")
+  }
+
+  func testWhatTheModelSaysIsObservedHasAnObserverAndNothingElse() throws {
+    let stated = try Model.builtIn().rules.filter { $0.witnesses.contains(.observation) }.map(\.id)
+    XCTAssertEqual(stated.sorted(), observerRegistry.map { $0.rule }.sorted())
+  }
+
+  func testWhatTheModelSaysUIKitReportsIsReportedByUIKit() throws {
+    let stated = try Model.builtIn().rules.filter { $0.witnesses.contains(.diagnostic) }.map(\.id)
+    XCTAssertEqual(Set(stated).subtracting(DiagnosticPattern.all.map(\.rule)), [])
+  }
+
+  func testEveryObserverIsListed() throws {
+    let machinery: Set = [
+      "Observer", "ObserverBoard", "ObserverRegistry", "Presentations", "TransitionOrder",
+    ]
+    let files = try SourceFolder.swiftFiles(in: "Observers").filter { !machinery.contains($0) }
+    XCTAssertEqual(
+      files.sorted(), observerRegistry.map { "\($0)" }.sorted(),
+      "a file in Observers/ is missing from observerRegistry, or is not named after its observer")
   }
 
   /// What Apple or several observers vouch for may be an error, nothing else.

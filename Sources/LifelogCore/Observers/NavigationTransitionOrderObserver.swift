@@ -1,0 +1,13 @@
+/// A navigation controller tells who goes before who comes, and so again at the end.
+struct NavigationTransitionOrderObserver: Observer {
+  static let rule = "nav-transition-order"
+  static let callbacks: CallbackSet = []
+
+  mutating func receive(
+    _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    let observation = TransitionOrder.observation(
+      Self.rule, transition, of: [.push, .pop, .popToRoot], expecting: [.navigation])
+    if let observation { found.append(observation) }
+  }
+}

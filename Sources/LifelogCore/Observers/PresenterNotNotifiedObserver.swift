@@ -1,0 +1,27 @@
+/// A sheet is gone, and its presenter heard nothing: it never left the screen.
+struct PresenterNotNotifiedObserver: Observer {
+  static let rule = "presenter-not-notified"
+  static let callbacks = Presentations.callbacks
+
+  private var presentations = Presentations()
+  /// The classes that it was said of: once is enough.
+  private var told: Set<ObjectReference> = []
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    presentations.receive(sighting, tracker, names)
+    guard sighting.event.callback == .viewDidDisappear || sighting.event.callback == .deinit,
+      let ended = presentations.end(sighting.key), ended.hasAppeared, !ended.hasToldPresenter,
+      ended.leavesPresenter == true, sighting.event.callback == .viewDidDisappear,
+      tracker.appearance(of: ended.presenter) == .appeared,
+      told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
+    else { return }
+    var observation = Observation(
+      Self.rule, ended.presenter, input: sighting.input, trace: [ended.call, sighting.entry])
+    observation.other = sighting.key.reference
+    found.append(observation)
+  }
+
+  mutating func forget() { presentations.forget() }
+}

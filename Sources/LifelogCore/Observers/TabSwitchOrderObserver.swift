@@ -1,0 +1,13 @@
+/// A tab bar controller tells who comes first, and is done with who goes before who comes is there.
+struct TabSwitchOrderObserver: Observer {
+  static let rule = "tab-switch-order"
+  static let callbacks: CallbackSet = []
+
+  mutating func receive(
+    _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    let observation = TransitionOrder.observation(
+      Self.rule, transition, of: [.tabSwitch], expecting: [.tabs])
+    if let observation { found.append(observation) }
+  }
+}

@@ -1,0 +1,40 @@
+/// A navigation controller that begins to move a third child while two are still on their way.
+///
+/// That two calls overlap the language can say; that three children do, of whom no call is logged, it cannot.
+struct ThreeInTransitionObserver: Observer {
+  static let rule = "overlapping-transitions"
+  static let callbacks: CallbackSet = [
+    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
+  ]
+  /// From this version on an interrupted push is completed at once, and Apple asks nobody to wait for it.
+  private static let fluid = OSVersion(18)
+
+  /// Who of a container's children has not arrived, by the container.
+  private var moving: [SubjectKey: [(key: SubjectKey, will: TraceEntry)]] = [:]
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
+      tracker.systemContainers.family(of: parent.reference.name, in: names) == .navigation
+    else { return }
+    var children = moving[parent, default: []]
+    defer { moving[parent] = children.isEmpty ? nil : children }
+    let known = children.firstIndex { $0.key == sighting.key }
+    switch sighting.event.callback {
+    case .viewWillAppear, .viewWillDisappear:
+      guard known == nil else { return }
+      if children.count == 2, tracker.os(of: parent.world).map({ $0 < Self.fluid }) ?? true {
+        var observation = Observation(Self.rule, sighting, after: children.map(\.will))
+        observation.container = parent.reference
+        found.append(observation)
+        children = []
+      }
+      children.append((sighting.key, sighting.entry))
+    default:
+      if let known { children.remove(at: known) }
+    }
+  }
+
+  mutating func forget() { moving = [:] }
+}

@@ -1,0 +1,27 @@
+/// A presenter is told that it disappears although the style of its presentation leaves it where it is.
+struct UnexpectedPresenterCallbacksObserver: Observer {
+  static let rule = "unexpected-presenter-callbacks"
+  static let callbacks = Presentations.callbacks
+
+  private var presentations = Presentations()
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    let callback = sighting.event.callback
+    if callback == .viewWillDisappear {
+      let presentation = presentations.open.last {
+        $0.presenter == sighting.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
+      }
+      if let presentation {
+        var observation = Observation(Self.rule, sighting, after: [presentation.call])
+        observation.other = presentation.presented.reference
+        found.append(observation)
+      }
+    }
+    presentations.receive(sighting, tracker, names)
+    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(sighting.key) }
+  }
+
+  mutating func forget() { presentations.forget() }
+}
