@@ -10,6 +10,12 @@ extension Rule {
     consequence: """
       Code in viewDidAppear that reads frames finds those of the storyboard, or none.
       """,
+    causes: [
+      "A push without an animation: viewDidAppear comes before any layout pass.",
+      "The first page of a page controller, which appears before it is laid out.",
+      "A child that is added to a container which is on screen already: its layout waits for the next pass.",
+    ],
+    sources: [.viewIsAppearing, .childOfPageController, .catalystExperiments],
     examples: [
       Example(
         "a push without an animation",

@@ -5,6 +5,12 @@ extension Rule {
     title: "the same instance pushed twice",
     statement: "A controller that is on the navigation stack is not pushed again before it was popped.",
     consequence: "UIKit raises an exception and the app ends; a double tap on a row is enough.",
+    causes: [
+      "A double tap on a row pushes a controller that is kept in a property.",
+      "A tap and an answer from the network, or a deep link, push the same screen.",
+      "A coordinator that is started twice pushes its one controller each time.",
+    ],
+    sources: [.pushViewController, .samePushedTwice],
     examples: [
       Example(
         "the row was tapped twice, and both taps push the same instance",
