@@ -16,7 +16,7 @@ extension Rule {
       is itself on screen or not.
       """,
       "A container that forwards by hand changes its child while another screen covers it.",
-      "The child's view is in a window by another way: in the view of another container than its parent.",
+      "The child's view lies in the view of another container than its parent, and appears with that one.",
     ],
     sources: [.containerGuide, .beginAppearanceTransition, .childOfPageController],
     examples: [

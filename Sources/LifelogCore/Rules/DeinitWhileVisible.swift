@@ -13,8 +13,8 @@ extension Rule {
       """,
     causes: [
       """
-      view.addSubview(controller.view) without addChild, with the controller in a local variable: it goes \
-      when the function returns, and its view stays.
+      addSubview takes the view of a controller that only a local variable holds, without addChild: the \
+      controller goes when the function returns, and its view stays.
       """,
       """
       A property that held the controller is set to the next one while the view of the old one is still in \
@@ -25,7 +25,7 @@ extension Rule {
       they disappear.
       """,
     ],
-    sources: [.containerGuide, .hierarchyInconsistencyException, .catalystExperiments],
+    sources: [.catalystExperiments, .addingAChild, .containerGuide],
     examples: [
       Example(
         "the second cart was added with addSubview only, and nobody holds it",

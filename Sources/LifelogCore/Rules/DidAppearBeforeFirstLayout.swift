@@ -11,9 +11,8 @@ extension Rule {
       Code in viewDidAppear that reads frames finds those of the storyboard, or none.
       """,
     causes: [
-      "A push without an animation: viewDidAppear comes before any layout pass.",
-      "The first page of a page controller, which appears before it is laid out.",
-      "A child that is added to a container which is on screen already: its layout waits for the next pass.",
+      "A screen is pushed without an animation: viewDidAppear comes before any layout pass.",
+      "A page controller shows its first page, which appears before it is laid out.",
     ],
     sources: [.viewIsAppearing, .childOfPageController, .catalystExperiments],
     examples: [

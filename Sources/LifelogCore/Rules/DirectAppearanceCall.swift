@@ -18,7 +18,6 @@ extension Rule {
       stands.
       """,
       "A pager, a menu or a container from before iOS 5 tells its pages so by hand.",
-      "An override calls the wrong method of super: super.viewWillAppear from viewDidAppear.",
     ],
     sources: [.beginAppearanceTransition, .calledByMenu, .unbalancedByDirectCall, .containerArticle],
     examples: [

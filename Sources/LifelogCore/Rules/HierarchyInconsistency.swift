@@ -11,8 +11,8 @@ extension Rule {
     causes: [
       "A controller moves from one container to another, and its view is still in the first one's view.",
       """
-      addChild is called on self, and addSubview puts the view into that of another controller: a cell, a \
-      header, a container view of a child.
+      addChild is called on self, and addSubview puts the view where that of another controller is nearest \
+      above it: into a child's view, or into a page of a pager.
       """,
       "One view is given to two controllers.",
     ],

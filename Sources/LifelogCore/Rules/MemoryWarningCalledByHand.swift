@@ -14,7 +14,6 @@ extension Rule {
     causes: [
       "didReceiveMemoryWarning() is called to try out what it frees.",
       "A button for testers, or code that finds its own caches too large, calls it on the current screen.",
-      "A container passes it on to its children itself, besides UIKit.",
     ],
     sources: [.didReceiveMemoryWarning, .catalystExperiments],
     examples: [

@@ -13,7 +13,7 @@ extension Rule {
     causes: [
       "A method of the scene delegate is called by hand, such as sceneDidBecomeActive to refresh at launch.",
       "An observer of the scene's notifications writes the same lines as the delegate.",
-      "Two scenes share one delegate object, or one name in the log.",
+      "Two scenes write one name into the log, so that they look like one.",
     ],
     sources: [.sceneDelegate, .lifeCycle, .spuriousForeground, .killedApp],
     examples: [

@@ -15,7 +15,7 @@ extension Rule {
       The completion of transition(from:to:) is nil or only updates a property: didMove(toParent:) and \
       removeFromParent were forgotten.
       """,
-      "The two calls stand behind if finished, and the transition was interrupted.",
+      "The completion makes the two calls only if its argument is true, and the transition was interrupted.",
       "didMove(toParent:) is called before the transition, and nothing after it.",
     ],
     sources: [.containerGuide, .transitionFromTo, .didMove, .simpleTransitions],

@@ -11,7 +11,10 @@ extension Rule {
       The children get their appearance callbacks twice, and UIKit complains of unbalanced calls.
       """,
     causes: [
-      "begin and end were kept from an animation by hand when transition(from:to:) took its place.",
+      """
+      transition(from:to:) took the place of an animation by hand, and the calls to begin and end around \
+      that were left in.
+      """,
       "A helper that exchanges children calls begin and end around whatever animation it is given.",
     ],
     sources: [.forwardingByHand, .transitionFromTo],

@@ -14,8 +14,8 @@ extension Rule {
       """,
     causes: [
       """
-      A container hides its child by removeFromSuperview and drops its own reference, and children keeps \
-      the controller.
+      A container hides its child by removeFromSuperview and drops its own reference, but the controller \
+      is still among its children.
       """,
       "The removal was written for views first, and the controllers came later.",
     ],
