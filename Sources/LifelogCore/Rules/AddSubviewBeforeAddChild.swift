@@ -12,6 +12,18 @@ extension Rule {
       itself between viewWillAppear and viewDidAppear, two parts of UIKit finish that appearance: the child \
       gets viewDidAppear twice.
       """,
+    causes: [
+      """
+      addSubview runs before addChild in the completion of a request that happens to return while the \
+      container appears.
+      """,
+      """
+      The two lines stand in the wrong order in viewDidLoad, where it does no harm, until somebody moves \
+      them into an asynchronous block.
+      """,
+      "A helper puts the view in and its caller adds the child afterwards.",
+    ],
+    sources: [.view, .addChildAndAddSubview, .hierarchyInconsistencyException, .containerGuide],
     examples: [
       Example(
         "the view was added in the answer to a request, before addChild",

@@ -11,6 +11,18 @@ extension Rule {
       Nothing holds the controller: it can be deallocated under its own view, whose buttons then do \
       nothing. Rotation, memory warnings and the appearance of the container do not reach it.
       """,
+    causes: [
+      """
+      A segmented control or a tab bar of the app's own calls view.addSubview(controller.view) and keeps \
+      the controller in a property, if at all.
+      """,
+      """
+      A controller is made for the sake of its view, as if it were a nib: its view goes into a cell, a \
+      header or a pop-up, and nobody holds the controller.
+      """,
+      "The code comes from a time when only UIKit's own containers could have children, before iOS 5.",
+    ],
+    sources: [.view, .hierarchyInconsistencyException, .addingAChild, .addChildForgotten],
     examples: [
       Example(
         "the view of the second segment goes in without its controller",
@@ -39,6 +51,15 @@ extension Rule {
         LC <Wish: 0x7fa2> viewWillAppear
         LC <Wish: 0x7fa2> viewDidAppear
         """),
+      Example(
+        "the log never shows addChild: the container may call it and not print it",
+        """
+        LC <Host: 0x7fb2> viewDidLoad
+        LC <Wish: 0x7fa2> viewDidLoad
+        LC <Host: 0x7fb2> addSubview child=<Wish: 0x7fa2>
+        LC <Wish: 0x7fa2> viewWillAppear
+        LC <Wish: 0x7fa2> viewDidAppear
+        """, lacking: [.addChild]),
     ],
     remark: "no addChild before it",
     message: {

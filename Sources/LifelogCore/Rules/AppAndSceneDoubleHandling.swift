@@ -10,6 +10,18 @@ extension Rule {
     consequence: """
       What is done for both is done twice: data is loaded twice, timers run twice.
       """,
+    causes: [
+      """
+      The scene delegate refreshes the app, and an observer of UIApplication.didBecomeActiveNotification \
+      from before the move to scenes still does so too.
+      """,
+      """
+      A base class observes the notifications of the application as well as those of the scene, to be on \
+      the safe side.
+      """,
+      "A library observes the application by itself, and the app calls it from the scene delegate besides.",
+    ],
+    sources: [.lifeCycle, .notificationsWithScenes, .sceneMigration],
     examples: [
       Example(
         "a notification and the scene delegate",

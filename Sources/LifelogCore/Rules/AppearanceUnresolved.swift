@@ -11,6 +11,25 @@ extension Rule {
       The controller stays half shown: work that waits for viewDidAppear never starts, and the next \
       transition begins from a state that UIKit does not expect.
       """,
+    causes: [
+      """
+      A container calls beginAppearanceTransition, and an early return or an interrupted animation keeps \
+      it from endAppearanceTransition.
+      """,
+      """
+      A second push, pop or presentation starts while the first one runs, and UIKit drops the end of the \
+      first.
+      """,
+      """
+      A custom animator does not call completeTransition on every path, most often not on the cancelled \
+      one.
+      """,
+      """
+      The child's view lies under a hidden or detached view: UIKit tells it that it will appear and never \
+      that it did.
+      """,
+    ],
+    sources: [.viewController, .completeTransition, .unbalancedCalls, .hiddenContainer],
     examples: [
       Example(
         "the animation was interrupted, and nobody ended the appearance",
@@ -23,14 +42,25 @@ extension Rule {
         ⟶<Cart: 0x7fa1> viewDidDisappear
         """),
       Example(
-        "the log ends first",
+        "called off: viewWillDisappear answers viewWillAppear",
         """
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
         <Cart: 0x7fa1> viewWillDisappear
         <Cart: 0x7fa1> viewDidDisappear
         <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
         """),
+      Example(
+        "the log ends while it appears",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> viewWillAppear
+        """, lacking: []),
     ],
     message: {
       "\($0.opening) got viewWillAppear\($0.place), then neither viewDidAppear nor viewWillDisappear"

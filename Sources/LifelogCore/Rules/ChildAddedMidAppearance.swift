@@ -12,6 +12,15 @@ extension Rule {
       The child appears twice: once for its view, and once with the container. An answer from the network \
       that comes a moment earlier or later takes another path, so that it happens now and then.
       """,
+    causes: [
+      """
+      A request that viewDidLoad sent returns within the few tenths of a second in which the container \
+      appears, and its completion adds the child.
+      """,
+      "viewDidLoad or viewWillAppear puts the adding off with DispatchQueue.main.async, or by a short delay.",
+      "The child is added when the app becomes active, which can be in the middle of the first appearance.",
+    ],
+    sources: [.addChildAndAddSubview, .twiceAtActivation],
     examples: [
       Example(
         "the answer comes while the container appears",
@@ -36,6 +45,17 @@ extension Rule {
         LC <Host: 0x7fb2> viewDidAppear
         LC <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the child logs neither viewWillAppear nor viewWillDisappear",
+        """
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Host: 0x7fb2> viewDidAppear
+        LC <Cart: 0x7fa1> viewDidAppear
+        """, lacking: [.viewWillAppear]),
     ],
     remark: "again",
     message: { "\($0.opening) was added to \($0.container) while that appeared, and appeared twice" }

@@ -11,6 +11,17 @@ extension Rule {
       The child goes on as if it were seen: timers run, video plays, and what its next viewWillAppear \
       starts was never stopped.
       """,
+    causes: [
+      "The container overrides viewWillDisappear or viewDidDisappear without calling super.",
+      "A container that forwards by hand relays the appearance, and not the disappearance.",
+      """
+      An appearance transition of the child was begun and never ended, so that UIKit no longer forwards to \
+      it.
+      """,
+    ],
+    sources: [
+      .containerGuide, .shouldAutomaticallyForwardAppearanceMethods, .header, .addChildAndAddSubview,
+    ],
     examples: [
       Example(
         "the container forgets super.viewWillDisappear",
@@ -38,6 +49,17 @@ extension Rule {
         <Cart: 0x7fa1> viewDidDisappear
         <Host: 0x7fb2> viewWillAppear
         """),
+      Example(
+        "the child logs no disappearance at all",
+        """
+        <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> didMove(toParent: <Host: 0x7fb2>)
+        <Host: 0x7fb2> viewWillDisappear
+        <Host: 0x7fb2> viewDidDisappear
+        <Host: 0x7fb2> viewWillAppear
+        """, lacking: [.viewWillDisappear]),
     ],
     remark: "the child never disappeared",
     message: { "\($0.opening) did not disappear when \($0.container) did" }

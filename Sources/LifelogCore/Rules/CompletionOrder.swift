@@ -10,6 +10,15 @@ extension Rule {
     consequence: """
       What the completion starts, such as the next presentation, meets one that is still running.
       """,
+    causes: [
+      "A custom transition calls completeTransition before its animation has ended.",
+      """
+      A wrapper around present or dismiss calls the completion itself, as soon as the call returns or \
+      after a fixed delay.
+      """,
+      "Swizzled or overridden present methods pass nil on and run the completion on their own.",
+    ],
+    sources: [.header, .present, .dismiss, .completeTransition],
     examples: [
       Example(
         "a transition of its own that completes too early",
@@ -31,6 +40,14 @@ extension Rule {
         LC <Home: 0x7fa1> viewDidDisappear
         LC <Home: 0x7fa1> present child=<Login: 0x7fb2> phase=end
         """),
+      Example(
+        "nobody logs viewDidAppear or viewDidDisappear",
+        """
+        LC <Home: 0x7fa1> viewDidLoad
+        LC <Home: 0x7fa1> present child=<Login: 0x7fb2> phase=begin
+        LC <Login: 0x7fb2> viewWillAppear
+        LC <Home: 0x7fa1> present child=<Login: 0x7fb2> phase=end
+        """, lacking: [.viewDidAppear]),
     ],
     message: {
       $0.callback == .dismiss

@@ -9,9 +9,23 @@ extension Rule {
       """,
     consequence: """
       The view stays on screen without anyone behind it: buttons do nothing, rotation and memory warnings go \
-      astray, and a delegate that is gone can crash. Usually a controller's view was added with addSubview \
-      alone, without addChild.
+      astray, and whoever holds the controller unowned crashes.
       """,
+    causes: [
+      """
+      addSubview takes the view of a controller that only a local variable holds, without addChild: the \
+      controller goes when the function returns, and its view stays.
+      """,
+      """
+      A property that held the controller is set to the next one while the view of the old one is still in \
+      place.
+      """,
+      """
+      The root controller of the window is replaced, and its children go before UIKit has told them that \
+      they disappear.
+      """,
+    ],
+    sources: [.catalystExperiments, .addingAChild, .containerGuide],
     examples: [
       Example(
         "the second cart was added with addSubview only, and nobody holds it",
@@ -36,6 +50,14 @@ extension Rule {
         <Cart: 0x7fa1> viewDidDisappear
         <Cart: 0x7fa1> deinit
         """),
+      Example(
+        "the class logs no disappearance at all",
+        """
+        <Cart: 0x7fb2> viewDidLoad
+        <Cart: 0x7fb2> viewWillAppear
+        <Cart: 0x7fb2> viewDidAppear
+        <Cart: 0x7fb2> deinit
+        """, lacking: [.viewWillDisappear]),
     ],
     remark: "it has not disappeared",
     message: { violation in

@@ -10,6 +10,11 @@ extension Rule {
     consequence: """
       Code in viewDidAppear that reads frames finds those of the storyboard, or none.
       """,
+    causes: [
+      "A screen is pushed without an animation: viewDidAppear comes before any layout pass.",
+      "A page controller shows its first page, which appears before it is laid out.",
+    ],
+    sources: [.viewIsAppearing, .childOfPageController, .catalystExperiments],
     examples: [
       Example(
         "a push without an animation",

@@ -11,6 +11,15 @@ extension Rule {
       What viewWillAppear prepares is missing when the screen is shown: old data, a bar in the state of the \
       last screen, an observer that was never added.
       """,
+    causes: [
+      """
+      A container calls endAppearanceTransition, or viewDidAppear itself, for a child that nobody told \
+      that it would appear.
+      """,
+      "The container changes its child right after a push: UIKit is known to leave viewWillAppear out there.",
+      "A subclass overrides viewWillAppear without super, and the log line stands in the base class.",
+    ],
+    sources: [.viewWillAppear, .beginAppearanceTransition, .changedAfterPush],
     examples: [
       Example(
         "the second appearance was ended but never begun",
@@ -33,6 +42,14 @@ extension Rule {
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the class does not log viewWillAppear",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> viewDidAppear
+        """, lacking: [.viewWillAppear]),
     ],
     remark: "no viewWillAppear before it",
     message: { "\($0.opening) got viewDidAppear without viewWillAppear before it\($0.aside)" }

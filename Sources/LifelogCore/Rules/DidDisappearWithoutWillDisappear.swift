@@ -10,6 +10,15 @@ extension Rule {
       What viewWillDisappear saves or stops stays as it was: the draft is lost, the keyboard stays up, the \
       player goes on.
       """,
+    causes: [
+      """
+      endAppearanceTransition comes after the direction was changed, or a second time for the same \
+      disappearance.
+      """,
+      "UIKit and the container both forward the disappearance, so that viewDidDisappear comes twice.",
+      "viewDidDisappear is called by hand to tidy up.",
+    ],
+    sources: [.viewDidDisappear, .endAppearanceTransition, .viewController],
     examples: [
       Example(
         "the container ended a disappearance that it had not begun",
@@ -30,6 +39,13 @@ extension Rule {
         <Page: 0x7fa1> viewWillDisappear
         <Page: 0x7fa1> viewDidDisappear
         """),
+      Example(
+        "the class does not log viewWillDisappear",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewDidDisappear
+        """, lacking: [.viewWillDisappear]),
     ],
     remark: "no viewWillDisappear before it",
     message: { "\($0.opening) got viewDidDisappear without viewWillDisappear before it\($0.aside)" }

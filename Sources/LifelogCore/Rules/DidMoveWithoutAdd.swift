@@ -11,6 +11,12 @@ extension Rule {
       The child believes in a parent that does not hold it: nothing is forwarded to it, and it may be \
       deallocated under its own view.
       """,
+    causes: [
+      "The container calls didMove(toParent: self) after addSubview and forgot addChild.",
+      "addChild was called on one container, and didMove(toParent:) names another.",
+      "Code that is shared by adding and moving calls didMove(toParent:) on both ways.",
+    ],
+    sources: [.didMove, .addChild, .didMoveForgotten],
     examples: [
       Example(
         "the second container skips addChild",
@@ -30,6 +36,14 @@ extension Rule {
         <Cart: 0x7fa1> viewDidAppear
         <Cart: 0x7fa1> didMove(toParent: Host)
         """),
+      Example(
+        "the class does not log willMove(toParent:)",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> didMove(toParent: Host)
+        <Cart: 0x7fa1> didMove(toParent: nil)
+        <Cart: 0x7fa1> didMove(toParent: Shop)
+        """, lacking: [.willMoveToParent]),
     ],
     remark: "no addChild before it",
     message: {

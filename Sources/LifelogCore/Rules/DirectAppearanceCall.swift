@@ -9,9 +9,17 @@ extension Rule {
       and endAppearanceTransition.
       """,
     consequence: """
-      UIKit knows nothing of the call, so its own callbacks come on top of it: in twos, or out of order. \
+      UIKit knows nothing of the call, so its own callbacks come on top of it, twice or out of order. \
       Recent systems report the call in the console.
       """,
+    causes: [
+      """
+      A screen is refreshed by controller.viewWillAppear(true), since that is where its loading code \
+      stands.
+      """,
+      "A pager, a menu or a container from before iOS 5 tells its pages so by hand.",
+    ],
+    sources: [.beginAppearanceTransition, .calledByMenu, .unbalancedByDirectCall, .containerArticle],
     examples: [
       Example(
         "UIKit noticed the call",

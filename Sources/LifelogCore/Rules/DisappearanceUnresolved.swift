@@ -11,6 +11,16 @@ extension Rule {
       Work that waits for viewDidDisappear is never done: the camera stays on, the observer stays, the \
       screen is counted as seen.
       """,
+    causes: [
+      """
+      A container calls beginAppearanceTransition(false, …), and an early return or an interrupted \
+      animation keeps it from endAppearanceTransition.
+      """,
+      "The child is removed by removeFromParent alone, and its view stays where it is.",
+      "A second transition starts while the first one runs, and UIKit drops the end of the first.",
+      "A custom animator does not call completeTransition on every path.",
+    ],
+    sources: [.viewController, .viewDidDisappear, .completeTransition, .unbalancedCalls],
     examples: [
       Example(
         "on screen again without a word about the disappearance",
@@ -33,6 +43,14 @@ extension Rule {
         <Cart: 0x7fa1> viewWillDisappear
         <Cart: 0x7fa1> viewDidDisappear
         """),
+      Example(
+        "two of the four callbacks are not logged",
+        """
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        """, lacking: [.viewDidDisappear, .viewWillAppear]),
     ],
     message: {
       "\($0.opening) got viewWillDisappear\($0.place), then neither viewDidDisappear nor viewWillAppear"

@@ -12,6 +12,22 @@ extension Rule {
       subscription leaks. Two parts of UIKit can each end an appearance, the view's arrival in the window \
       and the container that forwards its own callback; here both did.
       """,
+    causes: [
+      """
+      addSubview ran before addChild while the container was between its viewWillAppear and its \
+      viewDidAppear: in the answer to a request, after DispatchQueue.main.async, or after a short delay.
+      """,
+      """
+      The container calls beginAppearanceTransition and endAppearanceTransition, and UIKit forwards too, \
+      since shouldAutomaticallyForwardAppearanceMethods was left at true.
+      """,
+      "viewDidAppear(true) is called by hand, by the app or by a pager that it uses.",
+      """
+      addChild and addSubview stand in a layout callback or in viewWillAppear, without a check whether the \
+      child is there.
+      """,
+    ],
+    sources: [.viewController, .addChildAndAddSubview, .appearanceTwiceInPager, .twiceAtActivation],
     examples: [
       Example(
         "addSubview ran before addChild while the container was appearing",
@@ -35,6 +51,13 @@ extension Rule {
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "only viewDidAppear is logged: it may have disappeared in between",
+        """
+        10:00:01.000 <Cart: 0x7fa1> viewDidLoad
+        10:00:01.400 <Cart: 0x7fa1> viewDidAppear
+        10:00:09.000 <Cart: 0x7fa1> viewDidAppear
+        """, lacking: [.viewWillAppear]),
     ],
     remark: "again",
     isOfOneInstance: true,

@@ -11,6 +11,12 @@ extension Rule {
       Whatever is set up in viewDidLoad exists twice: observers fire twice, timers run twice, subviews lie \
       on top of each other.
       """,
+    causes: [
+      "viewDidLoad() is called by hand, to set the screen up again after a change of data.",
+      "view was set to nil and loaded anew, with set-up code in viewDidLoad that expects to run once.",
+      "Two instances write the same name into the log, or base class and subclass both print the line.",
+    ],
+    sources: [.viewDidLoad, .view, .catalystExperiments],
     examples: [
       Example(
         "somebody called viewDidLoad to set the screen up again",

@@ -10,6 +10,11 @@ extension Rule {
     consequence: """
       Work that needs the final size is done twice.
       """,
+    causes: [
+      "viewIsAppearing is called by hand, to lay out again when the data or the size has changed.",
+      "Another callback, such as viewDidLayoutSubviews, prints the wrong name.",
+    ],
+    sources: [.viewIsAppearing, .header],
     examples: [
       Example(
         "called by hand to lay out again",
@@ -30,6 +35,14 @@ extension Rule {
         <Cart: 0x7fa1> viewIsAppearing
         <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the class does not log viewWillAppear: an appearance that was called off looks the same",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewIsAppearing
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewIsAppearing
+        """, lacking: [.viewWillAppear]),
     ],
     remark: "again",
     isOfOneInstance: true,

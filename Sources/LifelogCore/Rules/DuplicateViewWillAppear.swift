@@ -11,6 +11,15 @@ extension Rule {
       What viewWillAppear starts is started twice and stopped once: observers pile up, requests are sent \
       twice.
       """,
+    causes: [
+      "viewWillAppear(true) is called by hand to refresh the screen while it appears.",
+      """
+      The container calls beginAppearanceTransition(true, …), and UIKit forwards too, since \
+      shouldAutomaticallyForwardAppearanceMethods was left at true.
+      """,
+      "An earlier appearance was begun by hand and never ended.",
+    ],
+    sources: [.viewController, .beginAppearanceTransition, .calledByMenu],
     examples: [
       Example(
         "viewWillAppear was called by hand to refresh the screen",
@@ -32,6 +41,14 @@ extension Rule {
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the class does not log viewWillDisappear: an appearance that was called off looks the same",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        """, lacking: [.viewWillDisappear]),
     ],
     remark: "again",
     isOfOneInstance: true,

@@ -11,6 +11,15 @@ extension Rule {
       What viewWillDisappear stops is stopped twice: an observer that is removed twice can crash, a count \
       goes below zero.
       """,
+    causes: [
+      """
+      beginAppearanceTransition(false, …) is called twice for one removal, by the button and by the \
+      completion.
+      """,
+      "The child is removed once more while its removal still runs.",
+      "The container relays its own viewWillDisappear to a child that is on its way out already.",
+    ],
+    sources: [.viewController, .viewWillDisappear, .beginAppearanceTransition],
     examples: [
       Example(
         "the removal was begun twice",
@@ -32,6 +41,14 @@ extension Rule {
         <Cart: 0x7fa1> viewWillDisappear
         <Cart: 0x7fa1> viewDidDisappear
         """),
+      Example(
+        "the class does not log viewWillAppear: a removal that was called off looks the same",
+        """
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        """, lacking: [.viewWillAppear]),
     ],
     remark: "again",
     isOfOneInstance: true,

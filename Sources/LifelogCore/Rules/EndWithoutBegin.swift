@@ -8,10 +8,15 @@ extension Rule {
       many ends as begins, and no end first.
       """,
     consequence: """
-      UIKit ignores the call and reports unbalanced calls. Often an end runs in two completions, or the \
-      variable that holds the current child has changed since the begin, so that another child still waits \
-      for its end.
+      UIKit reports unbalanced calls, and the child that was begun in its place, if there is one, still \
+      waits for its end.
       """,
+    causes: [
+      "endAppearanceTransition stands in two completions, that of the animation and that of the gesture.",
+      "begin was sent while the variable for the current child was still nil, or held another child.",
+      "The begin stands in a branch for a visible container, and the end outside of it.",
+    ],
+    sources: [.endAppearanceTransition, .endedTwice, .unbalancedByChangedChild],
     examples: [
       Example(
         "the end runs in two completions",
@@ -32,6 +37,14 @@ extension Rule {
         LC <Cart: 0x7fa1> endAppearanceTransition
         LC <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the class does not log beginAppearanceTransition",
+        """
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> endAppearanceTransition
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Cart: 0x7fa1> endAppearanceTransition
+        """, lacking: [.beginAppearanceTransition]),
     ],
     remark: "nothing was begun",
     message: {

@@ -10,6 +10,15 @@ extension Rule {
     consequence: """
       The child is seen and is told nothing: no viewWillAppear, no viewDidAppear.
       """,
+    causes: [
+      """
+      shouldAutomaticallyForwardAppearanceMethods returns false for the sake of one animated exchange, and \
+      the container's own viewWillAppear and viewDidAppear relay nothing.
+      """,
+      "The relay goes to a property that is nil or holds another child when the container appears.",
+      "The override was copied with a pager's code, and the code that forwards was not.",
+    ],
+    sources: [.shouldAutomaticallyForwardAppearanceMethods, .containerGuide, .addChildAndAddSubview],
     examples: [
       Example(
         "the container relays nothing",
@@ -38,6 +47,18 @@ extension Rule {
         LC <Cart: 0x7fa1> viewDidAppear
         LC <Host: 0x7fb2> viewWillDisappear
         """),
+      Example(
+        "nobody logs removeFromSuperview: the view may have gone",
+        """
+        LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> viewDidAppear
+        LC <Host: 0x7fb2> viewWillDisappear
+        LC <Cart: 0x7fa3> viewWillAppear
+        """, lacking: [.removeFromSuperview]),
     ],
     remark: "nothing was forwarded",
     message: {

@@ -8,6 +8,15 @@ extension Rule {
       to one controller. UIKit checks both when a view is added and when addChild is called.
       """,
     consequence: "UIKit raises UIViewControllerHierarchyInconsistency and the app ends.",
+    causes: [
+      "A controller moves from one container to another, and its view is still in the first one's view.",
+      """
+      addChild is called on self, and addSubview puts the view where that of another controller is nearest \
+      above it: into a child's view, or into a page of a pager.
+      """,
+      "One view is given to two controllers.",
+    ],
+    sources: [.hierarchyInconsistencyException, .view, .betweenNavigationControllers],
     examples: [
       Example(
         "Cart is a child of Shop, but its view was added to Host's",

@@ -9,8 +9,17 @@ extension Rule {
       """,
     consequence: """
       Code that trusts the size and the traits of the view, as viewIsAppearing may, runs when they are not \
-      valid. UIKit did not send the callback: it is called by hand, or a log line names the wrong method.
+      valid.
       """,
+    causes: [
+      """
+      viewIsAppearing is called by hand to bring the layout up to date, from a notification or a \
+      completion.
+      """,
+      "Another method prints the wrong name, since the log line was copied.",
+      "The line for viewWillAppear stands in a base class that an override does not call.",
+    ],
+    sources: [.viewIsAppearing, .header],
     examples: [
       Example(
         "called by hand for a screen that has gone",
@@ -33,6 +42,15 @@ extension Rule {
         <Cart: 0x7fa1> viewIsAppearing
         <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the class does not log viewWillAppear",
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> viewIsAppearing
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> viewIsAppearing
+        """, lacking: [.viewWillAppear]),
     ],
     message: { "\($0.opening) got viewIsAppearing outside an appearance\($0.aside)" }
   )

@@ -9,6 +9,15 @@ extension Rule {
       """,
     consequence:
       "The recursion ends when the stack does: the app crashes, with a trace of loadView upon loadView.",
+    causes: [
+      """
+      A branch of loadView leaves view nil, such as that for a missing nib: the next touch of view, often \
+      in the first line of viewDidLoad, calls loadView again.
+      """,
+      "loadView reads view before it has set it: view.backgroundColor comes before view = MapView().",
+      "loadView calls something that touches view, such as a layout helper or a child that is added.",
+    ],
+    sources: [.loadView, .view, .catalystExperiments],
     examples: [
       Example(
         "a branch of loadView reads view before it has set one",

@@ -10,6 +10,15 @@ extension Rule {
     consequence: """
       What the child starts when it appears never starts: it stays empty, or is not there at all.
       """,
+    causes: [
+      """
+      The child's view was added by addSubview alone before the container appeared: without addChild \
+      nothing is forwarded to it.
+      """,
+      "addChild without addSubview: the view was touched, and is in nobody's view.",
+      "The child's view lies in a hidden view, or in one that is in no window.",
+    ],
+    sources: [.containerGuide, .addChildAndAddSubview, .catalystExperiments],
     examples: [
       Example(
         "added as a child, its view nowhere",
@@ -35,6 +44,16 @@ extension Rule {
         LC <Cart: 0x7fc3> viewDidLoad
         LC <Cart: 0x7fc3> viewWillAppear
         """),
+      Example(
+        "no cart logs an appearance",
+        """
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Cart: 0x7fa1> willMoveToParent parent=<Host: 0x7fb2>
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> viewDidAppear
+        LC <Host: 0x7fb2> viewWillDisappear
+        LC <Host: 0x7fb2> viewDidDisappear
+        """, lacking: [.viewWillAppear]),
     ],
     message: { "\($0.opening) was loaded but did not appear while \($0.container) was on screen" }
   )

@@ -12,6 +12,18 @@ extension Rule {
       Both send: the child gets its callbacks twice, or UIKit reports unbalanced calls to begin/end \
       appearance transitions.
       """,
+    causes: [
+      """
+      A pager calls beginAppearanceTransition and endAppearanceTransition for its pages, and \
+      shouldAutomaticallyForwardAppearanceMethods is not overridden.
+      """,
+      "The override is there under its name of iOS 5, which later systems do not ask.",
+      """
+      The calls were added to cure a callback that was missing for another reason, such as a forgotten \
+      addChild.
+      """,
+    ],
+    sources: [.shouldAutomaticallyForwardAppearanceMethods, .appearanceTwiceInPager, .forwardingByHand],
     examples: [
       Example(
         "the container ends the appearance, then UIKit forwards viewDidAppear",
@@ -48,6 +60,16 @@ extension Rule {
         LC <Cart: 0x7fa1> endAppearanceTransition
         LC <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "nobody logs willMove(toParent:): the child may have left the container by then",
+        """
+        LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=yes
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes animated=no
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> endAppearanceTransition
+        LC <Cart: 0x7fa1> viewDidAppear
+        """, lacking: [.willMoveToParent]),
     ],
     message: {
       let container = $0.parent ?? "The container"

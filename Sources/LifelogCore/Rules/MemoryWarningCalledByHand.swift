@@ -8,8 +8,14 @@ extension Rule {
       does not call didReceiveMemoryWarning itself.
       """,
     consequence: """
-      It tests something else than what the system does: one controller alone frees its memory.
+      A call to try things out tests something else than what the system does: one controller alone frees \
+      its memory. A call that is left in the app empties caches without need.
       """,
+    causes: [
+      "didReceiveMemoryWarning() is called to try out what it frees.",
+      "A button for testers, or code that finds its own caches too large, calls it on the current screen.",
+    ],
+    sources: [.didReceiveMemoryWarning, .catalystExperiments],
     examples: [
       Example(
         "called to try it out",
@@ -26,6 +32,13 @@ extension Rule {
         10:00:08.000 LC <AppDelegate: 0x7fa1> applicationDidReceiveMemoryWarning
         10:00:08.001 LC <Cart: 0x7fb2> didReceiveMemoryWarning
         """),
+      Example(
+        "the application delegate does not log the warning",
+        """
+        10:00:01.000 LC <AppDelegate: 0x7fa1> applicationDidFinishLaunching
+        10:00:02.000 LC <Cart: 0x7fb2> viewDidLoad
+        10:00:08.000 LC <Cart: 0x7fb2> didReceiveMemoryWarning
+        """, lacking: [.applicationDidReceiveMemoryWarning]),
     ],
     message: { "\($0.opening) got didReceiveMemoryWarning and the application got no memory warning" }
   )

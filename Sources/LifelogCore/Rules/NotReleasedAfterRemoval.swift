@@ -10,6 +10,16 @@ extension Rule {
     consequence: """
       It leaks, with its views and all that it observes, and goes on answering notifications and timers.
       """,
+    causes: [
+      """
+      A closure that the controller keeps captures self: a callback, a subscription, the handler of a \
+      network request.
+      """,
+      "A repeating timer or a display link has it as its target, and is invalidated in deinit only.",
+      "A delegate or data source property holds it strongly.",
+      "A cache, a coordinator or a dictionary of screens still holds it, and nobody means to show it again.",
+    ],
+    sources: [.checkDeallocation, .catalystExperiments],
     examples: [
       Example(
         "popped, and held by its own timer",
@@ -46,6 +56,17 @@ extension Rule {
         10:00:09.010 <Cart: 0x7fa1> viewWillAppear
         10:00:09.500 <Cart: 0x7fc3> deinit
         """),
+      Example(
+        "the class does not log deinit",
+        """
+        10:00:01.000 <Cart: 0x7fa1> didMove(toParent: Nav)
+        10:00:03.000 <Cart: 0x7fa1> willMove(toParent: nil)
+        10:00:03.010 <Cart: 0x7fa1> viewWillDisappear
+        10:00:03.400 <Cart: 0x7fa1> viewDidDisappear
+        10:00:03.410 <Cart: 0x7fa1> didMove(toParent: nil)
+        10:00:08.000 <Menu: 0x7fb2> viewWillAppear
+        10:00:08.400 <Menu: 0x7fb2> viewDidAppear
+        """, lacking: [.deinit]),
     ],
     message: {
       $0.callback == .deinit

@@ -10,9 +10,15 @@ extension Rule {
       """,
     consequence: """
       The bar shows the wrong items, callbacks of a screen are lost or doubled, and some versions crash with \
-      "Can't add self as subview". A double tap, or a push in the answer to a request, is how it usually \
-      starts.
+      "Can't add self as subview".
       """,
+    causes: [
+      "A double tap on a row pushes two screens, since nothing blocks the second tap.",
+      "The completion of a request pushes or pops while another push still runs.",
+      "popToRootViewController and pushViewController are called one after the other, both animated.",
+      "A screen is pushed in viewDidLoad or viewWillAppear of another that is itself on its way in.",
+    ],
+    sources: [.fluidTransitions, .nestedPushQuestion, .chainedPushes, .nestedPush],
     examples: [
       Example(
         "a second push before the first has ended",

@@ -11,6 +11,15 @@ extension Rule {
       UIKit drops the presentation and prints a warning: the screen never comes, and no callback tells the \
       app.
       """,
+    causes: [
+      "present is called in viewDidLoad or viewWillAppear, before the view is in a window.",
+      """
+      The presenter has been popped, or is covered by a full-screen presentation, when the answer to a \
+      request comes.
+      """,
+      "present is called on the window's root controller while another one that it presents covers it.",
+    ],
+    sources: [.present, .notInWindowHierarchy],
     examples: [
       Example(
         "presented from viewDidLoad",

@@ -11,6 +11,13 @@ extension Rule {
       UIKit drops the second call and prints a warning, so that a screen is missing or stays; presenting a \
       controller that is presented already ends the app.
       """,
+    causes: [
+      "Two alerts come at once: two requests fail together, and each presents its own.",
+      "The next screen is presented right after dismiss, and not in its completion.",
+      "A double tap presents twice.",
+      "A presentation from a notification or a deep link meets one that the user has just started.",
+    ],
+    sources: [.present, .dismiss],
     examples: [
       Example(
         "a second alert while the first is on its way",
@@ -42,6 +49,14 @@ extension Rule {
         <Login: 0x7fc3> viewWillAppear
         <Login: 0x7fc3> viewDidAppear
         """),
+      Example(
+        "the presented screen does not log its disappearance",
+        """
+        LC <Home: 0x7fa1> present child=<Offer: 0x7fb2>
+        LC <Offer: 0x7fb2> viewWillAppear
+        LC <Offer: 0x7fb2> viewDidAppear
+        LC <Home: 0x7fa1> present child=<Login: 0x7fc3>
+        """, lacking: [.viewWillDisappear]),
     ],
     message: {
       let presenter = $0.other.map { " on \($0)" } ?? ""

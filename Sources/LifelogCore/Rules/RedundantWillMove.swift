@@ -10,6 +10,13 @@ extension Rule {
     consequence: """
       What the child does in willMove(toParent:) is done twice for one move.
       """,
+    causes: [
+      """
+      willMove(toParent: self) stands before addChild, for symmetry with willMove(toParent: nil) before a \
+      removal.
+      """
+    ],
+    sources: [.addChild, .willMove, .containerGuide],
     examples: [
       Example(
         "it was called by hand before addChild",
@@ -30,6 +37,14 @@ extension Rule {
         <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
         <Cart: 0x7fa1> didMove(toParent: <Host: 0x7fb2>)
         """),
+      Example(
+        "the class does not log didMove(toParent:): the child may have been removed in between",
+        """
+        <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
+        <Cart: 0x7fa1> viewWillAppear
+        """, lacking: [.didMoveToParent]),
     ],
     remark: "again",
     message: { "\($0.opening) got willMove(toParent:) twice before it became a child of \($0.container)" }

@@ -11,6 +11,14 @@ extension Rule {
       For a while the view is on the screen without a parent: its disappearance is nobody's to forward, \
       and viewWillDisappear comes when the child believes that all is over.
       """,
+    causes: [
+      "The last two lines of a removal stand in the wrong order.",
+      """
+      removeFromParent runs at once, and removeFromSuperview in the completion of the animation that hides \
+      the view.
+      """,
+    ],
+    sources: [.containerGuide, .removeFromParent, .addChildAndAddSubview],
     examples: [
       Example(
         "the last two steps in the wrong order",
@@ -51,6 +59,17 @@ extension Rule {
         <Cart: 0x7fa1> viewDidDisappear
         <Cart: 0x7fa1> didMove(toParent: nil)
         """),
+      Example(
+        "the class does not log viewWillAppear: the view may have come back",
+        """
+        <Cart: 0x7fa1> willMove(toParent: Host)
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> didMove(toParent: Host)
+        <Cart: 0x7fa1> willMove(toParent: nil)
+        <Cart: 0x7fa1> didMove(toParent: nil)
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        """, lacking: [.viewWillAppear]),
     ],
     remark: "it has no parent any more",
     message: { "\($0.opening) was removed from its parent before its view was removed" }

@@ -11,6 +11,15 @@ extension Rule {
       The child learns of its removal when it is over: what it does while it still has its parent, such as \
       handing back a bar button or a gesture, is not done.
       """,
+    causes: [
+      """
+      The first of the three lines was forgotten: the view goes and removeFromParent runs, and it seems to \
+      work.
+      """,
+      "removeFromParent is called where a controller is replaced, and the full removal stands elsewhere.",
+      "The child was given to another container, whose addChild removed it here without notice.",
+    ],
+    sources: [.willMove, .removeFromParent, .containerGuide, .header],
     examples: [
       Example(
         "the first of the three steps was forgotten",
@@ -34,6 +43,16 @@ extension Rule {
         <Cart: 0x7fa1> viewDidDisappear
         <Cart: 0x7fa1> didMove(toParent: nil)
         """),
+      Example(
+        "the class does not log willMove(toParent:)",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> didMove(toParent: Host)
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> didMove(toParent: nil)
+        """, lacking: [.willMoveToParent]),
     ],
     remark: "no willMove(toParent: nil) before it",
     message: { "\($0.opening) was removed from \($0.container) without willMove(toParent: nil)\($0.aside)" }

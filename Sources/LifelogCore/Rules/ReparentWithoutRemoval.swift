@@ -12,6 +12,18 @@ extension Rule {
       a view that is no longer its own. If that view is still in its hierarchy, UIKit raises \
       UIViewControllerHierarchyInconsistency.
       """,
+    causes: [
+      """
+      A screen that exists already, such as a player or a map, is handed to the next container by addChild \
+      alone.
+      """,
+      """
+      A mini player becomes a full one: both containers hold the same controller, and each adds it when it \
+      is its turn.
+      """,
+      "Cells and pages pass one controller on as they are reused.",
+    ],
+    sources: [.addChild, .hierarchyInconsistencyException, .betweenNavigationControllers],
     examples: [
       Example(
         "Shop adopts Cart while Host has it",

@@ -8,8 +8,15 @@ extension Rule {
       callback, looks first whether the child is there.
       """,
     consequence: """
-      Each time its view is moved and its appearance may begin anew: viewDidAppear comes several times.
+      The child is told of its parent anew, and its appearance may begin again: viewDidAppear comes several \
+      times.
       """,
+    causes: [
+      "addChild and addSubview stand in viewWillAppear, which runs at each return to the screen.",
+      "They stand in viewWillLayoutSubviews or viewDidLayoutSubviews, because the frame is known there.",
+      "A method that reloads the data adds the child again without looking whether it is there.",
+    ],
+    sources: [.addedAtEachLayout, .addChild],
     examples: [
       Example(
         "the container adds it whenever it appears",
@@ -37,6 +44,16 @@ extension Rule {
         LC <Cart: 0x7fa1> willMoveToParent parent=<Host: 0x7fb2>
         LC <Cart: 0x7fa1> didMoveToParent parent=<Host: 0x7fb2>
         """),
+      Example(
+        "neither didMove(toParent:) nor removeFromParent is logged: the child may have gone",
+        """
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Host: 0x7fb2> viewWillDisappear
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        """, lacking: [.didMoveToParent]),
     ],
     remark: "it is a child already",
     message: { "\($0.opening) was added to \($0.container), whose child it was already" }

@@ -4,7 +4,13 @@ extension Rule {
     id: "same-instance-pushed-twice",
     title: "the same instance pushed twice",
     statement: "A controller that is on the navigation stack is not pushed again before it was popped.",
-    consequence: "UIKit raises an exception and the app ends; a double tap on a row is enough.",
+    consequence: "UIKit raises an exception and the app ends.",
+    causes: [
+      "A double tap on a row pushes a controller that is kept in a property.",
+      "A tap and an answer from the network, or a deep link, push the same screen.",
+      "A coordinator that is started twice pushes its one controller each time.",
+    ],
+    sources: [.pushViewController, .samePushedTwice],
     examples: [
       Example(
         "the row was tapped twice, and both taps push the same instance",

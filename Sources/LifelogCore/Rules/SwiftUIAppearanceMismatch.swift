@@ -11,6 +11,15 @@ extension Rule {
       onAppear runs without a matching onDisappear, or for a view that nobody sees; a view that was added \
       inside the hosting controller's view may be covered or thrown away.
       """,
+    causes: [
+      """
+      A badge, a banner or a gesture view is added to hostingController.view, as to that of any other \
+      controller.
+      """,
+      "A library that puts its views into the topmost controller meets one that hosts SwiftUI.",
+      "The hosting controller's view was put in without addChild, or its appearance is forwarded by hand.",
+    ],
+    sources: [.hostingController, .swiftUILifecycle, .subviewOfHostingView],
     examples: [
       Example(
         "a UIView was added inside the hosting controller's view",

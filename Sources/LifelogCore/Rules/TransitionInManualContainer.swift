@@ -11,6 +11,17 @@ extension Rule {
     consequence: """
       UIKit raises NSInvalidArgumentException and the app ends.
       """,
+    causes: [
+      """
+      A container that forwards by hand, for the sake of its own animation, calls transition(from:to:) in \
+      another method.
+      """,
+      """
+      A base class or a library returns false from shouldAutomaticallyForwardAppearanceMethods, and the \
+      subclass does not know.
+      """,
+    ],
+    sources: [.transitionFromTo, .header, .shouldAutomaticallyForwardAppearanceMethods],
     examples: [
       Example(
         "opted out, and called all the same",

@@ -10,6 +10,14 @@ extension Rule {
     consequence: """
       The children get their appearance callbacks twice, and UIKit complains of unbalanced calls.
       """,
+    causes: [
+      """
+      transition(from:to:) took the place of an animation by hand, and the calls to begin and end around \
+      that were left in.
+      """,
+      "A helper that exchanges children calls begin and end around whatever animation it is given.",
+    ],
+    sources: [.forwardingByHand, .transitionFromTo],
     examples: [
       Example(
         "begin and end around the animation",
@@ -30,6 +38,14 @@ extension Rule {
         10:00:01.500 LC <Map: 0x7fc3> beginAppearanceTransition appearing=no
         10:00:01.800 LC <Map: 0x7fc3> endAppearanceTransition
         """),
+      Example(
+        "the log has no times: the transition may be over",
+        """
+        LC <Map: 0x7fc3> willMoveToParent parent=<Host: 0x7fb2>
+        LC <Host: 0x7fb2> transitionFromTo from=<List: 0x7fa1> to=<Map: 0x7fc3>
+        LC <Map: 0x7fc3> beginAppearanceTransition appearing=yes
+        LC <Map: 0x7fc3> endAppearanceTransition
+        """, lacking: []),
     ],
     message: {
       let call = $0.callbackName ?? "beginAppearanceTransition"

@@ -11,6 +11,18 @@ extension Rule {
       The new view has appeared before the transition that shows it, or the old one is gone before it is \
       over: callbacks come twice, or UIKit complains of unbalanced calls.
       """,
+    causes: [
+      """
+      The new child is added in full first, with addSubview and didMove(toParent:), and then handed to \
+      transition(from:to:).
+      """,
+      """
+      removeFromSuperview for the old child stands right after the call, and not in its completion, where \
+      it is superfluous.
+      """,
+      "Both views are in place for showHideTransitionViews, and the option was left out.",
+    ],
+    sources: [.transitionFromTo, .header, .simpleTransitions],
     examples: [
       Example(
         "the new view is put in first",

@@ -8,6 +8,12 @@ extension Rule {
       is called on: addChild comes before the call.
       """,
     consequence: "UIKit raises NSInvalidArgumentException and the app ends.",
+    causes: [
+      "addChild for the new controller comes after the call, in the completion, or not at all.",
+      "removeFromParent for the old controller comes before the call.",
+      "from and to are the same controller, or the call goes to another container than their parent.",
+    ],
+    sources: [.transitionFromTo, .header, .forwardingByHand, .simpleTransitions],
     examples: [
       Example(
         "the new child was not added first",
@@ -37,6 +43,13 @@ extension Rule {
         <Map: 0x7fb2> didMove(toParent: Host)
         <List: 0x7fa1> didMove(toParent: nil)
         """),
+      Example(
+        "the new child does not log willMove(toParent:)",
+        """
+        LC <Map: 0x7fb2> init
+        LC <List: 0x7fa1> viewDidAppear
+        LC <Host: 0x7fc3> transitionFromTo from=<List: 0x7fa1> to=<Map: 0x7fb2>
+        """, lacking: [.willMoveToParent]),
     ],
     message: {
       let other = $0.other ?? "another controller"

@@ -12,6 +12,14 @@ extension Rule {
       sending it memory warnings and changes of size. For one that keeps its pages on purpose that is as \
       it should be.
       """,
+    causes: [
+      """
+      A container hides its child by removeFromSuperview and drops its own reference, but the controller \
+      is still among its children.
+      """,
+      "The removal was written for views first, and the controllers came later.",
+    ],
+    sources: [.containerGuide, .removeFromParent],
     examples: [
       Example(
         "its view goes, the child stays",
@@ -36,6 +44,16 @@ extension Rule {
         LC <Host: 0x7fb2> viewWillDisappear
         LC <Host: 0x7fb2> viewDidDisappear
         """),
+      Example(
+        "the class does not log willMove(toParent:): the child may have been removed",
+        """
+        LC <Host: 0x7fb2> viewDidAppear
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> removeFromSuperview
+        LC <Host: 0x7fb2> viewWillDisappear
+        LC <Host: 0x7fb2> viewDidDisappear
+        """, lacking: [.willMoveToParent]),
     ],
     remark: "the child was not removed",
     message: { "The view of \($0.subject) was removed, but it stayed a child of \($0.container)" }

@@ -8,9 +8,18 @@ extension Rule {
       again.
       """,
     consequence: """
-      What viewWillAppear starts was never stopped. Usually the callback is called by hand to refresh a \
-      screen under a sheet, since a sheet leaves its presenter on screen and UIKit has nothing to tell it.
+      What viewWillAppear starts was never stopped, so that it runs twice: observers pile up, requests are \
+      sent again.
       """,
+    causes: [
+      """
+      viewWillAppear(true) of the presenter is called when a sheet closes: a sheet leaves its presenter on \
+      screen, and UIKit has nothing to tell it.
+      """,
+      "A container calls beginAppearanceTransition(true, …) on a child that is on screen already.",
+      "A library for custom transitions sends the appearance to the wrong one of the two controllers.",
+    ],
+    sources: [.viewController, .modernizingYourUI, .refreshAfterSheet, .whyNotCalled],
     examples: [
       Example(
         "a sheet closes, and the presenter's viewWillAppear is called as a refresh",
@@ -33,6 +42,14 @@ extension Rule {
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "the class does not log viewWillDisappear: a swipe that was called off looks the same",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        """, lacking: [.viewWillDisappear]),
     ],
     remark: "it has not disappeared",
     isOfOneInstance: true,

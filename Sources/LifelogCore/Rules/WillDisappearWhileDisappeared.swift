@@ -8,9 +8,21 @@ extension Rule {
       again.
       """,
     consequence: """
-      Work is undone that was never done. Usually a pager or a container sends the disappearance to all of \
-      its children, and not only to the one that is on screen.
+      Work is undone that was never done: an observer is removed twice, a count goes below zero, a draft is \
+      saved over a newer one.
       """,
+    causes: [
+      """
+      A pager that tidies up its cache calls beginAppearanceTransition(false, …) on pages that are off \
+      screen.
+      """,
+      """
+      A container relays its own viewWillDisappear to all of its children, and not only to the one on \
+      screen.
+      """,
+      "viewWillDisappear is called by hand to save a draft.",
+    ],
+    sources: [.viewController, .viewWillDisappear, .containerTests],
     examples: [
       Example(
         "a pager tidies up a page that is off screen",
@@ -34,6 +46,15 @@ extension Rule {
         <Page: 0x7fb2> viewWillDisappear
         <Page: 0x7fb2> viewDidDisappear
         """),
+      Example(
+        "the class does not log viewWillAppear",
+        """
+        <Page: 0x7fa1> viewDidAppear
+        <Page: 0x7fa1> viewWillDisappear
+        <Page: 0x7fa1> viewDidDisappear
+        <Page: 0x7fa1> viewWillDisappear
+        <Page: 0x7fa1> viewDidDisappear
+        """, lacking: [.viewWillAppear]),
     ],
     remark: "it has not appeared",
     message: { "\($0.opening) got viewWillDisappear while it was off screen\($0.aside)" }

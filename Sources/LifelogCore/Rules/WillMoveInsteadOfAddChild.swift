@@ -11,6 +11,17 @@ extension Rule {
       The controller has no parent: its view may be there, but viewWillAppear and viewDidAppear do not \
       come.
       """,
+    causes: [
+      """
+      willMove(toParent: self) was taken for the call that adds a child, as didMove(toParent: self) ends \
+      it.
+      """,
+      """
+      addChild was replaced by willMove(toParent:) when a redundant call was to be removed, and the wrong \
+      one stayed.
+      """,
+    ],
+    sources: [.willMove, .addChild, .willMoveForAddChild],
     examples: [
       Example(
         "the second page was announced, and never added",
@@ -36,6 +47,18 @@ extension Rule {
         LC <Pager: 0x7fb2> viewWillDisappear
         LC <Page: 0x7fa1> viewWillDisappear
         """),
+      Example(
+        "the pager does not log addChild",
+        """
+        LC <Page: 0x7fa1> willMoveToParent parent=<Pager: 0x7fb2>
+        LC <Page: 0x7fa2> willMoveToParent parent=<Pager: 0x7fb2>
+        LC <Pager: 0x7fb2> viewWillAppear
+        LC <Page: 0x7fa1> viewWillAppear
+        LC <Page: 0x7fa1> viewDidAppear
+        LC <Pager: 0x7fb2> viewDidAppear
+        LC <Pager: 0x7fb2> viewWillDisappear
+        LC <Page: 0x7fa1> viewWillDisappear
+        """, lacking: [.addChild]),
     ],
     remark: "addChild has not come",
     message: {

@@ -30,9 +30,30 @@ final class RuleCatalogueTests: XCTestCase {
       XCTAssertTrue(rule.consequence.hasSuffix("."), "\(rule.id): the consequence is no sentence")
       XCTAssertFalse(rule.title.hasSuffix("."), "\(rule.id): a title has no full stop")
       XCTAssertFalse((rule.statement + rule.consequence).contains("  "), "\(rule.id): two spaces in the text")
-      XCTAssertTrue(rule.examples.contains { !$0.isLegal }, "\(rule.id) shows no fault")
+      XCTAssertTrue(rule.examples.contains { !$0.markedLines.isEmpty }, "\(rule.id) shows no fault")
       XCTAssertTrue(rule.examples.contains(where: \.isLegal), "\(rule.id) shows no legal look-alike")
     }
+  }
+
+  func testEachRuleSaysHowItComesAboutAndWhereThatStands() {
+    for rule in Rule.all {
+      XCTAssertTrue((1...4).contains(rule.causes.count), "\(rule.id): \(rule.causes.count) causes")
+      XCTAssertTrue((1...4).contains(rule.sources.count), "\(rule.id): \(rule.sources.count) sources")
+      XCTAssertEqual(Set(rule.sources).count, rule.sources.count, "\(rule.id): a source twice")
+      for cause in rule.causes {
+        XCTAssertTrue(cause.hasSuffix("."), "\(rule.id): no sentence: \(cause)")
+        XCTAssertFalse(cause.contains("  ") || cause.contains("\n"), "\(rule.id): not one line: \(cause)")
+      }
+    }
+  }
+
+  /// A rule that needs a callback shows a log that does not hold it, but for one on which no verdict is given.
+  func testEachRuleThatCanBeLeftOpenShowsALogThatLeavesItOpen() throws {
+    let model = try Model.builtIn()
+    let needing = Set(model.rules.filter { !$0.needs.isEmpty }.map(\.id))
+    let undecided = Set(Rule.all.filter { $0.examples.contains(where: \.isUndecided) }.map(\.id))
+    XCTAssertEqual(needing.subtracting(undecided), ["same-instance-pushed-twice"])
+    XCTAssertEqual(undecided.subtracting(needing), ["unbalanced-side-effect-pair"], "it needs by its pairs")
   }
 
   func testEachExampleIsOneShortStoryOfCallbacks() {
