@@ -60,7 +60,8 @@ public struct Analyzer {
     report.callbacks = model.callbackNames
     report.inputs = inputs
     report.findings = Diagnosis(model: model, names: names, paths: inputs.map(\.path)).findings(cases)
-    report.verdicts = Verdicts(model: model, names: names).verdicts(checker.tracker, cases: cases)
+    report.verdicts = Verdicts(model: model, names: names).verdicts(
+      checker.tracker, cases: cases, observations: checker.observers.found)
     report.subjects = checker.tracker.table.count
     report.time = checker.time
     return Analysis(report: report, trace: checker.recorder?.trace)

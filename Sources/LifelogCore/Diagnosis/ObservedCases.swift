@@ -4,16 +4,22 @@ struct ObservedCases {
   let tracker: SubjectTracker
   let names: NameTable
 
+  /// What a class would have to log besides for an observation to prove anything.
+  func missing(for observation: Observation) -> [Callback] {
+    guard let rule = model.rule(observation.rule),
+      let index = tracker.evidence.knownIndex(
+        of: observation.key.reference.name, world: observation.key.world)
+    else { return [] }
+    return tracker.evidence.missing(for: model.rules[rule], at: index)
+  }
+
   /// The case of an observation; `nil` when its class does not log what the rule needs.
   func settle(_ observation: Observation) -> Case? {
-    guard let index = model.rule(observation.rule), let last = observation.trace.last else { return nil }
+    guard let index = model.rule(observation.rule), let last = observation.trace.last,
+      missing(for: observation).isEmpty
+    else { return nil }
     let rule = model.rules[index]
     let reference = observation.key.reference
-    if let known = tracker.evidence.knownIndex(of: reference.name, world: observation.key.world),
-      !tracker.evidence.suffices(for: rule, at: known)
-    {
-      return nil
-    }
     var facts = Rule.Violation(
       subject: text(reference) ?? Rule.Violation.unnamed, callback: last.callback,
       callbacks: model.callbackNames)

@@ -4,7 +4,9 @@ struct Verdicts {
   let names: NameTable
 
   /// One verdict for each class and each rule that its events could have broken, or that was broken.
-  func verdicts(_ tracker: SubjectTracker, cases: [Case]) -> [ClassVerdict] {
+  func verdicts(
+    _ tracker: SubjectTracker, cases: [Case], observations: [Observation]
+  ) -> [ClassVerdict] {
     let evidence = tracker.evidence
     var found: [Key: ClassVerdict] = [:]
     for index in evidence.classes.indices {
@@ -14,9 +16,20 @@ struct Verdicts {
         merge(verdict(rule, at: index, evidence), into: &found)
       }
     }
-    for violation in tracker.violations where !evidence.leavesNoWay(violation, model) {
-      let verdict = indistinct(violation, evidence)
+    for violation in tracker.violations {
+      let missing = evidence.missing(for: model.rules[violation.rule], in: violation)
+      guard !missing.isEmpty || !evidence.leavesNoWay(violation, model) else { continue }
+      let verdict = missing.isEmpty ? indistinct(violation, evidence) : lacking(missing, violation, evidence)
       found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
+    }
+    let observed = ObservedCases(model: model, tracker: tracker, names: names)
+    for observation in observations {
+      let missing = observed.missing(for: observation)
+      guard !missing.isEmpty else { continue }
+      let name = observation.key.reference.name
+      let subject = name.isEmpty ? "" : names[name]
+      found[Key(rule: observation.rule, subject: subject)] = ClassVerdict(
+        rule: observation.rule, subject: subject, verdict: .inconclusive, missing: missing)
     }
     for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
       let subject = one.subject.name.isEmpty ? "" : names[one.subject.name]
@@ -50,6 +63,14 @@ struct Verdicts {
         pending: "the log does not show enough to tell")
     }
     return ClassVerdict(rule: stated.id, subject: subject, verdict: .satisfied)
+  }
+
+  /// What looks like a violation, and may be none for lack of callbacks of one who takes part.
+  private func lacking(_ missing: [Callback], _ violation: Violation, _ evidence: Evidence) -> ClassVerdict {
+    let name = evidence.classes[violation.classIndex].name
+    return ClassVerdict(
+      rule: model.rules[violation.rule].id, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
+      missing: missing)
   }
 
   /// What looks like a violation, and is none if another instance of the same name had the event.

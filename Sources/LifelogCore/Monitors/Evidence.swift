@@ -119,6 +119,12 @@ struct Evidence {
     rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.compactMap(\.callbacks.members.first)
   }
 
+  /// What the classes of those who take part in a violation would have to log besides.
+  func missing(for rule: ModelRule, in violation: Violation) -> [Callback] {
+    rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }
+      .compactMap(\.callbacks.members.first)
+  }
+
   /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.
   ///
   /// In code, because the language speaks of the events of one slice, not of a share of those of a class.

@@ -18,10 +18,6 @@ struct MonitorPlan {
     for (index, rule) in model.rules.enumerated() where rule.slice == slice {
       for stated in rule.clauses { add(stated.clause, of: index) }
     }
-    for observer in observerRegistry where slice == .controller {
-      guard let rule = model.rule(observer.rule) else { continue }
-      for callback in observer.occasions.members { breakable[Symbol(callback).column].insert(rule) }
-    }
     for callback in Callback.allCases { needed[Int(callback.rawValue)] = program.inputs(neededBy: callback) }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
   }

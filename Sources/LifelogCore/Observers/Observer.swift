@@ -7,9 +7,6 @@ protocol Observer: Sendable {
   static var rule: String { get }
   /// The callbacks that it wants to see; no other event reaches it.
   static var callbacks: CallbackSet { get }
-  /// Those of which each could break the rule, so that their class has a verdict on it; none for a rule that is
-  /// about the log as such.
-  static var occasions: CallbackSet { get }
   /// Whether it also wants to see second reports of one delivery.
   static var seesEchoes: Bool { get }
 
@@ -31,7 +28,6 @@ protocol Observer: Sendable {
 }
 
 extension Observer {
-  static var occasions: CallbackSet { [] }
   static var seesEchoes: Bool { false }
 
   mutating func receive(

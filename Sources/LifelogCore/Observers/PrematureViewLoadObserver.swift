@@ -18,7 +18,10 @@ struct PrematureViewLoadObserver: Observer {
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
-    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key) else { return }
+    // The children of another container may all be in sight at once.
+    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
+      tracker.systemContainers.family(of: parent.reference.name, in: names) == .tabs
+    else { return }
     switch sighting.event.callback {
     case .viewDidLoad:
       // Loaded inside its own init: before anybody can have asked to see it.

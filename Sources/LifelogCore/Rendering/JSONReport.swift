@@ -86,6 +86,7 @@ public struct JSONReport: Renderer {
       ("rule", .text(verdict.rule)),
       ("subject", verdict.subject.isEmpty ? .null : .text(verdict.subject)),
       ("missing", .list(verdict.missing) { .text(callbacks[$0]) }),
+      ("pending", .optional(verdict.pending)),
     ])
   }
 

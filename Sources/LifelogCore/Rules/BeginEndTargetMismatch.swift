@@ -16,6 +16,7 @@ extension Rule {
       "The first child was nil when the exchange began, and is set when it ends.",
       "Two exchanges overlap, and the completion of the first finds the children of the second.",
     ],
+    sources: [.unbalancedByChangedChild, .beginAppearanceTransition, .endAppearanceTransition],
     examples: [
       Example(
         "the property was set before the animation had ended",

@@ -16,6 +16,7 @@ extension Rule {
       "A test or a preloader creates the controller and loads its view on a queue of its own.",
       "The logger writes the line on its own queue and prints that thread: then nothing is wrong, and the rule can be disabled.",
     ],
+    sources: [.mainThread],
     examples: [
       Example(
         "a view that a background queue loads",

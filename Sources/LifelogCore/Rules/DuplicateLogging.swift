@@ -16,6 +16,7 @@ extension Rule {
       "A swizzled hook of a logging library prints it, and so does the override.",
       "Two loggers write to one file.",
     ],
+    sources: [.hookedTwice],
     examples: [
       Example(
         "a hook and the override, in the same instant",

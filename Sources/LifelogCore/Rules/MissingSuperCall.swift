@@ -16,6 +16,7 @@ extension Rule {
       "The override calls super of another callback: viewDidAppear of super in viewWillAppear.",
       "An early return stands before the call.",
     ],
+    sources: [.viewController, .superForgotten, .header],
     examples: [
       Example(
         "the base class logs viewWillAppear of the feed, and not of the cart",

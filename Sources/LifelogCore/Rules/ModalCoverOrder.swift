@@ -16,6 +16,7 @@ extension Rule {
       "A presentation controller of the app's own forwards to the presenter by hand.",
       "A custom animator calls completeTransition late, or before its animation has ended.",
     ],
+    sources: [.catalystExperiments, .present],
     examples: [
       Example(
         "the presenter is gone before the other is there",

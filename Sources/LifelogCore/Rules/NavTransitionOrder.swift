@@ -15,6 +15,7 @@ extension Rule {
       "A navigation controller of the app's own, or a library, calls the callbacks.",
       "A custom animator finishes the two halves in its own order.",
     ],
+    sources: [.inconsistentOrder, .catalystExperiments, .swipeBack],
     examples: [
       Example(
         "the controller that comes is told first",

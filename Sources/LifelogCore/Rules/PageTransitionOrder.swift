@@ -14,6 +14,7 @@ extension Rule {
     causes: [
       "A pager of the app's own, or a library, calls the callbacks."
     ],
+    sources: [.inconsistentOrder, .childOfPageController],
     examples: [
       Example(
         "the page that goes is told first",

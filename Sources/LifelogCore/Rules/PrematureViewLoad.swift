@@ -16,6 +16,7 @@ extension Rule {
       "A property's didSet updates a label, which loads the view of a screen that is still to be pushed.",
       "init touches `view`, so that viewDidLoad runs before the initializer has ended.",
     ],
+    sources: [.view, .viewDidLoad, .catalystExperiments],
     examples: [
       Example(
         "three tabs, all loaded before the first one appears",
@@ -48,11 +49,11 @@ extension Rule {
       Example(
         "two of a kind, and viewWillAppear is not logged: both may have appeared",
         """
-        LC <Tile: 0x7fa1> willMoveToParent parent=<Grid: 0x7fb0>
-        LC <Tile: 0x7fa2> willMoveToParent parent=<Grid: 0x7fb0>
-        LC <Tile: 0x7fa1> viewDidLoad
-        LC <Tile: 0x7fa2> viewDidLoad
-        LC <Tile: 0x7fa1> viewDidAppear
+        LC <Tab: 0x7fa1> willMoveToParent parent=<UITabBarController: 0x7fb0>
+        LC <Tab: 0x7fa2> willMoveToParent parent=<UITabBarController: 0x7fb0>
+        LC <Tab: 0x7fa1> viewDidLoad
+        LC <Tab: 0x7fa2> viewDidLoad
+        LC <Tab: 0x7fa1> viewDidAppear
         """, lacking: [.viewWillAppear]),
     ],
     message: { "\($0.opening) loaded its view long before it was shown" }

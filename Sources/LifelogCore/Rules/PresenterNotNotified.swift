@@ -16,6 +16,7 @@ extension Rule {
       "The screen was written when presentations covered the whole screen, and refreshes in viewWillAppear.",
       "The style was changed from full screen to a sheet.",
     ],
+    sources: [.modernizingYourUI, .refreshAfterSheet, .whyNotCalled],
     examples: [
       Example(
         "a sheet over the cart",

@@ -15,6 +15,7 @@ extension Rule {
       "The answer to a login sets the new root while the login sheet is still on screen.",
       "A push notification or a deep link rebuilds the interface whatever is presented.",
     ],
+    sources: [.rootViewController, .leakedByRootSwap],
     examples: [
       Example(
         "a new root below a sheet that stays",
@@ -53,7 +54,7 @@ extension Rule {
         LC <Login: 0x7fa2> viewDidAppear
         LC <UIWindow: 0x7fb0> setRoot child=<Home: 0x7fa3>
         LC <Home: 0x7fa3> viewDidAppear
-        """, lacking: [.viewWillDisappear]),
+        """, lacking: [.deinit]),
     ],
     message: {
       "\($0.opening) was still presented when the window got another root, and was never told to go"

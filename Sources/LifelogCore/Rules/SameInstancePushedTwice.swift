@@ -43,6 +43,16 @@ extension Rule {
         LC <Cart: 0x7fa1> viewWillAppear
         LC <Cart: 0x7fa1> viewDidAppear
         """),
+      Example(
+        "nobody logs viewWillDisappear: it may have been popped in between",
+        """
+        LC <Cart: 0x7fa1> viewDidLoad
+        LC <Nav: 0x7fb2> push child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> willMoveToParent parent=<Nav: 0x7fb2>
+        LC <Cart: 0x7fa1> viewWillAppear
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Nav: 0x7fb2> push child=<Cart: 0x7fa1>
+        """, lacking: [.viewWillDisappear]),
     ],
     message: {
       $0.isDiagnosed

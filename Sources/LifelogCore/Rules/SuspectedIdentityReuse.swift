@@ -15,6 +15,7 @@ extension Rule {
       "deinit is not logged, and the addresses of released controllers are given out again.",
       "A serial number for each object, printed beside the class, would tell them apart.",
     ],
+    sources: [.addressesAreReused],
     examples: [
       Example(
         "another class at the same address",

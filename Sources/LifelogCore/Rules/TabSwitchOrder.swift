@@ -15,6 +15,7 @@ extension Rule {
       "A tab bar of the app's own, or a library, calls the callbacks.",
       "The tabs are navigation controllers: reports of their order differ.",
     ],
+    sources: [.catalystExperiments, .inconsistentOrder],
     examples: [
       Example(
         "the tab that goes is told first",

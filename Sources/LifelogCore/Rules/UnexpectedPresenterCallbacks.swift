@@ -15,6 +15,7 @@ extension Rule {
       "A presentation library calls beginAppearanceTransition on the presenter, so that it is told after all.",
       "Room was short, and the sheet became a full screen presentation: on a phone in landscape, for instance.",
     ],
+    sources: [.whyNotCalled, .forwardedToPresenter],
     examples: [
       Example(
         "a library forwards to the presenter",
@@ -38,15 +39,6 @@ extension Rule {
         LC <Coupon: 0x7fa2> viewDidAppear
         LC <Cart: 0x7fa1> viewDidDisappear
         """),
-      Example(
-        "the presenter logs no viewWillDisappear",
-        """
-        LC <Cart: 0x7fa1> viewWillAppear
-        LC <Cart: 0x7fa1> viewDidAppear
-        LC <Cart: 0x7fa1> present child=<Coupon: 0x7fa2> style=custom
-        LC <Coupon: 0x7fa2> viewWillAppear
-        LC <Coupon: 0x7fa2> viewDidAppear
-        """, lacking: [.viewWillDisappear]),
     ],
     message: {
       "\($0.opening) was told to disappear although \($0.other ?? "what it presents") leaves it on screen"

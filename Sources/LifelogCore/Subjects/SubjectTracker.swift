@@ -126,6 +126,7 @@ package struct SubjectTracker {
         evidence.noteOptOut(at: table[index].classIndex)
       }
     }
+    if isChild { evidence.touch(monitor.rules(touchedBy: symbol), at: table[index].classIndex) }
     if !isChild { deliver(event, details: details, key: key, names: names) }
     let entry = TraceEntry(event, isChild: isChild)
     if !isChild, isSecondHalf(event, at: index) {

@@ -1,6 +1,9 @@
 /// Apple's words on loading and appearance.
 extension Rule.Source {
   static let viewController = uiKit("UIViewController", "uiviewcontroller")
+  static let mainThread = Rule.Source(
+    "Main Thread Checker, Xcode documentation",
+    "https://developer.apple.com/documentation/xcode/diagnosing-memory-thread-and-crash-issues-early")
   static let header = Rule.Source("UIViewController.h, comments in the iOS SDK")
   static let view = uiKit("view", "uiviewcontroller/view")
   static let loadView = uiKit("loadView()", "uiviewcontroller/loadview()")

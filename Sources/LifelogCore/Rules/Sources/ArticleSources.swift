@@ -23,5 +23,8 @@ extension Rule.Source {
     "Order of appearance in Parchment, tests of a pager", "https://github.com/rechsteiner/Parchment")
   static let checkDeallocation = Rule.Source(
     "dch_checkDeallocation, a check for leaks two seconds after a removal, holko.pl")
+  static let addressesAreReused = Rule.Source("Reuse of memory by malloc, observation")
+  static let forwardedToPresenter = Rule.Source(
+    "PanModal forwards appearance to the presenter, source code", "https://github.com/slackhq/PanModal")
   static let swiftUILifecycle = Rule.Source("SwiftUI view lifecycle, article, fatbobman")
 }

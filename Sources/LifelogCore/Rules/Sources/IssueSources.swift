@@ -20,6 +20,8 @@ extension Rule.Source {
     2, of: "yysskk/SwipeMenuViewController", "viewDidAppear of a child is not called")
   static let addChildForgotten = issue(
     112, of: "Orderella/PopupDialog", "Wrong way to add a child view controller")
+  static let hookedTwice = pullRequest(
+    4417, of: "getsentry/sentry-cocoa", "Callbacks of subclass and superclass counted once")
   static let superForgotten = pullRequest(
     109, of: "romaonthego/REFrostedViewController", "Calling super.viewWillAppear")
   static let foreignChild = issue(412, of: "ViewDeck/ViewDeck", "Problem with addChildViewController")

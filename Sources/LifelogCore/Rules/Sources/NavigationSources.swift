@@ -5,6 +5,7 @@ extension Rule.Source {
     "pushViewController(_:animated:)", "uinavigationcontroller/pushviewcontroller(_:animated:)")
   static let fluidTransitions = uiKit(
     "Enhancing your app with fluid transitions", "enhancing-your-app-with-fluid-transitions")
+  static let rootViewController = uiKit("rootViewController", "uiwindow/rootviewcontroller")
   static let present = uiKit(
     "present(_:animated:completion:)", "uiviewcontroller/present(_:animated:completion:)")
   static let dismiss = uiKit(

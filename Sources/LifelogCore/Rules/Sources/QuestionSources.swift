@@ -15,6 +15,7 @@ extension Rule.Source {
     11_862_883, "Attempt to present a controller whose view is not in the window hierarchy")
   static let childOfPageController = question(
     48_653_763, "Callbacks of a child and of a page controller's page")
+  static let leakedByRootSwap = question(26_763_020, "Leaking views when the root is exchanged")
   static let swipeBack = question(18_927_878, "Callbacks of a swipe back that is cancelled")
   static let killedApp = question(71_570_813, "What a scene is told when the app is killed")
   static let betweenNavigationControllers = forum(

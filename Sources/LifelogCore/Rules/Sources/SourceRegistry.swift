@@ -2,13 +2,13 @@ extension Rule.Source {
   /// Every source, Apple's own words first. A new one is a member in a file of this folder and a name here.
   static let registered: [Rule.Source] = [
     .viewController, .header, .view, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing,
-    .viewWillDisappear, .viewDidDisappear,
+    .viewWillDisappear, .viewDidDisappear, .mainThread,
 
     .containerGuide, .addChild, .removeFromParent, .willMove, .didMove,
     .hierarchyInconsistencyException, .beginAppearanceTransition, .endAppearanceTransition,
     .shouldAutomaticallyForwardAppearanceMethods, .transitionFromTo,
 
-    .navigationController, .pushViewController, .fluidTransitions, .present, .dismiss,
+    .navigationController, .pushViewController, .fluidTransitions, .rootViewController, .present, .dismiss,
     .completeTransition, .modernizingYourUI,
 
     .lifeCycle, .sceneDelegate, .sceneMigration, .didReceiveMemoryWarning, .willRotate,
@@ -16,15 +16,16 @@ extension Rule.Source {
 
     .twiceAtActivation, .changedAfterPush, .hiddenContainer, .childOfNavigationController,
     .unbalancedCalls, .nestedPushQuestion, .samePushedTwice, .notInWindowHierarchy,
-    .childOfPageController, .swipeBack, .killedApp, .betweenNavigationControllers, .spuriousForeground,
+    .childOfPageController, .leakedByRootSwap, .swipeBack, .killedApp, .betweenNavigationControllers,
+    .spuriousForeground,
 
     .appearanceTwiceInPager, .addedAtEachLayout, .calledByMenu, .appearsBeforeItLoads,
     .unbalancedByDirectCall, .unbalancedByFastTabs, .unbalancedByChangedChild, .endedTwice,
-    .willMoveForAddChild, .didMoveForgotten, .addChildForgotten, .superForgotten, .foreignChild,
+    .willMoveForAddChild, .didMoveForgotten, .addChildForgotten, .superForgotten, .hookedTwice, .foreignChild,
     .nestedPush, .chainedPushes, .refreshAfterSheet, .notificationsWithScenes, .subviewOfHostingView,
 
     .addChildAndAddSubview, .addingAChild, .forwardingByHand, .containerArticle, .childOfNavigation,
     .catalystExperiments, .inconsistentOrder, .simpleTransitions, .whyNotCalled, .containerTests,
-    .checkDeallocation, .swiftUILifecycle,
+    .checkDeallocation, .addressesAreReused, .forwardedToPresenter, .swiftUILifecycle,
   ]
 }
