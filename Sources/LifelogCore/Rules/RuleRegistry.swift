@@ -1,68 +1,99 @@
+extension Rule.Group {
+  /// Its rules, sorted by id. A new rule is a file in this folder and a line here.
+  public var rules: [Rule] {
+    switch self {
+    case .loading:
+      [
+        .appearBeforeLoad,
+        .duplicateViewDidLoad,
+        .loadViewReentered,
+      ]
+    case .appearance:
+      [
+        .appearanceUnresolved,
+        .deinitWhileVisible,
+        .didAppearBeforeFirstLayout,
+        .didAppearWithoutWillAppear,
+        .didDisappearWithoutWillDisappear,
+        .directAppearanceCall,
+        .disappearanceUnresolved,
+        .duplicateViewDidAppear,
+        .duplicateViewIsAppearing,
+        .duplicateViewWillAppear,
+        .duplicateViewWillDisappear,
+        .isAppearingOutsideAppearance,
+        .notReleasedAfterRemoval,
+        .willAppearWhileAppeared,
+        .willDisappearWhileDisappeared,
+      ]
+    case .containment:
+      [
+        .addChildWithoutAddSubview,
+        .addChildWithoutDidMove,
+        .addSubviewBeforeAddChild,
+        .addSubviewWithoutAddChild,
+        .childAddedMidAppearance,
+        .childAppearsWhileParentHidden,
+        .childInSystemContainer,
+        .childLeftAppeared,
+        .childMissedAppearance,
+        .didMoveBeforeAddSubview,
+        .didMoveWithoutAdd,
+        .hierarchyInconsistency,
+        .loadedButNeverAppeared,
+        .redundantWillMove,
+        .removeFromParentBeforeViewRemoval,
+        .removeWithoutViewRemoval,
+        .removeWithoutWillMoveNil,
+        .reparentWithoutRemoval,
+        .repeatedAddChild,
+        .viewRemovedWithoutRemoveFromParent,
+        .willMoveInsteadOfAddChild,
+      ]
+    case .forwarding:
+      [
+        .beginEndUnbalanced,
+        .endWithoutBegin,
+        .forwardingDisabledButSilent,
+        .manualForwardingWithoutOptOut,
+      ]
+    case .transitions:
+      [
+        .completionOrder,
+        .navigateBeforeAppear,
+        .overlappingTransitions,
+        .presentOutsideWindow,
+        .presentationOverlap,
+        .sameInstancePushedTwice,
+        .transitionContainmentIncomplete,
+        .transitionInManualContainer,
+        .transitionWithManualAppearance,
+        .transitionWithManualViewMoves,
+        .transitionWithoutCommonParent,
+      ]
+    case .application:
+      [
+        .appAndSceneDoubleHandling,
+        .memoryWarningCalledByHand,
+        .rotationCallbackOrder,
+        .sceneEventOrder,
+        .sizeTransitionNotForwarded,
+      ]
+    case .declared:
+      [
+        .unbalancedSideEffectPair
+      ]
+    case .swiftUI:
+      [
+        .swiftUIAppearanceMismatch
+      ]
+    }
+  }
+}
+
 extension Rule {
-  /// Every rule that has words, sorted by id. A new rule is a file in this folder and a line here.
-  public static let all: [Rule] = [
-    .addChildWithoutAddSubview,
-    .addChildWithoutDidMove,
-    .addSubviewBeforeAddChild,
-    .addSubviewWithoutAddChild,
-    .appAndSceneDoubleHandling,
-    .appearBeforeLoad,
-    .appearanceUnresolved,
-    .beginEndUnbalanced,
-    .childAddedMidAppearance,
-    .childAppearsWhileParentHidden,
-    .childInSystemContainer,
-    .childLeftAppeared,
-    .childMissedAppearance,
-    .completionOrder,
-    .deinitWhileVisible,
-    .didAppearBeforeFirstLayout,
-    .didAppearWithoutWillAppear,
-    .didDisappearWithoutWillDisappear,
-    .didMoveBeforeAddSubview,
-    .didMoveWithoutAdd,
-    .directAppearanceCall,
-    .disappearanceUnresolved,
-    .duplicateViewDidAppear,
-    .duplicateViewDidLoad,
-    .duplicateViewIsAppearing,
-    .duplicateViewWillAppear,
-    .duplicateViewWillDisappear,
-    .endWithoutBegin,
-    .forwardingDisabledButSilent,
-    .hierarchyInconsistency,
-    .isAppearingOutsideAppearance,
-    .loadViewReentered,
-    .loadedButNeverAppeared,
-    .manualForwardingWithoutOptOut,
-    .memoryWarningCalledByHand,
-    .navigateBeforeAppear,
-    .notReleasedAfterRemoval,
-    .overlappingTransitions,
-    .presentOutsideWindow,
-    .presentationOverlap,
-    .redundantWillMove,
-    .removeFromParentBeforeViewRemoval,
-    .removeWithoutViewRemoval,
-    .removeWithoutWillMoveNil,
-    .reparentWithoutRemoval,
-    .repeatedAddChild,
-    .rotationCallbackOrder,
-    .sameInstancePushedTwice,
-    .sceneEventOrder,
-    .sizeTransitionNotForwarded,
-    .swiftUIAppearanceMismatch,
-    .transitionContainmentIncomplete,
-    .transitionInManualContainer,
-    .transitionWithManualAppearance,
-    .transitionWithManualViewMoves,
-    .transitionWithoutCommonParent,
-    .unbalancedSideEffectPair,
-    .viewRemovedWithoutRemoveFromParent,
-    .willAppearWhileAppeared,
-    .willDisappearWhileDisappeared,
-    .willMoveInsteadOfAddChild,
-  ]
+  /// Every rule that has words, sorted by id.
+  public static let all: [Rule] = Group.allCases.flatMap(\.rules).sorted { $0.id < $1.id }
 
   /// The rule with an id, or `nil` when there is none.
   ///
