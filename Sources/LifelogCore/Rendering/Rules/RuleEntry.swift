@@ -18,9 +18,8 @@ public struct RuleEntry: Sendable {
     self.init(id, in: model, concerns: model.concerns(), catalogue: catalogue)
   }
 
-  /// Every rule of a model and of a catalogue, sorted by id.
+  /// Every rule of a model, and of a catalogue even if the model has none of that id; sorted by id.
   ///
-  /// - Parameter catalogue: Rules that are told of even if the model has none of that id.
   /// - Complexity: O(*n*) in the size of the model, and O(*r*²) in the number of rules.
   public static func all(in model: Model, catalogue: [Rule] = Rule.all) -> [RuleEntry] {
     let concerns = model.concerns()

@@ -8,9 +8,7 @@ public struct RulesDocument: Sendable {
   private let entries: [RuleEntry]
   private let version: String
 
-  /// A document about rules, in their order.
-  ///
-  /// - Parameter version: The version of the tool, for the document.
+  /// A document about rules, in their order, written by a version of the tool.
   public init(_ entries: [RuleEntry], version: String) {
     self.entries = entries
     self.version = version
