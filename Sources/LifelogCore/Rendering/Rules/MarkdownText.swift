@@ -10,7 +10,8 @@ enum MarkdownText {
     for (index, part) in text.printable.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
       result += index % 2 == 1 ? "`\(part)`" : marked(part)
     }
-    return result
+    // At the head of a paragraph these would make a heading or a list.
+    return result.first.map("#+-".contains) ?? false ? #"\"# + result : result
   }
 
   /// A paragraph as the cell of a table.
@@ -35,7 +36,7 @@ enum MarkdownText {
       rest = rest.dropFirst(name.count)
       // A full stop ends the sentence, not the name.
       let word = name.last == "." ? name.dropLast() : name
-      if name.count == word.count, let arguments = argumentList(rest) {
+      if name.count == word.count, let arguments = argumentList(rest, of: name) {
         result += "`\(name)\(arguments)`"
         rest = rest.dropFirst(arguments.count)
       } else {
@@ -46,11 +47,12 @@ enum MarkdownText {
     return result
   }
 
-  /// The parentheses at the beginning of a text, if they can be those of a call: `(from:to:)`, `(toParent: nil)`, `()`.
-  private static func argumentList(_ text: Substring) -> Substring? {
+  /// The parentheses at the beginning of a text, if they can be those of a call: `(from:to:)`, `(toParent: nil)`, `()`,
+  /// and any behind the name of a callback.
+  private static func argumentList(_ text: Substring, of name: Substring) -> Substring? {
     guard text.first == "(", let end = text.firstIndex(of: ")") else { return nil }
     let list = text[...end]
-    return list.count == 2 || list.contains(":") ? list : nil
+    return list.count == 2 || list.contains(":") || isCallback(name) ? list : nil
   }
 
   /// Whether a word can only be the name of a callback: `present` and `push` are words of the language too.
@@ -59,6 +61,6 @@ enum MarkdownText {
   }
 
   private static func escaped(_ character: Character) -> String {
-    #"\*_<>[]#"#.contains(character) ? "\\\(character)" : String(character)
+    #"\*_<>[]"#.contains(character) ? "\\\(character)" : String(character)
   }
 }

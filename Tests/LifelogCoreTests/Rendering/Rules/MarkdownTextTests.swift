@@ -9,6 +9,7 @@ final class MarkdownTextTests: XCTestCase {
       ("It ends in viewDidAppear.", "It ends in `viewDidAppear`."),
       ("addChild(_:), then didMove(toParent: nil).", "`addChild(_:)`, then `didMove(toParent: nil)`."),
       ("UIView.animate(withDuration:) and init()", "`UIView.animate(withDuration:)` and `init()`"),
+      ("addChild(child), addSubview(child.view)", "`addChild(child)`, `addSubview(child.view)`"),
       ("deinit, viewWillAppear:", "`deinit`, `viewWillAppear`:"),
     ]
     for (text, markdown) in table { XCTAssertEqual(MarkdownText.prose(text), markdown) }
@@ -22,9 +23,11 @@ final class MarkdownTextTests: XCTestCase {
 
   func testWhatHasAMeaningIsEscaped() {
     XCTAssertEqual(
-      MarkdownText.prose("<Cart: 0x7fa1> *a_b* [c] #1"), ##"\<Cart: 0x7fa1\> \*a\_b\* \[c\] \#1"##)
+      MarkdownText.prose("<Cart: 0x7fa1> *a_b* [c] #1"), ##"\<Cart: 0x7fa1\> \*a\_b\* \[c\] #1"##)
     XCTAssertEqual(MarkdownText.prose(#"a \ b"#), #"a \\ b"#)
     XCTAssertEqual(MarkdownText.prose("a `<b>` <c>"), #"a `<b>` \<c\>"#)
+    XCTAssertEqual(MarkdownText.prose("# a"), ##"\# a"##)
+    XCTAssertEqual(MarkdownText.prose("- a"), #"\- a"#)
     XCTAssertEqual(MarkdownText.cell("a | b"), #"a \| b"#)
   }
 
