@@ -44,6 +44,26 @@ final class RuleCatalogueTests: XCTestCase {
     }
   }
 
+  func testEachRuleSaysHowItComesAboutAndWhereThatStands() {
+    for rule in Rule.all {
+      XCTAssertTrue((1...4).contains(rule.causes.count), "\(rule.id): \(rule.causes.count) causes")
+      XCTAssertTrue((1...4).contains(rule.sources.count), "\(rule.id): \(rule.sources.count) sources")
+      XCTAssertEqual(Set(rule.causes).count, rule.causes.count, "\(rule.id): a cause twice")
+      XCTAssertEqual(Set(rule.sources).count, rule.sources.count, "\(rule.id): a source twice")
+      for cause in rule.causes {
+        XCTAssertTrue(cause.hasSuffix("."), "\(rule.id): no sentence: \(cause)")
+        XCTAssertFalse(cause.contains("  ") || cause.contains("\n"), "\(rule.id): not one line: \(cause)")
+      }
+    }
+  }
+
+  /// A rule that needs a callback shows a log that does not hold it, but for one on which no verdict is given.
+  func testEachRuleThatCanBeLeftOpenShowsALogThatLeavesItOpen() throws {
+    let needing = Set(try Model.builtIn().rules.filter { !$0.needs.isEmpty }.map(\.id))
+    let undecided = Set(Rule.all.filter { $0.examples.contains { $0.kind == .undecided } }.map(\.id))
+    XCTAssertEqual(needing.subtracting(undecided), ["same-instance-pushed-twice"])
+  }
+
   func testAnExampleThatLeavesTheRuleOpenHasNoMark() {
     for rule in Rule.all {
       for example in rule.examples where example.kind == .undecided {
