@@ -40,6 +40,24 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(command("rules some-rule") as? RulesCommand).rule, "some-rule")
   }
 
+  func testRulesAreChosenByWhatTheyAre() throws {
+    let rules = try XCTUnwrap(
+      command(
+        "rules --severity error,warning --severity note --grade A --slice link --callback push,pop "
+          + "--search child --format json") as? RulesCommand)
+    XCTAssertEqual(rules.severities, [.error, .warning, .note])
+    XCTAssertEqual(rules.grades, [.a])
+    XCTAssertEqual(rules.slices, [.link])
+    XCTAssertEqual(rules.callbacks, ["push", "pop"])
+    XCTAssertEqual(rules.word, "child")
+    XCTAssertEqual(rules.format, .json)
+    XCTAssertNil(rules.rule)
+    for option in ["--severity error", "--grade A", "--slice link", "--callback push", "--search a"] {
+      XCTAssertThrowsError(try command("rules some-rule \(option)"), "one rule is named: \(option)")
+    }
+    XCTAssertNoThrow(try command("rules some-rule --format markdown"))
+  }
+
   func testModelsAndRulesAreNamedByOptions() throws {
     let analyze = try XCTUnwrap(
       command("analyze --model A.order --rules a,b --disable c --model B.order --rules d a.log")

@@ -90,6 +90,16 @@ extension Message {
     unknown("rule", id, suggestion, list: "lifelog rules", models: models)
   }
 
+  /// A callback that neither UIKit nor a model has.
+  static func unknownCallback(_ name: String, suggestion: String?) -> Message {
+    Message(
+      kind: .error, what: "there is no callback '\(name)'", help: suggestion.map { "did you mean '\($0)'?" })
+  }
+
+  /// No rule is as asked for.
+  static let noSuchRules = Message(
+    kind: .note, what: "no rule is like that", help: "leave out an option; 'lifelog rules' lists all")
+
   /// A name of which a model has none.
   ///
   /// - Parameters:

@@ -111,6 +111,21 @@ struct OptionSpec<Settings>: Sendable {
       return true
     }
   }
+
+  /// An option that takes some of a few words, with commas between them. Given twice, all of them hold, in order.
+  static func choices<Choice: RawRepresentable<String> & Sendable>(
+    _ long: String, among choices: [Choice], help: String, into place: Place<Settings, [Choice]>
+  ) -> OptionSpec {
+    let shape = OptionShape(
+      long: long, value: long, help: help, allowed: choices.map(\.rawValue), isRepeatable: true)
+    return OptionSpec(shape: shape) { value, settings in
+      let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+      let chosen = words.compactMap { word in choices.first { $0.rawValue == word } }
+      guard chosen.count == words.count else { return false }
+      settings[keyPath: place] += chosen
+      return true
+    }
+  }
 }
 
 extension Substring {

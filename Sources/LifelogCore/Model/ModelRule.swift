@@ -22,7 +22,7 @@ public struct ModelRule: Sendable, Hashable {
 
   /// How good the source of a rule is: A Apple's own words, B several independent observations, C one
   /// observation, D inference.
-  public enum Grade: String, Sendable { case a = "A", b = "B", c = "C", d = "D" }
+  public enum Grade: String, Sendable, CaseIterable { case a = "A", b = "B", c = "C", d = "D" }
 
   /// A weaker verdict where the evidence is incomplete.
   public struct Otherwise: Sendable, Hashable {

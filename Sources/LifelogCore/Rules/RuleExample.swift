@@ -30,11 +30,24 @@ extension Rule {
       self.sourceLine = sourceLine
     }
 
-    /// Whether the log breaks nothing and shows so.
-    public var isLegal: Bool { markedLines.isEmpty && lacking == nil }
+    /// What a log can be an example of, in the order in which they are shown.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// It breaks the rule, on its marked lines.
+      case faulty
+      /// It breaks nothing, and shows so.
+      case legal
+      /// It cannot tell: nothing is reported, and the verdict on the rule is inconclusive.
+      case undecided
+    }
 
-    /// Whether the log cannot tell: nothing is reported, and the verdict on the rule is inconclusive.
-    public var isUndecided: Bool { lacking != nil }
+    /// What it is an example of.
+    public var kind: Kind { lacking != nil ? .undecided : markedLines.isEmpty ? .legal : .faulty }
+
+    /// Whether the log breaks nothing and shows so.
+    public var isLegal: Bool { kind == .legal }
+
+    /// Whether the log cannot tell.
+    public var isUndecided: Bool { kind == .undecided }
 
     /// The log as an app writes it, without marks; ends with a newline.
     public var text: String {

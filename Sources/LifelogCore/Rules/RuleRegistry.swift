@@ -1,81 +1,115 @@
+extension Rule.Group {
+  /// Its rules, sorted by id. A new rule is a file in this folder and a line here.
+  public var rules: [Rule] {
+    switch self {
+    case .loading:
+      [
+        .appearBeforeLoad,
+        .duplicateViewDidLoad,
+        .loadViewReentered,
+        .prematureViewLoad,
+      ]
+    case .appearance:
+      [
+        .appearanceUnresolved,
+        .callbackOffMainThread,
+        .deinitWhileVisible,
+        .didAppearBeforeFirstLayout,
+        .didAppearWithoutWillAppear,
+        .didDisappearWithoutWillDisappear,
+        .directAppearanceCall,
+        .disappearanceUnresolved,
+        .duplicateViewDidAppear,
+        .duplicateViewIsAppearing,
+        .duplicateViewWillAppear,
+        .duplicateViewWillDisappear,
+        .isAppearingOutsideAppearance,
+        .missingSuperCall,
+        .notReleasedAfterRemoval,
+        .willAppearWhileAppeared,
+        .willDisappearWhileDisappeared,
+      ]
+    case .containment:
+      [
+        .addChildWithoutAddSubview,
+        .addChildWithoutDidMove,
+        .addSubviewBeforeAddChild,
+        .addSubviewWithoutAddChild,
+        .childAddedMidAppearance,
+        .childAppearsWhileParentHidden,
+        .childInSystemContainer,
+        .childLeftAppeared,
+        .childMissedAppearance,
+        .didMoveBeforeAddSubview,
+        .didMoveWithoutAdd,
+        .hierarchyInconsistency,
+        .loadedButNeverAppeared,
+        .redundantWillMove,
+        .removeFromParentBeforeViewRemoval,
+        .removeWithoutViewRemoval,
+        .removeWithoutWillMoveNil,
+        .reparentWithoutRemoval,
+        .repeatedAddChild,
+        .viewRemovedWithoutRemoveFromParent,
+        .willMoveInsteadOfAddChild,
+      ]
+    case .forwarding:
+      [
+        .beginEndTargetMismatch,
+        .beginEndUnbalanced,
+        .endWithoutBegin,
+        .forwardingDisabledButSilent,
+        .manualForwardingWithoutOptOut,
+      ]
+    case .transitions:
+      [
+        .completionOrder,
+        .modalCoverOrder,
+        .navTransitionOrder,
+        .navigateBeforeAppear,
+        .overlappingTransitions,
+        .pageTransitionOrder,
+        .presentOutsideWindow,
+        .presentationOverlap,
+        .presenterNotNotified,
+        .rootReplacedWhilePresenting,
+        .sameInstancePushedTwice,
+        .tabSwitchOrder,
+        .transitionContainmentIncomplete,
+        .transitionInManualContainer,
+        .transitionWithManualAppearance,
+        .transitionWithManualViewMoves,
+        .transitionWithoutCommonParent,
+        .unexpectedPresenterCallbacks,
+      ]
+    case .application:
+      [
+        .appAndSceneDoubleHandling,
+        .memoryWarningCalledByHand,
+        .rotationCallbackOrder,
+        .sceneEventOrder,
+        .sizeTransitionNotForwarded,
+      ]
+    case .log:
+      [
+        .duplicateLogging,
+        .suspectedIdentityReuse,
+      ]
+    case .declared:
+      [
+        .unbalancedSideEffectPair
+      ]
+    case .swiftUI:
+      [
+        .swiftUIAppearanceMismatch
+      ]
+    }
+  }
+}
+
 extension Rule {
-  /// Every rule that has words, sorted by id. A new rule is a file in this folder and a line here.
-  public static let all: [Rule] = [
-    .addChildWithoutAddSubview,
-    .addChildWithoutDidMove,
-    .addSubviewBeforeAddChild,
-    .addSubviewWithoutAddChild,
-    .appAndSceneDoubleHandling,
-    .appearBeforeLoad,
-    .appearanceUnresolved,
-    .beginEndTargetMismatch,
-    .beginEndUnbalanced,
-    .callbackOffMainThread,
-    .childAddedMidAppearance,
-    .childAppearsWhileParentHidden,
-    .childInSystemContainer,
-    .childLeftAppeared,
-    .childMissedAppearance,
-    .completionOrder,
-    .deinitWhileVisible,
-    .didAppearBeforeFirstLayout,
-    .didAppearWithoutWillAppear,
-    .didDisappearWithoutWillDisappear,
-    .didMoveBeforeAddSubview,
-    .didMoveWithoutAdd,
-    .directAppearanceCall,
-    .disappearanceUnresolved,
-    .duplicateLogging,
-    .duplicateViewDidAppear,
-    .duplicateViewDidLoad,
-    .duplicateViewIsAppearing,
-    .duplicateViewWillAppear,
-    .duplicateViewWillDisappear,
-    .endWithoutBegin,
-    .forwardingDisabledButSilent,
-    .hierarchyInconsistency,
-    .isAppearingOutsideAppearance,
-    .loadViewReentered,
-    .loadedButNeverAppeared,
-    .manualForwardingWithoutOptOut,
-    .memoryWarningCalledByHand,
-    .missingSuperCall,
-    .modalCoverOrder,
-    .navTransitionOrder,
-    .navigateBeforeAppear,
-    .notReleasedAfterRemoval,
-    .overlappingTransitions,
-    .pageTransitionOrder,
-    .prematureViewLoad,
-    .presentOutsideWindow,
-    .presentationOverlap,
-    .presenterNotNotified,
-    .redundantWillMove,
-    .removeFromParentBeforeViewRemoval,
-    .removeWithoutViewRemoval,
-    .removeWithoutWillMoveNil,
-    .reparentWithoutRemoval,
-    .repeatedAddChild,
-    .rootReplacedWhilePresenting,
-    .rotationCallbackOrder,
-    .sameInstancePushedTwice,
-    .sceneEventOrder,
-    .sizeTransitionNotForwarded,
-    .suspectedIdentityReuse,
-    .swiftUIAppearanceMismatch,
-    .tabSwitchOrder,
-    .transitionContainmentIncomplete,
-    .transitionInManualContainer,
-    .transitionWithManualAppearance,
-    .transitionWithManualViewMoves,
-    .transitionWithoutCommonParent,
-    .unbalancedSideEffectPair,
-    .unexpectedPresenterCallbacks,
-    .viewRemovedWithoutRemoveFromParent,
-    .willAppearWhileAppeared,
-    .willDisappearWhileDisappeared,
-    .willMoveInsteadOfAddChild,
-  ]
+  /// Every rule that has words, sorted by id.
+  public static let all: [Rule] = Group.allCases.flatMap(\.rules).sorted { $0.id < $1.id }
 
   /// The rule with an id, or `nil` when there is none.
   ///

@@ -7,13 +7,17 @@ final class OptionSpecTests: XCTestCase {
   private struct Settings: Sendable {
     var files: [String] = []
     var words: [String] = []
+    var sizes: [Size] = []
   }
+
+  private enum Size: String, CaseIterable { case small, large }
 
   private let node = CommandNode<Settings>(
     name: "tool", abstract: "A tool.", settings: Settings(),
     options: [
       .texts("file", value: "file", help: "A file.", into: \.files),
       .list("words", value: "words", help: "Words.", into: \.words),
+      .choices("size", among: Size.allCases, help: "A size.", into: \.sizes),
     ],
     action: { $0 })
 
@@ -41,9 +45,21 @@ final class OptionSpecTests: XCTestCase {
     }
   }
 
+  func testSeveralChoicesAreAllTaken() throws {
+    XCTAssertEqual(try settings("--size", "large").sizes, [.large])
+    XCTAssertEqual(try settings("--size", "large, small", "--size=large").sizes, [.large, .small, .large])
+    XCTAssertEqual(try settings().sizes, [])
+    XCTAssertEqual(node.options[2].allowed, ["small", "large"])
+    for value in ["", "huge", "small,huge", "small,", "Small"] {
+      XCTAssertThrowsError(try settings("--size", value), value) {
+        XCTAssertEqual($0 as? UsageProblem, .invalidValue(value, for: node.options[2]), value)
+      }
+    }
+  }
+
   func testTheUsageLineSaysWhatMayBeRepeated() {
     XCTAssertEqual(
-      node.options.map(\.synopsis), ["--file <file> ...", "--words <words> ..."])
+      node.options.map(\.synopsis), ["--file <file> ...", "--words <words> ...", "--size <size> ..."])
     XCTAssertEqual(OptionShape(long: "only", value: "once", help: "").synopsis, "--only <once>")
   }
 

@@ -5,22 +5,43 @@ import XCTest
 
 /// Holds what the documents say against what the code does.
 final class DocumentationTests: XCTestCase {
-  func testTheReadmeNamesEveryFormatDialectAndRuleAndNoOther() throws {
+  func testTheReadmeNamesEveryFormatAndDialectAndNoOther() throws {
     let readme = try text("README.md")
     let tables = [
       ("| format |", LogFormat.all.map(\.id)), ("| dialect |", Dialect.all.map(\.id)),
-      ("| about |", Rule.all.map(\.id)),
     ]
     for (heading, ids) in tables {
-      let rows = try XCTUnwrap(readme.range(of: heading)).upperBound...
-      let table = readme[rows].split(separator: "\n").drop { !$0.hasPrefix("|") || $0.hasPrefix("|---") }
-        .prefix { $0.hasPrefix("|") }
-      // The first column names formats and dialects; rules stand in the second, behind what they are about.
-      let column = heading == "| about |" ? 2 : 1
-      let named = table.flatMap { row in
-        codes(in: row.split(separator: "|", omittingEmptySubsequences: false)[column])
-      }
+      let named = try rows(below: heading, in: readme).flatMap { codes(in: $0[1]) }
       XCTAssertEqual(named.sorted(), ids.sorted(), "the table under '\(heading)'")
+    }
+  }
+
+  func testTheReadmeCountsTheRulesOfEachGroupAndLeadsToThem() throws {
+    let readme = try text("README.md")
+    let index = try text("Documentation/Rules/README.md")
+    XCTAssertTrue(readme.contains("\(Rule.all.count) rules"), "there are \(Rule.all.count) rules")
+    let rows = try rows(below: "| about |", in: readme).map { row in
+      row.dropFirst().prefix(2).joined(separator: "|")
+    }
+    XCTAssertEqual(
+      rows,
+      Rule.Group.allCases.map { group in
+        let anchor = group.title.lowercased().filter { $0 != "," }.replacing(" ", with: "-")
+        return " [\(group.title)](Documentation/Rules/README.md#\(anchor)) | \(group.rules.count) "
+      })
+    for group in Rule.Group.allCases { XCTAssertTrue(index.contains("\n## \(group.title)\n"), group.title) }
+  }
+
+  /// `make pages` writes them.
+  func testTheRulesHaveThePagesThatTheToolWrites() throws {
+    let entries = RuleEntry.all(in: try Model.builtIn())
+    var pages: [String: String] = [:]
+    RuleIndex(entries).write(to: &pages["README.md", default: ""])
+    for entry in entries { RulePage(entry).write(to: &pages["\(entry.id).md", default: ""]) }
+    let folder = "Documentation/Rules"
+    XCTAssertEqual(try names(in: folder), pages.keys.sorted(), "run make pages")
+    for (name, page) in pages {
+      XCTAssertEqual(try? text("\(folder)/\(name)"), page, "\(folder)/\(name) is out of date: run make pages")
     }
   }
 
@@ -54,10 +75,11 @@ final class DocumentationTests: XCTestCase {
     XCTAssertTrue(printer.text.contains(event), "no such event is printed: \(event)")
   }
 
-  /// By themselves, over the built-in model, or as parts of a rule over it.
+  /// By themselves, over the built-in model, or as parts of a rule over it. What the pages of rules show is compiled with
+  /// the examples of those rules.
   func testWhatIsShownOfTheLanguageCompiles() throws {
     var count = 0
-    for page in try pages() {
+    for page in try pages() where !page.hasPrefix("Documentation/Rules/") {
       for source in try blocks(of: "order", in: page) {
         count += 1
         do {
@@ -105,11 +127,25 @@ final class DocumentationTests: XCTestCase {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func pages() throws -> [String] {
-    let catalogue = "Sources/LifelogCore/Lifelog.docc"
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: Self.package.appendingPathComponent(catalogue).path)
+    let folders = ["Sources/LifelogCore/Lifelog.docc", "Documentation/Rules"]
     return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Templates/README.md", "SampleLogs/README.md"]
-      + names.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }
+      + (try folders.flatMap { folder in
+        try names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+      })
+  }
+
+  /// The names of the files in a folder of the package, sorted.
+  private func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: Self.package.appendingPathComponent(folder).path
+    ).sorted()
+  }
+
+  /// The rows of a table, each as its cells; before the first cell stands an empty one.
+  private func rows(below heading: String, in page: String) throws -> [[Substring]] {
+    let start = try XCTUnwrap(page.range(of: heading), "no table '\(heading)'").upperBound
+    return page[start...].split(separator: "\n").drop { !$0.hasPrefix("|") || $0.hasPrefix("|---") }
+      .prefix { $0.hasPrefix("|") }.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
   }
 
   /// A model with what a page shows of one.

@@ -103,7 +103,7 @@ final class DeclaredNameTests: XCTestCase {
 
   func testWhatARuleNeedsIsExplained() throws {
     var text = ""
-    try XCTUnwrap(RuleExplanation(of: "duplicate-view-will-appear", in: model)).write(to: &text)
+    RuleExplanation(try XCTUnwrap(RuleEntry("duplicate-view-will-appear", in: model))).write(to: &text)
     XCTAssertTrue(text.contains("viewDidLoad or ticketAsked in the log"), text)
   }
 

@@ -6,7 +6,7 @@ import XCTest
 final class RuleExampleTests: XCTestCase {
   func testEachRuleIsReportedOnTheMarkedLinesOfItsExamplesAndNowhereElse() throws {
     for rule in Rule.all {
-      for example in rule.examples where !example.markedLines.isEmpty {
+      for example in rule.examples where example.kind == .faulty {
         let findings = try analyzed(example).report.findings
         XCTAssertEqual(lines(of: rule.id, in: findings), example.markedLines, place(rule, example, findings))
       }
@@ -15,7 +15,7 @@ final class RuleExampleTests: XCTestCase {
 
   func testNothingAboveANoteIsReportedForALegalExample() throws {
     for rule in Rule.all {
-      for example in rule.examples where example.isLegal {
+      for example in rule.examples where example.kind == .legal {
         let findings = try analyzed(example).report.findings
         XCTAssertEqual(
           findings.filter { $0.severity > .note }.map(\.rule), [], place(rule, example, findings))
@@ -24,6 +24,19 @@ final class RuleExampleTests: XCTestCase {
     }
   }
 
+  /// An example shows one mistake: what else follows from it is told as its cause or its effect.
+  func testAnExampleIsOneFinding() throws {
+    for rule in Rule.all {
+      for example in rule.examples where example.kind == .faulty {
+        let findings = try analyzed(example).report.findings.filter {
+          $0.severity > .note || $0.rule == rule.id
+        }
+        XCTAssertEqual(findings.count, example.markedLines.count, place(rule, example, findings))
+      }
+    }
+  }
+
+  /// What is lacking is named; where nothing is, something still pends.
   func testAnUndecidedExampleLeavesItsRuleOpenForLackOfWhatItNames() throws {
     for rule in Rule.all {
       for example in rule.examples {
@@ -32,25 +45,25 @@ final class RuleExampleTests: XCTestCase {
         let place = place(rule, example, report.findings)
         XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
         let open = report.inconclusive.filter { $0.rule == rule.id }
-        XCTAssertFalse(open.isEmpty, "\(place): no verdict leaves it open")
-        XCTAssertTrue(
-          open.contains { verdict in
-            lacking.isEmpty ? verdict.pending != nil : lacking.isSubset(of: CallbackSet(verdict.missing))
-          }, "\(place): \(open)")
+        XCTAssertTrue(open.contains { leavesOpen($0, lacking) }, "\(place), verdicts: \(open)")
       }
     }
   }
 
-  /// An example shows one mistake: what else follows from it is told as its cause or its effect.
-  func testAnExampleIsOneFinding() throws {
-    for rule in Rule.all {
-      for example in rule.examples where !example.isLegal {
-        let findings = try analyzed(example).report.findings.filter {
-          $0.severity > .note || $0.rule == rule.id
-        }
-        XCTAssertEqual(findings.count, example.markedLines.count, place(rule, example, findings))
-      }
-    }
+  func testTheKindsOfOpenVerdictsAreToldApart() {
+    let lack = ClassVerdict(rule: "a", subject: "", verdict: .inconclusive, missing: [.deinit, .push])
+    let wait = ClassVerdict(rule: "a", subject: "", verdict: .inconclusive, pending: "the log ends")
+    XCTAssertTrue(leavesOpen(lack, [.deinit]))
+    XCTAssertTrue(leavesOpen(lack, [.push, .deinit]))
+    XCTAssertFalse(leavesOpen(lack, [.push, .pop]))
+    XCTAssertFalse(leavesOpen(lack, []))
+    XCTAssertTrue(leavesOpen(wait, []))
+    XCTAssertFalse(leavesOpen(wait, [.deinit]))
+  }
+
+  /// Whether a verdict is open for lack of these callbacks, or, if they are none, for another reason.
+  private func leavesOpen(_ verdict: ClassVerdict, _ lacking: CallbackSet) -> Bool {
+    lacking.isEmpty ? verdict.pending != nil : lacking.isSubset(of: CallbackSet(verdict.missing))
   }
 
   /// With the built-in model, and what the example declares besides.

@@ -23,7 +23,8 @@ public struct RuleStatement: Sendable {
   /// Writes it; the last line ends with a newline.
   public func write(to output: inout some TextOutputStream) {
     let lines =
-      [StyledLine(rule.id, as: .strong)] + RuleFacts(of: rule, in: model).all + prose + clauses + breaks
+      [StyledLine(rule.id, as: .strong)] + RuleFacts(of: rule, names: model.callbackNames).all.map(\.line)
+      + prose + clauses + breaks
       + open
       + diagnostics
     for line in lines { line.write(in: style, to: &output) }

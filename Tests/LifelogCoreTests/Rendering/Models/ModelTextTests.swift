@@ -60,7 +60,7 @@ final class ModelTextTests: XCTestCase {
       """
       shown-twice
         severity: error
-        source:   B, several independent observations
+        grade:    B, several independent observations
         needs:    viewWillAppear or viewWillDisappear; deinit in the log
         else:     warning, if the same callback came at most 250 ms before
         slice:    each controller
@@ -81,7 +81,7 @@ final class ModelTextTests: XCTestCase {
       """
       counted-late
         severity: note
-        source:   D, inference
+        grade:    D, inference
         slice:    each controller
 
       Why

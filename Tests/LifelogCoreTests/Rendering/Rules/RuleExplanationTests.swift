@@ -1,0 +1,149 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class RuleExplanationTests: XCTestCase {
+  private func explanation(of id: String) throws -> String {
+    var output = ""
+    RuleExplanation(try XCTUnwrap(RuleSamples.entries.first { $0.id == id })).write(to: &output)
+    return output
+  }
+
+  func testARuleIsExplainedFromItsPromiseToItsSources() throws {
+    XCTAssertEqual(
+      try explanation(of: "counted-twice"),
+      """
+      counted-twice: a cart counted twice
+        severity: error
+        grade:    B, several independent observations
+        needs:    viewWillAppear or viewWillDisappear; deinit of the parent in the log
+        else:     warning, if the same callback came at most 250 ms before
+        slice:    each child with its parent
+
+      What UIKit asks for
+        A cart is counted once, by viewDidAppear.
+
+      What breaks
+        The numbers are billed, and they are wrong.
+
+      At fault: counted again
+          event counted = "counted {subject}"
+
+          Cart viewDidAppear
+        ⟶ Cart viewDidAppear
+          counted Cart
+
+      Legal: seen again
+          Cart viewDidAppear
+          Cart viewWillDisappear
+          Cart viewDidAppear
+
+      Undecided: counted by nobody
+          Cart screenShown
+          Cart viewDidAppear
+
+        The log holds no viewWillAppear or viewWillDisappear: without that nobody can
+        tell.
+
+      Undecided: cut off
+          Cart viewWillAppear
+
+        All that the rule needs is there, but the log ends too soon, or does not tell
+        instances apart.
+
+      What looks like it and is none
+        - A cart that was emptied is counted anew.
+
+      How it comes about
+        1. viewDidAppear runs twice because addChild(_:) came late.
+        2. Somebody calls it by hand.
+
+      How to mend it (FX-ONCE)
+        let the work remember that it was done, so that a second callback does no harm
+
+        Swift:
+          private var isSetUp = false
+
+          private func setUpOnce() {
+            guard !isSetUp else { return }
+            isSetUp = true
+            // observers, timers, subviews
+          }
+
+        Objective-C:
+          // @property (nonatomic) BOOL isSetUp;
+          - (void)setUpOnce {
+            if (self.isSetUp) return;
+            self.isSetUp = YES;
+            // observers, timers, subviews
+          }
+
+      Where it is written
+        viewDidAppear(_:), UIKit documentation
+          https://example.com/did-appear
+        UIViewController.h, iOS 18 SDK
+
+      """)
+  }
+
+  func testARuleOfATeamIsExplainedByItsReason() throws {
+    XCTAssertEqual(
+      try explanation(of: "team-rule"),
+      """
+      team-rule
+        severity: note
+        grade:    D, inference
+        slice:    each controller
+
+      Why
+        The team agreed on it | in May.
+
+      """)
+  }
+
+  func testARuleThatIsOnlyEverACauseIsExplainedToo() throws {
+    let entry = try XCTUnwrap(RuleEntry("manual-forwarding-without-opt-out", in: RuleSamples.model))
+    var text = ""
+    RuleExplanation(entry).write(to: &text)
+    XCTAssertTrue(
+      text.hasPrefix(
+        "manual-forwarding-without-opt-out: forwarding by hand while UIKit forwards too\n\nWhat UIKit asks for\n"
+      ), text)
+  }
+
+  func testWhatUIKitItselfSaysStandsAsItIsPrinted() throws {
+    let entry = try XCTUnwrap(RuleEntry("begin-end-unbalanced", in: RuleSamples.model))
+    var text = ""
+    RuleExplanation(entry).write(to: &text)
+    XCTAssertTrue(
+      text.contains(
+        """
+        What UIKit itself says of it
+            Unbalanced calls to begin/end appearance transitions for <Shop.Cart: 0x7f8e>.
+
+        """), text)
+  }
+
+  func testOneCauseIsNotNumbered() throws {
+    let rule = Rule(
+      id: "a", title: "a", statement: "A.", consequence: "B.",
+      causes: ["Somebody calls it by hand, and does not know that UIKit calls it too, in time."],
+      examples: [],
+      message: { $0.subject })
+    var text = ""
+    RuleExplanation(try XCTUnwrap(RuleEntry("a", in: RuleSamples.model, catalogue: [rule])), width: 60)
+      .write(to: &text)
+    XCTAssertTrue(
+      text.hasSuffix(
+        """
+        How it comes about
+          - Somebody calls it by hand, and does not know that UIKit
+            calls it too, in time.
+
+        """), text)
+  }
+
+  func testAnUnknownRuleHasNoExplanation() {
+    XCTAssertNil(RuleEntry("no-such-rule", in: RuleSamples.model))
+  }
+}

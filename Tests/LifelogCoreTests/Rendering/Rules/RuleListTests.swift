@@ -1,0 +1,68 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What `lifelog rules` lists, and which rules it is asked for.
+final class RuleListTests: XCTestCase {
+  private func admitted(
+    _ entries: [RuleEntry] = RuleSamples.entries, _ narrow: (inout RuleFilter) -> Void
+  ) -> [String] {
+    var filter = RuleFilter()
+    narrow(&filter)
+    return entries.filter(filter.admits).map(\.id)
+  }
+
+  func testTheListHasTheRulesOfTheModelAndOfTheCatalogue() {
+    var output = ""
+    RuleList(RuleEntry.all(in: RuleSamples.model, catalogue: [RuleSamples.words, .endWithoutBegin]))
+      .write(to: &output)
+    XCTAssertEqual(
+      output,
+      """
+      counted-twice      error    a cart counted twice
+      end-without-begin  cause    endAppearanceTransition without a begin
+      team-rule          note     The team agreed on it | in May.
+
+      """)
+  }
+
+  func testAnEmptyFilterLetsEveryRulePass() {
+    XCTAssertEqual(admitted { _ in }, ["counted-twice", "team-rule"])
+    XCTAssertEqual(admitted([]) { _ in }, [])
+  }
+
+  func testOfSeveralValuesAnyWillDoAndAllFiltersMustAgree() {
+    XCTAssertEqual(admitted { $0.severities = [.error] }, ["counted-twice"])
+    XCTAssertEqual(admitted { $0.severities = [.error, .note] }, ["counted-twice", "team-rule"])
+    XCTAssertEqual(admitted { $0.severities = [.warning] }, [])
+    XCTAssertEqual(admitted { $0.grades = [.d, .a] }, ["team-rule"])
+    XCTAssertEqual(admitted { $0.slices = [.link] }, ["counted-twice"])
+    XCTAssertEqual(
+      admitted {
+        $0.severities = [.error]
+        $0.slices = [.controller]
+      }, [])
+  }
+
+  func testARuleIsFoundByWhatItNeeds() {
+    XCTAssertEqual(admitted { $0.callbacks = [.deinit] }, ["counted-twice"])
+    XCTAssertEqual(admitted { $0.callbacks = [.deinit, .push] }, ["counted-twice"])
+    XCTAssertEqual(admitted { $0.callbacks = [.push] }, [])
+  }
+
+  func testAWordIsSoughtInTheIdAndTheTitleWhateverItsCase() {
+    XCTAssertEqual(admitted { $0.word = "CART" }, ["counted-twice"])
+    XCTAssertEqual(admitted { $0.word = "team-" }, ["team-rule"])
+    XCTAssertEqual(admitted { $0.word = "billed" }, [])
+  }
+
+  func testARuleThatTheModelDoesNotHaveHasNoSeverity() {
+    let entries = RuleEntry.all(in: RuleSamples.model, catalogue: [.endWithoutBegin])
+    XCTAssertEqual(admitted(entries) { $0.word = "end-without" }, ["end-without-begin"])
+    XCTAssertEqual(
+      admitted(entries) {
+        $0.word = "end-without"
+        $0.severities = Set(Severity.allCases)
+      }, [])
+  }
+}
