@@ -53,7 +53,9 @@ struct Checker: TraceSink {
 
   private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> Sighting {
     Sighting(
-      event: event, details: details, key: receipt.key, input: input,
+      event: event, details: details, key: receipt.key,
+      classIndex: tracker.table[receipt.subject].classIndex, parent: tracker.table[receipt.subject].parent,
+      input: input,
       before: tracker.appearance(in: receipt.before), after: tracker.appearance(at: receipt.subject),
       isEcho: receipt.isEcho, isAmbiguous: tracker.table[receipt.subject].assignment != nil)
   }

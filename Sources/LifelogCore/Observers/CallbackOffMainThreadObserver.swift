@@ -9,14 +9,12 @@ struct CallbackOffMainThreadObserver: Observer {
 
   /// What came on one thread of one process.
   private struct Thread {
+    let world: Int
+    let name: Name
     var count = 0
-    /// The first event of each class and callback, and how many more there were.
-    var first: [(sighting: Observation, callback: Callback, more: Int)] = []
-  }
-
-  private struct Key: Hashable {
-    var world: Int
-    var thread: Name
+    /// The callbacks that came on it, by the index of the class; and the first event of each of them.
+    var seen: ContiguousArray<CallbackSet> = []
+    var first: [Observation] = []
   }
 
   /// A log that gives each line another thread says nothing of threads.
@@ -26,49 +24,65 @@ struct CallbackOffMainThreadObserver: Observer {
   private static let fewest = 4
   private static let share = 3
 
-  private var threads: [Key: Thread] = [:]
+  private var threads: [Thread] = []
+  /// The thread of the last event: most often that of the next one too.
+  private var current = 0
   private var isHopeless = false
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
-    guard !sighting.event.thread.isEmpty, !isHopeless else { return }
-    let key = Key(world: sighting.key.world, thread: sighting.event.thread)
-    threads[key, default: Thread()].count += 1
-    let isLikelyMain = threads[key, default: Thread()].count > 4096
-    if isLikelyMain { return }  // Nobody asks what came on the main thread.
-    note(sighting, on: key)
-    if threads.count > Self.mostThreads {
-      threads = [:]
+    let (world, name) = (sighting.key.world, sighting.event.thread)
+    guard !name.isEmpty, !isHopeless else { return }
+    if threads.isEmpty || threads[current].name != name || threads[current].world != world {
+      find(name, of: world)
+      guard !isHopeless else { return }
+    }
+    threads[current].count += 1
+    note(sighting)
+  }
+
+  /// Makes a thread the current one.
+  private mutating func find(_ name: Name, of world: Int) {
+    if let known = threads.firstIndex(where: { $0.name == name && $0.world == world }) {
+      current = known
+    } else if threads.count < Self.mostThreads {
+      current = threads.count
+      threads.append(Thread(world: world, name: name))
+    } else {
       isHopeless = true
+      threads = []
     }
   }
 
-  private mutating func note(_ sighting: Sighting, on key: Key) {
-    let kinds = threads[key, default: Thread()].first
-    let known = kinds.firstIndex {
-      $0.callback == sighting.event.callback && $0.sighting.key.reference.name == sighting.key.reference.name
+  /// Remembers the first event of each class and callback, and counts the others.
+  private mutating func note(_ sighting: Sighting) {
+    let callback = sighting.event.callback
+    while threads[current].seen.count <= sighting.classIndex { threads[current].seen.append([]) }
+    if threads[current].seen[sighting.classIndex].insert(callback).inserted {
+      if threads[current].first.count < Self.mostKinds {
+        threads[current].first.append(Observation(Self.rule, sighting))
+      }
+      return
     }
-    if let known {
-      threads[key]?.first[known].more += 1
-    } else if kinds.count < Self.mostKinds {
-      threads[key]?.first.append((Observation(Self.rule, sighting), sighting.event.callback, 0))
+    // What comes most often is on the main thread: nobody asks how often.
+    guard threads[current].count < 1024 else { return }
+    let known = threads[current].first.firstIndex {
+      $0.key.reference.name == sighting.key.reference.name && $0.trace.last?.callback == callback
     }
+    if let known { threads[current].first[known].more += 1 }
   }
 
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
-    let worlds = Dictionary(grouping: threads, by: \.key.world)
-    for world in worlds.keys.sorted() {
-      guard let threads = worlds[world], threads.count > 1 else { continue }
-      let all = threads.reduce(0) { $0 + $1.value.count }
-      guard let main = threads.max(by: { $0.value.count < $1.value.count }),
-        main.value.count >= max(Self.fewest, Self.share * (all - main.value.count))
+    for world in Set(threads.map(\.world)).sorted() {
+      let threads = threads.filter { $0.world == world }
+      let all = threads.reduce(0) { $0 + $1.count }
+      guard let main = threads.max(by: { $0.count < $1.count }),
+        main.count >= max(Self.fewest, Self.share * (all - main.count))
       else { continue }
-      for thread in threads where thread.key != main.key {
-        for kind in thread.value.first {
-          var observation = kind.sighting
-          observation.more = kind.more
-          observation.remark = names[thread.key.thread]
+      for thread in threads where thread.name != main.name {
+        for var observation in thread.first {
+          observation.remark = names[thread.name]
           found.append(observation)
         }
       }

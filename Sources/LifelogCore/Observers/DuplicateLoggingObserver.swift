@@ -12,40 +12,32 @@ struct DuplicateLoggingObserver: Observer {
   private struct Class {
     var deliveries = 0
     var echoes = 0
-    /// The delivery before, to show beside its first echo.
-    var last: TraceEntry?
+    /// The first echo, and the delivery that it repeats.
     var first: Observation?
   }
 
-  private struct Key: Hashable {
-    var world: Int
-    var name: Name
-  }
-
-  private var classes: [Key: Class] = [:]
+  /// By the index of the class.
+  private var classes: ContiguousArray<Class> = []
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
-    let key = Key(world: sighting.key.world, name: sighting.key.reference.name)
-    if sighting.isEcho {
-      classes[key, default: Class()].echoes += 1
-      if classes[key]?.first == nil, let last = classes[key]?.last {
-        classes[key]?.first = Observation(Self.rule, sighting, after: [last])
-      }
-    } else {
-      classes[key, default: Class()].deliveries += 1
-      // Only the delivery before the first echo is shown.
-      if classes[key]?.first == nil { classes[key]?.last = sighting.entry }
+    while classes.count <= sighting.classIndex { classes.append(Class()) }
+    guard sighting.isEcho else {
+      classes[sighting.classIndex].deliveries += 1
+      return
     }
+    classes[sighting.classIndex].echoes += 1
+    guard classes[sighting.classIndex].first == nil, let last = tracker.trace(of: sighting.key).last else {
+      return
+    }
+    var first = Observation(Self.rule, sighting, after: [last])
+    first.key.reference = ObjectReference(name: sighting.key.reference.name)
+    classes[sighting.classIndex].first = first
   }
 
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
-    let twice = classes.filter { $0.value.echoes >= 2 && $0.value.echoes * 10 >= $0.value.deliveries * 9 }
-    for var first in twice.values.compactMap(\.first).sorted(by: { $0.line < $1.line }) {
-      first.key = SubjectKey(
-        reference: ObjectReference(name: first.key.reference.name), world: first.key.world)
-      found.append(first)
-    }
+    let twice = classes.filter { $0.echoes >= 2 && $0.echoes * 10 >= $0.deliveries * 9 }
+    found += twice.compactMap(\.first)
   }
 }

@@ -10,55 +10,58 @@ struct MissingSuperCallObserver: Observer {
   ]
   static let seesEchoes = true
 
-  private struct Key: Hashable {
-    var world: Int
-    var name: Name
-  }
-
   /// What the lines of a class are written by.
   private struct Class {
+    var world = 0
     /// The callbacks that the class itself has logged, and the first line of each.
-    var own: [Callback: Observation] = [:]
-    /// The callbacks that its methods have logged more than so often that it is no accident.
-    var base: [Name: CallbackSet] = [:]
+    var own = CallbackSet()
+    var first: [Observation] = []
+    /// The callbacks that methods of other classes have logged of its objects, by that class.
+    var bases: [(name: Name, callbacks: CallbackSet)] = []
   }
 
-  private var classes: [Key: Class] = [:]
+  /// By the index of the class.
+  private var classes: ContiguousArray<Class> = []
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
-    let (name, implementation) = (sighting.key.reference.name, sighting.event.implementation)
-    guard !name.isEmpty, !implementation.isEmpty, sighting.event.phase != .end else { return }
-    let key = Key(world: sighting.key.world, name: name)
+    let implementation = sighting.event.implementation
+    guard !implementation.isEmpty, sighting.event.phase != .end else { return }
+    let index = sighting.classIndex
+    while classes.count <= index { classes.append(Class()) }
     let callback = sighting.event.callback
-    if implementation != name {
-      classes[key, default: Class()].base[implementation, default: []].insert(callback)
-    } else if classes[key, default: Class()].own[callback] == nil {
-      classes[key, default: Class()].own[callback] = Observation(Self.rule, sighting)
+    if implementation == sighting.key.reference.name {
+      guard classes[index].own.insert(callback).inserted else { return }
+      classes[index].world = sighting.key.world
+      classes[index].first.append(Observation(Self.rule, sighting))
+    } else if let known = classes[index].bases.firstIndex(where: { $0.name == implementation }) {
+      classes[index].bases[known].callbacks.insert(callback)
+    } else {
+      classes[index].bases.append((implementation, [callback]))
     }
   }
 
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
-    var missing: [Observation] = []
-    for (key, record) in classes {
-      for (base, callbacks) in record.base {
-        for (callback, first) in record.own where !callbacks.contains(callback) {
-          guard isLoggedElsewhere(callback, by: base, besides: key) else { continue }
+    for (index, record) in classes.enumerated() {
+      for base in record.bases {
+        for first in record.first {
+          guard let callback = first.trace.last?.callback, !base.callbacks.contains(callback),
+            isLoggedElsewhere(callback, by: base.name, besides: index)
+          else { continue }
           var observation = first
-          observation.other = ObjectReference(name: base)
-          missing.append(observation)
+          observation.other = ObjectReference(name: base.name)
+          found.append(observation)
         }
       }
     }
-    found += missing.sorted { ($0.input, $0.line) < ($1.input, $1.line) }
   }
 
   /// Whether another subclass logs a callback, and its base class does so too.
-  private func isLoggedElsewhere(_ callback: Callback, by base: Name, besides key: Key) -> Bool {
-    classes.contains { other, record in
-      other != key && other.world == key.world && record.own[callback] != nil
-        && record.base[base]?.contains(callback) == true
+  private func isLoggedElsewhere(_ callback: Callback, by base: Name, besides index: Int) -> Bool {
+    classes.indices.contains { other in
+      other != index && classes[other].world == classes[index].world && classes[other].own.contains(callback)
+        && classes[other].bases.contains { $0.name == base && $0.callbacks.contains(callback) }
     }
   }
 }

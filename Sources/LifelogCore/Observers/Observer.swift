@@ -46,6 +46,10 @@ struct Sighting {
   /// The `key=value` pairs of a canonical line; empty for any other.
   let details: [Detail]
   let key: SubjectKey
+  /// Its class, as an index into those of the evidence: each class of each process has one of its own.
+  let classIndex: Int
+  /// The parent that it has now; `none` when it has none or none is known.
+  let parent: ObjectReference
   /// Index of the input that it stands in.
   let input: Int
   /// Where the appearance of its subject stood before it, and where it stands after it.

@@ -16,6 +16,8 @@ struct SwiftUIAppearanceObserver: Observer {
   }
 
   private var hosts: [Int: Host] = [:]
+  /// Whether a class is one of hosting controllers, by its index; `nil` while nobody asked.
+  private var isHosting: ContiguousArray<Bool?> = []
   /// Processes with several hosting controllers: nobody can say whose views they are.
   private var crowded: Set<Int> = []
 
@@ -27,9 +29,7 @@ struct SwiftUIAppearanceObserver: Observer {
       count(sighting, tracker, &found)
       return
     }
-    guard names[sighting.key.reference.name].contains("HostingController"), !crowded.contains(world) else {
-      return
-    }
+    guard isHost(sighting, names), !crowded.contains(world) else { return }
     if let host = hosts[world], host.key != sighting.key {
       crowded.insert(world)
       hosts[world] = nil
@@ -45,6 +45,14 @@ struct SwiftUIAppearanceObserver: Observer {
     default: break
     }
     hosts[world] = sighting.event.callback == .deinit ? nil : host
+  }
+
+  private mutating func isHost(_ sighting: Sighting, _ names: NameTable) -> Bool {
+    while isHosting.count <= sighting.classIndex { isHosting.append(nil) }
+    if let known = isHosting[sighting.classIndex] { return known }
+    let isHost = names[sighting.key.reference.name].hasSuffix("HostingController")
+    isHosting[sighting.classIndex] = isHost
+    return isHost
   }
 
   private mutating func count(_ sighting: Sighting, _ tracker: SubjectTracker, _ found: inout [Observation]) {

@@ -15,7 +15,7 @@ struct ThreeInTransitionObserver: Observer {
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
-    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
+    guard !sighting.isAmbiguous, !sighting.parent.isNone, let parent = tracker.parent(of: sighting.key),
       tracker.systemContainers.family(of: parent.reference.name, in: names) == .navigation
     else { return }
     var children = moving[parent, default: []]
