@@ -10,6 +10,7 @@ let observerRegistry: [any Observer.Type] = [
   PrematureViewLoadObserver.self,
   PresenterNotNotifiedObserver.self,
   RootReplacedWhilePresentingObserver.self,
+  SilentForwardingObserver.self,
   SuspectedIdentityReuseObserver.self,
   SwiftUIAppearanceObserver.self,
   TabSwitchOrderObserver.self,

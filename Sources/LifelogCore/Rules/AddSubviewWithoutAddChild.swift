@@ -39,6 +39,18 @@ extension Rule {
         ⟶LC <Wish: 0x7fa2> viewDidAppear
         """),
       Example(
+        "in viewDidLoad of the container: its view is loaded and never appears",
+        """
+        LC <Host: 0x7fb2> viewDidLoad
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Wish: 0x7fa2> viewDidLoad
+        LC <Host: 0x7fb2> addSubview child=<Wish: 0x7fa2>
+        LC <Host: 0x7fb2> viewWillAppear
+        LC <Host: 0x7fb2> viewDidAppear
+        ⟶LC <Host: 0x7fb2> viewWillDisappear
+        """),
+      Example(
         "it is presented, and its animation brings its view in",
         """
         LC <Host: 0x7fb2> viewDidLoad
@@ -61,9 +73,11 @@ extension Rule {
         LC <Wish: 0x7fa2> viewDidAppear
         """, lacking: [.addChild]),
     ],
-    remark: "no addChild before it",
+    remark: "no addChild so far",
     message: {
-      "The view of \($0.subject) appeared in that of \($0.container), but addChild never came before it"
+      $0.callback == .viewWillDisappear
+        ? "The view of \($0.subject) was put into that of \($0.container) without addChild, and never appeared"
+        : "The view of \($0.subject) appeared in that of \($0.container), but addChild never came before it"
     }
   )
 }

@@ -8,7 +8,8 @@ extension Rule {
       child of its own appearance, by beginAppearanceTransition and endAppearanceTransition.
       """,
     consequence: """
-      The child is seen and is told nothing: no viewWillAppear, no viewDidAppear.
+      The child is seen and is told nothing: no viewWillAppear, no viewDidAppear. Or it is told that it appears \
+      and never that it goes, and plays on behind the next screen.
       """,
     causes: [
       """
@@ -32,6 +33,19 @@ extension Rule {
         ⟶LC <Host: 0x7fb2> viewWillDisappear
         LC <Cart: 0x7fa3> removeFromSuperview
         LC <Cart: 0x7fa3> beginAppearanceTransition appearing=yes animated=no
+        """),
+      Example(
+        "the container relays its coming, and not its going",
+        """
+        LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no
+        LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
+        LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
+        LC <Cart: 0x7fa1> beginAppearanceTransition appearing=yes animated=no
+        LC <Cart: 0x7fa1> viewDidAppear
+        LC <Host: 0x7fb2> viewWillDisappear
+        LC <Host: 0x7fb2> viewDidDisappear
+        ⟶LC <Host: 0x7fb2> viewWillAppear
+        LC <Cart: 0x7fa1> removeFromSuperview
         """),
       Example(
         "the container relays when it has appeared",
@@ -62,7 +76,9 @@ extension Rule {
     ],
     remark: "nothing was forwarded",
     message: {
-      "\($0.opening) was told nothing of the appearance of \($0.container), which switched forwarding off"
+      $0.callback == .viewWillAppear
+        ? "\($0.opening) was not told that \($0.container), which switched forwarding off, went and comes again"
+        : "\($0.opening) was told nothing of the appearance of \($0.container), which switched forwarding off"
     }
   )
 }

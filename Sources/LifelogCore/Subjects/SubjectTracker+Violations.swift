@@ -86,7 +86,11 @@ extension SubjectTracker {
     var entries: [TraceEntry] = []
     for key in Set(slice.members.map(\.key)) {
       guard let index = table.index(of: key) else { continue }
-      entries += table.trace(at: index).map { remembered in
+      entries += table.trace(at: index).compactMap { remembered in
+        // Both ends remember a call; the child's own end says who called, and of another child nobody asks.
+        if remembered.callback.namesChild, !remembered.isChild, !remembered.argument.object.isNone {
+          return nil
+        }
         var owned = remembered
         owned.owner = key.reference
         return owned

@@ -100,7 +100,7 @@ final class BuiltInModelTests: XCTestCase {
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
       manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
-      forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition, removeFromSuperview
+      forwarding-disabled-but-silent        | warning | A | viewWillAppear or beginAppearanceTransition, removeFromSuperview
       transition-in-manual-container        | error   | A |
       transition-with-manual-appearance     | warning | C | transitionFromTo
       transition-with-manual-view-moves     | warning | A |
@@ -119,6 +119,19 @@ final class BuiltInModelTests: XCTestCase {
       size-transition-not-forwarded         | note    | A | viewWillTransition
       unbalanced-side-effect-pair           | warning | A |
       swiftui-appearance-mismatch           | note    | C |
+      nav-transition-order                  | note    | B |
+      tab-switch-order                      | note    | B |
+      modal-cover-order                     | note    | B |
+      page-transition-order                 | note    | C |
+      presenter-not-notified                | note    | B | viewWillAppear
+      unexpected-presenter-callbacks        | note    | C |
+      root-replaced-while-presenting        | warning | B | deinit or viewWillDisappear or viewDidDisappear
+      premature-view-load                   | note    | C | viewWillAppear
+      missing-super-call                    | warning | A |
+      callback-off-main-thread              | warning | D |
+      begin-end-target-mismatch             | warning | C | beginAppearanceTransition
+      duplicate-logging                     | note    | C |
+      suspected-identity-reuse              | note    | D |
       """
     let found = try Model.builtIn().rules.map { rule in
       var evidence = rule.needs.map { $0.callbacks.members.map(\.name).joined(separator: " or ") }
