@@ -18,6 +18,8 @@ struct Diagnosis {
   }
 
   private func finding(_ found: Case) -> Finding {
+    var found = found
+    found.causes = found.causes.ranked
     let stated = model.rule(found.rule).map { model.rules[$0] }
     let fix = preferredFix(found, stated)
     return Finding(

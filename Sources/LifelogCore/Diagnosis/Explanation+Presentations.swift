@@ -9,12 +9,9 @@ extension Explanation {
         cases[other].rule == "navigate-before-appear" && !cases[other].isFolded && cases[other].isNear(this)
       }
       guard let cause else { return }
-      cases[cause].isFolded = true
-      cases[index].precede(with: cases[cause].trace)
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "navigate-before-appear", confidence: .certain,
-          text: "\(cases[cause].facts.opening) presented it before its own view had appeared"))
+      cases.fold(
+        cause, intoCausesOf: index, confidence: .certain,
+        "\(cases[cause].facts.opening) presented it before its own view had appeared")
     })
 
   /// What the calls show and what UIKit says of them is one finding, which UIKit words.

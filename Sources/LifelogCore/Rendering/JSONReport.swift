@@ -68,6 +68,7 @@ public struct JSONReport: Renderer {
       ("rule", .text(cause.rule)),
       ("confidence", .text(cause.confidence.rawValue)),
       ("text", .text(cause.text)),
+      ("lines", .list(cause.lines) { .number($0) }),
     ])
   }
 
