@@ -82,17 +82,3 @@ struct Diagnosis {
     reference.name.isEmpty ? nil : names[reference.name]
   }
 }
-
-extension [TraceEntry] {
-  /// Whether the controller became a child before its view began to appear.
-  fileprivate var isAddedInOrder: Bool {
-    let added = firstIndex { entry in
-      if entry.isChild { return entry.callback == .addChild }
-      return entry.callback == .willMoveToParent && entry.argument != .noParent
-    }
-    guard let added, let appeared = firstIndex(where: { $0.callback == .viewWillAppear }) else {
-      return false
-    }
-    return added < appeared
-  }
-}

@@ -17,7 +17,10 @@ extension Explanation {
   /// What the calls show and what UIKit says of them is one finding, which UIKit words.
   static let callReported = Explanation(
     id: "call-reported",
-    explains: ["transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap"],
+    explains: [
+      "transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap",
+      "direct-appearance-call",
+    ],
     apply: { index, cases, _ in
       guard cases[index].complaint != nil else { return }
       for other in cases.indices where other != index && !cases[other].isFolded {

@@ -101,6 +101,9 @@ struct Settlement {
       facts.parent = text(violation.container)
     }
     if model.rules[rule].slice == .transition { facts.other = other(of: violation) }
+    if id == Rule.directAppearanceCall.id {
+      facts.other = DeliveryText(names: names).caller(last.stack)
+    }
     facts.mayBeTwoInstances =
       violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
     var found = Case(

@@ -32,6 +32,8 @@ struct Checker: TraceSink {
     record(event, at: subject, child: child, names: names)
   }
 
+  mutating func receive(_ stack: CallStack, names: NameTable) { tracker.receive(stack) }
+
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
     complaints.append(Complaint(diagnostic: diagnostic, world: tracker.world(of: diagnostic), input: input))
   }

@@ -52,6 +52,8 @@ struct TraceEntry: Sendable, Hashable {
   var caller: ObjectReference = .none
   /// Whose event it is, where that is not the subject of the violation.
   var owner: ObjectReference = .none
+  /// What the log's call stack tells of it.
+  var stack = CallStack.none
 
   init() {}
 

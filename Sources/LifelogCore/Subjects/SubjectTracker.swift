@@ -22,6 +22,9 @@ package struct SubjectTracker {
   private var received = 0
   /// The last time that each process printed; `nil` where it printed none.
   private(set) var clocks: [LogTime?] = []
+  /// The event that was reported last: its subject, and the line under which it is remembered; no subject has a negative
+  /// index.
+  var latest = (subject: -1, line: 0)
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
@@ -103,6 +106,7 @@ package struct SubjectTracker {
         case .doubtful: notePair(at: index)
         case .echo:
           echoes += 1
+          latest = (index, last.line)
           considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
           return nil
         }
@@ -115,6 +119,7 @@ package struct SubjectTracker {
     }
     if !isChild { deliver(event, details: details, key: key, names: names) }
     let entry = TraceEntry(event, isChild: isChild)
+    if !isChild { latest = (index, entry.line) }
     if !isChild, isSecondHalf(event, at: index) {
       remember(entry, at: index)
       return index
