@@ -61,7 +61,8 @@ struct FrameFunction {
     var parts: [Range<Int>] = []
     while parts.count < 3 {
       if parts.count > 1 { _ = cursor.take(in: text, while: \.isUppercaseLetter) }
-      guard let length = cursor.number(in: text), length > 0, length <= symbol.upperBound - cursor.offset else {
+      guard let length = cursor.number(in: text), length > 0, length <= symbol.upperBound - cursor.offset
+      else {
         break
       }
       parts.append(cursor.offset..<cursor.offset + length)
@@ -89,7 +90,7 @@ extension FrameFunction {
 
   /// The callback that it is, or that it wraps: `viewDidAppear:`, UIKit's `__viewDidAppear:`, a hook's
   /// `lc_viewDidAppear:`. `nil` when it is none.
-  func callback(by lexer: CallbackLexer, in text: Span<UInt8>) -> Callback? {
+  func callback(by lexer: CallbackLexer, in text: Span<UInt8>) -> (callback: Callback, isWrapped: Bool)? {
     var start = method.lowerBound
     var end = start
     while end < method.upperBound, text[end].isIdentifier {
@@ -99,6 +100,7 @@ extension FrameFunction {
     guard end - start >= 4 else { return nil }
     var tokens: [CallbackToken] = []
     lexer.scan(text.extracting(start..<method.upperBound), into: &tokens)
-    return tokens.first.flatMap { $0.name.lowerBound == 0 ? $0.callback : nil }
+    guard let token = tokens.first, token.name.lowerBound == 0 else { return nil }
+    return (token.callback, start > method.lowerBound)
   }
 }

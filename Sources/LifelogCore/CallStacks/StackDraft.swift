@@ -61,8 +61,10 @@ struct StackDraft {
     _ function: FrameFunction, _ isSystem: Bool, _ frame: StackFrame, in text: Span<UInt8>,
     _ lexer: CallbackLexer, _ names: inout NameTable
   ) {
-    guard !isSystem || frame.isEngine(in: text), let found = function.callback(by: lexer, in: text) else { return }
-    callback = found
+    guard !isSystem || frame.isEngine(in: text), let found = function.callback(by: lexer, in: text) else {
+      return
+    }
+    callback = found.callback
     place = isSystem ? .outside : .callback
     if !isSystem { className = names.intern(text.extracting(function.className)) }
   }
@@ -72,9 +74,9 @@ struct StackDraft {
     _ function: FrameFunction, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
     _ lexer: CallbackLexer, _ names: inout NameTable
   ) {
-    if function.callback(by: lexer, in: text) == callback {
+    if let found = function.callback(by: lexer, in: text), found.callback == callback {
       let other = names.intern(text.extracting(function.className))
-      if outer == nil, other != className, !other.isEmpty, !function.isAnonymous {
+      if outer == nil, other != className, !other.isEmpty, !found.isWrapped, !function.isAnonymous {
         outerClass = other
         outer = (function.name(in: text, &names), line)
       }

@@ -81,7 +81,9 @@ struct StackReader {
     waiting = nil
     let fitsNext = next.map { fits($0, stack) && $0.line - stack.lastLine <= Self.reach } ?? false
     let isNextSurer =
-      fitsNext && (stack.isDebuggers || next.map { isExact($0, stack) } == true && last.map { isExact($0, stack) } != true)
+      fitsNext
+      && (stack.isDebuggers
+        || next.map { isExact($0, stack) } == true && last.map { isExact($0, stack) } != true)
     if !isNextSurer, let found = stackOfLast(stack) { return (found, nil) }
     guard fitsNext, let next else { return (nil, nil) }
     return (nil, stack.finished(under: next))
@@ -102,6 +104,8 @@ struct StackReader {
 
   private func isExact(_ report: Report, _ stack: StackDraft) -> Bool {
     !stack.className.isEmpty
-      && [report.className, report.implementation].contains { $0 == stack.className || $0 == stack.outerClass }
+      && [report.className, report.implementation].contains {
+        $0 == stack.className || $0 == stack.outerClass
+      }
   }
 }

@@ -18,6 +18,7 @@ extension Explanation {
         else { continue }
         let callback = cases[call].facts.callbackName ?? "the callback"
         let caller = DeliveryText(names: names).caller(stack) ?? "the app's own code"
+        cases[index].severity = max(this.severity, cases[call].severity)
         cases.fold(
           call, intoCausesOf: index, confidence: .certain, lines: [cases[call].line, stack.callerLine],
           "\(caller) called \(callback), which only UIKit may call")

@@ -30,7 +30,9 @@ extension Explanation {
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
     apply: { index, cases, _ in
       let this = cases[index]
-      guard this.causes.isEmpty, this.complaint == nil, let callback = this.facts.callbackName else { return }
+      guard this.causes.allSatisfy({ $0.confidence == .possible }), this.complaint == nil,
+        let callback = this.facts.callbackName
+      else { return }
       cases[index].blame(
         "direct-appearance-call", .possible,
         "\(callback) may have been called by hand; only UIKit may call it")

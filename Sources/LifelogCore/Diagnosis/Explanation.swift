@@ -35,6 +35,7 @@ public struct Explanation: Sendable {
     .interferedWithTransition,
     .forwardedByHandToo,
     .addedMidAppearance,
+    .appearedMeanwhile,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]
 }

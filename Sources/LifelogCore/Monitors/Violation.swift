@@ -28,6 +28,8 @@ struct Violation {
   var containerState = AppearanceState.unknown
   /// The line of the container's last appearance callback before it; `nil` when there is none.
   var containerLine: Int?
+  /// The appearance of another controller that lasted while this one's began; `nil` where the log shows none.
+  var surrounding: SurroundingAppearance?
   /// Whether the machine stood where an earlier violation had put it.
   var isConsequence = false
   /// Whether no event broke it: the time for one ran out.

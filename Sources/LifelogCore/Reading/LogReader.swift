@@ -186,7 +186,8 @@ public struct LogReader {
   }
 
   private mutating func readCallback(
-    _ index: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, place: LinePlace, under stack: CallStack?,
+    _ index: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, place: LinePlace,
+    under stack: CallStack?,
     to sink: inout some TraceSink
   ) {
     let reading = messages.readings[index]

@@ -46,6 +46,9 @@ extension SubjectTracker {
     let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
     violation.container = named.isNone ? subject.parent : named
     violation.containerState = appearance(of: violation.container, world: subject.world)
+    if entry.callback == .viewDidAppear {
+      violation.surrounding = surrounding(violation.trace, of: index, parent: violation.container)
+    }
     violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
     keep(violation)
   }

@@ -25,6 +25,7 @@ package struct SubjectTracker {
   /// The event that was reported last: its subject, and the line under which it is remembered; no subject has a negative
   /// index.
   var latest = (subject: -1, line: 0)
+  private(set) var recent = RecentAppearances()
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
@@ -119,7 +120,10 @@ package struct SubjectTracker {
     }
     if !isChild { deliver(event, details: details, key: key, names: names) }
     let entry = TraceEntry(event, isChild: isChild)
-    if !isChild { latest = (index, entry.line) }
+    if !isChild {
+      latest = (index, entry.line)
+      if event.callback == .viewWillAppear { recent.note(index) }
+    }
     if !isChild, isSecondHalf(event, at: index) {
       remember(entry, at: index)
       return index
