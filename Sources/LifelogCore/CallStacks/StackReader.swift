@@ -102,10 +102,10 @@ struct StackReader {
 
   private func fits(_ report: Report, _ stack: StackDraft) -> Bool { report.callback == stack.callback }
 
+  /// Whether the report names the class whose method the stack was taken in.
   private func isExact(_ report: Report, _ stack: StackDraft) -> Bool {
-    !stack.className.isEmpty
-      && [report.className, report.implementation].contains {
-        $0 == stack.className || $0 == stack.outerClass
-      }
+    [report.className, report.implementation].contains { name in
+      !name.isEmpty && (name == stack.className || name == stack.outerClass)
+    }
   }
 }

@@ -12,6 +12,13 @@ public struct Explanation: Sendable {
 
   /// Every explanation, in the order in which they are tried.
   public static let all: [Explanation] = [
+    .forwardsNothing,
+    .noChildIsTold,
+    .notShownBySystem,
+    .superIsMissing,
+    .endedAnother,
+    .cancelledAsBegun,
+    .swapped,
     .appearedAgain,
     .addedAfterAll,
     .announcedAgain,
@@ -26,11 +33,13 @@ public struct Explanation: Sendable {
     .directCallReported,
     .transitionsOverlap,
     .unbalancedForwarding,
+    .begunForEver,
     .brokenContainment,
     .transitionLeftIncomplete,
     .presentedTooEarly,
     .callReported,
     .presentationsOverlap,
+    .presentedForNothing,
     .neverAppeared,
     .interferedWithTransition,
     .forwardedByHandToo,
