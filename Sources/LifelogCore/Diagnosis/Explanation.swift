@@ -18,7 +18,6 @@ public struct Explanation: Sendable {
     .superIsMissing,
     .endedAnother,
     .cancelledAsBegun,
-    .swapped,
     .appearedAgain,
     .addedAfterAll,
     .announcedAgain,

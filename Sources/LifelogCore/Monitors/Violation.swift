@@ -32,6 +32,8 @@ struct Violation {
   var surrounding: SurroundingAppearance?
   /// Whether the machine stood where an earlier violation had put it.
   var isConsequence = false
+  /// Whether a call of the app's is what is wrong; it leaves every machine where it was.
+  var isCall = false
   /// Whether no event broke it: the time for one ran out.
   var isExpired = false
   /// How many violations of the same rule and class are not kept one by one.
@@ -39,6 +41,9 @@ struct Violation {
 
   /// The offending event.
   var last: TraceEntry { trace[trace.count - 1] }
+
+  /// The other controller that the offending event names: the parent or child, or who called; `none` for nobody.
+  var named: ObjectReference { last.isChild ? last.caller : last.argument.object }
 }
 
 /// An event as a slice remembers it: what a witness needs.

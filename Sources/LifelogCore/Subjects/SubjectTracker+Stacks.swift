@@ -22,7 +22,9 @@ extension SubjectTracker {
     guard entry.stack.origin == .directCall, entry.callback.isAppearance,
       let rule = monitor.model.rule(Rule.directAppearanceCall.id)
     else { return }
+    let before = violations.count
     record([rule], entry, at: index)
+    if violations.count > before { violations[before].isCall = true }
   }
 }
 

@@ -43,8 +43,7 @@ extension SubjectTracker {
     violation.isExpired = isExpired
     violation.input = input
     violation.isConsequence = isConsequence
-    let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
-    violation.container = named.isNone ? subject.parent : named
+    violation.container = violation.named.isNone ? subject.parent : violation.named
     violation.containerState = appearance(of: violation.container, world: subject.world)
     if entry.callback == .viewDidAppear {
       violation.surrounding = surrounding(violation.trace, of: index, parent: violation.container)

@@ -101,21 +101,19 @@ final class KnownCauseTests: XCTestCase {
 
   /// The child's finding names its container, and the container's own mistake is its cause.
   func testAMistakeOfTheContainerExplainsWhatItsChildMissed() throws {
-    let analyzed = try Analyzed(
-      """
-      LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no
-      LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
-      LC <Cart: 0x7fa1> viewDidLoad
-      LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
-      LC <Host: 0x7fb2> viewWillAppear
-      LC <Host: 0x7fb2> viewDidAppear
-      LC <Host: 0x7fb2> viewWillDisappear
-      LC <Cart: 0x7fa3> viewWillAppear
-      LC <Cart: 0x7fa3> removeFromSuperview
-      LC <Cart: 0x7fa3> beginAppearanceTransition appearing=yes animated=no
-
-      """)
-    XCTAssertEqual(analyzed.report.findings.count, 1, "\(analyzed.report.findings.map(\.rule))")
+    let host = ObjectReference(
+      name: names.intern("Host"), instance: InstanceToken(address: 0x7fb2, digits: 4))
+    var cause = made("missing-super-call", line: 1)
+    cause.subject = host
+    var effect = made("child-missed-appearance", line: 2)
+    effect.violation = Violation(
+      rule: 0, followers: [], classIndex: 0, world: 0, subject: effect.subject, trace: [TraceEntry()],
+      parent: host, isAmbiguous: false)
+    XCTAssertEqual(try settled([cause, effect]).count, 2, "the container is not known")
+    effect.violation?.container = host
+    let found = try settled([cause, effect])
+    XCTAssertEqual(found.map(\.rule), ["child-missed-appearance"])
+    XCTAssertEqual(found.first?.causes.map(\.rule), ["missing-super-call"])
   }
 
   /// The second half of a swap is not a second mistake.
