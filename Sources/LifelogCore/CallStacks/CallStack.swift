@@ -2,8 +2,8 @@
 ///
 /// Of fixed size: frames are reduced to their kinds, of the app's own code one method is kept.
 public struct CallStack: Sendable, Hashable {
-  /// The line of its first frame, counted from 1; 0 for no stack.
-  public var line: Int
+  /// The line of its first frame; in half a word, because every remembered event has room for a stack.
+  private var firstLine: UInt32
   /// The app's innermost method outside the callback's own frames, as printed; empty when there is none.
   public var caller: Name
   /// So many lines behind the first frame that method stands.
@@ -17,7 +17,7 @@ public struct CallStack: Sendable, Hashable {
 
   /// A stack of which nothing is known but its first line, counted from 1.
   public init(line: Int) {
-    self.line = line
+    firstLine = UInt32(clamping: line)
     caller = .empty
     callerDistance = 0
     kinds = []
@@ -26,7 +26,10 @@ public struct CallStack: Sendable, Hashable {
   }
 
   /// No call stack was printed.
-  public static let none = CallStack(line: 0)
+  public static var none: CallStack { CallStack(line: 0) }
+
+  /// The line of its first frame, counted from 1; 0 for no stack.
+  public var line: Int { Int(firstLine) }
 
   /// Whether no call stack was printed, or one that tells nothing.
   public var isNone: Bool { kinds.isEmpty && caller.isEmpty }

@@ -28,17 +28,17 @@ struct SurroundingAppearance {
 
 /// The controllers that began to appear last, a few.
 struct RecentAppearances {
-  private static let most = 8
-  private var indices = ContiguousArray(repeating: -1, count: RecentAppearances.most)
+  /// A place without a subject holds −1.
+  private var indices = SIMD8<Int32>(repeating: -1)
   private var next = 0
 
   /// Their indices, in no particular order.
-  var subjects: Set<Int> { Set(indices).subtracting([-1]) }
+  var subjects: Set<Int> { Set(indices.indices.map { Int(indices[$0]) }).subtracting([-1]) }
 
   /// Notes that a subject begins to appear.
   mutating func note(_ subject: Int) {
-    indices[next] = subject
-    next = (next + 1) % Self.most
+    indices[next] = Int32(truncatingIfNeeded: subject)
+    next = (next + 1) & 7
   }
 }
 
