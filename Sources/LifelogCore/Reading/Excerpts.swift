@@ -38,11 +38,14 @@ struct Excerpts {
 
   private mutating func noteUnstamped(_ line: Span<UInt8>, number: Int) {
     if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
-      !LayoutComplaint.contains(line)
+      !LayoutComplaint.contains(line), !StackTalk.contains(line)
     {
       border = Border(line: number, kind: .excerpt)
     }
   }
+
+  /// Notes a frame of a call stack, which is never prose.
+  mutating func frame() { isAfterBlank = false }
 
   /// Notes that the logger lost messages.
   mutating func loss(number: Int) { if hasEvents { border = Border(line: number, kind: .loss) } }

@@ -18,7 +18,10 @@ extension LogReader {
   mutating func take(_ text: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) -> Bool {
     let (isFrame, stack) = stacks.take(text, line: place.number, names: &names)
     if let stack { send(.stack(stack), to: &sink) }
-    if isFrame { summary.skipped[.backtraceFrame, default: 0] += 1 }
+    if isFrame {
+      summary.skipped[.backtraceFrame, default: 0] += 1
+      excerpts.frame()
+    }
     return isFrame
   }
 

@@ -15,7 +15,7 @@ public struct LogReader {
 
   private var lines = LineSplitter()
   private(set) var envelopes = EnvelopeReader()
-  private var excerpts = Excerpts()
+  var excerpts = Excerpts()
   private var filter = ControllerFilter()
   var stacks = StackReader()
   private(set) var messages: MessageReader
