@@ -1,6 +1,7 @@
 /// The class and method in a frame's function, in the spellings of Objective-C and Swift.
 struct FrameFunction {
-  /// The class without module and category; empty for a function of no class, or where its name is mangled beyond this.
+  /// The class without module and category; empty for a function of no class, or where its name is mangled
+  /// beyond this.
   var className: Range<Int>
   /// The method, without arguments.
   var method: Range<Int>
@@ -52,8 +53,8 @@ struct FrameFunction {
     (className, method, shown) = (before..<last, last + 1..<end, before..<end)
   }
 
-  /// `$s4Shop4CartC7refreshyyF`: names with their lengths before them. With substitutions only the class may be told,
-  /// or nothing.
+  /// `$s4Shop4CartC7refreshyyF`: names with their lengths before them. With substitutions only the class may
+  /// be told, or nothing.
   private init(mangled symbol: Range<Int>, in text: Span<UInt8>) {
     var cursor = Cursor(symbol.lowerBound)
     _ = cursor.skip(UInt8(ascii: "_"), in: text)

@@ -1,6 +1,7 @@
 /// What a frame of a call stack means to the order of callbacks. Frames of no kind are forgotten.
 public enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
-  /// The app's own code calls the callback. No text tells this: it is who stands outside the callback's frame.
+  /// The app's own code calls the callback. No text tells this: it is who stands outside the callback's
+  /// frame.
   case directCall
   /// `beginAppearanceTransition` or `endAppearanceTransition` is running, whoever called it.
   case appearanceTransition
@@ -70,7 +71,8 @@ public enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
     self = found
   }
 
-  /// `-[__NSSingleObjectArrayI enumerateObjectsWithOptions:usingBlock:]`: who is enumerated is a list of children.
+  /// `-[__NSSingleObjectArrayI enumerateObjectsWithOptions:usingBlock:]`: who is enumerated is a list of
+  /// children.
   private static func isForwarding(_ symbol: Range<Int>, in text: Span<UInt8>) -> Bool {
     text.find("_UIViewControllerForward", in: symbol) != nil
       || text.find("[__NS", in: symbol) != nil && text.find("enumerateObjects", in: symbol) != nil

@@ -69,7 +69,8 @@ struct StackDraft {
     if !isSystem { className = names.intern(text.extracting(function.className)) }
   }
 
-  /// A frame of the app around the callback: an override's caller by `super`, a hook, or who calls it by hand.
+  /// A frame of the app around the callback: an override's caller by `super`, a hook, or who calls it by
+  /// hand.
   private mutating func takeOfCallback(
     _ function: FrameFunction, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
     _ lexer: CallbackLexer, _ names: inout NameTable
@@ -116,7 +117,8 @@ struct StackDraft {
   /// The stack, now that its event is known.
   func finished(under report: StackReader.Report) -> CallStack {
     var stack = stack
-    // `super` is called by the object's own class: another class that calls the same callback is another object.
+    // `super` is called by the object's own class: another class that calls the same callback is another
+    // object.
     if let outer, report.isOwnClass, report.className == className, stack.origin != .directCall {
       stack.blame(outer.method, at: outer.line)
     }

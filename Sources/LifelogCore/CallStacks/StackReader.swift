@@ -1,8 +1,8 @@
 /// Puts the frames of a call stack together and finds the event under which it was taken.
 ///
 /// The stack itself names the callback: its innermost method that is one. It belongs to the report of that
-/// callback right before it, as `callStackSymbols` is printed, or right behind it: a breakpoint prints before the method
-/// does. A log without call stacks costs nothing here.
+/// callback right before it, as `callStackSymbols` is printed, or right behind it: a breakpoint prints before
+/// the method does. A log without call stacks costs next to nothing here.
 struct StackReader {
   /// An event that a stack can belong to.
   struct Report {

@@ -1,10 +1,12 @@
-/// What a debugger, or a program that prints a call stack, writes around the frames: nobody's heading, and no prose.
+/// What a debugger, or a program that prints a call stack, writes around the frames: nobody's heading, and no
+/// prose.
 enum StackTalk {
   private static let openings: [StaticString] = [
     "(lldb)", "thread #", "* thread #", "Process ", "*** First throw",
   ]
 
-  /// Whether a line is about a call stack: `(lldb) bt`, `* thread #1, …`, `Process 412 resuming`, `Call stack:`.
+  /// Whether a line is about a call stack: `(lldb) bt`, `* thread #1, …`, `Process 412 resuming`, `Call
+  /// stack:`.
   ///
   /// - Complexity: O(*n*) in its length.
   static func contains(_ line: Span<UInt8>) -> Bool {

@@ -8,8 +8,8 @@ extension [Case] {
     indices.last { concerns($0, index, rules) && self[$0].line <= self[index].line }
   }
 
-  /// The first case of some rules about the same object that stands no earlier than another; `nil` when there is
-  /// none.
+  /// The first case of some rules about the same object that stands no earlier than another; `nil` when there
+  /// is none.
   ///
   /// - Complexity: O(*n*).
   func first(of rules: Set<String>, from index: Int) -> Int? {

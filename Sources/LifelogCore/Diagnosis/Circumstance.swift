@@ -1,4 +1,5 @@
-/// What the circumstances of a violation make of its rule, beyond what the model states: each rule in one place.
+/// What the circumstances of a violation make of its rule, beyond what the model states: each rule in one
+/// place.
 struct Circumstance: Sendable {
   /// The rule's id.
   let rule: String

@@ -37,8 +37,8 @@ struct Diagnosis {
   }
 
   /// The remedy of the cause, if it is known, else the rule's own. A cause that is merely possible counts
-  /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty for
-  /// a rule that names no remedy.
+  /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty
+  /// for a rule that names no remedy.
   private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
     let isAddedInOrder = found.trace.isAddedInOrder
     let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }

@@ -25,8 +25,8 @@ extension Explanation {
       }
     })
 
-  /// One delivery came with the view's arrival in the window, the other from the container: it was a child too late for
-  /// UIKit to make one of the two.
+  /// One delivery came with the view's arrival in the window, the other from the container: it was a child
+  /// too late for UIKit to make one of the two.
   static let deliveredByBoth = Explanation(
     id: "add-subview-before-add-child-seen",
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear"],

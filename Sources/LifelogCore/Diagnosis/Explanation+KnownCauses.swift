@@ -32,7 +32,8 @@ extension Explanation {
   /// Of two presentations at once one is dropped: who was to be presented has been loaded for nothing.
   static let presentedForNothing = leading(to: ["loaded-but-never-appeared"], from: "presentation-overlap")
 
-  /// Every later case of some rules about the same object, or about the other one that is named, is an effect.
+  /// Every later case of some rules about the same object, or about the other one that is named, is an
+  /// effect.
   private static func leading(to effects: Set<String>, from rule: String) -> Explanation {
     Explanation(id: "\(rule)-leads", explains: [rule]) { index, cases, _ in
       for other in cases.indices where effects.contains(cases[other].rule) && !cases[other].isFolded {

@@ -1,6 +1,6 @@
 extension Explanation {
-  /// The container appeared while the child's appearance began: then the arrival of the view and the forwarding can both
-  /// deliver it. Times alone do not show it where the parent is not known.
+  /// The container appeared while the child's appearance began: then the arrival of the view and the
+  /// forwarding can both deliver it. Times alone do not show it where the parent is not known.
   static let appearedMeanwhile = Explanation(
     id: "child-added-mid-appearance-suspected",
     explains: ["duplicate-view-did-appear"],

@@ -1,5 +1,6 @@
 extension Explanation {
-  /// Who forwards by hand, or moves a view, while UIKit's own transition does the same, doubles the callbacks.
+  /// Who forwards by hand, or moves a view, while UIKit's own transition does the same, doubles the
+  /// callbacks.
   static let interferedWithTransition = Explanation(
     id: "transition-interfered-with",
     explains: [

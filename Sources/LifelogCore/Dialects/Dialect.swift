@@ -61,6 +61,7 @@ extension Dialect {
   /// The index of the canonical line, whose writer knows what a controller is.
   static let canonicalIndex: UInt8 = 0
 
-  /// The ids of those that name the class whose method writes the line; an address behind it may be of a subclass.
+  /// The ids of those that name the class whose method writes the line; an address behind it may be of a
+  /// subclass.
   static let namesMethod: Set = ["objc-function", "objc-message", "swift-function", "source-file"]
 }

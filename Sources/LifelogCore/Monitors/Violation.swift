@@ -42,7 +42,8 @@ struct Violation {
   /// The offending event.
   var last: TraceEntry { trace[trace.count - 1] }
 
-  /// The other controller that the offending event names: the parent or child, or who called; `none` for nobody.
+  /// The other controller that the offending event names: the parent or child, or who called; `none` for
+  /// nobody.
   var named: ObjectReference { last.isChild ? last.caller : last.argument.object }
 }
 

@@ -67,8 +67,8 @@ struct Excerpts {
     return hasEvents ? border : nil
   }
 
-  /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is no
-  /// long silence, only the seconds are.
+  /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is
+  /// no long silence, only the seconds are.
   private mutating func noteDate(_ line: Span<UInt8>, at start: Int, number: Int) {
     guard line.count > start + 19 else { return }
     var minute: (UInt64, UInt64) = (0, 0)

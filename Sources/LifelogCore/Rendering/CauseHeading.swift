@@ -1,6 +1,6 @@
 extension Finding.Cause {
-  /// How well the log supports it, and where: `cause (likely; lines 17, 18)`. Only `cause` for what is certain and
-  /// needs no line.
+  /// How well the log supports it, and where: `cause (likely; lines 17, 18)`. Only `cause` for what is
+  /// certain and needs no line.
   public var heading: String {
     let places = lines.map(String.init).joined(separator: ", ")
     let aside = [

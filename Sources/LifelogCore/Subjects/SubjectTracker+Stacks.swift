@@ -2,7 +2,8 @@
 extension SubjectTracker {
   /// Notes the call stack under which the last event was reported.
   ///
-  /// It is kept with what is remembered of the event anyway, and shows whether the app called the callback itself.
+  /// It is kept with what is remembered of the event anyway, and shows whether the app called the callback
+  /// itself.
   mutating func receive(_ stack: CallStack) {
     guard latest.subject >= 0 else { return }
     let before = violations.count

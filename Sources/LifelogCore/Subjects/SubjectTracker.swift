@@ -22,8 +22,8 @@ package struct SubjectTracker {
   private var received = 0
   /// The last time that each process printed; `nil` where it printed none.
   private(set) var clocks: [LogTime?] = []
-  /// The event that was reported last: its subject, and the line under which it is remembered; no subject has a negative
-  /// index.
+  /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
+  /// a negative index.
   var latest = (subject: -1, line: 0)
   private(set) var recent = RecentAppearances()
   /// The violations that the log does not decide so far, by rule and class.
@@ -135,8 +135,8 @@ package struct SubjectTracker {
     return index
   }
 
-  /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's name: it
-  /// belongs to the one of that name that lives; `nil` when several do.
+  /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's
+  /// name: it belongs to the one of that name that lives; `nil` when several do.
   private func key(of reference: ObjectReference, world: Int, _ event: Event) -> SubjectKey? {
     let key = SubjectKey(reference: reference, world: world)
     guard event.callback.declaredPlace != nil, reference.instance.isNone, table.index(of: key) == nil,

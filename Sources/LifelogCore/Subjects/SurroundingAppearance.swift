@@ -43,8 +43,8 @@ struct RecentAppearances {
 }
 
 extension SubjectTracker {
-  /// The appearance that lasted while that of a subject began: of its parent, if that is known, else of the only other
-  /// controller of the process that fits.
+  /// The appearance that lasted while that of a subject began: of its parent, if that is known, else of the
+  /// only other controller of the process that fits.
   func surrounding(_ trace: [TraceEntry], of index: Int, parent: ObjectReference) -> SurroundingAppearance? {
     let world = table[index].world
     if !parent.isNone {

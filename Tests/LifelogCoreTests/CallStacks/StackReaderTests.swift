@@ -81,7 +81,8 @@ final class StackReaderTests: XCTestCase {
     }
   }
 
-  /// `super` is called by the object's own class; another class that calls the same callback is another object.
+  /// `super` is called by the object's own class; another class that calls the same callback is another
+  /// object.
   func testAContainerThatCallsTheSameCallbackOfItsChildCallsIt() {
     let frames =
       ["Shop -[Cart viewWillAppear:]", "Shop -[Host viewWillAppear:]"]
