@@ -7,7 +7,10 @@ import XCTest
 final class FailureTextTests: XCTestCase {
   func testCauseWitnessesAndEffectsFollowWhatHappenedAndTheRemedy() {
     var finding = Finding.sample(
-      causes: [.init(rule: "early-add-subview", confidence: .likely, text: "addSubview ran before addChild")],
+      causes: [
+        .init(
+          rule: "early-add-subview", confidence: .likely, text: "addSubview ran before addChild", lines: [38])
+      ],
       effects: [
         .init(rule: "unbalanced-transition", line: 44, subject: "Host", instance: nil, message: "Host hangs")
       ])
@@ -19,7 +22,7 @@ final class FailureTextTests: XCTestCase {
       """
        device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules early-add-subview)
-        cause (likely): addSubview ran before addChild [early-add-subview]
+        cause (likely; line 38): addSubview ran before addChild [early-add-subview]
        device.log:38: <Cart: 0x7fa1> viewDidAppear
        device.log:41: 10:22:01.640 <Cart: 0x7fa1> viewDidAppear ← again
        device.log:44: which leads to: Host hangs [unbalanced-transition]

@@ -29,6 +29,12 @@ struct Case {
   /// Whether another case has taken it in.
   var isFolded = false
 
+  /// Adds a cause, with the lines of the log that speak for it, in whatever order they are known.
+  mutating func blame(_ rule: String, _ confidence: Finding.Confidence, lines: [Int] = [], _ text: String) {
+    causes.append(
+      Finding.Cause(rule: rule, confidence: confidence, text: text, lines: Set(lines).sorted()))
+  }
+
   /// Puts the events of its cause before its own.
   mutating func precede(with earlier: [TraceEntry]) {
     let start = trace.first?.line ?? line

@@ -18,6 +18,8 @@ struct Diagnosis {
   }
 
   private func finding(_ found: Case) -> Finding {
+    var found = found
+    found.causes = found.causes.ranked
     let stated = model.rule(found.rule).map { model.rules[$0] }
     let fix = preferredFix(found, stated)
     return Finding(
@@ -35,8 +37,8 @@ struct Diagnosis {
   }
 
   /// The remedy of the cause, if it is known, else the rule's own. A cause that is merely possible counts
-  /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty for
-  /// a rule that names no remedy.
+  /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty
+  /// for a rule that names no remedy.
   private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
     let isAddedInOrder = found.trace.isAddedInOrder
     let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }
@@ -78,19 +80,5 @@ struct Diagnosis {
 
   private func name(_ reference: ObjectReference) -> String? {
     reference.name.isEmpty ? nil : names[reference.name]
-  }
-}
-
-extension [TraceEntry] {
-  /// Whether the controller became a child before its view began to appear.
-  fileprivate var isAddedInOrder: Bool {
-    let added = firstIndex { entry in
-      if entry.isChild { return entry.callback == .addChild }
-      return entry.callback == .willMoveToParent && entry.argument != .noParent
-    }
-    guard let added, let appeared = firstIndex(where: { $0.callback == .viewWillAppear }) else {
-      return false
-    }
-    return added < appeared
   }
 }

@@ -11,11 +11,8 @@ extension Explanation {
           && cases[other].hasSameSubject(this) && cases[other].isNear(this)
       }
       guard let cause else { return }
-      cases[cause].isFolded = true
-      cases[index].precede(with: cases[cause].trace)
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "reparent-without-removal", confidence: .certain,
-          text: "\(this.facts.subject) got a new parent before it left \(cases[cause].facts.container)"))
+      cases.fold(
+        cause, intoCausesOf: index, confidence: .certain,
+        "\(this.facts.subject) got a new parent before it left \(cases[cause].facts.container)")
     })
 }

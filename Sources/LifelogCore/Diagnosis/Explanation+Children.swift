@@ -42,7 +42,7 @@ extension Explanation {
       cases[index].severity = .error
       cases.fold(
         cause, intoCausesOf: index, confidence: .certain,
-        "\(cases[cause].facts.container) added the view without addChild (line \(cases[cause].line))")
+        "\(cases[cause].facts.container) added the view without addChild")
     })
 
   /// A child that is added again appears again.
@@ -53,7 +53,7 @@ extension Explanation {
       guard let cause = cases.last(of: ["repeated-add-child"], until: index) else { return }
       cases.fold(
         cause, intoCausesOf: index, confidence: .likely,
-        "\(cases[cause].facts.container) added it again (line \(cases[cause].line))")
+        "\(cases[cause].facts.container) added it again")
     })
 
   /// A child that came while its container appeared: of use only where nothing else explains that it appeared
@@ -88,44 +88,5 @@ extension Explanation {
       guard let other = cases.last(of: [effect], until: index) else { return }
       cases.fold(other, intoEffectsOf: index)
     }
-  }
-}
-
-extension [Case] {
-  /// The last case of some rules about the same object that stands no later than another; `nil` when there is
-  /// none.
-  ///
-  /// - Complexity: O(*n*).
-  func last(of rules: Set<String>, until index: Int) -> Int? {
-    indices.last { concerns($0, index, rules) && self[$0].line <= self[index].line }
-  }
-
-  /// The first case of some rules about the same object that stands no earlier than another; `nil` when there is
-  /// none.
-  ///
-  /// - Complexity: O(*n*).
-  func first(of rules: Set<String>, from index: Int) -> Int? {
-    indices.first { concerns($0, index, rules) && self[$0].line >= self[index].line }
-  }
-
-  private func concerns(_ one: Int, _ other: Int, _ rules: Set<String>) -> Bool {
-    one != other && rules.contains(self[one].rule) && !self[one].isFolded
-      && self[one].input == self[other].input && self[one].world == self[other].world
-      && self[one].hasSameSubject(self[other])
-  }
-
-  /// Makes a case an effect of another.
-  mutating func fold(_ effect: Int, intoEffectsOf index: Int) {
-    self[effect].isFolded = true
-    self[index].effects.append(self[effect])
-  }
-
-  /// Makes a case a cause of another, in its own words.
-  mutating func fold(
-    _ cause: Int, intoCausesOf index: Int, confidence: Finding.Confidence, _ text: String
-  ) {
-    self[cause].isFolded = true
-    self[index].precede(with: self[cause].trace)
-    self[index].causes.append(Finding.Cause(rule: self[cause].rule, confidence: confidence, text: text))
   }
 }

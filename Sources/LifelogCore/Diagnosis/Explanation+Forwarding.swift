@@ -13,13 +13,12 @@ extension Explanation {
       // By the container's own word it is a finding, and certain.
       let stated = cases.last(of: ["manual-forwarding-without-opt-out"], until: index)
       if let stated { cases[stated].isFolded = true }
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "manual-forwarding-without-opt-out", confidence: stated == nil ? .likely : .certain,
-          text: """
-            \(call.callback.name) was called by hand (line \(call.line)) while \(this.facts.container) forwards \
-            appearance callbacks automatically
-            """))
+      cases[index].blame(
+        "manual-forwarding-without-opt-out", stated == nil ? .likely : .certain, lines: [call.line],
+        """
+        \(call.callback.name) was called by hand while \(this.facts.container) forwards appearance callbacks \
+        automatically
+        """)
       cases[index].notes[call.line] = "forwarded by hand"
     })
 
@@ -31,10 +30,11 @@ extension Explanation {
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
     apply: { index, cases, _ in
       let this = cases[index]
-      guard this.causes.isEmpty, this.complaint == nil, let callback = this.facts.callbackName else { return }
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "direct-appearance-call", confidence: .possible,
-          text: "\(callback) may have been called by hand; only UIKit may call it"))
+      guard this.causes.allSatisfy({ $0.confidence == .possible }), this.complaint == nil,
+        let callback = this.facts.callbackName
+      else { return }
+      cases[index].blame(
+        "direct-appearance-call", .possible,
+        "\(callback) may have been called by hand; only UIKit may call it")
     })
 }

@@ -9,18 +9,18 @@ extension Explanation {
         cases[other].rule == "navigate-before-appear" && !cases[other].isFolded && cases[other].isNear(this)
       }
       guard let cause else { return }
-      cases[cause].isFolded = true
-      cases[index].precede(with: cases[cause].trace)
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "navigate-before-appear", confidence: .certain,
-          text: "\(cases[cause].facts.opening) presented it before its own view had appeared"))
+      cases.fold(
+        cause, intoCausesOf: index, confidence: .certain,
+        "\(cases[cause].facts.opening) presented it before its own view had appeared")
     })
 
   /// What the calls show and what UIKit says of them is one finding, which UIKit words.
   static let callReported = Explanation(
     id: "call-reported",
-    explains: ["transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap"],
+    explains: [
+      "transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap",
+      "direct-appearance-call",
+    ],
     apply: { index, cases, _ in
       guard cases[index].complaint != nil else { return }
       for other in cases.indices where other != index && !cases[other].isFolded {

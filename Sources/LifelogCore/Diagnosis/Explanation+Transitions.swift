@@ -1,5 +1,6 @@
 extension Explanation {
-  /// Who forwards by hand, or moves a view, while UIKit's own transition does the same, doubles the callbacks.
+  /// Who forwards by hand, or moves a view, while UIKit's own transition does the same, doubles the
+  /// callbacks.
   static let interferedWithTransition = Explanation(
     id: "transition-interfered-with",
     explains: [
@@ -13,12 +14,9 @@ extension Explanation {
           && cases[other].line <= this.line && cases[other].concerns(this)
       }
       guard let cause else { return }
-      cases[cause].isFolded = true
-      cases[index].precede(with: cases[cause].trace)
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: cases[cause].rule, confidence: .likely,
-          text: Rule.named(cases[cause].rule)?.message(cases[cause].facts) ?? cases[cause].rule))
+      cases.fold(
+        cause, intoCausesOf: index, confidence: .likely,
+        Rule.named(cases[cause].rule)?.message(cases[cause].facts) ?? cases[cause].rule)
     })
 
   private static let interferences: Set = [
@@ -38,10 +36,9 @@ extension Explanation {
       }
       guard let cause else { return }
       cases[cause].isFolded = true
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "transition-containment-incomplete", confidence: .certain,
-          text: "the completion of transition(from:to:) did not call didMove(toParent:)"))
+      cases[index].blame(
+        "transition-containment-incomplete", .certain, lines: [cases[cause].line],
+        "the completion of transition(from:to:) did not call didMove(toParent:)")
     })
 }
 

@@ -4,7 +4,7 @@ extension Explanation {
   static let viewAddedBeforeChild = Explanation(
     id: "add-subview-before-add-child",
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
-    apply: { index, cases, names in
+    apply: { index, cases, _ in
       let this = cases[index]
       let cause = cases.indices.last { other in
         cases[other].rule == "add-subview-before-add-child" && !cases[other].isFolded
@@ -16,20 +16,30 @@ extension Explanation {
       cases[index].severity = .error
       cases[index].precede(with: cases[cause].trace)
       let isCalled = violation.trace.contains { $0.isChild && $0.callback == .addSubview }
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "add-subview-before-add-child", confidence: isCalled ? .certain : .likely,
-          text: text(cases[cause], names)))
+      cases[index].blame(
+        "add-subview-before-add-child", isCalled ? .certain : .likely, lines: lines(cases[cause]),
+        text(cases[cause]))
       note(cause, on: index, in: &cases)
     })
 
-  private static func text(_ cause: Case, _ names: NameTable) -> String {
+  /// Where the container began to appear, the view came in, and its controller became a child.
+  private static func lines(_ cause: Case) -> [Int] {
+    let opened = cause.violation.flatMap { $0.containerState == .appearing ? $0.containerLine : nil }
+    return [opened, cause.line].compactMap { $0 } + shown(cause).map(\.line)
+  }
+
+  /// How the log shows that the view came in: the call, and the appearance that it began.
+  private static func shown(_ cause: Case) -> [TraceEntry] {
+    [Callback.addSubview, .viewWillAppear].compactMap { callback in
+      cause.trace.last { $0.callback == callback }
+    }
+  }
+
+  private static func text(_ cause: Case) -> String {
     let host = cause.facts.parent ?? "the container"
     switch cause.violation?.containerState {
     case .appearing:
-      let place = cause.violation?.containerLine.map { " (line \($0))" } ?? ""
-      return
-        "addSubview ran before addChild while \(host) was between viewWillAppear\(place) and viewDidAppear"
+      return "addSubview ran before addChild while \(host) was between viewWillAppear and viewDidAppear"
     case .appeared: return "addSubview ran before addChild on \(host), which was on the screen"
     default:
       return
@@ -39,14 +49,11 @@ extension Explanation {
 
   /// Says at the lines of the cause what they show.
   private static func note(_ cause: Int, on index: Int, in cases: inout [Case]) {
-    for entry in cases[cause].trace {
-      if entry.callback == .addSubview {
-        cases[index].notes[entry.line] = "its view enters the container's"
-      } else if entry.callback == .viewWillAppear {
-        cases[index].notes[entry.line] = "addSubview started the appearance"
-      } else if entry.line == cases[cause].line {
-        cases[index].notes[entry.line] = "… before it was a child"
-      }
+    cases[index].notes[cases[cause].line] = "… before it was a child"
+    for entry in shown(cases[cause]) {
+      cases[index].notes[entry.line] =
+        entry.callback == .addSubview
+        ? "its view enters the container's" : "addSubview started the appearance"
     }
   }
 }

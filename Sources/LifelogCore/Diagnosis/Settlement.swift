@@ -22,19 +22,14 @@ struct Settlement {
     {
       return nil
     }
-    guard evidence.leavesNoWay(violation, model), !isKept(violation) else { return nil }
+    guard evidence.leavesNoWay(violation, model), !circumstance(violation.rule).excuses(violation) else {
+      return nil
+    }
     let rules = [violation.rule] + violation.followers
     let decidable = rules.filter { evidence.suffices(for: model.rules[$0], in: violation) }
     guard let first = decidable.first else { return weaker(violation) }
-    var found = makeCase(violation, rule: first, severity: model.rules[first].severity)
-    if model.rules[first].id == "add-subview-before-add-child", violation.containerState == .appearing,
-      violation.last.isChild
-    {
-      found.severity = .error  // Both calls are logged, and the window in which the order matters was open.
-    }
-    if model.rules[first].id == Self.leak, violation.last.callback == .deinit {
-      found.severity = .note  // Late is not never.
-    }
+    let severity = circumstance(first).severity(violation) ?? model.rules[first].severity
+    var found = makeCase(violation, rule: first, severity: severity)
     found.effects = decidable.dropFirst().map {
       makeCase(violation, rule: $0, severity: model.rules[$0].severity)
     }
@@ -59,19 +54,11 @@ struct Settlement {
 
   /// Whether an edge was taken out of turn, which puts a machine where it would not be.
   private func isOfMachine(_ found: Case) -> Bool {
-    model.rule(found.rule).map { model.rules[$0].clauses.isEmpty } ?? true
+    if found.violation?.isCall == true { return false }
+    return model.rule(found.rule).map { model.rules[$0].clauses.isEmpty } ?? true
   }
 
-  private static let leak = "not-released-after-removal"
-
-  /// Whether a controller that was not released is shown again: somebody kept it on purpose.
-  private func isKept(_ violation: Violation) -> Bool {
-    guard model.rules[violation.rule].id == Self.leak, !violation.isExpired else { return false }
-    switch violation.last.callback {
-    case .willMoveToParent, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear: return true
-    default: return violation.last.isChild
-    }
-  }
+  private func circumstance(_ rule: Int) -> Circumstance { .of(model.rules[rule].id) }
 
   private func isRepetition(_ violation: Violation) -> Bool {
     let trace = violation.trace
@@ -91,18 +78,14 @@ struct Settlement {
   private func makeCase(_ violation: Violation, rule: Int, severity: Severity) -> Case {
     let last = violation.last
     let id = model.rules[rule].id
-    let previous = relevantPrevious(violation, of: id)
+    let circumstance = Circumstance.of(id)
+    let previous = circumstance.previous.map { $0(violation) } ?? relevantPrevious(violation)
     var facts = Rule.Violation(
       subject: display(violation.subject), callback: last.callback, callbacks: model.callbackNames)
     facts.previous = previous?.callback
     facts.previousLine = previous?.line
-    let named = last.isChild ? last.caller : last.argument.object
-    if id == "reparent-without-removal" {
-      facts.parent = text(violation.parent)
-      facts.other = text(named)
-    } else {
-      facts.parent = text(violation.container)
-    }
+    facts.parent = text(circumstance.parent(violation))
+    facts.other = text(circumstance.other(violation))
     if model.rules[rule].slice == .transition { facts.other = other(of: violation) }
     facts.mayBeTwoInstances =
       violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
@@ -124,10 +107,7 @@ struct Settlement {
   }
 
   /// The event before the offending one that its machine is concerned with.
-  private func relevantPrevious(_ violation: Violation, of rule: String) -> TraceEntry? {
-    if rule == "begin-end-unbalanced" {
-      return violation.trace.dropLast().last { $0.callback == .beginAppearanceTransition }
-    }
+  private func relevantPrevious(_ violation: Violation) -> TraceEntry? {
     let isMove = Self.isContainment(violation.last.callback)
     return violation.trace.dropLast().last {
       isMove
@@ -162,7 +142,7 @@ struct Settlement {
     var facts = Rule.Violation(subject: display(diagnostic.subject), isDiagnosed: true)
     facts.other = text(diagnostic.other)
     facts.callback = Self.callbackCalled(in: diagnostic.message)
-    if pattern.rule == "hierarchy-inconsistency" { facts.parent = text(diagnostic.other) }
+    if Circumstance.of(pattern.rule).namesParentSecond { facts.parent = text(diagnostic.other) }
     var found = Case(
       rule: pattern.rule, severity: pattern.severity, input: complaint.input, world: complaint.world,
       line: diagnostic.line, time: diagnostic.time, subject: diagnostic.subject, facts: facts)

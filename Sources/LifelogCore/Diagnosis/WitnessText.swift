@@ -9,14 +9,23 @@ struct WitnessText {
   /// The witness of a case, in the order of the log.
   func witness(of found: Case) -> [Finding.Witness] {
     let events = shown(found).map { entry in
-      let isLast = entry.line == found.line
-      return Finding.Witness(
+      Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: callbacks[entry.callback],
         text: text(entry, of: found.subject),
-        note: found.notes[entry.line] ?? (isLast ? Rule.named(found.rule)?.remark : nil))
+        note: note(entry, of: found))
     }
     let complaints = ([found] + found.effects).filter { $0.complaint != nil }.map(diagnostic)
     return (events + complaints).sorted { $0.line < $1.line }
+  }
+
+  /// What a line means here, and, where a call stack shows it, who delivered the callback.
+  private func note(_ entry: TraceEntry, of found: Case) -> String? {
+    let remark = entry.line == found.line ? Rule.named(found.rule)?.remark : nil
+    let parts = [
+      found.notes[entry.line] ?? remark,
+      entry.stack.isNone ? nil : DeliveryText(names: names).words(for: entry.stack),
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// The events that mean something here, and the last ones; where enough others show it, the birth and the

@@ -60,4 +60,8 @@ public struct Dialect: Sendable {
 extension Dialect {
   /// The index of the canonical line, whose writer knows what a controller is.
   static let canonicalIndex: UInt8 = 0
+
+  /// The ids of those that name the class whose method writes the line; an address behind it may be of a
+  /// subclass.
+  static let namesMethod: Set = ["objc-function", "objc-message", "swift-function", "source-file"]
 }

@@ -60,6 +60,8 @@ struct Checker: TraceSink {
       isEcho: receipt.isEcho, isAmbiguous: tracker.table[receipt.subject].assignment != nil)
   }
 
+  mutating func receive(_ stack: CallStack, names: NameTable) { tracker.receive(stack) }
+
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
     complaints.append(Complaint(diagnostic: diagnostic, world: tracker.world(of: diagnostic), input: input))
   }

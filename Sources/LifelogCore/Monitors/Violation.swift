@@ -28,8 +28,12 @@ struct Violation {
   var containerState = AppearanceState.unknown
   /// The line of the container's last appearance callback before it; `nil` when there is none.
   var containerLine: Int?
+  /// The appearance of another controller that lasted while this one's began; `nil` where the log shows none.
+  var surrounding: SurroundingAppearance?
   /// Whether the machine stood where an earlier violation had put it.
   var isConsequence = false
+  /// Whether a call of the app's is what is wrong; it leaves every machine where it was.
+  var isCall = false
   /// Whether no event broke it: the time for one ran out.
   var isExpired = false
   /// How many violations of the same rule and class are not kept one by one.
@@ -37,6 +41,10 @@ struct Violation {
 
   /// The offending event.
   var last: TraceEntry { trace[trace.count - 1] }
+
+  /// The other controller that the offending event names: the parent or child, or who called; `none` for
+  /// nobody.
+  var named: ObjectReference { last.isChild ? last.caller : last.argument.object }
 }
 
 /// An event as a slice remembers it: what a witness needs.
@@ -52,6 +60,8 @@ struct TraceEntry: Sendable, Hashable {
   var caller: ObjectReference = .none
   /// Whose event it is, where that is not the subject of the violation.
   var owner: ObjectReference = .none
+  /// What the log's call stack tells of it.
+  var stack = CallStack.none
 
   init() {}
 

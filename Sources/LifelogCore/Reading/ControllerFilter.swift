@@ -9,6 +9,8 @@ struct ControllerFilter {
     case event(Event, [Detail])
     case diagnostic(Diagnostic)
     case border(Border)
+    /// Of the event before it.
+    case stack(CallStack)
   }
 
   /// The most items that wait; then the oldest doubt is decided against the subject.
@@ -56,6 +58,7 @@ struct ControllerFilter {
   /// - Parameter isEnd: Whether the log ended: what is still doubtful is no controller.
   mutating func release(isEnd: Bool, _ pass: (Item) -> Void) {
     var index = 0
+    var isLastDropped = false
     while index < waiting.count {
       if case .event(let event, _) = waiting[index], !event.callback.provesController,
         !event.callback.isApplication, !event.callback.isScene, !event.callback.isSwiftUI
@@ -68,9 +71,15 @@ struct ControllerFilter {
         if kinds[name] == .other {
           dropped += 1
           index += 1
+          isLastDropped = true
           continue
         }
       }
+      if case .stack = waiting[index], isLastDropped {
+        index += 1
+        continue
+      }
+      isLastDropped = false
       pass(waiting[index])
       index += 1
     }

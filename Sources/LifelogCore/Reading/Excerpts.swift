@@ -38,11 +38,14 @@ struct Excerpts {
 
   private mutating func noteUnstamped(_ line: Span<UInt8>, number: Int) {
     if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
-      !LayoutComplaint.contains(line)
+      !LayoutComplaint.contains(line), !StackTalk.contains(line)
     {
       border = Border(line: number, kind: .excerpt)
     }
   }
+
+  /// Notes a frame of a call stack, which is never prose.
+  mutating func frame() { isAfterBlank = false }
 
   /// Notes that the logger lost messages.
   mutating func loss(number: Int) { if hasEvents { border = Border(line: number, kind: .loss) } }
@@ -64,8 +67,8 @@ struct Excerpts {
     return hasEvents ? border : nil
   }
 
-  /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is no
-  /// long silence, only the seconds are.
+  /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is
+  /// no long silence, only the seconds are.
   private mutating func noteDate(_ line: Span<UInt8>, at start: Int, number: Int) {
     guard line.count > start + 19 else { return }
     var minute: (UInt64, UInt64) = (0, 0)

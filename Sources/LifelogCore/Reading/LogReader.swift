@@ -6,7 +6,7 @@ public struct LogReader {
   /// Every name that the events use.
   public internal(set) var names: NameTable
   /// What was read so far.
-  public private(set) var summary: InputSummary
+  public internal(set) var summary: InputSummary
 
   /// More bytes of a line than this are passed over.
   static let longestLine = 1 << 20
@@ -15,9 +15,10 @@ public struct LogReader {
 
   private var lines = LineSplitter()
   private(set) var envelopes = EnvelopeReader()
-  private var excerpts = Excerpts()
+  var excerpts = Excerpts()
   private var filter = ControllerFilter()
-  private var messages: MessageReader
+  var stacks = StackReader()
+  private(set) var messages: MessageReader
   /// What a line must contain; `nil` when the model declares nothing.
   private let hints: LineHints?
   private var eventsByFormat = ContiguousArray(repeating: 0, count: LogFormat.all.count)
@@ -64,6 +65,7 @@ public struct LogReader {
   /// Ends the log: a last line without a newline is read, what was held back is decided.
   public mutating func finish(to sink: inout some TraceSink) {
     if lines.hasRest { readRest(to: &sink) }
+    endStacks(to: &sink)
     release(isEnd: true, to: &sink)
     finishSummary()
   }
@@ -77,6 +79,7 @@ public struct LogReader {
   private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
+    if stacks.isReading, readFrame(line, place: place, to: &sink) { return }
     guard hints?.concern(line) ?? LineHints.concern(line) else {
       readNoise(line, place: place)
       return
@@ -152,10 +155,9 @@ public struct LogReader {
   ) {
     let outcome = messages.read(message)
     switch outcome {
-    case .nothing, .mention, .backtraceFrame:
-      if outcome != .nothing {
-        summary.skipped[outcome == .mention ? .mention : .backtraceFrame, default: 0] += 1
-      }
+    case .backtraceFrame: _ = take(message, place: place, to: &sink)
+    case .nothing, .mention:
+      if outcome == .mention { summary.skipped[.mention, default: 0] += 1 }
       if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
       excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
     case .diagnostic(let pattern):
@@ -174,15 +176,18 @@ public struct LogReader {
       send(.diagnostic(diagnostic), to: &sink)
     case .callbacks:
       let border = excerpts.event(line, number: place.number, time: entry.time)
+      let stack = stacks.isWaiting ? decideStack(message, place: place, to: &sink) : nil
       if let border { send(.border(border), to: &sink) }
       for index in messages.readings.indices {
-        readCallback(index, message, entry: entry, place: place, to: &sink)
+        readCallback(
+          index, message, entry: entry, place: place, under: index == 0 ? stack : nil, to: &sink)
       }
     }
   }
 
   private mutating func readCallback(
     _ index: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, place: LinePlace,
+    under stack: CallStack?,
     to sink: inout some TraceSink
   ) {
     let reading = messages.readings[index]
@@ -205,14 +210,19 @@ public struct LogReader {
     }
     let named = ControllerName(reading.subject.name, in: message)
     switch filter.admits(event, byName: named) {
-    case false: summary.skipped[.otherObject, default: 0] += 1
+    case false:
+      summary.skipped[.otherObject, default: 0] += 1
+      stacks.note(nil)
+      return
     case nil: filter.wait(.event(event, details))
     case true: send(.event(event, details), to: &sink)
     }
+    stacks.note(StackReader.Report(event, hasStack: stack != nil))
+    if let stack { send(.stack(stack), to: &sink) }
   }
 
   /// Passes an item on, or lets it wait behind what waits.
-  private mutating func send(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
+  mutating func send(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
     if filter.isClear {
       pass(item, to: &sink)
     } else {
@@ -239,6 +249,7 @@ public struct LogReader {
       sink.receive(event, details: details, names: names)
     case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
     case .border(let border): sink.receive(border)
+    case .stack(let stack): sink.receive(stack, names: names)
     }
   }
 

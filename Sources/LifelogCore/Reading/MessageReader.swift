@@ -5,7 +5,7 @@ struct MessageReader {
     case nothing
     /// It names a callback without reporting one.
     case mention
-    /// It is a frame of a call stack that names a callback.
+    /// It is a frame of a call stack.
     case backtraceFrame
     /// It reports the callbacks in `readings`.
     case callbacks
@@ -52,14 +52,15 @@ struct MessageReader {
     }
     lexer.scan(text, into: &tokens)
     if !tokens.isEmpty {
-      if Backtrace.isFrame(text) { return .backtraceFrame }
+      if StackFrame(text) != nil { return .backtraceFrame }
       if readTokens(in: text) { return .callbacks }
     }
     if let found = diagnostics.read(text) {
       diagnosed = (found.subject, found.other)
       return .diagnostic(found.pattern)
     }
-    return tokens.isEmpty ? .nothing : .mention
+    guard tokens.isEmpty else { return .mention }
+    return StackFrame(text) == nil ? .nothing : .backtraceFrame
   }
 
   /// Reads the first callback that a dialect understands, and those that follow it in the same breath.
@@ -103,20 +104,5 @@ struct MessageReader {
       last += 1
     }
     return last
-  }
-}
-
-/// Call stacks, whose frames name callbacks that are running, not delivered now.
-enum Backtrace {
-  /// Whether a message is a frame: `3  UIKit  0x00000001 -[Cart viewDidAppear:] + 533`, LLDB's `frame #3: 0x…`.
-  static func isFrame(_ text: Span<UInt8>) -> Bool {
-    if text.find("frame #", in: 0..<min(text.count, 24)) != nil { return true }
-    var cursor = Cursor()
-    _ = cursor.take(in: text) { $0.isSpace || $0 == UInt8(ascii: "\"") }
-    guard cursor.number(in: text) != nil, cursor.skipSpaces(in: text) > 0,
-      let address = text.find(" 0x", in: cursor.offset..<text.count)
-    else { return false }
-    var digits = Cursor(address + 3)
-    return digits.take(in: text, while: \.isHexadecimal).count >= 8
   }
 }

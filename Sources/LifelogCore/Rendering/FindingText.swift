@@ -62,12 +62,7 @@ struct FindingText {
   }
 
   private var causes: [StyledLine] {
-    finding.causes.map { cause in
-      switch cause.confidence {
-      case .certain: StyledLine("  cause: \(cause.text)")
-      case .likely, .possible: StyledLine("  cause (\(cause.confidence.rawValue)): \(cause.text)")
-      }
-    }
+    finding.causes.map { StyledLine("  \($0.heading): \($0.text)") }
   }
 
   private var effects: [StyledLine] {

@@ -1,6 +1,7 @@
 /// The report for programs: one JSON document of the schema `lifelog.report/1`.
 ///
-/// Keys stand in a fixed order; a list may be empty and is never `null`; what the log does not give is `null`.
+/// Keys stand in a fixed order; a list may be empty and is never `null`; what the log does not give is
+/// `null`.
 public struct JSONReport: Renderer {
   public static let id = "json"
   /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
@@ -68,6 +69,7 @@ public struct JSONReport: Renderer {
       ("rule", .text(cause.rule)),
       ("confidence", .text(cause.confidence.rawValue)),
       ("text", .text(cause.text)),
+      ("lines", .list(cause.lines) { .number($0) }),
     ])
   }
 

@@ -15,7 +15,7 @@ public struct Finding: Sendable, Hashable {
   public var message: String
   /// The lines that show it, in order; never empty.
   public var witness: [Witness]
-  /// What explains it, the most probable first.
+  /// What explains it, the most probable first: by confidence, then by the number of lines that speak for it.
   public var causes: [Cause]
   /// Further violations that follow from it; they are no findings of their own.
   public var effects: [Effect]

@@ -2,7 +2,7 @@
 public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   /// It names a callback, but not as a report of one: prose, source code, an app's own message.
   case mention = "mention"
-  /// A frame of a call stack that names a callback.
+  /// A frame of a call stack: evidence for the event under which it was taken, no event.
   case backtraceFrame = "backtrace-frame"
   /// A callback's name on something that is no controller: a view, a presenter, a model object.
   case otherObject = "other-object"
@@ -21,7 +21,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   public var advice: String {
     switch self {
     case .mention: "A line names a callback without reporting one; nothing to do."
-    case .backtraceFrame: "Call stacks are no events; nothing to do."
+    case .backtraceFrame: "A call stack shows who delivered a callback; nothing to do."
     case .otherObject: "Views, presenters and models have callbacks of the same names; nothing to do."
     case .continuationLine: "Joined to the message before it; nothing to do."
     case .echo: "One delivery was logged twice. Log in one place: the base class, or a swizzled hook."

@@ -46,10 +46,10 @@ extension Rule {
     ],
     message: {
       let callback = $0.callbackName ?? "an appearance callback"
-      return $0.isDiagnosed
-        ? "UIKit reported that \(callback) of \($0.subject) was called directly"
-        : "\(callback == "an appearance callback" ? "An appearance callback" : callback) of \($0.subject)"
-          + " was not sent by UIKit, but called directly"
+      if $0.isDiagnosed { return "UIKit reported that \(callback) of \($0.subject) was called directly" }
+      let opening = $0.callbackName ?? "An appearance callback"
+      if let caller = $0.other { return "\(opening) of \($0.subject) was called by \(caller), not by UIKit" }
+      return "\(opening) of \($0.subject) was not sent by UIKit, but called directly"
     }
   )
 }

@@ -94,6 +94,20 @@ struct SubjectTable {
     subjects[index].traceCount += 1
   }
 
+  /// Adds a call stack to the events of a line that a subject remembers.
+  ///
+  /// - Returns: The last of them; `nil` when there is none.
+  mutating func note(_ stack: CallStack, onLine line: Int, at index: Int) -> TraceEntry? {
+    var noted: TraceEntry?
+    for place in max(0, subjects[index].traceCount - Self.traceLength)..<subjects[index].traceCount {
+      let slot = index * Self.traceLength + place % Self.traceLength
+      guard traces[slot].line == line, !traces[slot].isChild else { continue }
+      traces[slot].stack = stack
+      noted = traces[slot]
+    }
+    return noted
+  }
+
   /// The last event of a subject, or `nil`.
   func last(at index: Int) -> TraceEntry? {
     let count = subjects[index].traceCount

@@ -23,7 +23,16 @@ extension SubjectTracker {
     _ step: Monitor.Step, _ entry: TraceEntry, at index: Int,
     alternatives: [RuleSet] = [], isExpired: Bool = false
   ) {
-    let rules = monitor.rules(brokenBy: step)
+    record(
+      monitor.rules(brokenBy: step), entry, at: index, alternatives: alternatives, isExpired: isExpired,
+      isConsequence: step.strays & table[index].astray != 0)
+  }
+
+  /// Records that an event breaks rules about its subject.
+  mutating func record(
+    _ rules: [Int], _ entry: TraceEntry, at index: Int, alternatives: [RuleSet] = [], isExpired: Bool = false,
+    isConsequence: Bool = false
+  ) {
     guard let rule = gravest(of: rules) else { return }
     let subject = table[index]
     var violation = Violation(
@@ -33,10 +42,12 @@ extension SubjectTracker {
     violation.alternatives = alternatives
     violation.isExpired = isExpired
     violation.input = input
-    violation.isConsequence = step.strays & table[index].astray != 0
-    let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
-    violation.container = named.isNone ? subject.parent : named
+    violation.isConsequence = isConsequence
+    violation.container = violation.named.isNone ? subject.parent : violation.named
     violation.containerState = appearance(of: violation.container, world: subject.world)
+    if entry.callback == .viewDidAppear {
+      violation.surrounding = surrounding(violation.trace, of: index, parent: violation.container)
+    }
     violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
     keep(violation)
   }

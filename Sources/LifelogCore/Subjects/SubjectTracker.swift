@@ -22,6 +22,10 @@ package struct SubjectTracker {
   private var received = 0
   /// The last time that each process printed; `nil` where it printed none.
   private(set) var clocks: [LogTime?] = []
+  /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
+  /// a negative index.
+  var latest = (subject: -1, line: 0)
+  private(set) var recent = RecentAppearances()
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
@@ -115,6 +119,7 @@ package struct SubjectTracker {
         case .doubtful: notePair(at: index)
         case .echo:
           echoes += 1
+          latest = (index, last.line)
           considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
           receipt.isEcho = true
           return receipt
@@ -129,6 +134,10 @@ package struct SubjectTracker {
     if isChild { evidence.touch(monitor.rules(touchedBy: symbol), at: table[index].classIndex) }
     if !isChild { deliver(event, details: details, key: key, names: names) }
     let entry = TraceEntry(event, isChild: isChild)
+    if !isChild {
+      latest = (index, entry.line)
+      if event.callback == .viewWillAppear { recent.note(index) }
+    }
     if !isChild, isSecondHalf(event, at: index) {
       remember(entry, at: index)
       return receipt
@@ -140,8 +149,8 @@ package struct SubjectTracker {
     return receipt
   }
 
-  /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's name: it
-  /// belongs to the one of that name that lives; `nil` when several do.
+  /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's
+  /// name: it belongs to the one of that name that lives; `nil` when several do.
   private func key(of reference: ObjectReference, world: Int, _ event: Event) -> SubjectKey? {
     let key = SubjectKey(reference: reference, world: world)
     guard event.callback.declaredPlace != nil, reference.instance.isNone, table.index(of: key) == nil,

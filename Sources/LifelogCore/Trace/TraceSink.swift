@@ -8,11 +8,19 @@ public protocol TraceSink {
   ///   - names: The table that the event's names belong to.
   mutating func receive(_ event: Event, details: [Detail], names: NameTable)
 
+  /// The log shows the call stack under which the last event was reported.
+  mutating func receive(_ stack: CallStack, names: NameTable)
+
   /// UIKit itself complained.
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable)
 
   /// An excerpt ends before the next event, or the logger lost messages: what lies between is unknown.
   mutating func receive(_ border: Border)
+}
+
+extension TraceSink {
+  /// Who does not ask for causes has no use for call stacks.
+  public mutating func receive(_ stack: CallStack, names: NameTable) {}
 }
 
 /// A place where a log is not contiguous.

@@ -40,7 +40,7 @@ struct FailureText {
     let explained = finding.causes.first?.rule ?? finding.rule
     var lines = [line(at: finding.line, of: finding, headline)]
     if !remedy.isEmpty { lines.append(line("fix: \(remedy) (lifelog rules \(explained))")) }
-    lines += finding.causes.map { line("cause (\($0.confidence.rawValue)): \($0.text) [\($0.rule)]") }
+    lines += finding.causes.map { line("\($0.heading): \($0.text) [\($0.rule)]") }
     lines += finding.witness.map { line(at: $0.line, of: finding, $0.description) }
     lines += finding.effects.map {
       line(at: $0.line, of: finding, "which leads to: \($0.message) [\($0.rule)]")

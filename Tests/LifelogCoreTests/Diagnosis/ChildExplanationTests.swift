@@ -26,7 +26,8 @@ final class ChildExplanationTests: XCTestCase {
     let finding = try analyzed.finding("deinit-while-visible")
     XCTAssertEqual(finding.severity, .error)
     XCTAssertEqual(finding.causes.map(\.rule), ["add-subview-without-add-child"])
-    XCTAssertEqual(finding.causes.first?.text, "Host added the view without addChild (line 6)")
+    XCTAssertEqual(finding.causes.first?.text, "Host added the view without addChild")
+    XCTAssertEqual(finding.causes.first?.lines, [6])
     XCTAssertEqual(finding.fix, "FX-ADD")
   }
 
@@ -122,7 +123,8 @@ final class ChildExplanationTests: XCTestCase {
     XCTAssertEqual(analyzed.findings, ["10 duplicate-view-did-appear"])
     let finding = try analyzed.finding("duplicate-view-did-appear")
     XCTAssertEqual(finding.causes.map(\.rule), ["repeated-add-child"])
-    XCTAssertEqual(finding.causes.first?.text, "Host added it again (line 7)")
+    XCTAssertEqual(finding.causes.first?.text, "Host added it again")
+    XCTAssertEqual(finding.causes.first?.lines, [7])
     XCTAssertEqual(analyzed.report.findings.count, 1, "no note besides")
   }
 

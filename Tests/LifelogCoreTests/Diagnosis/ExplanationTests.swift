@@ -25,7 +25,8 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(finding.causes.first?.confidence, .likely, "the addSubview itself is not in the log")
     XCTAssertEqual(
       finding.causes.first?.text,
-      "addSubview ran before addChild while Host was between viewWillAppear (line 1) and viewDidAppear")
+      "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear")
+    XCTAssertEqual(finding.causes.first?.lines, [1, 3, 4])
     XCTAssertEqual(finding.fix, "FX-ADD")
     XCTAssertEqual(finding.witness.last?.line, 8)
     XCTAssertTrue(finding.witness.contains { $0.line == 4 && $0.note == "… before it was a child" })

@@ -21,8 +21,9 @@ final class FindingWordsTests: XCTestCase {
     XCTAssertEqual(
       finding.causes.map(\.text),
       [
-        "addSubview ran before addChild while Host was between viewWillAppear (line 1) and viewDidAppear"
+        "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear"
       ])
+    XCTAssertEqual(finding.causes.map(\.lines), [[1, 3, 4]])
   }
 
   func testAnUnendedTransitionNamesTheLineOfItsBegin() throws {

@@ -62,6 +62,39 @@ final class ConsoleNoiseTests: XCTestCase {
       [])
   }
 
+  func testADebuggersWordsAroundACallStackPartNothing() throws {
+    let stop = """
+      Process 412 stopped
+      * thread #1, queue = 'com.apple.main-thread', stop reason = breakpoint 1.1
+        * frame #0: 0x0000000104f2a1b4 Shop`Cart.viewDidAppear(animated=false) at Cart.swift:40:11
+          frame #1: 0x0000000185d1c8f0 UIKitCore`-[UIViewController _setViewAppearState:isAnimating:] + 916
+      (lldb) continue
+      Process 412 resuming
+      """
+    XCTAssertEqual(
+      try rules(
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        \(stop)
+        <Cart: 0x7fa1> viewDidAppear
+        \(stop)
+        <Cart: 0x7fa1> viewDidAppear
+        """),
+      ["duplicate-view-did-appear"])
+  }
+
+  func testAHeadingOverACallStackPartsNothing() throws {
+    XCTAssertEqual(
+      try rules(
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        Call stack of the main thread:
+        \(PrintedStack.window("viewDidAppear", of: "Cart").text)<Cart: 0x7fa1> viewDidAppear
+        """),
+      ["duplicate-view-did-appear"])
+  }
+
   func testALineThatBeginsWithAClockIsNoProse() throws {
     for clock in ["10:22:01.311", "[10:22:01.311]"] {
       XCTAssertEqual(

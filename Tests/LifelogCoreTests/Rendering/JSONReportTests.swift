@@ -55,6 +55,7 @@ final class JSONReportTests: XCTestCase {
               "rule": "add-subview-before-add-child", "confidence": "certain",
               "text":
                 "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear",
+              "lines": [38, 39],
             ] as NSDictionary
           ],
           "effects": [

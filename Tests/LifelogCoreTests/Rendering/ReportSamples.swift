@@ -25,7 +25,8 @@ enum ReportSamples {
       causes: [
         Finding.Cause(
           rule: "add-subview-before-add-child", confidence: .certain,
-          text: "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear")
+          text: "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear",
+          lines: [38, 39])
       ],
       effects: [
         Finding.Effect(

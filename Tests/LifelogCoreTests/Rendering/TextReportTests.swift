@@ -30,7 +30,7 @@ final class TextReportTests: XCTestCase {
          39 │ 10:22:01.302 <TTViewController: 0x7fa1> willMove(toParent: Host)  ← … before it was a child
          40 │ 10:22:01.318 <TTViewController: 0x7fa1> viewDidAppear
          41 │ 10:22:01.640 <TTViewController: 0x7fa1> viewDidAppear             ← again, forwarded by Host
-        cause: addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear
+        cause (lines 38, 39): addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear
         effect: line 44: TTViewController got viewWillAppear while it was on screen [will-appear-while-appeared]
         fix:   call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)   \
       (lifelog rules add-subview-before-add-child)

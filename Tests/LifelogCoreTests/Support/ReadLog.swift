@@ -6,6 +6,7 @@ struct ReadLog: Equatable, TraceSink {
     case event(Event, [Detail])
     case diagnostic(Diagnostic)
     case border(Border)
+    case stack(CallStack, caller: String)
   }
 
   private(set) var items: [Item] = []
@@ -37,6 +38,19 @@ struct ReadLog: Equatable, TraceSink {
     items.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
   }
 
+  /// The call stacks, each with the line of the event that it belongs to.
+  var stacks: [(event: Int, stack: CallStack, caller: String)] {
+    var line = 0
+    return items.compactMap { item in
+      switch item {
+      case .event(let event, _): line = event.line
+      case .stack(let stack, let caller): return (line, stack, caller)
+      default: break
+      }
+      return nil
+    }
+  }
+
   var diagnostics: [Diagnostic] {
     items.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
   }
@@ -47,6 +61,10 @@ struct ReadLog: Equatable, TraceSink {
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
     items.append(.event(event, details))
+  }
+
+  mutating func receive(_ stack: CallStack, names: NameTable) {
+    items.append(.stack(stack, caller: names[stack.caller]))
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { items.append(.diagnostic(diagnostic)) }

@@ -15,7 +15,7 @@ final class RegistryTests: XCTestCase {
   func testEveryExplanationIsListed() throws {
     try assertListed(
       Explanation.all.map(\.id), type: "Explanation", file: "Explanation", folder: "Diagnosis",
-      makers: ["Explanation", "takingIn"])
+      makers: ["Explanation", "takingIn", "causing", "leading"])
   }
 
   func testEveryFormatHasAFileOfItsName() throws {

@@ -1,0 +1,75 @@
+/// Rules of which one is known to cause the other: what the cause says of itself explains enough.
+extension Explanation {
+  /// A container that switched the forwarding off and forwards nothing is why its child hears nothing.
+  static let forwardsNothing = causing(
+    ["child-left-appeared", "child-missed-appearance"], by: "forwarding-disabled-but-silent", .certain)
+
+  /// What is no child is not told when its container goes.
+  static let noChildIsTold = causing(
+    ["child-left-appeared"], by: "add-subview-without-add-child", .certain)
+
+  /// A container of UIKit's shows only the children that it was given through its own interface.
+  static let notShownBySystem = causing(
+    ["child-missed-appearance"], by: "child-in-system-container", .certain)
+
+  /// Without super UIKit's own forwarding does not run.
+  static let superIsMissing = causing(
+    ["child-missed-appearance", "child-left-appeared", "size-transition-not-forwarded"],
+    by: "missing-super-call", .likely)
+
+  /// Who begins one transition and ends another leaves both unbalanced.
+  static let endedAnother = causing(
+    ["begin-end-unbalanced", "end-without-begin"], by: "begin-end-target-mismatch", .likely)
+
+  /// A cancelled transition that is ended as it was begun leaves the controller that stays as if it had gone.
+  static let cancelledAsBegun = causing(
+    ["will-disappear-while-disappeared"], by: "cancel-without-reverse-begin", .likely)
+
+  /// An appearance that was begun by hand and not ended never comes to its end.
+  static let begunForEver = leading(
+    to: ["appearance-unresolved", "disappearance-unresolved"], from: "begin-end-unbalanced")
+
+  /// Of two presentations at once one is dropped: who was to be presented has been loaded for nothing.
+  static let presentedForNothing = leading(to: ["loaded-but-never-appeared"], from: "presentation-overlap")
+
+  /// Every later case of some rules about the same object, or about the other one that is named, is an
+  /// effect.
+  private static func leading(to effects: Set<String>, from rule: String) -> Explanation {
+    Explanation(id: "\(rule)-leads", explains: [rule]) { index, cases, _ in
+      for other in cases.indices where effects.contains(cases[other].rule) && !cases[other].isFolded {
+        guard cases[other].input == cases[index].input, cases[other].world == cases[index].world,
+          cases[other].line >= cases[index].line,
+          cases[other].hasSameSubject(cases[index]) || cases[index].facts.other == cases[other].facts.subject
+        else { continue }
+        cases.fold(other, intoEffectsOf: index)
+      }
+    }
+  }
+
+  /// The nearest case of a rule about the same object, or about its container, is a cause.
+  private static func causing(
+    _ effects: Set<String>, by rule: String, _ confidence: Finding.Confidence
+  ) -> Explanation {
+    Explanation(id: "\(rule)-causes", explains: effects) { index, cases, _ in
+      let candidates = cases.indices.filter { cases.isCause($0, of: index, by: rule) }
+      let cause =
+        candidates.last { cases[$0].line <= cases[index].line }
+        ?? candidates.first { cases[$0].line > cases[index].line }
+      guard let cause else { return }
+      let text = Rule.named(rule)?.message(cases[cause].facts) ?? rule
+      cases[index].severity = Swift.max(cases[index].severity, cases[cause].severity)
+      cases.fold(cause, intoCausesOf: index, confidence: confidence, text)
+    }
+  }
+}
+
+extension [Case] {
+  /// Whether a case of a rule can be the cause of another: about the same object, or about its container.
+  fileprivate func isCause(_ one: Int, of other: Int, by rule: String) -> Bool {
+    guard one != other, self[one].rule == rule, !self[one].isFolded, self[one].input == self[other].input,
+      self[one].world == self[other].world
+    else { return false }
+    if self[one].hasSameSubject(self[other]) { return true }
+    return self[other].violation.map { $0.container.isSame(as: self[one].subject) == true } ?? false
+  }
+}

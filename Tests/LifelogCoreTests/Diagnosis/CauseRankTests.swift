@@ -1,0 +1,27 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Causes stand in the order in which they deserve to be looked at, each with its lines.
+final class CauseRankTests: XCTestCase {
+  func testWhatTheLogShowsStandsBeforeWhatItHintsAt() {
+    let causes = [cause("a", .possible, [1, 2, 3]), cause("b", .likely, [4]), cause("c", .certain, [])]
+    XCTAssertEqual(causes.ranked.map(\.rule), ["c", "b", "a"])
+  }
+
+  func testOfEquallyGoodCausesTheOneWithMoreLinesStandsFirst() {
+    let causes = [cause("a", .likely, [1]), cause("b", .likely, [2, 3]), cause("c", .likely, [4])]
+    XCTAssertEqual(causes.ranked.map(\.rule), ["b", "a", "c"])
+  }
+
+  func testTheHeadingSaysHowSureItIsAndWhere() {
+    XCTAssertEqual(cause("a", .certain, []).heading, "cause")
+    XCTAssertEqual(cause("a", .certain, [6]).heading, "cause (line 6)")
+    XCTAssertEqual(cause("a", .likely, [17, 18]).heading, "cause (likely; lines 17, 18)")
+    XCTAssertEqual(cause("a", .possible, []).heading, "cause (possible)")
+  }
+
+  private func cause(_ rule: String, _ confidence: Finding.Confidence, _ lines: [Int]) -> Finding.Cause {
+    Finding.Cause(rule: rule, confidence: confidence, text: "it happened", lines: lines)
+  }
+}
