@@ -30,10 +30,10 @@ extension Explanation {
       "end-without-begin",
     ], sameSubject: true)
 
-  /// A diagnostic takes in the violations near it as its effects.
+  /// A diagnostic takes in the violations near it as its effects; so does what was seen to concern several.
   private static func takingIn(_ rule: String, _ effects: Set<String>, sameSubject: Bool) -> Explanation {
     Explanation(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
-      guard cases[index].complaint != nil, !cases[index].isFolded else { return }
+      guard cases[index].complaint != nil || !sameSubject, !cases[index].isFolded else { return }
       for other in cases.indices where other != index && !cases[other].isFolded {
         guard effects.contains(cases[other].rule), cases[other].isNear(cases[index]),
           !sameSubject || cases[other].hasSameSubject(cases[index])
