@@ -1,0 +1,63 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Which thread is the main one a log does not say: only a clear majority does.
+final class ThreadObserverTests: XCTestCase {
+  func testWhatComesOnAnotherThreadThanNearlyAllIsReportedOnceForEachClassAndCallback() throws {
+    let report = try Analyzed(
+      log(
+        "7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear",
+        "7342 Cart viewDidLoad", "7001 Cart viewWillAppear", "7001 Cart viewDidAppear",
+        "7001 Feed viewWillDisappear", "7001 Feed viewDidDisappear")
+    ).report
+    XCTAssertEqual(lines(report), [4])
+    XCTAssertEqual(
+      report.findings.first?.message, "Cart got viewDidLoad on thread 7342, not on the main one")
+  }
+
+  func testNeitherOfTwoHalvesIsTheMainThread() throws {
+    let report = try Analyzed(
+      log(
+        "7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear",
+        "7342 Cart viewDidLoad", "7342 Cart viewWillAppear", "7342 Cart viewDidAppear")
+    ).report
+    XCTAssertEqual(lines(report), [])
+  }
+
+  func testALogThatGivesEachLineAnotherThreadSaysNothingOfThreads() throws {
+    let entries = (0..<200).map { "\(8000 + $0) Cell\($0) viewDidLoad" }
+    let main = (0..<400).map { "7001 Row\($0) viewDidLoad" }
+    XCTAssertEqual(lines(try Analyzed(log(main + entries)).report), [])
+  }
+
+  func testObjectsMayBeMadeAndFreedAnywhere() throws {
+    let report = try Analyzed(
+      log(
+        "7342 Feed init", "7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear",
+        "7001 Feed viewWillDisappear", "7001 Feed viewDidDisappear", "7342 Feed deinit")
+    ).report
+    XCTAssertEqual(lines(report), [])
+  }
+
+  private func lines(_ report: Report) -> [Int] {
+    report.findings.filter { $0.rule == "callback-off-main-thread" }.map(\.line)
+  }
+
+  private func log(_ entries: String...) -> String { log(entries) }
+
+  /// Entries such as `7001 Feed viewDidLoad`, in the envelope of NSLog; each class has an address of its own.
+  private func log(_ entries: [String]) -> String {
+    entries.enumerated().map { index, entry in
+      let words = entry.split(separator: " ")
+      let time = "2026-03-05 10:22:\(String(10 + index / 1000)).\(String(1000 + index % 1000).dropFirst())"
+      let address = String(words[1].hashed, radix: 16)
+      return "\(time) Shop[412:\(words[0])] <\(words[1]): 0x7f\(address)0> \(words[2])"
+    }.joined(separator: "\n")
+  }
+}
+
+extension Substring {
+  /// A number for a name, the same in each run.
+  fileprivate var hashed: UInt32 { utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } }
+}
