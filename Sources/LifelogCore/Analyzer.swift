@@ -59,6 +59,8 @@ public struct Analyzer {
     report.inputs = inputs
     report.findings = Diagnosis(model: model, names: names, paths: inputs.map(\.path)).findings(cases)
     report.verdicts = Verdicts(model: model, names: names).verdicts(checker.tracker, cases: cases)
+    report.latencies = MeasuredClasses(checker.tracker, names: names)
+      .latencies(paths: inputs.map(\.path), names: names)
     report.subjects = checker.tracker.table.count
     report.time = checker.time
     return Analysis(report: report, trace: checker.recorder?.trace)

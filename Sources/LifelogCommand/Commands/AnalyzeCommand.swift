@@ -11,6 +11,7 @@ struct AnalyzeCommand: Command {
   var failOn = Severity.error
   var color = ColorChoice.auto
   var isStrict = false
+  var showsLatencies = false
   var models: [String] = []
   var rules: [String] = []
   var disabled: [String] = []
@@ -46,6 +47,9 @@ struct AnalyzeCommand: Command {
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
+      .flag(
+        "latencies", help: "Add how long each class took to viewDidAppear: median, 95th percentile, maximum.",
+        into: \.showsLatencies),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ],
     contradiction: { $0.contradiction },
@@ -107,8 +111,12 @@ struct AnalyzeCommand: Command {
     return analysis.report.findings.contains { $0.severity >= failOn } ? .findings : .clean
   }
 
+  /// What the report for people has besides.
+  private var sections: Set<ReportSection> { showsLatencies ? [.latencies] : [] }
+
   private func print(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
-    let document = Document.report(format, isColored: console.isColored(color, console.output))
+    let document = Document.report(
+      format, isColored: console.isColored(color, console.output), sections: sections)
     do throws(DocumentFailure) {
       try document.write(analysis, to: console.output)
       return .clean

@@ -20,6 +20,7 @@ public struct JSONReport: Renderer {
       ("inputs", .list(report.inputs, Self.input)),
       ("findings", .list(report.findings, Self.finding)),
       ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
+      ("latencies", .list(report.latencies, Self.latency)),
       ("summary", Self.summary(report)),
     ])
     document.write(to: &output)
@@ -86,6 +87,29 @@ public struct JSONReport: Renderer {
       ("rule", .text(verdict.rule)),
       ("subject", verdict.subject.isEmpty ? .null : .text(verdict.subject)),
       ("missing", .list(verdict.missing) { .text(callbacks[$0]) }),
+    ])
+  }
+
+  private static func latency(_ latency: Latency) -> JSONValue {
+    .object([
+      ("subject", .text(latency.subject)),
+      ("from", .text(latency.start.rawValue)),
+      ("to", .text(Callback.viewDidAppear.name)),
+      ("count", .number(latency.count)),
+      ("medianMicroseconds", .number(Int(latency.median))),
+      ("p95Microseconds", .number(Int(latency.percentile95))),
+      ("maximumMicroseconds", .number(Int(latency.maximum))),
+      ("resolutionMicroseconds", .number(Int(latency.resolution))),
+      ("exact", .truth(latency.isExact)),
+      (
+        "slowest",
+        .object([
+          ("file", .text(latency.slowest.file)),
+          ("line", .number(latency.slowest.line)),
+          ("startLine", .number(latency.slowest.startLine)),
+          ("instance", .optional(latency.slowest.instance)),
+        ])
+      ),
     ])
   }
 

@@ -4,14 +4,16 @@ public struct TextReport: Renderer {
 
   private let style: TextStyle
   private let width: Int?
+  private let sections: Set<ReportSection>
 
   /// A renderer for a terminal or a file.
   ///
   /// `width` is the number of columns to which lines of the log are cut; `nil` cuts nothing. Sentences are never
-  /// cut: they hold the fix.
-  public init(style: TextStyle = .plain, width: Int? = nil) {
+  /// cut: they hold the fix. `sections` are printed besides.
+  public init(style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = []) {
     self.style = style
     self.width = width
+    self.sections = sections
   }
 
   public func render(_ report: Report, to output: inout some TextOutputStream) {
@@ -23,6 +25,10 @@ public struct TextReport: Renderer {
     let remarks = undecided.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
+    if sections.contains(.latencies) {
+      for line in LatencyText(report).lines { line.write(in: style, to: &output) }
+      output.write("\n")
+    }
     SummaryText(report).line.write(in: style, to: &output)
   }
 }

@@ -6,6 +6,9 @@ public struct Report: Sendable {
   public var findings: [Finding] = []
   /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
   public var verdicts: [ClassVerdict] = []
+  /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
+  /// an interruption.
+  public var latencies: [Latency] = []
   /// The number of subjects told apart.
   public var subjects = 0
   /// The time of the first and the last event; `nil` when the log prints none.

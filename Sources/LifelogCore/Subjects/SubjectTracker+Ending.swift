@@ -50,7 +50,8 @@ extension SubjectTracker {
       letter[number] = .unknown
       guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
       letter[number] = timers[timer].isRecent(
-        at: clocks.indices.contains(world) ? clocks[world] : nil, limit: monitor.program.timers[timer].limit)
+        at: clocks.indices.contains(world) ? clocks[world].last : nil,
+        limit: monitor.program.timers[timer].limit)
     }
     return letter
   }

@@ -20,8 +20,11 @@ package struct SubjectTracker {
   var processOfWorld: [Int: Int] = [:]
   /// How many events came.
   private var received = 0
-  /// The last time that each process printed; `nil` where it printed none.
-  private(set) var clocks: [LogTime?] = []
+  /// By process; those that printed no time and did nothing else of note may be missing at the end.
+  private(set) var clocks: [ProcessClock] = []
+  /// How often everything that is known of states became unknown.
+  private(set) var gaps: UInt32 = 0
+  var latencies = LatencyTable()
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
@@ -55,6 +58,7 @@ package struct SubjectTracker {
 
   /// What lies before this place says nothing about what follows.
   mutating func forgetStates() {
+    gaps &+= 1
     table.forgetStates(monitor)
     for place in shared.indices { shared[place].forget() }
   }
@@ -69,7 +73,8 @@ package struct SubjectTracker {
     if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
-    if let time = event.time { note(time, of: world) }
+    if let time = event.time { clock(of: world) { $0.note(time) } }
+    if event.callback.leavesForeground { clock(of: world) { $0.interrupt() } }
     guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
     guard event.callback.namesChild, !event.argument.object.isNone else { return (subject, nil) }
@@ -78,9 +83,9 @@ package struct SubjectTracker {
     )
   }
 
-  private mutating func note(_ time: LogTime, of world: Int) {
-    while clocks.count <= world { clocks.append(nil) }
-    clocks[world] = time
+  private mutating func clock(of world: Int, _ change: (inout ProcessClock) -> Void) {
+    while clocks.count <= world { clocks.append(ProcessClock()) }
+    change(&clocks[world])
   }
 
   private mutating func noteKinds(_ details: [Detail], _ event: Event, _ names: NameTable) {
@@ -121,6 +126,7 @@ package struct SubjectTracker {
     }
     let letter = letter(of: event, isChild: isChild, at: index, names)
     step(event, letter, entry, at: index, isNew: isNew)
+    if !isChild { measure(event, at: index) }
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index

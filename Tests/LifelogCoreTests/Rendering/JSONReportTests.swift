@@ -25,6 +25,12 @@ final class JSONReportTests: XCTestCase {
       ClassVerdict(rule: "duplicate-view-did-load", subject: "", verdict: .inconclusive),
       ClassVerdict(rule: "duplicate-view-did-appear", subject: "TTViewController", verdict: .violated),
     ]
+    report.latencies = [
+      Latency(
+        subject: "FeedViewController", start: .viewWillAppear, count: 300, median: 301_000,
+        percentile95: 512_000, maximum: 900_000, isExact: false, resolution: 1_000,
+        slowest: Latency.Appearance(file: "device.log", line: 41, startLine: 38, instance: "0x7fa1"))
+    ]
     report.subjects = 7
     return report
   }
@@ -79,6 +85,15 @@ final class JSONReportTests: XCTestCase {
         ["rule": "appearance-unresolved", "subject": "FeedViewController", "missing": ["viewWillDisappear"]],
         ["rule": "duplicate-view-did-load", "subject": NSNull(), "missing": [] as [String]],
       ] as [NSDictionary],
+      "latencies": [
+        [
+          "subject": "FeedViewController", "from": "viewWillAppear", "to": "viewDidAppear", "count": 300,
+          "medianMicroseconds": 301_000, "p95Microseconds": 512_000, "maximumMicroseconds": 900_000,
+          "resolutionMicroseconds": 1_000, "exact": false,
+          "slowest": ["file": "device.log", "line": 41, "startLine": 38, "instance": "0x7fa1"]
+            as NSDictionary,
+        ] as NSDictionary
+      ],
       "summary": ["errors": 1, "warnings": 0, "notes": 1, "subjects": 7, "conformance": "violated"]
         as NSDictionary,
     ]
@@ -98,6 +113,7 @@ final class JSONReportTests: XCTestCase {
         "inputs": [],
         "findings": [],
         "inconclusive": [],
+        "latencies": [],
         "summary": {
           "errors": 0,
           "warnings": 0,
