@@ -5,10 +5,14 @@ struct Settlement {
   let names: NameTable
 
   /// Every case that the log decides, in the order of the log.
-  func cases(complaints: [Checker.Complaint]) -> [Case] {
+  ///
+  /// - Parameter measured: What is found by measuring.
+  func cases(complaints: [Checker.Complaint], besides measured: [Case] = []) -> [Case] {
     let broken = withConsequences(tracker.violations.compactMap(settle))
     let reported = incidents(complaints.filter(isAsked).map(report))
-    return (broken + reported).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
+    return (broken + reported + measured).sorted {
+      ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
+    }
   }
 
   /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.

@@ -4,9 +4,14 @@ struct Verdicts {
   let names: NameTable
 
   /// One verdict for each class and each rule that its events could have broken, or that was broken.
-  func verdicts(_ tracker: SubjectTracker, cases: [Case]) -> [ClassVerdict] {
+  ///
+  /// - Parameter measured: What is known by measuring.
+  func verdicts(
+    _ tracker: SubjectTracker, cases: [Case], besides measured: [ClassVerdict] = []
+  ) -> [ClassVerdict] {
     let evidence = tracker.evidence
     var found: [Key: ClassVerdict] = [:]
+    for verdict in measured { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
     for index in evidence.classes.indices {
       let record = evidence.classes[index]
       guard !record.vocabulary.isEmpty else { continue }

@@ -40,6 +40,11 @@ struct MeasuredClasses {
     var start: LatencyStart
   }
 
+  /// What was measured of a class from a callback on; `nil` when nothing was.
+  func of(_ subject: String, from start: LatencyStart) -> Measured? {
+    all.first { $0.subject == subject && $0.start == start }
+  }
+
   /// As a report gives it.
   ///
   /// - Parameter paths: Those of the inputs, by index.

@@ -81,13 +81,14 @@ extension RuleSyntax {
   /// Whether it lacks what a rule must have, and can only be meant for one that is there already.
   fileprivate var onlyOverrides: Bool {
     (severity == nil || grade == nil || reason == nil) && clauses.isEmpty && !isByDiagnostic
-      && !isForEachPair
+      && !isByMeasurement && !isForEachPair
   }
 
   /// Takes over the parts that a later source gives.
   fileprivate mutating func override(with other: RuleSyntax) {
     slice = other.slice ?? slice
     isByDiagnostic = isByDiagnostic || other.isByDiagnostic
+    isByMeasurement = isByMeasurement || other.isByMeasurement
     isForEachPair = isForEachPair || other.isForEachPair
     overridesGradeOnly = other.severity == nil && (other.grade != nil || overridesGradeOnly)
     severity = other.severity ?? severity

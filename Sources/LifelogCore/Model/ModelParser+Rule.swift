@@ -36,8 +36,9 @@ extension ModelParser {
       rule.slice = slice
     }
     if takes("by") {
-      guard takes("diagnostic") else { throw expected(.literal("diagnostic")) }
-      rule.isByDiagnostic = true
+      rule.isByMeasurement = takes("measurement")
+      guard rule.isByMeasurement || takes("diagnostic") else { throw expected(.literal("diagnostic")) }
+      rule.isByDiagnostic = !rule.isByMeasurement
     }
     if takes("for") {
       guard takes("each") else { throw expected(.literal("each")) }

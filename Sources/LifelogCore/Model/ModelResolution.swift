@@ -142,7 +142,9 @@ struct ModelResolution {
 
 extension RuleSyntax {
   /// Whether no edge has to break it.
-  fileprivate var breaksByItself: Bool { isByDiagnostic || isForEachPair || !clauses.isEmpty }
+  fileprivate var breaksByItself: Bool {
+    isByDiagnostic || isByMeasurement || isForEachPair || !clauses.isEmpty
+  }
 }
 
 /// Looking up names.

@@ -5,6 +5,8 @@ struct RuleSyntax {
   var slice: SliceKind?
   /// Whether messages of UIKit's own break it, so that no edge has to.
   var isByDiagnostic = false
+  /// Whether what is measured of the whole log breaks it, so that no edge has to.
+  var isByMeasurement = false
   /// Whether its clauses are repeated for each declared pair.
   var isForEachPair = false
   var severity: Spelled?

@@ -5,16 +5,22 @@ struct LatencyText {
   private static let heading = ["class", "from", "count", "median", "95 %", "maximum", "slowest"]
 
   private let latencies: [Latency]
+  private let isAsked: Bool
   private let hasTimes: Bool
 
   /// The table of a report.
-  init(_ report: Report) {
-    latencies = report.latencies
+  ///
+  /// - Parameter isAsked: Whether the user wants to see it; else it shows only the classes that exceed a budget.
+  init(_ report: Report, isAsked: Bool) {
+    let slow = Set(report.findings.filter { $0.rule == BudgetCheck.rule }.compactMap(\.subject))
+    latencies = report.latencies.filter { isAsked || slow.contains($0.subject) }
+    self.isAsked = isAsked
     hasTimes = report.time != nil
   }
 
   var lines: [StyledLine] {
     guard !latencies.isEmpty else {
+      guard isAsked else { return [] }
       let reason =
         hasTimes ? "no viewDidAppear follows a callback from which it counts" : "the log prints no times"
       return [StyledLine("no latency could be measured: \(reason)")]

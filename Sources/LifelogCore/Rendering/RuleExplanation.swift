@@ -51,7 +51,7 @@ public struct RuleExplanation: Sendable {
 
   private var examples: [StyledLine] {
     (words?.examples ?? []).flatMap { example in
-      let heading = example.isLegal ? "Legal: " : "At fault: "
+      let heading = example.isLegal ? "Legal: " : example.isUndecided ? "Undecided: " : "At fault: "
       return [StyledLine(), StyledLine(heading + example.title, as: .strong)] + declarations(example)
         + example.lines.map { line in
           line.first == Rule.Example.mark
@@ -61,12 +61,12 @@ public struct RuleExplanation: Sendable {
     }
   }
 
-  /// What a model declares for an example, and an empty line.
+  /// What a model declares for an example and the budgets that hold for it, and an empty line.
   private func declarations(_ example: Rule.Example) -> [StyledLine] {
-    guard !example.declarations.isEmpty else { return [] }
-    return example.declarations.split(separator: "\n").map { StyledLine("    \($0)", as: .aside) } + [
-      StyledLine()
-    ]
+    let lines =
+      example.declarations.split(separator: "\n").map(String.init)
+      + example.budgets.map { "budget \($0.text)" }
+    return lines.isEmpty ? [] : lines.map { StyledLine("    \($0)", as: .aside) } + [StyledLine()]
   }
 
   private var remedies: [StyledLine] {

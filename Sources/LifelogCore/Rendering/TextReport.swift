@@ -25,10 +25,9 @@ public struct TextReport: Renderer {
     let remarks = undecided.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
-    if sections.contains(.latencies) {
-      for line in LatencyText(report).lines { line.write(in: style, to: &output) }
-      output.write("\n")
-    }
+    let latencies = LatencyText(report, isAsked: sections.contains(.latencies)).lines
+    for line in latencies { line.write(in: style, to: &output) }
+    if !latencies.isEmpty { output.write("\n") }
     SummaryText(report).line.write(in: style, to: &output)
   }
 }

@@ -32,6 +32,7 @@ extension Rule {
     .forwardingDisabledButSilent,
     .hierarchyInconsistency,
     .isAppearingOutsideAppearance,
+    .latencyOverBudget,
     .loadViewReentered,
     .loadedButNeverAppeared,
     .manualForwardingWithoutOptOut,

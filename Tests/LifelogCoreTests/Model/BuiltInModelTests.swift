@@ -118,6 +118,7 @@ final class BuiltInModelTests: XCTestCase {
       rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
       size-transition-not-forwarded         | note    | A | viewWillTransition
       unbalanced-side-effect-pair           | warning | A |
+      latency-over-budget                   | error   | A |
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in

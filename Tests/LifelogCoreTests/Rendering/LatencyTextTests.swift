@@ -3,13 +3,18 @@ import XCTest
 @testable import LifelogCore
 
 final class LatencyTextTests: XCTestCase {
-  private func lines(_ latencies: [Latency], hasTimes: Bool = true) -> [String] {
+  private func lines(
+    _ latencies: [Latency], hasTimes: Bool = true, isAsked: Bool = true, findings: [Finding] = []
+  )
+    -> [String]
+  {
     var report = Report()
+    report.findings = findings
     report.latencies = latencies
     let time = LogTime(microseconds: 0, date: .none, decimals: 3, offsetMinutes: nil)
     report.time = hasTimes ? (time, time) : nil
     var output = ""
-    for line in LatencyText(report).lines { line.write(in: .plain, to: &output) }
+    for line in LatencyText(report, isAsked: isAsked).lines { line.write(in: .plain, to: &output) }
     return output.split(separator: "\n").map(String.init)
   }
 
@@ -59,6 +64,21 @@ final class LatencyTextTests: XCTestCase {
     XCTAssertEqual(lines([], hasTimes: false), ["no latency could be measured: the log prints no times"])
     XCTAssertEqual(
       lines([]), ["no latency could be measured: no viewDidAppear follows a callback from which it counts"])
+  }
+
+  func testUnaskedItShowsOnlyWhatExceedsABudget() {
+    let latencies = [
+      latency("Cart", .viewDidLoad, (50_000, 90_000, 95_000)),
+      latency("Feed", .viewDidLoad, (50_000, 90_000, 95_000)),
+    ]
+    XCTAssertEqual(lines(latencies, isAsked: false), [])
+    var finding = ReportSamples.bareFinding
+    finding.rule = "latency-over-budget"
+    finding.subject = "Feed"
+    XCTAssertEqual(
+      lines(latencies, isAsked: false, findings: [finding]).suffix(1),
+      ["  Feed   viewDidLoad      7   50 ms  90 ms    95 ms  device.log:41"])
+    XCTAssertEqual(lines(latencies, isAsked: false, findings: [finding]).count, 3)
   }
 
   func testDurationsInSentencesHaveTheDecimalsThatTheyHave() {

@@ -38,7 +38,7 @@ final class RuleExampleTests: XCTestCase {
 
   /// With the built-in model, and what the example declares besides.
   private func analyzed(_ example: Rule.Example) throws -> Analyzed {
-    guard !example.declarations.isEmpty else { return try Analyzed(example.text) }
+    guard !example.declarations.isEmpty else { return try Analyzed(example.text, budgets: example.budgets) }
     let source = "model Team extends UIKit\n\(example.declarations)\n"
     return try Analyzed(
       example.text, model: try ModelCompiler.compile(source: source, file: "Team.order"))
