@@ -1,5 +1,8 @@
 /// How long classes may take to appear, by the word of a team.
 public struct Budget: Sendable, Hashable {
+  /// The rule that a class breaks by exceeding its budget.
+  public static let rule = "latency-over-budget"
+
   /// The class or label; `*` stands for any letters.
   public var pattern: String
   public var start: LatencyStart

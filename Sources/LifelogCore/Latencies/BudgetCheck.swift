@@ -1,8 +1,6 @@
 /// Holds what was measured against budgets. For each class, and each callback to count from, the first budget holds that
 /// is for it.
 struct BudgetCheck {
-  static let rule = "latency-over-budget"
-
   /// The budgets for which nothing was measured, in the order given.
   private(set) var idle: [IdleBudget] = []
   /// What exceeds its budget, sorted by class.
@@ -52,7 +50,7 @@ struct BudgetCheck {
   private static func verdict(
     _ subject: String, _ missing: [Callback], isMeasured: Bool, besides known: ClassVerdict?
   ) -> ClassVerdict {
-    var verdict = known ?? ClassVerdict(rule: Self.rule, subject: subject, verdict: .satisfied)
+    var verdict = known ?? ClassVerdict(rule: Budget.rule, subject: subject, verdict: .satisfied)
     guard !isMeasured else { return verdict }
     verdict.verdict = .inconclusive
     verdict.missing += missing.filter { !verdict.missing.contains($0) }
@@ -103,7 +101,7 @@ extension MeasuredClasses.Measured {
     var facts = Rule.Violation(subject: subject, callback: .viewDidAppear)
     facts.overrun = overrun
     var found = Case(
-      rule: BudgetCheck.rule, severity: budget.severity, input: slowest.input, world: slowest.world,
+      rule: Budget.rule, severity: budget.severity, input: slowest.input, world: slowest.world,
       line: slowest.end, time: slowest.time, subject: slowest.subject, facts: facts)
     var begin = TraceEntry()
     begin.line = slowest.begin

@@ -23,18 +23,29 @@ struct LatencyTable {
     /// The longest; of equals the first. `nil` while there is none.
     private(set) var slowest: Interval?
 
-    mutating func add(_ interval: Interval) {
-      distribution.add(interval.length)
-      decimals = min(decimals, interval.time.decimals)
-      if slowest.map({ $0.length < interval.length }) ?? true { slowest = interval }
+    /// The length of the longest; −1 while there is none.
+    private var most: Int64 = -1
+
+    /// Adds an interval. Its place matters only if it is the longest.
+    @inline(__always)
+    mutating func add(_ length: Int64, from stamp: AppearanceStamps.Stamp, until end: Interval) {
+      distribution.add(length)
+      decimals = min(decimals, end.time.decimals)
+      guard length > most else { return }
+      most = length
+      var interval = end
+      interval.begin = stamp.line
+      interval.length = length
+      slowest = interval
     }
 
     /// Adds all intervals of another measure, which stand behind its own.
     mutating func add(_ other: Measure) {
       distribution.add(other.distribution)
       decimals = min(decimals, other.decimals)
-      guard let longest = other.slowest else { return }
-      if slowest.map({ $0.length < longest.length }) ?? true { slowest = longest }
+      guard other.most > most else { return }
+      most = other.most
+      slowest = other.slowest
     }
   }
 
@@ -75,19 +86,20 @@ struct LatencyTable {
   mutating func note(_ stamps: AppearanceStamps, until end: Interval, at instant: Int64, of index: Int) {
     guard !(stamps.born.isNone && stamps.loaded.isNone && stamps.appearing.isNone) else { return }
     while records.count <= index { records.append(nil) }
-    func interval(from stamp: AppearanceStamps.Stamp) -> Interval {
-      var interval = end
-      interval.begin = stamp.line
-      interval.length = instant - stamp.instant
-      return interval
+    if case .none = records[index] { records[index] = Record() }
+    func length(from stamp: AppearanceStamps.Stamp) -> Int64 { instant - stamp.instant }
+    // In place: a record is large.
+    if !stamps.born.isNone {
+      records[index]?.born.add(length(from: stamps.born), from: stamps.born, until: end)
     }
-    var record = records[index].take() ?? Record()
-    if !stamps.born.isNone { record.born.add(interval(from: stamps.born)) }
-    if !stamps.loaded.isNone { record.loaded.add(interval(from: stamps.loaded)) }
-    if !stamps.appearing.isNone {
-      let interval = interval(from: stamps.appearing)
-      if stamps.mayBeReversal { record.reversals.add(interval) } else { record.appearing.add(interval) }
+    if !stamps.loaded.isNone {
+      records[index]?.loaded.add(length(from: stamps.loaded), from: stamps.loaded, until: end)
     }
-    records[index] = record
+    guard !stamps.appearing.isNone else { return }
+    if stamps.mayBeReversal {
+      records[index]?.reversals.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+    } else {
+      records[index]?.appearing.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+    }
   }
 }

@@ -20,7 +20,7 @@ package struct SubjectTracker {
   var processOfWorld: [Int: Int] = [:]
   /// How many events came.
   private var received = 0
-  /// By process; those that printed no time and did nothing else of note may be missing at the end.
+  /// By process; of one without events there may be none.
   private(set) var clocks: [ProcessClock] = []
   /// How often everything that is known of states became unknown.
   private(set) var gaps: UInt32 = 0
@@ -73,19 +73,15 @@ package struct SubjectTracker {
     if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
     let world = worlds.world(of: event)
     noteKinds(details, event, names)
-    if let time = event.time { clock(of: world) { $0.note(time) } }
-    if event.callback.leavesForeground { clock(of: world) { $0.interrupt() } }
+    while clocks.count <= world { clocks.append(ProcessClock()) }
+    if let time = event.time { clocks[world].note(time) }
+    if event.callback.leavesForeground { clocks[world].interrupt() }
     guard let subject = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
     guard event.callback.namesChild, !event.argument.object.isNone else { return (subject, nil) }
     return (
       subject, follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)
     )
-  }
-
-  private mutating func clock(of world: Int, _ change: (inout ProcessClock) -> Void) {
-    while clocks.count <= world { clocks.append(ProcessClock()) }
-    change(&clocks[world])
   }
 
   private mutating func noteKinds(_ details: [Detail], _ event: Event, _ names: NameTable) {
