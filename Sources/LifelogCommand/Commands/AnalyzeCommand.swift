@@ -12,6 +12,7 @@ struct AnalyzeCommand: Command {
   var color = ColorChoice.auto
   var isStrict = false
   var showsLatencies = false
+  var showsAdvice = false
   var models: [String] = []
   var rules: [String] = []
   var disabled: [String] = []
@@ -57,6 +58,9 @@ struct AnalyzeCommand: Command {
       .flag(
         "latencies", help: "Add how long each class took to viewDidAppear: median, 95th percentile, maximum.",
         into: \.showsLatencies),
+      .flag(
+        "advice", help: "Add the code that logs what would decide more rules, in Swift and Objective-C.",
+        into: \.showsAdvice),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ],
     contradiction: { $0.contradiction },
@@ -113,6 +117,7 @@ struct AnalyzeCommand: Command {
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
+    analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
 
     let statuses = [
@@ -127,7 +132,9 @@ struct AnalyzeCommand: Command {
   }
 
   /// What the report for people has besides.
-  private var sections: Set<ReportSection> { showsLatencies ? [.latencies] : [] }
+  private var sections: Set<ReportSection> {
+    Set((showsLatencies ? [.latencies] : []) + (showsAdvice ? [.advice] : []))
+  }
 
   private func print(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
     let document = Document.report(

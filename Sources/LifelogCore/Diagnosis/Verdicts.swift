@@ -40,9 +40,10 @@ struct Verdicts {
     let record = evidence.classes[index]
     let stated = model.rules[rule]
     let subject = record.name.isEmpty ? "" : names[record.name]
-    let missing = evidence.missing(for: stated, at: index)
-    if !missing.isEmpty {
-      return ClassVerdict(rule: stated.id, subject: subject, verdict: .inconclusive, missing: missing)
+    let lacking = evidence.lacking(for: stated, at: index)
+    if !lacking.isEmpty {
+      return ClassVerdict(
+        rule: stated.id, subject: subject, verdict: .inconclusive, lacking: lacking)
     }
     if record.pending.contains(rule) {
       return ClassVerdict(

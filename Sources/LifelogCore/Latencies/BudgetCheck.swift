@@ -53,7 +53,7 @@ struct BudgetCheck {
     var verdict = known ?? ClassVerdict(rule: Budget.rule, subject: subject, verdict: .satisfied)
     guard !isMeasured else { return verdict }
     verdict.verdict = .inconclusive
-    verdict.missing += missing.filter { !verdict.missing.contains($0) }
+    verdict.lacking += missing.filter { !verdict.missing.contains($0) }.map { [$0] }
     verdict.pending = verdict.missing.isEmpty ? "the log does not show how long it takes to appear" : nil
     return verdict
   }

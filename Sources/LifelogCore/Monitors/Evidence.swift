@@ -110,10 +110,10 @@ struct Evidence {
     }
   }
 
-  /// What a class would have to log besides, for a rule to be decidable: one callback of each need. What others
+  /// What a class would have to log besides, for a rule to be decidable: one callback of each set. What others
   /// must log may be logged by any class of the process.
-  func missing(for rule: ModelRule, at index: Int) -> [Callback] {
-    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.compactMap(\.callbacks.members.first)
+  func lacking(for rule: ModelRule, at index: Int) -> [CallbackSet] {
+    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.map(\.callbacks)
   }
 
   /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.

@@ -20,6 +20,7 @@ public struct JSONReport: Renderer {
       ("inputs", .list(report.inputs, Self.input)),
       ("findings", .list(report.findings, Self.finding)),
       ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
+      ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
       ("latencies", .list(report.latencies, Self.latency)),
       ("summary", Self.summary(report)),
     ])
@@ -87,6 +88,15 @@ public struct JSONReport: Renderer {
       ("rule", .text(verdict.rule)),
       ("subject", verdict.subject.isEmpty ? .null : .text(verdict.subject)),
       ("missing", .list(verdict.missing) { .text(callbacks[$0]) }),
+    ])
+  }
+
+  private static func step(_ step: AdviceStep, _ callbacks: CallbackNames) -> JSONValue {
+    .object([
+      ("callbacks", .list(step.callbacks) { .text(callbacks[$0]) }),
+      ("subjects", .list(step.subjects) { $0.isEmpty ? .null : .text($0) }),
+      ("rules", .list(step.rules, JSONValue.text)),
+      ("verdicts", .number(step.verdicts)),
     ])
   }
 

@@ -34,4 +34,6 @@ public struct RenderingOptions: Sendable, Hashable {
 public enum ReportSection: Sendable, Hashable {
   /// How long each class took to appear.
   case latencies
+  /// The code that logs what is missing.
+  case advice
 }

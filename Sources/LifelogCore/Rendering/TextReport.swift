@@ -21,7 +21,7 @@ public struct TextReport: Renderer {
       for line in FindingText(finding, width: width).lines { line.write(in: style, to: &output) }
       output.write("\n")
     }
-    let undecided = UndecidedText(report.inconclusive, callbacks: report.callbacks)
+    let undecided = UndecidedText(report, isHinting: !sections.contains(.advice))
     let remarks = undecided.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
@@ -29,6 +29,10 @@ public struct TextReport: Renderer {
     for line in latencies { line.write(in: style, to: &output) }
     if !latencies.isEmpty { output.write("\n") }
     SummaryText(report).line.write(in: style, to: &output)
+    if sections.contains(.advice) {
+      output.write("\n")
+      for line in AdviceText(report).lines { line.write(in: style, to: &output) }
+    }
   }
 }
 

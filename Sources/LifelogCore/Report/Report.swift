@@ -15,6 +15,8 @@ public struct Report: Sendable {
   public var subjects = 0
   /// The time of the first and the last event; `nil` when the log prints none.
   public var time: (first: LogTime, last: LogTime)?
+  /// Whether it says what to log besides.
+  public var givesAdvice = true
   /// What the callbacks of its verdicts are called.
   public var callbacks = CallbackNames()
 
@@ -71,21 +73,32 @@ public struct ClassVerdict: Sendable, Hashable {
   /// The class or label; empty when the log names none.
   public var subject: String
   public var verdict: Verdict
-  /// The callbacks that would have to be logged to decide it; empty unless inconclusive for lack of them.
-  public var missing: [Callback]
+  /// Of each of these sets one callback would have to be logged to decide it; empty unless inconclusive for lack of them.
+  public var lacking: [CallbackSet]
   /// Why it is inconclusive when every callback is logged: the log ended first, does not tell instances apart, or
   /// shows an event that may have broken the rule and may not. `nil` otherwise.
   public var pending: String?
 
   public init(
-    rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
+    rule: String, subject: String, verdict: Verdict, lacking: [CallbackSet], pending: String? = nil
   ) {
     self.rule = rule
     self.subject = subject
     self.verdict = verdict
-    self.missing = missing
+    self.lacking = lacking
     self.pending = pending
   }
+
+  /// A verdict that lacks callbacks, none of which another can stand for.
+  public init(
+    rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
+  ) {
+    self.init(
+      rule: rule, subject: subject, verdict: verdict, lacking: missing.map { [$0] }, pending: pending)
+  }
+
+  /// The callbacks that would have to be logged to decide it: of each set that is lacking the first.
+  public var missing: [Callback] { lacking.compactMap(\.members.first) }
 }
 
 /// What was read from one input.

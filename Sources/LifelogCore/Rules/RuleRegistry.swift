@@ -60,6 +60,7 @@ extension Rule {
     .transitionWithoutCommonParent,
     .unbalancedSideEffectPair,
     .viewRemovedWithoutRemoveFromParent,
+    .vocabularyTooSmall,
     .willAppearWhileAppeared,
     .willDisappearWhileDisappeared,
     .willMoveInsteadOfAddChild,

@@ -119,6 +119,7 @@ final class BuiltInModelTests: XCTestCase {
       size-transition-not-forwarded         | note    | A | viewWillTransition
       unbalanced-side-effect-pair           | warning | A |
       latency-over-budget                   | error   | A |
+      vocabulary-too-small                  | note    | A |
       swiftui-appearance-mismatch           | note    | C |
       """
     let found = try Model.builtIn().rules.map { rule in

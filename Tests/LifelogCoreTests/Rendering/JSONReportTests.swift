@@ -85,6 +85,12 @@ final class JSONReportTests: XCTestCase {
         ["rule": "appearance-unresolved", "subject": "FeedViewController", "missing": ["viewWillDisappear"]],
         ["rule": "duplicate-view-did-load", "subject": NSNull(), "missing": [] as [String]],
       ] as [NSDictionary],
+      "advice": [
+        [
+          "callbacks": ["viewWillDisappear"], "subjects": ["FeedViewController"],
+          "rules": ["appearance-unresolved"], "verdicts": 1,
+        ] as NSDictionary
+      ],
       "latencies": [
         [
           "subject": "FeedViewController", "from": "viewWillAppear", "to": "viewDidAppear", "count": 300,
@@ -113,6 +119,7 @@ final class JSONReportTests: XCTestCase {
         "inputs": [],
         "findings": [],
         "inconclusive": [],
+        "advice": [],
         "latencies": [],
         "summary": {
           "errors": 0,

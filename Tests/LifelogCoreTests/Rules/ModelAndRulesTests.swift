@@ -25,7 +25,7 @@ final class ModelAndRulesTests: XCTestCase {
       pair started, stopped
       """
     let model = try ModelCompiler.compile(source: source, file: "Team.order")
-    let measured: Set = ["latency-over-budget"]
+    let measured: Set = ["latency-over-budget", "vocabulary-too-small"]
     var breakable = Set(DiagnosticPattern.all.map(\.rule)).union(measured)
     breakable.formUnion(model.rules.filter { !$0.clauses.isEmpty }.map(\.id))
     for edge in model.machines.flatMap(\.edges) {
