@@ -68,6 +68,7 @@ public struct Analyzer {
     report.verdicts = Verdicts(model: model, names: names)
       .verdicts(tracker, cases: cases, besides: check.verdicts)
     report.latencies = measured.latencies(paths: paths, names: names)
+    report.leaks = LeakSuspect.all(in: tracker.evidence, names: names)
     report.idleBudgets = check.idle
     report.subjects = checker.tracker.table.count
     report.time = checker.time

@@ -17,9 +17,23 @@ struct Evidence {
     var doubted = RuleSet()
     /// Whether it says that it forwards appearance callbacks to its children by hand.
     var optsOut = false
+    /// How many of its instances came, were removed from a parent, and went.
+    var lives = Lives()
     /// How many of its events directly follow an equal one, and how many there are.
     var pairs = 0
     var events = 0
+  }
+
+  /// Instances of one class that the log tells apart.
+  struct Lives {
+    /// Those that have an event.
+    var seen = 0
+    /// Those that left a parent, each once.
+    var removed = 0
+    /// Those of which `deinit` is in the log.
+    var deallocated = 0
+    /// Those removed that are neither deallocated nor used again; known when the log ends.
+    var suspects = 0
   }
 
   private(set) var classes: ContiguousArray<ClassRecord> = []
@@ -46,6 +60,10 @@ struct Evidence {
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
   }
+
+  /// Notes what became of an instance of a class.
+  @inline(__always)
+  mutating func noteLife(at index: Int, _ change: (inout Lives) -> Void) { change(&classes[index].lives) }
 
   /// Notes that a class forwards appearance callbacks by hand.
   mutating func noteOptOut(at index: Int) { classes[index].optsOut = true }

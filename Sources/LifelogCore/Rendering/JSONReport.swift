@@ -21,6 +21,7 @@ public struct JSONReport: Renderer {
       ("findings", .list(report.findings, Self.finding)),
       ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
       ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
+      ("leaks", .list(report.leaks, Self.leak)),
       ("latencies", .list(report.latencies, Self.latency)),
       ("summary", Self.summary(report)),
     ])
@@ -97,6 +98,16 @@ public struct JSONReport: Renderer {
       ("subjects", .list(step.subjects) { $0.isEmpty ? .null : .text($0) }),
       ("rules", .list(step.rules, JSONValue.text)),
       ("verdicts", .number(step.verdicts)),
+    ])
+  }
+
+  private static func leak(_ leak: LeakSuspect) -> JSONValue {
+    .object([
+      ("subject", .text(leak.subject)),
+      ("seen", .number(leak.seen)),
+      ("removed", .number(leak.removed)),
+      ("deallocated", .number(leak.deallocated)),
+      ("suspects", .number(leak.suspects)),
     ])
   }
 

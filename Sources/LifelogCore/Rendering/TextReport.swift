@@ -22,7 +22,7 @@ public struct TextReport: Renderer {
       output.write("\n")
     }
     let undecided = UndecidedText(report, isHinting: !sections.contains(.advice))
-    let remarks = undecided.lines + SkippedText(report.inputs).lines
+    let remarks = LeakText(report).lines + undecided.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
     let latencies = LatencyText(report, isAsked: sections.contains(.latencies)).lines

@@ -9,6 +9,8 @@ public struct Report: Sendable {
   /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
   /// an interruption.
   public var latencies: [Latency] = []
+  /// The classes whose instances were removed and never deallocated, sorted by class; only those that log `deinit`.
+  public var leaks: [LeakSuspect] = []
   /// The budgets for which nothing was measured, in the order given.
   public var idleBudgets: [IdleBudget] = []
   /// The number of subjects told apart.

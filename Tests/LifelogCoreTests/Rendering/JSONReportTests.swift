@@ -25,6 +25,7 @@ final class JSONReportTests: XCTestCase {
       ClassVerdict(rule: "duplicate-view-did-load", subject: "", verdict: .inconclusive),
       ClassVerdict(rule: "duplicate-view-did-appear", subject: "TTViewController", verdict: .violated),
     ]
+    report.leaks = [LeakSuspect(subject: "Cart", seen: 5, removed: 4, deallocated: 1, suspects: 3)]
     report.latencies = [
       Latency(
         subject: "FeedViewController", start: .viewWillAppear, count: 300, median: 301_000,
@@ -91,6 +92,9 @@ final class JSONReportTests: XCTestCase {
           "rules": ["appearance-unresolved"], "verdicts": 1,
         ] as NSDictionary
       ],
+      "leaks": [
+        ["subject": "Cart", "seen": 5, "removed": 4, "deallocated": 1, "suspects": 3] as NSDictionary
+      ],
       "latencies": [
         [
           "subject": "FeedViewController", "from": "viewWillAppear", "to": "viewDidAppear", "count": 300,
@@ -120,6 +124,7 @@ final class JSONReportTests: XCTestCase {
         "findings": [],
         "inconclusive": [],
         "advice": [],
+        "leaks": [],
         "latencies": [],
         "summary": {
           "errors": 0,
