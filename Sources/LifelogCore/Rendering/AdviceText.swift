@@ -27,20 +27,19 @@ struct AdviceText {
 
   /// A file that compiles by itself.
   var swift: String {
-    """
-    import UIKit
+    // Not at the head of a line of ours: it is none of this file's imports.
+    "import UIKit\n\n" + """
+      func described(_ object: AnyObject?) -> String {
+        guard let object else { return "nil" }
+        return "<\\(type(of: object)): \\(Unmanaged.passUnretained(object).toOpaque())>"
+      }
 
-    func described(_ object: AnyObject?) -> String {
-      guard let object else { return "nil" }
-      return "<\\(type(of: object)): \\(Unmanaged.passUnretained(object).toOpaque())>"
-    }
+      func logLifecycle(_ object: AnyObject, _ line: String) { NSLog("%@", "LC \\(described(object)) \\(line)") }
 
-    func logLifecycle(_ object: AnyObject, _ line: String) { NSLog("%@", "LC \\(described(object)) \\(line)") }
-
-    class LoggedViewController: UIViewController {
-    \(methods.map(\.swift).joined(separator: "\n\n").indented)
-    }
-    """
+      class LoggedViewController: UIViewController {
+      \(methods.map(\.swift).joined(separator: "\n\n").indented)
+      }
+      """
   }
 
   /// A file that compiles by itself.
