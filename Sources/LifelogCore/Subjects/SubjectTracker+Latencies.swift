@@ -2,10 +2,6 @@
 extension SubjectTracker {
   /// Notes what an event says about that.
   mutating func measure(_ event: Event, at index: Int) {
-    switch event.callback {
-    case .`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: break
-    default: return
-    }
     let world = table[index].world
     let stretch = gaps &+ (clocks.indices.contains(world) ? clocks[world].interruptions : 0)
     guard event.callback == .viewDidAppear else {
@@ -23,5 +19,15 @@ extension SubjectTracker {
       length: 0, begin: 0, end: event.line, time: time, subject: table[index].reference, input: input,
       world: world)
     latencies.note(stamps, until: end, at: time.instant, of: table[index].classIndex)
+  }
+}
+
+extension Callback {
+  /// Whether it says something about how long an appearance takes.
+  var isTimed: Bool {
+    switch self {
+    case .`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
+    default: false
+    }
   }
 }

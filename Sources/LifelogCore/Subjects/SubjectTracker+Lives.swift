@@ -27,3 +27,15 @@ extension SubjectTracker {
     }
   }
 }
+
+extension Callback {
+  /// Whether it says that an instance leaves its place, goes, or is used.
+  var tellsOfUse: Bool {
+    switch self {
+    case .addChild, .push, .present, .willMoveToParent, .didMoveToParent, .removeFromParent, .viewWillAppear,
+      .viewDidAppear, .deinit:
+      true
+    default: false
+    }
+  }
+}

@@ -122,8 +122,8 @@ package struct SubjectTracker {
     }
     let letter = letter(of: event, isChild: isChild, at: index, names)
     step(event, letter, entry, at: index, isNew: isNew)
-    if !isChild { measure(event, at: index) }
-    noteLife(event, isChild: isChild, at: index, isNew: isNew)
+    if !isChild, event.callback.isTimed { measure(event, at: index) }
+    if isNew || event.callback.tellsOfUse { noteLife(event, isChild: isChild, at: index, isNew: isNew) }
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return index
