@@ -20,6 +20,7 @@ public struct Analyzer {
   }
 
   private let model: Model
+  private let budgets: [Budget]
   private var checker: Checker
   private var reader: LogReader?
   private var names = NameTable()
@@ -32,8 +33,10 @@ public struct Analyzer {
   ///   - model: The order that the logs are held against.
   ///   - os: The version of iOS that the logs were recorded on; `nil` to believe what they say.
   ///   - keepsTrace: Whether every event is kept for a drawing.
-  public init(model: Model, os: OSVersion? = nil, keepsTrace: Bool = false) {
+  ///   - budgets: How long classes may take to appear; the first that is for a class holds.
+  public init(model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, budgets: [Budget] = []) {
     self.model = model
+    self.budgets = budgets
     checker = Checker(model: model, os: os, keepsTrace: keepsTrace)
   }
 
@@ -53,15 +56,22 @@ public struct Analyzer {
   public mutating func finish() -> Analysis {
     endInput()
     checker.finish(names: names)
-    let settlement = Settlement(model: model, tracker: checker.tracker, names: names)
-    let cases = settlement.cases(
-      complaints: checker.complaints, observations: checker.observers.found)
+    let tracker = checker.tracker
+    let paths = inputs.map(\.path)
+    let measured = MeasuredClasses(tracker, names: names)
+    let check = BudgetCheck(budgets, measured, tracker.evidence, names: names)
+    let observed = ObservedCases(checker.observers.found, model: model, tracker: tracker, names: names)
+    let settlement = Settlement(model: model, tracker: tracker, names: names)
+    let cases = settlement.cases(complaints: checker.complaints, besides: check.cases + observed.cases)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
-    report.findings = Diagnosis(model: model, names: names, paths: inputs.map(\.path)).findings(cases)
-    report.verdicts = Verdicts(model: model, names: names).verdicts(
-      checker.tracker, cases: cases, observations: checker.observers.found)
+    report.findings = Diagnosis(model: model, names: names, paths: paths).findings(cases)
+    report.verdicts = Verdicts(model: model, names: names)
+      .verdicts(tracker, cases: cases, besides: check.verdicts + observed.verdicts)
+    report.latencies = measured.latencies(paths: paths, names: names)
+    report.leaks = LeakSuspect.all(in: tracker.evidence, names: names)
+    report.idleBudgets = check.idle
     report.subjects = checker.tracker.table.count
     report.time = checker.time
     return Analysis(report: report, trace: checker.recorder?.trace)

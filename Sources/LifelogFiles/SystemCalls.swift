@@ -23,6 +23,12 @@ enum SystemCalls {
     return unsafe String(cString: text)
   }
 
+  static var workingFolder: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   static func openToRead(_ path: String) throws(SystemError) -> Int32 {
     try repeating { unsafe open(path, O_RDONLY | O_CLOEXEC) }
   }

@@ -22,6 +22,9 @@ public enum ThisProcess {
   /// The value of an environment variable, or `nil` when it is not set.
   public static func environmentValue(_ name: String) -> String? { SystemCalls.environmentValue(name) }
 
+  /// The absolute path of the folder that relative paths start from, without links; `nil` when it is gone.
+  public static var workingFolder: String? { SystemCalls.workingFolder }
+
   /// Ends the process.
   public static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)

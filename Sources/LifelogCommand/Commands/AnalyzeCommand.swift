@@ -8,13 +8,16 @@ struct AnalyzeCommand: Command {
   var json: String?
   var sequence: String?
   var tree: String?
-  var failOn = Severity.error
+  var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
   var os: OSVersion?
+  var showsLatencies = false
+  var showsAdvice = false
   var models: [String] = []
   var rules: [String] = []
   var disabled: [String] = []
+  var config: String?
 
   static let node = CommandNode<any Command>(
     name: "analyze",
@@ -22,6 +25,9 @@ struct AnalyzeCommand: Command {
     discussion: """
       Standard output gets the report; files get what the options name. A file is written whole or not at all. \
       Drawings are SVG, PNG, PDF or DOT by the ending of their name.
+
+      Settings stand in \(SettingsFile.name), in the working folder or the nearest one above it: budgets for how long \
+      screens may take to appear, and what --disable, --model and --fail-on say. An option wins over them.
 
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 trouble with an input or output, 64 wrong usage.
       """,
@@ -48,6 +54,15 @@ struct AnalyzeCommand: Command {
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
+      .text(
+        "config", value: "file", help: "Settings to go by in place of the nearest \(SettingsFile.name).",
+        into: \.config),
+      .flag(
+        "latencies", help: "Add how long each class took to viewDidAppear: median, 95th percentile, maximum.",
+        into: \.showsLatencies),
+      .flag(
+        "advice", help: "Add the code that logs what would decide more rules, in Swift and Objective-C.",
+        into: \.showsAdvice),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ],
     contradiction: { $0.contradiction },
@@ -81,22 +96,30 @@ struct AnalyzeCommand: Command {
     if let both = disabled.first(where: rules.contains) {
       return "'\(both)' is named by '--rules' and by '--disable'"
     }
-    return Wording.contradiction(logs: logs, models: models)
+    return Wording.contradiction(logs: logs, models: models + [config].compactMap(\.self))
   }
 
   func run(on console: Console) -> ExitStatus {
+    guard let settings = console.settings(from: config) else { return .trouble }
+    return completed(with: settings).run(by: settings, on: console)
+  }
+
+  private func run(by settings: Settings, on console: Console) -> ExitStatus {
     guard let whole = console.model(from: models) else { return .trouble }
-    let unknown = (rules + disabled).filter { whole.rule($0) == nil }
-    for id in unknown { console.report(.unknown(rule: id, in: whole, models: models)) }
-    guard unknown.isEmpty else { return .usage }
+    if let status = console.refuses(self, settings, in: whole) { return status }
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     let documents = files.map { ($0.path, $0.document) }
-    guard let plan = OutputPlan(documents, logs: logs, models: models, on: console) else { return .trouble }
-    var analyzer = Analyzer(model: model, os: os, keepsTrace: plan.needsTrace)
+    guard
+      let plan = OutputPlan(
+        documents, logs: logs, models: models, settings: settings.file, on: console)
+    else { return .trouble }
+    let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
+    var analyzer = Analyzer(model: model, os: os, keepsTrace: plan.needsTrace, budgets: budgets)
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
+    analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
 
     let statuses = [
@@ -105,12 +128,19 @@ struct AnalyzeCommand: Command {
       print(analysis, on: console),
       reportSilence(readings.logs, analysis.report, on: console),
     ]
+    console.reportIdleBudgets(of: analysis.report)
     if statuses.contains(.trouble) { return .trouble }
-    return analysis.report.findings.contains { $0.severity >= failOn } ? .findings : .clean
+    return analysis.report.findings.contains { $0.severity >= failOn ?? .error } ? .findings : .clean
+  }
+
+  /// What the report for people has besides.
+  private var sections: Set<ReportSection> {
+    Set((showsLatencies ? [.latencies] : []) + (showsAdvice ? [.advice] : []))
   }
 
   private func print(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
-    let document = Document.report(format, isColored: console.isColored(color, console.output))
+    let document = Document.report(
+      format, isColored: console.isColored(color, console.output), sections: sections)
     do throws(DocumentFailure) {
       try document.write(analysis, to: console.output)
       return .clean

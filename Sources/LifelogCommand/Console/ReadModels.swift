@@ -56,8 +56,8 @@ enum ModelTrouble: Error, Hashable, Sendable {
   case notUTF8(path: String, line: Int)
 }
 
-/// A file that should hold a model.
-private struct ModelText {
+/// A file that should hold a model, or another text that is read at once.
+struct ModelText {
   let path: String
   /// The whole text, or why there is none.
   let content: Result<String, ModelTrouble>
@@ -68,7 +68,8 @@ private struct ModelText {
     content = Result { () throws(ModelTrouble) in try Self.read(path) }
   }
 
-  private static func read(_ path: String) throws(ModelTrouble) -> String {
+  /// The whole text of a file.
+  static func read(_ path: String) throws(ModelTrouble) -> String {
     var bytes: [UInt8] = []
     var binary: BinaryKind?
     do throws(InputFailure) {

@@ -4,7 +4,7 @@ import LifelogXML
 
 /// What an analysis is written as.
 enum Document: Hashable, Sendable {
-  case report(ReportFormat, isColored: Bool)
+  case report(ReportFormat, isColored: Bool, sections: Set<ReportSection> = [])
   case junit
   case drawing(Drawing)
 
@@ -20,9 +20,10 @@ enum Document: Hashable, Sendable {
   ) throws(DocumentFailure) -> ArraySlice<ContiguousArray<UInt8>> {
     var stream = TextStream(output: output)
     switch self {
-    case .report(let format, let isColored):
+    case .report(let format, let isColored, let sections):
       let options = RenderingOptions(
-        style: isColored ? .ansi : .plain, width: nil, version: LifelogTool.version)
+        style: isColored ? .ansi : .plain, width: nil, sections: sections,
+        version: LifelogTool.version)
       format.makeRenderer(options).render(analysis.report, to: &stream)
     case .junit:
       do throws(XMLError) {

@@ -11,14 +11,18 @@ struct OutputPlan {
   ///   - wanted: Path and document.
   ///   - logs: The paths of the logs, none of which may be replaced.
   ///   - models: The paths of the models, likewise.
+  ///   - settings: The path of the settings file, likewise.
   ///   - console: Where a failure is reported.
   /// - Returns: `nil` when one of them cannot be opened; then none is left behind.
   init?(
-    _ wanted: [(path: String, document: Document)], logs: [String], models: [String] = [], on console: Console
+    _ wanted: [(path: String, document: Document)], logs: [String], models: [String] = [],
+    settings: String? = nil,
+    on console: Console
   ) {
     for (path, document) in wanted {
       if console.refuses(path, inputs: logs, are: "logs")
         || console.refuses(path, inputs: models, are: "models")
+        || console.refuses(path, inputs: [settings].compactMap(\.self), are: "settings files")
       {
         return nil
       }

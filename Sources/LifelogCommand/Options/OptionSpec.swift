@@ -97,6 +97,22 @@ struct OptionSpec<Settings>: Sendable {
     }
   }
 
+  /// An option that takes one of a few words, and leaves `nil` when it is not given. Given twice, the last one holds.
+  ///
+  /// - Parameter preset: What holds when nothing else says so; for help.
+  static func choice<Choice: RawRepresentable<String> & Sendable>(
+    _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,
+    into place: Place<Settings, Choice?>
+  ) -> OptionSpec {
+    let shape = OptionShape(
+      long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue), preset: preset.rawValue)
+    return OptionSpec(shape: shape) { value, settings in
+      guard let choice = choices.first(where: { $0.rawValue == value }) else { return false }
+      settings[keyPath: place] = choice
+      return true
+    }
+  }
+
   /// An option that takes one of a few words. Given twice, the last one holds.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
     _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,

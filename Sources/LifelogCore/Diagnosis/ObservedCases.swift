@@ -1,22 +1,44 @@
-/// Turns what observers saw into cases, as far as the evidence goes.
+/// Turns what observers saw into cases, as far as the evidence goes, and into verdicts where it does not.
 struct ObservedCases {
-  let model: Model
-  let tracker: SubjectTracker
-  let names: NameTable
+  private let observations: [Observation]
+  private let model: Model
+  private let tracker: SubjectTracker
+  private let names: NameTable
+
+  init(_ observations: [Observation], model: Model, tracker: SubjectTracker, names: NameTable) {
+    self.observations = observations
+    self.model = model
+    self.tracker = tracker
+    self.names = names
+  }
+
+  /// The case of each observation whose class logs what the rule needs.
+  var cases: [Case] { observations.compactMap(settle) }
+
+  /// That a rule is undecided, for each of the others.
+  var verdicts: [ClassVerdict] {
+    observations.compactMap { observation in
+      let lacking = lacking(for: observation)
+      guard !lacking.isEmpty else { return nil }
+      let name = observation.key.reference.name
+      return ClassVerdict(
+        rule: observation.rule, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
+        lacking: lacking)
+    }
+  }
 
   /// What a class would have to log besides for an observation to prove anything.
-  func missing(for observation: Observation) -> [Callback] {
+  private func lacking(for observation: Observation) -> [CallbackSet] {
     guard let rule = model.rule(observation.rule),
       let index = tracker.evidence.knownIndex(
         of: observation.key.reference.name, world: observation.key.world)
     else { return [] }
-    return tracker.evidence.missing(for: model.rules[rule], at: index)
+    return tracker.evidence.lacking(for: model.rules[rule], at: index)
   }
 
-  /// The case of an observation; `nil` when its class does not log what the rule needs.
-  func settle(_ observation: Observation) -> Case? {
+  private func settle(_ observation: Observation) -> Case? {
     guard let index = model.rule(observation.rule), let last = observation.trace.last,
-      missing(for: observation).isEmpty
+      lacking(for: observation).isEmpty
     else { return nil }
     let rule = model.rules[index]
     let reference = observation.key.reference

@@ -5,11 +5,12 @@ struct Settlement {
   let names: NameTable
 
   /// Every case that the log decides, in the order of the log.
-  func cases(complaints: [Checker.Complaint], observations: [Observation]) -> [Case] {
+  ///
+  /// - Parameter others: What was found by measuring and observing.
+  func cases(complaints: [Checker.Complaint], besides others: [Case] = []) -> [Case] {
     let broken = withConsequences(tracker.violations.compactMap(settle))
     let reported = incidents(complaints.filter(isAsked).map(report))
-    let observed = observations.compactMap(ObservedCases(model: model, tracker: tracker, names: names).settle)
-    return (broken + reported + observed).sorted {
+    return (broken + reported + others).sorted {
       ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
     }
   }

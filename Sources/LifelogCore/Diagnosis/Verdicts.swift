@@ -4,11 +4,14 @@ struct Verdicts {
   let names: NameTable
 
   /// One verdict for each class and each rule that its events could have broken, or that was broken.
+  ///
+  /// - Parameter others: What is known by measuring and observing.
   func verdicts(
-    _ tracker: SubjectTracker, cases: [Case], observations: [Observation]
+    _ tracker: SubjectTracker, cases: [Case], besides others: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     let evidence = tracker.evidence
     var found: [Key: ClassVerdict] = [:]
+    for verdict in others { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
     for index in evidence.classes.indices {
       let record = evidence.classes[index]
       guard !record.vocabulary.isEmpty else { continue }
@@ -17,19 +20,11 @@ struct Verdicts {
       }
     }
     for violation in tracker.violations {
-      let missing = evidence.missing(for: model.rules[violation.rule], in: violation)
-      guard !missing.isEmpty || !evidence.leavesNoWay(violation, model) else { continue }
-      let verdict = missing.isEmpty ? indistinct(violation, evidence) : lacking(missing, violation, evidence)
+      let lacking = evidence.lacking(for: model.rules[violation.rule], in: violation)
+      guard !lacking.isEmpty || !evidence.leavesNoWay(violation, model) else { continue }
+      let verdict =
+        lacking.isEmpty ? indistinct(violation, evidence) : undecided(violation, lacking: lacking, evidence)
       found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
-    }
-    let observed = ObservedCases(model: model, tracker: tracker, names: names)
-    for observation in observations {
-      let missing = observed.missing(for: observation)
-      guard !missing.isEmpty else { continue }
-      let name = observation.key.reference.name
-      let subject = name.isEmpty ? "" : names[name]
-      found[Key(rule: observation.rule, subject: subject)] = ClassVerdict(
-        rule: observation.rule, subject: subject, verdict: .inconclusive, missing: missing)
     }
     for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
       let subject = one.subject.name.isEmpty ? "" : names[one.subject.name]
@@ -48,9 +43,10 @@ struct Verdicts {
     let record = evidence.classes[index]
     let stated = model.rules[rule]
     let subject = record.name.isEmpty ? "" : names[record.name]
-    let missing = evidence.missing(for: stated, at: index)
-    if !missing.isEmpty {
-      return ClassVerdict(rule: stated.id, subject: subject, verdict: .inconclusive, missing: missing)
+    let lacking = evidence.lacking(for: stated, at: index)
+    if !lacking.isEmpty {
+      return ClassVerdict(
+        rule: stated.id, subject: subject, verdict: .inconclusive, lacking: lacking)
     }
     if record.pending.contains(rule) {
       return ClassVerdict(
@@ -66,11 +62,13 @@ struct Verdicts {
   }
 
   /// What looks like a violation, and may be none for lack of callbacks of one who takes part.
-  private func lacking(_ missing: [Callback], _ violation: Violation, _ evidence: Evidence) -> ClassVerdict {
+  private func undecided(
+    _ violation: Violation, lacking: [CallbackSet], _ evidence: Evidence
+  ) -> ClassVerdict {
     let name = evidence.classes[violation.classIndex].name
     return ClassVerdict(
       rule: model.rules[violation.rule].id, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
-      missing: missing)
+      lacking: lacking)
   }
 
   /// What looks like a violation, and is none if another instance of the same name had the event.

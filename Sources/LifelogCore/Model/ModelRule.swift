@@ -56,6 +56,8 @@ public enum RuleWitness: String, Sendable, Hashable, CaseIterable {
   case diagnostic
   /// What a program sees that watches the whole log: `Observer`.
   case observation
+  /// What is measured of the whole log and held against a limit: latencies, what is never logged.
+  case measurement
   /// What explains a finding: it is a cause, and no finding by itself.
   case diagnosis
 }

@@ -17,9 +17,23 @@ struct Evidence {
     var doubted = RuleSet()
     /// Whether it says that it forwards appearance callbacks to its children by hand.
     var optsOut = false
+    /// How many of its instances came, were removed from a parent, and went.
+    var lives = Lives()
     /// How many of its events directly follow an equal one, and how many there are.
     var pairs = 0
     var events = 0
+  }
+
+  /// Instances of one class that the log tells apart.
+  struct Lives {
+    /// Those that have an event.
+    var seen = 0
+    /// Those that left a parent, each once.
+    var removed = 0
+    /// Those of which `deinit` is in the log.
+    var deallocated = 0
+    /// Those removed that are neither deallocated nor used again; known when the log ends.
+    var suspects = 0
   }
 
   private(set) var classes: ContiguousArray<ClassRecord> = []
@@ -49,6 +63,10 @@ struct Evidence {
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
   }
+
+  /// Notes what became of an instance of a class.
+  @inline(__always)
+  mutating func noteLife(at index: Int, _ change: (inout Lives) -> Void) { change(&classes[index].lives) }
 
   /// Notes that a class forwards appearance callbacks by hand.
   mutating func noteOptOut(at index: Int) { classes[index].optsOut = true }
@@ -113,16 +131,15 @@ struct Evidence {
     }
   }
 
-  /// What a class would have to log besides, for a rule to be decidable: one callback of each need. What others
+  /// What a class would have to log besides, for a rule to be decidable: one callback of each set. What others
   /// must log may be logged by any class of the process.
-  func missing(for rule: ModelRule, at index: Int) -> [Callback] {
-    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.compactMap(\.callbacks.members.first)
+  func lacking(for rule: ModelRule, at index: Int) -> [CallbackSet] {
+    rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.map(\.callbacks)
   }
 
-  /// What the classes of those who take part in a violation would have to log besides.
-  func missing(for rule: ModelRule, in violation: Violation) -> [Callback] {
-    rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }
-      .compactMap(\.callbacks.members.first)
+  /// What the classes of those who take part in a violation would have to log besides: one of each set.
+  func lacking(for rule: ModelRule, in violation: Violation) -> [CallbackSet] {
+    rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }.map(\.callbacks)
   }
 
   /// Whether nine of ten events of a class come twice, one behind the other: a log written in two places.

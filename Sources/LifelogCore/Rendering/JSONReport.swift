@@ -21,6 +21,9 @@ public struct JSONReport: Renderer {
       ("inputs", .list(report.inputs, Self.input)),
       ("findings", .list(report.findings, Self.finding)),
       ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
+      ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
+      ("leaks", .list(report.leaks, Self.leak)),
+      ("latencies", .list(report.latencies, Self.latency)),
       ("summary", Self.summary(report)),
     ])
     document.write(to: &output)
@@ -89,6 +92,48 @@ public struct JSONReport: Renderer {
       ("subject", verdict.subject.isEmpty ? .null : .text(verdict.subject)),
       ("missing", .list(verdict.missing) { .text(callbacks[$0]) }),
       ("pending", .optional(verdict.pending)),
+    ])
+  }
+
+  private static func step(_ step: AdviceStep, _ callbacks: CallbackNames) -> JSONValue {
+    .object([
+      ("callbacks", .list(step.callbacks) { .text(callbacks[$0]) }),
+      ("subjects", .list(step.subjects) { $0.isEmpty ? .null : .text($0) }),
+      ("rules", .list(step.rules, JSONValue.text)),
+      ("verdicts", .number(step.verdicts)),
+    ])
+  }
+
+  private static func leak(_ leak: LeakSuspect) -> JSONValue {
+    .object([
+      ("subject", .text(leak.subject)),
+      ("seen", .number(leak.seen)),
+      ("removed", .number(leak.removed)),
+      ("deallocated", .number(leak.deallocated)),
+      ("suspects", .number(leak.suspects)),
+    ])
+  }
+
+  private static func latency(_ latency: Latency) -> JSONValue {
+    .object([
+      ("subject", .text(latency.subject)),
+      ("from", .text(latency.start.rawValue)),
+      ("to", .text(Callback.viewDidAppear.name)),
+      ("count", .number(latency.count)),
+      ("medianMicroseconds", .number(Int(latency.median))),
+      ("p95Microseconds", .number(Int(latency.percentile95))),
+      ("maximumMicroseconds", .number(Int(latency.maximum))),
+      ("resolutionMicroseconds", .number(Int(latency.resolution))),
+      ("exact", .truth(latency.isExact)),
+      (
+        "slowest",
+        .object([
+          ("file", .text(latency.slowest.file)),
+          ("line", .number(latency.slowest.line)),
+          ("startLine", .number(latency.slowest.startLine)),
+          ("instance", .optional(latency.slowest.instance)),
+        ])
+      ),
     ])
   }
 

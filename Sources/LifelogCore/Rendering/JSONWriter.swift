@@ -1,6 +1,7 @@
 /// A JSON value that is written as it is made: the elements of a list are asked for one by one.
 enum JSONValue {
   case null
+  case truth(Bool)
   case number(Int)
   case text(String)
   /// In the order given.
@@ -24,6 +25,7 @@ enum JSONValue {
   func write(to output: inout some TextOutputStream, depth: Int = 0) {
     switch self {
     case .null: output.write("null")
+    case .truth(let isTrue): output.write(isTrue ? "true" : "false")
     case .number(let number): output.write(String(number))
     case .text(let text): output.write(JSONText.quoted(text))
     case .object(let members):

@@ -15,12 +15,25 @@ public struct RenderingOptions: Sendable, Hashable {
   public var style: TextStyle
   /// The columns of the terminal that the output goes to; `nil` when it goes elsewhere and nothing is cut.
   public var width: Int?
+  /// What a report for people has besides.
+  public var sections: Set<ReportSection>
   /// The version of the tool, as `--version` prints it.
   public var version: String
 
-  public init(style: TextStyle = .plain, width: Int? = nil, version: String) {
+  public init(
+    style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = [], version: String
+  ) {
     self.style = style
     self.width = width
+    self.sections = sections
     self.version = version
   }
+}
+
+/// A part of a report for people that is printed only if it is asked for. A report for programs has them all.
+public enum ReportSection: Sendable, Hashable {
+  /// How long each class took to appear.
+  case latencies
+  /// The code that logs what is missing.
+  case advice
 }

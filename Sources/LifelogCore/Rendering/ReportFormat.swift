@@ -18,7 +18,7 @@ public struct ReportFormat: Sendable {
   /// For people.
   public static let text = ReportFormat(
     id: TextReport.id, summary: "for people, in the manner of a compiler",
-    makeRenderer: { TextReport(style: $0.style, width: $0.width) })
+    makeRenderer: { TextReport(style: $0.style, width: $0.width, sections: $0.sections) })
 
   /// The format with an id, or `nil` when there is none.
   public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }

@@ -4,14 +4,16 @@ public struct TextReport: Renderer {
 
   private let style: TextStyle
   private let width: Int?
+  private let sections: Set<ReportSection>
 
   /// A renderer for a terminal or a file.
   ///
   /// `width` is the number of columns to which lines of the log are cut; `nil` cuts nothing. Sentences are never
-  /// cut: they hold the fix.
-  public init(style: TextStyle = .plain, width: Int? = nil) {
+  /// cut: they hold the fix. `sections` are printed besides.
+  public init(style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = []) {
     self.style = style
     self.width = width
+    self.sections = sections
   }
 
   public func render(_ report: Report, to output: inout some TextOutputStream) {
@@ -19,11 +21,18 @@ public struct TextReport: Renderer {
       for line in FindingText(finding, width: width).lines { line.write(in: style, to: &output) }
       output.write("\n")
     }
-    let undecided = UndecidedText(report.inconclusive, callbacks: report.callbacks)
-    let remarks = undecided.lines + SkippedText(report.inputs).lines
+    let undecided = UndecidedText(report, isHinting: !sections.contains(.advice))
+    let remarks = LeakText(report).lines + undecided.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
+    let latencies = LatencyText(report, isAsked: sections.contains(.latencies)).lines
+    for line in latencies { line.write(in: style, to: &output) }
+    if !latencies.isEmpty { output.write("\n") }
     SummaryText(report).line.write(in: style, to: &output)
+    if sections.contains(.advice) {
+      output.write("\n")
+      for line in AdviceText(report).lines { line.write(in: style, to: &output) }
+    }
   }
 }
 

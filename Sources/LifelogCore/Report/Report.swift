@@ -6,10 +6,19 @@ public struct Report: Sendable {
   public var findings: [Finding] = []
   /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
   public var verdicts: [ClassVerdict] = []
+  /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
+  /// an interruption.
+  public var latencies: [Latency] = []
+  /// The classes whose instances were removed and never deallocated, sorted by class; only those that log `deinit`.
+  public var leaks: [LeakSuspect] = []
+  /// The budgets for which nothing was measured, in the order given.
+  public var idleBudgets: [IdleBudget] = []
   /// The number of subjects told apart.
   public var subjects = 0
   /// The time of the first and the last event; `nil` when the log prints none.
   public var time: (first: LogTime, last: LogTime)?
+  /// Whether it says what to log besides.
+  public var givesAdvice = true
   /// What the callbacks of its verdicts are called.
   public var callbacks = CallbackNames()
 
@@ -66,21 +75,32 @@ public struct ClassVerdict: Sendable, Hashable {
   /// The class or label; empty when the log names none.
   public var subject: String
   public var verdict: Verdict
-  /// The callbacks that would have to be logged to decide it; empty unless inconclusive for lack of them.
-  public var missing: [Callback]
+  /// Of each of these sets one callback would have to be logged to decide it; empty unless inconclusive for lack of them.
+  public var lacking: [CallbackSet]
   /// Why it is inconclusive when every callback is logged: the log ended first, does not tell instances apart, or
   /// shows an event that may have broken the rule and may not. `nil` otherwise.
   public var pending: String?
 
   public init(
-    rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
+    rule: String, subject: String, verdict: Verdict, lacking: [CallbackSet], pending: String? = nil
   ) {
     self.rule = rule
     self.subject = subject
     self.verdict = verdict
-    self.missing = missing
+    self.lacking = lacking
     self.pending = pending
   }
+
+  /// A verdict that lacks callbacks, none of which another can stand for.
+  public init(
+    rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
+  ) {
+    self.init(
+      rule: rule, subject: subject, verdict: verdict, lacking: missing.map { [$0] }, pending: pending)
+  }
+
+  /// The callbacks that would have to be logged to decide it: of each set that is lacking the first.
+  public var missing: [Callback] { lacking.compactMap(\.members.first) }
 }
 
 /// What was read from one input.

@@ -13,6 +13,8 @@ extension Rule {
     public let log: String
     /// What the model must declare besides for it: events and pairs; empty for nothing.
     public let declarations: String
+    /// The budgets that hold for it; empty for nothing.
+    public let budgets: [Budget]
     /// What the log would have to hold to decide the rule, for an example that leaves it open; `nil` for one that
     /// decides it. Empty where nothing is lacking but the log ends too soon, or does not tell instances apart.
     public let lacking: CallbackSet?
@@ -20,12 +22,13 @@ extension Rule {
     public let sourceLine: Int
 
     public init(
-      _ title: String, _ log: String, declaring declarations: String = "", lacking: CallbackSet? = nil,
-      sourceLine: Int = #line
+      _ title: String, _ log: String, declaring declarations: String = "", within budgets: [Budget] = [],
+      lacking: CallbackSet? = nil, sourceLine: Int = #line
     ) {
       self.title = title
       self.log = log
       self.declarations = declarations
+      self.budgets = budgets
       self.lacking = lacking
       self.sourceLine = sourceLine
     }

@@ -94,10 +94,12 @@ extension Rule.Group {
       [
         .duplicateLogging,
         .suspectedIdentityReuse,
+        .vocabularyTooSmall,
       ]
     case .declared:
       [
-        .unbalancedSideEffectPair
+        .latencyOverBudget,
+        .unbalancedSideEffectPair,
       ]
     case .swiftUI:
       [

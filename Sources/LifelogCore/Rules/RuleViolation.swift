@@ -20,6 +20,8 @@ extension Rule {
     public var isDiagnosed: Bool
     /// Whether the log cannot tell one instance that breaks the rule from two that do not.
     public var mayBeTwoInstances: Bool
+    /// The budget that is exceeded, and by how much; `nil` when it is not about one.
+    public var overrun: Overrun?
     /// What callbacks are called.
     public var callbacks: CallbackNames
 

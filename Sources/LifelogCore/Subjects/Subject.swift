@@ -26,6 +26,10 @@ struct Subject {
   var assignment: Assignment?
   /// For each timer of the monitor when it was started last.
   var timers: [TimerMark] = []
+  /// Whether it was removed from its parent, and has not been used since.
+  var isRemoved = false
+  /// Since when it is on its way to appear.
+  var stamps = AppearanceStamps()
   /// How many entries of the trace are used.
   var traceCount = 0
   /// Its index in the recorded trace; −1 when none is kept.

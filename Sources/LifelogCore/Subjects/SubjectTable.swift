@@ -81,6 +81,7 @@ struct SubjectTable {
       subjects[index].stateIfUnloaded = nil
       subjects[index].parent = .none
       subjects[index].openPhases = CallbackSet()
+      subjects[index].isRemoved = false
       subjects[index].astray = 0
       subjects[index].traceCount = 0
       for timer in subjects[index].timers.indices { subjects[index].timers[timer] = .unknown }

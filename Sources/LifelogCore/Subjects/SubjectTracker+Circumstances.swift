@@ -76,7 +76,8 @@ struct ClassNames {
     return matches
   }
 
-  private static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+  /// Whether text has the shape of a pattern.
+  static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     if first == UInt8(ascii: "*") {
       return (text.startIndex...text.endIndex).contains { matches(text[$0...], pattern.dropFirst()) }

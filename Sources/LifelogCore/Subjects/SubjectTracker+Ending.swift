@@ -2,7 +2,10 @@
 extension SubjectTracker {
   /// Notes which rules are still open for which classes, and records those of which the time has run out.
   mutating func settle() {
-    for index in table.living { settle(subjectAt: index) }
+    for index in table.living {
+      settle(subjectAt: index)
+      if table[index].isRemoved { evidence.noteLife(at: table[index].classIndex) { $0.suspects += 1 } }
+    }
     for place in shared.indices { settle(place) }
   }
 
@@ -50,7 +53,8 @@ extension SubjectTracker {
       letter[number] = .unknown
       guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
       letter[number] = timers[timer].isRecent(
-        at: clocks.indices.contains(world) ? clocks[world] : nil, limit: monitor.program.timers[timer].limit)
+        at: clocks.indices.contains(world) ? clocks[world].last : nil,
+        limit: monitor.program.timers[timer].limit)
     }
     return letter
   }

@@ -20,8 +20,11 @@ package struct SubjectTracker {
   var processOfWorld: [Int: Int] = [:]
   /// How many events came.
   private var received = 0
-  /// The last time that each process printed; `nil` where it printed none.
-  private(set) var clocks: [LogTime?] = []
+  /// By process; of one without events there may be none.
+  private(set) var clocks: [ProcessClock] = []
+  /// How often everything that is known of states became unknown.
+  private(set) var gaps: UInt32 = 0
+  var latencies = LatencyTable()
   /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
   /// a negative index.
   var latest = (subject: -1, line: 0)
@@ -62,6 +65,7 @@ package struct SubjectTracker {
 
   /// What lies before this place says nothing about what follows.
   mutating func forgetStates() {
+    gaps &+= 1
     table.forgetStates(monitor)
     for place in shared.indices { shared[place].forget() }
   }
@@ -76,7 +80,9 @@ package struct SubjectTracker {
     if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
     let world = worlds.world(of: event)
     if !details.isEmpty { note(details, of: event, world: world, names) }
-    if let time = event.time { note(time, of: world) }
+    while clocks.count <= world { clocks.append(ProcessClock()) }
+    if let time = event.time { clocks[world].note(time) }
+    if event.callback.leavesForeground { clocks[world].interrupt() }
     guard
       var receipt = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
@@ -85,11 +91,6 @@ package struct SubjectTracker {
         follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)?.subject
     }
     return receipt
-  }
-
-  private mutating func note(_ time: LogTime, of world: Int) {
-    while clocks.count <= world { clocks.append(nil) }
-    clocks[world] = time
   }
 
   /// Notes what a canonical line says besides: what kind of controller it is, which system it runs on.
@@ -144,6 +145,8 @@ package struct SubjectTracker {
     }
     let letter = letter(of: event, isChild: isChild, at: index, names)
     step(event, letter, entry, at: index, isNew: isNew)
+    if !isChild, event.callback.isTimed { measure(event, at: index) }
+    if isNew || event.callback.tellsOfUse { noteLife(event, isChild: isChild, at: index, isNew: isNew) }
     noteParent(event, isChild: isChild, at: index)
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return receipt

@@ -27,12 +27,15 @@ final class Run {
   @discardableResult
   func with(_ name: String, _ text: String) throws -> Run { try with(name, Data(text.utf8)) }
 
-  /// Runs to the end. Standard output goes to `target` if one is given.
+  /// Runs to the end, in a folder of its own folder if one is named. Standard output goes to `target` if one is given.
   @discardableResult
-  func lifelog(_ arguments: [String], to target: FileHandle? = nil, input: Data? = nil) throws -> Run {
+  func lifelog(
+    _ arguments: [String], in subfolder: String = "", to target: FileHandle? = nil, input: Data? = nil
+  ) throws -> Run {
     let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
     let process = try start(
-      arguments, input: input.map { try file(holding: $0) } ?? .nullDevice, output: target ?? outputFile,
+      arguments, in: subfolder, input: input.map { try file(holding: $0) } ?? .nullDevice,
+      output: target ?? outputFile,
       errors: errorFile)
     end(process)
     output = try text(of: "output")
@@ -63,12 +66,12 @@ final class Run {
   }
 
   private func start(
-    _ arguments: [String], input: Any, output: FileHandle, errors: FileHandle
+    _ arguments: [String], in subfolder: String = "", input: Any, output: FileHandle, errors: FileHandle
   ) throws -> Process {
     let process = Process()
     process.executableURL = TestPaths.executable
     process.arguments = arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
     process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C"]
     process.standardInput = input
     process.standardOutput = output

@@ -118,6 +118,8 @@ final class BuiltInModelTests: XCTestCase {
       rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
       size-transition-not-forwarded         | note    | A | viewWillTransition
       unbalanced-side-effect-pair           | warning | A |
+      latency-over-budget                   | error   | A |
+      vocabulary-too-small                  | note    | A |
       swiftui-appearance-mismatch           | note    | C |
       nav-transition-order                  | note    | B |
       tab-switch-order                      | note    | B |

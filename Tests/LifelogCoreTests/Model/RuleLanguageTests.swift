@@ -85,6 +85,7 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(
       try needs("expects precedence(viewWillAppear, viewDidAppear)\nneeds deinit"), [Need([.deinit])])
     XCTAssertEqual(try needs("", head: "by diagnostic"), [])
+    XCTAssertEqual(try needs("", head: "by measurement"), [])
   }
 
   /// Each pair is decided by itself: a class that logs one of them need not log the others.

@@ -90,7 +90,7 @@ final class DeclaredNameTests: XCTestCase {
     var report = analysis("sold Seat\n").report
     report.verdicts = report.verdicts.filter { $0.rule == "duplicate-view-will-appear" }
     XCTAssertEqual(report.verdicts.map(\.missing), [[.viewDidLoad]])
-    report.verdicts[0].missing = [.declared(0)]
+    report.verdicts[0].lacking = [[.declared(0)]]
     var text = ""
     TextReport().render(report, to: &text)
     XCTAssertTrue(text.contains("1 rule could not be decided for Seat: log ticketAsked\n"), text)

@@ -27,6 +27,13 @@ final class JSONReportTests: XCTestCase {
         pending: "the log ends before it is decided"),
       ClassVerdict(rule: "duplicate-view-did-appear", subject: "TTViewController", verdict: .violated),
     ]
+    report.leaks = [LeakSuspect(subject: "Cart", seen: 5, removed: 4, deallocated: 1, suspects: 3)]
+    report.latencies = [
+      Latency(
+        subject: "FeedViewController", start: .viewWillAppear, count: 300, median: 301_000,
+        percentile95: 512_000, maximum: 900_000, isExact: false, resolution: 1_000,
+        slowest: Latency.Appearance(file: "device.log", line: 41, startLine: 38, instance: "0x7fa1"))
+    ]
     report.subjects = 7
     return report
   }
@@ -88,6 +95,24 @@ final class JSONReportTests: XCTestCase {
           "pending": "the log ends before it is decided",
         ],
       ] as [NSDictionary],
+      "advice": [
+        [
+          "callbacks": ["viewWillDisappear"], "subjects": ["FeedViewController"],
+          "rules": ["appearance-unresolved"], "verdicts": 1,
+        ] as NSDictionary
+      ],
+      "leaks": [
+        ["subject": "Cart", "seen": 5, "removed": 4, "deallocated": 1, "suspects": 3] as NSDictionary
+      ],
+      "latencies": [
+        [
+          "subject": "FeedViewController", "from": "viewWillAppear", "to": "viewDidAppear", "count": 300,
+          "medianMicroseconds": 301_000, "p95Microseconds": 512_000, "maximumMicroseconds": 900_000,
+          "resolutionMicroseconds": 1_000, "exact": false,
+          "slowest": ["file": "device.log", "line": 41, "startLine": 38, "instance": "0x7fa1"]
+            as NSDictionary,
+        ] as NSDictionary
+      ],
       "summary": ["errors": 1, "warnings": 0, "notes": 1, "subjects": 7, "conformance": "violated"]
         as NSDictionary,
     ]
@@ -107,6 +132,9 @@ final class JSONReportTests: XCTestCase {
         "inputs": [],
         "findings": [],
         "inconclusive": [],
+        "advice": [],
+        "leaks": [],
+        "latencies": [],
         "summary": {
           "errors": 0,
           "warnings": 0,

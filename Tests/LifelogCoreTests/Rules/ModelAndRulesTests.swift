@@ -25,7 +25,8 @@ final class ModelAndRulesTests: XCTestCase {
       pair started, stopped
       """
     let model = try ModelCompiler.compile(source: source, file: "Team.order")
-    var breakable = Set(DiagnosticPattern.all.map(\.rule))
+    let measured: Set = ["latency-over-budget", "vocabulary-too-small"]
+    var breakable = Set(DiagnosticPattern.all.map(\.rule)).union(measured)
     breakable.formUnion(model.rules.filter { !$0.clauses.isEmpty }.map(\.id))
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })

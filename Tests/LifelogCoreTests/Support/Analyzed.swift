@@ -6,8 +6,8 @@ struct Analyzed {
   let report: Report
 
   /// Analyses logs one after the other, each an input of its own.
-  init(_ logs: String..., model: Model? = nil) throws {
-    var analyzer = Analyzer(model: try model ?? Model.builtIn())
+  init(_ logs: String..., model: Model? = nil, budgets: [Budget] = []) throws {
+    var analyzer = Analyzer(model: try model ?? Model.builtIn(), budgets: budgets)
     for (index, log) in logs.enumerated() {
       analyzer.begin(path: logs.count == 1 ? "device.log" : "device\(index + 1).log")
       analyzer.feed(ContiguousArray(log.utf8).span)

@@ -3,6 +3,7 @@ extension Remedy {
   public static let all: [Remedy] = [
     .add,
     .animator,
+    .appearSooner,
     .cancel,
     .foreground,
     .hosting,

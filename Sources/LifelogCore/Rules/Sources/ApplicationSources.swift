@@ -1,6 +1,9 @@
 /// Apple's words on the application, its scenes and what reaches a controller from outside.
 extension Rule.Source {
   static let lifeCycle = uiKit("Managing your app's life cycle", "managing-your-app-s-life-cycle")
+  static let appPerformance = Rule.Source(
+    "Improving your app's performance, Xcode documentation",
+    "https://developer.apple.com/documentation/xcode/improving-your-app-s-performance")
   static let sceneDelegate = uiKit("UISceneDelegate", "uiscenedelegate")
   static let sceneMigration = Rule.Source(
     "Migrating to the UIKit scene-based life cycle, TN3187",

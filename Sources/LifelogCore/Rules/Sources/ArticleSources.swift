@@ -26,5 +26,8 @@ extension Rule.Source {
   static let addressesAreReused = Rule.Source("Reuse of memory by malloc, observation")
   static let forwardedToPresenter = Rule.Source(
     "PanModal forwards appearance to the presenter, source code", "https://github.com/slackhq/PanModal")
+  static let threeValues = Rule.Source(
+    "Bauer, Leucker, Schallhart, Runtime Verification for LTL and TLTL",
+    "https://doi.org/10.1145/2000799.2000800")
   static let swiftUILifecycle = Rule.Source("SwiftUI view lifecycle, article, fatbobman")
 }

@@ -11,7 +11,7 @@ extension Rule.Source {
     .navigationController, .pushViewController, .fluidTransitions, .rootViewController, .present, .dismiss,
     .completeTransition, .modernizingYourUI,
 
-    .lifeCycle, .sceneDelegate, .sceneMigration, .didReceiveMemoryWarning, .willRotate,
+    .lifeCycle, .appPerformance, .sceneDelegate, .sceneMigration, .didReceiveMemoryWarning, .willRotate,
     .willAnimateRotation, .didRotate, .viewWillTransition, .sizeForChild, .hostingController,
 
     .twiceAtActivation, .changedAfterPush, .hiddenContainer, .childOfNavigationController,
@@ -26,6 +26,6 @@ extension Rule.Source {
 
     .addChildAndAddSubview, .addingAChild, .forwardingByHand, .containerArticle, .childOfNavigation,
     .catalystExperiments, .inconsistentOrder, .simpleTransitions, .whyNotCalled, .containerTests,
-    .checkDeallocation, .addressesAreReused, .forwardedToPresenter, .swiftUILifecycle,
+    .checkDeallocation, .threeValues, .addressesAreReused, .forwardedToPresenter, .swiftUILifecycle,
   ]
 }

@@ -1,0 +1,179 @@
+/// Reads JSON5: JSON with comments, trailing commas, keys without quotation marks, and a few more freedoms.
+///
+/// Of our own because Foundation's decoder does not tell where a value stands, and costs a program that does not use it
+/// otherwise more time to start than all its work on a small log.
+struct JSON5Parser {
+  /// How deep lists and objects may lie within each other.
+  private static let deepest = 64
+
+  private let text: [Unicode.Scalar]
+  private var index = 0
+  private(set) var place = JSON5Value.Place()
+
+  /// The value that a text holds.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; in the number of keys of an object it is squared.
+  static func value(of text: String) throws(JSON5Error) -> JSON5Value {
+    var parser = JSON5Parser(text)
+    try parser.skipBlanks()
+    let value = try parser.value(depth: 0)
+    try parser.skipBlanks()
+    guard parser.peek == nil else { throw parser.expected("the end of the file") }
+    return value
+  }
+
+  private init(_ text: String) { self.text = Array(text.unicodeScalars) }
+
+  private mutating func value(depth: Int) throws(JSON5Error) -> JSON5Value {
+    let start = place
+    guard depth < Self.deepest else { throw JSON5Error(problem: .tooDeep, place: start) }
+    let content: JSON5Value.Content
+    switch peek {
+    case "{": content = .object(try members(depth: depth))
+    case "[": content = .list(try elements(depth: depth))
+    case "\"", "'": content = .text(try string())
+    case let scalar? where scalar.startsNumber: content = .number(try number())
+    case let scalar? where scalar.startsName:
+      switch name() {
+      case "null": content = .null
+      case "true": content = .truth(true)
+      case "false": content = .truth(false)
+      case "Infinity": content = .number(.infinity)
+      case "NaN": content = .number(.nan)
+      case let word: throw JSON5Error(problem: .expected("a value", found: word), place: start)
+      }
+    default: throw expected("a value")
+    }
+    return JSON5Value(content: content, place: start)
+  }
+
+  private mutating func elements(depth: Int) throws(JSON5Error) -> [JSON5Value] {
+    var elements: [JSON5Value] = []
+    advance()
+    try skipBlanks()
+    while peek != "]" {
+      elements.append(try value(depth: depth + 1))
+      try endItem(closing: "]")
+    }
+    advance()
+    return elements
+  }
+
+  private mutating func members(depth: Int) throws(JSON5Error) -> [JSON5Value.Member] {
+    var members: [JSON5Value.Member] = []
+    advance()
+    try skipBlanks()
+    while peek != "}" {
+      let start = place
+      let key = try self.key()
+      if let earlier = members.first(where: { $0.key == key }) {
+        throw JSON5Error(problem: .duplicateKey(key, line: earlier.place.line), place: start)
+      }
+      try skipBlanks()
+      guard peek == ":" else { throw expected("':'") }
+      advance()
+      try skipBlanks()
+      members.append(JSON5Value.Member(key: key, place: start, value: try value(depth: depth + 1)))
+      try endItem(closing: "}")
+    }
+    advance()
+    return members
+  }
+
+  private mutating func key() throws(JSON5Error) -> String {
+    if peek == "\"" || peek == "'" { return try string() }
+    guard peek?.startsName == true else { throw expected("a key or '}'") }
+    return name()
+  }
+
+  /// A comma, or what closes a list or object.
+  private mutating func endItem(closing end: Unicode.Scalar) throws(JSON5Error) {
+    try skipBlanks()
+    if peek == "," {
+      advance()
+      try skipBlanks()
+    } else if peek != end {
+      throw expected("',' or '\(end)'")
+    }
+  }
+
+  /// A word as a key can be; not the escapes with which it could spell letters.
+  private mutating func name() -> String {
+    var name = String.UnicodeScalarView()
+    while let scalar = peek, scalar.continuesName {
+      name.append(scalar)
+      advance()
+    }
+    return String(name)
+  }
+}
+
+/// Scalars, and what lies between values.
+extension JSON5Parser {
+  var peek: Unicode.Scalar? { index < text.count ? text[index] : nil }
+
+  mutating func advance() {
+    let scalar = text[index]
+    index += 1
+    // The two characters of a Windows line end are one end.
+    if scalar.endsLine, !(scalar == "\r" && peek == "\n") {
+      place = JSON5Value.Place(line: place.line + 1, column: 1)
+    } else {
+      place.column += 1
+    }
+  }
+
+  /// An error at the next scalar.
+  func expected(_ what: String) -> JSON5Error {
+    JSON5Error(problem: .expected(what, found: peek.map { String($0) }), place: place)
+  }
+
+  /// Passes over blanks and comments.
+  private mutating func skipBlanks() throws(JSON5Error) {
+    while let scalar = peek {
+      if scalar.isBlank {
+        advance()
+      } else if scalar == "/" {
+        try skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(JSON5Error) {
+    let start = place
+    advance()
+    switch peek {
+    case "/":
+      while let scalar = peek, !scalar.endsLine { advance() }
+    case "*":
+      advance()
+      var last: Unicode.Scalar?
+      while let scalar = peek {
+        advance()
+        if last == "*", scalar == "/" { return }
+        last = scalar
+      }
+      throw JSON5Error(problem: .openComment, place: start)
+    default: throw expected("'/' or '*'")
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// ECMAScript's line terminators.
+  var endsLine: Bool { self == "\n" || self == "\r" || self == "\u{2028}" || self == "\u{2029}" }
+
+  fileprivate var isBlank: Bool { self == "\u{FEFF}" || properties.isWhitespace }
+
+  fileprivate var startsName: Bool { self == "$" || self == "_" || properties.isIDStart }
+
+  fileprivate var continuesName: Bool {
+    self == "$" || self == "\u{200C}" || self == "\u{200D}" || properties.isIDContinue
+  }
+
+  fileprivate var startsNumber: Bool {
+    self == "+" || self == "-" || self == "." || ("0"..."9").contains(self)
+  }
+}

@@ -1,0 +1,53 @@
+import LifelogCore
+import LifelogFiles
+
+extension Console {
+  /// The settings in a file, or in the nearest settings file when none is named; `nil`, and reported, when it cannot be
+  /// read or has mistakes.
+  ///
+  /// The nearest one is that of the working folder, else that of the folder it is in, and so on.
+  func settings(from named: String?) -> Settings? {
+    guard let path = named ?? SettingsFile.nearest else { return Settings() }
+    do throws(ModelTrouble) {
+      let text = try ModelText.read(path)
+      do throws(SettingsMistake) {
+        return try SettingsFile.settings(in: text, of: path)
+      } catch {
+        report(Message(error, in: path))
+      }
+    } catch {
+      var message = Message(error)
+      if case .binary = error { message.help = "name a settings file" }
+      report(message)
+    }
+    return nil
+  }
+}
+
+/// The file that holds settings.
+enum SettingsFile {
+  static let name = ".lifelog.json"
+
+  /// The path of the nearest one, from the working folder; `nil` when there is none.
+  static var nearest: String? {
+    let depth = ThisProcess.workingFolder?.split(separator: "/").count ?? 0
+    return (0...depth).lazy.map { String(repeating: "../", count: $0) + name }
+      .first { FileIdentity(path: $0) != nil }
+  }
+
+  /// What a settings file says.
+  ///
+  /// - Parameter path: Where it is: paths in it are relative to its folder.
+  static func settings(in text: String, of path: String) throws(SettingsMistake) -> Settings {
+    let value: JSON5Value
+    do throws(JSON5Error) {
+      value = try JSON5Parser.value(of: text)
+    } catch {
+      throw SettingsMistake(place: error.place, problem: .syntax(error.problem))
+    }
+    var settings = Settings()
+    settings.file = path
+    try value.read(Settings.keys, as: "the file", in: path, into: &settings)
+    return settings
+  }
+}

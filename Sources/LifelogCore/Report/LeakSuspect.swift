@@ -1,0 +1,38 @@
+/// A class of which instances were removed from their parents and never deallocated, as far as the log shows.
+///
+/// All counts are of instances that the log tells apart.
+public struct LeakSuspect: Sendable, Hashable {
+  /// The class or label.
+  public var subject: String
+  /// How many instances have an event.
+  public var seen: Int
+  /// How many times one left its parent.
+  public var removed: Int
+  /// How many were deallocated.
+  public var deallocated: Int
+  /// How many were removed last, and neither deallocated nor used again; at least 1.
+  public var suspects: Int
+
+  public init(subject: String, seen: Int, removed: Int, deallocated: Int, suspects: Int) {
+    self.subject = subject
+    self.seen = seen
+    self.removed = removed
+    self.deallocated = deallocated
+    self.suspects = suspects
+  }
+
+  /// Every class that logs `deinit` in the same process and has suspects, all processes together, sorted by class.
+  static func all(in evidence: Evidence, names: NameTable) -> [LeakSuspect] {
+    var all: [Name: LeakSuspect] = [:]
+    for record in evidence.classes where record.vocabulary.contains(.deinit) && !record.name.isEmpty {
+      let empty = LeakSuspect(subject: names[record.name], seen: 0, removed: 0, deallocated: 0, suspects: 0)
+      var sum = all[record.name] ?? empty
+      sum.seen += record.lives.seen
+      sum.removed += record.lives.removed
+      sum.deallocated += record.lives.deallocated
+      sum.suspects += record.lives.suspects
+      all[record.name] = sum
+    }
+    return all.values.filter { $0.suspects > 0 }.sorted { $0.subject < $1.subject }
+  }
+}

@@ -1,0 +1,139 @@
+import LifelogCore
+import XCTest
+
+@testable import LifelogCommand
+
+final class SettingsTests: XCTestCase {
+  private func settings(_ text: String, of path: String = ".lifelog.json") throws -> Settings {
+    try SettingsFile.settings(in: text, of: path)
+  }
+
+  func testEveryKeyIsRead() throws {
+    let settings = try settings(
+      """
+      // How fast the shop should be.
+      {
+        budgets: [
+          {"class": "FeedViewController", "from": "viewWillAppear", "median": "300 ms", "p95": "1 s", "maximum": "2s"},
+          {class: '*', from: 'init', maximum: '1.5 s', severity: 'warning'},
+        ],
+        disable: ["appearance-unresolved"],
+        models: ["Shop.order", "/models/Team.order"],
+        failOn: "warning",
+        os: "17.4",
+      }
+      """)
+    XCTAssertEqual(
+      settings.budgets,
+      [
+        Budget(
+          "FeedViewController", from: .viewWillAppear,
+          limits: [.median: 300_000, .p95: 1_000_000, .maximum: 2_000_000]),
+        Budget("*", from: .`init`, limits: [.maximum: 1_500_000], severity: .warning),
+      ])
+    XCTAssertEqual(
+      settings.disabled,
+      [Settings.Placed(text: "appearance-unresolved", place: JSON5Value.Place(line: 7, column: 13))])
+    XCTAssertEqual(settings.models, ["Shop.order", "/models/Team.order"])
+    XCTAssertEqual(settings.failOn, .warning)
+    XCTAssertEqual(settings.os, OSVersion(17, 4))
+    XCTAssertEqual(settings.file, ".lifelog.json")
+    XCTAssertEqual(
+      Settings.keys.map(\.name), ["budgets", "disable", "models", "failOn", "os"],
+      "a key that this test forgets")
+  }
+
+  func testAnEmptyObjectSaysNothing() throws {
+    var nothing = Settings()
+    nothing.file = ".lifelog.json"
+    XCTAssertEqual(try settings("{}"), nothing)
+  }
+
+  func testPathsAreRelativeToTheFolderOfTheFile() throws {
+    let table = [
+      (".lifelog.json", "a/B.order"), ("../.lifelog.json", "../a/B.order"), ("x/y.json", "x/a/B.order"),
+      ("/y.json", "/a/B.order"),
+    ]
+    for (file, path) in table {
+      XCTAssertEqual(try settings("{models: ['a/B.order']}", of: file).models, [path], file)
+    }
+  }
+
+  func testAMistakeIsToldWithItsPlaceAndWhatToDo() {
+    let table: [(String, String, String?)] = [
+      ("[]", "1:1: the file is no object", "write {\"key\": value, …}"),
+      ("{budgts: []}", "1:2: there is no key 'budgts'", "did you mean 'budgets'?"),
+      (
+        "{\n\"colour\": 1}", "2:1: there is no key 'colour'",
+        "the keys are budgets, disable, models, failOn, os"
+      ),
+      (
+        "{failOn: 'eror'}", "1:10: 'failOn' takes one of \"note\", \"warning\", \"error\"",
+        "did you mean \"error\"?"
+      ),
+      ("{failOn: 1}", "1:10: 'failOn' takes one of \"note\", \"warning\", \"error\"", nil),
+      ("{os: 17.4}", "1:6: 'os' takes a text such as \"17.4\"", nil),
+      ("{os: '17.'}", "1:6: 'os' takes a text such as \"17.4\"", nil),
+      ("{disable: 'a'}", "1:11: 'disable' takes a list of texts", nil),
+      ("{models: ['a', 1]}", "1:16: 'models' takes a list of texts", nil),
+      ("{budgets: {}}", "1:11: 'budgets' takes a list of objects", nil),
+      ("{budgets: [1]}", "1:12: a budget is no object", "write {\"key\": value, …}"),
+      ("{budgets: [{klass: ''}]}", "1:13: there is no key 'klass'", "did you mean 'class'?"),
+      ("{budgets: [{from: 'init'}]}", "1:12: this budget lacks \"class\"", nil),
+      ("{budgets: [{class: 'A'}]}", "1:12: this budget lacks \"from\"", nil),
+      (
+        "{budgets: [{class: 'A', from: 'init'}]}",
+        "1:12: this budget lacks a limit: \"median\", \"p95\" or \"maximum\"", nil
+      ),
+      (
+        "{budgets: [{median: 300}]}",
+        "1:21: 'median' takes a duration such as \"300 ms\" or \"1.5 s\"", nil
+      ),
+      (
+        "{budgets: [{from: 'viewDidApear'}]}",
+        "1:19: 'from' takes one of \"init\", \"viewDidLoad\", \"viewWillAppear\"", nil
+      ),
+      ("{os: '1', os: '2'}", "1:11: 'os' stands here a second time", "the first is on line 1"),
+      ("{os: '1}", "1:6: the text that begins here does not end on its line", nil),
+    ]
+    for (text, what, help) in table {
+      do {
+        _ = try SettingsFile.settings(in: text, of: "s.json")
+        XCTFail("nothing is wrong with \(text)")
+      } catch {
+        let message = Message(error, in: "s.json")
+        XCTAssertEqual(message.what, "s.json:\(what)", text)
+        XCTAssertEqual(message.help, help, text)
+        XCTAssertEqual(message.kind, .error)
+      }
+    }
+  }
+
+  func testADurationIsANumberAndAUnit() {
+    let table: [(String, Int64?)] = [
+      ("300 ms", 300_000), ("300ms", 300_000), ("1.5 s", 1_500_000), ("0.0005 s", 500),
+      ("2 min", 120_000_000),
+      ("50 µs", 50), ("50 us", 50), ("0 s", nil), ("0.1 us", nil), ("ms", nil), ("300", nil), ("-1 s", nil),
+      ("1.s", nil), (".5 s", nil), ("1e3 s", nil), ("1 h", nil), ("99999999999 s", nil), ("1.2.3 s", nil),
+      ("", nil),
+      ("１ s", nil),
+    ]
+    for (text, duration) in table { XCTAssertEqual(WrittenDuration(text)?.microseconds, duration, text) }
+  }
+
+  func testAnOptionWinsOverTheSettings() throws {
+    let settings = try settings("{disable: ['a', 'b'], models: ['S.order'], failOn: 'note'}")
+    var command = AnalyzeCommand()
+    XCTAssertEqual(command.completed(with: settings).models, ["S.order"])
+    XCTAssertEqual(command.completed(with: settings).failOn, .note)
+    XCTAssertEqual(command.completed(with: settings).disabled, ["a", "b"])
+    command.models = ["O.order"]
+    command.failOn = .error
+    command.rules = ["a"]
+    command.disabled = ["c"]
+    XCTAssertEqual(command.completed(with: settings).models, ["O.order"])
+    XCTAssertEqual(command.completed(with: settings).failOn, .error)
+    XCTAssertEqual(
+      command.completed(with: settings).disabled, ["c", "b"], "a rule that is chosen is checked")
+  }
+}
