@@ -10,7 +10,8 @@ extension Explanation {
       "duplicate-view-will-disappear", "begin-end-unbalanced",
     ], sameSubject: true)
 
-  /// A transition began before another had ended: callbacks of any controller near it are lost or doubled.
+  /// A transition began before another had ended: callbacks of any controller near it are lost or doubled. That
+  /// holds by the calls alone, too.
   static let transitionsOverlap = takingIn(
     "overlapping-transitions",
     [
@@ -18,7 +19,7 @@ extension Explanation {
       "did-appear-without-will-appear", "did-disappear-without-will-disappear",
       "duplicate-view-will-disappear",
       "will-appear-while-appeared", "appearance-unresolved", "disappearance-unresolved",
-    ], sameSubject: false)
+    ], sameSubject: false, alsoUnreported: true)
 
   /// UIKit counted a begin without an end: the appearance callbacks of that controller are out of step.
   static let unbalancedForwarding = takingIn(
@@ -31,9 +32,13 @@ extension Explanation {
     ], sameSubject: true)
 
   /// A diagnostic takes in the violations near it as its effects.
-  private static func takingIn(_ rule: String, _ effects: Set<String>, sameSubject: Bool) -> Explanation {
+  ///
+  /// - Parameter alsoUnreported: Whether the calls that show the same without a diagnostic do so, too.
+  private static func takingIn(
+    _ rule: String, _ effects: Set<String>, sameSubject: Bool, alsoUnreported: Bool = false
+  ) -> Explanation {
     Explanation(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
-      guard cases[index].complaint != nil, !cases[index].isFolded else { return }
+      guard cases[index].complaint != nil || alsoUnreported, !cases[index].isFolded else { return }
       for other in cases.indices where other != index && !cases[other].isFolded {
         guard effects.contains(cases[other].rule), cases[other].isNear(cases[index]),
           !sameSubject || cases[other].hasSameSubject(cases[index])

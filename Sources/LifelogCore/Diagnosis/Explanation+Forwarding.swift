@@ -23,6 +23,25 @@ extension Explanation {
       cases[index].notes[call.line] = "forwarded by hand"
     })
 
+  /// A transition that was given up was never begun the other way round: so its child disappears twice.
+  static let notTurnedRound = Explanation(
+    id: "cancel-without-reverse-begin",
+    explains: ["will-disappear-while-disappeared"],
+    apply: { index, cases, _ in
+      let this = cases[index]
+      let cause = cases.indices.last { other in
+        cases[other].rule == "cancel-without-reverse-begin" && !cases[other].isFolded
+          && cases[other].isNear(this) && cases[other].hasSameSubject(this)
+      }
+      guard let cause else { return }
+      cases[cause].isFolded = true
+      cases[index].precede(with: cases[cause].trace)
+      cases[index].causes.append(
+        Finding.Cause(
+          rule: "cancel-without-reverse-begin", confidence: .likely,
+          text: "no beginAppearanceTransition(true) had turned round the disappearance before it"))
+    })
+
   /// Nothing in the log explains the repetition: such callbacks are most often called by hand.
   ///
   /// In code, because that nothing else explains a finding is said of findings, not of events.

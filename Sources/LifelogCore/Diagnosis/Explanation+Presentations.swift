@@ -20,7 +20,10 @@ extension Explanation {
   /// What the calls show and what UIKit says of them is one finding, which UIKit words.
   static let callReported = Explanation(
     id: "call-reported",
-    explains: ["transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap"],
+    explains: [
+      "transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap",
+      "overlapping-transitions",
+    ],
     apply: { index, cases, _ in
       guard cases[index].complaint != nil else { return }
       for other in cases.indices where other != index && !cases[other].isFolded {
@@ -29,6 +32,7 @@ extension Explanation {
         else { continue }
         cases[other].isFolded = true
         cases[index].precede(with: cases[other].trace)
+        cases[index].effects += cases[other].effects
       }
     })
 

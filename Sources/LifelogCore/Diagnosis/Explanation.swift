@@ -23,6 +23,7 @@ public struct Explanation: Sendable {
     .directCallReported,
     .transitionsOverlap,
     .unbalancedForwarding,
+    .notTurnedRound,
     .brokenContainment,
     .transitionLeftIncomplete,
     .presentedTooEarly,

@@ -28,7 +28,10 @@ extension SubjectTracker {
   mutating func truth(
     of condition: Condition, for object: ObjectReference, world: Int, _ names: NameTable
   ) -> Truth {
-    if case .os(let versions) = condition { return versions.contains(worlds.os(of: world)) }
+    if case .os(let versions, let mustBeSure) = condition {
+      let truth = versions.contains(worlds.os(of: world))
+      return mustBeSure ? Truth(truth.isCertain) : truth
+    }
     guard !object.isNone else { return .unknown }
     switch condition {
     case .systemContainer: return Truth(systemContainers.contains(object.name, in: names))

@@ -60,6 +60,7 @@ final class BuiltInModelTests: XCTestCase {
     let rules = """
       appear-before-load                    | error   | A | viewDidLoad
       duplicate-view-did-load               | note    | C |
+      view-unload-on-modern-ios             | note    | A |
       load-view-reentered                   | warning | C |
       duplicate-view-did-appear             | error   | B | viewWillAppear or viewWillDisappear, otherwise warning within 1000000 µs
       did-appear-without-will-appear        | warning | A | viewWillAppear
@@ -81,6 +82,7 @@ final class BuiltInModelTests: XCTestCase {
       did-move-without-add                  | warning | A | willMoveToParent
       hierarchy-inconsistency               | error   | A |
       remove-without-will-move-nil          | warning | A | willMoveToParent
+      redundant-did-move-nil                | note    | A | viewWillAppear or viewDidAppear, viewDidDisappear
       reparent-without-removal              | warning | A |
       add-subview-without-add-child         | error   | A | addChild
       add-child-without-add-subview         | note    | C | viewWillAppear
@@ -99,6 +101,7 @@ final class BuiltInModelTests: XCTestCase {
       loaded-but-never-appeared             | note    | B | viewDidLoad, viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
+      cancel-without-reverse-begin          | warning | B | viewWillAppear or viewDidAppear
       manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
       forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition, removeFromSuperview
       transition-in-manual-container        | error   | A |
@@ -106,7 +109,7 @@ final class BuiltInModelTests: XCTestCase {
       transition-with-manual-view-moves     | warning | A |
       transition-without-common-parent      | error   | A | willMoveToParent
       transition-containment-incomplete     | warning | A | didMoveToParent, didMoveToParent
-      overlapping-transitions               | warning | B |
+      overlapping-transitions               | warning | B | viewDidAppear
       same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
       navigate-before-appear                | warning | B | viewWillAppear
       present-outside-window                | error   | B |

@@ -118,7 +118,7 @@ final class ModelLanguageTests: XCTestCase {
         edge.guards,
         [
           Machine.Guard(.state(.receiver, machine: 1, states: 0b11)),
-          Machine.Guard(.system(.parent), isNegated: true),
+          Machine.Guard(.systemContainer(.parent), isNegated: true),
         ], joint)
     }
     let edges = try machine("viewDidLoad, loadView,\n unless door is shut -> on").edges

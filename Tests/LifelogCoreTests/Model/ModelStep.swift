@@ -73,8 +73,8 @@ extension Machine.Guard {
   fileprivate func holds(in states: [Int], isSystemParent: Bool?) -> Bool {
     switch condition {
     case .state(_, let machine, let set): (set & (1 << UInt64(states[machine])) != 0) != isNegated
-    case .system: isSystemParent == !isNegated
-    case .className, .argument: false
+    case .systemContainer: isSystemParent == !isNegated
+    case .className, .argument, .os: false
     }
   }
 }

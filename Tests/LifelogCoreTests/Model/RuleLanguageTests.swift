@@ -162,7 +162,7 @@ final class RuleLanguageTests: XCTestCase {
         "unless parent.class is \"*Pager\"",
         Machine.Guard(.className(.parent, pattern: "*Pager"), isNegated: true)
       ),
-      ("when parent is system", Machine.Guard(.system(.parent))),
+      ("when parent is system", Machine.Guard(.systemContainer(.parent))),
     ]
     for (text, expected) in guards {
       let machine = try compiled(lightMachine("deinit \(text) -> on")).machines[0]

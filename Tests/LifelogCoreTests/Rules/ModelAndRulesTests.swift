@@ -30,7 +30,8 @@ final class ModelAndRulesTests: XCTestCase {
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
     }
-    breakable.formUnion(model.rules.filter { !$0.clauses.isEmpty }.map(\.id))
+    breakable.formUnion(observerRegistry.map { $0.rule })
+    breakable.formUnion(model.rules.filter { $0.witnesses.contains(.diagnosis) }.map(\.id))
     XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "nothing breaks these")
   }
 

@@ -187,9 +187,10 @@ final class RelatedSliceTests: XCTestCase {
   /// An object that is gone can answer no more, but that nothing came of it proves nothing.
   func testWhatIsOwedWhenALifeEndsStaysOpen() throws {
     let rule = "rule seen { \(words) expects response(viewDidLoad, viewDidAppear) }"
-    let log = "<Cart: 0x7fa1> init\n<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> deinit\n"
-    var checker = try checked(rule, log).checker
-    checker.finish()
+    let life = "<Cart: 0x7fa1> init\n<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> deinit\n"
+    let log = try checked(rule, life)
+    var checker = log.checker
+    checker.finish(names: log.names)
     XCTAssertTrue(checker.tracker.violations.isEmpty)
     XCTAssertEqual(checker.tracker.evidence.classes.map(\.pending.isEmpty), [false])
   }
@@ -211,8 +212,9 @@ final class RelatedSliceTests: XCTestCase {
 
   /// The lines that break a rule laid over the built-in model.
   private func lines(_ rule: String, _ log: String) throws -> [Int] {
-    var checker = try checked(rule, log).checker
-    checker.finish()
+    let log = try checked(rule, log)
+    var checker = log.checker
+    checker.finish(names: log.names)
     return checker.tracker.violations.map(\.last.line)
   }
 
