@@ -9,7 +9,17 @@ struct Settlement {
     let broken = withConsequences(tracker.violations.compactMap(settle))
     let reported = incidents(complaints.filter(isAsked).map(report))
     let observed = observations.compactMap(ObservedCases(model: model, tracker: tracker, names: names).settle)
-    return (broken + reported + observed).sorted { ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule) }
+    return (broken + reported + observed).map(placed).sorted {
+      ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
+    }
+  }
+
+  /// The case and its effects, with the system that they happened on.
+  private func placed(_ found: Case) -> Case {
+    var found = found
+    found.facts.os = tracker.os(of: found.world)
+    found.effects = found.effects.map(placed)
+    return found
   }
 
   /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.

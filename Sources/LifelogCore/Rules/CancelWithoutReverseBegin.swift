@@ -19,8 +19,10 @@ extension Rule {
     sources: [
       Source(
         "beginAppearanceTransition(_:animated:), UIKit documentation",
-        "https://developer.apple.com/documentation/uikit/uiviewcontroller/beginappearancetransition(_:animated:)"),
-      Source("Order of appearance in Parchment, tests of a pager", "https://github.com/rechsteiner/Parchment"),
+        "https://developer.apple.com/documentation/uikit/uiviewcontroller/beginappearancetransition(_:animated:)"
+      ),
+      Source(
+        "Order of appearance in Parchment, tests of a pager", "https://github.com/rechsteiner/Parchment"),
     ],
     examples: [
       Example(

@@ -19,7 +19,8 @@ extension Rule {
       Source(
         "removeFromParent(), UIKit documentation",
         "https://developer.apple.com/documentation/uikit/uiviewcontroller/removefromparent()"),
-      Source("Order of appearance in Parchment, tests of a pager", "https://github.com/rechsteiner/Parchment"),
+      Source(
+        "Order of appearance in Parchment, tests of a pager", "https://github.com/rechsteiner/Parchment"),
     ],
     examples: [
       Example(

@@ -46,6 +46,8 @@ extension Rule {
         LC <Cart: 0x7fa1> viewDidUnload
         """, lacking: []),
     ],
-    message: { "\($0.opening) got \($0.callbackName ?? "viewDidUnload"), which UIKit sends no more since iOS 6" }
+    message: {
+      "\($0.opening) got \($0.callbackName ?? "viewDidUnload"), which UIKit sends no more since iOS 6"
+    }
   )
 }

@@ -154,6 +154,8 @@ extension SubjectTracker {
   ) -> Truth {
     switch input {
     case .condition(let condition):
+      // The system is the process's, whoever takes part.
+      if case .os = condition { return truth(of: condition, for: .none, world: slice.world, names) }
       guard let key = slice.member(condition.role) else { return .unknown }
       return truth(of: condition, for: key.reference, world: slice.world, names)
     case .timer(let number):

@@ -32,7 +32,7 @@ extension SubjectTracker {
       parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
     violation.alternatives = alternatives
     violation.isExpired = isExpired
-    violation.input = input
+    violation.input = worlds.input(of: violation.world)
     violation.isConsequence = step.strays & table[index].astray != 0
     let named = violation.last.isChild ? violation.last.caller : violation.last.argument.object
     violation.container = named.isNone ? subject.parent : named
@@ -75,7 +75,7 @@ extension SubjectTracker {
     for member in slice.members {
       violation.partners[member.role] = evidence.index(of: member.key.reference.name, world: slice.world)
     }
-    violation.input = input
+    violation.input = worlds.input(of: violation.world)
     violation.container = violation.parent
     violation.isExpired = entry == nil
     keep(violation)

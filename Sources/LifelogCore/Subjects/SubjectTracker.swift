@@ -6,8 +6,6 @@ package struct SubjectTracker {
   private(set) var worlds: Worlds
   /// Wrong edges, in the order of the log.
   var violations: [Violation] = []
-  /// Index of the input that is read.
-  private(set) var input = -1
   /// How many reports were echoes of one delivery.
   private(set) var echoes = 0
   var systemContainers: SystemContainers
@@ -44,10 +42,7 @@ package struct SubjectTracker {
   }
 
   /// Another input begins.
-  package mutating func beginInput() {
-    worlds.beginInput()
-    input += 1
-  }
+  package mutating func beginInput() { worlds.beginInput() }
 
   /// The process of a diagnostic; an uncaught exception ends it.
   mutating func world(of diagnostic: Diagnostic) -> Int {

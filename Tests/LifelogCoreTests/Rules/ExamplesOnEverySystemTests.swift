@@ -1,0 +1,90 @@
+import LifelogCore
+import XCTest
+
+/// Every example of every rule, as if recorded on each system from iOS 4 to iOS 26.
+///
+/// All examples of one model are inputs of one analysis: each is a world of its own.
+final class ExamplesOnEverySystemTests: XCTestCase {
+  /// What is in order without a version is in order on every system, but for what one did not have.
+  func testAVersionAccusesNobodyOfWhatItHad() throws {
+    for run in try Self.runs.get() where run.example.isLegal {
+      let wrong = run.findings.filter { $0.severity > .note && !isKnownWrong($0.rule, on: run.os) }
+      XCTAssertEqual(wrong.map(\.message), [], run.place)
+    }
+  }
+
+  /// What is wrong without a version stays so, but for what a system excuses.
+  func testAVersionExcusesNobodyOfWhatItForbade() throws {
+    for run in try Self.runs.get() where !excuses(run.os, run.rule.id) {
+      let missing = Set(run.example.markedLines).subtracting(lines(of: run.rule.id, in: run.findings))
+      XCTAssertEqual(missing, [], "\(run.place): \(run.findings.map(\.rule))")
+    }
+  }
+
+  /// Before iOS 7 no finger gave an appearance up, and before iOS 13 nobody was sent viewIsAppearing.
+  private func isKnownWrong(_ rule: String, on os: OSVersion) -> Bool {
+    switch rule {
+    case "appearance-unresolved", "disappearance-unresolved": os < OSVersion(7)
+    case "is-appearing-outside-appearance": os < OSVersion(13)
+    default: false
+    }
+  }
+
+  private func excuses(_ os: OSVersion, _ rule: String) -> Bool {
+    switch rule {
+    case "add-subview-without-add-child", "loaded-but-never-appeared": os < OSVersion(5)
+    case "view-unload-on-modern-ios": os < OSVersion(6)
+    default: false
+    }
+  }
+
+  /// An example on a system, and what is found in it.
+  private struct Run {
+    var rule: Rule
+    var example: Rule.Example
+    var os: OSVersion
+    var findings: [Finding]
+
+    var place: String { "\(rule.id), example at line \(example.sourceLine), iOS \(os.text)" }
+  }
+
+  /// Both tests look at the same.
+  private static let runs = Result { try runs(on: (4...26).map { OSVersion($0) }) }
+
+  private static func runs(on systems: [OSVersion]) throws -> [Run] {
+    let examples = Rule.all.flatMap { rule in rule.examples.map { (rule: rule, example: $0) } }
+    var runs: [Run] = []
+    for (declarations, alike) in Dictionary(grouping: examples, by: \.example.declarations) {
+      let model =
+        declarations.isEmpty
+        ? try Model.builtIn()
+        : try ModelCompiler.compile(source: "model Team extends UIKit\n\(declarations)\n", file: "Team.order")
+      for os in systems {
+        let found = Dictionary(grouping: findings(in: alike.map(\.example.text), model, os), by: \.file)
+        runs += alike.enumerated().map { number, shown in
+          Run(rule: shown.rule, example: shown.example, os: os, findings: found["\(number)"] ?? [])
+        }
+      }
+    }
+    return runs
+  }
+
+  /// The findings, each with the number of its log as its file.
+  private static func findings(in logs: [String], _ model: Model, _ os: OSVersion) -> [Finding] {
+    var analyzer = Analyzer(model: model, os: os)
+    for (number, log) in logs.enumerated() {
+      analyzer.begin(path: "\(number)")
+      analyzer.feed(ContiguousArray(log.utf8).span)
+    }
+    return analyzer.finish().report.findings
+  }
+
+  private func lines(of rule: String, in findings: [Finding]) -> Set<Int> {
+    findings.reduce(into: []) { lines, finding in
+      if finding.rule == rule || finding.causes.contains(where: { $0.rule == rule }) {
+        lines.insert(finding.line)
+      }
+      lines.formUnion(finding.effects.filter { $0.rule == rule }.map(\.line))
+    }
+  }
+}
