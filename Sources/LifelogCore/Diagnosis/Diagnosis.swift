@@ -83,7 +83,7 @@ struct Diagnosis {
 
 extension [TraceEntry] {
   /// Whether the controller became a child before its view began to appear.
-  fileprivate var isAddedInOrder: Bool {
+  var isAddedInOrder: Bool {
     let added = firstIndex { entry in
       if entry.isChild { return entry.callback == .addChild }
       return entry.callback == .willMoveToParent && entry.argument != .noParent

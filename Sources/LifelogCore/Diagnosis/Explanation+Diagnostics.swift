@@ -10,6 +10,19 @@ extension Explanation {
       "duplicate-view-will-disappear", "begin-end-unbalanced",
     ], sameSubject: true)
 
+  /// Whoever pushes a controller twice pushes it, as a rule, while it is on its way: that says less.
+  static let pushedTwice = Explanation(
+    id: "same-instance-pushed-twice",
+    explains: ["same-instance-pushed-twice"],
+    apply: { index, cases, _ in
+      for other in cases.indices
+      where cases[other].rule == "overlapping-transitions" && !cases[other].isFolded
+        && cases[other].isNear(cases[index])
+      {
+        cases.fold(other, intoEffectsOf: index)
+      }
+    })
+
   /// A transition began before another had ended: callbacks of any controller near it are lost or doubled. That
   /// holds by the calls alone, too.
   static let transitionsOverlap = takingIn(

@@ -28,18 +28,12 @@ extension Explanation {
     id: "cancel-without-reverse-begin",
     explains: ["will-disappear-while-disappeared"],
     apply: { index, cases, _ in
-      let this = cases[index]
-      let cause = cases.indices.last { other in
-        cases[other].rule == "cancel-without-reverse-begin" && !cases[other].isFolded
-          && cases[other].isNear(this) && cases[other].hasSameSubject(this)
-      }
-      guard let cause else { return }
-      cases[cause].isFolded = true
-      cases[index].precede(with: cases[cause].trace)
-      cases[index].causes.append(
-        Finding.Cause(
-          rule: "cancel-without-reverse-begin", confidence: .likely,
-          text: "no beginAppearanceTransition(true) had turned round the disappearance before it"))
+      guard let cause = cases.last(of: ["cancel-without-reverse-begin"], until: index),
+        cases[cause].isNear(cases[index])
+      else { return }
+      cases.fold(
+        cause, intoCausesOf: index, confidence: .likely,
+        "no beginAppearanceTransition(true) had turned round the disappearance before it")
     })
 
   /// Nothing in the log explains the repetition: such callbacks are most often called by hand.

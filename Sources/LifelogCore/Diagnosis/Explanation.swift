@@ -6,7 +6,7 @@ public struct Explanation: Sendable {
   /// Lower case, hyphens; the rule that is the cause, and what it explains.
   public let id: String
   /// The rules of which a case can be explained.
-  let explains: Set<String>
+  let explains: Explained
   /// Looks at one case among all; changes it, and those that it takes in, where the explanation holds.
   let apply: @Sendable (_ index: Int, _ cases: inout [Case], _ names: NameTable) -> Void
 
@@ -21,6 +21,7 @@ public struct Explanation: Sendable {
     .viewAddedBeforeChild,
     .addedAgain,
     .directCallReported,
+    .pushedTwice,
     .transitionsOverlap,
     .unbalancedForwarding,
     .notTurnedRound,
@@ -33,6 +34,24 @@ public struct Explanation: Sendable {
     .interferedWithTransition,
     .forwardedByHandToo,
     .addedMidAppearance,
+    .appearanceAwaitedOfAppState,
+    .knownAnomaly,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]
+}
+
+/// Rules of which a case can be explained.
+enum Explained: Sendable, ExpressibleByArrayLiteral {
+  case rules(Set<String>)
+  /// Also those that the tool knows nothing of: a team's own.
+  case any
+
+  init(arrayLiteral rules: String...) { self = .rules(Set(rules)) }
+
+  func contains(_ rule: String) -> Bool {
+    switch self {
+    case .rules(let rules): rules.contains(rule)
+    case .any: true
+    }
+  }
 }

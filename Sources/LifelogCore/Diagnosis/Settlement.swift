@@ -14,10 +14,11 @@ struct Settlement {
     }
   }
 
-  /// The case and its effects, with the system that they happened on.
+  /// The case and its effects, with the system that they happened on and what their rules are about.
   private func placed(_ found: Case) -> Case {
     var found = found
     found.facts.os = tracker.os(of: found.world)
+    found.awaitedOfAppState = model.rule(found.rule).flatMap { model.rules[$0].awaitedOfAppState }
     found.effects = found.effects.map(placed)
     return found
   }

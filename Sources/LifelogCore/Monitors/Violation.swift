@@ -28,6 +28,8 @@ struct Violation {
   var containerState = AppearanceState.unknown
   /// The line of the container's last appearance callback before it; `nil` when there is none.
   var containerLine: Int?
+  /// A push, of whatever container of the process, not long before it; `nil` when the log shows none.
+  var push: TraceEntry?
   /// Whether the machine stood where an earlier violation had put it.
   var isConsequence = false
   /// Whether no event broke it: the time for one ran out.

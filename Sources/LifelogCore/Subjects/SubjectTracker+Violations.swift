@@ -13,6 +13,16 @@ struct Undecided {
   var last = 0
 }
 
+extension TraceEntry {
+  /// Whether it lies at most a second before another; without times, at most four lines.
+  fileprivate func isShortlyBefore(_ other: TraceEntry) -> Bool {
+    if let time, let distance = other.time?.microseconds(since: time), distance >= 0 {
+      return distance <= 1_000_000
+    }
+    return line <= other.line && other.line - line <= 4
+  }
+}
+
 /// Violations.
 extension SubjectTracker {
   /// Whether anything was found wrong.
@@ -38,6 +48,7 @@ extension SubjectTracker {
     violation.container = named.isNone ? subject.parent : named
     violation.containerState = appearance(of: violation.container, world: subject.world)
     violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
+    violation.push = pushes[subject.world].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
     keep(violation)
   }
 

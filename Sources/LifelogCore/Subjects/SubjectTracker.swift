@@ -20,6 +20,8 @@ package struct SubjectTracker {
   private var received = 0
   /// The last time that each process printed; `nil` where it printed none.
   private(set) var clocks: [LogTime?] = []
+  /// The last push of each process.
+  private(set) var pushes: [Int: TraceEntry] = [:]
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
@@ -71,6 +73,7 @@ package struct SubjectTracker {
     guard
       var receipt = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
+    if event.callback == .push { pushes[world] = TraceEntry(event, isChild: false) }
     if !receipt.isEcho, event.callback.namesChild, !event.argument.object.isNone {
       receipt.child =
         follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)?.subject

@@ -77,6 +77,7 @@ final class BuiltInModelTests: XCTestCase {
       did-appear-before-first-layout        | note    | B |
       not-released-after-removal            | warning | C | deinit
       direct-appearance-call                | error   | A |
+      known-uikit-anomaly                   | note    | C |
       add-subview-before-add-child          | warning | A |
       add-child-without-did-move            | warning | A | didMoveToParent
       did-move-without-add                  | warning | A | willMoveToParent
@@ -117,6 +118,7 @@ final class BuiltInModelTests: XCTestCase {
       completion-order                      | warning | A | viewDidAppear, viewDidDisappear
       scene-event-order                     | warning | A | sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
       app-and-scene-double-handling         | note    | A |
+      app-state-mistaken-for-appearance     | note    | B |
       memory-warning-called-by-hand         | note    | A | applicationDidReceiveMemoryWarning
       rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
       size-transition-not-forwarded         | note    | A | viewWillTransition
