@@ -30,6 +30,7 @@ extension Rule {
     .duplicateViewIsAppearing,
     .duplicateViewWillAppear,
     .duplicateViewWillDisappear,
+    .endBeforeAnimationFinished,
     .endWithoutBegin,
     .forwardingDisabledButSilent,
     .hierarchyInconsistency,

@@ -105,6 +105,7 @@ final class BuiltInModelTests: XCTestCase {
       cancel-without-reverse-begin          | warning | B | viewWillAppear or viewDidAppear
       manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
       forwarding-disabled-but-silent        | note    | A | viewWillAppear or beginAppearanceTransition, removeFromSuperview
+      end-before-animation-finished         | note    | C |
       transition-in-manual-container        | error   | A |
       transition-with-manual-appearance     | warning | C | transitionFromTo
       transition-with-manual-view-moves     | warning | A |

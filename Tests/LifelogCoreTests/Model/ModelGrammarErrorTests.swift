@@ -48,7 +48,7 @@ final class ModelGrammarErrorTests: XCTestCase {
       XCTAssertEqual(found.map(\.column), [column], part)
     }
     XCTAssertEqual(
-      modelErrors("model Team\nrule a by magic { }").map(\.message), ["expected 'diagnostic', found 'magic'"])
+      modelErrors("model Team\nrule a by magic { }").map(\.message), ["unknown witness 'magic'"])
     XCTAssertEqual(
       modelErrors("model Team\nsystem 3").map(\.message), ["expected the name of a class, found '3'"])
     XCTAssertEqual(modelErrors("model Team\n}\n}").map(\.message).count, 2, "braces that close nothing")
