@@ -7,6 +7,7 @@ extension SubjectTracker {
     let own = table[index].parent
     var letter = Letter(
       Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: own))
+    letter.take(facts(of: table[index].world).controllers)
     let parent = argument.object.isNone ? own : argument.object
     for input in monitor.inputs(for: event.callback) {
       switch monitor.program.inputs[input] {
@@ -28,10 +29,6 @@ extension SubjectTracker {
   mutating func truth(
     of condition: Condition, for object: ObjectReference, world: Int, _ names: NameTable
   ) -> Truth {
-    if case .os(let versions, let mustBeSure) = condition {
-      let truth = versions.contains(worlds.os(of: world))
-      return mustBeSure ? Truth(truth.isCertain) : truth
-    }
     guard !object.isNone else { return .unknown }
     switch condition {
     case .systemContainer: return Truth(systemContainers.contains(object.name, in: names))

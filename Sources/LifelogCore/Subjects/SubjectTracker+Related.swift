@@ -142,6 +142,7 @@ extension SubjectTracker {
     var letter = Letter(
       event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
     if event.phase == .end { letter.argument = .ended }
+    letter.take(facts(of: slice.world)[monitor.slice])
     for input in monitor.inputs(for: event.callback) {
       letter[input] = truth(of: monitor.program.inputs[input], in: slice, monitor, at: event.time, names)
     }
@@ -154,8 +155,6 @@ extension SubjectTracker {
   ) -> Truth {
     switch input {
     case .condition(let condition):
-      // The system is the process's, whoever takes part.
-      if case .os = condition { return truth(of: condition, for: .none, world: slice.world, names) }
       guard let key = slice.member(condition.role) else { return .unknown }
       return truth(of: condition, for: key.reference, world: slice.world, names)
     case .timer(let number):

@@ -16,6 +16,9 @@ package struct SubjectTracker {
   /// Whether the model has rules over each of them.
   let isWatched: (links: Bool, transitions: Bool, processes: Bool)
   var processOfWorld: [Int: Int] = [:]
+  /// What the system decides: for processes of which the log names it, and for all others.
+  private(set) var processFacts: ContiguousArray<ProcessFacts?> = []
+  let commonFacts: ProcessFacts
   /// How many events came.
   private var received = 0
   /// The last time that each process printed; `nil` where it printed none.
@@ -37,6 +40,7 @@ package struct SubjectTracker {
       [SliceKind.link, .transition, .process].map {
         RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
       })
+    commonFacts = ProcessFacts(monitor, shared, on: os)
     let isIdle = shared.map(\.monitor.isIdle)
     isWatched = (
       !isIdle[SharedPlace.links], !isIdle[SharedPlace.transitions], !isIdle[SharedPlace.processes]
@@ -92,10 +96,17 @@ package struct SubjectTracker {
       switch names[detail.key] {
       case "kind": systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
       case "os":
-        if let version = OSVersion(names[detail.value]) { worlds.note(version, of: world) }
+        if let version = OSVersion(names[detail.value]) { note(version, of: world) }
       default: break
       }
     }
+  }
+
+  private mutating func note(_ version: OSVersion, of world: Int) {
+    guard worlds.os(of: world) != version else { return }
+    worlds.note(version, of: world)
+    while processFacts.count <= world { processFacts.append(nil) }
+    processFacts[world] = ProcessFacts(monitor, shared, on: worlds.os(of: world))
   }
 
   private mutating func follow(

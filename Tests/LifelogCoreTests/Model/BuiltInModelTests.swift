@@ -11,7 +11,7 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(
         model.machines.map(\.name),
         [
-          "load", "appearance", "layout", "containment", "telling", "attachment", "showing",
+          "load", "appearance", "layout", "containment", "telling", "attachment", "showing", "paging",
           "forwarding", "opting", "scene",
         ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
