@@ -26,6 +26,9 @@ struct Case {
   var isExpired = false
   /// Whether the container says that it forwards appearance callbacks by hand.
   var containerOptsOut = false
+  /// The appearance callback that a rule of the team's own expects when the application or a scene changes its
+  /// state; `nil` for any other rule.
+  var awaitedOfAppState: Callback?
   /// Whether another case has taken it in.
   var isFolded = false
 

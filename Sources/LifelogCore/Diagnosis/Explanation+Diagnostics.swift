@@ -10,7 +10,21 @@ extension Explanation {
       "duplicate-view-will-disappear", "begin-end-unbalanced",
     ], sameSubject: true)
 
-  /// A transition began before another had ended: callbacks of any controller near it are lost or doubled.
+  /// Whoever pushes a controller twice pushes it, as a rule, while it is on its way: that says less.
+  static let pushedTwice = Explanation(
+    id: "same-instance-pushed-twice",
+    explains: ["same-instance-pushed-twice"],
+    apply: { index, cases, _ in
+      for other in cases.indices
+      where cases[other].rule == "overlapping-transitions" && !cases[other].isFolded
+        && cases[other].isNear(cases[index])
+      {
+        cases.fold(other, intoEffectsOf: index)
+      }
+    })
+
+  /// A transition began before another had ended: callbacks of any controller near it are lost or doubled. That
+  /// holds by the calls alone, too.
   static let transitionsOverlap = takingIn(
     "overlapping-transitions",
     [
@@ -18,7 +32,7 @@ extension Explanation {
       "did-appear-without-will-appear", "did-disappear-without-will-disappear",
       "duplicate-view-will-disappear",
       "will-appear-while-appeared", "appearance-unresolved", "disappearance-unresolved",
-    ], sameSubject: false)
+    ], sameSubject: false, alsoUnreported: true)
 
   /// UIKit counted a begin without an end: the appearance callbacks of that controller are out of step.
   static let unbalancedForwarding = takingIn(
@@ -30,10 +44,14 @@ extension Explanation {
       "end-without-begin",
     ], sameSubject: true)
 
-  /// A diagnostic takes in the violations near it as its effects; so does what was seen to concern several.
-  private static func takingIn(_ rule: String, _ effects: Set<String>, sameSubject: Bool) -> Explanation {
+  /// A diagnostic takes in the violations near it as its effects.
+  ///
+  /// - Parameter alsoUnreported: Whether the calls that show the same without a diagnostic do so, too.
+  private static func takingIn(
+    _ rule: String, _ effects: Set<String>, sameSubject: Bool, alsoUnreported: Bool = false
+  ) -> Explanation {
     Explanation(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
-      guard cases[index].complaint != nil || !sameSubject, !cases[index].isFolded else { return }
+      guard cases[index].complaint != nil || alsoUnreported, !cases[index].isFolded else { return }
       for other in cases.indices where other != index && !cases[other].isFolded {
         guard effects.contains(cases[other].rule), cases[other].isNear(cases[index]),
           !sameSubject || cases[other].hasSameSubject(cases[index])

@@ -22,6 +22,19 @@ extension Explanation {
       cases[index].notes[call.line] = "forwarded by hand"
     })
 
+  /// A transition that was given up was never begun the other way round: so its child disappears twice.
+  static let notTurnedRound = Explanation(
+    id: "cancel-without-reverse-begin",
+    explains: ["will-disappear-while-disappeared"],
+    apply: { index, cases, _ in
+      guard let cause = cases.last(of: ["cancel-without-reverse-begin"], until: index),
+        cases[cause].isNear(cases[index])
+      else { return }
+      cases.fold(
+        cause, intoCausesOf: index, confidence: .likely,
+        "no beginAppearanceTransition(true) had turned round the disappearance before it")
+    })
+
   /// Nothing in the log explains the repetition: such callbacks are most often called by hand.
   ///
   /// In code, because that nothing else explains a finding is said of findings, not of events.

@@ -50,7 +50,7 @@ extension Explanation {
   private static func causing(
     _ effects: Set<String>, by rule: String, _ confidence: Finding.Confidence
   ) -> Explanation {
-    Explanation(id: "\(rule)-causes", explains: effects) { index, cases, _ in
+    Explanation(id: "\(rule)-causes", explains: .rules(effects)) { index, cases, _ in
       let candidates = cases.indices.filter { cases.isCause($0, of: index, by: rule) }
       let cause =
         candidates.last { cases[$0].line <= cases[index].line }

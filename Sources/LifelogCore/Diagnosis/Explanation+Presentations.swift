@@ -19,7 +19,7 @@ extension Explanation {
     id: "call-reported",
     explains: [
       "transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap",
-      "direct-appearance-call",
+      "direct-appearance-call", "overlapping-transitions",
     ],
     apply: { index, cases, _ in
       guard cases[index].complaint != nil else { return }
@@ -29,6 +29,7 @@ extension Explanation {
         else { continue }
         cases[other].isFolded = true
         cases[index].precede(with: cases[other].trace)
+        cases[index].effects += cases[other].effects
       }
     })
 

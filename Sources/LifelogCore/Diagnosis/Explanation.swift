@@ -6,7 +6,7 @@ public struct Explanation: Sendable {
   /// Lower case, hyphens; the rule that is the cause, and what it explains.
   public let id: String
   /// The rules of which a case can be explained.
-  let explains: Set<String>
+  let explains: Explained
   /// Looks at one case among all; changes it, and those that it takes in, where the explanation holds.
   let apply: @Sendable (_ index: Int, _ cases: inout [Case], _ names: NameTable) -> Void
 
@@ -30,10 +30,12 @@ public struct Explanation: Sendable {
     .forwardedInStack,
     .addedAgain,
     .directCallReported,
+    .pushedTwice,
     .transitionsOverlap,
     .wrongTarget,
     .unbalancedForwarding,
     .begunForEver,
+    .notTurnedRound,
     .brokenContainment,
     .transitionLeftIncomplete,
     .presentedTooEarly,
@@ -45,6 +47,24 @@ public struct Explanation: Sendable {
     .forwardedByHandToo,
     .addedMidAppearance,
     .appearedMeanwhile,
+    .appearanceAwaitedOfAppState,
+    .knownAnomaly,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]
+}
+
+/// Rules of which a case can be explained.
+enum Explained: Sendable, ExpressibleByArrayLiteral {
+  case rules(Set<String>)
+  /// Also those that the tool knows nothing of: a team's own.
+  case any
+
+  init(arrayLiteral rules: String...) { self = .rules(Set(rules)) }
+
+  func contains(_ rule: String) -> Bool {
+    switch self {
+    case .rules(let rules): rules.contains(rule)
+    case .any: true
+    }
+  }
 }

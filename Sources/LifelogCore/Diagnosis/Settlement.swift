@@ -10,9 +10,18 @@ struct Settlement {
   func cases(complaints: [Checker.Complaint], besides others: [Case] = []) -> [Case] {
     let broken = withConsequences(tracker.violations.compactMap(settle))
     let reported = incidents(complaints.filter(isAsked).map(report))
-    return (broken + reported + others).sorted {
+    return (broken + reported + others).map(placed).sorted {
       ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
     }
+  }
+
+  /// The case and its effects, with the system that they happened on and what their rules are about.
+  private func placed(_ found: Case) -> Case {
+    var found = found
+    found.facts.os = tracker.os(of: found.world)
+    found.awaitedOfAppState = model.rule(found.rule).flatMap { model.rules[$0].awaitedOfAppState }
+    found.effects = found.effects.map(placed)
+    return found
   }
 
   /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.

@@ -65,8 +65,9 @@ public enum Condition: Sendable, Hashable {
   case className(Role, pattern: String)
   /// The argument of the event.
   case argument(ArgumentPattern)
-  /// The process runs on one of these versions of iOS.
-  case os(OSVersions)
+  /// The process runs on one of these versions of iOS. If it must be sure, a version that is not known is none
+  /// of them; else nobody can tell.
+  case os(OSVersions, mustBeSure: Bool = false)
 }
 
 /// The operators that the language has besides, in terms of the few.

@@ -42,6 +42,6 @@ enum ConditionSyntax {
   case className(role: Spelled?, pattern: Spelled)
   /// `argument is nil`
   case argument(ArgumentPattern)
-  /// `os is 18 or later`
-  case versions(OSVersions)
+  /// `os is 18 or later`, `os is surely before 7`
+  case versions(OSVersions, mustBeSure: Bool)
 }

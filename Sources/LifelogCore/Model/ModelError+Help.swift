@@ -9,8 +9,8 @@ extension ModelError {
     case .openBlock(_, _, let before?): "write '}' before line \(before)"
     case .openBlock(_, _, nil): "write '}' at the end of the file"
     case .unknown(_, _, let nearest?, _): "did you mean '\(nearest)'?"
-    case .unknown(.callback, "start", nil, _), .unknown(.callback, "stop", nil, _):
-      "'start' and 'stop' are the callbacks of a rule 'for each pair'"
+    case .unknown(.callback, let word, nil, _) where CallbackGroup.having(part: word) != nil:
+      CallbackGroup.having(part: word).map(Self.explained)
     case .unknown(.pattern, _, nil, _):
       "patterns end with one of these words: \(PatternForm.bases.joined(separator: ", "))"
     case .unknown(_, _, nil, let known) where !known.isEmpty && known.count <= 10:
@@ -34,6 +34,12 @@ extension ModelError {
     case .gradeTooLow: "make it a warning, or give a source of grade A or B"
     default: clauseHelp ?? declarationHelp
     }
+  }
+
+  private static func explained(_ group: CallbackGroup) -> String {
+    let parts = group.parts.map { "'\($0)'" }.joined(separator: " and ")
+    let what = group.parts.count == 1 ? "is the callback" : "are the callbacks"
+    return "\(parts) \(what) of a rule 'for each \(group.rawValue)'"
   }
 
   private var clauseHelp: String? {

@@ -73,6 +73,7 @@ extension ModelError.Kind {
     case .declaredCallback: "declared callback"
     case .hole: "hole"
     case .witness: "witness"
+    case .group: "kind of declaration"
     case .unit: "unit of time"
     case .measure: "measure"
     case .state, .stateOfAny: "state"

@@ -18,6 +18,8 @@ public struct ModelError: Error, Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// What can break a rule besides events: `diagnostic`.
     case witness
+    /// What a rule is repeated for: `pair`.
+    case group
     case declaration, machinePart, rulePart
     case model, machine, rule, callback, severity, grade, pattern, role
     /// A kind of slice: `link`.
@@ -121,7 +123,7 @@ public struct ModelError: Error, Sendable, Hashable {
     case repeatedHole(String)
     /// A brace in the shape of a log line is not closed.
     case openHole
-    /// The two callbacks of a pair are one.
+    /// Two callbacks of a pair are one.
     case pairOfOne(String)
   }
 }

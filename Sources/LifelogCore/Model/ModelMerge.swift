@@ -21,7 +21,7 @@ struct ModelMerge {
   private mutating func add(_ source: ModelSyntax) {
     syntax.name = source.name ?? syntax.name
     syntax.systemClasses += source.systemClasses
-    syntax.pairs += source.pairs
+    syntax.groups += source.groups
     syntax.disabled += source.disabled
     for event in once(source.events, \.name, as: .declaredCallback) {
       if let place = syntax.events.firstIndex(where: { $0.name.text == event.name.text }) {
@@ -81,14 +81,14 @@ extension RuleSyntax {
   /// Whether it lacks what a rule must have, and can only be meant for one that is there already.
   fileprivate var onlyOverrides: Bool {
     (severity == nil || grade == nil || reason == nil) && clauses.isEmpty && witnesses.isEmpty
-      && !isForEachPair
+      && forEach == nil
   }
 
   /// Takes over the parts that a later source gives.
   fileprivate mutating func override(with other: RuleSyntax) {
     slice = other.slice ?? slice
     witnesses.formUnion(other.witnesses)
-    isForEachPair = isForEachPair || other.isForEachPair
+    forEach = other.forEach ?? forEach
     overridesGradeOnly = other.severity == nil && (other.grade != nil || overridesGradeOnly)
     severity = other.severity ?? severity
     grade = other.grade ?? grade

@@ -21,7 +21,10 @@ extension ModelParser {
       }
       return .className(role: subject.role, pattern: name)
     }
-    if word.text == "os" { return .versions(try parseVersions()) }
+    if word.text == "os" {
+      let mustBeSure = takes("surely")
+      return .versions(try parseVersions(), mustBeSure: mustBeSure)
+    }
     if word.text == "argument" {
       let argument = try parseArgument()
       guard argument != .any else { throw expected(.argument) }

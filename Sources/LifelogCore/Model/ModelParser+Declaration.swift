@@ -20,13 +20,15 @@ extension ModelParser {
     return EventSyntax(name: name, lines: lines)
   }
 
-  mutating func parsePair() throws(ModelMistake) -> PairSyntax {
-    let start = try word(.name(.callback))
-    guard takes(.comma) else { throw expected(.literal(",")) }
-    skipLineEnds()
-    let pair = PairSyntax(start: start, stop: try word(.name(.callback)))
+  mutating func parseGroup(_ kind: CallbackGroup) throws(ModelMistake) -> GroupSyntax {
+    var callbacks = [try word(.name(.callback))]
+    while callbacks.count < kind.parts.count {
+      guard takes(.comma) else { throw expected(.literal(",")) }
+      skipLineEnds()
+      callbacks.append(try word(.name(.callback)))
+    }
     try endStatement()
-    return pair
+    return GroupSyntax(kind: kind, callbacks: callbacks)
   }
 
   mutating func parseSentence() throws(ModelMistake) -> Spelled {

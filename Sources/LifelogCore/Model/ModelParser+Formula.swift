@@ -14,7 +14,7 @@ extension ModelParser {
   /// Words that a declared callback cannot be called: where it stands they mean something else.
   static let wordsOfItsOwn: Set<String> =
     goingOn.union(openings).union(declarations).union(ruleParts)
-    .union(["start", "stop", "born", "state", "is"])
+    .union(["start", "born", "state", "is"]).union(CallbackGroup.allCases.flatMap(\.parts))
 
   mutating func parseFormula() throws(ModelMistake) -> FormulaSyntax {
     let level = depth

@@ -9,8 +9,8 @@ extension ModelParser {
 
   mutating func parseRule(into rules: inout [RuleSyntax]) throws(ModelMistake) {
     var rule = try parseRuleHead()
-    namesPair = rule.isForEachPair
-    defer { namesPair = false }
+    parts = rule.forEach?.parts ?? []
+    defer { parts = [] }
     var seen: [Spelled] = []
     try block(.rule, rule.id, outer: Self.declarations) { parser throws(ModelMistake) in
       let keyword = try parser.word(.name(.rulePart))
@@ -40,8 +40,11 @@ extension ModelParser {
     }
     if takes("for") {
       guard takes("each") else { throw expected(.literal("each")) }
-      guard takes("pair") else { throw expected(.literal("pair")) }
-      rule.isForEachPair = true
+      let name = try word(.name(.group))
+      guard let group = CallbackGroup(rawValue: name.text) else {
+        throw unknown(.group, name, known: CallbackGroup.allCases.map(\.rawValue))
+      }
+      rule.forEach = group
     }
     return rule
   }

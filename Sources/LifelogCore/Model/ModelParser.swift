@@ -6,13 +6,15 @@
 ///     model    = "model" name ["extends" name]
 ///     system   = "system" class {"," class}
 ///     event    = "event" name "=" sentence {"," sentence}
-///     pair     = "pair" callback "," callback
+///     group    = "pair" callback "," callback | "completion" callback
 ///     disable  = "disable" rule {"," rule}
 ///     machine  = "machine" name "{" {"start" state | "born" state | state} "}"
 ///     state    = "state" name ["awaits" rule] ["{" {edge} "}"]
 ///     edge     = trigger {"," trigger} {guard} "->" state ["cancels" | "breaks" rule {"," rule}]
 ///     guard    = ["," | "and"] ("when" | "unless") condition
-///     rule     = "rule" id ["over" slice] ["by" "diagnostic"] ["for" "each" "pair"] "{" {part} "}"
+///     rule     = "rule" id ["over" slice] ["by" witness {"or" witness}]
+///                ["for" "each" ("pair" | "completion")] "{" {part} "}"
+///     witness  = "diagnostic" | "observation" | "diagnosis"
 ///     part     = "severity" severity | "grade" grade | "reason" sentence | "except" sentence
 ///              | "fix" remedy {"," remedy} | "needs" [role "."] callback {"or" [role "."] callback}
 ///              | "otherwise" severity "within" number unit | clause
@@ -32,6 +34,7 @@
 ///              | "disappearing" | "yes" | "no" | "ended"]
 ///     condition = [role "."] machine "is" state {"or" state} | role "is" state {"or" state}
 ///              | role "is" "system" | [role "."] "class" "is" sentence | "argument" "is" argument
+///              | "os" "is" ["surely"] ("before" version | version "or" "later")
 ///
 /// A clause goes on in the next line after an operator, a comma or inside parentheses, and when the next line
 /// begins with a word that can only go on with it: `and`, `or`, `since`, `before`, `within`, …
@@ -52,8 +55,8 @@ struct ModelParser {
   var depth = 0
   /// How many callbacks and conditions the clause that is read has so far.
   var atoms = 0
-  /// Whether `start` and `stop` are callbacks here.
-  var namesPair = false
+  /// What else is a callback here: the parts of what the rule is repeated for.
+  var parts: [String] = []
   var mistakes: [ModelMistake] = []
 
   /// - Parameters:
@@ -98,10 +101,11 @@ struct ModelParser {
 
   /// Whether a word names a callback.
   func isCallback(_ word: String) -> Bool {
-    Callback(name: word) != nil || declared.contains(word) || namesPair && (word == "start" || word == "stop")
+    Callback(name: word) != nil || declared.contains(word) || parts.contains(word)
   }
 
-  static let declarations = ["model", "system", "event", "pair", "disable", "machine", "rule"]
+  static let declarations =
+    ["model", "system", "event"] + CallbackGroup.allCases.map(\.rawValue) + ["disable", "machine", "rule"]
 
   private mutating func parseDeclaration(into syntax: inout ModelSyntax) throws(ModelMistake) {
     let keyword = try word(.name(.declaration))
@@ -111,13 +115,16 @@ struct ModelParser {
       syntax.systemClasses += try list(of: .className)
       try endStatement()
     case "event": syntax.events.append(try parseEvent())
-    case "pair": syntax.pairs.append(try parsePair())
     case "disable":
       syntax.disabled += try list(of: .name(.rule))
       try endStatement()
     case "machine": try parseMachine(into: &syntax.machines)
     case "rule": try parseRule(into: &syntax.rules)
-    default: throw unknown(.declaration, keyword, known: Self.declarations)
+    default:
+      guard let kind = CallbackGroup(rawValue: keyword.text) else {
+        throw unknown(.declaration, keyword, known: Self.declarations)
+      }
+      syntax.groups.append(try parseGroup(kind))
     }
   }
 }

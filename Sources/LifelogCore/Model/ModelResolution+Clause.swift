@@ -1,17 +1,16 @@
 /// What rules demand becomes formulas.
 extension ModelResolution {
-  /// The clauses of a rule, of which one for each pair speaks of a pair.
-  mutating func clauses(of rule: RuleSyntax, _ pair: Pair?) -> [StatedClause] {
-    let isForNoPair = rule.isForEachPair && pair == nil
-    // Without a pair nothing is demanded; what is written must make sense all the same.
-    let assumed = isForNoPair ? Pair(start: .declared(0), stop: .declared(1), names: []) : pair
-    let names = Dictionary(uniqueKeysWithValues: zip(["start", "stop"], pair?.names ?? []))
+  /// The clauses of a rule, of which one `for each` declaration speaks of one.
+  mutating func clauses(of rule: RuleSyntax, _ group: Group?) -> [StatedClause] {
+    // Without a declaration nothing is demanded; what is written must make sense all the same.
+    let isForNone = rule.forEach != nil && group == nil
+    let assumed = group ?? rule.forEach.map(Group.assumed)
     let stated = rule.clauses.map { source in
-      let clause = clause(source, Setting(slice: rule.slice ?? .controller, pair: assumed))
+      let clause = clause(source, Setting(slice: rule.slice ?? .controller, group: assumed))
       weigh(clause, source, of: rule)
-      return StatedClause(clause, text: text.statement(source.range, replacing: names))
+      return StatedClause(clause, text: text.statement(source.range, replacing: group?.names ?? [:]))
     }
-    return isForNoPair ? [] : stated
+    return isForNone ? [] : stated
   }
 
   /// - Returns: Of no use when a mistake was noted.

@@ -4,7 +4,7 @@ extension ModelResolution {
   mutating func condition(_ source: ConditionSyntax, over slice: SliceKind) -> Condition? {
     switch source {
     case .argument(let pattern): return .argument(pattern)
-    case .versions(let versions): return .os(versions)
+    case .versions(let versions, let mustBeSure): return .os(versions, mustBeSure: mustBeSure)
     case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.systemContainer)
     case .className(let name, let pattern):
       return role(name, or: Spelled(text: "class", range: pattern.range), over: slice).map {

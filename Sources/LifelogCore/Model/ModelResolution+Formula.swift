@@ -3,8 +3,8 @@ extension ModelResolution {
   /// What the names of a clause mean.
   struct Setting {
     var slice: SliceKind
-    /// What `start` and `stop` stand for; `nil` outside rules `for each pair`.
-    var pair: Pair?
+    /// What the rule is repeated for; `nil` for one that stands once.
+    var group: Group?
   }
 
   /// - Returns: Of no use when a mistake was noted.
@@ -33,13 +33,9 @@ extension ModelResolution {
     return .event(EventPattern(callback, role: role, argument: trigger.argument))
   }
 
-  /// A callback, or what `start` and `stop` stand for.
+  /// A callback, or what a part of the declaration stands for that the rule is repeated for.
   mutating func callback(_ name: Spelled, _ setting: Setting) -> Callback? {
-    switch (name.text, setting.pair) {
-    case ("start", let pair?): pair.start
-    case ("stop", let pair?): pair.stop
-    default: callback(name)
-    }
+    setting.group?.callback(name.text) ?? callback(name)
   }
 }
 

@@ -1,13 +1,13 @@
 /// Rules become values.
 extension ModelResolution {
-  /// The rules that a statement makes: one, or one for each pair, which are decided apart.
+  /// The rules that a statement makes: one, or one for each declaration, which are decided apart.
   mutating func rules(_ source: RuleSyntax) -> [ModelRule] {
     requireParts(of: source)
-    guard source.isForEachPair, !pairs.isEmpty else { return [rule(source, of: nil)] }
-    return pairs.map { rule(source, of: $0) }
+    let declared = groups.filter { $0.kind == source.forEach }
+    return declared.isEmpty ? [rule(source, of: nil)] : declared.map { rule(source, of: $0) }
   }
 
-  private mutating func rule(_ source: RuleSyntax, of pair: Pair?) -> ModelRule {
+  private mutating func rule(_ source: RuleSyntax, of group: Group?) -> ModelRule {
     let severity = severity(source.severity)
     let grade = grade(source.grade)
     if severity == .error, let grade, grade > .b,
@@ -19,11 +19,11 @@ extension ModelResolution {
       ModelRule.Otherwise(severity: self.severity(weaker.severity) ?? .note, within: weaker.within)
     }
     var rule = ModelRule(
-      id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source, pair),
+      id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source, group),
       otherwise: otherwise, reason: source.reason?.text ?? "", fixes: source.fixes.map(\.text))
     rule.slice = source.slice ?? .controller
     rule.witnesses = source.witnesses
-    rule.clauses = clauses(of: source, pair)
+    rule.clauses = clauses(of: source, group)
     rule.exceptions = source.exceptions.map(\.text)
     // What a large formula needs nobody asks: its file is refused.
     if source.needs.isEmpty, !mistakes.contains(where: { $0.problem == .tooLarge }) {
@@ -35,12 +35,12 @@ extension ModelResolution {
   }
 
   /// What a rule says that it needs.
-  private mutating func needs(of source: RuleSyntax, _ pair: Pair?) -> [Need] {
-    // Without a pair nothing is needed.
-    guard pair != nil || !source.isForEachPair else { return [] }
+  private mutating func needs(of source: RuleSyntax, _ group: Group?) -> [Need] {
+    // Without a declaration nothing is needed.
+    guard group != nil || source.forEach == nil else { return [] }
     var needs: [Need] = []
     for names in source.needs {
-      let need = need(names, Setting(slice: source.slice ?? .controller, pair: pair))
+      let need = need(names, Setting(slice: source.slice ?? .controller, group: group))
       if let need, !needs.contains(need) { needs.append(need) }
     }
     return needs

@@ -16,22 +16,14 @@ struct ModelResolution {
   private(set) var rules: [String: Int] = [:]
   /// The callbacks that the model declares.
   private(set) var declared: [String: Callback] = [:]
-  /// What a rule `for each pair` is repeated for.
-  private(set) var pairs: [Pair] = []
+  /// What rules are repeated for.
+  private(set) var groups: [Group] = []
   /// Machines that take the place of inherited ones.
   private let replacing: Set<String>
   /// Rules that replaced machines break.
   private let abandoned: Set<String>
   /// The rules that an edge breaks.
   var broken: Set<Int> = []
-
-  /// Two declared callbacks that belong together.
-  struct Pair: Hashable {
-    var start: Callback
-    var stop: Callback
-    /// What the source calls them.
-    var names: [String]
-  }
 
   /// More would not fit into the packed state of a slice.
   static let machineLimit = 16
@@ -51,18 +43,18 @@ struct ModelResolution {
     }
     rules = index(syntax.rules.map(\.id), as: .rule, limit: RuleSet.capacity)
     declareCallbacks()
-    pairs = syntax.pairs.reduce(into: []) { pairs, source in
-      if let pair = pair(source), !pairs.contains(pair) { pairs.append(pair) }
+    groups = syntax.groups.reduce(into: []) { groups, source in
+      if let group = group(source), !groups.contains(group) { groups.append(group) }
     }
   }
 
   mutating func model() -> Model {
     let machines = syntax.machines.indices.map { machine(at: $0) }
     let stated = syntax.rules.map { self.rules($0) }
-    // Edges know a rule by its place: what further pairs add comes last.
+    // Edges know a rule by its place: what further declarations add comes last.
     let rules = stated.map { $0[0] } + stated.flatMap { $0.dropFirst() }
-    if rules.count > RuleSet.capacity, let last = syntax.pairs.last {
-      note(last.start.range, .tooMany(.rule, limit: RuleSet.capacity))
+    if rules.count > RuleSet.capacity, let last = syntax.groups.last?.callbacks.first {
+      note(last.range, .tooMany(.rule, limit: RuleSet.capacity))
     }
     noteRulesThatNothingBreaks()
     for name in syntax.disabled { _ = rule(named: name) }
@@ -119,14 +111,6 @@ struct ModelResolution {
     }
   }
 
-  private mutating func pair(_ source: PairSyntax) -> Pair? {
-    if source.start.text == source.stop.text { note(source.stop.range, .pairOfOne(source.stop.text)) }
-    // Both are looked up, so that both can be unknown.
-    let (start, stop) = (callback(source.start), callback(source.stop))
-    guard let start, let stop else { return nil }
-    return Pair(start: start, stop: stop, names: [source.start.text, source.stop.text])
-  }
-
   private mutating func noteRulesThatNothingBreaks() {
     // A mistyped rule on an edge says so itself.
     let hasUnknown = mistakes.contains {
@@ -142,7 +126,7 @@ struct ModelResolution {
 
 extension RuleSyntax {
   /// Whether no edge has to break it.
-  fileprivate var breaksByItself: Bool { !witnesses.isEmpty || isForEachPair || !clauses.isEmpty }
+  fileprivate var breaksByItself: Bool { !witnesses.isEmpty || forEach != nil || !clauses.isEmpty }
 }
 
 /// Looking up names.

@@ -6,7 +6,7 @@ struct ModelSyntax {
   var base: Spelled?
   var systemClasses: [Spelled] = []
   var events: [EventSyntax] = []
-  var pairs: [PairSyntax] = []
+  var groups: [GroupSyntax] = []
   /// The rules that it takes away.
   var disabled: [Spelled] = []
   var machines: [MachineSyntax] = []
@@ -44,9 +44,10 @@ struct EventSyntax {
 }
 
 /// `pair timerStarted, timerStopped`
-struct PairSyntax {
-  var start: Spelled
-  var stop: Spelled
+struct GroupSyntax {
+  var kind: CallbackGroup
+  /// As many as the kind has parts.
+  var callbacks: [Spelled]
 }
 
 /// `machine appearance { start unknown … }`

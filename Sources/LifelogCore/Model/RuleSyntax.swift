@@ -5,8 +5,8 @@ struct RuleSyntax {
   var slice: SliceKind?
   /// What else can break it, so that no edge has to.
   var witnesses: Set<RuleWitness> = []
-  /// Whether its clauses are repeated for each declared pair.
-  var isForEachPair = false
+  /// What it is repeated for; `nil` for a rule that stands once.
+  var forEach: CallbackGroup?
   var severity: Spelled?
   var grade: Spelled?
   /// Whether a later source gives another grade to the severity of one before.

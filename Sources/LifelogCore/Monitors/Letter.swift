@@ -8,7 +8,7 @@ package struct Letter: Sendable, Hashable {
   /// Whether the log does not show the event: any that may precede the loading of a view, or none.
   private(set) var isUnknown = false
   /// Two bits for each input of the monitor: whether it may hold, and whether it does.
-  private(set) var inputs: UInt64 = 0
+  fileprivate(set) var inputs: UInt64 = 0
 
   /// The most inputs that a monitor can have.
   static let mostInputs = 32
@@ -35,6 +35,9 @@ package struct Letter: Sendable, Hashable {
     return letter
   }
 
+  /// Takes over what the system decides; nothing of it may have been set.
+  mutating func take(_ facts: SystemFacts) { inputs |= facts.inputs }
+
   /// What machines read of it.
   var symbol: Symbol { Symbol(callback, isChild: roles.contains(.namedChild)) }
 
@@ -45,6 +48,22 @@ package struct Letter: Sendable, Hashable {
       let shift = UInt64(2 * input)
       inputs = inputs & ~(3 << shift) | UInt64(newValue.rawValue) << shift
     }
+  }
+}
+
+/// What the version of iOS decides of a monitor's inputs: the same for all letters of a process.
+struct SystemFacts: Sendable, Hashable {
+  /// As in a letter.
+  fileprivate var inputs: UInt64 = 0
+
+  /// - Parameter os: `nil` when nobody says.
+  init(of program: ClauseProgram, on os: OSVersion?) {
+    var letter = Letter(.`init`, roles: [])
+    for case (let number, .condition(.os(let versions, let mustBeSure))) in program.inputs.enumerated() {
+      let truth = versions.contains(os)
+      letter[number] = mustBeSure ? Truth(truth.isCertain) : truth
+    }
+    inputs = letter.inputs
   }
 }
 

@@ -20,6 +20,9 @@ struct MonitorPlan {
     }
     for callback in Callback.allCases { needed[Int(callback.rawValue)] = program.inputs(neededBy: callback) }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
+    // What the system decides is set once for a process: `SystemFacts`.
+    let others = Set(program.inputs.indices.filter { !program.inputs[$0].isOfSystem })
+    needed = needed.map { $0.filter(others.contains) }
   }
 
   private mutating func add(_ clause: Clause, of rule: Int) {
@@ -59,5 +62,12 @@ extension Condition {
     case .argument: true
     case .systemContainer, .className, .os: false
     }
+  }
+}
+
+extension ClauseProgram.Input {
+  /// Whether the version of iOS alone decides it.
+  fileprivate var isOfSystem: Bool {
+    if case .condition(.os) = self { true } else { false }
   }
 }

@@ -30,6 +30,8 @@ struct Violation {
   var containerLine: Int?
   /// The appearance of another controller that lasted while this one's began; `nil` where the log shows none.
   var surrounding: SurroundingAppearance?
+  /// A push, of whatever container of the process, not long before it; `nil` when the log shows none.
+  var push: TraceEntry?
   /// Whether the machine stood where an earlier violation had put it.
   var isConsequence = false
   /// Whether a call of the app's is what is wrong; it leaves every machine where it was.

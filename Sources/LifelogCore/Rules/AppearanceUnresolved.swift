@@ -63,7 +63,12 @@ extension Rule {
         """, lacking: []),
     ],
     message: {
-      "\($0.opening) got viewWillAppear\($0.place), then neither viewDidAppear nor viewWillDisappear"
+      guard $0.callback != .viewWillDisappear else {
+        return
+          "\($0.opening) got viewWillAppear\($0.place), then viewWillDisappear without viewDidAppear: before "
+          + "iOS 7 no gesture gives an appearance up"
+      }
+      return "\($0.opening) got viewWillAppear\($0.place), then neither viewDidAppear nor viewWillDisappear"
         + ($0.callbackName.map { " before \($0)" } ?? "")
     }
   )

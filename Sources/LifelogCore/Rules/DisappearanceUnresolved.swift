@@ -53,7 +53,13 @@ extension Rule {
         """, lacking: [.viewDidDisappear, .viewWillAppear]),
     ],
     message: {
-      "\($0.opening) got viewWillDisappear\($0.place), then neither viewDidDisappear nor viewWillAppear"
+      guard $0.callback != .viewWillAppear else {
+        return
+          "\($0.opening) got viewWillDisappear\($0.place), then viewWillAppear without viewDidDisappear: "
+          + "before iOS 7 no gesture gives a disappearance up"
+      }
+      return
+        "\($0.opening) got viewWillDisappear\($0.place), then neither viewDidDisappear nor viewWillAppear"
         + ($0.callbackName.map { " before \($0)" } ?? "")
     }
   )

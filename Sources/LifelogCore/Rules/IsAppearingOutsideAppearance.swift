@@ -52,6 +52,10 @@ extension Rule {
         <Cart: 0x7fa1> viewIsAppearing
         """, lacking: [.viewWillAppear]),
     ],
-    message: { "\($0.opening) got viewIsAppearing outside an appearance\($0.aside)" }
+    message: {
+      $0.isBefore(OSVersion(13))
+        ? "\($0.opening) got viewIsAppearing, which UIKit does not send before iOS 13"
+        : "\($0.opening) got viewIsAppearing outside an appearance\($0.aside)"
+    }
   )
 }

@@ -37,6 +37,32 @@ extension Rule {
         <Checkout: 0x7fb2> viewWillDisappear
         <Checkout: 0x7fb2> viewDidDisappear
         """),
+      Example(
+        "by the calls alone: a double tap pushes twice",
+        """
+        LC <Nav: 0x7fa1> push child=<Cart: 0x7fb2>
+        LC <Cart: 0x7fb2> viewDidLoad
+        LC <Cart: 0x7fb2> viewWillAppear
+        ⟶LC <Nav: 0x7fa1> push child=<Cart: 0x7fc3>
+        LC <Cart: 0x7fb2> viewDidAppear
+        """),
+      Example(
+        "the same on iOS 18",
+        """
+        LC <Nav: 0x7fa1> push child=<Cart: 0x7fb2> os=18.1
+        LC <Cart: 0x7fb2> viewDidLoad
+        LC <Cart: 0x7fb2> viewWillAppear
+        LC <Nav: 0x7fa1> push child=<Cart: 0x7fc3>
+        LC <Cart: 0x7fb2> viewDidAppear
+        """),
+      Example(
+        "no cart logs that it has appeared",
+        """
+        LC <Nav: 0x7fa1> push child=<Cart: 0x7fb2>
+        LC <Cart: 0x7fb2> viewDidLoad
+        LC <Cart: 0x7fb2> viewWillAppear
+        LC <Nav: 0x7fa1> push child=<Login: 0x7fc3>
+        """, lacking: [.viewDidAppear]),
     ],
     message: {
       let involved = $0.subject == Violation.unnamed ? "" : " (involved: \($0.subject))"

@@ -8,6 +8,7 @@ extension Rule.Group {
         .duplicateViewDidLoad,
         .loadViewReentered,
         .prematureViewLoad,
+        .viewUnloadOnModernIOS,
       ]
     case .appearance:
       [
@@ -44,6 +45,7 @@ extension Rule.Group {
         .didMoveWithoutAdd,
         .hierarchyInconsistency,
         .loadedButNeverAppeared,
+        .redundantDidMoveNil,
         .redundantWillMove,
         .removeFromParentBeforeViewRemoval,
         .removeWithoutViewRemoval,
@@ -57,6 +59,8 @@ extension Rule.Group {
       [
         .beginEndTargetMismatch,
         .beginEndUnbalanced,
+        .cancelWithoutReverseBegin,
+        .endBeforeAnimationFinished,
         .endWithoutBegin,
         .forwardingDisabledButSilent,
         .manualForwardingWithoutOptOut,
@@ -85,6 +89,7 @@ extension Rule.Group {
     case .application:
       [
         .appAndSceneDoubleHandling,
+        .appStateMistakenForAppearance,
         .memoryWarningCalledByHand,
         .rotationCallbackOrder,
         .sceneEventOrder,
@@ -93,6 +98,7 @@ extension Rule.Group {
     case .log:
       [
         .duplicateLogging,
+        .knownUIKitAnomaly,
         .suspectedIdentityReuse,
         .vocabularyTooSmall,
       ]

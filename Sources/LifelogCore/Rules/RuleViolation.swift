@@ -16,6 +16,8 @@ extension Rule {
     public var other: String?
     /// What else the sentence needs to say, in words; `nil` when there is nothing.
     public var remark: String?
+    /// The version of iOS that it happened on; `nil` when nobody says.
+    public var os: OSVersion?
     /// Whether UIKit's own diagnostic is the evidence.
     public var isDiagnosed: Bool
     /// Whether the log cannot tell one instance that breaks the rule from two that do not.
@@ -48,6 +50,9 @@ extension Rule {
 
 /// Parts of a sentence.
 extension Rule.Violation {
+  /// Whether it is known to have happened before a version of iOS.
+  func isBefore(_ version: OSVersion) -> Bool { os.map { $0 < version } ?? false }
+
   /// The subject at the head of a sentence.
   var opening: String { subject == Self.unnamed ? "A controller" : subject }
 

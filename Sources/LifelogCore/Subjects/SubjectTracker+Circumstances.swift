@@ -7,6 +7,7 @@ extension SubjectTracker {
     let own = table[index].parent
     var letter = Letter(
       Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: own))
+    letter.take(facts(of: table[index].world).controllers)
     let parent = argument.object.isNone ? own : argument.object
     for input in monitor.inputs(for: event.callback) {
       switch monitor.program.inputs[input] {
@@ -28,7 +29,6 @@ extension SubjectTracker {
   mutating func truth(
     of condition: Condition, for object: ObjectReference, world: Int, _ names: NameTable
   ) -> Truth {
-    if case .os(let versions) = condition { return versions.contains(worlds.os(of: world)) }
     guard !object.isNone else { return .unknown }
     switch condition {
     case .systemContainer: return Truth(systemContainers.contains(object.name, in: names))
@@ -60,19 +60,25 @@ extension Condition {
 
 /// Which class names have which shapes, each asked once.
 struct ClassNames {
-  private struct Question: Hashable {
-    var name: Name
+  /// A pattern, and for each name, by its index, whether it has that shape; `nil` where nobody has asked.
+  private struct Shape {
     var pattern: String
+    var known: ContiguousArray<Bool?> = []
   }
 
-  private var known: [Question: Bool] = [:]
+  private var shapes: ContiguousArray<Shape> = []
 
   /// Whether a name has the shape of a pattern, in which `*` stands for any letters.
+  ///
+  /// - Complexity: O(patterns) for what was asked before: a model has few, and they are compared by their storage.
   mutating func matches(_ name: Name, _ pattern: String, in names: NameTable) -> Bool {
-    let question = Question(name: name, pattern: pattern)
-    if let known = known[question] { return known }
+    let place = shapes.firstIndex { $0.pattern == pattern } ?? shapes.count
+    if place == shapes.count { shapes.append(Shape(pattern: pattern)) }
+    let index = Int(name.index)
+    if index < shapes[place].known.count, let known = shapes[place].known[index] { return known }
+    while shapes[place].known.count <= index { shapes[place].known.append(nil) }
     let matches = Self.matches(Array(names[name].utf8)[...], Array(pattern.utf8)[...])
-    known[question] = matches
+    shapes[place].known[index] = matches
     return matches
   }
 

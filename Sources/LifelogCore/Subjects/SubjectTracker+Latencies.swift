@@ -16,7 +16,8 @@ extension SubjectTracker {
     // Whose a line without a name is, nobody can say.
     guard let time = event.time, !table[index].reference.name.isEmpty else { return }
     let end = LatencyTable.Interval(
-      length: 0, begin: 0, end: event.line, time: time, subject: table[index].reference, input: input,
+      length: 0, begin: 0, end: event.line, time: time, subject: table[index].reference,
+      input: worlds.input(of: world),
       world: world)
     latencies.note(stamps, until: end, at: time.instant, of: table[index].classIndex)
   }

@@ -142,6 +142,7 @@ extension SubjectTracker {
     var letter = Letter(
       event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
     if event.phase == .end { letter.argument = .ended }
+    letter.take(facts(of: slice.world)[monitor.slice])
     for input in monitor.inputs(for: event.callback) {
       letter[input] = truth(of: monitor.program.inputs[input], in: slice, monitor, at: event.time, names)
     }

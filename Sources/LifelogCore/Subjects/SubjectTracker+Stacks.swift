@@ -12,7 +12,9 @@ extension SubjectTracker {
     }
     // What the event has broken was noted before its stack was read.
     var index = before - 1
-    while index >= 0, violations[index].input == input, violations[index].last.line == latest.line {
+    while index >= 0, violations[index].world == table[latest.subject].world,
+      violations[index].last.line == latest.line
+    {
       violations[index].note(stack, onLine: latest.line)
       index -= 1
     }

@@ -13,6 +13,16 @@ struct Undecided {
   var last = 0
 }
 
+extension TraceEntry {
+  /// Whether it lies at most a second before another; without times, at most four lines.
+  fileprivate func isShortlyBefore(_ other: TraceEntry) -> Bool {
+    if let time, let distance = other.time?.microseconds(since: time), distance >= 0 {
+      return distance <= 1_000_000
+    }
+    return line <= other.line && other.line - line <= 4
+  }
+}
+
 /// Violations.
 extension SubjectTracker {
   /// Whether anything was found wrong.
@@ -41,7 +51,7 @@ extension SubjectTracker {
       parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
     violation.alternatives = alternatives
     violation.isExpired = isExpired
-    violation.input = input
+    violation.input = worlds.input(of: violation.world)
     violation.isConsequence = isConsequence
     violation.container = violation.named.isNone ? subject.parent : violation.named
     violation.containerState = appearance(of: violation.container, world: subject.world)
@@ -49,6 +59,7 @@ extension SubjectTracker {
       violation.surrounding = surrounding(violation.trace, of: index, parent: violation.container)
     }
     violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
+    violation.push = pushes[subject.world].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
     keep(violation)
   }
 
@@ -86,7 +97,7 @@ extension SubjectTracker {
     for member in slice.members {
       violation.partners[member.role] = evidence.index(of: member.key.reference.name, world: slice.world)
     }
-    violation.input = input
+    violation.input = worlds.input(of: violation.world)
     violation.container = violation.parent
     violation.isExpired = entry == nil
     keep(violation)

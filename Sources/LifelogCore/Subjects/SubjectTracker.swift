@@ -6,8 +6,6 @@ package struct SubjectTracker {
   private(set) var worlds: Worlds
   /// Wrong edges, in the order of the log.
   var violations: [Violation] = []
-  /// Index of the input that is read.
-  private(set) var input = -1
   /// How many reports were echoes of one delivery.
   private(set) var echoes = 0
   var systemContainers: SystemContainers
@@ -18,6 +16,9 @@ package struct SubjectTracker {
   /// Whether the model has rules over each of them.
   let isWatched: (links: Bool, transitions: Bool, processes: Bool)
   var processOfWorld: [Int: Int] = [:]
+  /// What the system decides: for processes of which the log names it, and for all others.
+  private(set) var processFacts: ContiguousArray<ProcessFacts?> = []
+  let commonFacts: ProcessFacts
   /// How many events came.
   private var received = 0
   /// By process; of one without events there may be none.
@@ -29,6 +30,8 @@ package struct SubjectTracker {
   /// a negative index.
   var latest = (subject: -1, line: 0)
   private(set) var recent = RecentAppearances()
+  /// The last push of each process.
+  private(set) var pushes: [Int: TraceEntry] = [:]
   /// The violations that the log does not decide so far, by rule and class.
   var undecided: [UndecidedKey: Undecided] = [:]
 
@@ -44,6 +47,7 @@ package struct SubjectTracker {
       [SliceKind.link, .transition, .process].map {
         RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
       })
+    commonFacts = ProcessFacts(monitor, shared, on: os)
     let isIdle = shared.map(\.monitor.isIdle)
     isWatched = (
       !isIdle[SharedPlace.links], !isIdle[SharedPlace.transitions], !isIdle[SharedPlace.processes]
@@ -51,10 +55,7 @@ package struct SubjectTracker {
   }
 
   /// Another input begins.
-  package mutating func beginInput() {
-    worlds.beginInput()
-    input += 1
-  }
+  package mutating func beginInput() { worlds.beginInput() }
 
   /// The process of a diagnostic; an uncaught exception ends it.
   mutating func world(of diagnostic: Diagnostic) -> Int {
@@ -86,6 +87,7 @@ package struct SubjectTracker {
     guard
       var receipt = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
+    if event.callback == .push { pushes[world] = TraceEntry(event, isChild: false) }
     if !receipt.isEcho, event.callback.namesChild, !event.argument.object.isNone {
       receipt.child =
         follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)?.subject
@@ -99,10 +101,17 @@ package struct SubjectTracker {
       switch names[detail.key] {
       case "kind": systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
       case "os":
-        if let version = OSVersion(names[detail.value]) { worlds.note(version, of: world) }
+        if let version = OSVersion(names[detail.value]) { note(version, of: world) }
       default: break
       }
     }
+  }
+
+  private mutating func note(_ version: OSVersion, of world: Int) {
+    guard worlds.os(of: world) != version else { return }
+    worlds.note(version, of: world)
+    while processFacts.count <= world { processFacts.append(nil) }
+    processFacts[world] = ProcessFacts(monitor, shared, on: worlds.os(of: world))
   }
 
   private mutating func follow(

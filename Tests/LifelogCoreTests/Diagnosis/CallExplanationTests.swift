@@ -35,6 +35,27 @@ final class CallExplanationTests: XCTestCase {
     XCTAssertTrue(try analyzed.finding("presentation-overlap").witness.contains { $0.line == 3 })
   }
 
+  func testATransitionThatWasNotTurnedRoundExplainsTheSecondDisappearance() throws {
+    let analyzed = try Analyzed(
+      """
+      LC <Page: 0x7fa1> viewWillAppear
+      LC <Page: 0x7fa1> viewDidAppear
+      LC <Page: 0x7fa1> beginAppearanceTransition appearing=no
+      LC <Page: 0x7fa1> viewWillDisappear
+      LC <Page: 0x7fa1> endAppearanceTransition
+      LC <Page: 0x7fa1> viewDidDisappear
+      LC <Page: 0x7fa1> beginAppearanceTransition appearing=no
+      LC <Page: 0x7fa1> viewWillDisappear
+      LC <Page: 0x7fa1> endAppearanceTransition
+      LC <Page: 0x7fa1> viewDidDisappear
+
+      """)
+    XCTAssertEqual(analyzed.findings, ["8 will-disappear-while-disappeared"])
+    let finding = try analyzed.finding("will-disappear-while-disappeared")
+    XCTAssertEqual(finding.causes.map(\.rule), ["cancel-without-reverse-begin"])
+    XCTAssertEqual(finding.fix, "FX-CANCEL")
+  }
+
   func testAppearanceForwardedDuringATransitionExplainsTheSecondAppearance() throws {
     let finding = try Analyzed(
       """

@@ -31,9 +31,15 @@ final class StateMachineDiagramTests: XCTestCase {
 
   func testCancellationsAreDashedAndBreaksAreRed() throws {
     let dot = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
-    let cancelled = lines(dot, with: "\"appearance.appearing\" -> \"appearance.disappearing\"")
+    // Since iOS 7 it is a cancellation, before it was a break.
+    let turned = lines(dot, with: "\"appearance.appearing\" -> \"appearance.disappearing\"")
+    let (cancelled, early) = (
+      turned.filter { $0.contains("style=dashed") }, turned.filter { $0.contains("<B>") }
+    )
+    XCTAssertEqual(turned.count, 2)
     XCTAssertEqual(cancelled.count, 1)
-    XCTAssertTrue(cancelled.allSatisfy { $0.contains("style=dashed") })
+    XCTAssertTrue(early.allSatisfy { $0.contains("<B>appearance-unresolved</B>") })
+    XCTAssertEqual(early.count, 1)
     let broken = lines(dot, with: "\"appearance.disappeared\" -> \"appearance.appeared\"")
     XCTAssertEqual(broken.count, 1)
     XCTAssertTrue(broken.allSatisfy { $0.contains("[color=\"\(DiagramInk.error.rawValue)\"") })

@@ -11,7 +11,7 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(
         model.machines.map(\.name),
         [
-          "load", "appearance", "layout", "containment", "telling", "attachment", "showing",
+          "load", "appearance", "layout", "containment", "telling", "attachment", "showing", "paging",
           "forwarding", "opting", "scene",
         ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
@@ -60,6 +60,7 @@ final class BuiltInModelTests: XCTestCase {
     let rules = """
       appear-before-load                    | error   | A | viewDidLoad
       duplicate-view-did-load               | note    | C |
+      view-unload-on-modern-ios             | note    | A |
       load-view-reentered                   | warning | C |
       duplicate-view-did-appear             | error   | B | viewWillAppear or viewWillDisappear, otherwise warning within 1000000 µs
       did-appear-without-will-appear        | warning | A | viewWillAppear
@@ -76,11 +77,13 @@ final class BuiltInModelTests: XCTestCase {
       did-appear-before-first-layout        | note    | B |
       not-released-after-removal            | warning | C | deinit
       direct-appearance-call                | error   | A |
+      known-uikit-anomaly                   | note    | C |
       add-subview-before-add-child          | warning | A |
       add-child-without-did-move            | warning | A | didMoveToParent
       did-move-without-add                  | warning | A | willMoveToParent
       hierarchy-inconsistency               | error   | A |
       remove-without-will-move-nil          | warning | A | willMoveToParent
+      redundant-did-move-nil                | note    | A | viewWillAppear or viewDidAppear, viewDidDisappear
       reparent-without-removal              | warning | A |
       add-subview-without-add-child         | error   | A | addChild
       add-child-without-add-subview         | note    | C | viewWillAppear
@@ -99,14 +102,16 @@ final class BuiltInModelTests: XCTestCase {
       loaded-but-never-appeared             | note    | B | viewDidLoad, viewWillAppear or viewDidAppear
       begin-end-unbalanced                  | error   | A | beginAppearanceTransition, endAppearanceTransition
       end-without-begin                     | error   | B | beginAppearanceTransition
+      cancel-without-reverse-begin          | warning | B | viewWillAppear or viewDidAppear
       manual-forwarding-without-opt-out     | error   | B | willMoveToParent or didMoveToParent
       forwarding-disabled-but-silent        | warning | A | viewWillAppear or beginAppearanceTransition, removeFromSuperview
+      end-before-animation-finished         | note    | C |
       transition-in-manual-container        | error   | A |
       transition-with-manual-appearance     | warning | C | transitionFromTo
       transition-with-manual-view-moves     | warning | A |
       transition-without-common-parent      | error   | A | willMoveToParent
       transition-containment-incomplete     | warning | A | didMoveToParent, didMoveToParent
-      overlapping-transitions               | warning | B |
+      overlapping-transitions               | warning | B | viewDidAppear
       same-instance-pushed-twice            | error   | B | willMoveToParent, viewWillDisappear
       navigate-before-appear                | warning | B | viewWillAppear
       present-outside-window                | error   | B |
@@ -114,6 +119,7 @@ final class BuiltInModelTests: XCTestCase {
       completion-order                      | warning | A | viewDidAppear, viewDidDisappear
       scene-event-order                     | warning | A | sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
       app-and-scene-double-handling         | note    | A |
+      app-state-mistaken-for-appearance     | note    | B |
       memory-warning-called-by-hand         | note    | A | applicationDidReceiveMemoryWarning
       rotation-callback-order               | warning | A | willRotate, willAnimateRotation, didRotate
       size-transition-not-forwarded         | note    | A | viewWillTransition

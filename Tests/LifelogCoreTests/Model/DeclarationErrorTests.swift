@@ -19,6 +19,8 @@ final class DeclarationErrorTests: XCTestCase {
       ("pair viewDidLoad", "2:17+1: expected ',', found the end of the line"),
       ("pair viewDidLoad, 7", "2:19+1: expected the name of a callback, found '7'"),
       ("pair a, b, c", "2:10+1: expected the end of the line, found ','"),
+      ("completion", "2:11+1: expected the name of a callback, found the end of the line"),
+      ("completion a, b", "2:13+1: expected the end of the line, found ','"),
       ("disable", "2:8+1: expected the name of a rule, found the end of the line"),
     ]
     for (declaration, message) in cases { XCTAssertEqual(messages(declaration), [message], declaration) }
@@ -70,7 +72,8 @@ final class DeclarationErrorTests: XCTestCase {
       ])
     let help = "choose a name without a dot that is no word of the language"
     for name in [
-      "not", "since", "once", "start", "child", "within", "event", "rule", "needs", "state", "screen.shown",
+      "not", "since", "once", "start", "finished", "completion", "child", "within", "event", "rule", "needs",
+      "state", "screen.shown",
     ] {
       XCTAssertEqual(
         messages("event \(name) = \"shown\""),

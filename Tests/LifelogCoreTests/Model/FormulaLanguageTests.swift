@@ -106,6 +106,10 @@ final class FormulaLanguageTests: XCTestCase {
       ("argument is nil", "", .argument(.noParent)),
       ("argument is same parent", "", .argument(.sameParent)),
       ("argument is yes", "", .argument(.yes)),
+      ("os is 18 or later", "", .os(.since(OSVersion(18)))),
+      ("os is before \"12.4\"", "over process", .os(.before(OSVersion(12, 4)))),
+      ("os is surely 18 or later", "over transition", .os(.since(OSVersion(18)), mustBeSure: true)),
+      ("os is surely before 5", "over link", .os(.before(OSVersion(5)), mustBeSure: true)),
     ]
     for (text, head, condition) in conditions {
       XCTAssertEqual(try formula(text, head: head), .condition(condition), text)

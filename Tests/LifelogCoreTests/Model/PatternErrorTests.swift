@@ -124,7 +124,9 @@ final class PatternErrorTests: XCTestCase {
     let heads = [
       ("over", "expected the name of a kind of slice, found '{'"),
       ("for pair", "expected 'each', found 'pair'"),
-      ("for each", "expected 'pair', found '{'"), ("over window", "unknown kind of slice 'window'"),
+      ("for each", "expected the name of a kind of declaration, found '{'"),
+      ("for each completon", "unknown kind of declaration 'completon'"),
+      ("over window", "unknown kind of slice 'window'"),
       ("for each pair by diagnostic", "expected '{', found 'by'"),
     ]
     for (head, message) in heads {

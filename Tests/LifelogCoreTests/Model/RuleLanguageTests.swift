@@ -144,6 +144,41 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(rule.needs, [Need([.viewDidDisappear], of: .child)])
   }
 
+  /// The same mechanism, with a part of its own.
+  func testARuleForEachCompletionIsRepeated() throws {
+    let rules = try compiled(
+      """
+      model Team
+      event cardIn = "card in {subject}"
+      event cardOut = "card out {subject}"
+      completion cardIn
+      completion cardOut
+      completion cardIn
+      pair cardIn, cardOut
+      rule ended for each completion {
+        severity note
+        grade D
+        reason "What is animated ends with its animation."
+        needs endAppearanceTransition
+        never finished and once endAppearanceTransition
+      }
+      """
+    ).rules
+    XCTAssertEqual(
+      rules.map { $0.clauses.map(\.text) },
+      [["never cardIn and once endAppearanceTransition"], ["never cardOut and once endAppearanceTransition"]])
+    let end = Formula.once(.event(EventPattern(.endAppearanceTransition)))
+    XCTAssertEqual(
+      rules.map { $0.clauses[0].clause.violation },
+      [.event(EventPattern(.declared(0))) && end, .event(EventPattern(.declared(1))) && end])
+    XCTAssertEqual(rules.map(\.needs), Array(repeating: [Need([.endAppearanceTransition])], count: 2))
+  }
+
+  func testAPartStandsForNothingElsewhere() {
+    XCTAssertEqual(ruleMessages("never finished", head: "for each pair").count, 1)
+    XCTAssertEqual(ruleMessages("never start", head: "for each completion").count, 1)
+  }
+
   func testWithoutAPairARuleForEachPairDemandsNothing() throws {
     let rule = try compiled(ruleSource("expects precedence(start, stop)", head: "for each pair")).rules[0]
     XCTAssertEqual(rule.clauses, [])

@@ -17,12 +17,13 @@ final class ModelAndRulesTests: XCTestCase {
   }
 
   func testEveryRuleIsBrokenBySomething() throws {
-    // A rule for each pair demands something once a pair is declared.
+    // A rule for each pair, or completion, demands something once one is declared.
     let source = """
       model Team extends UIKit
       event started = "started {subject}"
       event stopped = "stopped {subject}"
       pair started, stopped
+      completion stopped
       """
     let model = try ModelCompiler.compile(source: source, file: "Team.order")
     let measured: Set = ["latency-over-budget", "vocabulary-too-small"]

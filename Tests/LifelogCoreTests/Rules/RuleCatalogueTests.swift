@@ -97,11 +97,11 @@ final class RuleCatalogueTests: XCTestCase {
     }
   }
 
-  /// Whether a line begins as one does that an example declares.
+  /// Whether a line holds, behind its time, the beginning of one that an example declares.
   private func isDeclared(_ line: Substring, by declarations: String) -> Bool {
     declarations.split(separator: "\n").contains { declaration in
       let parts = declaration.split(separator: "\"")
-      return parts.count > 1 && line.hasPrefix(parts[1].prefix { $0 != "{" })
+      return parts.count > 1 && line.contains(parts[1].prefix { $0 != "{" })
     }
   }
 

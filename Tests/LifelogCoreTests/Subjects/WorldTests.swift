@@ -64,6 +64,31 @@ final class WorldTests: XCTestCase {
     XCTAssertEqual(second.report.inputs.map(\.events), [2, 4])
   }
 
+  /// What runs out of time is noticed when all inputs have been read.
+  func testWhatWasAwaitedInVainIsNamedWithItsOwnInput() throws {
+    let rule = """
+      model Team extends UIKit
+      rule shown-soon {
+        severity warning
+        grade D
+        reason "What is loaded appears."
+        expects response(viewDidLoad, viewDidAppear) within 1 s
+      }
+      """
+    let waits = """
+      10:00:01.000 <Cart: 0x7fa1> viewDidLoad
+      10:00:01.100 <Home: 0x7fb2> viewDidAppear
+      10:00:09.000 <Cart: 0x7fc3> viewDidAppear
+
+      """
+    let report = try Analyzed(
+      waits, "<Home: 0x7fb2> viewDidAppear\n",
+      model: try ModelCompiler.compile(source: rule, file: "Team.order")
+    ).report
+    XCTAssertEqual(report.findings.map(\.rule), ["shown-soon"])
+    XCTAssertEqual(report.findings.first?.file, "device1.log")
+  }
+
   private func nslog(_ pid: Int, second: Int = 1, _ message: String) -> String {
     "2026-03-05 10:22:0\(second).123 Shop[\(pid):23395] \(message)\n"
   }

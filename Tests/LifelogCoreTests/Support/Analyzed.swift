@@ -6,8 +6,10 @@ struct Analyzed {
   let report: Report
 
   /// Analyses logs one after the other, each an input of its own.
-  init(_ logs: String..., model: Model? = nil, budgets: [Budget] = []) throws {
-    var analyzer = Analyzer(model: try model ?? Model.builtIn(), budgets: budgets)
+  ///
+  /// - Parameter os: The version of iOS that they are said to be recorded on; `nil` to believe them.
+  init(_ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = []) throws {
+    var analyzer = Analyzer(model: try model ?? Model.builtIn(), os: os, budgets: budgets)
     for (index, log) in logs.enumerated() {
       analyzer.begin(path: logs.count == 1 ? "device.log" : "device\(index + 1).log")
       analyzer.feed(ContiguousArray(log.utf8).span)

@@ -41,10 +41,24 @@ extension Model {
     case .systemContainer(let role): return "\(role.name) is system"
     case .className(let role, let pattern): return "\(role.prefix)class is \"\(pattern)\""
     case .argument(let pattern): return "argument is \(pattern.words)"
-    case .os(.since(let version)): return "os is \(version.text) or later"
-    case .os(.before(let version)): return "os is before \(version.text)"
+    case .os(let versions, let mustBeSure): return "os is \(mustBeSure ? "surely " : "")\(versions.words)"
     }
   }
+}
+
+extension OSVersions {
+  /// As they are written: `18 or later`, `before "12.4"`.
+  fileprivate var words: String {
+    switch self {
+    case .since(let version): "\(version.words) or later"
+    case .before(let version): "before \(version.words)"
+    }
+  }
+}
+
+extension OSVersion {
+  /// As the language has it: a number with a point stands in quotation marks.
+  fileprivate var words: String { minor == 0 ? text : "\"\(text)\"" }
 }
 
 extension Role {

@@ -22,6 +22,9 @@ extension Rule.Source {
     112, of: "Orderella/PopupDialog", "Wrong way to add a child view controller")
   static let hookedTwice = pullRequest(
     4417, of: "getsentry/sentry-cocoa", "Callbacks of subclass and superclass counted once")
+  static let noWillDisappearOnBack = pullRequest(
+    210, of: "jessesquires/JSQMessagesViewController",
+    "viewWillDisappear is not always called on the way back")
   static let superForgotten = pullRequest(
     109, of: "romaonthego/REFrostedViewController", "Calling super.viewWillAppear")
   static let foreignChild = issue(412, of: "ViewDeck/ViewDeck", "Problem with addChildViewController")

@@ -2,6 +2,7 @@
 extension Rule.Source {
   static let twiceAtActivation = radar(14_058_168, "viewDidAppear twice for a child added at activation")
   static let changedAfterPush = radar(12_322_346, "No viewWillAppear for a child changed after a push")
+  static let cellOfAnotherTab = radar(32_106_539, "No viewWillAppear in a table cell of another tab")
   static let hiddenContainer = radar(17_707_286, "Appearance under a hidden container")
   static let childOfNavigationController = radar(
     14_897_231, "A child added to a navigation controller vanishes")

@@ -14,14 +14,15 @@ extension Rule.Source {
     .lifeCycle, .appPerformance, .sceneDelegate, .sceneMigration, .didReceiveMemoryWarning, .willRotate,
     .willAnimateRotation, .didRotate, .viewWillTransition, .sizeForChild, .hostingController,
 
-    .twiceAtActivation, .changedAfterPush, .hiddenContainer, .childOfNavigationController,
+    .twiceAtActivation, .changedAfterPush, .cellOfAnotherTab, .hiddenContainer, .childOfNavigationController,
     .unbalancedCalls, .nestedPushQuestion, .samePushedTwice, .notInWindowHierarchy,
     .childOfPageController, .leakedByRootSwap, .swipeBack, .killedApp, .betweenNavigationControllers,
     .spuriousForeground,
 
     .appearanceTwiceInPager, .addedAtEachLayout, .calledByMenu, .appearsBeforeItLoads,
     .unbalancedByDirectCall, .unbalancedByFastTabs, .unbalancedByChangedChild, .endedTwice,
-    .willMoveForAddChild, .didMoveForgotten, .addChildForgotten, .superForgotten, .hookedTwice, .foreignChild,
+    .willMoveForAddChild, .didMoveForgotten, .addChildForgotten, .noWillDisappearOnBack, .superForgotten,
+    .hookedTwice, .foreignChild,
     .nestedPush, .chainedPushes, .refreshAfterSheet, .notificationsWithScenes, .subviewOfHostingView,
 
     .addChildAndAddSubview, .addingAChild, .forwardingByHand, .containerArticle, .childOfNavigation,

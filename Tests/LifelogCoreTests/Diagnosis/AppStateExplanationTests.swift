@@ -1,0 +1,49 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// A team's own rule that waits for an appearance callback when the app comes back.
+final class AppStateExplanationTests: XCTestCase {
+  private let log = """
+    10:00:00.500 LC <AppDelegate: 0x7fc3> applicationDidFinishLaunching
+    10:00:01.000 LC <Cart: 0x7fa1> viewWillAppear
+    10:00:01.400 LC <Cart: 0x7fa1> viewDidAppear
+    10:00:20.000 LC <SceneDelegate: 0x7fb2> sceneWillEnterForeground
+    10:00:25.000 LC <Cart: 0x7fa1> viewWillDisappear
+
+    """
+
+  private func finding(_ clause: String) throws -> Finding {
+    let source = """
+      model Team extends UIKit
+      event counted = "counted {subject}"
+      rule told over process {
+        severity warning
+        grade D
+        needs viewWillAppear
+        reason "The cart is told."
+        \(clause)
+      }
+      """
+    return try Analyzed(log, model: try ModelCompiler.compile(source: source, file: "Team.order")).finding(
+      "told")
+  }
+
+  func testTheCauseIsThatUIKitSendsNone() throws {
+    let told = try finding("expects response(sceneWillEnterForeground, viewWillAppear) within 2 s")
+    XCTAssertEqual(told.severity, .warning)
+    XCTAssertEqual(told.causes.map(\.rule), ["app-state-mistaken-for-appearance"])
+    XCTAssertEqual(
+      told.causes.first?.text,
+      "UIKit sends no viewWillAppear when an app or a scene changes its state: what is on screen stays")
+    XCTAssertEqual(told.causes.first?.confidence, .likely)
+    XCTAssertEqual(told.fix, "FX-FOREGROUND")
+  }
+
+  func testARuleThatWaitsForSomethingElseHasAnotherCause() throws {
+    XCTAssertEqual(try finding("never sceneWillEnterForeground and once viewDidAppear").causes, [])
+    XCTAssertEqual(
+      try finding("expects response(sceneWillEnterForeground, counted) within 2 s").causes, [])
+    XCTAssertEqual(try finding("expects response(viewDidAppear, viewWillDisappear) within 2 s").causes, [])
+  }
+}
