@@ -45,6 +45,18 @@ extension Explanation {
         "\(cases[cause].facts.container) added the view without addChild")
     })
 
+  /// Nothing says that it ever had a parent: so it is with a view that was put in without its controller.
+  static let suspectedOrphan = Explanation(
+    id: "add-subview-without-add-child-suspected", explains: ["deinit-while-visible"],
+    apply: { index, cases, _ in
+      guard cases[index].causes.isEmpty, cases[index].complaint == nil, cases[index].facts.parent == nil else {
+        return
+      }
+      cases[index].blame(
+        "add-subview-without-add-child", .possible,
+        "its view may have been added without addChild, so that nobody held the controller")
+    })
+
   /// A child that is added again appears again.
   static let addedAgain = Explanation(
     id: "repeated-add-child",

@@ -17,14 +17,6 @@ extension Explanation {
     ["child-missed-appearance", "child-left-appeared", "size-transition-not-forwarded"],
     by: "missing-super-call", .likely)
 
-  /// Who begins one transition and ends another leaves both unbalanced.
-  static let endedAnother = causing(
-    ["begin-end-unbalanced", "end-without-begin"], by: "begin-end-target-mismatch", .likely)
-
-  /// A cancelled transition that is ended as it was begun leaves the controller that stays as if it had gone.
-  static let cancelledAsBegun = causing(
-    ["will-disappear-while-disappeared"], by: "cancel-without-reverse-begin", .likely)
-
   /// An appearance that was begun by hand and not ended never comes to its end.
   static let begunForEver = leading(
     to: ["appearance-unresolved", "disappearance-unresolved"], from: "begin-end-unbalanced")

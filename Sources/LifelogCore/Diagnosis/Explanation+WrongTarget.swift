@@ -9,7 +9,7 @@ extension Explanation {
         guard found.rule == "begin-end-target-mismatch", !found.isFolded, found.input == cases[index].input,
           found.world == cases[index].world
         else { return false }
-        return found.line == cases[index].line || found.facts.other == cases[index].facts.subject
+        return found.hasSameSubject(cases[index]) || found.facts.other == cases[index].facts.subject
       }
       guard let cause else { return }
       cases.fold(

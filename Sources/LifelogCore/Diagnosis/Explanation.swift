@@ -16,8 +16,7 @@ public struct Explanation: Sendable {
     .noChildIsTold,
     .notShownBySystem,
     .superIsMissing,
-    .endedAnother,
-    .cancelledAsBegun,
+    .wrongTarget,
     .appearedAgain,
     .addedAfterAll,
     .announcedAgain,
@@ -32,7 +31,6 @@ public struct Explanation: Sendable {
     .directCallReported,
     .pushedTwice,
     .transitionsOverlap,
-    .wrongTarget,
     .unbalancedForwarding,
     .begunForEver,
     .notTurnedRound,
@@ -49,6 +47,7 @@ public struct Explanation: Sendable {
     .appearedMeanwhile,
     .appearanceAwaitedOfAppState,
     .knownAnomaly,
+    .suspectedOrphan,
     .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]
 }
