@@ -109,6 +109,16 @@ struct SubjectTable {
   }
 }
 
+extension SubjectTable {
+  /// The events that a subject remembers, the latest first, none of them copied before it is asked for.
+  func traceBackwards(at index: Int) -> some Sequence<TraceEntry> {
+    let count = subjects[index].traceCount
+    return (max(0, count - Self.traceLength)..<count).reversed().lazy.map {
+      traces[index * Self.traceLength + $0 % Self.traceLength]
+    }
+  }
+}
+
 /// Who bears a name: how many, and, of a single one, which. A list would grow long where cells come and go.
 private struct Bearers {
   private(set) var count = 0

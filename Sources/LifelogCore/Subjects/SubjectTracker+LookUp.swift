@@ -28,4 +28,10 @@ extension SubjectTracker {
   func trace(of key: SubjectKey) -> [TraceEntry] {
     table.resolve(key).map(table.trace(at:)) ?? []
   }
+
+  /// Whether the class of a controller has reported a callback so far.
+  func logs(_ callback: Callback, classOf key: SubjectKey) -> Bool {
+    guard let index = table.index(of: key) else { return false }
+    return evidence.classes[table[index].classIndex].vocabulary.contains(callback)
+  }
 }

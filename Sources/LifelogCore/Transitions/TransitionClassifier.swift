@@ -5,110 +5,120 @@ struct TransitionClassifier {
   struct Class {
     var kind: TransitionKind
     var container: ObjectReference?
+    /// Whether a call or the containment says so.
     var isStated: Bool
+    /// Who is presented or dismissed; `nil` in any other transition, and where the log does not name it.
+    var presentation: SubjectKey?
   }
 
   let window: TransitionWindow
   let tracker: SubjectTracker
   let names: NameTable
-  /// Whether nothing of the process had appeared before.
-  let isFirst: Bool
+  let process: ProcessTransitions
 
   private var goer: Movement? { window.goer }
   private var comer: Movement? { window.comer }
 
   func classify(_ trigger: TransitionTrigger?) -> Class {
-    if let trigger, let kind = trigger.kind(goer: goer, comer: comer) {
-      return Class(kind: kind, container: trigger.container, isStated: true)
+    if let found = byCall(trigger) ?? byPresentation { return found }
+    if process.awaitsFirst, goer == nil {
+      return Class(kind: .launch, container: nil, isStated: true)
     }
-    if let contained = byContainment { return contained }
-    return Class(kind: byOrder, container: nil, isStated: false)
+    let children = ChildMovement(window, tracker)
+    if let children, let kind = kind(of: children) {
+      return Class(kind: kind, container: children.parent.reference, isStated: true)
+    }
+    return Class(kind: byOrder, container: children?.parent.reference, isStated: false)
   }
 
-  // MARK: Containment
+  // MARK: Calls
 
-  private var byContainment: Class? {
-    let joined = comer.flatMap { move(of: $0, of: .willMoveToParent) }
-    let left = goer.flatMap { move(of: $0, of: .willMoveToParent) ?? move(of: $0, of: .didMoveToParent) }
-    let isLeaving = left?.argument == .noParent
-    let parent = comer?.parent ?? joined.map { key($0.argument.object) } ?? goer?.parent
-    guard let parent else { return nil }
-    if let goer, let comer, let other = goer.parent, let own = comer.parent, other != own { return nil }
-    let isJoining = joined.map { !$0.argument.object.isNone } ?? false
-    guard
-      let kind = kind(
-        in: tracker.systemContainers.family(of: parent.reference.name, in: names), isJoining: isJoining,
-        isLeaving: isLeaving)
-    else {
-      return nil
-    }
-    return Class(kind: kind, container: parent.reference, isStated: true)
-  }
-
-  private func kind(in family: ContainerFamily?, isJoining: Bool, isLeaving: Bool) -> TransitionKind? {
-    switch family {
-    case .navigation:
-      if isJoining, !isLeaving { return goer == nil ? nil : .push }
-      if isLeaving, !isJoining { return comer == nil ? nil : .pop }
-      return isJoining ? .stackChange : nil
-    case .tabs: return goer != nil && comer != nil ? .tabSwitch : nil
-    case .pages: return goer != nil && comer != nil ? .pageTurn : nil
-    case .split: return nil
-    case nil:
-      switch (goer, comer) {
-      case (.some, .some): return isJoining || isLeaving ? .childSwap : nil
-      case (nil, .some):
-        return isJoining && parent.map(tracker.appearance(of:)) == .appeared ? .childAddition : nil
-      case (.some, nil): return isLeaving ? .childRemoval : nil
-      case (nil, nil): return nil
+  private func byCall(_ trigger: TransitionTrigger?) -> Class? {
+    guard let trigger else { return nil }
+    switch trigger.callback {
+    case .present:
+      guard let presented = trigger.comes ?? comer?.key else { return nil }
+      let isSheet = isSheet(trigger.style, by: trigger.caller)
+      return Class(
+        kind: isSheet ? .sheet : .presentation, container: nil, isStated: true, presentation: presented)
+    case .dismiss:
+      let known = process.presented.presented(in: goer, without: comer, tracker)
+      let isSheet = known?.isSheet ?? isSheet(known?.style, by: known?.presenter)
+      return Class(
+        kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true,
+        presentation: known?.key)
+    case .setRoot where process.awaitsFirst && goer == nil:
+      return Class(kind: .launch, container: trigger.caller.reference, isStated: true)
+    default:
+      let family = tracker.systemContainers.family(of: trigger.caller.reference.name, in: names)
+      return trigger.kind(of: family).map {
+        Class(kind: $0, container: trigger.caller.reference, isStated: true)
       }
     }
   }
 
-  private var parent: SubjectKey? { comer?.parent ?? goer?.parent }
-
-  /// The last containment callback of one who takes part, if it belongs to this transition.
-  private func move(of movement: Movement, of callback: Callback) -> TraceEntry? {
-    guard let index = tracker.table.index(of: movement.key) else { return nil }
-    let trace = tracker.table.trace(at: index)
-    // What came before an earlier appearance belongs to another transition.
-    let start = trace.lastIndex { $0.line < movement.will.line && $0.callback.isAppearance } ?? -1
-    return trace.suffix(from: start + 1).last { $0.callback == callback && !$0.isChild }
+  /// One that was presented goes, though nobody logs a call: a finger takes it away.
+  private var byPresentation: Class? {
+    guard !window.isCrowded,
+      let known = process.presented.presented(in: goer, without: comer, tracker)
+    else { return nil }
+    let isSheet = known.isSheet ?? isSheet(known.style, by: known.presenter)
+    return Class(
+      kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true, presentation: known.key)
   }
 
-  private func key(_ reference: ObjectReference) -> SubjectKey {
-    tracker.canonical(SubjectKey(reference: reference, world: window.world))
+  /// Whether a presenter stays: its style says so, or it is on screen and is told nothing.
+  private func isSheet(_ style: PresentationStyle?, by presenter: SubjectKey?) -> Bool {
+    if let style { return style.leavesPresenter }
+    guard goer == nil || comer == nil else { return false }
+    return presenter.map { tracker.appearance(of: $0) == .appeared } ?? false
+  }
+
+  // MARK: Containment
+
+  private func kind(of children: ChildMovement) -> TransitionKind? {
+    guard !window.isCrowded else { return nil }
+    let family = tracker.systemContainers.family(of: children.parent.reference.name, in: names)
+    let isVisible = tracker.appearance(of: children.parent) == .appeared
+    switch (family, children.isJoining, children.isLeaving) {
+    case (.navigation, true, true): return .stackChange
+    case (.navigation, true, false): return goer != nil || isVisible ? .push : nil
+    case (.navigation, false, true):
+      if process.leavers(of: children.parent, around: window) > 1 { return .popToRoot }
+      return comer == nil ? nil : .pop
+    case (.navigation, false, false):
+      // Only a finger changes its mind, and it only pops.
+      return window.outcome == .cancelled && goer != nil && comer != nil ? .pop : nil
+    case (.tabs, _, _): return goer != nil && comer != nil ? .tabSwitch : nil
+    case (.pages, _, _): return goer != nil && comer != nil ? .pageTurn : nil
+    case (.split, _, _): return nil
+    case (nil, true, true): return .childSwap
+    case (nil, true, false): return goer == nil && isVisible ? .childAddition : nil
+    case (nil, false, true): return comer == nil ? .childRemoval : nil
+    case (nil, false, false): return nil
+    }
   }
 
   // MARK: Order
 
   private var byOrder: TransitionKind {
-    guard !window.isCrowded else { return isFirst ? .launch : .exchange }
-    guard let goer, let comer else {
-      if isFirst, comer != nil { return .launch }
-      return comer == nil ? .disappearance : .appearance
+    guard let goer, let comer else { return comer == nil ? .disappearance : .appearance }
+    guard !window.isCrowded, !window.overlaps, let gone = goer.did, let come = comer.did else {
+      return .exchange
     }
-    guard !window.overlaps, let gone = goer.did, let come = comer.did else { return .exchange }
-    if goer.isReversed || comer.isReversed {
+    if goer.isReversed, comer.isReversed {
       // A finger begins by letting the page come, or by letting the screen go.
       return comer.will.line < goer.will.line ? .pageTurn : .pop
     }
+    guard !goer.isReversed, !comer.isReversed else { return .exchange }
     let order = CallbackOrder(
       willGo: goer.will.line, willCome: comer.will.line, gone: gone.line, come: come.line)
     switch order {
-    case .navigation: return isNew(comer) ? .push : .pop
-    case .tabs: return .tabSwitch
-    case .cover: return isNew(comer) ? .presentation : .dismissal
+    case .navigation: return comer.past.isNew ? .push : comer.past.hasAppeared ? .pop : .exchange
+    case .cover: return comer.past.isNew ? .presentation : comer.past.hasAppeared ? .dismissal : .exchange
     case .scroll: return .pageTurn
-    case .other: return .exchange
+    // Tabs change so, and pages that curl.
+    case .tabs, .other: return .exchange
     }
-  }
-
-  /// Whether the log shows the view of one who comes being loaded for it.
-  private func isNew(_ movement: Movement) -> Bool {
-    guard let index = tracker.table.index(of: movement.key) else { return false }
-    let trace = tracker.table.trace(at: index)
-    let start = trace.lastIndex { $0.line < movement.will.line && $0.callback.isAppearance } ?? -1
-    return trace.suffix(from: start + 1).contains { $0.callback.isLoad || $0.callback.isBirth }
   }
 }

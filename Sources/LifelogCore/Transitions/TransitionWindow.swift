@@ -1,17 +1,25 @@
 /// A transition under way: from the first `will` to the last `did` of those who take part.
 struct TransitionWindow {
-  /// Tells it from others for as long as it is open.
+  /// Tells it from others of its process for as long as it is open.
   let number: Int
   let world: Int
   let input: Int
-  private(set) var movements: [Movement] = []
-  /// How many events had come when its first one did.
+  /// Who comes and who goes: of each the first that no container brings along.
+  private(set) var comer: Movement?
+  private(set) var goer: Movement?
+  /// Those whom a container brings along, and those of whom the log does not say why they move too.
+  private(set) var others: [Movement] = []
+  /// Whether several come, or go, of whom nobody brings the others along: the log does not say who they are.
+  private(set) var isCrowded = false
+  /// How many events of its process had come when its first one did, and its last.
   private(set) var firstEvent = 0
-  /// How many events had come when the last of its own did, and when that was.
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
   /// Whether another was under way at the same time.
   var overlaps = false
+
+  /// More are not followed: a container with a thousand children moves them all at once.
+  private static let mostOthers = 16
 
   init(number: Int, world: Int, input: Int) {
     self.number = number
@@ -19,55 +27,190 @@ struct TransitionWindow {
     self.input = input
   }
 
+  /// Those who take part and have not arrived.
+  var isUnderWay: Bool { comer?.isOver == false || goer?.isOver == false }
+
   /// Whether all who take part have arrived.
-  var isOver: Bool { movements.allSatisfy(\.isOver) }
+  var isOver: Bool { !isUnderWay && others.allSatisfy(\.isOver) }
 
-  /// Who goes and who comes: the first of each that no container brings along.
-  var goer: Movement? { movements.first { !$0.comes && !$0.isCarried } }
-  var comer: Movement? { movements.first { $0.comes && !$0.isCarried } }
-
-  /// Whether several come, or go, of which nobody brings the others along: the log does not say who they are.
-  var isCrowded: Bool {
-    movements.count { $0.comes && !$0.isCarried } > 1 || movements.count { !$0.comes && !$0.isCarried } > 1
+  /// Whether nobody has arrived.
+  var isBeginning: Bool {
+    comer?.isOver != true && goer?.isOver != true && !others.contains(where: \.isOver)
   }
 
   /// Whether a controller takes part.
-  func involves(_ key: SubjectKey) -> Bool { movements.contains { $0.key == key } }
+  func involves(_ key: SubjectKey) -> Bool {
+    comer?.key == key || goer?.key == key || others.contains { $0.key == key }
+  }
+
+  /// Who comes, or who goes.
+  func principal(_ comes: Bool) -> Movement? { comes ? comer : goer }
 
   /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
   func lacks(_ comes: Bool) -> Bool {
-    movements.contains { $0.comes != comes && !$0.isOver }
-      && !movements.contains { $0.comes == comes && !$0.isCarried }
+    comes ? comer == nil && goer?.isOver == false : goer == nil && comer?.isOver == false
   }
 
+  /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
+  func direction(of key: SubjectKey) -> Bool? {
+    if let comer, comer.key == key, !comer.isOver { return comer.isComing }
+    if let goer, goer.key == key, !goer.isOver { return goer.isComing }
+    return others.last { $0.key == key && !$0.isOver }?.isComing
+  }
+
+  /// Whether one who takes part has arrived where it goes, while its counterpart has not.
+  func hasArrived(_ key: SubjectKey) -> Bool {
+    if let comer, comer.key == key, comer.isOver { return goer?.isOver == false }
+    if let goer, goer.key == key, goer.isOver { return comer?.isOver == false }
+    return false
+  }
+
+  /// Whether the counterpart of a controller has arrived, without having been turned around.
+  func isSettled(for key: SubjectKey) -> Bool {
+    let other = comer?.key == key ? goer : goer?.key == key ? comer : nil
+    return other.map { $0.isOver && !$0.isReversed } ?? false
+  }
+
+  // MARK: What happens
+
   mutating func add(_ movement: Movement, at event: Int) {
-    if movements.isEmpty { firstEvent = event }
-    movements.append(movement)
+    if comer == nil, goer == nil { firstEvent = event }
+    if movement.comes ? comer == nil : goer == nil {
+      put(movement)
+    } else if others.count < Self.mostOthers {
+      others.append(movement)
+    }
     note(movement.will, at: event)
   }
 
-  /// Takes a callback of one who has not arrived yet.
-  mutating func take(_ sighting: Sighting, at event: Int) -> Bool {
-    guard let index = movements.firstIndex(where: { $0.key == sighting.key && !$0.isOver }) else {
-      return false
+  /// Adds a container that brings along the one who seemed to move by itself.
+  mutating func add(above movement: Movement, at event: Int) {
+    if let carried = principal(movement.comes), others.count < Self.mostOthers { others.append(carried) }
+    put(movement)
+    note(movement.will, at: event)
+  }
+
+  /// Adds one of whom the log does not say why it moves too.
+  mutating func crowd(_ movement: Movement, at event: Int) {
+    isCrowded = true
+    add(movement, at: event)
+  }
+
+  /// Takes in those of another window: nobody can say who of them belongs to whom.
+  mutating func absorb(_ other: TransitionWindow) {
+    isCrowded = true
+    for movement in [other.comer, other.goer].compactMap(\.self) + other.others {
+      add(movement, at: max(lastEvent, other.lastEvent))
     }
-    guard movements[index].take(sighting) else { return false }
-    note(sighting.entry, at: event)
-    return true
+    firstEvent = min(firstEvent, other.firstEvent)
+    overlaps = overlaps || other.overlaps
+  }
+
+  /// Turns around a controller that has not arrived.
+  ///
+  /// - Returns: Whether it can: one who turned too often is not followed further.
+  mutating func turn(_ sighting: Sighting, at event: Int) -> Bool {
+    var isTurned = false
+    update(sighting.key) { movement in
+      guard !movement.isOver, movement.turns.count < Movement.mostTurns else { return }
+      movement.turn(Movement.Mark(sighting.event))
+      isTurned = true
+    }
+    if isTurned { note(Movement.Mark(sighting.event), at: event) }
+    return isTurned
+  }
+
+  /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
+  ///
+  /// - Returns: Whether it belongs here.
+  mutating func arrive(_ sighting: Sighting, at event: Int) -> Bool {
+    let callback = sighting.event.callback
+    var isExpected = false
+    var isKnown = false
+    update(sighting.key) { movement in
+      guard !movement.isOver else { return }
+      isKnown = true
+      guard !isExpected, movement.awaited == callback else { return }
+      isExpected = true
+      movement.arrive(Movement.Mark(sighting.event))
+    }
+    if isExpected {
+      note(Movement.Mark(sighting.event), at: event)
+    } else if isKnown {
+      end(sighting.key)
+    }
+    return isKnown
   }
 
   /// A controller is gone.
-  mutating func end(_ key: SubjectKey) {
-    for index in movements.indices where movements[index].key == key { movements[index].end() }
+  mutating func end(_ key: SubjectKey) { update(key) { $0.end() } }
+
+  /// Settles who is who of several: a container that came to be known as such only later brings the others along.
+  ///
+  /// - Parameter isAncestor: Whether the first contains the second.
+  mutating func untangle(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
+    for index in others.indices {
+      guard let principal = principal(others[index].comes) else { continue }
+      guard isAncestor(others[index].key, principal.key) else { continue }
+      put(others[index])
+      others[index] = principal
+    }
+    isCrowded = others.contains { other in
+      principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
+    }
   }
 
-  /// Those who come, or go, because a container brings them along.
-  mutating func carry(_ isCarried: (Movement) -> Bool) {
-    for index in movements.indices where isCarried(movements[index]) { movements[index].isCarried = true }
+  /// Two of one name, of whom only the later has arrived, were one that was turned around.
+  mutating func joinTwins() {
+    guard let comer, let goer, comer.key == goer.key, (comer.did == nil) != (goer.did == nil) else { return }
+    let (earlier, later) = comer.will.line < goer.will.line ? (comer, goer) : (goer, comer)
+    guard let did = later.did else { return }
+    var first = earlier
+    first.turn(later.will)
+    first.arrive(did)
+    (self.comer, self.goer) = (nil, nil)
+    put(first)
   }
 
-  private mutating func note(_ entry: TraceEntry, at event: Int) {
+  /// Whether one comes and one goes that the log does not tell apart.
+  var areTwins: Bool { comer != nil && comer?.key == goer?.key }
+
+  private mutating func put(_ movement: Movement) {
+    if movement.comes { comer = movement } else { goer = movement }
+  }
+
+  private mutating func update(_ key: SubjectKey, _ change: (inout Movement) -> Void) {
+    if var movement = comer, movement.key == key {
+      change(&movement)
+      comer = movement
+    }
+    if var movement = goer, movement.key == key {
+      change(&movement)
+      goer = movement
+    }
+    for index in others.indices where others[index].key == key { change(&others[index]) }
+  }
+
+  private mutating func note(_ mark: Movement.Mark, at event: Int) {
     lastEvent = event
-    lastTime = entry.time ?? lastTime
+    lastTime = mark.time ?? lastTime
+  }
+}
+
+/// What it adds up to.
+extension TransitionWindow {
+  var outcome: Transition.Outcome {
+    guard comer?.did != nil || comer == nil, goer?.did != nil || goer == nil else { return .open }
+    let isTurned = (comer?.isReversed, goer?.isReversed)
+    if isTurned.0 != true, isTurned.1 != true { return .completed }
+    return isTurned.0 != false && isTurned.1 != false ? .cancelled : .open
+  }
+
+  /// The first `will` and the last mark of those who come and go.
+  var ends: (first: Movement.Mark, last: Movement.Mark)? {
+    let moving = [goer, comer].compactMap(\.self)
+    let last = moving.compactMap { $0.did ?? $0.turns.last ?? $0.will }.max { $0.line < $1.line }
+    guard let first = moving.map(\.will).min(by: { $0.line < $1.line }), let last else { return nil }
+    return (first, last)
   }
 }
