@@ -20,6 +20,7 @@ public struct Analyzer {
   }
 
   private let model: Model
+  private let keepsTransitions: Bool
   private var checker: Checker
   private var reader: LogReader?
   private var names = NameTable()
@@ -32,9 +33,14 @@ public struct Analyzer {
   ///   - model: The order that the logs are held against.
   ///   - os: The version of iOS that the logs were recorded on; `nil` to believe what they say.
   ///   - keepsTrace: Whether every event is kept for a drawing.
-  public init(model: Model, os: OSVersion? = nil, keepsTrace: Bool = false) {
+  ///   - keepsTransitions: Whether every transition is kept for the report.
+  public init(
+    model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, keepsTransitions: Bool = false
+  ) {
     self.model = model
-    checker = Checker(model: model, os: os, keepsTrace: keepsTrace)
+    self.keepsTransitions = keepsTransitions
+    checker = Checker(
+      model: model, os: os, keepsTrace: keepsTrace, keepsTransitions: keepsTransitions)
   }
 
   /// Begins an input; an input before it ends.
@@ -53,7 +59,8 @@ public struct Analyzer {
   public mutating func finish() -> Analysis {
     endInput()
     checker.finish(names: names)
-    let settlement = Settlement(model: model, tracker: checker.tracker, names: names)
+    let settlement = Settlement(
+      model: model, tracker: checker.tracker, names: names, transitions: checker.transitions.ofFault)
     let cases = settlement.cases(
       complaints: checker.complaints, observations: checker.observers.found)
     var report = Report()
@@ -64,7 +71,19 @@ public struct Analyzer {
       checker.tracker, cases: cases, observations: checker.observers.found)
     report.subjects = checker.tracker.table.count
     report.time = checker.time
+    report.transitions = checker.transitions.sortedCounts
+    if keepsTransitions { report.transitionList = transitionList }
     return Analysis(report: report, trace: checker.recorder?.trace)
+  }
+
+  /// In the order of the log: a transition ends after others that began later.
+  private var transitionList: [ReportedTransition] {
+    let sorted = checker.transitions.all.sorted {
+      ($0.input, $0.lines.lowerBound, $0.lines.upperBound) < (
+        $1.input, $1.lines.lowerBound, $1.lines.upperBound
+      )
+    }
+    return sorted.map { ReportedTransition($0, names: names, paths: inputs.map(\.path)) }
   }
 
   private mutating func endInput() {

@@ -11,6 +11,7 @@ struct AnalyzeCommand: Command {
   var failOn = Severity.error
   var color = ColorChoice.auto
   var isStrict = false
+  var listsTransitions = false
   var os: OSVersion?
   var models: [String] = []
   var rules: [String] = []
@@ -48,6 +49,9 @@ struct AnalyzeCommand: Command {
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
+      .flag(
+        "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
+        into: \.listsTransitions),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ],
     contradiction: { $0.contradiction },
@@ -92,7 +96,8 @@ struct AnalyzeCommand: Command {
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     let documents = files.map { ($0.path, $0.document) }
     guard let plan = OutputPlan(documents, logs: logs, models: models, on: console) else { return .trouble }
-    var analyzer = Analyzer(model: model, os: os, keepsTrace: plan.needsTrace)
+    var analyzer = Analyzer(
+      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions)
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }

@@ -3,15 +3,31 @@ struct Settlement {
   let model: Model
   let tracker: SubjectTracker
   let names: NameTable
+  /// The transition in which something was found wrong.
+  var transitions: [TransitionLog.Fault: Transition] = [:]
 
   /// Every case that the log decides, in the order of the log.
   func cases(complaints: [Checker.Complaint], observations: [Observation]) -> [Case] {
-    let broken = withConsequences(tracker.violations.compactMap(settle))
-    let reported = incidents(complaints.filter(isAsked).map(report))
-    let observed = observations.compactMap(ObservedCases(model: model, tracker: tracker, names: names).settle)
-    return (broken + reported + observed).sorted {
+    let broken = tracker.violations.enumerated().compactMap { place, violation in
+      during(.violation(place), settle(violation))
+    }
+    let reported = complaints.enumerated().filter { isAsked($0.element) }.compactMap { place, complaint in
+      during(.complaint(place), report(complaint))
+    }
+    let observing = ObservedCases(model: model, tracker: tracker, names: names)
+    let observed = observations.enumerated().compactMap { place, observation in
+      during(.observation(place), observing.settle(observation))
+    }
+    return (withConsequences(broken) + incidents(reported) + observed).sorted {
       ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
     }
+  }
+
+  /// A case with the transition in which it came.
+  private func during(_ fault: TransitionLog.Fault, _ found: Case?) -> Case? {
+    var found = found
+    found?.transition = transitions[fault]
+    return found
   }
 
   /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.

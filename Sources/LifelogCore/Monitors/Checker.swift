@@ -44,7 +44,8 @@ struct Checker: TraceSink {
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
       let sighting = sighting(event, details, receipt)
       if isOfTransitions, !receipt.isEcho {
-        for transition in transitions.receive(sighting, tracker, names) { conclude(transition, names) }
+        let ended = transitions.receive(sighting, tracker, names)
+        for index in 0..<ended { conclude(transitions.ended(index), names) }
       }
       let observations = observers.found.count
       observers.receive(sighting, tracker, names)
@@ -78,7 +79,12 @@ struct Checker: TraceSink {
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
-    complaints.append(Complaint(diagnostic: diagnostic, world: tracker.world(of: diagnostic), input: input))
+    let world = tracker.world(of: diagnostic)
+    if !diagnostic.subject.isNone {
+      let key = SubjectKey(reference: diagnostic.subject, world: world)
+      transitions.note(.complaint(complaints.count), of: tracker.canonical(key))
+    }
+    complaints.append(Complaint(diagnostic: diagnostic, world: world, input: input))
   }
 
   mutating func receive(_ border: Border) {
@@ -90,7 +96,8 @@ struct Checker: TraceSink {
 
   /// Ends the log: what is still open is noted.
   mutating func finish(names: NameTable) {
-    for transition in transitions.finish(tracker, names) { conclude(transition, names) }
+    let ended = transitions.finish(tracker, names)
+    for index in 0..<ended { conclude(transitions.ended(index), names) }
     tracker.settle()
     observers.finish(tracker, names)
   }

@@ -2,12 +2,16 @@
 struct PageTransitionOrderObserver: Observer {
   static let rule = "page-transition-order"
   static let callbacks: CallbackSet = []
+  static let seesTransitions = true
+
+  private static let kinds: Set<TransitionKind> = [.pageTurn]
+  private static let orders: Set<CallbackOrder> = [.scroll, .tabs]
 
   mutating func receive(
     _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
     let observation = TransitionOrder.observation(
-      Self.rule, transition, of: [.pageTurn], expecting: [.scroll, .tabs])
+      Self.rule, transition, of: Self.kinds, expecting: Self.orders)
     if let observation { found.append(observation) }
   }
 }

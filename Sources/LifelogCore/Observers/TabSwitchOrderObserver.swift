@@ -2,12 +2,16 @@
 struct TabSwitchOrderObserver: Observer {
   static let rule = "tab-switch-order"
   static let callbacks: CallbackSet = []
+  static let seesTransitions = true
+
+  private static let kinds: Set<TransitionKind> = [.tabSwitch]
+  private static let orders: Set<CallbackOrder> = [.tabs]
 
   mutating func receive(
     _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
     let observation = TransitionOrder.observation(
-      Self.rule, transition, of: [.tabSwitch], expecting: [.tabs])
+      Self.rule, transition, of: Self.kinds, expecting: Self.orders)
     if let observation { found.append(observation) }
   }
 }

@@ -23,6 +23,10 @@ public struct TextReport: Renderer {
     let remarks = undecided.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
+    if let transitions = report.transitionList {
+      for line in TransitionTableText(transitions).lines { line.write(in: style, to: &output) }
+      output.write("\n")
+    }
     SummaryText(report).line.write(in: style, to: &output)
   }
 }

@@ -10,6 +10,10 @@ public struct Report: Sendable {
   public var subjects = 0
   /// The time of the first and the last event; `nil` when the log prints none.
   public var time: (first: LogTime, last: LogTime)?
+  /// How many transitions of each kind ended in which way, sorted by kind, then outcome, as they are declared.
+  public var transitions: [TransitionCount] = []
+  /// Every transition, sorted by file and line; `nil` unless the analyzer was asked to keep them.
+  public var transitionList: [ReportedTransition]?
   /// What the callbacks of its verdicts are called.
   public var callbacks = CallbackNames()
 

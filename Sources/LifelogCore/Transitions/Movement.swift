@@ -32,7 +32,7 @@ struct Movement {
   let past: Past
 
   /// A finger that turns around more often than this is none: somebody does not log how appearances end.
-  static let mostTurns = 6
+  private static let mostTurns = 6
 
   init(_ sighting: Sighting, comes: Bool, parent: SubjectKey?, past: Past) {
     key = sighting.key
@@ -47,6 +47,12 @@ struct Movement {
 
   /// The `did` that it waits for.
   var awaited: Callback { isComing ? .viewDidAppear : .viewDidDisappear }
+
+  /// Its last callback.
+  var last: Mark { did ?? turns.last ?? will }
+
+  /// Whether it is followed further when it turns around.
+  var canTurn: Bool { !isOver && turns.count < Self.mostTurns }
 
   /// A `will` of the other direction.
   mutating func turn(_ will: Mark) {

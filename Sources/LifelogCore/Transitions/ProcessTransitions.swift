@@ -240,12 +240,14 @@ struct ProcessTransitions {
     window.joinTwins()
     if window.isCrowded { window.untangle(tracker.isAncestor) }
     guard let ends = window.ends else { return }
-    let trigger = triggers.lastIndex { trigger in
-      trigger.event + Self.reach >= window.firstEvent && !window.isCrowded
-        && trigger.explains(window, tracker)
-    }
-    let found = TransitionClassifier(window: window, tracker: tracker, names: names, process: self)
-      .classify(trigger.map { triggers[$0] })
+    let trigger =
+      triggers.isEmpty
+      ? nil
+      : triggers.lastIndex { trigger in
+        trigger.event + Self.reach >= window.firstEvent && !window.isCrowded
+          && trigger.explains(window, tracker)
+      }
+    let found = classify(window, trigger.map { triggers[$0] }, tracker, names)
     if let trigger { triggers.remove(at: trigger) }
     note(found, of: window)
     var transition = Transition(
@@ -261,7 +263,7 @@ struct ProcessTransitions {
     ended.append((window.number, transition))
   }
 
-  private mutating func note(_ found: TransitionClassifier.Class, of window: TransitionWindow) {
+  private mutating func note(_ found: TransitionClass, of window: TransitionWindow) {
     if window.comer != nil { awaitsFirst = false }
     guard let presentation = found.presentation else { return }
     switch (found.kind, window.outcome) {

@@ -1,109 +1,115 @@
+/// What was found out about a transition.
+struct TransitionClass {
+  var kind: TransitionKind
+  var container: ObjectReference?
+  /// Whether a call or the containment says so.
+  var isStated: Bool
+  /// Who is presented or dismissed; `nil` in any other transition, and where the log does not name it.
+  var presentation: SubjectKey?
+}
+
 /// Says what a transition is: by the call that started it, by the containment of those who take part, or, where the
 /// log has neither, by the order of their callbacks.
-struct TransitionClassifier {
-  /// What was found out.
-  struct Class {
-    var kind: TransitionKind
-    var container: ObjectReference?
-    /// Whether a call or the containment says so.
-    var isStated: Bool
-    /// Who is presented or dismissed; `nil` in any other transition, and where the log does not name it.
-    var presentation: SubjectKey?
-  }
-
-  let window: TransitionWindow
-  let tracker: SubjectTracker
-  let names: NameTable
-  let process: ProcessTransitions
-
-  private var goer: Movement? { window.goer }
-  private var comer: Movement? { window.comer }
-
-  func classify(_ trigger: TransitionTrigger?) -> Class {
-    if let found = byCall(trigger) ?? byPresentation { return found }
-    if process.awaitsFirst, goer == nil {
-      return Class(kind: .launch, container: nil, isStated: true)
+extension ProcessTransitions {
+  /// What a window shows.
+  ///
+  /// The tracker is handed on and never stored: a copy of it costs more than all the rest.
+  func classify(
+    _ window: TransitionWindow, _ trigger: TransitionTrigger?, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> TransitionClass {
+    if let trigger, let found = byCall(trigger, window, tracker, names) { return found }
+    if !presented.isEmpty, let found = byPresentation(window, tracker) { return found }
+    if awaitsFirst, window.goer == nil {
+      return TransitionClass(kind: .launch, container: nil, isStated: true)
     }
-    let children = ChildMovement(window, tracker)
-    if let children, let kind = kind(of: children) {
-      return Class(kind: kind, container: children.parent.reference, isStated: true)
+    guard let children = ChildMovement(window, tracker) else {
+      return TransitionClass(kind: window.kindByOrder, container: nil, isStated: false)
     }
-    return Class(kind: byOrder, container: children?.parent.reference, isStated: false)
+    let kind = kind(of: children, window, tracker, names)
+    return TransitionClass(
+      kind: kind ?? window.kindByOrder, container: children.parent.reference, isStated: kind != nil)
   }
 
   // MARK: Calls
 
-  private func byCall(_ trigger: TransitionTrigger?) -> Class? {
-    guard let trigger else { return nil }
+  private func byCall(
+    _ trigger: TransitionTrigger, _ window: TransitionWindow, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> TransitionClass? {
     switch trigger.callback {
     case .present:
-      guard let presented = trigger.comes ?? comer?.key else { return nil }
-      let isSheet = isSheet(trigger.style, by: trigger.caller)
-      return Class(
+      guard let presented = trigger.comes ?? window.comer?.key else { return nil }
+      let isSheet = isSheet(window, trigger.style, by: trigger.caller, tracker)
+      return TransitionClass(
         kind: isSheet ? .sheet : .presentation, container: nil, isStated: true, presentation: presented)
     case .dismiss:
-      let known = process.presented.presented(in: goer, without: comer, tracker)
-      let isSheet = known?.isSheet ?? isSheet(known?.style, by: known?.presenter)
-      return Class(
+      let known = presented.presented(in: window.goer, without: window.comer, tracker)
+      let isSheet = known?.isSheet ?? isSheet(window, known?.style, by: known?.presenter, tracker)
+      return TransitionClass(
         kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true,
         presentation: known?.key)
-    case .setRoot where process.awaitsFirst && goer == nil:
-      return Class(kind: .launch, container: trigger.caller.reference, isStated: true)
+    case .setRoot where awaitsFirst && window.goer == nil:
+      return TransitionClass(kind: .launch, container: trigger.caller.reference, isStated: true)
     default:
       let family = tracker.systemContainers.family(of: trigger.caller.reference.name, in: names)
       return trigger.kind(of: family).map {
-        Class(kind: $0, container: trigger.caller.reference, isStated: true)
+        TransitionClass(kind: $0, container: trigger.caller.reference, isStated: true)
       }
     }
   }
 
   /// One that was presented goes, though nobody logs a call: a finger takes it away.
-  private var byPresentation: Class? {
+  private func byPresentation(_ window: TransitionWindow, _ tracker: SubjectTracker) -> TransitionClass? {
     guard !window.isCrowded,
-      let known = process.presented.presented(in: goer, without: comer, tracker)
+      let known = presented.presented(in: window.goer, without: window.comer, tracker)
     else { return nil }
-    let isSheet = known.isSheet ?? isSheet(known.style, by: known.presenter)
-    return Class(
+    let isSheet = known.isSheet ?? isSheet(window, known.style, by: known.presenter, tracker)
+    return TransitionClass(
       kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true, presentation: known.key)
   }
 
   /// Whether a presenter stays: its style says so, or it is on screen and is told nothing.
-  private func isSheet(_ style: PresentationStyle?, by presenter: SubjectKey?) -> Bool {
+  private func isSheet(
+    _ window: TransitionWindow, _ style: PresentationStyle?, by presenter: SubjectKey?,
+    _ tracker: SubjectTracker
+  ) -> Bool {
     if let style { return style.leavesPresenter }
-    guard goer == nil || comer == nil else { return false }
+    guard window.goer == nil || window.comer == nil else { return false }
     return presenter.map { tracker.appearance(of: $0) == .appeared } ?? false
   }
 
   // MARK: Containment
 
-  private func kind(of children: ChildMovement) -> TransitionKind? {
+  private func kind(
+    of children: ChildMovement, _ window: TransitionWindow, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> TransitionKind? {
     guard !window.isCrowded else { return nil }
     let family = tracker.systemContainers.family(of: children.parent.reference.name, in: names)
     let isVisible = tracker.appearance(of: children.parent) == .appeared
     switch (family, children.isJoining, children.isLeaving) {
     case (.navigation, true, true): return .stackChange
-    case (.navigation, true, false): return goer != nil || isVisible ? .push : nil
+    case (.navigation, true, false): return window.goer != nil || isVisible ? .push : nil
     case (.navigation, false, true):
-      if process.leavers(of: children.parent, around: window) > 1 { return .popToRoot }
-      return comer == nil ? nil : .pop
+      if leavers(of: children.parent, around: window) > 1 { return .popToRoot }
+      return window.comer == nil ? nil : .pop
     case (.navigation, false, false):
       // Only a finger changes its mind, and it only pops.
-      return window.outcome == .cancelled && goer != nil && comer != nil ? .pop : nil
-    case (.tabs, _, _): return goer != nil && comer != nil ? .tabSwitch : nil
-    case (.pages, _, _): return goer != nil && comer != nil ? .pageTurn : nil
+      return window.outcome == .cancelled && window.goer != nil && window.comer != nil ? .pop : nil
+    case (.tabs, _, _): return window.goer != nil && window.comer != nil ? .tabSwitch : nil
+    case (.pages, _, _): return window.goer != nil && window.comer != nil ? .pageTurn : nil
     case (.split, _, _): return nil
     case (nil, true, true): return .childSwap
-    case (nil, true, false): return goer == nil && isVisible ? .childAddition : nil
-    case (nil, false, true): return comer == nil ? .childRemoval : nil
+    case (nil, true, false): return window.goer == nil && isVisible ? .childAddition : nil
+    case (nil, false, true): return window.comer == nil ? .childRemoval : nil
     case (nil, false, false): return nil
     }
   }
+}
 
-  // MARK: Order
-
-  private var byOrder: TransitionKind {
+extension TransitionWindow {
+  /// What its callbacks alone say.
+  fileprivate var kindByOrder: TransitionKind {
     guard let goer, let comer else { return comer == nil ? .disappearance : .appearance }
-    guard !window.isCrowded, !window.overlaps, let gone = goer.did, let come = comer.did else {
+    guard !isCrowded, !overlaps, let gone = goer.did, let come = comer.did else {
       return .exchange
     }
     if goer.isReversed, comer.isReversed {

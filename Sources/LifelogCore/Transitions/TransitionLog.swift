@@ -1,16 +1,18 @@
 /// The transitions of a log: how many there were of each kind, and those in which something was found wrong.
 struct TransitionLog {
-  /// What was found wrong: a violation or an observation, by its place among all of them.
+  /// What was found wrong: a violation, an observation or a complaint of UIKit's, by its place among all of them.
   enum Fault: Hashable {
     case violation(Int)
     case observation(Int)
+    case complaint(Int)
   }
 
   private var recognizer = TransitionRecognizer()
   /// What was found wrong while a window was open.
   private var waiting: [TransitionRecognizer.WindowKey: [Fault]] = [:]
-  /// The transitions that an event ended, and its line.
-  private var latest: (line: Int, transitions: [Transition]) = (0, [])
+  /// The transitions that an event ended, with the numbers of their windows, and its line. The list is kept, lest every
+  /// transition allocates one.
+  private var latest: (line: Int, ended: ProcessTransitions.Ended) = (0, [])
   /// The transition in which something was found wrong.
   private(set) var ofFault: [Fault: Transition] = [:]
   private(set) var counts: [TransitionCount] = []
@@ -23,16 +25,18 @@ struct TransitionLog {
 
   /// Takes an event.
   ///
-  /// - Returns: The transitions that it ends.
-  mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
-  ) -> [Transition] {
-    var ended: ProcessTransitions.Ended = []
-    recognizer.receive(sighting, tracker, names, &ended)
-    guard !ended.isEmpty else { return [] }
-    latest = (sighting.event.line, keep(ended))
-    return latest.transitions
+  /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
+  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) -> Int {
+    latest.ended.removeAll(keepingCapacity: true)
+    recognizer.receive(sighting, tracker, names, &latest.ended)
+    guard !latest.ended.isEmpty else { return 0 }
+    latest.line = sighting.event.line
+    keepEnded()
+    return latest.ended.count
   }
+
+  /// One of those that the last event ended, counted from 0.
+  func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
   /// Notes that something was found wrong with an event that came just now.
   mutating func note(_ fault: Fault, of sighting: Sighting) {
@@ -40,11 +44,17 @@ struct TransitionLog {
     if let window = recognizer.window(of: key) {
       waiting[window, default: []].append(fault)
     } else if latest.line == sighting.event.line {
-      let ended = latest.transitions.last {
-        $0.process == key.world && ($0.from == key.reference || $0.to == key.reference)
+      let ended = latest.ended.last { _, transition in
+        transition.process == key.world
+          && (transition.from == key.reference || transition.to == key.reference)
       }
-      if let ended { ofFault[fault] = ended }
+      if let ended { ofFault[fault] = ended.transition }
     }
+  }
+
+  /// Notes that something is wrong with a controller, whatever its last event was.
+  mutating func note(_ fault: Fault, of key: SubjectKey) {
+    if let window = recognizer.window(of: key) { waiting[window, default: []].append(fault) }
   }
 
   /// Notes that something is wrong with a transition itself.
@@ -58,21 +68,32 @@ struct TransitionLog {
   }
 
   /// The log ends.
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) -> [Transition] {
-    var ended: ProcessTransitions.Ended = []
-    recognizer.finish(tracker, names, &ended)
-    return keep(ended)
+  ///
+  /// - Returns: How many transitions were still under way; ``ended(_:)`` has them.
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) -> Int {
+    latest.ended.removeAll(keepingCapacity: true)
+    recognizer.finish(tracker, names, &latest.ended)
+    keepEnded()
+    return latest.ended.count
   }
 
-  private mutating func keep(_ ended: ProcessTransitions.Ended) -> [Transition] {
-    for (window, transition) in ended {
+  private mutating func keepEnded() {
+    for (window, transition) in latest.ended {
       count(transition)
       if keepsAll { all.append(transition) }
       guard !waiting.isEmpty else { continue }
       let key = TransitionRecognizer.WindowKey(process: transition.process, number: window)
       for fault in waiting.removeValue(forKey: key) ?? [] { ofFault[fault] = transition }
     }
-    return ended.map(\.transition)
+  }
+
+  /// The counts in the order in which kinds and outcomes are declared.
+  var sortedCounts: [TransitionCount] {
+    TransitionKind.allCases.flatMap { kind in
+      Transition.Outcome.allCases.compactMap { outcome in
+        counts.first { $0.kind == kind && $0.outcome == outcome }
+      }
+    }
   }
 
   private mutating func count(_ transition: Transition) {

@@ -53,9 +53,7 @@ struct TransitionWindow {
 
   /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
   func direction(of key: SubjectKey) -> Bool? {
-    if let comer, comer.key == key, !comer.isOver { return comer.isComing }
-    if let goer, goer.key == key, !goer.isOver { return goer.isComing }
-    return others.last { $0.key == key && !$0.isOver }?.isComing
+    place(of: key).flatMap { movement(at: $0)?.isComing }
   }
 
   /// Whether one who takes part has arrived where it goes, while its counterpart has not.
@@ -110,14 +108,15 @@ struct TransitionWindow {
   ///
   /// - Returns: Whether it can: one who turned too often is not followed further.
   mutating func turn(_ sighting: Sighting, at event: Int) -> Bool {
-    var isTurned = false
-    update(sighting.key) { movement in
-      guard !movement.isOver, movement.turns.count < Movement.mostTurns else { return }
-      movement.turn(Movement.Mark(sighting.event))
-      isTurned = true
+    let mark = Movement.Mark(sighting.event)
+    guard let place = place(of: sighting.key), movement(at: place)?.canTurn == true else { return false }
+    switch place {
+    case .comer: comer?.turn(mark)
+    case .goer: goer?.turn(mark)
+    case .other(let index): others[index].turn(mark)
     }
-    if isTurned { note(Movement.Mark(sighting.event), at: event) }
-    return isTurned
+    note(mark, at: event)
+    return true
   }
 
   /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
@@ -125,25 +124,29 @@ struct TransitionWindow {
   /// - Returns: Whether it belongs here.
   mutating func arrive(_ sighting: Sighting, at event: Int) -> Bool {
     let callback = sighting.event.callback
-    var isExpected = false
-    var isKnown = false
-    update(sighting.key) { movement in
-      guard !movement.isOver else { return }
-      isKnown = true
-      guard !isExpected, movement.awaited == callback else { return }
-      isExpected = true
-      movement.arrive(Movement.Mark(sighting.event))
+    guard let place = place(of: sighting.key, awaiting: callback) ?? place(of: sighting.key) else {
+      return false
     }
-    if isExpected {
-      note(Movement.Mark(sighting.event), at: event)
-    } else if isKnown {
+    guard movement(at: place)?.awaited == callback else {
       end(sighting.key)
+      return true
     }
-    return isKnown
+    let mark = Movement.Mark(sighting.event)
+    switch place {
+    case .comer: comer?.arrive(mark)
+    case .goer: goer?.arrive(mark)
+    case .other(let index): others[index].arrive(mark)
+    }
+    note(mark, at: event)
+    return true
   }
 
   /// A controller is gone.
-  mutating func end(_ key: SubjectKey) { update(key) { $0.end() } }
+  mutating func end(_ key: SubjectKey) {
+    if comer?.key == key { comer?.end() }
+    if goer?.key == key { goer?.end() }
+    for index in others.indices where others[index].key == key { others[index].end() }
+  }
 
   /// Settles who is who of several: a container that came to be known as such only later brings the others along.
   ///
@@ -179,16 +182,30 @@ struct TransitionWindow {
     if movement.comes { comer = movement } else { goer = movement }
   }
 
-  private mutating func update(_ key: SubjectKey, _ change: (inout Movement) -> Void) {
-    if var movement = comer, movement.key == key {
-      change(&movement)
-      comer = movement
+  /// The part that somebody has.
+  private enum Place {
+    case comer, goer
+    case other(Int)
+  }
+
+  /// The part of a controller that has not arrived; `nil` when it has none.
+  ///
+  /// - Parameter callback: Only one that waits for this; `nil` for any.
+  private func place(of key: SubjectKey, awaiting callback: Callback? = nil) -> Place? {
+    func isMeant(_ movement: Movement) -> Bool {
+      movement.key == key && !movement.isOver && (callback == nil || movement.awaited == callback)
     }
-    if var movement = goer, movement.key == key {
-      change(&movement)
-      goer = movement
+    if let comer, isMeant(comer) { return .comer }
+    if let goer, isMeant(goer) { return .goer }
+    return others.isEmpty ? nil : others.lastIndex(where: isMeant).map(Place.other)
+  }
+
+  private func movement(at place: Place) -> Movement? {
+    switch place {
+    case .comer: comer
+    case .goer: goer
+    case .other(let index): others[index]
     }
-    for index in others.indices where others[index].key == key { change(&others[index]) }
   }
 
   private mutating func note(_ mark: Movement.Mark, at event: Int) {
@@ -208,9 +225,11 @@ extension TransitionWindow {
 
   /// The first `will` and the last mark of those who come and go.
   var ends: (first: Movement.Mark, last: Movement.Mark)? {
-    let moving = [goer, comer].compactMap(\.self)
-    let last = moving.compactMap { $0.did ?? $0.turns.last ?? $0.will }.max { $0.line < $1.line }
-    guard let first = moving.map(\.will).min(by: { $0.line < $1.line }), let last else { return nil }
-    return (first, last)
+    guard let one = goer ?? comer else { return nil }
+    guard goer != nil, let other = comer else { return (one.will, one.last) }
+    return (
+      one.will.line <= other.will.line ? one.will : other.will,
+      one.last.line >= other.last.line ? one.last : other.last
+    )
   }
 }

@@ -130,7 +130,7 @@ final class IncompleteTransitionTests: XCTestCase {
 
   func testEachAppearanceOfSuchAClassIsOne() throws {
     let log = (0..<5).map {
-      "2026-03-05 10:2\($0):00.000000+0100 Shop[1:1] <FeedViewController: 0x10> viewWillAppear\n"
+      "2026-03-05 10:2\($0):00.000000+0100 Shop[1:1] LC <Feed: 0x10> viewWillAppear\n"
     }
     let found = try RecognizedTransitions(log.joined())
     XCTAssertEqual(found.texts, Array(repeating: "appearance? open → Feed", count: 5))
