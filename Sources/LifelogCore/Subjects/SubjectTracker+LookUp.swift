@@ -29,9 +29,10 @@ extension SubjectTracker {
     table.resolve(key).map(table.trace(at:)) ?? []
   }
 
-  /// Whether the class of a controller has reported a callback so far.
-  func logs(_ callback: Callback, classOf key: SubjectKey) -> Bool {
+  /// Whether the class of a controller has reported the end of an appearance or a disappearance so far.
+  func logsArrivals(classOf key: SubjectKey) -> Bool {
     guard let index = table.index(of: key) else { return false }
-    return evidence.classes[table[index].classIndex].vocabulary.contains(callback)
+    let vocabulary = evidence.classes[table[index].classIndex].vocabulary
+    return vocabulary.contains(.viewDidAppear) || vocabulary.contains(.viewDidDisappear)
   }
 }

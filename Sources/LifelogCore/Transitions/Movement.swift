@@ -1,4 +1,6 @@
 /// The part of one controller in a transition: it comes, or it goes, or thinks better of it.
+///
+/// It holds nothing that is counted by reference: it is copied at every event.
 struct Movement {
   /// A callback of it: what a witness needs. An entry of a trace would be four times the size.
   struct Mark {
@@ -20,8 +22,9 @@ struct Movement {
   let comes: Bool
   /// The `will` with which it began.
   let will: Mark
-  /// Each later `will` that turned it around; only the first ones of a finger that hesitates.
-  private(set) var turns: [Mark] = []
+  /// The last `will` that turned it around, and how many there were.
+  private var turn: Mark?
+  private var turns = 0
   /// The `did` with which it ended; `nil` when there was none.
   private(set) var did: Mark?
   /// Whether a later `will` has turned it around, and not another one back.
@@ -49,15 +52,16 @@ struct Movement {
   var awaited: Callback { isComing ? .viewDidAppear : .viewDidDisappear }
 
   /// Its last callback.
-  var last: Mark { did ?? turns.last ?? will }
+  var last: Mark { did ?? turn ?? will }
 
   /// Whether it is followed further when it turns around.
-  var canTurn: Bool { !isOver && turns.count < Self.mostTurns }
+  var canTurn: Bool { !isOver && turns < Self.mostTurns }
 
   /// A `will` of the other direction.
   mutating func turn(_ will: Mark) {
     isReversed.toggle()
-    turns.append(will)
+    turn = will
+    turns += 1
   }
 
   /// The `did` of the direction that it has.
@@ -69,9 +73,9 @@ struct Movement {
   /// Nothing more will be heard of it: it is gone, or something else of it was heard.
   mutating func end() { isOver = true }
 
-  /// Its callbacks as the entries of a trace.
+  /// Its callbacks as the entries of a trace; of a finger that hesitates only the last turn.
   var trace: [TraceEntry] {
-    ([will] + turns + (did.map { [$0] } ?? [])).map { mark in
+    [will, turn, did].compactMap(\.self).map { mark in
       var entry = TraceEntry()
       (entry.line, entry.time, entry.callback, entry.phase) = (
         mark.line, mark.time, mark.callback, mark.phase

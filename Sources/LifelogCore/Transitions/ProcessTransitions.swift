@@ -128,6 +128,8 @@ struct ProcessTransitions {
       } else if direction == comes {
         if isNear(windows[index], sighting) { return true }
         close(index, tracker, names, &ended)
+      } else if !isNear(windows[index], sighting), !isAwaited(windows[index], tracker) {
+        close(index, tracker, names, &ended)  // Its class does not log how it arrived.
       } else if sighting.isAmbiguous, windows[index].lacks(comes), isNear(windows[index], sighting) {
         return false  // Perhaps another of the name: both ways are kept.
       } else if !windows[index].isSettled(for: sighting.key), windows[index].turn(sighting, at: events) {
@@ -191,8 +193,8 @@ struct ProcessTransitions {
       if !windows[index].isUnderWay {
         close(index, tracker, names, &ended)  // Only some that a container brought along have not arrived.
       } else if isNear(windows[index], sighting) || isAwaited(windows[index], tracker) {
-        windows[index].overlaps = true
-        window.overlaps = true
+        windows[index].overlapping.append(window.number)
+        window.overlapping.append(windows[index].number)
       }
     }
     window.add(movement, at: events)
@@ -210,10 +212,10 @@ struct ProcessTransitions {
     return distance <= Self.turn.time
   }
 
-  /// Whether the log can be expected to show the end: those who have not arrived log it as a rule.
+  /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
   private func isAwaited(_ window: TransitionWindow, _ tracker: SubjectTracker) -> Bool {
     [window.goer, window.comer].compactMap(\.self).contains { movement in
-      !movement.isOver && tracker.logs(movement.awaited, classOf: movement.key)
+      !movement.isOver && tracker.logsArrivals(classOf: movement.key)
     }
   }
 
@@ -237,7 +239,8 @@ struct ProcessTransitions {
     _ index: Int, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
   ) {
     var window = windows.remove(at: index)
-    window.joinTwins()
+    if window.areTwins { window.joinTwins() }
+    if !window.overlapping.isEmpty { part(&window, tracker) }
     if window.isCrowded { window.untangle(tracker.isAncestor) }
     guard let ends = window.ends else { return }
     let trigger =
@@ -259,8 +262,17 @@ struct ProcessTransitions {
       let trace = [window.goer, window.comer].compactMap { $0?.trace }.joined()
       transition.trace = trace.sorted { $0.line < $1.line }
     }
-    transition.overlaps = window.overlaps
+    transition.overlaps = !window.overlapping.isEmpty
     ended.append((window.number, transition))
+  }
+
+  /// What a container brings along does not overlap it, though that came to be known only on the way.
+  private mutating func part(_ window: inout TransitionWindow, _ tracker: SubjectTracker) {
+    for index in windows.indices where window.overlapping.contains(windows[index].number) {
+      guard windows[index].isRelated(to: window, tracker.isAncestor) else { continue }
+      window.overlapping.removeAll { $0 == windows[index].number }
+      windows[index].overlapping.removeAll { $0 == window.number }
+    }
   }
 
   private mutating func note(_ found: TransitionClass, of window: TransitionWindow) {

@@ -84,10 +84,11 @@ extension ProcessTransitions {
   ) -> TransitionKind? {
     guard !window.isCrowded else { return nil }
     let family = tracker.systemContainers.family(of: children.parent.reference.name, in: names)
-    let isVisible = tracker.appearance(of: children.parent) == .appeared
+    let state = tracker.appearance(of: children.parent)
+    let isVisible = state == .appeared || state == .appearing
     switch (family, children.isJoining, children.isLeaving) {
     case (.navigation, true, true): return .stackChange
-    case (.navigation, true, false): return window.goer != nil || isVisible ? .push : nil
+    case (.navigation, true, false): return window.goer != nil || state == .appeared ? .push : nil
     case (.navigation, false, true):
       if leavers(of: children.parent, around: window) > 1 { return .popToRoot }
       return window.comer == nil ? nil : .pop
@@ -109,7 +110,7 @@ extension TransitionWindow {
   /// What its callbacks alone say.
   fileprivate var kindByOrder: TransitionKind {
     guard let goer, let comer else { return comer == nil ? .disappearance : .appearance }
-    guard !isCrowded, !overlaps, let gone = goer.did, let come = comer.did else {
+    guard !isCrowded, overlapping.isEmpty, let gone = goer.did, let come = comer.did else {
       return .exchange
     }
     if goer.isReversed, comer.isReversed {

@@ -27,7 +27,7 @@ struct TransitionLog {
   ///
   /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
   mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) -> Int {
-    latest.ended.removeAll(keepingCapacity: true)
+    if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
     recognizer.receive(sighting, tracker, names, &latest.ended)
     guard !latest.ended.isEmpty else { return 0 }
     latest.line = sighting.event.line

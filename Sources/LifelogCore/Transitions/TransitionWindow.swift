@@ -15,8 +15,8 @@ struct TransitionWindow {
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
-  /// Whether another was under way at the same time.
-  var overlaps = false
+  /// The numbers of those that were under way at the same time.
+  var overlapping: [Int] = []
 
   /// More are not followed: a container with a thousand children moves them all at once.
   private static let mostOthers = 16
@@ -101,7 +101,8 @@ struct TransitionWindow {
       add(movement, at: max(lastEvent, other.lastEvent))
     }
     firstEvent = min(firstEvent, other.firstEvent)
-    overlaps = overlaps || other.overlaps
+    overlapping += other.overlapping
+    overlapping.removeAll { $0 == number || $0 == other.number }
   }
 
   /// Turns around a controller that has not arrived.
@@ -161,6 +162,15 @@ struct TransitionWindow {
     isCrowded = others.contains { other in
       principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
     }
+  }
+
+  /// Whether one who comes or goes here contains one who does in another window, or the reverse.
+  func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
+    for one in [comer, goer].compactMap(\.self) {
+      for two in [other.comer, other.goer].compactMap(\.self)
+      where isAncestor(one.key, two.key) || isAncestor(two.key, one.key) { return true }
+    }
+    return false
   }
 
   /// Two of one name, of whom only the later has arrived, were one that was turned around.
