@@ -110,12 +110,11 @@ struct SubjectTable {
 }
 
 extension SubjectTable {
-  /// The events that a subject remembers, the latest first, none of them copied before it is asked for.
-  func traceBackwards(at index: Int) -> some Sequence<TraceEntry> {
+  /// One of the events that a subject remembers, the last being 0; `nil` when it remembers fewer.
+  func remembered(_ place: Int, at index: Int) -> TraceEntry? {
     let count = subjects[index].traceCount
-    return (max(0, count - Self.traceLength)..<count).reversed().lazy.map {
-      traces[index * Self.traceLength + $0 % Self.traceLength]
-    }
+    guard place < min(count, Self.traceLength) else { return nil }
+    return traces[index * Self.traceLength + (count - 1 - place) % Self.traceLength]
   }
 }
 

@@ -1,6 +1,7 @@
 /// A transition as its container sees it: which of its children come and go.
 ///
-/// The two who come and go need not be siblings: a tab may be a navigation controller that logs nothing.
+/// The two who come and go need not be siblings: a tab may be a navigation controller that logs nothing. What it is
+/// made of is borrowed, since an initialiser would copy it.
 struct ChildMovement {
   let parent: SubjectKey
   /// Whether the one who comes became a child for it, and whether the one who goes ceases to be one.
@@ -8,9 +9,9 @@ struct ChildMovement {
   let isLeaving: Bool
 
   /// What the containment says of a transition; `nil` when it says nothing.
-  init?(_ window: TransitionWindow, _ tracker: SubjectTracker) {
-    let comerParent = window.comer.flatMap { $0.parent ?? tracker.parent(of: $0.key) }
-    let goerParent = window.goer.flatMap { $0.parent ?? tracker.parent(of: $0.key) }
+  init?(_ window: borrowing TransitionWindow, _ tracker: borrowing SubjectTracker) {
+    let comerParent = Self.parent(of: window.comer, tracker)
+    let goerParent = Self.parent(of: window.goer, tracker)
     switch (window.comer, window.goer) {
     case (.some(let comer), .some(let goer)):
       guard let comerParent, let goerParent else { return nil }
@@ -37,6 +38,10 @@ struct ChildMovement {
       isLeaving = Self.isLeaving(goer, tracker)
     case (nil, nil): return nil
     }
+  }
+
+  private static func parent(of movement: Movement?, _ tracker: SubjectTracker) -> SubjectKey? {
+    movement.flatMap { $0.parent ?? tracker.parent(of: $0.key) }
   }
 
   /// A parent that came to be known only on the way is a new one.

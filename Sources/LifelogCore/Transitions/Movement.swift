@@ -99,10 +99,11 @@ struct Past {
   /// - Parameters:
   ///   - table: Remembers the `will` already.
   ///   - isAmbiguous: Whether what is remembered may be another instance's: then it proves little.
-  init(of key: SubjectKey, in table: SubjectTable, isAmbiguous: Bool) {
+  init(of key: SubjectKey, in table: borrowing SubjectTable, isAmbiguous: Bool) {
     guard let index = table.index(of: key) else { return }
     var isOwnWill = true
-    for entry in table.traceBackwards(at: index) {
+    for place in 0..<SubjectTable.traceLength {
+      guard let entry = table.remembered(place, at: index) else { return }
       if entry.callback.isAppearance {
         if isOwnWill || isAmbiguous && !entry.callback.endsAppearance {
           isOwnWill = false

@@ -156,30 +156,36 @@ struct ProcessTransitions {
       windows[index].add(above: movement, at: events)
       return true
     }
-    let waiting = windows.indices.filter {
-      windows[$0].lacks(movement.comes) && isNear(windows[$0], sighting)
-    }
-    if let place = place(of: movement, among: waiting) {
-      windows[place].add(movement, at: events)
-      return true
-    }
-    if let first = waiting.first {
-      for other in waiting.dropFirst().reversed() { windows[first].absorb(windows.remove(at: other)) }
-      windows[first].crowd(movement, at: events)
-      return true
+    if windows.count == 1 {
+      if windows[0].lacks(movement.comes), isNear(windows[0], sighting) {
+        windows[0].add(movement, at: events)
+        return true
+      }
+    } else {
+      let waiting = windows.indices.filter {
+        windows[$0].lacks(movement.comes) && isNear(windows[$0], sighting)
+      }
+      if pair(movement, among: waiting) { return true }
     }
     let crowd = windows.lastIndex { $0.isCrowded && $0.isBeginning && isNear($0, sighting) }
     if let crowd { windows[crowd].crowd(movement, at: events) }
     return crowd != nil
   }
 
-  /// The only window that waits for a counterpart, or the only one that waits for a child of the same parent.
-  private func place(of movement: Movement, among waiting: [Int]) -> Int? {
-    guard waiting.count > 1 else { return waiting.first }
+  /// Lets one be the counterpart that several wait for: that of the only sibling. Where nobody can say whose it is,
+  /// they become one crowd.
+  private mutating func pair(_ movement: Movement, among waiting: [Int]) -> Bool {
+    guard let first = waiting.first else { return false }
     let siblings = waiting.filter {
       movement.parent != nil && windows[$0].principal(!movement.comes)?.parent == movement.parent
     }
-    return siblings.count == 1 ? siblings[0] : nil
+    if waiting.count == 1 || siblings.count == 1 {
+      windows[siblings.first ?? first].add(movement, at: events)
+      return true
+    }
+    for other in waiting.dropFirst().reversed() { windows[first].absorb(windows.remove(at: other)) }
+    windows[first].crowd(movement, at: events)
+    return true
   }
 
   private mutating func open(

@@ -63,7 +63,7 @@ final class JSONReportTests: XCTestCase {
               "instance": NSNull(), "message": "TTViewController got viewWillAppear while it was on screen",
             ] as NSDictionary
           ],
-          "fix": "FX-ADD",
+          "fix": "FX-ADD", "transition": NSNull(),
         ] as NSDictionary,
         [
           "rule": "team-rule", "severity": "note", "file": "b.log", "line": 1041, "subject": NSNull(),
@@ -73,12 +73,20 @@ final class JSONReportTests: XCTestCase {
             ["line": 1041, "callback": NSNull(), "note": "UIKit's own report"],
           ] as [NSDictionary],
           "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": NSNull(),
+          "transition": NSNull(),
         ] as NSDictionary,
       ],
       "inconclusive": [
-        ["rule": "appearance-unresolved", "subject": "FeedViewController", "missing": ["viewWillDisappear"]],
-        ["rule": "duplicate-view-did-load", "subject": NSNull(), "missing": [] as [String]],
+        [
+          "rule": "appearance-unresolved", "subject": "FeedViewController", "missing": ["viewWillDisappear"],
+          "pending": NSNull(),
+        ],
+        [
+          "rule": "duplicate-view-did-load", "subject": NSNull(), "missing": [] as [String],
+          "pending": NSNull(),
+        ],
       ] as [NSDictionary],
+      "transitions": [] as [NSDictionary],
       "summary": ["errors": 1, "warnings": 0, "notes": 1, "subjects": 7, "conformance": "violated"]
         as NSDictionary,
     ]
@@ -98,6 +106,7 @@ final class JSONReportTests: XCTestCase {
         "inputs": [],
         "findings": [],
         "inconclusive": [],
+        "transitions": [],
         "summary": {
           "errors": 0,
           "warnings": 0,
@@ -126,9 +135,9 @@ final class JSONReportTests: XCTestCase {
       keys(after: "findings", indentation: 6),
       [
         "rule", "severity", "file", "line", "subject", "instance", "message", "witness", "causes", "effects",
-        "fix",
+        "fix", "transition",
       ])
-    XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing"])
+    XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing", "pending"])
   }
 
   func testHostileTextComesBackAsItWas() throws {
