@@ -54,14 +54,23 @@ struct Movement {
   /// Its last callback.
   var last: Mark { did ?? turn ?? will }
 
-  /// Whether it is followed further when it turns around.
-  var canTurn: Bool { !isOver && turns < Self.mostTurns }
+  /// Whether it is that of a controller which has not arrived.
+  ///
+  /// - Parameter callback: The `did` that it must wait for; `nil` for any.
+  func isUnderWay(_ controller: SubjectKey, awaiting callback: Callback?) -> Bool {
+    !isOver && key == controller && (callback == nil || callback == awaited)
+  }
 
   /// A `will` of the other direction.
-  mutating func turn(_ will: Mark) {
+  ///
+  /// - Returns: Whether it is followed further: one who turned too often is not.
+  @discardableResult
+  mutating func turn(_ will: Mark) -> Bool {
+    guard turns < Self.mostTurns else { return false }
     isReversed.toggle()
     turn = will
     turns += 1
+    return true
   }
 
   /// The `did` of the direction that it has.

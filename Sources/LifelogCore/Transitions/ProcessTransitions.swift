@@ -21,11 +21,6 @@ struct ProcessTransitions {
   private static let mostCalls = 8
   /// A call explains a transition that begins at most so many events after it.
   private static let reach = 24
-  /// Who belongs together is told so within so many events and microseconds.
-  private static let turn = (events: 12, time: Int64(1_000_000))
-  /// Who has not arrived after so many events, or so many microseconds, is not waited for.
-  private static let patience = (events: 64, time: Int64(30_000_000))
-
   /// The transitions that ended, with the numbers of their windows.
   typealias Ended = [(window: Int, transition: Transition)]
 
@@ -116,7 +111,7 @@ struct ProcessTransitions {
     for index in windows.indices.reversed() {
       guard let direction = windows[index].direction(of: sighting.key) else {
         // Who is back already will not wait for one whose arrival nobody logs.
-        if windows[index].hasArrived(sighting.key), !isNear(windows[index], sighting),
+        if windows[index].hasArrived(sighting.key), !windows[index].isNear(sighting, at: events),
           !isAwaited(windows[index], tracker)
         {
           close(index, tracker, names, &ended)
@@ -126,11 +121,12 @@ struct ProcessTransitions {
       if windows[index].areTwins {
         close(index, tracker, names, &ended)
       } else if direction == comes {
-        if isNear(windows[index], sighting) { return true }
+        if windows[index].isNear(sighting, at: events) { return true }
         close(index, tracker, names, &ended)
-      } else if !isNear(windows[index], sighting), !isAwaited(windows[index], tracker) {
+      } else if !windows[index].isNear(sighting, at: events), !isAwaited(windows[index], tracker) {
         close(index, tracker, names, &ended)  // Its class does not log how it arrived.
-      } else if sighting.isAmbiguous, windows[index].lacks(comes), isNear(windows[index], sighting) {
+      } else if sighting.isAmbiguous, windows[index].lacks(comes), windows[index].isNear(sighting, at: events)
+      {
         return false  // Perhaps another of the name: both ways are kept.
       } else if !windows[index].isSettled(for: sighting.key), windows[index].turn(sighting, at: events) {
         return true
@@ -157,17 +153,17 @@ struct ProcessTransitions {
       return true
     }
     if windows.count == 1 {
-      if windows[0].lacks(movement.comes), isNear(windows[0], sighting) {
+      if windows[0].lacks(movement.comes), windows[0].isNear(sighting, at: events) {
         windows[0].add(movement, at: events)
         return true
       }
     } else {
       let waiting = windows.indices.filter {
-        windows[$0].lacks(movement.comes) && isNear(windows[$0], sighting)
+        windows[$0].lacks(movement.comes) && windows[$0].isNear(sighting, at: events)
       }
       if pair(movement, among: waiting) { return true }
     }
-    let crowd = windows.lastIndex { $0.isCrowded && $0.isBeginning && isNear($0, sighting) }
+    let crowd = windows.lastIndex { $0.isCrowded && $0.isBeginning && $0.isNear(sighting, at: events) }
     if let crowd { windows[crowd].crowd(movement, at: events) }
     return crowd != nil
   }
@@ -198,7 +194,7 @@ struct ProcessTransitions {
     for index in windows.indices.reversed() {
       if !windows[index].isUnderWay {
         close(index, tracker, names, &ended)  // Only some that a container brought along have not arrived.
-      } else if isNear(windows[index], sighting) || isAwaited(windows[index], tracker) {
+      } else if windows[index].isNear(sighting, at: events) || isAwaited(windows[index], tracker) {
         windows[index].overlapping.append(window.number)
         window.overlapping.append(windows[index].number)
       }
@@ -208,15 +204,6 @@ struct ProcessTransitions {
   }
 
   // MARK: Time
-
-  /// Whether an event comes so soon after the last one of a window that both can be of one turn of the run loop.
-  private func isNear(_ window: TransitionWindow, _ sighting: Sighting) -> Bool {
-    guard events - window.lastEvent <= Self.turn.events else { return false }
-    guard let last = window.lastTime, let distance = sighting.event.time?.microseconds(since: last) else {
-      return true
-    }
-    return distance <= Self.turn.time
-  }
 
   /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
   private func isAwaited(_ window: TransitionWindow, _ tracker: SubjectTracker) -> Bool {
@@ -229,13 +216,8 @@ struct ProcessTransitions {
   private mutating func expire(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
   ) {
-    for index in windows.indices.reversed() {
-      let window = windows[index]
-      var isLate = events - window.lastEvent > Self.patience.events
-      if let last = window.lastTime, let now = sighting.event.time?.microseconds(since: last) {
-        isLate = isLate || now > Self.patience.time && !window.involves(sighting.key)
-      }
-      if isLate { close(index, tracker, names, &ended) }
+    for index in windows.indices.reversed() where windows[index].isLate(at: sighting, event: events) {
+      close(index, tracker, names, &ended)
     }
   }
 

@@ -21,6 +21,11 @@ struct TransitionWindow {
   /// More are not followed: a container with a thousand children moves them all at once.
   private static let mostOthers = 16
 
+  /// Who belongs together is told so within so many events and microseconds.
+  private static let turn = (events: 12, time: Int64(1_000_000))
+  /// Who has not arrived after so many events, or so many microseconds, is not waited for.
+  private static let patience = (events: 64, time: Int64(30_000_000))
+
   init(number: Int, world: Int, input: Int) {
     self.number = number
     self.world = world
@@ -53,7 +58,30 @@ struct TransitionWindow {
 
   /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
   func direction(of key: SubjectKey) -> Bool? {
-    place(of: key).flatMap { movement(at: $0)?.isComing }
+    switch place(of: key) {
+    case .comer: comer?.isComing
+    case .goer: goer?.isComing
+    case .other(let index): others[index].isComing
+    case nil: nil
+    }
+  }
+
+  /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
+  func isNear(_ sighting: Sighting, at event: Int) -> Bool {
+    guard event - lastEvent <= Self.turn.events else { return false }
+    guard let distance = distance(to: sighting) else { return true }
+    return distance <= Self.turn.time
+  }
+
+  /// Whether those who have not arrived by now should have done so long ago.
+  func isLate(at sighting: Sighting, event: Int) -> Bool {
+    if event - lastEvent > Self.patience.events { return true }
+    guard let distance = distance(to: sighting) else { return false }
+    return distance > Self.patience.time && !involves(sighting.key)
+  }
+
+  private func distance(to sighting: Sighting) -> Int64? {
+    lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
   }
 
   /// Whether one who takes part has arrived where it goes, while its counterpart has not.
@@ -110,14 +138,15 @@ struct TransitionWindow {
   /// - Returns: Whether it can: one who turned too often is not followed further.
   mutating func turn(_ sighting: Sighting, at event: Int) -> Bool {
     let mark = Movement.Mark(sighting.event)
-    guard let place = place(of: sighting.key), movement(at: place)?.canTurn == true else { return false }
-    switch place {
-    case .comer: comer?.turn(mark)
-    case .goer: goer?.turn(mark)
-    case .other(let index): others[index].turn(mark)
-    }
-    note(mark, at: event)
-    return true
+    let isTurned =
+      switch place(of: sighting.key) {
+      case .comer: comer?.turn(mark) ?? false
+      case .goer: goer?.turn(mark) ?? false
+      case .other(let index): others[index].turn(mark)
+      case nil: false
+      }
+    if isTurned { note(mark, at: event) }
+    return isTurned
   }
 
   /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
@@ -125,10 +154,8 @@ struct TransitionWindow {
   /// - Returns: Whether it belongs here.
   mutating func arrive(_ sighting: Sighting, at event: Int) -> Bool {
     let callback = sighting.event.callback
-    guard let place = place(of: sighting.key, awaiting: callback) ?? place(of: sighting.key) else {
-      return false
-    }
-    guard movement(at: place)?.awaited == callback else {
+    guard let place = place(of: sighting.key, awaiting: callback) else {
+      guard place(of: sighting.key) != nil else { return false }
       end(sighting.key)
       return true
     }
@@ -202,20 +229,10 @@ struct TransitionWindow {
   ///
   /// - Parameter callback: Only one that waits for this; `nil` for any.
   private func place(of key: SubjectKey, awaiting callback: Callback? = nil) -> Place? {
-    func isMeant(_ movement: Movement) -> Bool {
-      movement.key == key && !movement.isOver && (callback == nil || movement.awaited == callback)
-    }
-    if let comer, isMeant(comer) { return .comer }
-    if let goer, isMeant(goer) { return .goer }
-    return others.isEmpty ? nil : others.lastIndex(where: isMeant).map(Place.other)
-  }
-
-  private func movement(at place: Place) -> Movement? {
-    switch place {
-    case .comer: comer
-    case .goer: goer
-    case .other(let index): others[index]
-    }
+    if comer?.isUnderWay(key, awaiting: callback) == true { return .comer }
+    if goer?.isUnderWay(key, awaiting: callback) == true { return .goer }
+    if others.isEmpty { return nil }
+    return others.lastIndex { $0.isUnderWay(key, awaiting: callback) }.map(Place.other)
   }
 
   private mutating func note(_ mark: Movement.Mark, at event: Int) {
