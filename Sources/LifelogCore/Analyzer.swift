@@ -21,6 +21,7 @@ public struct Analyzer {
 
   private let model: Model
   private let budgets: [Budget]
+  private let keepsTransitions: Bool
   private var checker: Checker
   private var reader: LogReader?
   private var names = NameTable()
@@ -33,11 +34,17 @@ public struct Analyzer {
   ///   - model: The order that the logs are held against.
   ///   - os: The version of iOS that the logs were recorded on; `nil` to believe what they say.
   ///   - keepsTrace: Whether every event is kept for a drawing.
+  ///   - keepsTransitions: Whether every transition is kept for the report.
   ///   - budgets: How long classes may take to appear; the first that is for a class holds.
-  public init(model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, budgets: [Budget] = []) {
+  public init(
+    model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, keepsTransitions: Bool = false,
+    budgets: [Budget] = []
+  ) {
     self.model = model
     self.budgets = budgets
-    checker = Checker(model: model, os: os, keepsTrace: keepsTrace)
+    self.keepsTransitions = keepsTransitions
+    checker = Checker(
+      model: model, os: os, keepsTrace: keepsTrace, keepsTransitions: keepsTransitions)
   }
 
   /// Begins an input; an input before it ends.
@@ -58,10 +65,12 @@ public struct Analyzer {
     checker.finish(names: names)
     let tracker = checker.tracker
     let paths = inputs.map(\.path)
+    let transitions = checker.transitions.ofFault
     let measured = MeasuredClasses(tracker, names: names)
     let check = BudgetCheck(budgets, measured, tracker.evidence, names: names)
-    let observed = ObservedCases(checker.observers.found, model: model, tracker: tracker, names: names)
-    let settlement = Settlement(model: model, tracker: tracker, names: names)
+    let observed = ObservedCases(
+      checker.observers.found, model: model, tracker: tracker, names: names, transitions: transitions)
+    let settlement = Settlement(model: model, tracker: tracker, names: names, transitions: transitions)
     let cases = settlement.cases(complaints: checker.complaints, besides: check.cases + observed.cases)
     var report = Report()
     report.callbacks = model.callbackNames
@@ -74,7 +83,19 @@ public struct Analyzer {
     report.idleBudgets = check.idle
     report.subjects = checker.tracker.table.count
     report.time = checker.time
+    report.transitions = checker.transitions.sortedCounts
+    if keepsTransitions { report.transitionList = transitionList }
     return Analysis(report: report, trace: checker.recorder?.trace)
+  }
+
+  /// In the order of the log: a transition ends after others that began later.
+  private var transitionList: [ReportedTransition] {
+    let sorted = checker.transitions.all.sorted {
+      ($0.input, $0.lines.lowerBound, $0.lines.upperBound) < (
+        $1.input, $1.lines.lowerBound, $1.lines.upperBound
+      )
+    }
+    return sorted.map { ReportedTransition($0, names: names, paths: inputs.map(\.path)) }
   }
 
   private mutating func endInput() {

@@ -11,6 +11,7 @@ struct AnalyzeCommand: Command {
   var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
+  var listsTransitions = false
   var os: OSVersion?
   var showsLatencies = false
   var showsAdvice = false
@@ -63,6 +64,9 @@ struct AnalyzeCommand: Command {
       .flag(
         "advice", help: "Add the code that logs what would decide more rules, in Swift and Objective-C.",
         into: \.showsAdvice),
+      .flag(
+        "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
+        into: \.listsTransitions),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ],
     contradiction: { $0.contradiction },
@@ -114,7 +118,8 @@ struct AnalyzeCommand: Command {
         documents, logs: logs, models: models, settings: settings.file, on: console)
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
-    var analyzer = Analyzer(model: model, os: os, keepsTrace: plan.needsTrace, budgets: budgets)
+    var analyzer = Analyzer(
+      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets)
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }

@@ -16,6 +16,8 @@ struct Case {
   var complaint: String?
   /// Which event of its subject broke it, if an event did.
   var violation: Violation?
+  /// The transition in which it came; `nil` when it came in none.
+  var transition: Transition?
   /// Facts that the end of the sentence states: how many more there are.
   var more = 0
   var causes: [Finding.Cause] = []

@@ -28,7 +28,8 @@ struct Diagnosis {
       witness: WitnessText(names: names, callbacks: model.callbackNames).witness(of: found),
       causes: found.causes,
       effects: found.effects.filter { !isRepetition($0, of: found) }.map(effect), fix: fix,
-      advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "")
+      advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
+      transition: found.transition.map { ReportedTransition($0, names: names, paths: paths) })
   }
 
   /// Whether UIKit said the same again: a further witness, no effect.

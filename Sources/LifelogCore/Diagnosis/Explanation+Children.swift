@@ -49,7 +49,8 @@ extension Explanation {
   static let suspectedOrphan = Explanation(
     id: "add-subview-without-add-child-suspected", explains: ["deinit-while-visible"],
     apply: { index, cases, _ in
-      guard cases[index].causes.isEmpty, cases[index].complaint == nil, cases[index].facts.parent == nil else {
+      guard cases[index].causes.isEmpty, cases[index].complaint == nil, cases[index].facts.parent == nil
+      else {
         return
       }
       cases[index].blame(

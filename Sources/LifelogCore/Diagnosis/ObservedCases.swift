@@ -4,8 +4,14 @@ struct ObservedCases {
   private let model: Model
   private let tracker: SubjectTracker
   private let names: NameTable
+  /// The transition in which something was found wrong.
+  private let transitions: [TransitionLog.Fault: Transition]
 
-  init(_ observations: [Observation], model: Model, tracker: SubjectTracker, names: NameTable) {
+  init(
+    _ observations: [Observation], model: Model, tracker: SubjectTracker, names: NameTable,
+    transitions: [TransitionLog.Fault: Transition] = [:]
+  ) {
+    self.transitions = transitions
     self.observations = observations
     self.model = model
     self.tracker = tracker
@@ -13,7 +19,13 @@ struct ObservedCases {
   }
 
   /// The case of each observation whose class logs what the rule needs.
-  var cases: [Case] { observations.compactMap(settle) }
+  var cases: [Case] {
+    observations.enumerated().compactMap { place, observation in
+      var found = settle(observation)
+      found?.transition = transitions[.observation(place)]
+      return found
+    }
+  }
 
   /// That a rule is undecided, for each of the others.
   var verdicts: [ClassVerdict] {

@@ -3,14 +3,20 @@ struct Settlement {
   let model: Model
   let tracker: SubjectTracker
   let names: NameTable
+  /// The transition in which something was found wrong.
+  var transitions: [TransitionLog.Fault: Transition] = [:]
 
   /// Every case that the log decides, in the order of the log.
   ///
   /// - Parameter others: What was found by measuring and observing.
   func cases(complaints: [Checker.Complaint], besides others: [Case] = []) -> [Case] {
-    let broken = withConsequences(tracker.violations.compactMap(settle))
-    let reported = incidents(complaints.filter(isAsked).map(report))
-    return (broken + reported + others).map(placed).sorted {
+    let broken = tracker.violations.enumerated().compactMap { place, violation in
+      during(.violation(place), settle(violation))
+    }
+    let reported = complaints.enumerated().filter { isAsked($0.element) }.compactMap { place, complaint in
+      during(.complaint(place), report(complaint))
+    }
+    return (withConsequences(broken) + incidents(reported) + others).map(placed).sorted {
       ($0.input, $0.line, $0.rule) < ($1.input, $1.line, $1.rule)
     }
   }
@@ -21,6 +27,13 @@ struct Settlement {
     found.facts.os = tracker.os(of: found.world)
     found.awaitedOfAppState = model.rule(found.rule).flatMap { model.rules[$0].awaitedOfAppState }
     found.effects = found.effects.map(placed)
+    return found
+  }
+
+  /// A case with the transition in which it came.
+  private func during(_ fault: TransitionLog.Fault, _ found: Case?) -> Case? {
+    var found = found
+    found?.transition = transitions[fault]
     return found
   }
 

@@ -10,17 +10,23 @@ struct Checker: TraceSink {
   private(set) var tracker: SubjectTracker
   private(set) var recorder: TraceRecorder?
   private(set) var observers: ObserverBoard
-  private(set) var transitions = TransitionLog()
+  private(set) var transitions: TransitionLog
   private(set) var complaints: [Complaint] = []
   private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
 
   /// - Parameters:
   ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  ///   - keepsTrace: Whether every event is kept.
+  ///   - keepsTransitions: Whether every transition is kept.
   ///   - capacity: How many steps monitors remember.
-  init(model: Model, os: OSVersion? = nil, keepsTrace: Bool, capacity: Int = 1 << 16) {
+  init(
+    model: Model, os: OSVersion? = nil, keepsTrace: Bool, keepsTransitions: Bool = false,
+    capacity: Int = 1 << 16
+  ) {
     tracker = SubjectTracker(model: model, os: os, capacity: capacity)
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
+    transitions = TransitionLog(keepsAll: keepsTransitions)
     observers = ObserverBoard(model)
   }
 
@@ -38,17 +44,31 @@ struct Checker: TraceSink {
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
       let sighting = sighting(event, details, receipt)
       if isOfTransitions, !receipt.isEcho {
-        for transition in transitions.receive(sighting, tracker, names) {
-          observers.receive(transition, tracker, names)
-          recorder?.append(transition)
-        }
+        let ended = transitions.receive(sighting, tracker, names)
+        for index in 0..<ended { conclude(transitions.ended(index), names) }
       }
+      let observations = observers.found.count
       observers.receive(sighting, tracker, names)
-      for violation in violations..<tracker.violations.count { transitions.note(violation, of: receipt.key) }
+      for place in violations..<tracker.violations.count {
+        transitions.note(.violation(place), of: sighting)
+      }
+      for place in observations..<observers.found.count {
+        transitions.note(.observation(place), of: sighting)
+      }
     }
     if recorder != nil, !receipt.isEcho {
       record(event, at: receipt.subject, child: receipt.child, names: names)
     }
+  }
+
+  /// Tells those who want to know of a transition that has ended.
+  private mutating func conclude(_ transition: Transition, _ names: NameTable) {
+    let observations = observers.found.count
+    observers.receive(transition, tracker, names)
+    for place in observations..<observers.found.count {
+      transitions.note(.observation(place), of: transition)
+    }
+    recorder?.append(transition)
   }
 
   private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> Sighting {
@@ -63,7 +83,12 @@ struct Checker: TraceSink {
   mutating func receive(_ stack: CallStack, names: NameTable) { tracker.receive(stack) }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
-    complaints.append(Complaint(diagnostic: diagnostic, world: tracker.world(of: diagnostic), input: input))
+    let world = tracker.world(of: diagnostic)
+    if !diagnostic.subject.isNone {
+      let key = SubjectKey(reference: diagnostic.subject, world: world)
+      transitions.note(.complaint(complaints.count), of: tracker.canonical(key))
+    }
+    complaints.append(Complaint(diagnostic: diagnostic, world: world, input: input))
   }
 
   mutating func receive(_ border: Border) {
@@ -75,10 +100,8 @@ struct Checker: TraceSink {
 
   /// Ends the log: what is still open is noted.
   mutating func finish(names: NameTable) {
-    for transition in transitions.finish(tracker, names) {
-      observers.receive(transition, tracker, names)
-      recorder?.append(transition)
-    }
+    let ended = transitions.finish(tracker, names)
+    for index in 0..<ended { conclude(transitions.ended(index), names) }
     tracker.settle()
     observers.finish(tracker, names)
   }

@@ -2,6 +2,8 @@
 struct ModalCoverOrderObserver: Observer {
   static let rule = "modal-cover-order"
   static let callbacks: CallbackSet = []
+  static let seesTransitions = true
+
   private static let kinds: Set<TransitionKind> = [.presentation, .dismissal]
   private static let orders: Set<CallbackOrder> = [.cover]
 

@@ -2,6 +2,8 @@
 struct NavigationTransitionOrderObserver: Observer {
   static let rule = "nav-transition-order"
   static let callbacks: CallbackSet = []
+  static let seesTransitions = true
+
   private static let kinds: Set<TransitionKind> = [.push, .pop, .popToRoot]
   private static let orders: Set<CallbackOrder> = [.navigation]
 

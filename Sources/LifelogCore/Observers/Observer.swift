@@ -9,6 +9,8 @@ protocol Observer: Sendable {
   static var callbacks: CallbackSet { get }
   /// Whether it also wants to see second reports of one delivery.
   static var seesEchoes: Bool { get }
+  /// Whether it also wants to see transitions.
+  static var seesTransitions: Bool { get }
 
   init()
 
@@ -29,6 +31,7 @@ protocol Observer: Sendable {
 
 extension Observer {
   static var seesEchoes: Bool { false }
+  static var seesTransitions: Bool { false }
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]

@@ -4,6 +4,8 @@ struct ObserverBoard {
   /// For each callback the observers that want to see it; and those that want to see its echoes.
   private let watching: [[Int]]
   private let watchingEchoes: [[Int]]
+  /// Those that want to see transitions.
+  private let watchingTransitions: [Int]
   private(set) var found: [Observation] = []
 
   /// The observers of the rules that a model has.
@@ -16,6 +18,7 @@ struct ObserverBoard {
     watchingEchoes = Callback.allCases.map { callback in
       wanted.indices.filter { wanted[$0].seesEchoes && wanted[$0].callbacks.contains(callback) }
     }
+    watchingTransitions = wanted.indices.filter { wanted[$0].seesTransitions }
   }
 
   /// Whether anybody wants to see a callback.
@@ -29,7 +32,7 @@ struct ObserverBoard {
   }
 
   mutating func receive(_ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable) {
-    for index in observers.indices { observers[index].receive(transition, tracker, names, &found) }
+    for index in watchingTransitions { observers[index].receive(transition, tracker, names, &found) }
   }
 
   mutating func forget() {

@@ -2,6 +2,8 @@
 struct PageTransitionOrderObserver: Observer {
   static let rule = "page-transition-order"
   static let callbacks: CallbackSet = []
+  static let seesTransitions = true
+
   private static let kinds: Set<TransitionKind> = [.pageTurn]
   private static let orders: Set<CallbackOrder> = [.scroll, .tabs]
 

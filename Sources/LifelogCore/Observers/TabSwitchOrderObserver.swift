@@ -2,6 +2,8 @@
 struct TabSwitchOrderObserver: Observer {
   static let rule = "tab-switch-order"
   static let callbacks: CallbackSet = []
+  static let seesTransitions = true
+
   private static let kinds: Set<TransitionKind> = [.tabSwitch]
   private static let orders: Set<CallbackOrder> = [.tabs]
 

@@ -16,7 +16,7 @@ struct FindingText {
     self.width = width
   }
 
-  var lines: [StyledLine] { [headline] + witness + causes + effects + fix }
+  var lines: [StyledLine] { [headline] + witness + during + causes + effects + fix }
 
   private var headline: StyledLine {
     var line = StyledLine("\(finding.file):\(finding.line): ", as: .strong)
@@ -59,6 +59,10 @@ struct FindingText {
     if clock > 0 { line.append((row.time?.printable ?? "").padded(toColumns: clock) + " ") }
     line.append(row.text, as: row.line == finding.line ? .strong : nil)
     return line
+  }
+
+  private var during: [StyledLine] {
+    finding.transition.flatMap { TransitionText($0).during }.map { [StyledLine("  \($0)")] } ?? []
   }
 
   private var causes: [StyledLine] {

@@ -15,17 +15,19 @@ public struct JSONReport: Renderer {
   public init(version: String) { self.version = version }
 
   public func render(_ report: Report, to output: inout some TextOutputStream) {
-    let document = JSONValue.object([
-      ("schema", .text(Self.schema)),
-      ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
-      ("inputs", .list(report.inputs, Self.input)),
-      ("findings", .list(report.findings, Self.finding)),
-      ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
-      ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
-      ("leaks", .list(report.leaks, Self.leak)),
-      ("latencies", .list(report.latencies, Self.latency)),
-      ("summary", Self.summary(report)),
-    ])
+    let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
+    let document = JSONValue.object(
+      [
+        ("schema", .text(Self.schema)),
+        ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
+        ("inputs", .list(report.inputs, Self.input)),
+        ("findings", .list(report.findings, Self.finding)),
+        ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
+        ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
+        ("leaks", .list(report.leaks, Self.leak)),
+        ("latencies", .list(report.latencies, Self.latency)),
+        ("transitions", .list(report.transitions, JSONValue.count)),
+      ] + list + [("summary", Self.summary(report))])
     document.write(to: &output)
     output.write("\n")
   }
@@ -56,6 +58,7 @@ public struct JSONReport: Renderer {
       ("causes", .list(finding.causes, cause)),
       ("effects", .list(finding.effects, effect)),
       ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+      ("transition", .optional(finding.transition)),
     ])
   }
 

@@ -28,6 +28,10 @@ public struct TextReport: Renderer {
     let latencies = LatencyText(report, isAsked: sections.contains(.latencies)).lines
     for line in latencies { line.write(in: style, to: &output) }
     if !latencies.isEmpty { output.write("\n") }
+    if let transitions = report.transitionList {
+      for line in TransitionTableText(transitions).lines { line.write(in: style, to: &output) }
+      output.write("\n")
+    }
     SummaryText(report).line.write(in: style, to: &output)
     if sections.contains(.advice) {
       output.write("\n")

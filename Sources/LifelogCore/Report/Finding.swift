@@ -23,6 +23,8 @@ public struct Finding: Sendable, Hashable {
   public var fix: String
   /// The remedy in one sentence; empty when there is none.
   public var advice: String
+  /// The transition in which it came; `nil` when it came in none.
+  public var transition: ReportedTransition?
 
   /// A line of the log that shows a violation.
   public struct Witness: Sendable, Hashable {
@@ -92,7 +94,7 @@ public struct Finding: Sendable, Hashable {
   public init(
     rule: String, severity: Severity, file: String, line: Int, subject: String?, instance: String?,
     message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fix: String,
-    advice: String
+    advice: String, transition: ReportedTransition? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -106,5 +108,6 @@ public struct Finding: Sendable, Hashable {
     self.effects = effects
     self.fix = fix
     self.advice = advice
+    self.transition = transition
   }
 }

@@ -19,6 +19,10 @@ public struct Report: Sendable {
   public var time: (first: LogTime, last: LogTime)?
   /// Whether it says what to log besides.
   public var givesAdvice = true
+  /// How many transitions of each kind ended in which way, sorted by kind, then outcome, as they are declared.
+  public var transitions: [TransitionCount] = []
+  /// Every transition, sorted by file and line; `nil` unless the analyzer was asked to keep them.
+  public var transitionList: [ReportedTransition]?
   /// What the callbacks of its verdicts are called.
   public var callbacks = CallbackNames()
 

@@ -124,6 +124,15 @@ struct SubjectTable {
   }
 }
 
+extension SubjectTable {
+  /// One of the events that a subject remembers, the last being 0; `nil` when it remembers fewer.
+  func remembered(_ place: Int, at index: Int) -> TraceEntry? {
+    let count = subjects[index].traceCount
+    guard place < min(count, Self.traceLength) else { return nil }
+    return traces[index * Self.traceLength + (count - 1 - place) % Self.traceLength]
+  }
+}
+
 /// Who bears a name: how many, and, of a single one, which. A list would grow long where cells come and go.
 private struct Bearers {
   private(set) var count = 0

@@ -28,4 +28,11 @@ extension SubjectTracker {
   func trace(of key: SubjectKey) -> [TraceEntry] {
     table.resolve(key).map(table.trace(at:)) ?? []
   }
+
+  /// Whether the class of a controller has reported the end of an appearance or a disappearance so far.
+  func logsArrivals(classOf key: SubjectKey) -> Bool {
+    guard let index = table.index(of: key) else { return false }
+    let vocabulary = evidence.classes[table[index].classIndex].vocabulary
+    return vocabulary.contains(.viewDidAppear) || vocabulary.contains(.viewDidDisappear)
+  }
 }

@@ -53,7 +53,8 @@ struct TraceRecorder {
     }
     trace.transitions.append(
       RecordedTrace.Transition(
-        kind: transition.kind, outcome: transition.outcome, lines: transition.lines,
+        kind: transition.kind, outcome: transition.outcome, isStated: transition.isStated,
+        lines: transition.lines,
         from: place(transition.from), to: place(transition.to), container: place(transition.container)))
   }
 

@@ -46,6 +46,8 @@ public struct RecordedTrace: Sendable {
   public struct Transition: Sendable, Hashable {
     public var kind: TransitionKind
     public var outcome: LifelogCore.Transition.Outcome
+    /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
+    public var isStated: Bool
     /// Its first and its last line, counted from 1.
     public var lines: ClosedRange<Int>
     /// Who goes, who comes, and who moves between them: indices into `subjects`; `nil` where nobody does, or the
@@ -55,12 +57,12 @@ public struct RecordedTrace: Sendable {
     public var container: Int?
 
     public init(
-      kind: TransitionKind, outcome: LifelogCore.Transition.Outcome, lines: ClosedRange<Int>,
-      from: Int? = nil,
-      to: Int? = nil, container: Int? = nil
+      kind: TransitionKind, outcome: LifelogCore.Transition.Outcome, isStated: Bool = true,
+      lines: ClosedRange<Int>, from: Int? = nil, to: Int? = nil, container: Int? = nil
     ) {
       self.kind = kind
       self.outcome = outcome
+      self.isStated = isStated
       self.lines = lines
       self.from = from
       self.to = to

@@ -1,114 +1,131 @@
+/// What was found out about a transition.
+struct TransitionClass {
+  var kind: TransitionKind
+  var container: ObjectReference?
+  /// Whether a call or the containment says so.
+  var isStated: Bool
+  /// Who is presented or dismissed; `nil` in any other transition, and where the log does not name it.
+  var presentation: SubjectKey?
+}
+
 /// Says what a transition is: by the call that started it, by the containment of those who take part, or, where the
 /// log has neither, by the order of their callbacks.
-struct TransitionClassifier {
-  /// What was found out.
-  struct Class {
-    var kind: TransitionKind
-    var container: ObjectReference?
-    var isStated: Bool
-  }
-
-  let window: TransitionWindow
-  let tracker: SubjectTracker
-  let names: NameTable
-  /// Whether nothing of the process had appeared before.
-  let isFirst: Bool
-
-  private var goer: Movement? { window.goer }
-  private var comer: Movement? { window.comer }
-
-  func classify(_ trigger: TransitionTrigger?) -> Class {
-    if let trigger, let kind = trigger.kind(goer: goer, comer: comer) {
-      return Class(kind: kind, container: trigger.container, isStated: true)
+extension ProcessTransitions {
+  /// What a window shows.
+  ///
+  /// The tracker is handed on and never stored: a copy of it costs more than all the rest.
+  func classify(
+    _ window: TransitionWindow, _ trigger: TransitionTrigger?, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> TransitionClass {
+    if let trigger, let found = byCall(trigger, window, tracker, names) { return found }
+    if !presented.isEmpty, let found = byPresentation(window, tracker) { return found }
+    if awaitsFirst, window.goer == nil {
+      return TransitionClass(kind: .launch, container: nil, isStated: true)
     }
-    if let contained = byContainment { return contained }
-    return Class(kind: byOrder, container: nil, isStated: false)
-  }
-
-  // MARK: Containment
-
-  private var byContainment: Class? {
-    let joined = comer.flatMap { move(of: $0, of: .willMoveToParent) }
-    let left = goer.flatMap { move(of: $0, of: .willMoveToParent) ?? move(of: $0, of: .didMoveToParent) }
-    let isLeaving = left?.argument == .noParent
-    let parent = comer?.parent ?? joined.map { key($0.argument.object) } ?? goer?.parent
-    guard let parent else { return nil }
-    if let goer, let comer, let other = goer.parent, let own = comer.parent, other != own { return nil }
-    let isJoining = joined.map { !$0.argument.object.isNone } ?? false
-    guard
-      let kind = kind(
-        in: tracker.systemContainers.family(of: parent.reference.name, in: names), isJoining: isJoining,
-        isLeaving: isLeaving)
-    else {
-      return nil
+    guard let children = ChildMovement(window, tracker) else {
+      return TransitionClass(kind: window.kindByOrder, container: nil, isStated: false)
     }
-    return Class(kind: kind, container: parent.reference, isStated: true)
+    let kind = kind(of: children, window, tracker, names)
+    return TransitionClass(
+      kind: kind ?? window.kindByOrder, container: children.parent.reference, isStated: kind != nil)
   }
 
-  private func kind(in family: ContainerFamily?, isJoining: Bool, isLeaving: Bool) -> TransitionKind? {
-    switch family {
-    case .navigation:
-      if isJoining, !isLeaving { return goer == nil ? nil : .push }
-      if isLeaving, !isJoining { return comer == nil ? nil : .pop }
-      return isJoining ? .stackChange : nil
-    case .tabs: return goer != nil && comer != nil ? .tabSwitch : nil
-    case .pages: return goer != nil && comer != nil ? .pageTurn : nil
-    case .split: return nil
-    case nil:
-      switch (goer, comer) {
-      case (.some, .some): return isJoining || isLeaving ? .childSwap : nil
-      case (nil, .some):
-        return isJoining && parent.map(tracker.appearance(of:)) == .appeared ? .childAddition : nil
-      case (.some, nil): return isLeaving ? .childRemoval : nil
-      case (nil, nil): return nil
+  // MARK: Calls
+
+  private func byCall(
+    _ trigger: TransitionTrigger, _ window: TransitionWindow, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> TransitionClass? {
+    switch trigger.callback {
+    case .present:
+      guard let presented = trigger.comes ?? window.comer?.key else { return nil }
+      let isSheet = isSheet(window, trigger.style, by: trigger.caller, tracker)
+      return TransitionClass(
+        kind: isSheet ? .sheet : .presentation, container: nil, isStated: true, presentation: presented)
+    case .dismiss:
+      let known = presented.presented(in: window.goer, without: window.comer, tracker)
+      let isSheet = known?.isSheet ?? isSheet(window, known?.style, by: known?.presenter, tracker)
+      return TransitionClass(
+        kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true,
+        presentation: known?.key)
+    case .setRoot where awaitsFirst && window.goer == nil:
+      return TransitionClass(kind: .launch, container: trigger.caller.reference, isStated: true)
+    default:
+      let family = tracker.systemContainers.family(of: trigger.caller.reference.name, in: names)
+      return trigger.kind(of: family).map {
+        TransitionClass(kind: $0, container: trigger.caller.reference, isStated: true)
       }
     }
   }
 
-  private var parent: SubjectKey? { comer?.parent ?? goer?.parent }
-
-  /// The last containment callback of one who takes part, if it belongs to this transition.
-  private func move(of movement: Movement, of callback: Callback) -> TraceEntry? {
-    guard let index = tracker.table.index(of: movement.key) else { return nil }
-    let trace = tracker.table.trace(at: index)
-    // What came before an earlier appearance belongs to another transition.
-    let start = trace.lastIndex { $0.line < movement.will.line && $0.callback.isAppearance } ?? -1
-    return trace.suffix(from: start + 1).last { $0.callback == callback && !$0.isChild }
+  /// One that was presented goes, though nobody logs a call: a finger takes it away.
+  private func byPresentation(_ window: TransitionWindow, _ tracker: SubjectTracker) -> TransitionClass? {
+    guard !window.isCrowded,
+      let known = presented.presented(in: window.goer, without: window.comer, tracker)
+    else { return nil }
+    let isSheet = known.isSheet ?? isSheet(window, known.style, by: known.presenter, tracker)
+    return TransitionClass(
+      kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true, presentation: known.key)
   }
 
-  private func key(_ reference: ObjectReference) -> SubjectKey {
-    tracker.canonical(SubjectKey(reference: reference, world: window.world))
+  /// Whether a presenter stays: its style says so, or it is on screen and is told nothing.
+  private func isSheet(
+    _ window: TransitionWindow, _ style: PresentationStyle?, by presenter: SubjectKey?,
+    _ tracker: SubjectTracker
+  ) -> Bool {
+    if let style { return style.leavesPresenter }
+    guard window.goer == nil || window.comer == nil else { return false }
+    return presenter.map { tracker.appearance(of: $0) == .appeared } ?? false
   }
 
-  // MARK: Order
+  // MARK: Containment
 
-  private var byOrder: TransitionKind {
-    guard !window.isCrowded else { return isFirst ? .launch : .exchange }
-    guard let goer, let comer else {
-      if isFirst, comer != nil { return .launch }
-      return comer == nil ? .disappearance : .appearance
+  private func kind(
+    of children: ChildMovement, _ window: TransitionWindow, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> TransitionKind? {
+    guard !window.isCrowded else { return nil }
+    let family = tracker.systemContainers.family(of: children.parent.reference.name, in: names)
+    let state = tracker.appearance(of: children.parent)
+    let isVisible = state == .appeared || state == .appearing
+    switch (family, children.isJoining, children.isLeaving) {
+    case (.navigation, true, true): return .stackChange
+    case (.navigation, true, false): return window.goer != nil || state == .appeared ? .push : nil
+    case (.navigation, false, true):
+      if leavers(of: children.parent, around: window) > 1 { return .popToRoot }
+      return window.comer == nil ? nil : .pop
+    case (.navigation, false, false):
+      // Only a finger changes its mind, and it only pops.
+      return window.outcome == .cancelled && window.goer != nil && window.comer != nil ? .pop : nil
+    case (.tabs, _, _): return window.goer != nil && window.comer != nil ? .tabSwitch : nil
+    case (.pages, _, _): return window.goer != nil && window.comer != nil ? .pageTurn : nil
+    case (.split, _, _): return nil
+    case (nil, true, true): return .childSwap
+    case (nil, true, false): return window.goer == nil && isVisible ? .childAddition : nil
+    case (nil, false, true): return window.comer == nil ? .childRemoval : nil
+    case (nil, false, false): return nil
     }
-    guard !window.overlaps, let gone = goer.did, let come = comer.did else { return .exchange }
-    if goer.isReversed || comer.isReversed {
+  }
+}
+
+extension TransitionWindow {
+  /// What its callbacks alone say.
+  fileprivate var kindByOrder: TransitionKind {
+    guard let goer, let comer else { return comer == nil ? .disappearance : .appearance }
+    guard !isCrowded, overlapping.isEmpty, let gone = goer.did, let come = comer.did else {
+      return .exchange
+    }
+    if goer.isReversed, comer.isReversed {
       // A finger begins by letting the page come, or by letting the screen go.
       return comer.will.line < goer.will.line ? .pageTurn : .pop
     }
+    guard !goer.isReversed, !comer.isReversed else { return .exchange }
     let order = CallbackOrder(
       willGo: goer.will.line, willCome: comer.will.line, gone: gone.line, come: come.line)
     switch order {
-    case .navigation: return isNew(comer) ? .push : .pop
-    case .tabs: return .tabSwitch
-    case .cover: return isNew(comer) ? .presentation : .dismissal
+    case .navigation: return comer.past.isNew ? .push : comer.past.hasAppeared ? .pop : .exchange
+    case .cover: return comer.past.isNew ? .presentation : comer.past.hasAppeared ? .dismissal : .exchange
     case .scroll: return .pageTurn
-    case .other: return .exchange
+    // Tabs change so, and pages that curl.
+    case .tabs, .other: return .exchange
     }
-  }
-
-  /// Whether the log shows the view of one who comes being loaded for it.
-  private func isNew(_ movement: Movement) -> Bool {
-    guard let index = tracker.table.index(of: movement.key) else { return false }
-    let trace = tracker.table.trace(at: index)
-    let start = trace.lastIndex { $0.line < movement.will.line && $0.callback.isAppearance } ?? -1
-    return trace.suffix(from: start + 1).contains { $0.callback.isLoad || $0.callback.isBirth }
   }
 }

@@ -1,46 +1,99 @@
 /// The transitions of a log: how many there were of each kind, and those in which something was found wrong.
 struct TransitionLog {
+  /// What was found wrong: a violation, an observation or a complaint of UIKit's, by its place among all of them.
+  enum Fault: Hashable {
+    case violation(Int)
+    case observation(Int)
+    case complaint(Int)
+  }
+
   private var recognizer = TransitionRecognizer()
-  /// The violations that came while a window was open, by the number of the window.
-  private var waiting: [Int: [Int]] = [:]
-  /// The transition in which a violation came, by the place of the violation among all.
-  private(set) var ofViolation: [Int: Transition] = [:]
+  /// What was found wrong while a window was open.
+  private var waiting: [TransitionRecognizer.WindowKey: [Fault]] = [:]
+  /// The transitions that an event ended, with the numbers of their windows, and its line. The list is kept, lest every
+  /// transition allocates one.
+  private var latest: (line: Int, ended: ProcessTransitions.Ended) = (0, [])
+  /// The transition in which something was found wrong.
+  private(set) var ofFault: [Fault: Transition] = [:]
   private(set) var counts: [TransitionCount] = []
+  /// Every transition, in the order in which they ended; empty unless it was asked to keep them.
+  private(set) var all: [Transition] = []
+  private let keepsAll: Bool
+
+  /// - Parameter keepsAll: Whether every transition is kept, and not only those in which something was found wrong.
+  init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
   /// Takes an event.
   ///
-  /// - Returns: The transitions that it ends.
-  mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
-  ) -> [Transition] {
-    var ended: [(window: Int, transition: Transition)] = []
-    recognizer.receive(sighting, tracker, names, &ended)
-    return ended.isEmpty ? [] : keep(ended)
+  /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
+  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) -> Int {
+    if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
+    recognizer.receive(sighting, tracker, names, &latest.ended)
+    guard !latest.ended.isEmpty else { return 0 }
+    latest.line = sighting.event.line
+    keepEnded()
+    return latest.ended.count
   }
 
-  /// Notes that a violation of a controller came just now.
-  mutating func note(_ violation: Int, of key: SubjectKey) {
-    for window in recognizer.windows(of: key).suffix(1) { waiting[window, default: []].append(violation) }
+  /// One of those that the last event ended, counted from 0.
+  func ended(_ index: Int) -> Transition { latest.ended[index].transition }
+
+  /// Notes that something was found wrong with an event that came just now.
+  mutating func note(_ fault: Fault, of sighting: Sighting) {
+    let key = sighting.key
+    if let window = recognizer.window(of: key) {
+      waiting[window, default: []].append(fault)
+    } else if latest.line == sighting.event.line {
+      let ended = latest.ended.last { _, transition in
+        transition.process == key.world
+          && (transition.from == key.reference || transition.to == key.reference)
+      }
+      if let ended { ofFault[fault] = ended.transition }
+    }
   }
 
+  /// Notes that something is wrong with a controller, whatever its last event was.
+  mutating func note(_ fault: Fault, of key: SubjectKey) {
+    if let window = recognizer.window(of: key) { waiting[window, default: []].append(fault) }
+  }
+
+  /// Notes that something is wrong with a transition itself.
+  mutating func note(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
+
+  /// What lies before this place says nothing about what follows.
   mutating func forget() {
     recognizer.forget()
     waiting = [:]
+    latest = (0, [])
   }
 
   /// The log ends.
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) -> [Transition] {
-    var ended: [(window: Int, transition: Transition)] = []
-    recognizer.finish(tracker, names, &ended)
-    return keep(ended)
+  ///
+  /// - Returns: How many transitions were still under way; ``ended(_:)`` has them.
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) -> Int {
+    latest.ended.removeAll(keepingCapacity: true)
+    recognizer.finish(tracker, names, &latest.ended)
+    keepEnded()
+    return latest.ended.count
   }
 
-  private mutating func keep(_ ended: [(window: Int, transition: Transition)]) -> [Transition] {
-    for (window, transition) in ended {
+  private mutating func keepEnded() {
+    for (window, transition) in latest.ended {
       count(transition)
-      for violation in waiting.removeValue(forKey: window) ?? [] { ofViolation[violation] = transition }
+      if keepsAll { all.append(transition) }
+      guard !waiting.isEmpty else { continue }
+      let key = TransitionRecognizer.WindowKey(process: transition.process, number: window)
+      for fault in waiting.removeValue(forKey: key) ?? [] { ofFault[fault] = transition }
     }
-    return ended.map(\.transition)
+  }
+
+  /// The counts in the order in which kinds and outcomes are declared.
+  var sortedCounts: [TransitionCount] {
+    TransitionKind.allCases.flatMap { kind in
+      Transition.Outcome.allCases.compactMap { outcome in
+        counts.first { $0.kind == kind && $0.outcome == outcome }
+      }
+    }
   }
 
   private mutating func count(_ transition: Transition) {

@@ -6,10 +6,10 @@ struct TransitionTrigger {
   /// Whom the call names as the one who comes, and as the one who goes; `nil` when it names none.
   let comes: SubjectKey?
   let goes: SubjectKey?
+  /// The style of a presentation; `nil` when the log does not say.
+  let style: PresentationStyle?
   /// How many events had come before it.
   let event: Int
-  /// Whether a transition is known to have come of it.
-  var isUsed = false
 
   /// The trigger that a call is; `nil` when it is none, or the end of one.
   init?(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, at event: Int) {
@@ -29,6 +29,9 @@ struct TransitionTrigger {
       comes = named
       goes = nil
     }
+    style = sighting.details.first { names[$0.key] == "style" }.flatMap {
+      PresentationStyle(rawValue: names[$0.value])
+    }
   }
 
   /// An object that a canonical line gives under a key.
@@ -42,10 +45,13 @@ struct TransitionTrigger {
   }
 
   /// Whether a transition can have come of it.
-  func explains(goer: Movement?, comer: Movement?) -> Bool {
-    if let comes, comes != comer?.key { return false }
-    if let goes, goes != goer?.key { return false }
-    if comes != nil || goes != nil { return true }
+  func explains(_ window: TransitionWindow, _ tracker: SubjectTracker) -> Bool {
+    let (goer, comer) = (window.goer, window.comer)
+    if let comes, !isOrContains(comes, comer, tracker) { return false }
+    if let goes, !isOrContains(goes, goer, tracker) { return false }
+    if comes != nil || goes != nil { return event <= window.lastEvent }
+    // A call that names nobody can only be told from the next one by its place.
+    guard event < window.firstEvent else { return false }
     switch callback {
     case .push, .pop, .popToRoot, .setViewControllers, .selectTab:
       // Children of another container are moved by another call.
@@ -56,27 +62,33 @@ struct TransitionTrigger {
     }
   }
 
-  /// What it starts.
-  func kind(goer: Movement?, comer: Movement?) -> TransitionKind? {
-    switch callback {
-    case .push: .push
-    case .pop: .pop
-    case .popToRoot: .popToRoot
-    case .setViewControllers: .stackChange
-    case .selectTab: .tabSwitch
-    case .setRoot: .rootChange
-    case .transitionFromTo: .childTransition
-    case .present: goer == nil ? .sheet : .presentation
-    case .dismiss: comer == nil ? .sheetDismissal : .dismissal
+  /// A container that is pushed or presented may log nothing itself: its child does.
+  private func isOrContains(_ key: SubjectKey, _ movement: Movement?, _ tracker: SubjectTracker) -> Bool {
+    movement.map { $0.key == key || tracker.isAncestor(key, of: $0.key) } ?? false
+  }
+
+  /// What it starts; `nil` where the call alone does not say.
+  func kind(of family: ContainerFamily?) -> TransitionKind? {
+    switch (callback, family) {
+    case (.push, _): .push
+    case (.pop, _): .pop
+    case (.popToRoot, _): .popToRoot
+    case (.setViewControllers, .pages): .pageTurn
+    case (.setViewControllers, .tabs): nil
+    case (.setViewControllers, _): .stackChange
+    case (.selectTab, _): .tabSwitch
+    case (.setRoot, _): .rootChange
+    case (.transitionFromTo, _): .childTransition
     default: nil
     }
   }
+}
 
-  /// The container that it moves; `nil` for a presentation, whose presenter is one of the two or above them.
-  var container: ObjectReference? {
-    switch callback {
-    case .present, .dismiss: nil
-    default: caller.reference
-    }
-  }
+/// How a presentation is shown: whether it hides who presents it.
+enum PresentationStyle: String {
+  case fullScreen, currentContext
+  case pageSheet, formSheet, overFullScreen, overCurrentContext, popover, custom
+
+  /// Whether the view of the presenter stays where it is.
+  var leavesPresenter: Bool { self != .fullScreen && self != .currentContext }
 }

@@ -1,17 +1,30 @@
 /// A transition under way: from the first `will` to the last `did` of those who take part.
 struct TransitionWindow {
-  /// Tells it from others for as long as it is open.
+  /// Tells it from others of its process for as long as it is open.
   let number: Int
   let world: Int
   let input: Int
-  private(set) var movements: [Movement] = []
-  /// How many events had come when its first one did.
+  /// Who comes and who goes: of each the first that no container brings along.
+  private(set) var comer: Movement?
+  private(set) var goer: Movement?
+  /// Those whom a container brings along, and those of whom the log does not say why they move too.
+  private(set) var others: [Movement] = []
+  /// Whether several come, or go, of whom nobody brings the others along: the log does not say who they are.
+  private(set) var isCrowded = false
+  /// How many events of its process had come when its first one did, and its last.
   private(set) var firstEvent = 0
-  /// How many events had come when the last of its own did, and when that was.
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
-  /// Whether another was under way at the same time.
-  var overlaps = false
+  /// The numbers of those that were under way at the same time.
+  var overlapping: [Int] = []
+
+  /// More are not followed: a container with a thousand children moves them all at once.
+  private static let mostOthers = 16
+
+  /// Who belongs together is told so within so many events and microseconds.
+  private static let turn = (events: 12, time: Int64(1_000_000))
+  /// Who has not arrived after so many events, or so many microseconds, is not waited for.
+  private static let patience = (events: 64, time: Int64(30_000_000))
 
   init(number: Int, world: Int, input: Int) {
     self.number = number
@@ -19,55 +32,231 @@ struct TransitionWindow {
     self.input = input
   }
 
+  /// Those who take part and have not arrived.
+  var isUnderWay: Bool { comer?.isOver == false || goer?.isOver == false }
+
   /// Whether all who take part have arrived.
-  var isOver: Bool { movements.allSatisfy(\.isOver) }
+  var isOver: Bool { !isUnderWay && others.allSatisfy(\.isOver) }
 
-  /// Who goes and who comes: the first of each that no container brings along.
-  var goer: Movement? { movements.first { !$0.comes && !$0.isCarried } }
-  var comer: Movement? { movements.first { $0.comes && !$0.isCarried } }
-
-  /// Whether several come, or go, of which nobody brings the others along: the log does not say who they are.
-  var isCrowded: Bool {
-    movements.count { $0.comes && !$0.isCarried } > 1 || movements.count { !$0.comes && !$0.isCarried } > 1
+  /// Whether nobody has arrived.
+  var isBeginning: Bool {
+    comer?.isOver != true && goer?.isOver != true && !others.contains(where: \.isOver)
   }
 
   /// Whether a controller takes part.
-  func involves(_ key: SubjectKey) -> Bool { movements.contains { $0.key == key } }
+  func involves(_ key: SubjectKey) -> Bool {
+    comer?.key == key || goer?.key == key || others.contains { $0.key == key }
+  }
+
+  /// Who comes, or who goes.
+  func principal(_ comes: Bool) -> Movement? { comes ? comer : goer }
 
   /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
   func lacks(_ comes: Bool) -> Bool {
-    movements.contains { $0.comes != comes && !$0.isOver }
-      && !movements.contains { $0.comes == comes && !$0.isCarried }
+    comes ? comer == nil && goer?.isOver == false : goer == nil && comer?.isOver == false
   }
 
+  /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
+  func direction(of key: SubjectKey) -> Bool? {
+    switch place(of: key) {
+    case .comer: comer?.isComing
+    case .goer: goer?.isComing
+    case .other(let index): others[index].isComing
+    case nil: nil
+    }
+  }
+
+  /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
+  func isNear(_ sighting: Sighting, at event: Int) -> Bool {
+    guard event - lastEvent <= Self.turn.events else { return false }
+    guard let distance = distance(to: sighting) else { return true }
+    return distance <= Self.turn.time
+  }
+
+  /// Whether those who have not arrived by now should have done so long ago.
+  func isLate(at sighting: Sighting, event: Int) -> Bool {
+    if event - lastEvent > Self.patience.events { return true }
+    guard let distance = distance(to: sighting) else { return false }
+    return distance > Self.patience.time && !involves(sighting.key)
+  }
+
+  private func distance(to sighting: Sighting) -> Int64? {
+    lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
+  }
+
+  /// Whether one who takes part has arrived where it goes, while its counterpart has not.
+  func hasArrived(_ key: SubjectKey) -> Bool {
+    if let comer, comer.key == key, comer.isOver { return goer?.isOver == false }
+    if let goer, goer.key == key, goer.isOver { return comer?.isOver == false }
+    return false
+  }
+
+  /// Whether the counterpart of a controller has arrived, without having been turned around.
+  func isSettled(for key: SubjectKey) -> Bool {
+    let other = comer?.key == key ? goer : goer?.key == key ? comer : nil
+    return other.map { $0.isOver && !$0.isReversed } ?? false
+  }
+
+  // MARK: What happens
+
   mutating func add(_ movement: Movement, at event: Int) {
-    if movements.isEmpty { firstEvent = event }
-    movements.append(movement)
+    if comer == nil, goer == nil { firstEvent = event }
+    if movement.comes ? comer == nil : goer == nil {
+      put(movement)
+    } else if others.count < Self.mostOthers {
+      others.append(movement)
+    }
     note(movement.will, at: event)
   }
 
-  /// Takes a callback of one who has not arrived yet.
-  mutating func take(_ sighting: Sighting, at event: Int) -> Bool {
-    guard let index = movements.firstIndex(where: { $0.key == sighting.key && !$0.isOver }) else {
-      return false
+  /// Adds a container that brings along the one who seemed to move by itself.
+  mutating func add(above movement: Movement, at event: Int) {
+    if let carried = principal(movement.comes), others.count < Self.mostOthers { others.append(carried) }
+    put(movement)
+    note(movement.will, at: event)
+  }
+
+  /// Adds one of whom the log does not say why it moves too.
+  mutating func crowd(_ movement: Movement, at event: Int) {
+    isCrowded = true
+    add(movement, at: event)
+  }
+
+  /// Takes in those of another window: nobody can say who of them belongs to whom.
+  mutating func absorb(_ other: TransitionWindow) {
+    isCrowded = true
+    for movement in [other.comer, other.goer].compactMap(\.self) + other.others {
+      add(movement, at: max(lastEvent, other.lastEvent))
     }
-    guard movements[index].take(sighting) else { return false }
-    note(sighting.entry, at: event)
+    firstEvent = min(firstEvent, other.firstEvent)
+    overlapping += other.overlapping
+    overlapping.removeAll { $0 == number || $0 == other.number }
+  }
+
+  /// Turns around a controller that has not arrived.
+  ///
+  /// - Returns: Whether it can: one who turned too often is not followed further.
+  mutating func turn(_ sighting: Sighting, at event: Int) -> Bool {
+    let mark = Movement.Mark(sighting.event)
+    let isTurned =
+      switch place(of: sighting.key) {
+      case .comer: comer?.turn(mark) ?? false
+      case .goer: goer?.turn(mark) ?? false
+      case .other(let index): others[index].turn(mark)
+      case nil: false
+      }
+    if isTurned { note(mark, at: event) }
+    return isTurned
+  }
+
+  /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
+  ///
+  /// - Returns: Whether it belongs here.
+  mutating func arrive(_ sighting: Sighting, at event: Int) -> Bool {
+    let callback = sighting.event.callback
+    guard let place = place(of: sighting.key, awaiting: callback) else {
+      guard place(of: sighting.key) != nil else { return false }
+      end(sighting.key)
+      return true
+    }
+    let mark = Movement.Mark(sighting.event)
+    switch place {
+    case .comer: comer?.arrive(mark)
+    case .goer: goer?.arrive(mark)
+    case .other(let index): others[index].arrive(mark)
+    }
+    note(mark, at: event)
     return true
   }
 
   /// A controller is gone.
   mutating func end(_ key: SubjectKey) {
-    for index in movements.indices where movements[index].key == key { movements[index].end() }
+    if comer?.key == key { comer?.end() }
+    if goer?.key == key { goer?.end() }
+    for index in others.indices where others[index].key == key { others[index].end() }
   }
 
-  /// Those who come, or go, because a container brings them along.
-  mutating func carry(_ isCarried: (Movement) -> Bool) {
-    for index in movements.indices where isCarried(movements[index]) { movements[index].isCarried = true }
+  /// Settles who is who of several: a container that came to be known as such only later brings the others along.
+  ///
+  /// - Parameter isAncestor: Whether the first contains the second.
+  mutating func untangle(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
+    for index in others.indices {
+      guard let principal = principal(others[index].comes) else { continue }
+      guard isAncestor(others[index].key, principal.key) else { continue }
+      put(others[index])
+      others[index] = principal
+    }
+    isCrowded = others.contains { other in
+      principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
+    }
   }
 
-  private mutating func note(_ entry: TraceEntry, at event: Int) {
+  /// Whether one who comes or goes here contains one who does in another window, or the reverse.
+  func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
+    for one in [comer, goer].compactMap(\.self) {
+      for two in [other.comer, other.goer].compactMap(\.self)
+      where isAncestor(one.key, two.key) || isAncestor(two.key, one.key) { return true }
+    }
+    return false
+  }
+
+  /// Two of one name, of whom only the later has arrived, were one that was turned around.
+  mutating func joinTwins() {
+    guard let comer, let goer, comer.key == goer.key, (comer.did == nil) != (goer.did == nil) else { return }
+    let (earlier, later) = comer.will.line < goer.will.line ? (comer, goer) : (goer, comer)
+    guard let did = later.did else { return }
+    var first = earlier
+    first.turn(later.will)
+    first.arrive(did)
+    (self.comer, self.goer) = (nil, nil)
+    put(first)
+  }
+
+  /// Whether one comes and one goes that the log does not tell apart.
+  var areTwins: Bool { comer != nil && comer?.key == goer?.key }
+
+  private mutating func put(_ movement: Movement) {
+    if movement.comes { comer = movement } else { goer = movement }
+  }
+
+  /// The part that somebody has.
+  private enum Place {
+    case comer, goer
+    case other(Int)
+  }
+
+  /// The part of a controller that has not arrived; `nil` when it has none.
+  ///
+  /// - Parameter callback: Only one that waits for this; `nil` for any.
+  private func place(of key: SubjectKey, awaiting callback: Callback? = nil) -> Place? {
+    if comer?.isUnderWay(key, awaiting: callback) == true { return .comer }
+    if goer?.isUnderWay(key, awaiting: callback) == true { return .goer }
+    if others.isEmpty { return nil }
+    return others.lastIndex { $0.isUnderWay(key, awaiting: callback) }.map(Place.other)
+  }
+
+  private mutating func note(_ mark: Movement.Mark, at event: Int) {
     lastEvent = event
-    lastTime = entry.time ?? lastTime
+    lastTime = mark.time ?? lastTime
+  }
+}
+
+/// What it adds up to.
+extension TransitionWindow {
+  var outcome: Transition.Outcome {
+    guard comer?.did != nil || comer == nil, goer?.did != nil || goer == nil else { return .open }
+    let isTurned = (comer?.isReversed, goer?.isReversed)
+    if isTurned.0 != true, isTurned.1 != true { return .completed }
+    return isTurned.0 != false && isTurned.1 != false ? .cancelled : .open
+  }
+
+  /// The first `will` and the last mark of those who come and go.
+  var ends: (first: Movement.Mark, last: Movement.Mark)? {
+    guard let one = goer ?? comer else { return nil }
+    guard goer != nil, let other = comer else { return (one.will, one.last) }
+    return (
+      one.will.line <= other.will.line ? one.will : other.will,
+      one.last.line >= other.last.line ? one.last : other.last
+    )
   }
 }

@@ -42,6 +42,7 @@ struct FailureText {
     if !remedy.isEmpty { lines.append(line("fix: \(remedy) (lifelog rules \(explained))")) }
     lines += finding.causes.map { line("\($0.heading): \($0.text) [\($0.rule)]") }
     lines += finding.witness.map { line(at: $0.line, of: finding, $0.description) }
+    if let during = finding.transition.flatMap({ TransitionText($0).during }) { lines.append(line(during)) }
     lines += finding.effects.map {
       line(at: $0.line, of: finding, "which leads to: \($0.message) [\($0.rule)]")
     }

@@ -1,5 +1,6 @@
-import LifelogCore
 import XCTest
+
+@testable import LifelogCore
 
 final class SequenceDiagramTests: XCTestCase {
   private func shop() throws -> (drawing: DrawnDOT, trace: RecordedTrace, findings: [Finding]) {
@@ -149,39 +150,59 @@ final class SequenceDiagramTests: XCTestCase {
     }
   }
 
-  func testATransitionNamesWhoGoesAndWhoComes() throws {
-    let (drawing, _, _) = try shop()
-    XCTAssertEqual(
-      drawing.texts.filter { $0.id.hasPrefix("transition ") }.map(\.label),
-      ["HostViewController → DetailViewController", "DetailViewController → HostViewController"])
+  // MARK: Transitions
+
+  func testATransitionIsABracketFromItsFirstWillToItsLastDid() throws {
+    let (drawing, trace, _) = try shop()
+    XCTAssertEqual(names(in: drawing), ["push", "pop"])
+    let push = try XCTUnwrap(trace.transitions.first)
+    let steps = trace.steps.indices.filter { push.lines.contains(trace.steps[$0].line) }
+    let (first, last) = (try XCTUnwrap(steps.first), try XCTUnwrap(steps.last))
+    XCTAssertEqual(trace.steps[first].callback, .viewWillDisappear)
+    XCTAssertEqual(trace.steps[last].callback, .viewDidAppear)
+    let name = try XCTUnwrap(drawing.texts.first { $0.id == "transition 0" })
+    XCTAssertGreaterThan(name.midY, try drawing["event \(first)"].midY)
+    XCTAssertLessThan(name.midY, try drawing["event \(last)"].midY)
   }
 
-  func testATransitionLeadsFromTheContainerThatGoesAndNotFromItsChild() throws {
+  func testATransitionSaysHowItEndedAndHowCertainItIs() throws {
     var builder = TraceBuilder()
-    let container = builder.subject("Container")
-    let child = builder.subject("Child")
-    let next = builder.subject("Next")
-    builder.parent(of: child, is: container)
-    builder.appear(child)
-    builder.step(container, .viewWillDisappear, .disappearing)
-    builder.step(child, .viewWillDisappear, .disappearing)
-    builder.step(next, .viewWillAppear, .appearing)
-    builder.step(container, .viewDidDisappear, .disappeared)
-    builder.step(child, .viewDidDisappear, .disappeared)
+    let list = builder.subject("List")
+    let detail = builder.subject("Detail")
+    for (kind, outcome, isStated): (TransitionKind, Transition.Outcome, Bool) in [
+      (.pop, .cancelled, true), (.push, .open, true), (.tabSwitch, .completed, false),
+      (.exchange, .completed, false), (.appearance, .completed, false), (.launch, .completed, true),
+    ] {
+      builder.step(list, .viewWillDisappear, .disappearing)
+      builder.step(detail, .viewWillAppear, .appearing)
+      builder.transition(kind, outcome, isStated: isStated, steps: 2, from: list, to: detail)
+    }
     let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
     XCTAssertEqual(
-      drawing.texts.filter { $0.id.hasPrefix("transition ") }.map(\.label), ["Container → Next"])
+      names(in: drawing), ["pop, cancelled", "push, open", "likely tab switch", "List → Detail"])
   }
 
-  func testAnAppearanceThatIsNeverSeenThroughIsNoTransition() throws {
+  func testTransitionsThatOverlapStandSideBySide() throws {
     var builder = TraceBuilder()
-    let stuck = builder.subject("Stuck")
-    let other = builder.subject("Other")
-    builder.step(stuck, .viewWillAppear, .appearing)
-    for _ in 0..<20 { builder.step(other, .viewDidLayoutSubviews, .appeared) }
-    builder.disappear(other)
+    let shop = builder.subject("Shop")
+    let cart = builder.subject("Cart")
+    builder.disappear(shop)
+    builder.transition(.presentation, steps: 2, from: shop, to: cart)
+    builder.appear(cart)
+    builder.transition(.presentation, steps: 4, from: cart)
+    builder.disappear(cart)
+    builder.transition(.dismissal, steps: 2, from: cart)
+    let spans = TransitionSpan.all(in: builder.trace, labels: SubjectLabels(of: builder.trace))
+    XCTAssertEqual(spans.map(\.steps), [0...1, 1...4, 5...6])
+    XCTAssertEqual(spans.map(\.column), [0, 1, 0])
     let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
-    XCTAssertEqual(drawing.texts.filter { $0.id.hasPrefix("transition ") }.map(\.label), [])
+    let boxes = drawing.texts.filter { $0.id.hasPrefix("transition ") }
+    XCTAssertGreaterThan(boxes[1].minX, boxes[0].maxX)
+    XCTAssertEqual(boxes[2].minX, boxes[0].minX, accuracy: 0.01)
+  }
+
+  private func names(in drawing: DrawnDOT) -> [String] {
+    drawing.texts.filter { $0.id.hasPrefix("transition ") }.map(\.label)
   }
 
   // MARK: Arrows

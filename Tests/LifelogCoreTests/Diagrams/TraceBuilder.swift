@@ -31,6 +31,17 @@ struct TraceBuilder {
     milliseconds += 17
   }
 
+  /// A transition over the last so many steps.
+  mutating func transition(
+    _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isStated: Bool = true,
+    steps: Int, from: Int? = nil, to: Int? = nil
+  ) {
+    let first = trace.steps[trace.steps.count - steps].line
+    trace.transitions.append(
+      RecordedTrace.Transition(
+        kind: kind, outcome: outcome, isStated: isStated, lines: first...(line - 1), from: from, to: to))
+  }
+
   mutating func parent(of child: Int, is parent: Int) { trace.subjects[child].parent = parent }
 
   mutating func gap(lines: Int = 40) {
@@ -94,12 +105,14 @@ extension RecordedTrace {
     shop.step(host, .viewDidDisappear, .disappeared)
     shop.step(cart, .viewDidDisappear, .disappeared)
     shop.step(detail, .viewDidAppear, .appeared)
+    shop.transition(.push, steps: 7, from: host, to: detail)
     shop.step(detail, .didMoveToParent, other: nav)
     shop.gap()
     shop.step(detail, .viewWillDisappear, .disappearing)
     shop.step(host, .viewWillAppear, .appearing)
     shop.step(detail, .viewDidDisappear, .disappeared)
     shop.step(host, .viewDidAppear, .appeared)
+    shop.transition(.pop, steps: 4, from: detail, to: host)
     shop.step(detail, .didMoveToParent, removal: true)
     shop.step(detail, .deinit)
     shop.step(host, .viewDidLayoutSubviews)

@@ -73,7 +73,7 @@ final class JSONReportTests: XCTestCase {
               "instance": NSNull(), "message": "TTViewController got viewWillAppear while it was on screen",
             ] as NSDictionary
           ],
-          "fix": "FX-ADD",
+          "fix": "FX-ADD", "transition": NSNull(),
         ] as NSDictionary,
         [
           "rule": "team-rule", "severity": "note", "file": "b.log", "line": 1041, "subject": NSNull(),
@@ -83,6 +83,7 @@ final class JSONReportTests: XCTestCase {
             ["line": 1041, "callback": NSNull(), "note": "UIKit's own report"],
           ] as [NSDictionary],
           "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": NSNull(),
+          "transition": NSNull(),
         ] as NSDictionary,
       ],
       "inconclusive": [
@@ -113,6 +114,7 @@ final class JSONReportTests: XCTestCase {
             as NSDictionary,
         ] as NSDictionary
       ],
+      "transitions": [] as [NSDictionary],
       "summary": ["errors": 1, "warnings": 0, "notes": 1, "subjects": 7, "conformance": "violated"]
         as NSDictionary,
     ]
@@ -135,6 +137,7 @@ final class JSONReportTests: XCTestCase {
         "advice": [],
         "leaks": [],
         "latencies": [],
+        "transitions": [],
         "summary": {
           "errors": 0,
           "warnings": 0,
@@ -163,7 +166,7 @@ final class JSONReportTests: XCTestCase {
       keys(after: "findings", indentation: 6),
       [
         "rule", "severity", "file", "line", "subject", "instance", "message", "witness", "causes", "effects",
-        "fix",
+        "fix", "transition",
       ])
     XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing", "pending"])
   }

@@ -42,7 +42,7 @@ public struct SequenceDiagram: Sendable {
   private func documents(_ ranges: [Range<Int>]) -> [String] {
     let marks = FindingMarks(of: findings, in: trace)
     let labels = SubjectLabels(of: trace)
-    let transitions = TransitionSpan.all(in: trace)
+    let transitions = TransitionSpan.all(in: trace, labels: labels)
     var states = StateBoard(subjects: trace.subjects.count)
     var nextTransition = 0
     return ranges.enumerated().map { number, steps in
@@ -53,7 +53,8 @@ public struct SequenceDiagram: Sendable {
       }
       let page = SequencePage(
         diagram: self, steps: steps, labels: labels, marks: marks,
-        transitions: transitions[nextTransition...].prefix { $0.steps.lowerBound < steps.upperBound },
+        transitions: transitions[nextTransition...].prefix { $0.steps.lowerBound < steps.upperBound }
+          .filter { $0.steps.upperBound >= steps.lowerBound },
         states: states, page: ranges.count > 1 ? (number + 1, ranges.count) : nil)
       for step in trace.steps[steps] { states.advance(by: step) }
       return page.dot()

@@ -72,19 +72,20 @@ extension SequencePage {
     return side > 0
   }
 
-  /// Draws a bracket at the right of the rows in which one controller goes while another comes.
+  /// Draws a bracket at the right of the rows of each transition, from its first `will` to its last `did`.
   func drawTransitions(into writer: inout DOTWriter) {
     for (number, transition) in transitions.enumerated() {
       let rows = transition.steps.clamped(to: steps.lowerBound...(steps.upperBound - 1))
       let top = y(of: rows.lowerBound) - 4
       let bottom = y(of: rows.upperBound) + 4
-      let name = name(of: transition)
       let id = "transition \(number)"
-      let width = TextWidth.of(name, size: Measure.textSize)
+      let start = brackets[transition.column]
+      let edge = start + Measure.bracketWidth
+      let width = TextWidth.of(transition.name, size: Measure.textSize)
       writer.text(
-        id, name, in: .init(x: lanesEnd + 12, y: (top + bottom) / 2 - 6, width: width, height: 12),
+        id, transition.name,
+        in: .init(x: start + Measure.bracketInset, y: (top + bottom) / 2 - 6, width: width, height: 12),
         ink: .quietText)
-      let (start, edge) = (lanesEnd, lanesEnd + 6)
       writer.line(
         from: id, to: id, path: [(start, top), (edge, top), (edge, bottom), (start, bottom)], ink: .blue)
     }

@@ -21,6 +21,8 @@ struct SequencePage {
   /// Where the lanes end.
   private(set) var lanesEnd = 0.0
   private(set) var width = 0.0
+  /// Where each column of brackets begins, and, as the last, where all end.
+  private(set) var brackets: [Double] = []
 
   /// Measures in points.
   enum Measure {
@@ -39,6 +41,11 @@ struct SequencePage {
     /// How far the name is raised above an arrow that runs below it.
     static let lift = 6.0
     static let barWidth = 7.0
+    static let bracketWidth = 6.0
+    /// From the left edge of a bracket to its name.
+    static let bracketInset = 12.0
+    /// From a bracket's name to the next column of brackets.
+    static let bracketGap = 14.0
     static let leastWidth = 480.0
   }
 
@@ -140,15 +147,20 @@ struct SequencePage {
       x += Measure.lifelineInset + extent + Measure.laneGap
     }
     lanesEnd = x
-    width = lanesEnd
-    for transition in transitions {
-      width = max(width, lanesEnd + 14 + TextWidth.of(name(of: transition), size: Measure.textSize))
-    }
-    width = max(width, title.width, Measure.leastWidth)
+    placeBrackets()
+    width = max(brackets.last ?? lanesEnd, title.width, Measure.leastWidth)
   }
 
-  /// Who goes and who comes.
-  func name(of transition: TransitionSpan) -> String {
-    labels.names[transition.outgoing] + " → " + labels.names[transition.incoming]
+  /// Gives each column of brackets room for its widest name.
+  private mutating func placeBrackets() {
+    var names = [Double](repeating: 0, count: (transitions.map(\.column).max() ?? -1) + 1)
+    for transition in transitions {
+      names[transition.column] = max(
+        names[transition.column], TextWidth.of(transition.name, size: Measure.textSize))
+    }
+    brackets = [lanesEnd]
+    for (column, name) in names.enumerated() {
+      brackets.append(brackets[column] + Measure.bracketInset + name + Measure.bracketGap)
+    }
   }
 }

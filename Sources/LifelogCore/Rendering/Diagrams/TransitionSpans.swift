@@ -1,66 +1,63 @@
-/// A stretch of a trace in which one controller goes while another comes.
+/// A transition as a bracket at the right of a sequence: where it stands, and what it is called.
 struct TransitionSpan: Hashable {
-  /// From the step that begins the overlap to the one that ends it: indices into the trace's steps.
+  /// From the first `will` to the last `did`: indices into the trace's steps.
   var steps: ClosedRange<Int>
-  /// The subject that disappears.
-  var outgoing: Int
-  /// The subject that appears.
-  var incoming: Int
+  /// `push`, `pop, cancelled`; where the log does not say how, who goes and who comes.
+  var name: String
+  /// The column of brackets that it stands in, counted from 0: those that overlap stand side by side.
+  var column: Int
 
-  /// The steps within which the second of the pair must begin: a controller whose `viewDidAppear` is not
-  /// logged would otherwise seem to be coming for ever.
-  private static let reach = 12
-
-  /// The transitions of a trace, none overlapping the next.
+  /// The brackets of a trace, sorted by where they begin.
   ///
-  /// Only complete ones: a transition that the log does not see through may be none.
+  /// One who only comes, or only goes, has none: the bar on its lifeline says as much.
   ///
-  /// - Complexity: O(*n*) in the number of steps.
-  static func all(in trace: RecordedTrace) -> [TransitionSpan] {
-    var spans: [TransitionSpan] = []
-    var states = StateBoard(subjects: trace.subjects.count)
-    var open: TransitionSpan?
-    var contiguousFrom = 0
-    for (index, step) in trace.steps.enumerated() {
-      if step.followsGap {
-        contiguousFrom = index
-        open = nil
+  /// - Complexity: O(*n* log *n*) in the number of steps and transitions.
+  static func all(in trace: RecordedTrace, labels: SubjectLabels) -> [TransitionSpan] {
+    let lines = trace.steps.indices.sorted { (trace.steps[$0].line, $0) < (trace.steps[$1].line, $1) }
+    /// The first place in `lines` whose step stands on a line or after it.
+    func place(at line: Int) -> Int {
+      var range = lines.indices
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        if trace.steps[lines[middle]].line < line {
+          range = (middle + 1)..<range.upperBound
+        } else {
+          range = range.lowerBound..<middle
+        }
       }
-      let previous = states[step.subject]
-      states.advance(by: step)
-      guard previous != step.state else { continue }
-      if let span = open {
-        if step.subject == span.outgoing || step.subject == span.incoming {
-          spans.append(
-            TransitionSpan(
-              steps: span.steps.lowerBound...index, outgoing: span.outgoing, incoming: span.incoming))
-          open = nil
-        }
-      } else if let wanted = step.state.counterpart {
-        let earliest = max(contiguousFrom, index - reach)
-        // The first: a container hears of its disappearance before its children do.
-        let partner = trace.steps[earliest..<index].first {
-          $0.subject != step.subject && $0.state == wanted && states[$0.subject] == wanted
-            && trace.subjects[$0.subject].process == trace.subjects[step.subject].process
-        }
-        guard let partner else { continue }
-        let isComing = step.state == .appearing
-        open = TransitionSpan(
-          steps: index...index, outgoing: isComing ? partner.subject : step.subject,
-          incoming: isComing ? step.subject : partner.subject)
+      return range.lowerBound
+    }
+    var spans = trace.transitions.compactMap { transition -> TransitionSpan? in
+      guard let name = name(of: transition, labels) else { return nil }
+      let within = lines[place(at: transition.lines.lowerBound)..<place(at: transition.lines.upperBound + 1)]
+      guard let first = within.first, let last = within.last, first <= last else { return nil }
+      return TransitionSpan(steps: first...last, name: name, column: 0)
+    }
+    spans.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
+    /// Where the last bracket of each column ends.
+    var ends: [Int] = []
+    for index in spans.indices {
+      let free = ends.firstIndex { $0 < spans[index].steps.lowerBound }
+      spans[index].column = free ?? ends.count
+      if let free {
+        ends[free] = spans[index].steps.upperBound
+      } else {
+        ends.append(spans[index].steps.upperBound)
       }
     }
     return spans
   }
-}
 
-extension AppearanceState {
-  /// The state of the other controller in a transition.
-  fileprivate var counterpart: AppearanceState? {
-    switch self {
-    case .appearing: .disappearing
-    case .disappearing: .appearing
-    case .appeared, .disappeared, .unknown: nil
+  private static func name(of transition: RecordedTrace.Transition, _ labels: SubjectLabels) -> String? {
+    var name: String
+    switch (transition.kind, transition.from, transition.to) {
+    case (.appearance, _, _), (.disappearance, _, _), (.launch, _, _): return nil
+    case (.exchange, .some(let from), .some(let to)): name = labels.names[from] + " → " + labels.names[to]
+    case (.exchange, _, _): return nil
+    default:
+      name = transition.kind.rawValue.map { $0 == "-" ? " " : String($0) }.joined()
+      if !transition.isStated { name = "\(Finding.Confidence.likely.rawValue) " + name }
     }
+    return transition.outcome == .completed ? name : name + ", \(transition.outcome.rawValue)"
   }
 }

@@ -1,0 +1,72 @@
+/// A transition as a report tells of it: its names are text.
+public struct ReportedTransition: Sendable, Hashable {
+  public var kind: TransitionKind
+  public var outcome: Transition.Outcome
+  /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
+  public var isStated: Bool
+  /// Who goes; `nil` when nobody is told to.
+  public var from: Controller?
+  /// Who comes; `nil` when nobody is told to.
+  public var to: Controller?
+  /// The container that moves between the two; `nil` when the log does not say.
+  public var container: Controller?
+  /// The path of the log, as the user gave it.
+  public var file: String
+  /// Its first and its last line, counted from 1.
+  public var lines: ClosedRange<Int>
+  /// The time of its first and of its last callback; `nil` when the log prints none.
+  public var start: LogTime?
+  public var end: LogTime?
+
+  /// One who takes part.
+  public struct Controller: Sendable, Hashable {
+    /// The class or label; `nil` when the log names none.
+    public var subject: String?
+    /// The address or other token; `nil` when the log prints none.
+    public var instance: String?
+
+    public init(subject: String?, instance: String?) {
+      self.subject = subject
+      self.instance = instance
+    }
+  }
+
+  public init(
+    kind: TransitionKind, outcome: Transition.Outcome, isStated: Bool, from: Controller? = nil,
+    to: Controller? = nil, container: Controller? = nil, file: String, lines: ClosedRange<Int>,
+    start: LogTime? = nil, end: LogTime? = nil
+  ) {
+    self.kind = kind
+    self.outcome = outcome
+    self.isStated = isStated
+    self.from = from
+    self.to = to
+    self.container = container
+    self.file = file
+    self.lines = lines
+    self.start = start
+    self.end = end
+  }
+
+  /// How long it took, in microseconds; `nil` when the log does not say, or its clock was set back.
+  public var duration: Int64? {
+    guard let start, let duration = end?.microseconds(since: start), duration >= 0 else { return nil }
+    return duration
+  }
+}
+
+extension ReportedTransition {
+  /// - Parameter paths: Those of the inputs, by index.
+  init(_ transition: Transition, names: NameTable, paths: [String]) {
+    func controller(_ reference: ObjectReference) -> Controller {
+      Controller(
+        subject: reference.name.isEmpty ? nil : names[reference.name],
+        instance: reference.instance.text(in: names))
+    }
+    self.init(
+      kind: transition.kind, outcome: transition.outcome, isStated: transition.isStated,
+      from: transition.from.map(controller), to: transition.to.map(controller),
+      container: transition.container.map(controller), file: paths[transition.input],
+      lines: transition.lines, start: transition.time?.first, end: transition.time?.last)
+  }
+}

@@ -1,0 +1,72 @@
+/// A transition as its container sees it: which of its children come and go.
+///
+/// The two who come and go need not be siblings: a tab may be a navigation controller that logs nothing. What it is
+/// made of is borrowed, since an initialiser would copy it.
+struct ChildMovement {
+  let parent: SubjectKey
+  /// Whether the one who comes became a child for it, and whether the one who goes ceases to be one.
+  let isJoining: Bool
+  let isLeaving: Bool
+
+  /// What the containment says of a transition; `nil` when it says nothing.
+  init?(_ window: borrowing TransitionWindow, _ tracker: borrowing SubjectTracker) {
+    let comerParent = Self.parent(of: window.comer, tracker)
+    let goerParent = Self.parent(of: window.goer, tracker)
+    switch (window.comer, window.goer) {
+    case (.some(let comer), .some(let goer)):
+      guard let comerParent, let goerParent else { return nil }
+      if comerParent == goerParent {
+        parent = comerParent
+        isJoining = Self.isJoining(comer)
+        isLeaving = Self.isLeaving(goer, tracker)
+      } else {
+        let path = tracker.path(from: comer.key)
+        guard let common = tracker.path(from: goer.key).first(where: path.contains) else { return nil }
+        parent = common
+        isJoining = comerParent == common && Self.isJoining(comer)
+        isLeaving = goerParent == common && Self.isLeaving(goer, tracker)
+      }
+    case (.some(let comer), nil):
+      guard let comerParent else { return nil }
+      parent = comerParent
+      isJoining = Self.isJoining(comer)
+      isLeaving = false
+    case (nil, .some(let goer)):
+      guard let goerParent else { return nil }
+      parent = goerParent
+      isJoining = false
+      isLeaving = Self.isLeaving(goer, tracker)
+    case (nil, nil): return nil
+    }
+  }
+
+  private static func parent(of movement: Movement?, _ tracker: SubjectTracker) -> SubjectKey? {
+    movement.flatMap { $0.parent ?? tracker.parent(of: $0.key) }
+  }
+
+  /// A parent that came to be known only on the way is a new one.
+  private static func isJoining(_ movement: Movement) -> Bool {
+    movement.past.isJoining || movement.parent == nil
+  }
+
+  /// Whether it was told to leave before it went, or has left since.
+  private static func isLeaving(_ movement: Movement, _ tracker: SubjectTracker) -> Bool {
+    if movement.past.isLeaving { return true }
+    return movement.parent != nil && tracker.parent(of: movement.key) == nil
+      && tracker.table.index(of: movement.key) != nil
+  }
+}
+
+extension SubjectTracker {
+  /// Those who contain a controller, the nearest first.
+  fileprivate func path(from key: SubjectKey) -> [SubjectKey] {
+    var path: [SubjectKey] = []
+    var current = key
+    // A log can claim that two contain each other.
+    while path.count < 32, let parent = parent(of: current) {
+      path.append(parent)
+      current = parent
+    }
+    return path
+  }
+}

@@ -1,0 +1,290 @@
+/// The transitions of one process.
+struct ProcessTransitions {
+  /// Those that are under way, in the order in which they began.
+  private(set) var windows: [TransitionWindow] = []
+  private(set) var triggers: [TransitionTrigger] = []
+  private(set) var presented = PresentedControllers()
+  /// Who was told last to leave a parent, and when.
+  private(set) var leavers: [(key: SubjectKey, parent: SubjectKey, event: Int)] = []
+  /// The rotations and changes of the scene that have begun.
+  private var passages = Passages()
+  /// How many events came.
+  private var events = 0
+  /// How many windows were opened.
+  private var opened = 0
+  /// Whether it was seen to be launched, and nothing has appeared since.
+  private(set) var awaitsFirst = false
+  private(set) var hasAppeared = false
+
+  /// More are not kept: who logs no end of appearances would have all of them open.
+  private static let mostWindows = 8
+  private static let mostCalls = 8
+  /// A call explains a transition that begins at most so many events after it.
+  private static let reach = 24
+  /// The transitions that ended, with the numbers of their windows.
+  typealias Ended = [(window: Int, transition: Transition)]
+
+  /// The numbers of the windows that are open for a controller, the latest last.
+  func windows(of key: SubjectKey) -> [Int] {
+    windows.filter { $0.involves(key) }.map(\.number)
+  }
+
+  /// Takes an event.
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    events += 1
+    switch sighting.event.callback {
+    case .viewWillAppear, .viewWillDisappear:
+      passages.interrupt(&ended)
+      begin(sighting, tracker, names, &ended)
+      if sighting.event.callback == .viewWillAppear { hasAppeared = true }
+    case .viewDidAppear, .viewDidDisappear: arrive(sighting, tracker, names, &ended)
+    case .deinit:
+      guard !sighting.isAmbiguous else { return }
+      presented.end(sighting.key)
+      for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
+        windows[index].end(sighting.key)
+        if windows[index].isOver { close(index, tracker, names, &ended) }
+      }
+    case .willMoveToParent: noteLeaving(sighting, tracker)
+    default:
+      if sighting.event.callback.isLaunch { awaitsFirst = !hasAppeared }
+      passages.receive(sighting, &ended)
+      guard let trigger = TransitionTrigger(sighting, tracker, names, at: events) else { return }
+      if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
+      presented.note(trigger)
+      triggers.append(trigger)
+      if triggers.count > Self.mostCalls { triggers.removeFirst() }
+    }
+  }
+
+  /// The log ends: what is under way stays open.
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended) {
+    while !windows.isEmpty { close(0, tracker, names, &ended) }
+    passages.finish(&ended)
+  }
+
+  private mutating func noteLeaving(_ sighting: Sighting, _ tracker: SubjectTracker) {
+    guard sighting.event.argument == .noParent, let parent = tracker.parent(of: sighting.key) else { return }
+    if leavers.count == Self.mostCalls { leavers.removeFirst() }
+    leavers.append((sighting.key, parent, events))
+  }
+
+  // MARK: The ends of movements
+
+  private mutating func arrive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    for index in windows.indices.reversed() where windows[index].arrive(sighting, at: events) {
+      if windows[index].isOver { close(index, tracker, names, &ended) }
+      return
+    }
+    // Else it began before the log, or between two excerpts.
+  }
+
+  // MARK: The beginnings
+
+  private mutating func begin(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    let comes = sighting.event.callback == .viewWillAppear
+    if !windows.isEmpty {
+      expire(sighting, tracker, names, &ended)
+      if resume(sighting, comes, tracker, names, &ended) { return }
+    }
+    let movement = Movement(
+      sighting, comes: comes, parent: tracker.parent(of: sighting.key),
+      past: Past(of: sighting.key, in: tracker.table, isAmbiguous: sighting.isAmbiguous))
+    if windows.isEmpty || !join(movement, sighting, tracker) {
+      open(movement, sighting, tracker, names, &ended)
+    }
+  }
+
+  /// A `will` of one who is on its way already: it is turned around, or told twice.
+  ///
+  /// - Returns: Whether that is all that the event does.
+  private mutating func resume(
+    _ sighting: Sighting, _ comes: Bool, _ tracker: SubjectTracker, _ names: NameTable,
+    _ ended: inout Ended
+  ) -> Bool {
+    for index in windows.indices.reversed() {
+      guard let direction = windows[index].direction(of: sighting.key) else {
+        // Who is back already will not wait for one whose arrival nobody logs.
+        if windows[index].hasArrived(sighting.key), !windows[index].isNear(sighting, at: events),
+          !isAwaited(windows[index], tracker)
+        {
+          close(index, tracker, names, &ended)
+        }
+        continue
+      }
+      if windows[index].areTwins {
+        close(index, tracker, names, &ended)
+      } else if direction == comes {
+        if windows[index].isNear(sighting, at: events) { return true }
+        close(index, tracker, names, &ended)
+      } else if !windows[index].isNear(sighting, at: events), !isAwaited(windows[index], tracker) {
+        close(index, tracker, names, &ended)  // Its class does not log how it arrived.
+      } else if sighting.isAmbiguous, windows[index].lacks(comes), windows[index].isNear(sighting, at: events)
+      {
+        return false  // Perhaps another of the name: both ways are kept.
+      } else if !windows[index].isSettled(for: sighting.key), windows[index].turn(sighting, at: events) {
+        return true
+      } else {
+        close(index, tracker, names, &ended)
+      }
+    }
+    return false
+  }
+
+  /// Lets one take part in a transition that has begun: with its container or child, or as the counterpart.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func join(_ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker) -> Bool {
+    for index in windows.indices.reversed() {
+      guard let principal = windows[index].principal(movement.comes) else { continue }
+      if movement.parent == nil, principal.parent == nil { continue }
+      if tracker.isAncestor(principal.key, of: movement.key) {
+        windows[index].add(movement, at: events)
+        return true
+      }
+      guard principal.parent != nil, tracker.isAncestor(movement.key, of: principal.key) else { continue }
+      windows[index].add(above: movement, at: events)
+      return true
+    }
+    if windows.count == 1 {
+      if windows[0].lacks(movement.comes), windows[0].isNear(sighting, at: events) {
+        windows[0].add(movement, at: events)
+        return true
+      }
+    } else {
+      let waiting = windows.indices.filter {
+        windows[$0].lacks(movement.comes) && windows[$0].isNear(sighting, at: events)
+      }
+      if pair(movement, among: waiting) { return true }
+    }
+    let crowd = windows.lastIndex { $0.isCrowded && $0.isBeginning && $0.isNear(sighting, at: events) }
+    if let crowd { windows[crowd].crowd(movement, at: events) }
+    return crowd != nil
+  }
+
+  /// Lets one be the counterpart that several wait for: that of the only sibling. Where nobody can say whose it is,
+  /// they become one crowd.
+  private mutating func pair(_ movement: Movement, among waiting: [Int]) -> Bool {
+    guard let first = waiting.first else { return false }
+    let siblings = waiting.filter {
+      movement.parent != nil && windows[$0].principal(!movement.comes)?.parent == movement.parent
+    }
+    if waiting.count == 1 || siblings.count == 1 {
+      windows[siblings.first ?? first].add(movement, at: events)
+      return true
+    }
+    for other in waiting.dropFirst().reversed() { windows[first].absorb(windows.remove(at: other)) }
+    windows[first].crowd(movement, at: events)
+    return true
+  }
+
+  private mutating func open(
+    _ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
+    _ ended: inout Ended
+  ) {
+    if windows.count == Self.mostWindows { close(0, tracker, names, &ended) }
+    opened += 1
+    var window = TransitionWindow(number: opened, world: sighting.key.world, input: sighting.input)
+    for index in windows.indices.reversed() {
+      if !windows[index].isUnderWay {
+        close(index, tracker, names, &ended)  // Only some that a container brought along have not arrived.
+      } else if windows[index].isNear(sighting, at: events) || isAwaited(windows[index], tracker) {
+        windows[index].overlapping.append(window.number)
+        window.overlapping.append(windows[index].number)
+      }
+    }
+    window.add(movement, at: events)
+    windows.append(window)
+  }
+
+  // MARK: Time
+
+  /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
+  private func isAwaited(_ window: TransitionWindow, _ tracker: SubjectTracker) -> Bool {
+    [window.goer, window.comer].compactMap(\.self).contains { movement in
+      !movement.isOver && tracker.logsArrivals(classOf: movement.key)
+    }
+  }
+
+  /// Gives up waiting for those who should have arrived long ago.
+  private mutating func expire(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    for index in windows.indices.reversed() where windows[index].isLate(at: sighting, event: events) {
+      close(index, tracker, names, &ended)
+    }
+  }
+
+  // MARK: The end
+
+  private mutating func close(
+    _ index: Int, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    var window = windows.remove(at: index)
+    if window.areTwins { window.joinTwins() }
+    if !window.overlapping.isEmpty { part(&window, tracker) }
+    if window.isCrowded { window.untangle(tracker.isAncestor) }
+    guard let ends = window.ends else { return }
+    let trigger =
+      triggers.isEmpty
+      ? nil
+      : triggers.lastIndex { trigger in
+        trigger.event + Self.reach >= window.firstEvent && !window.isCrowded
+          && trigger.explains(window, tracker)
+      }
+    let found = classify(window, trigger.map { triggers[$0] }, tracker, names)
+    if let trigger { triggers.remove(at: trigger) }
+    note(found, of: window)
+    var transition = Transition(
+      kind: found.kind, outcome: window.outcome, isStated: found.isStated, process: window.world,
+      input: window.input, from: window.goer?.key.reference, to: window.comer?.key.reference,
+      container: found.container, lines: ends.first.line...max(ends.first.line, ends.last.line))
+    if let start = ends.first.time, let end = ends.last.time { transition.time = (start, end) }
+    if found.isStated {
+      let trace = [window.goer, window.comer].compactMap { $0?.trace }.joined()
+      transition.trace = trace.sorted { $0.line < $1.line }
+    }
+    transition.overlaps = !window.overlapping.isEmpty
+    ended.append((window.number, transition))
+  }
+
+  /// What a container brings along does not overlap it, though that came to be known only on the way.
+  private mutating func part(_ window: inout TransitionWindow, _ tracker: SubjectTracker) {
+    for index in windows.indices where window.overlapping.contains(windows[index].number) {
+      guard windows[index].isRelated(to: window, tracker.isAncestor) else { continue }
+      window.overlapping.removeAll { $0 == windows[index].number }
+      windows[index].overlapping.removeAll { $0 == window.number }
+    }
+  }
+
+  private mutating func note(_ found: TransitionClass, of window: TransitionWindow) {
+    if window.comer != nil { awaitsFirst = false }
+    guard let presentation = found.presentation else { return }
+    switch (found.kind, window.outcome) {
+    case (.presentation, _): presented.settle(presentation, isSheet: false)
+    case (.sheet, _): presented.settle(presentation, isSheet: true)
+    case (_, .completed): presented.end(presentation)
+    default: break
+    }
+  }
+
+  /// How many controllers were told to leave a parent around a transition.
+  func leavers(of parent: SubjectKey, around window: TransitionWindow) -> Int {
+    let range = window.firstEvent - Self.reach...window.lastEvent
+    return Set(leavers.filter { $0.parent == parent && range.contains($0.event) }.map(\.key)).count
+  }
+}
+
+extension Callback {
+  /// Whether the application, or one of its scenes, begins with it.
+  fileprivate var isLaunch: Bool {
+    self == .applicationWillFinishLaunching || self == .applicationDidFinishLaunching
+      || self == .sceneWillConnect
+  }
+}

@@ -1,0 +1,207 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What a navigation stack does, from its first controller on.
+final class NavigationTransitionTests: XCTestCase {
+  /// The root of a stack is on screen, and knows whose child it is.
+  private static let root = """
+    App applicationDidFinishLaunching
+    List willMoveToParent parent=Navigation
+    List viewDidLoad
+    List viewWillAppear
+    List viewDidAppear
+    List didMoveToParent parent=Navigation
+
+    """
+  private static let push = """
+    Navigation push child=Detail
+    Detail willMoveToParent parent=Navigation
+    Detail viewDidLoad
+    List viewWillDisappear
+    Detail viewWillAppear
+    Detail viewIsAppearing
+    List viewDidDisappear
+    Detail viewDidAppear
+    Detail didMoveToParent parent=Navigation
+
+    """
+  private static let launch = "launch completed → List"
+  private static let pushed = "push completed List → Detail"
+
+  func testAControllerIsPushedAndPopped() throws {
+    try TransitionCase(
+      title: "push and pop",
+      script: Self.root + Self.push + """
+        Navigation pop child=Detail
+        Detail willMoveToParent parent=nil
+        Detail viewWillDisappear
+        List viewWillAppear
+        Detail viewDidDisappear
+        List viewDidAppear
+        Detail didMoveToParent parent=nil
+        Detail deinit
+        """,
+      calls: [Self.launch, Self.pushed, "pop completed Detail → List"],
+      callbacks: [Self.launch, "push? completed List → Detail", "pop? completed Detail → List"]
+    ).check()
+  }
+
+  func testAFingerPopsOrLetsGo() throws {
+    // No call is logged when a finger pops, and none says that it let go.
+    try TransitionCase(
+      title: "a pop that is given up",
+      script: Self.root + Self.push + """
+        Detail viewWillDisappear
+        List viewWillAppear
+        List viewWillDisappear
+        List viewDidDisappear
+        Detail viewWillAppear
+        Detail viewDidAppear
+        """,
+      calls: [Self.launch, Self.pushed, "pop cancelled Detail → List"],
+      callbacks: [Self.launch, "push? completed List → Detail", "pop? cancelled Detail → List"]
+    ).check()
+    try TransitionCase(
+      title: "a finger that hesitates",
+      script: Self.root + Self.push + """
+        Detail viewWillDisappear
+        List viewWillAppear
+        List viewWillDisappear
+        Detail viewWillAppear
+        Detail viewWillDisappear
+        List viewWillAppear
+        Detail viewDidDisappear
+        List viewDidAppear
+        Detail didMoveToParent parent=nil
+        """,
+      calls: [Self.launch, Self.pushed, "pop? completed Detail → List"],
+      callbacks: [Self.launch, "push? completed List → Detail", "pop? completed Detail → List"]
+    ).check()
+  }
+
+  func testSeveralControllersLeaveTheStack() throws {
+    try TransitionCase(
+      title: "pop to the root",
+      script: Self.root + Self.push + """
+        Navigation push child=Photo
+        Photo willMoveToParent parent=Navigation
+        Photo viewDidLoad
+        Detail viewWillDisappear
+        Photo viewWillAppear
+        Detail viewDidDisappear
+        Photo viewDidAppear
+        Navigation popToRoot
+        Photo willMoveToParent parent=nil
+        Detail willMoveToParent parent=nil
+        Photo viewWillDisappear
+        List viewWillAppear
+        Photo viewDidDisappear
+        List viewDidAppear
+        """,
+      calls: [
+        Self.launch, Self.pushed, "push completed Detail → Photo", "pop-to-root completed Photo → List",
+      ],
+      callbacks: [
+        Self.launch, "push? completed List → Detail", "push? completed Detail → Photo",
+        "pop? completed Photo → List",
+      ]
+    ).check()
+  }
+
+  func testTheStackIsReplaced() throws {
+    try TransitionCase(
+      title: "setViewControllers",
+      script: Self.root + """
+        Navigation setViewControllers
+        List willMoveToParent parent=nil
+        Home willMoveToParent parent=Navigation
+        Home viewDidLoad
+        List viewWillDisappear
+        Home viewWillAppear
+        List viewDidDisappear
+        Home viewDidAppear
+        """,
+      calls: [Self.launch, "stack-change completed List → Home"],
+      callbacks: [Self.launch, "push? completed List → Home"]
+    ).check()
+  }
+
+  func testAnInterruptedPushIsCompletedAtOnce() throws {
+    // iOS 18: what is pushed is there, and goes, in one turn of the run loop.
+    try TransitionCase(
+      title: "a push that a pop interrupts",
+      script: Self.root + """
+        Navigation push child=Detail
+        Detail willMoveToParent parent=Navigation
+        Detail viewDidLoad
+        List viewWillDisappear
+        Detail viewWillAppear
+        List viewDidDisappear
+        Detail viewDidAppear
+        Detail viewWillDisappear
+        List viewWillAppear
+        Detail viewDidDisappear
+        List viewDidAppear
+        Detail didMoveToParent parent=nil
+        """,
+      calls: [Self.launch, Self.pushed, "pop? completed Detail → List"],
+      callbacks: [Self.launch, "push? completed List → Detail", "pop? completed Detail → List"]
+    ).check()
+    try TransitionCase(
+      title: "a push that a pop interrupts before the list is gone",
+      script: Self.root + """
+        Navigation push child=Detail
+        Detail willMoveToParent parent=Navigation
+        Detail viewDidLoad
+        List viewWillDisappear
+        Detail viewWillAppear
+        Detail viewDidAppear
+        Navigation pop child=Detail
+        Detail viewWillDisappear
+        List viewWillAppear
+        Detail viewDidDisappear
+        List viewDidAppear
+        """,
+      calls: [Self.launch, "push open List → Detail", "pop completed Detail → List"],
+      containment: [Self.launch, "push open List → Detail", "exchange? completed Detail → List"],
+      callbacks: [Self.launch, "exchange? open List → Detail", "exchange? completed Detail → List"]
+    ).check()
+  }
+
+  func testAControllerIsPoppedBeforeItHasArrived() throws {
+    try TransitionCase(
+      title: "a pop before the push has ended",
+      script: Self.root + """
+        Navigation push child=Detail
+        Detail willMoveToParent parent=Navigation
+        Detail viewDidLoad
+        List viewWillDisappear
+        Detail viewWillAppear
+        List viewDidDisappear
+        Navigation pop child=Detail
+        Detail willMoveToParent parent=nil
+        Detail viewWillDisappear
+        List viewWillAppear
+        Detail viewDidDisappear
+        List viewDidAppear
+        """,
+      calls: [Self.launch, "push open List → Detail", "pop completed Detail → List"],
+      callbacks: [Self.launch, "exchange? open List → Detail", "pop? completed Detail → List"]
+    ).check()
+  }
+
+  func testWhoLogsNoLoadingIsNotSaidToBePushed() throws {
+    try TransitionCase(
+      title: "a controller that is seen for the first time",
+      script: """
+        List viewDidAppear
+        List viewWillDisappear
+        Detail viewWillAppear
+        List viewDidDisappear
+        Detail viewDidAppear
+        """,
+      calls: ["exchange? completed List → Detail"], callbacks: ["exchange? completed List → Detail"]
+    ).check()
+  }
+}
