@@ -43,6 +43,17 @@ extension Rule {
         <Cart: 0x7fa1> viewWillDisappear
         """),
       Example(
+        "moved to another window, where it appears again",
+        """
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillMoveToWindow
+        <Cart: 0x7fa1> viewWillAppear
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewWillDisappear
+        <Cart: 0x7fa1> viewDidDisappear
+        """),
+      Example(
         "the swipe back was begun and given up",
         """
         <Cart: 0x7fa1> viewWillAppear
