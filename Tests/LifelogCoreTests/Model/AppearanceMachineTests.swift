@@ -11,7 +11,7 @@ final class AppearanceMachineTests: XCTestCase {
       unknown      | appearing         | appearing       | appeared         | disappearing         | disappeared         | ·               | disappeared | disappeared | ·
       disappeared  | appearing         | appearing R13   | appeared R07     | disappearing R12     | disappeared R10     | ·               | ·           | ·           | ·
       appearing    | appearing R08 R14 | appearing       | appeared         | disappearing ~       | disappeared R10 R14 | disappeared R17 | ·           | ·           | ·
-      appeared     | appearing R09     | appeared        | appeared R06     | disappearing         | disappeared R10     | disappeared R17 | ·           | ·         | unknown
+      appeared     | appearing R09     | appeared        | appeared R06     | disappearing         | disappeared R10     | disappeared R17 | ·           | ·           | unknown
       disappearing | appearing ~       | appearing R13   | appeared R07 R15 | disappearing R11 R15 | disappeared         | ·               | ·           | ·           | ·
       """)
   }

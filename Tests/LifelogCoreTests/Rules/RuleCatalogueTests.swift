@@ -60,6 +60,13 @@ final class RuleCatalogueTests: XCTestCase {
     }
   }
 
+  func testEachRuleSaysWhatLooksLikeItAndIsNone() throws {
+    for rule in try Model.builtIn().rules {
+      XCTAssertFalse(rule.exceptions.isEmpty, "\(rule.id) states no exception")
+      for exception in rule.exceptions { XCTAssertTrue(exception.hasSuffix("."), "\(rule.id): \(exception)") }
+    }
+  }
+
   /// A rule that needs a callback shows a log that does not hold it.
   func testEachRuleThatCanBeLeftOpenShowsALogThatLeavesItOpen() throws {
     let needing = Set(try Model.builtIn().rules.filter { !$0.needs.isEmpty }.map(\.id))
