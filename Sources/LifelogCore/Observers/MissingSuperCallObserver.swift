@@ -13,8 +13,10 @@ struct MissingSuperCallObserver: Observer {
   /// What the lines of a class are written by.
   private struct Class {
     var world = 0
-    /// The callbacks that the class itself has logged, and the first line of each.
+    /// The callbacks that the class itself has logged, and the first line of each that no border may have parted
+    /// from that of its base class.
     var own = CallbackSet()
+    var shown = CallbackSet()
     var first: [Observation] = []
     /// The callbacks that methods of other classes have logged of its objects, by that class.
     var bases: [(name: Name, callbacks: CallbackSet)] = []
@@ -22,6 +24,8 @@ struct MissingSuperCallObserver: Observer {
 
   /// By the index of the class.
   private var classes: ContiguousArray<Class> = []
+  /// The line that came last, and its class; `nil` at the beginning of the log, and behind a gap.
+  private var last: (line: Int, index: Int)?
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
@@ -31,9 +35,12 @@ struct MissingSuperCallObserver: Observer {
     let index = sighting.classIndex
     while classes.count <= index { classes.append(Class()) }
     let callback = sighting.event.callback
+    defer { last = (sighting.event.line, index) }
     if implementation == sighting.key.reference.name {
-      guard classes[index].own.insert(callback).inserted else { return }
+      classes[index].own.insert(callback)
       classes[index].world = sighting.key.world
+      // The line before it, which may have been that of its base class, is not in the log.
+      guard last != nil, classes[index].shown.insert(callback).inserted else { return }
       classes[index].first.append(Observation(Self.rule, sighting))
     } else if let known = classes[index].bases.firstIndex(where: { $0.name == implementation }) {
       classes[index].bases[known].callbacks.insert(callback)
@@ -42,7 +49,16 @@ struct MissingSuperCallObserver: Observer {
     }
   }
 
+  /// The line behind the last one, which may have been that of its base class, is not in the log either.
+  mutating func forget() {
+    defer { last = nil }
+    guard let last, let shown = classes[last.index].first.last, shown.line == last.line else { return }
+    classes[last.index].first.removeLast()
+    if let callback = shown.trace.last?.callback { classes[last.index].shown.remove(callback) }
+  }
+
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    forget()
     for (index, record) in classes.enumerated() {
       for base in record.bases {
         for first in record.first {

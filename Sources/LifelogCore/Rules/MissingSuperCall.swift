@@ -28,6 +28,7 @@ extension Rule {
         -[CartViewController viewDidLoad] <CartViewController: 0x7fa1>
         -[BaseViewController viewDidLoad] <CartViewController: 0x7fa1>
         ⟶-[CartViewController viewWillAppear:] <CartViewController: 0x7fa1>
+        -[CartViewController viewDidAppear:] <CartViewController: 0x7fa1>
         """),
       Example(
         "the base class logs only what is loaded",
@@ -35,6 +36,15 @@ extension Rule {
         -[FeedViewController viewDidLoad] <FeedViewController: 0x7fb2>
         -[BaseViewController viewDidLoad] <FeedViewController: 0x7fb2>
         -[FeedViewController viewWillAppear:] <FeedViewController: 0x7fb2>
+        -[CartViewController viewDidLoad] <CartViewController: 0x7fa1>
+        -[BaseViewController viewDidLoad] <CartViewController: 0x7fa1>
+        -[CartViewController viewWillAppear:] <CartViewController: 0x7fa1>
+        """),
+      Example(
+        "the log ends between the two lines",
+        """
+        -[FeedViewController viewWillAppear:] <FeedViewController: 0x7fb2>
+        -[BaseViewController viewWillAppear:] <FeedViewController: 0x7fb2>
         -[CartViewController viewDidLoad] <CartViewController: 0x7fa1>
         -[BaseViewController viewDidLoad] <CartViewController: 0x7fa1>
         -[CartViewController viewWillAppear:] <CartViewController: 0x7fa1>
