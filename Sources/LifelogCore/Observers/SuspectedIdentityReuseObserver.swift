@@ -8,8 +8,25 @@ struct SuspectedIdentityReuseObserver: Observer {
     var instance: InstanceToken
   }
 
-  /// Who was seen at each address last, and by which event.
-  private var tenants: [Place: (name: Name, entry: TraceEntry)] = [:]
+  /// Who was seen at an address, and by which event: little, since a log can have very many of them.
+  private struct Tenant {
+    var name: Name
+    var callback: Callback
+    var line: Int
+    var time: LogTime?
+
+    /// The event as a witness.
+    func entry(at instance: InstanceToken) -> TraceEntry {
+      var event = Event(line: line, offset: 0, callback: callback)
+      event.time = time
+      var entry = TraceEntry(event, isChild: false)
+      entry.owner = ObjectReference(name: name, instance: instance)
+      return entry
+    }
+  }
+
+  /// Who was seen at each address last.
+  private var tenants: [Place: Tenant] = [:]
   /// The first of each process, and how many more there were.
   private var first: [Int: Observation] = [:]
 
@@ -23,14 +40,18 @@ struct SuspectedIdentityReuseObserver: Observer {
       tenants[place] = nil
       return
     }
-    defer { tenants[place] = (reference.name, sighting.entry) }
+    defer {
+      tenants[place] = Tenant(
+        name: reference.name, callback: sighting.event.callback, line: sighting.event.line,
+        time: sighting.event.time)
+    }
     guard let earlier = tenants[place] else { return }
     // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth, line after line.
     let isAnotherBirth =
-      sighting.event.callback == .`init` && earlier.name == reference.name && !earlier.entry.callback.isBirth
+      sighting.event.callback == .`init` && earlier.name == reference.name && !earlier.callback.isBirth
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[sighting.key.world] == nil {
-      var observation = Observation(Self.rule, sighting, after: [earlier.entry])
+      var observation = Observation(Self.rule, sighting, after: [earlier.entry(at: reference.instance)])
       observation.other = ObjectReference(name: earlier.name)
       first[sighting.key.world] = observation
     } else {
