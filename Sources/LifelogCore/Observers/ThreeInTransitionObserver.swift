@@ -9,8 +9,20 @@ struct ThreeInTransitionObserver: Observer {
   /// From this version on an interrupted push is completed at once, and Apple asks nobody to wait for it.
   private static let fluid = OSVersion(18)
 
+  /// A child that has not arrived.
+  private struct Mover {
+    let key: SubjectKey
+    let classIndex: Int
+    let will: TraceEntry
+
+    /// The callback that would end its movement.
+    var arrival: Callback { will.callback == .viewWillAppear ? .viewDidAppear : .viewDidDisappear }
+  }
+
   /// Who of a container's children has not arrived, by the container.
-  private var moving: [SubjectKey: [(key: SubjectKey, will: TraceEntry)]] = [:]
+  private var moving: [SubjectKey: [Mover]] = [:]
+  /// What was seen, and who was on the way: of a class that never logs arrivals everybody seems to be.
+  private var seen: [(observation: Observation, movers: [Mover])] = []
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
@@ -27,14 +39,20 @@ struct ThreeInTransitionObserver: Observer {
       if children.count == 2, tracker.os(of: parent.world).map({ $0 < Self.fluid }) ?? true {
         var observation = Observation(Self.rule, sighting, after: children.map(\.will))
         observation.container = parent.reference
-        found.append(observation)
+        seen.append((observation, children))
         children = []
       }
-      children.append((sighting.key, sighting.entry))
+      children.append(Mover(key: sighting.key, classIndex: sighting.classIndex, will: sighting.entry))
     default:
       if let known { children.remove(at: known) }
     }
   }
 
   mutating func forget() { moving = [:] }
+
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    found += seen.filter { seen in
+      seen.movers.allSatisfy { tracker.evidence.classes[$0.classIndex].vocabulary.contains($0.arrival) }
+    }.map(\.observation)
+  }
 }

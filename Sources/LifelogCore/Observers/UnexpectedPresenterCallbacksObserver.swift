@@ -4,6 +4,8 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
   static let callbacks = Presentations.callbacks
 
   private var presentations = Presentations()
+  /// What was seen, and who had not appeared: of a class that never logs that nobody seems to have.
+  private var seen: [(observation: Observation, presented: SubjectKey)] = []
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
@@ -16,7 +18,7 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
       if let presentation {
         var observation = Observation(Self.rule, sighting, after: [presentation.call])
         observation.other = presentation.presented.reference
-        found.append(observation)
+        seen.append((observation, presentation.presented))
       }
     }
     presentations.receive(sighting, tracker, names)
@@ -24,4 +26,14 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
   }
 
   mutating func forget() { presentations.forget() }
+
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    found += seen.filter { seen in
+      let key = seen.presented
+      guard let index = tracker.evidence.knownIndex(of: key.reference.name, world: key.world) else {
+        return false
+      }
+      return tracker.evidence.classes[index].vocabulary.contains(.viewDidAppear)
+    }.map(\.observation)
+  }
 }
