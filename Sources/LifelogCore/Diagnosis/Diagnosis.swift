@@ -65,7 +65,11 @@ struct Diagnosis {
 
   private func message(_ found: Case) -> String {
     let sentence = Rule.named(found.rule)?.message(found.facts) ?? stated(found)
-    return found.more > 0 ? "\(sentence) (and \(found.more) times more)" : sentence
+    return switch found.more {
+    case 0: sentence
+    case 1: "\(sentence) (and once more)"
+    default: "\(sentence) (and \(found.more) times more)"
+    }
   }
 
   /// The sentence for a rule of which only the model speaks.

@@ -56,8 +56,7 @@ extension Explanation {
         guard effects.contains(cases[other].rule), cases[other].isNear(cases[index]),
           !sameSubject || cases[other].hasSameSubject(cases[index])
         else { continue }
-        cases[other].isFolded = true
-        cases[index].effects.append(cases[other])
+        cases.fold(other, intoEffectsOf: index)
       }
     }
   }

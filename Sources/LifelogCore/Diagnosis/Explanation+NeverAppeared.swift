@@ -11,8 +11,7 @@ extension Explanation {
         guard cases[other].rule == "loaded-but-never-appeared", cases[other].input == cases[index].input,
           cases[other].world == cases[index].world, cases[other].hasSameSubject(cases[index])
         else { continue }
-        cases[other].isFolded = true
-        cases[index].effects.append(cases[other])
+        cases.fold(other, intoEffectsOf: index)
       }
     })
 }

@@ -7,7 +7,7 @@ extension Explanation {
       let cause = cases.indices.last { other in
         let found = cases[other]
         guard found.rule == "begin-end-target-mismatch", !found.isFolded, found.input == cases[index].input,
-          found.world == cases[index].world
+          found.world == cases[index].world, found.line <= cases[index].line
         else { return false }
         return found.hasSameSubject(cases[index]) || found.facts.other == cases[index].facts.subject
       }

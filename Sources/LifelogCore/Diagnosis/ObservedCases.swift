@@ -55,25 +55,20 @@ struct ObservedCases {
     let rule = model.rules[index]
     let reference = observation.key.reference
     var facts = Rule.Violation(
-      subject: text(reference) ?? Rule.Violation.unnamed, callback: last.callback,
+      subject: names.words(for: reference) ?? Rule.Violation.unnamed, callback: last.callback,
       callbacks: model.callbackNames)
-    facts.other = text(observation.other)
-    facts.parent = text(observation.container)
+    facts.other = names.words(for: observation.other)
+    facts.parent = names.words(for: observation.container)
     if let first = observation.trace.dropLast().last {
       facts.previous = first.callback
       facts.previousLine = first.line
     }
     facts.remark = observation.remark
     var found = Case(
-      rule: rule.id, severity: observation.severity ?? rule.severity, input: observation.input,
+      rule: rule.id, severity: rule.severity, input: observation.input,
       world: observation.key.world, line: observation.line, time: last.time, subject: reference,
       trace: observation.trace, facts: facts)
     found.more = observation.more
     return found
-  }
-
-  private func text(_ reference: ObjectReference) -> String? {
-    if !reference.name.isEmpty { return names[reference.name] }
-    return reference.instance.text(in: names).map { "controller \($0)" }
   }
 }

@@ -196,8 +196,5 @@ struct Settlement {
 
   private func display(_ reference: ObjectReference) -> String { text(reference) ?? Rule.Violation.unnamed }
 
-  private func text(_ reference: ObjectReference) -> String? {
-    if !reference.name.isEmpty { return names[reference.name] }
-    return reference.instance.text(in: names).map { "controller \($0)" }
-  }
+  private func text(_ reference: ObjectReference) -> String? { names.words(for: reference) }
 }

@@ -76,7 +76,7 @@ struct Checker: TraceSink {
       event: event, details: details, key: receipt.key,
       classIndex: tracker.table[receipt.subject].classIndex, parent: tracker.table[receipt.subject].parent,
       input: input,
-      before: tracker.appearance(in: receipt.before), after: tracker.appearance(at: receipt.subject),
+      before: tracker.appearance(in: receipt.before),
       isEcho: receipt.isEcho, isAmbiguous: tracker.table[receipt.subject].assignment != nil)
   }
 

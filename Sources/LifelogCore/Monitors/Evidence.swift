@@ -56,6 +56,11 @@ struct Evidence {
   /// The index of a class of a process; `nil` when none of its events or names were recorded.
   func knownIndex(of name: Name, world: Int) -> Int? { indices[ClassKey(name: name, world: world)] }
 
+  /// Whether a class of a process logs a callback, so far.
+  func logs(_ callback: Callback, _ name: Name, world: Int) -> Bool {
+    knownIndex(of: name, world: world).map { classes[$0].vocabulary.contains(callback) } ?? false
+  }
+
   /// Notes an event of a class.
   @inline(__always)
   mutating func note(_ callback: Callback, touching rules: RuleSet, at index: Int) {

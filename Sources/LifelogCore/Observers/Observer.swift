@@ -55,9 +55,8 @@ struct Sighting {
   let parent: ObjectReference
   /// Index of the input that it stands in.
   let input: Int
-  /// Where the appearance of its subject stood before it, and where it stands after it.
+  /// Where the appearance of its subject stood before it.
   let before: AppearanceState
-  let after: AppearanceState
   /// Whether it is a second report of one delivery.
   let isEcho: Bool
   /// Whether other instances may hide behind the same name.
@@ -93,8 +92,6 @@ struct Observation {
   var more = 0
   /// The line that the finding stands on; that of the last event of the trace unless another says more.
   var line: Int
-  /// A severity other than the rule's; `nil` for its own.
-  var severity: Severity?
 
   init(_ rule: String, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {
     self.rule = rule

@@ -21,12 +21,6 @@ struct Presentations {
     .present, .dismiss, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]
 
-  private static let styles: [String: Bool] = [
-    "fullScreen": false, "currentContext": false, "pageSheet": true, "formSheet": true,
-    "overFullScreen": true, "overCurrentContext": true, "popover": true, "custom": true,
-  ]
-  /// Since this version a sheet is what a presentation is unless the app says otherwise.
-  private static let sheets = OSVersion(13)
   private static let most = 64
 
   private(set) var open: [Presentation] = []
@@ -75,8 +69,10 @@ struct Presentations {
   private func leavesPresenter(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
   ) -> Bool? {
-    let style = sighting.details.first { names[$0.key] == "style" }.map { names[$0.value] }
-    if let style, style != "automatic" { return Self.styles[style] }
-    return tracker.os(of: sighting.key.world).map { $0 >= Self.sheets }
+    let isNamed = sighting.details.contains {
+      names[$0.key] == "style" && names[$0.value] != "automatic"
+    }
+    if isNamed { return PresentationStyle(of: sighting, names)?.leavesPresenter }
+    return tracker.os(of: sighting.key.world).map { $0 >= PresentationStyle.sheetsByDefault }
   }
 }

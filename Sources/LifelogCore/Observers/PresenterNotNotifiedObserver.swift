@@ -11,9 +11,10 @@ struct PresenterNotNotifiedObserver: Observer {
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
     presentations.receive(sighting, tracker, names)
-    guard sighting.event.callback == .viewDidDisappear || sighting.event.callback == .deinit,
-      let ended = presentations.end(sighting.key), ended.hasAppeared, !ended.hasToldPresenter,
-      ended.leavesPresenter == true, sighting.event.callback == .viewDidDisappear,
+    let callback = sighting.event.callback
+    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(sighting.key),
+      callback == .viewDidDisappear, ended.hasAppeared, !ended.hasToldPresenter,
+      ended.leavesPresenter == true,
       tracker.appearance(of: ended.presenter) == .appeared,
       told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }

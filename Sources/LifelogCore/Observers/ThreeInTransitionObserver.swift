@@ -12,7 +12,6 @@ struct ThreeInTransitionObserver: Observer {
   /// A child that has not arrived.
   private struct Mover {
     let key: SubjectKey
-    let classIndex: Int
     let will: TraceEntry
 
     /// The callback that would end its movement.
@@ -42,7 +41,7 @@ struct ThreeInTransitionObserver: Observer {
         seen.append((observation, children))
         children = []
       }
-      children.append(Mover(key: sighting.key, classIndex: sighting.classIndex, will: sighting.entry))
+      children.append(Mover(key: sighting.key, will: sighting.entry))
     default:
       if let known { children.remove(at: known) }
     }
@@ -52,7 +51,9 @@ struct ThreeInTransitionObserver: Observer {
 
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
     found += seen.filter { seen in
-      seen.movers.allSatisfy { tracker.evidence.classes[$0.classIndex].vocabulary.contains($0.arrival) }
+      seen.movers.allSatisfy {
+        tracker.evidence.logs($0.arrival, $0.key.reference.name, world: $0.key.world)
+      }
     }.map(\.observation)
   }
 }

@@ -29,11 +29,7 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
 
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
     found += seen.filter { seen in
-      let key = seen.presented
-      guard let index = tracker.evidence.knownIndex(of: key.reference.name, world: key.world) else {
-        return false
-      }
-      return tracker.evidence.classes[index].vocabulary.contains(.viewDidAppear)
+      tracker.evidence.logs(.viewDidAppear, seen.presented.reference.name, world: seen.presented.world)
     }.map(\.observation)
   }
 }

@@ -29,9 +29,7 @@ struct TransitionTrigger {
       comes = named
       goes = nil
     }
-    style = sighting.details.first { names[$0.key] == "style" }.flatMap {
-      PresentationStyle(rawValue: names[$0.value])
-    }
+    style = PresentationStyle(of: sighting, names)
   }
 
   /// An object that a canonical line gives under a key.
@@ -82,13 +80,4 @@ struct TransitionTrigger {
     default: nil
     }
   }
-}
-
-/// How a presentation is shown: whether it hides who presents it.
-enum PresentationStyle: String {
-  case fullScreen, currentContext
-  case pageSheet, formSheet, overFullScreen, overCurrentContext, popover, custom
-
-  /// Whether the view of the presenter stays where it is.
-  var leavesPresenter: Bool { self != .fullScreen && self != .currentContext }
 }

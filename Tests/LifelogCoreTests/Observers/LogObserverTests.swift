@@ -14,7 +14,7 @@ final class LogObserverTests: XCTestCase {
     let finding = try Analyzed(log).finding("suspected-identity-reuse")
     XCTAssertEqual(finding.line, 2)
     XCTAssertEqual(
-      finding.message, "B begins at the address of A, whose end is not in the log (and 1 times more)")
+      finding.message, "B begins at the address of A, whose end is not in the log (and once more)")
   }
 
   func testABirthInSeveralStepsIsOneBirth() throws {
