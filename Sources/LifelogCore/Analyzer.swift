@@ -20,6 +20,7 @@ public struct Analyzer {
   }
 
   private let model: Model
+  private let options: LogReader.Options
   private let budgets: [Budget]
   private let keepsTransitions: Bool
   private var checker: Checker
@@ -36,11 +37,15 @@ public struct Analyzer {
   ///   - keepsTrace: Whether every event is kept for a drawing.
   ///   - keepsTransitions: Whether every transition is kept for the report.
   ///   - budgets: How long classes may take to appear; the first that is for a class holds.
+  ///   - options: What its reader knows beside what is built in, and what it lets pass; what the model declares is added.
   public init(
     model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, keepsTransitions: Bool = false,
-    budgets: [Budget] = []
+    budgets: [Budget] = [], options: LogReader.Options = LogReader.Options()
   ) {
     self.model = model
+    var options = options
+    options.declared = model.declared
+    self.options = options
     self.budgets = budgets
     self.keepsTransitions = keepsTransitions
     checker = Checker(
@@ -51,13 +56,25 @@ public struct Analyzer {
   public mutating func begin(path: String) {
     endInput()
     checker.beginInput()
-    reader = LogReader(path: path, names: names, declared: model.declared)
+    reader = LogReader(path: path, names: names, options: options)
   }
 
   /// Reads further bytes of the input. Without an input nothing happens.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &checker) }
+
+  /// Reads a record of the input that was taken out of it elsewhere, in a format whose records are. Without an input
+  /// nothing happens.
+  public mutating func feed(_ record: LogRecord, of format: String) {
+    reader?.feed(record, of: format, to: &checker)
+  }
+
+  /// Notes text of the input that is read elsewhere, and comes as records.
+  public mutating func note(bytes: Int, lines: Int) { reader?.note(bytes: bytes, lines: lines) }
+
+  /// Notes that something of the input was passed over elsewhere.
+  public mutating func note(_ reason: SkipReason, count: Int = 1) { reader?.note(reason, count: count) }
 
   /// Ends the last input and settles every verdict.
   public mutating func finish() -> Analysis {

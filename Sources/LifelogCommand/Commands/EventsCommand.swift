@@ -60,7 +60,7 @@ private struct EventStream: LogConsumer {
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path, declared: declared)
+    reader = LogReader(path: path, options: LogReader.Options(declared: declared))
     printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil, declared)
   }
 

@@ -28,7 +28,7 @@ struct StackReader {
 
     /// Whether the class is the object's own, and not that of a method it inherits.
     var isOwnClass: Bool {
-      !implementation.isEmpty || hasAddress && !Dialect.namesMethod.contains(Dialect.all[Int(dialect)].id)
+      !implementation.isEmpty || hasAddress && !Dialect.namesMethod(Int(dialect))
     }
   }
 

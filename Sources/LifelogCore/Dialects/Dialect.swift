@@ -63,5 +63,10 @@ extension Dialect {
 
   /// The ids of those that name the class whose method writes the line; an address behind it may be of a
   /// subclass.
-  static let namesMethod: Set = ["objc-function", "objc-message", "swift-function", "source-file"]
+  static let namingMethods: Set = ["objc-function", "objc-message", "swift-function", "source-file"]
+
+  /// Whether a dialect names the class whose method writes the line. A team's own names what it likes.
+  static func namesMethod(_ index: Int) -> Bool {
+    all.indices.contains(index) && namingMethods.contains(all[index].id)
+  }
 }

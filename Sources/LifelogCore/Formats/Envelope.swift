@@ -1,18 +1,39 @@
 /// What a logger wrote around a message.
-struct Envelope {
-  /// `nil` when the line prints none.
-  var time: LogTime?
+public struct Envelope: Sendable, Hashable {
+  /// `nil` when the log prints none.
+  public var time: LogTime?
   /// The process's name.
-  var process: Range<Int> = 0..<0
-  /// `nil` when the line prints none.
-  var pid: Int32?
+  public var process: Range<Int> = 0..<0
+  /// `nil` when the log prints none.
+  public var pid: Int32?
   /// The thread as printed.
-  var thread: Range<Int> = 0..<0
+  public var thread: Range<Int> = 0..<0
+  /// `nil` when the log prints none.
+  public var level: LogLevel?
+  /// Begin or end, where the logger says so itself: an interval of a signpost. `nil` for any other message.
+  public var phase: Phase?
   /// Where the message stands.
-  var message: Range<Int>
+  public var message: Range<Int>
   /// The text that the ranges point into, where it is not the line itself: a message decoded from JSON.
-  var text: ContiguousArray<UInt8>?
+  public var text: ContiguousArray<UInt8>?
+  public var role = Role.message
+
+  /// What a line is in its format.
+  public enum Role: Sendable, Hashable {
+    /// An entry of the log.
+    case message
+    /// It says whose the lines before it are, which are its message.
+    case closing
+    /// Its message is a line of another logger, with an envelope of its own.
+    case line
+    /// The logger says that it lost messages.
+    case loss
+    /// The logger's own remark: progress, a footer, the state of a connection.
+    case remark
+    /// The logger begins another recording here.
+    case heading
+  }
 
   /// An envelope around a message.
-  init(message: Range<Int>) { self.message = message }
+  public init(message: Range<Int>) { self.message = message }
 }

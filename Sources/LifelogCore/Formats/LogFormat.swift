@@ -12,28 +12,74 @@ public struct LogFormat: Sendable {
   /// Whether a line without an envelope belongs to the message before it. Console text mixes plain
   /// `print` lines with `NSLog` lines, so there it stands for itself.
   let joinsContinuations: Bool
-  /// Reads one line; `nil` when it is none of this format's.
-  let read: @Sendable (_ line: Span<UInt8>) -> Envelope?
+  /// With what its lines begin, so far as they do not begin with a date.
+  let openings: Openings
+  /// A reader at the first line of a log; `nil` for what is no text of lines, and is read elsewhere.
+  let reader: (@Sendable () -> any LineReader)?
+
+  /// A format whose lines are read each for itself.
+  ///
+  /// - Parameters:
+  ///   - samples: Lines that it must read.
+  ///   - joinsContinuations: Whether a line without an envelope belongs to the message before it.
+  ///   - openings: With what its lines begin, so far as they do not begin with a date.
+  ///   - read: Reads one line; `nil` when it is none of this format's.
+  public init(
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: Openings = .none,
+    read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
+  ) {
+    self.init(
+      id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, openings: openings,
+      reader: { IndependentLines(body: read) })
+  }
+
+  /// A format whose lines are read in the light of those before them.
+  ///
+  /// - Parameter reader: A reader at the first line of a log; `nil` for what is read elsewhere, as records.
+  init(
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: Openings = .none,
+    reader: (@Sendable () -> any LineReader)?
+  ) {
+    self.id = id
+    self.title = title
+    self.samples = samples
+    self.joinsContinuations = joinsContinuations
+    self.openings = openings
+    self.reader = reader
+  }
+
+  /// Whether it is read elsewhere, and comes as records.
+  public var isOfRecords: Bool { reader == nil }
+
+  /// Reads one line, as if it were the first of a log; `nil` when it is none of this format's.
+  public func read(_ line: Span<UInt8>) -> Envelope? {
+    guard var first = reader?() else { return nil }
+    return first.read(line)
+  }
 
   /// A line and what the format makes of it.
-  public struct Sample: Sendable {
+  public struct Sample: Sendable, Hashable {
     public let line: String
     public let time: String?
     public let process: String?
     public let pid: Int32?
     public let thread: String?
+    public let level: LogLevel?
     public let message: String
+    public let role: Envelope.Role
 
-    init(
+    public init(
       _ line: String, time: String? = nil, process: String? = nil, pid: Int32? = nil,
-      thread: String? = nil, message: String
+      thread: String? = nil, level: LogLevel? = nil, message: String, role: Envelope.Role = .message
     ) {
       self.line = line
       self.time = time
       self.process = process
       self.pid = pid
       self.thread = thread
+      self.level = level
       self.message = message
+      self.role = role
     }
   }
 
@@ -44,6 +90,7 @@ public struct LogFormat: Sendable {
     .logCompact,
     .nslog,
     .syslog,
+    .xctrace,
     .print,  // Last: it claims every line.
   ]
 

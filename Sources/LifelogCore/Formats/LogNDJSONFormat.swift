@@ -12,7 +12,7 @@ extension LogFormat {
         #"{"eventMessage":"\u7b2c1 viewDidLoad","timestamp":"2025-07-26 18:10:17.745652-0400"}"#,
         time: "2025-07-26T18:10:17.745652-04:00", message: "第1 viewDidLoad"),
     ],
-    joinsContinuations: true,
+    joinsContinuations: true, openings: Openings("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var envelope = Envelope(message: 0..<0)

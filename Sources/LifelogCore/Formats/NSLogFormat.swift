@@ -20,7 +20,7 @@ extension LogFormat {
         "Shop[91:28254] -[CartViewController viewDidLoad]", process: "Shop", pid: 91, thread: "28254",
         message: "-[CartViewController viewDidLoad]"),
     ],
-    joinsContinuations: false,
+    joinsContinuations: false, openings: .capitals,
     read: { line in
       var cursor = Cursor()
       var time: LogTime?

@@ -14,7 +14,7 @@ extension LogFormat {
         "Jun 19 15:34:05 mini.local Shop[8224]: viewDidLoad", time: "--06-19T15:34:05", process: "Shop",
         pid: 8224, message: "viewDidLoad"),
     ],
-    joinsContinuations: true,
+    joinsContinuations: true, openings: .capitals,
     read: { line in
       guard line.byte(0).isUppercaseLetter else { return nil }
       var cursor = Cursor()

@@ -6,26 +6,29 @@ struct EnvelopeReader {
     var process: Name = .empty
     var pid: Int32?
     var thread: Name = .empty
-    /// Index into `LogFormat.all`.
+    var level: LogLevel?
+    var phase: Phase?
+    /// The place of the format among the options' formats.
     var format: Int
     /// Where the message stands in the line; of no meaning where `text` is given.
     var message: Range<Int>
     /// The message, where it is not a part of the line.
     var text: ContiguousArray<UInt8>?
+    var role = Envelope.Role.message
     /// Whether a logger wrote the line, so that it can be no heading.
     var isStamped: Bool
   }
 
-  private let readers = LogFormat.all.map(\.read)
-  private let joinsContinuations = LogFormat.all.map(\.joinsContinuations)
-  /// The format of the last line that had an envelope.
-  private var current = LogFormat.plain
+  /// The formats that are asked, and each one's memory of the log.
+  private var readers: FormatReaders
   /// The envelope of the line before, if its message was empty: the next line is its message.
   private var pending: Entry?
   /// Whether a further line belongs to the message before it.
   private(set) var isContinuation = false
   /// How many lines each format claimed, and the first of them.
-  private(set) var claims = ContiguousArray(repeating: Claim(), count: LogFormat.all.count)
+  private(set) var claims: ContiguousArray<Claim>
+  /// Whether a line was ever stamped in front, so that plain lines need not wait for a stamp behind them.
+  private(set) var hasStamps = false
 
   /// The lines that a format claimed.
   struct Claim {
@@ -34,12 +37,20 @@ struct EnvelopeReader {
     var first = 0
   }
 
-  /// What a logger wrote in front of a line.
+  /// What a logger wrote in front of a line, or in place of a message.
   enum Stamp {
     /// A date and a clock stand at an offset; they have not been read.
     case date(at: Int)
     /// The time; `nil` where the logger writes none.
     case time(LogTime?)
+    /// It is no message, but tells something of those before or behind it.
+    case told(Entry)
+  }
+
+  /// - Parameter options: Which formats there are besides, and whether all lines are in one.
+  init(_ options: LogReader.Options = LogReader.Options()) {
+    readers = FormatReaders(options)
+    claims = ContiguousArray(repeating: Claim(), count: options.allFormats.count)
   }
 
   /// The format that most lines came in.
@@ -57,30 +68,29 @@ struct EnvelopeReader {
 
   /// What a logger wrote in front of a line that names no callback, judged by its first bytes as far as that
   /// goes; `nil` when no logger wrote the line.
-  mutating func stamp(of line: Span<UInt8>, number: Int) -> Stamp? {
-    // A year and a dash, a month's name, or an object: what all loggers begin with.
+  mutating func stamp(of line: Span<UInt8>, number: Int, names: inout NameTable) -> Stamp? {
+    // A year and a dash, or a byte with which an envelope of some format begins.
     let start = Self.decorationEnd(line)
-    if Self.isDated(line, at: start) {
+    if !readers.isForced, Self.isDated(line, at: start) {
       pending = nil
-      if current == LogFormat.plain { current = firstFormat(line, from: start)?.format ?? current }
-      claim(current, number)
-      isContinuation = current != LogFormat.plain && joinsContinuations[current]
+      if readers.current == LogFormat.plain {
+        _ = readers.envelope(of: line.extracting(start..<line.count))
+      }
+      claim(readers.current, number)
+      noteStamp(of: readers.current)
       return .date(at: start)
     }
-    let first = line.byte(start)
-    guard first == UInt8(ascii: "{") || first.isUppercaseLetter, let found = firstFormat(line, from: start)
+    guard readers.canBegin(with: line.byte(start)),
+      let found = enveloped(line, from: start, names: &names, isNoise: true)
     else { return ownClock(of: line, from: start) }
-    current = found.format
-    pending = nil
-    isContinuation = joinsContinuations[found.format]
     claim(found.format, number)
-    return .time(found.time)
+    return found.role == .message || found.role == .line ? .time(found.time) : .told(found)
   }
 
   /// The time of its own with which a line begins: `10:22:01.301 loaded`.
   private func ownClock(of line: Span<UInt8>, from start: Int) -> Stamp? {
     guard line.byte(start).isDigit || line.byte(start) == UInt8(ascii: "[") else { return nil }
-    return readers[LogFormat.plain](line.extracting(start..<line.count))?.time.map { .time($0) }
+    return readers.plain(line.extracting(start..<line.count))?.time.map { .time($0) }
   }
 
   /// Whether `2026-03-05 10:` stands at an offset.
@@ -92,14 +102,12 @@ struct EnvelopeReader {
 
   /// The entry that a line is; `nil` when it is a further line of a message.
   mutating func read(_ line: Span<UInt8>, number: Int, names: inout NameTable) -> Entry? {
-    if let entry = enveloped(line, from: 0, names: &names) {
-      claim(entry.format, number)
-      return entry
-    }
     let start = Self.decorationEnd(line)
-    if start > 0, let entry = enveloped(line, from: start, names: &names) {
-      claim(entry.format, number)
-      return entry
+    for from in start > 0 ? [0, start] : [0] {
+      if let entry = enveloped(line, from: from, names: &names) {
+        claim(entry.format, number)
+        return entry
+      }
     }
     if var carried = pending {
       pending = nil
@@ -111,77 +119,95 @@ struct EnvelopeReader {
     return plain(line, from: start)
   }
 
+  /// The entry that a record is which was read elsewhere.
+  mutating func read(_ record: LogRecord, format: Int, names: inout NameTable) -> Entry {
+    let text = record.envelope.text ?? []
+    var entry = Entry(format: format, message: record.envelope.message, isStamped: true)
+    fill(&entry, from: record.envelope, in: text.span, names: &names)
+    entry.text = ContiguousArray(text[record.envelope.message])
+    claim(format, record.line)
+    hasStamps = true
+    return entry
+  }
+
   /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is noted.
   /// `nil` when it is a further line of a message.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
     let start = Self.decorationEnd(line)
     for from in start > 0 ? [0, start] : [0] {
-      guard let (_, envelope) = envelope(of: line.extracting(from..<line.count)) else { continue }
-      let range = envelope.message
-      guard let text = envelope.text else { return (range.lowerBound + from..<range.upperBound + from, nil) }
-      return (0..<range.count, ContiguousArray(text[range]))
+      var ahead = readers
+      guard let found = ahead.envelope(of: line.extracting(from..<line.count)) else { continue }
+      let range = found.envelope.message
+      if let text = found.envelope.text { return (0..<range.count, ContiguousArray(text[range])) }
+      let rest = from + found.start
+      return (range.lowerBound + rest..<range.upperBound + rest, nil)
     }
     if pending != nil { return (0..<line.count, nil) }
     return isContinuation ? nil : (plain(line, from: start).message, nil)
   }
 
-  private mutating func enveloped(_ line: Span<UInt8>, from start: Int, names: inout NameTable) -> Entry? {
-    let body = line.extracting(start..<line.count)
-    guard let (format, envelope) = envelope(of: body) else { return nil }
-    current = format
-    var entry = Entry(format: format, message: envelope.message, isStamped: true)
-    entry.time = envelope.time
-    entry.pid = envelope.pid
+  private mutating func enveloped(
+    _ line: Span<UInt8>, from start: Int, names: inout NameTable, isNoise: Bool = false
+  ) -> Entry? {
+    guard let found = readers.envelope(of: line.extracting(start..<line.count)) else { return nil }
+    let envelope = found.envelope
+    let rest = start + found.start
+    var entry = Entry(format: found.format, message: envelope.message, isStamped: true)
     if let text = envelope.text {
-      let span = text.span
-      entry.process = names.intern(span.extracting(envelope.process))
-      entry.thread = names.intern(span.extracting(envelope.thread))
-      entry.text = ContiguousArray(text[envelope.message])
+      fill(&entry, from: envelope, in: text.span, names: &names)
+      if !isNoise { entry.text = ContiguousArray(text[envelope.message]) }
     } else {
-      entry.process = names.intern(body.extracting(envelope.process))
-      entry.thread = names.intern(body.extracting(envelope.thread))
-      entry.message = envelope.message.lowerBound + start..<envelope.message.upperBound + start
+      fill(&entry, from: envelope, in: line.extracting(rest..<line.count), names: &names)
+      entry.message = envelope.message.lowerBound + rest..<envelope.message.upperBound + rest
     }
-    let isEmpty = entry.text.map(\.isEmpty) ?? body.trimmed(envelope.message).isEmpty
-    pending = isEmpty ? entry : nil
-    isContinuation = joinsContinuations[format] && !isEmpty
+    noteStamp(of: found.format)
+    pending = nil
+    if entry.role != .message {
+      isContinuation = false
+    } else if isEmpty(entry, in: line), !isNoise {
+      pending = entry
+      isContinuation = false
+    }
+    if entry.role == .closing { hasStamps = false }
     return entry
   }
 
-  /// The current format is asked first, then all others; no two claim one line, and plain text claims
-  /// nothing here.
-  private func envelope(of body: Span<UInt8>) -> (format: Int, envelope: Envelope)? {
-    if current != LogFormat.plain, let envelope = readers[current](body) {
-      return (current, envelope)
-    }
-    for index in 0..<LogFormat.plain {
-      if let envelope = readers[index](body) { return (index, envelope) }
-    }
-    return nil
+  private func isEmpty(_ entry: Entry, in line: Span<UInt8>) -> Bool {
+    entry.text.map(\.isEmpty) ?? line.trimmed(entry.message).isEmpty
+  }
+
+  private func fill(
+    _ entry: inout Entry, from envelope: Envelope, in text: Span<UInt8>, names: inout NameTable
+  ) {
+    entry.time = envelope.time
+    entry.pid = envelope.pid
+    entry.level = envelope.level
+    entry.phase = envelope.phase
+    entry.role = envelope.role
+    entry.process = names.intern(text.extracting(envelope.process))
+    entry.thread = names.intern(text.extracting(envelope.thread))
+  }
+
+  private mutating func noteStamp(of format: Int) {
+    isContinuation = format != LogFormat.plain && readers.joinsContinuations(format)
+    hasStamps = hasStamps || format != LogFormat.plain
   }
 
   private func plain(_ line: Span<UInt8>, from start: Int) -> Entry {
-    let body = line.extracting(start..<line.count)
-    guard let envelope = readers[LogFormat.plain](body), envelope.time != nil else {
+    let (rest, outer) = readers.unwrapped(line, from: start)
+    let body = line.extracting(rest..<line.count)
+    guard let envelope = readers.plain(body), envelope.time != nil || outer != nil else {
       return Entry(format: LogFormat.plain, message: 0..<line.count, isStamped: false)
     }
     var entry = Entry(
-      format: LogFormat.plain, message: envelope.message.lowerBound + start..<line.count, isStamped: true)
-    entry.time = envelope.time
+      format: LogFormat.plain, message: envelope.message.lowerBound + rest..<line.count, isStamped: true)
+    entry.time = envelope.time ?? outer
     return entry
   }
 
   private mutating func claim(_ format: Int, _ number: Int) {
     claims[format].lines += 1
     if claims[format].first == 0 { claims[format].first = number }
-  }
-
-  private func firstFormat(_ line: Span<UInt8>, from start: Int) -> (format: Int, time: LogTime?)? {
-    let body = line.extracting(start..<line.count)
-    for index in 0..<LogFormat.plain {
-      if let envelope = readers[index](body) { return (index, envelope.time) }
-    }
-    return nil
   }
 
   /// Where quote marks, comment signs and bullets in front of a line end.

@@ -30,7 +30,7 @@ struct Excerpts {
     switch stamp {
     case .date(let start): noteDate(line, at: start, number: number)
     case .time(let time?): note(time, number: number)
-    case .time(nil): break
+    case .time(nil), .told: break
     case nil: noteUnstamped(line, number: number)
     }
     isAfterBlank = false
@@ -49,6 +49,23 @@ struct Excerpts {
 
   /// Notes that the logger lost messages.
   mutating func loss(number: Int) { if hasEvents { border = Border(line: number, kind: .loss) } }
+
+  /// Notes that another recording begins.
+  mutating func heading(number: Int) {
+    if hasEvents { border = border ?? Border(line: number, kind: .excerpt) }
+    isAfterBlank = false
+  }
+
+  /// Notes that an event was left out.
+  mutating func omission(number: Int) {
+    if hasEvents { border = border ?? Border(line: number, kind: .omission) }
+  }
+
+  /// Notes the stamp behind a message, whose lines are no prose, whatever they look like.
+  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?) {
+    if border?.kind == .excerpt { border = nil }
+    noise(line, number: number, stamp: .time(time))
+  }
 
   /// Notes an event; the border before it, if there is one.
   mutating func event(_ line: Span<UInt8>, number: Int, time: LogTime?) -> Border? {

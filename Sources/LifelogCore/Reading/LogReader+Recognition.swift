@@ -12,11 +12,11 @@ extension LogReader {
 
   /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
   public var formats: [Recognition] {
-    let claimed = LogFormat.all.indices.filter { envelopes.claims[$0].lines > 0 }
+    let claimed = knownFormats.indices.filter { envelopes.claims[$0].lines > 0 }
     return claimed.map { index in
       let claim = envelopes.claims[index]
       return Recognition(
-        id: LogFormat.all[index].id, title: LogFormat.all[index].title, count: claim.lines,
+        id: knownFormats[index].id, title: knownFormats[index].title, count: claim.lines,
         firstLine: claim.first)
     }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
   }

@@ -14,14 +14,21 @@ public struct LogReader {
   private static let longestComplaint = 160
 
   private var lines = LineSplitter()
-  private(set) var envelopes = EnvelopeReader()
+  private(set) var envelopes: EnvelopeReader
   var excerpts = Excerpts()
+  private var clock = StreamClock()
+  private var gate: FilterGate
+  var held = HeldReports()
   private var filter = ControllerFilter()
   var stacks = StackReader()
   private(set) var messages: MessageReader
+  /// Every format that can be recognised; the place of one is that of its events.
+  let knownFormats: [LogFormat]
   /// What a line must contain; `nil` when the model declares nothing.
   private let hints: LineHints?
-  private var eventsByFormat = ContiguousArray(repeating: 0, count: LogFormat.all.count)
+  /// The lines of which only records came here.
+  private var recordLines = 0
+  private var eventsByFormat: ContiguousArray<Int>
   private(set) var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
   private(set) var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
 
@@ -30,12 +37,16 @@ public struct LogReader {
   /// - Parameters:
   ///   - path: How the report calls the input.
   ///   - names: The names that earlier inputs of the same analysis use.
-  ///   - declared: The callbacks that the model declares; lines that mean them become events.
-  public init(path: String, names: NameTable = NameTable(), declared: [DeclaredCallback] = []) {
+  ///   - options: What it knows beside what is built in, and what it lets pass.
+  public init(path: String, names: NameTable = NameTable(), options: Options = Options()) {
     self.names = names
-    let lines = DeclaredLines(declared)
+    let lines = DeclaredLines(options.declared)
     messages = MessageReader(declared: lines)
     hints = lines.map { LineHints($0) }
+    knownFormats = options.allFormats
+    eventsByFormat = ContiguousArray(repeating: 0, count: knownFormats.count)
+    envelopes = EnvelopeReader(options)
+    gate = FilterGate(options.filter)
     summary = InputSummary(path: path, format: LogFormat.print.id)
   }
 
@@ -62,10 +73,38 @@ public struct LogReader {
     lines.keep(bytes, from: start)
   }
 
+  /// Reads a record that was taken out of the log elsewhere.
+  ///
+  /// - Parameters:
+  ///   - record: The next one; records come in the order of the log.
+  ///   - format: The id of a format whose records are read elsewhere.
+  public mutating func feed(_ record: LogRecord, of format: String, to sink: inout some TraceSink) {
+    guard let index = knownFormats.firstIndex(where: { $0.id == format }), let text = record.envelope.text
+    else {
+      return
+    }
+    var entry = envelopes.read(record, format: index, names: &names)
+    adjust(&entry)
+    let place = LinePlace(number: record.line, offset: record.offset)
+    read(entry, line: text.span, place: place, to: &sink)
+  }
+
+  /// Notes text that is read elsewhere, and comes as records.
+  public mutating func note(bytes: Int, lines: Int) {
+    summary.bytes += bytes
+    recordLines += lines
+  }
+
+  /// Notes that something of the log was passed over elsewhere.
+  public mutating func note(_ reason: SkipReason, count: Int = 1) {
+    summary.skipped[reason, default: 0] += count
+  }
+
   /// Ends the log: a last line without a newline is read, what was held back is decided.
   public mutating func finish(to sink: inout some TraceSink) {
     if lines.hasRest { readRest(to: &sink) }
     endStacks(to: &sink)
+    pass(held.release(), to: &sink)
     release(isEnd: true, to: &sink)
     finishSummary()
   }
@@ -81,7 +120,7 @@ public struct LogReader {
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
     if stacks.isReading, readFrame(line, place: place, to: &sink) { return }
     guard hints?.concern(line) ?? LineHints.concern(line) else {
-      readNoise(line, place: place)
+      readNoise(line, place: place, to: &sink)
       return
     }
     if ByteScan.first(0x1b, in: line, from: 0) != nil {
@@ -100,7 +139,7 @@ public struct LogReader {
     if hints == nil || LineHints.concern(raw) || isDeclared(line) {
       readCandidate(line, place: place, to: &sink)
     } else {
-      readNoise(raw, place: place)
+      readNoise(raw, place: place, to: &sink)
     }
   }
 
@@ -110,85 +149,151 @@ public struct LogReader {
   }
 
   /// A line that names no callback: it may part two excerpts.
-  private mutating func readNoise(_ line: Span<UInt8>, place: LinePlace) {
+  private mutating func readNoise(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if line.count == 0 {
       excerpts.blank()
       envelopes.interrupt()
       return
     }
-    let stamp = envelopes.stamp(of: line, number: place.number)
-    if stamp == nil {
-      if line.trimmed(0..<line.count).isEmpty {
-        excerpts.blank()
-        envelopes.interrupt()
-        return
-      }
-      if envelopes.isContinuation {
-        summary.skipped[.continuationLine, default: 0] += 1
-        return
-      }
+    switch envelopes.stamp(of: line, number: place.number, names: &names) {
+    case nil: readUnstampedNoise(line, place: place)
+    case .told(var entry):
+      adjust(&entry)
+      read(entry, line: line, place: place, to: &sink)
+    case .time(var time?):
+      clock.adjust(&time)
+      excerpts.noise(line, number: place.number, stamp: .time(time))
+    case let stamp?: excerpts.noise(line, number: place.number, stamp: stamp)
     }
-    excerpts.noise(line, number: place.number, stamp: stamp)
+  }
+
+  private mutating func readUnstampedNoise(_ line: Span<UInt8>, place: LinePlace) {
+    if line.trimmed(0..<line.count).isEmpty {
+      excerpts.blank()
+      envelopes.interrupt()
+    } else if envelopes.isContinuation {
+      summary.skipped[.continuationLine, default: 0] += 1
+    } else if held.isBehind {
+      excerpts.frame()
+    } else {
+      excerpts.noise(line, number: place.number, stamp: nil)
+    }
   }
 
   /// A line that may report a callback.
   private mutating func readCandidate(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if LineHints.saysLoss(line) {
-      summary.skipped[.droppedByLogger, default: 0] += 1
-      excerpts.loss(number: place.number)
+      noteLoss(place)
       return
     }
-    guard let entry = envelopes.read(line, number: place.number, names: &names) else {
+    guard var entry = envelopes.read(line, number: place.number, names: &names) else {
       summary.skipped[.continuationLine, default: 0] += 1
       return
     }
-    if let text = entry.text {
-      readMessage(text.span, entry: entry, line: line, place: place, to: &sink)
-    } else {
-      readMessage(line.extracting(entry.message), entry: entry, line: line, place: place, to: &sink)
+    adjust(&entry)
+    read(entry, line: line, place: place, to: &sink)
+  }
+
+  /// Gives a time its place on the clock of this log.
+  private mutating func adjust(_ entry: inout EnvelopeReader.Entry) {
+    if var time = entry.time {
+      clock.adjust(&time)
+      entry.time = time
     }
+  }
+
+  /// Reads what a logger wrote.
+  private mutating func read(
+    _ entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
+  ) {
+    switch entry.role {
+    case .message, .line:
+      if let text = entry.text {
+        readMessage(text.span, entry: entry, line: line, place: place, to: &sink)
+      } else {
+        readMessage(line.extracting(entry.message), entry: entry, line: line, place: place, to: &sink)
+      }
+    case .closing:
+      excerpts.close(line, number: place.number, time: entry.time)
+      pass(held.stamp(with: entry), to: &sink)
+    case .loss: noteLoss(place)
+    case .remark: excerpts.noise(line, number: place.number, stamp: .time(entry.time))
+    case .heading: excerpts.heading(number: place.number)
+    }
+  }
+
+  private mutating func noteLoss(_ place: LinePlace) {
+    summary.skipped[.droppedByLogger, default: 0] += 1
+    excerpts.loss(number: place.number)
   }
 
   private mutating func readMessage(
     _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
     to sink: inout some TraceSink
   ) {
+    if entry.isStamped || held.isOverdue(at: place.number) {
+      pass(held.release(), to: &sink)
+    }
     let outcome = messages.read(message)
     switch outcome {
     case .backtraceFrame: _ = take(message, place: place, to: &sink)
     case .nothing, .mention:
       if outcome == .mention { summary.skipped[.mention, default: 0] += 1 }
       if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
-      excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
-    case .diagnostic(let pattern):
-      let words = message.beginning(Self.longestComplaint)
-      var diagnostic = Diagnostic(
-        line: place.number, offset: place.offset, pattern: UInt8(pattern), message: words)
-      diagnostic.time = entry.time
-      diagnostic.process = entry.process
-      diagnostic.pid = entry.pid
-      diagnostic.subject = intern(messages.diagnosed.subject, in: message)
-      diagnostic.other = intern(messages.diagnosed.other, in: message)
-      summary.diagnostics += 1
-      if let border = excerpts.event(line, number: place.number, time: entry.time) {
-        send(.border(border), to: &sink)
+      if !entry.isStamped, held.isBehind {
+        excerpts.frame()
+      } else {
+        excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
       }
-      send(.diagnostic(diagnostic), to: &sink)
-    case .callbacks:
-      let border = excerpts.event(line, number: place.number, time: entry.time)
-      let stack = stacks.isWaiting ? decideStack(message, place: place, to: &sink) : nil
-      if let border { send(.border(border), to: &sink) }
-      for index in messages.readings.indices {
-        readCallback(
-          index, message, entry: entry, place: place, under: index == 0 ? stack : nil, to: &sink)
+    case .diagnostic, .callbacks:
+      guard gate.admits(entry, names) else {
+        summary.skipped[.filtered, default: 0] += 1
+        if gate.leavesGap { excerpts.omission(number: place.number) }
+        return
       }
+      held.wait(for: entry, line: place.number, hasStamps: envelopes.hasStamps)
+      if case .diagnostic(let pattern) = outcome {
+        readDiagnostic(pattern, message, entry: entry, line: line, place: place, to: &sink)
+      } else {
+        readCallbacks(message, entry: entry, line: line, place: place, to: &sink)
+      }
+    }
+  }
+
+  private mutating func readDiagnostic(
+    _ pattern: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
+    to sink: inout some TraceSink
+  ) {
+    let words = message.beginning(Self.longestComplaint)
+    var diagnostic = Diagnostic(
+      line: place.number, offset: place.offset, pattern: UInt8(pattern), message: words)
+    diagnostic.time = entry.time
+    diagnostic.process = entry.process
+    diagnostic.pid = entry.pid
+    diagnostic.subject = intern(messages.diagnosed.subject, in: message)
+    diagnostic.other = intern(messages.diagnosed.other, in: message)
+    summary.diagnostics += 1
+    if let border = excerpts.event(line, number: place.number, time: entry.time) {
+      send(.border(border), to: &sink)
+    }
+    send(.diagnostic(diagnostic), to: &sink)
+  }
+
+  private mutating func readCallbacks(
+    _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
+    to sink: inout some TraceSink
+  ) {
+    let border = excerpts.event(line, number: place.number, time: entry.time)
+    let stack = stacks.isWaiting ? decideStack(message, place: place, to: &sink) : nil
+    if let border { send(.border(border), to: &sink) }
+    for index in messages.readings.indices {
+      readCallback(index, message, entry: entry, place: place, under: index == 0 ? stack : nil, to: &sink)
     }
   }
 
   private mutating func readCallback(
     _ index: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, place: LinePlace,
-    under stack: CallStack?,
-    to sink: inout some TraceSink
+    under stack: CallStack?, to sink: inout some TraceSink
   ) {
     let reading = messages.readings[index]
     var event = Event(line: place.number, offset: place.offset, callback: reading.callback)
@@ -199,7 +304,7 @@ public struct LogReader {
     event.subject = intern(reading.subject, in: message)
     event.module = names.intern(message.extracting(reading.subject.module))
     event.implementation = names.intern(message.extracting(reading.implementation))
-    event.phase = reading.phase
+    event.phase = reading.phase == .instant ? entry.phase ?? .instant : reading.phase
     event.argument = intern(reading.argument, in: message)
     event.format = UInt8(entry.format)
     event.dialect = UInt8(messages.dialect)
@@ -214,21 +319,39 @@ public struct LogReader {
       summary.skipped[.otherObject, default: 0] += 1
       stacks.note(nil)
       return
-    case nil: filter.wait(.event(event, details))
-    case true: send(.event(event, details), to: &sink)
+    case let isSure: send(.event(event, details), isDoubtful: isSure == nil, to: &sink)
     }
     stacks.note(StackReader.Report(event, hasStack: stack != nil))
     if let stack { send(.stack(stack), to: &sink) }
   }
 
   /// Passes an item on, or lets it wait behind what waits.
-  mutating func send(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
-    if filter.isClear {
+  ///
+  /// - Parameter isDoubtful: Whether it is not known yet that its subject is a controller.
+  mutating func send(_ item: ControllerFilter.Item, isDoubtful: Bool = false, to sink: inout some TraceSink) {
+    if held.isHolding {
+      held.append(item, isDoubtful: isDoubtful)
+    } else {
+      sendOn(item, isDoubtful: isDoubtful, to: &sink)
+    }
+  }
+
+  private mutating func sendOn(
+    _ item: ControllerFilter.Item, isDoubtful: Bool, to sink: inout some TraceSink
+  ) {
+    if isDoubtful {
+      filter.wait(item)
+    } else if filter.isClear {
       pass(item, to: &sink)
     } else {
       filter.wait(item)
       release(isEnd: false, to: &sink)
     }
+  }
+
+  /// Passes on what waited for a stamp behind it.
+  private mutating func pass(_ held: [HeldReports.Item], to sink: inout some TraceSink) {
+    for item in held { sendOn(item.item, isDoubtful: item.isDoubtful, to: &sink) }
   }
 
   private mutating func release(isEnd: Bool, to sink: inout some TraceSink) {
@@ -254,12 +377,12 @@ public struct LogReader {
   }
 
   private mutating func finishSummary() {
-    summary.lines = lines.number
+    summary.lines = lines.number + recordLines
     var most = envelopes.commonFormat
     for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
       if eventsByFormat[index] > eventsByFormat[most] { most = index }
     }
-    summary.format = LogFormat.all[most].id
+    summary.format = knownFormats[most].id
     for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
       summary.dialects[Dialect.all[index].id] = eventsByDialect[index]
     }

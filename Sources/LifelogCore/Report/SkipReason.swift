@@ -16,6 +16,14 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   case overlongLine = "overlong-line"
   /// A record that is cut off or broken.
   case brokenRecord = "broken-record"
+  /// A filter let it not pass.
+  case filtered = "filtered"
+  /// A line that names a callback and is not in the format that was asked for.
+  case otherFormat = "other-format"
+  /// A file that holds no text, in a folder or an archive.
+  case binaryFile = "binary-file"
+  /// A file in a folder or an archive that could not be read.
+  case unreadableFile = "unreadable-file"
 
   /// What this means for the reader of the report, and what to do about it.
   public var advice: String {
@@ -27,10 +35,20 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     case .echo: "One delivery was logged twice. Log in one place: the base class, or a swizzled hook."
     case .droppedByLogger: "The logger ran out of room. Record again with fewer categories."
     case .overlongLine: "Only the start of the line was read."
+    case .filtered: "An option asked to leave it out."
+    case .otherFormat:
+      "--input-format names another format; leave the option out to have each line recognised."
+    case .binaryFile: "Pictures, traces and the like hold no log text; nothing to do."
+    case .unreadableFile: "Allow it to be read, or unpack it by hand; standard error says why."
     case .brokenRecord: "The record is not complete. Record again, or mend the file."
     }
   }
 
   /// Whether something of the log is lost, so that silence proves nothing.
-  public var isDataLoss: Bool { self == .droppedByLogger || self == .overlongLine || self == .brokenRecord }
+  public var isDataLoss: Bool {
+    switch self {
+    case .droppedByLogger, .overlongLine, .brokenRecord, .otherFormat, .unreadableFile: true
+    case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .filtered, .binaryFile: false
+    }
+  }
 }

@@ -35,6 +35,8 @@ public struct Border: Sendable, Hashable {
     case excerpt
     /// The logger dropped messages.
     case loss
+    /// A filter left out an event.
+    case omission
   }
 
   public init(line: Int, kind: Kind) {

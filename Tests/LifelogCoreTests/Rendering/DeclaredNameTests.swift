@@ -50,7 +50,7 @@ final class DeclaredNameTests: XCTestCase {
 
   func testTheEventsOfALog() {
     var printer = Printer(callbacks: model.callbackNames)
-    var reader = LogReader(path: "device.log", declared: model.declared)
+    var reader = LogReader(path: "device.log", options: LogReader.Options(declared: model.declared))
     reader.feed(ContiguousArray(soldTwice.utf8).span, to: &printer)
     reader.finish(to: &printer)
     XCTAssertEqual(

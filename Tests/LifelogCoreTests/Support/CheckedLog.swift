@@ -9,7 +9,7 @@ struct CheckedLog {
   init(_ text: String, model: Model, capacity: Int = 1 << 16) {
     var checker = Checker(model: model, keepsTrace: false, capacity: capacity)
     checker.beginInput()
-    var reader = LogReader(path: "device.log", declared: model.declared)
+    var reader = LogReader(path: "device.log", options: LogReader.Options(declared: model.declared))
     reader.feed(ContiguousArray(text.utf8).span, to: &checker)
     reader.finish(to: &checker)
     self.checker = checker

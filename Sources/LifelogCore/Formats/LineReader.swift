@@ -1,0 +1,15 @@
+/// Reads the lines of a log in one format, one after the other.
+///
+/// Most loggers write each line so that it can be read for itself. Some do not: they leave out what has not changed
+/// since the line before, or columns mean what the whole file shows. Their reader remembers.
+protocol LineReader: Sendable {
+  /// The envelope of the next line; `nil` when it is none of this format's.
+  mutating func read(_ line: Span<UInt8>) -> Envelope?
+}
+
+/// Reads lines each for itself.
+struct IndependentLines: LineReader {
+  let body: @Sendable (Span<UInt8>) -> Envelope?
+
+  func read(_ line: Span<UInt8>) -> Envelope? { body(line) }
+}

@@ -1,0 +1,48 @@
+/// How a logger weighs a message: the levels of the unified log, and those of the older system logger.
+public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
+  case debug, info
+  /// The level without a name of its own; also called notice.
+  case `default`
+  case warning, error
+  /// Also what the older logger calls critical.
+  case fault
+  case alert, emergency
+
+  /// The least weighty first.
+  public static func < (one: LogLevel, other: LogLevel) -> Bool { one.weight < other.weight }
+
+  private var weight: Int {
+    switch self {
+    case .debug: 0
+    case .info: 1
+    case .default: 2
+    case .warning: 3
+    case .error: 4
+    case .fault: 5
+    case .alert: 6
+    case .emergency: 7
+    }
+  }
+
+  /// The level that a word of a logger means, in any case: `Notice`, `Err`, `Db`; `nil` for any other word.
+  init?(word: Span<UInt8>) {
+    for (level, words) in Self.words {
+      for other in words where word.count == other.utf8CodeUnitCount && word.hasFolded(other, at: 0) {
+        self = level
+        return
+      }
+    }
+    return nil
+  }
+
+  private static let words: [(LogLevel, [StaticString])] = [
+    (.default, ["default", "notice", "df", "stdio", "activity", "user_action", "signpost", "a", "sp"]),
+    (.error, ["error", "err", "e"]),
+    (.info, ["info", "i"]),
+    (.debug, ["debug", "db"]),
+    (.fault, ["fault", "critical", "crit", "f"]),
+    (.warning, ["warning", "warn"]),
+    (.alert, ["alert"]),
+    (.emergency, ["emergency", "emerg", "panic"]),
+  ]
+}
