@@ -20,6 +20,12 @@ struct MessageReader {
   /// The objects of the last diagnostic.
   private(set) var diagnosed = (subject: ObjectText(), other: ObjectText())
 
+  /// Of so many callbacks' names at most one is looked for that is reported: a text with more is none of a report.
+  private static let mostNames = 64
+  /// So far from the start of a message, and so far before its end, a report looks at most, in bytes. Without such a
+  /// bound a line of a megabyte that is full of names would take minutes.
+  private static let farthest = 8192
+
   private let lexer = CallbackLexer()
   private let diagnostics = DiagnosticReader()
   private let dialects = Dialect.all.prefix(Dialect.declaredIndex).map(\.read)
@@ -65,10 +71,13 @@ struct MessageReader {
 
   /// Reads the first callback that a dialect understands, and those that follow it in the same breath.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
-    for index in tokens.indices {
+    for index in tokens.indices.prefix(Self.mostNames) {
+      guard tokens[index].name.lowerBound < Self.farthest else { return false }
       let follower = Self.followers(of: index, among: tokens, in: text)
       // What follows in the same breath is no sentence about the callback.
-      let end = follower > index ? tokens[index + 1].name.lowerBound : text.count
+      let end =
+        follower > index
+        ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.farthest)
       let part = text.extracting(0..<end)
       guard let (found, reading) = Self.firstReading(tokens[index], in: part, by: dialects) else { continue }
       dialect = found

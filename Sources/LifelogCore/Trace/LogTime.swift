@@ -10,8 +10,8 @@ public struct LogTime: Sendable, Hashable {
     case full
   }
 
-  /// Microseconds since 1970-01-01T00:00:00 on the log's own clock (of whatever zone). Where the log
-  /// prints no date the day is 1970-01-01, where it prints no year the year is 1972 (a leap year).
+  /// Microseconds since 1970-01-01T00:00:00 on the log's own clock (of whatever zone). Where the log prints no date its
+  /// first day is 1970-01-01; where it prints no year its first is 1972, and each has a 29th of February.
   public var microseconds: Int64
   /// How much of the date is real.
   public var date: Date
@@ -29,12 +29,11 @@ public struct LogTime: Sendable, Hashable {
   }
 
   /// Microseconds from another time to this one, or `nil` when the two cannot be compared because only
-  /// one of them has a date.
+  /// one of them has a date, a year or a zone.
   public func microseconds(since other: LogTime) -> Int64? {
-    guard date == other.date else { return nil }
+    guard date == other.date, (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
     let zone = Int64(other.offsetMinutes ?? 0) - Int64(offsetMinutes ?? 0)
-    let isZoned = offsetMinutes != nil && other.offsetMinutes != nil
-    return microseconds - other.microseconds + (isZoned ? zone * 60_000_000 : 0)
+    return microseconds - other.microseconds + zone * 60_000_000
   }
 
   /// ISO 8601 as far as the log goes: `2019-05-05T10:22:01.123+08:00`, `--03-05T10:22:01`, `10:22:01.5`.
@@ -42,11 +41,14 @@ public struct LogTime: Sendable, Hashable {
     let second = microseconds.floorDivided(by: 1_000_000)
     let day = second.quotient.floorDivided(by: 86_400)
     var text = ""
-    let civil = CivilDate(daysSince1970: Int(day.quotient))
     switch date {
     case .none: break
-    case .monthDay: text = "--\(civil.month.padded(2))-\(civil.day.padded(2))T"
-    case .full: text = "\(civil.year.padded(4))-\(civil.month.padded(2))-\(civil.day.padded(2))T"
+    case .monthDay:
+      let civil = CivilDate(dayWithoutYear: Int(day.quotient))
+      text = "--\(civil.month.padded(2))-\(civil.day.padded(2))T"
+    case .full:
+      let civil = CivilDate(daysSince1970: Int(day.quotient))
+      text = "\(civil.year.padded(4))-\(civil.month.padded(2))-\(civil.day.padded(2))T"
     }
     text += clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder))
     if let offsetMinutes {
@@ -108,6 +110,13 @@ struct CivilDate {
     day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// The day of a clock without years: all have 366 days, and the first is 1972.
+  init(dayWithoutYear day: Int) {
+    let first = CivilDate(year: 1972, month: 1, day: 1).daysSince1970
+    let dayOfYear = ((day - first) % 366 + 366) % 366
+    self.init(daysSince1970: first + dayOfYear)
   }
 
   /// Days since 1970-01-01 (same source, `days_from_civil`).

@@ -1,0 +1,149 @@
+@testable import LifelogCore
+
+/// Something that takes bytes of strangers, and must bear any: no trap, no hang, and what it promises holds.
+///
+/// The fuzzer drives these, and the tests run what the fuzzer found through them once more.
+struct FuzzTarget: Sendable {
+  /// `reader`, `format-nslog`, `dialect-plain-name` …
+  let name: String
+  /// Texts to begin with.
+  let seeds: [[UInt8]]
+  /// Runs some bytes through it.
+  ///
+  /// - Returns: What broke; `nil` when nothing did.
+  let check: @Sendable ([UInt8]) -> String?
+
+  /// Every target: the reader, the whole pipeline, and each format, wrapper and dialect for itself.
+  static let all =
+    [reader, analyzer, utf16] + LogFormat.all.filter { !$0.isOfRecords }.map(FuzzTarget.init(format:))
+    + Wrapper.all.map(FuzzTarget.init(wrapper:))
+    + Dialect.all.prefix(Dialect.declaredIndex).enumerated().map(FuzzTarget.init(dialect:_:))
+
+  private static let model = try? Model.builtIn()
+  private static let lines = LogFormat.all.flatMap { $0.samples.map(\.line) }
+
+  /// The same is recognised whatever the sizes of the chunks.
+  private static let reader = FuzzTarget(
+    name: "reader", seeds: lines.map { Array($0.utf8) } + [Array(lines.joined(separator: "\n").utf8)],
+    check: { bytes in
+      let whole = RecognisedItems(bytes, chunk: max(1, bytes.count))
+      for chunk in [1, 7, 4096] where chunk < bytes.count {
+        let parts = RecognisedItems(bytes, chunk: chunk)
+        if parts != whole { return "chunks of \(chunk) bytes give other events than one" }
+      }
+      return nil
+    })
+
+  /// Any log leads to a report.
+  private static let analyzer = FuzzTarget(
+    name: "analyzer",
+    seeds: [Array(Dialect.all.flatMap { $0.samples.map(\.message) }.joined(separator: "\n").utf8)],
+    check: { bytes in
+      guard let model else { return "no model" }
+      var analyzer = Analyzer(model: model, keepsTrace: true)
+      analyzer.begin(path: "device.log")
+      analyzer.feed(bytes.span)
+      let report = analyzer.finish().report
+      let lines = report.inputs.first?.lines ?? 0
+      for finding in report.findings where !(1...max(1, lines)).contains(finding.line) {
+        return "a finding on line \(finding.line) of \(lines)"
+      }
+      return nil
+    })
+
+  /// A text of two bytes a character is read as if it were UTF-8.
+  private static let utf16 = FuzzTarget(
+    name: "utf16",
+    seeds: lines.map { line in [0xFF, 0xFE] + line.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } },
+    check: { bytes in
+      for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
+        let marked = mark + bytes
+        let whole = RecognisedItems(marked, chunk: marked.count)
+        if RecognisedItems(marked, chunk: 3) != whole {
+          return "chunks of 3 bytes give other events than one"
+        }
+      }
+      return nil
+    })
+
+  private init(
+    name: String, seeds: [[UInt8]], check: @escaping @Sendable ([UInt8]) -> String?
+  ) {
+    self.name = name
+    self.seeds = seeds
+    self.check = check
+  }
+
+  /// What a format finds lies within the line, or within the text of its own.
+  private init(format: LogFormat) {
+    self.init(
+      name: "format-" + format.id, seeds: format.samples.map { Array($0.line.utf8) },
+      check: { bytes in
+        guard var reader = format.reader?() else { return nil }
+        for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
+          let line = Array(line)
+          guard let envelope = reader.read(line.span) else { continue }
+          let count = envelope.text?.count ?? line.count
+          for range in [envelope.process, envelope.thread, envelope.message] where range.upperBound > count {
+            return "a range \(range) in \(count) bytes"
+          }
+          if envelope.time.map({ $0.iso8601.isEmpty }) ?? false { return "a time without digits" }
+        }
+        return nil
+      })
+  }
+
+  private init(wrapper: Wrapper) {
+    self.init(
+      name: "wrapper-" + wrapper.id, seeds: wrapper.samples.map { Array($0.line.utf8) },
+      check: { bytes in
+        guard !bytes.isEmpty, let peeled = wrapper.peel(bytes.span) else { return nil }
+        return (0...bytes.count).contains(peeled.rest) ? nil : "the rest begins at \(peeled.rest)"
+      })
+  }
+
+  /// A dialect is asked about each callback's name in the message.
+  private init(dialect index: Int, _ dialect: Dialect) {
+    self.init(
+      name: "dialect-" + dialect.id, seeds: dialect.samples.map { Array($0.message.utf8) },
+      check: { bytes in
+        var tokens: [CallbackToken] = []
+        CallbackLexer().scan(bytes.span, into: &tokens)
+        if let token = Dialect.canonicalToken(in: bytes.span) { tokens.append(token) }
+        for token in tokens.prefix(64) {
+          guard let reading = dialect.read(bytes.span, token) else { continue }
+          let ranges = [reading.subject.name, reading.subject.module, reading.implementation, reading.thread]
+          for range in ranges where range.upperBound > bytes.count {
+            return "a range \(range) in \(bytes.count) bytes"
+          }
+        }
+        return nil
+      })
+  }
+}
+
+/// All that a reader recognises, to be compared.
+private struct RecognisedItems: TraceSink, Equatable {
+  private var events: [Event] = []
+  private var diagnostics: [Diagnostic] = []
+  private var borders: [Border] = []
+  private var stacks: [CallStack] = []
+  private var summary = InputSummary(path: "", format: "")
+
+  init(_ bytes: [UInt8], chunk: Int) {
+    var reader = LogReader(path: "device.log")
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + chunk)
+      reader.feed(bytes.span.extracting(start..<end), to: &self)
+      start = end
+    }
+    reader.finish(to: &self)
+    summary = reader.summary
+  }
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) { events.append(event) }
+  mutating func receive(_ stack: CallStack, names: NameTable) { stacks.append(stack) }
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { diagnostics.append(diagnostic) }
+  mutating func receive(_ border: Border) { borders.append(border) }
+}
