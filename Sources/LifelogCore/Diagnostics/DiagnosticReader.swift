@@ -51,18 +51,24 @@ struct DiagnosticReader: Sendable {
     return nil
   }
 
+  /// No diagnostic names more objects.
+  private static let mostObjects = 4
+  /// No class has a longer name, in bytes.
+  private static let longestClass = 1024
+
   /// Every `<Class: 0x…>` of a message in order, and `<Class>` where a copy has lost the address.
   private func objects(in text: Span<UInt8>) -> [ObjectText] {
     var objects: [ObjectText] = []
     var index = 0
-    while index < text.count {
+    while index < text.count, objects.count < Self.mostObjects {
       if text[index] == UInt8(ascii: "<") {
         if let found = ObjectText.description(startingAt: index, in: text) {
           objects.append(found.object)
           index = found.end
           continue
         }
-        if let close = text.find(UInt8(ascii: ">"), in: index..<text.count), index + 1 < close,
+        if let close = text.find(UInt8(ascii: ">"), in: index..<min(text.count, index + Self.longestClass)),
+          index + 1 < close,
           text.find(0x20, in: index..<close) == nil
         {
           objects.append(ObjectText(className: index + 1..<close, in: text))
