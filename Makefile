@@ -2,6 +2,7 @@
 # make test      run every test, the Python readers of written documents included
 # make release   build .build/release/lifelog, which needs no Swift where it runs
 # make bench     measure what an event costs, with all rules of the built-in model and with a quarter of them
+# make fuzz      throw invented bytes at every reader, format, wrapper and dialect, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
 # make format    format the sources
 # make lint      check the format of the sources
@@ -11,6 +12,8 @@
 # make clean     remove everything that was built
 
 PREFIX ?= /usr/local
+# What `make fuzz` tries; everything when empty.
+FUZZ_TARGETS ?=
 DESTDIR ?=
 # The folder in SampleLogs that `make demo` shows.
 STORY ?= double-view-did-appear-dispatch-async
@@ -24,7 +27,7 @@ LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench install format lint docs pages setup clean
+.PHONY: demo test release bench fuzz install format lint docs pages setup clean
 
 demo:
 	@scripts/setup build
@@ -52,6 +55,10 @@ bench:
 	@scripts/setup build
 	swift build -c release --product MonitorBenchmark
 	.build/release/MonitorBenchmark
+
+fuzz:
+	@scripts/setup build
+	scripts/fuzz $(FUZZ_TARGETS)
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin"
