@@ -51,18 +51,21 @@ let package = Package(
       name: "CGraphviz", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
 
+    // Archives that tests read.
+    .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
+
     .testTarget(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
       exclude: ["Reference/check_declare.py"]),
     .testTarget(
-      name: "LifelogFilesTests", dependencies: ["CLibArchive", "LifelogCore", "LifelogFiles"]),
+      name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"]),
     .testTarget(
       name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML"],
       exclude: ["Schemas", "read_junit.py"]),
     .testTarget(name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz"]),
     .testTarget(
       name: "LifelogCommandTests",
-      dependencies: ["CLibArchive", "LifelogCommand", "LifelogCore", "lifelog"],
+      dependencies: ["LifelogCommand", "LifelogCore", "TestArchives", "lifelog"],
       exclude: ["Cases"]),
   ],
   swiftLanguageModes: [.v6]

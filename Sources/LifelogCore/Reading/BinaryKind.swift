@@ -19,7 +19,7 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   public init?(head: Span<UInt8>) {
     if let known = Self.signatures.first(where: { head.has($0.bytes, at: $0.offset) }) {
       self = known.kind
-    } else if head.count > 6, head.has("BZh", at: 0), head.has([0x31, 0x41, 0x59, 0x26], at: 4) {
+    } else if head.has("BZh", at: 0), Self.bzip2Blocks.contains(where: { head.has($0, at: 4) }) {
       self = .bzip2
     } else if head.has([0xFF, 0xFE], at: 0) || head.has([0xFE, 0xFF], at: 0) {
       guard Self.isUnreadableUTF16(head) else { return nil }
@@ -46,6 +46,9 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
       self.init(kind, Array("\(text)".utf8), at: offset)
     }
   }
+
+  /// What follows the head of bzip2: the first block, or the end of a text without any.
+  private static let bzip2Blocks: [[UInt8]] = [[0x31, 0x41, 0x59, 0x26], [0x17, 0x72, 0x45, 0x38]]
 
   /// The kinds with a fixed mark. None is the start of another, so the order means nothing.
   private static let signatures: [Signature] = [

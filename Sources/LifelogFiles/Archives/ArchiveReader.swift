@@ -51,6 +51,10 @@ import LifelogCore
     guard unsafe kind.prepare(archive) else { throw .unsupported(path: path, kind) }
     listen()
     try check(unsafe archive_read_open1(archive))
+    // What only begins like something compressed would be handed on as it is.
+    if kind.isCompression, unsafe archive_filter_code(archive, 0) == ARCHIVE_FILTER_NONE {
+      throw .damaged(path: path, complaint: "")
+    }
   }
 
   deinit { unsafe _ = archive_read_free(archive) }

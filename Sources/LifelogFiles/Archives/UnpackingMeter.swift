@@ -6,7 +6,7 @@ final class UnpackingMeter {
   /// The path of the file.
   let path: String
   let limits: InputLimits
-  /// Whether a limit was exceeded, so that nothing more is to come out of the file.
+  /// Whether it was told that a limit is exceeded, so that nothing more is to come out of the file.
   private(set) var isSpent = false
   private var bytes: [Int]
   private var members = 0
@@ -22,15 +22,19 @@ final class UnpackingMeter {
     // A size that an archive only claims may be anything.
     let (sum, isOver) = bytes[depth].addingReportingOverflow(max(0, count))
     bytes[depth] = isOver ? .max : sum
-    guard bytes[depth] > limits.bytes else { return }
-    isSpent = true
-    throw .tooLarge(path: path, limit: limits.bytes)
+    if bytes[depth] > limits.bytes { throw .tooLarge(path: path, limit: limits.bytes) }
   }
 
   func takeMember() throws(InputFailure) {
     members += 1
-    guard members > limits.members else { return }
-    isSpent = true
-    throw .tooMany(path: path, limit: limits.members)
+    if members > limits.members { throw .tooMany(path: path, limit: limits.members) }
+  }
+
+  /// Takes note of a failure that whoever reads the file has been told.
+  func note(_ failure: InputFailure) {
+    switch failure {
+    case .tooLarge, .tooMany: isSpent = true
+    default: break
+    }
   }
 }

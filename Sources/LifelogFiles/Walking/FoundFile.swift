@@ -7,11 +7,14 @@ public final class FoundFile {
   /// What it is when it is no text; `nil` when it may be text.
   public let kind: BinaryKind?
   private let stream: ByteStream
+  /// What counts the bytes; `nil` where nothing was packed.
+  private let meter: UnpackingMeter?
 
-  init(path: String, kind: BinaryKind?, stream: ByteStream) {
+  init(path: String, kind: BinaryKind?, stream: ByteStream, meter: UnpackingMeter?) {
     self.path = path
     self.kind = kind
     self.stream = stream
+    self.meter = meter
   }
 
   /// Calls a closure with the next bytes, or returns `nil` at the end. The first chunk has at least 512 bytes, if there
@@ -19,6 +22,9 @@ public final class FoundFile {
   ///
   /// - Complexity: O(*n*) in the number of bytes read; the memory is used again for each chunk.
   public func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
-    try stream.readChunk(body)
+    do throws(InputFailure) { return try stream.readChunk(body) } catch {
+      meter?.note(error)
+      throw error
+    }
   }
 }

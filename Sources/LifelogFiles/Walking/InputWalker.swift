@@ -73,6 +73,7 @@ public final class InputWalker {
       }
       return nil
     } catch {
+      if case .archive(let members) = levels.last { members.reader.meter.note(error) }
       return .failure(error)
     }
   }
@@ -117,7 +118,7 @@ public final class InputWalker {
     while true {
       let kind = try stream.withHead { BinaryKind(head: $0) }
       guard let kind, kind.isCompression || kind.isArchive else {
-        return .file(FoundFile(path: path, kind: kind, stream: stream))
+        return .file(FoundFile(path: path, kind: kind, stream: stream, meter: outer?.meter))
       }
       let depth = (outer?.depth ?? 0) + 1
       guard depth <= limits.depth else { throw .tooDeep(path: path, limit: limits.depth) }
