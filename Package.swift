@@ -5,7 +5,7 @@ import PackageDescription
 ///
 ///     lifelog → LifelogCommand → LifelogXML      → LifelogCore → Templates
 ///                              → LifelogGraphviz → LifelogCore
-///                              → LifelogFiles
+///                              → LifelogFiles    → LifelogCore
 ///
 /// A test holds the imports of every file against this list.
 let package = Package(
@@ -27,7 +27,7 @@ let package = Package(
     // Doors to C libraries and to the file system; no C type leaves them.
     .target(name: "LifelogXML", dependencies: ["CLibXML2", "LifelogCore"]),
     .target(name: "LifelogGraphviz", dependencies: ["CGraphviz", "LifelogCore"]),
-    .target(name: "LifelogFiles"),
+    .target(name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogCore"]),
 
     // Everything else: pure Swift, takes bytes, never paths.
     .target(
@@ -42,23 +42,30 @@ let package = Package(
 
     // C libraries of the system.
     .systemLibrary(
+      name: "CLibArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
       name: "CGraphviz", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
 
+    // Archives that tests read.
+    .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
+
     .testTarget(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
       exclude: ["Fuzzing/Found", "Reference/check_declare.py"]),
-    .testTarget(name: "LifelogFilesTests", dependencies: ["LifelogFiles"]),
+    .testTarget(
+      name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"]),
     .testTarget(
       name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML"],
       exclude: ["Schemas", "read_junit.py"]),
     .testTarget(name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz"]),
     .testTarget(
       name: "LifelogCommandTests",
-      dependencies: ["LifelogCommand", "LifelogCore", "lifelog"],
+      dependencies: ["LifelogCommand", "LifelogCore", "TestArchives", "lifelog"],
       exclude: ["Cases"]),
   ],
   swiftLanguageModes: [.v6]

@@ -13,4 +13,13 @@ public struct FileIdentity: Hashable, Sendable {
     guard let status = try? SystemCalls.status(of: path), status.kind == .regular else { return nil }
     self = status.identity
   }
+
+  /// The regular files that standard output and standard error go to.
+  public static var ofStandardStreams: Set<FileIdentity> {
+    Set(
+      [1, 2].compactMap { descriptor in
+        guard let status = try? SystemCalls.status(of: Int32(descriptor)) else { return nil }
+        return status.kind == .regular ? status.identity : nil
+      })
+  }
 }

@@ -125,7 +125,7 @@ public final class OutputFile: ByteOutput {
     }
     switch try SystemCalls.status(of: target).kind {
     case .directory: throw SystemError.directory
-    case .other: return nil
+    case .symbolicLink, .other: return nil
     case .regular:
       guard SystemCalls.isWritable(target) else { throw SystemError.forbidden }
       return target

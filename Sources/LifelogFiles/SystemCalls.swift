@@ -11,7 +11,7 @@
 enum SystemCalls {
   /// What lies behind a path or a descriptor.
   struct Status {
-    enum Kind { case regular, directory, other }
+    enum Kind { case regular, directory, symbolicLink, other }
 
     var kind: Kind
     var permissions: UInt32
@@ -40,7 +40,7 @@ enum SystemCalls {
 
   /// Creates a file; fails if anything bears its name.
   static func create(_ path: String) throws(SystemError) -> Int32 {
-    try repeating { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    try repeating { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
   }
 
   static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
@@ -56,17 +56,28 @@ enum SystemCalls {
     throw SystemError(number: errno)
   }
 
-  /// Reads up to as many bytes as the buffer holds behind an offset; 0 at the end.
+  /// Reads up to as many bytes as there is room for; 0 at the end.
   static func readBytes(
-    _ descriptor: Int32, into buffer: inout ContiguousArray<UInt8>, from offset: Int
+    _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
-    let space = buffer.count - offset
-    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return 0 }
-      return retrying { unsafe read(descriptor, start + offset, space) }
-    }
+    let count = retrying { unsafe read(descriptor, room.baseAddress, room.count) }
     guard count >= 0 else { throw SystemError(number: errno) }
     return count
+  }
+
+  /// Goes to a place of a file, and returns its offset from the start.
+  static func seek(
+    _ descriptor: Int32, by offset: Int64, from origin: SeekOrigin
+  ) throws(SystemError) -> Int64 {
+    let whence =
+      switch origin {
+      case .start: SEEK_SET
+      case .current: SEEK_CUR
+      case .end: SEEK_END
+      }
+    let place = lseek(descriptor, off_t(offset), whence)
+    guard place >= 0 else { throw SystemError(number: errno) }
+    return Int64(place)
   }
 
   /// Writes all bytes, in as many calls as it takes.
@@ -102,6 +113,36 @@ enum SystemCalls {
     return Status(found)
   }
 
+  /// What bears a name, be it a symbolic link.
+  static func statusOfLink(_ path: String) throws(SystemError) -> Status {
+    var found = stat()
+    guard unsafe lstat(path, &found) == 0 else { throw SystemError(number: errno) }
+    return Status(found)
+  }
+
+  /// The names in a folder, in no order, without `.` and `..`.
+  static func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw SystemError(number: errno) }
+    defer { unsafe _ = closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        guard errno == 0 else { throw SystemError(number: errno) }
+        return names
+      }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+  }
+
+  static var temporaryFolder: String {
+    let folder = environmentValue("TMPDIR") ?? ""
+    return folder.isEmpty ? "/tmp" : folder
+  }
+
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
   /// Gives a file the permissions of another one; a failure leaves the ones it has.
@@ -117,8 +158,7 @@ enum SystemCalls {
   }
 
   static func isSymbolicLink(_ path: String) -> Bool {
-    var found = stat()
-    return unsafe lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFLNK
+    (try? statusOfLink(path))?.kind == .symbolicLink
   }
 
   static func move(_ path: String, to target: String) throws(SystemError) {
@@ -164,6 +204,7 @@ extension SystemCalls.Status {
       switch found.st_mode & S_IFMT {
       case S_IFREG: .regular
       case S_IFDIR: .directory
+      case S_IFLNK: .symbolicLink
       default: .other
       }
     permissions = UInt32(found.st_mode & 0o7777)

@@ -9,12 +9,18 @@ struct TemporaryFile {
   init(for target: String) throws(SystemError) {
     self.target = target
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
-    let stem = "\(folder).lifelog-\(SystemCalls.processIdentifier)-"
+    let stem = folder + Self.stem
     (path, descriptor, cleanup) = try Self.create(stem)
     if let status = try? SystemCalls.status(of: target) {
       SystemCalls.setPermissions(descriptor, status.permissions)
     }
   }
+
+  /// Whether a file of this name is one that this process writes.
+  static func isOwn(_ name: String) -> Bool { name.hasPrefix(stem) }
+
+  /// What the names of this process's files begin with.
+  private static var stem: String { ".lifelog-\(SystemCalls.processIdentifier)-" }
 
   /// Gives the file the name of its target, in place of what bears it.
   func takeName() throws(SystemError) {

@@ -13,8 +13,30 @@ final class TemporaryFolder {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  /// Writes a file, in folders that are made for it.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let url = URL(fileURLWithPath: file(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
+  }
+
+  /// Makes a named pipe that some bytes come out of; returns its path.
+  func pipe(_ name: String, holding bytes: [UInt8]) throws -> String {
+    let path = file(name)
+    guard unsafe mkfifo(path, 0o600) == 0 else { throw POSIXError(.EPERM) }
+    Thread {
+      guard let pipe = FileHandle(forWritingAtPath: path) else { return }
+      try? pipe.write(contentsOf: Data(bytes))
+      try? pipe.close()
+    }.start()
+    return path
   }
 
   func text(of name: String) throws -> String {

@@ -19,6 +19,7 @@ struct AnalyzeCommand: Command {
   var rules: [String] = []
   var disabled: [String] = []
   var config: String?
+  var limit: ByteSize?
 
   static let node = CommandNode<any Command>(
     name: "analyze",
@@ -52,6 +53,7 @@ struct AnalyzeCommand: Command {
         help: "When to colour the report.", into: \.color
       ),
       .os(into: \.os),
+      .limit(into: \.limit),
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
@@ -67,7 +69,9 @@ struct AnalyzeCommand: Command {
       .flag(
         "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
         into: \.listsTransitions),
-      .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
+      .flag(
+        "strict", help: "Exit with 2 if an input reports no callback at all, or if something of it is lost.",
+        into: \.isStrict),
     ],
     contradiction: { $0.contradiction },
     action: { $0 })
@@ -120,10 +124,13 @@ struct AnalyzeCommand: Command {
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
     var analyzer = Analyzer(
       model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets)
-    let readings = console.read(logs, into: &analyzer)
+    let options = InputOptions(limit: limit, outputs: files.map(\.path))
+    let readings = console.read(logs, options, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
+    let logs = analysis.report.inputs
+    analysis.report.inputs = readings.summaries(logs)
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
 
@@ -131,10 +138,11 @@ struct AnalyzeCommand: Command {
       readings.status,
       plan.write(analysis, on: console),
       print(analysis, on: console),
-      reportSilence(readings.logs, analysis.report, on: console),
     ]
+    let isSilent = console.reportSilence(readings, logs, isStrict: isStrict)
+    let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
     console.reportIdleBudgets(of: analysis.report)
-    if statuses.contains(.trouble) { return .trouble }
+    if statuses.contains(.trouble) || isStrict && (isSilent || isLossy) { return .trouble }
     return analysis.report.findings.contains { $0.severity >= failOn ?? .error } ? .findings : .clean
   }
 
@@ -153,17 +161,5 @@ struct AnalyzeCommand: Command {
       console.report(Message(error, path: nil))
       return .trouble
     }
-  }
-
-  /// Says of each log without a callback what it looked like: silence about it must not pass for a good result.
-  private func reportSilence(
-    _ logs: [LogReading], _ report: Report, on console: Console
-  ) -> ExitStatus {
-    var isSilent = false
-    for (index, log) in logs.enumerated() {
-      let summary = report.inputs.indices.contains(index) ? report.inputs[index] : nil
-      isSilent = console.reportSilence(log, summary, isStrict: isStrict) || isSilent
-    }
-    return isSilent && isStrict ? .trouble : .clean
   }
 }

@@ -23,7 +23,7 @@ enum Commands {
 
 /// What several commands say in the same words.
 enum Wording {
-  static let log = "A log, or '-' for standard input."
+  static let log = "A log, compressed or not, an archive or a folder of logs, or '-' for standard input."
   static let drawing =
     "Where to: SVG, PNG, PDF or DOT by the ending of the name. '-' is standard output, as SVG."
   static let model = "A model to go by in place of the built-in one. May be given several times."

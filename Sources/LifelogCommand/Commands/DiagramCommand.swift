@@ -8,6 +8,7 @@ struct DiagramCommand: Command {
   var title: String?
   var os: OSVersion?
   var models: [String] = []
+  var limit: ByteSize?
 
   init(kind: Drawing.Kind) { self.kind = kind }
 
@@ -31,6 +32,7 @@ struct DiagramCommand: Command {
           help: Wording.drawing, into: \.output),
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
         .os(into: \.os),
+        .limit(into: \.limit),
         .texts("model", value: "file", help: Wording.model, into: \.models),
       ],
       contradiction: {
@@ -48,11 +50,11 @@ struct DiagramCommand: Command {
       return .trouble
     }
     var analyzer = Analyzer(model: model, os: os, keepsTrace: true)
-    let readings = console.read([log], into: &analyzer)
-    guard let reading = readings.logs.first else { return .trouble }
+    let readings = console.read([log], InputOptions(limit: limit, outputs: [output]), into: &analyzer)
+    guard !readings.logs.isEmpty else { return .trouble }
     let analysis = analyzer.finish()
     let status = plan.write(analysis, on: console)
-    _ = console.reportSilence(reading, analysis.report.inputs.first)
-    return status
+    _ = console.reportSilence(readings, analysis.report.inputs)
+    return status == .clean ? readings.status : status
   }
 }

@@ -6,6 +6,7 @@ struct EventsCommand: Command {
   var logs: [String] = []
   var format = EventRenderer.Style.text
   var models: [String] = []
+  var limit: ByteSize?
 
   static let node = CommandNode<any Command>(
     name: "events",
@@ -17,6 +18,7 @@ struct EventsCommand: Command {
       .choice(
         "format", among: EventRenderer.Style.allCases, preset: .text,
         help: "Aligned columns, or one JSON object in each line.", into: \.format),
+      .limit(into: \.limit),
       .texts("model", value: "file", help: Wording.model, into: \.models),
     ],
     contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models) },
@@ -25,12 +27,13 @@ struct EventsCommand: Command {
   func run(on console: Console) -> ExitStatus {
     guard let model = console.model(from: models) else { return .trouble }
     var stream = EventStream(
-      style: format, isOneOfSeveral: logs.count > 1, declared: model.declared, output: console.output)
-    let readings = console.read(logs, into: &stream)
+      style: format, named: logs.count > 1 ? nil : logs.first, declared: model.declared,
+      output: console.output)
+    let readings = console.read(logs, InputOptions(limit: limit), into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
-    for (log, summary) in zip(readings.logs, stream.summaries) { _ = console.reportSilence(log, summary) }
+    _ = console.reportSilence(readings, stream.summaries)
     return readings.status
   }
 }
@@ -40,18 +43,20 @@ private struct EventStream: LogConsumer {
   /// What was read of each log, in order.
   private(set) var summaries: [InputSummary] = []
   private let style: EventRenderer.Style
-  private let isOneOfSeveral: Bool
+  private let named: String?
   private let declared: [DeclaredCallback]
   private var printer: EventPrinter
   private var reader: LogReader?
 
-  /// - Parameter declared: The callbacks that a model declares, beside UIKit's.
+  /// - Parameters:
+  ///   - named: The log whose events need not say where they are from; `nil` when all must.
+  ///   - declared: The callbacks that a model declares, beside UIKit's.
   init(
-    style: EventRenderer.Style, isOneOfSeveral: Bool, declared: [DeclaredCallback] = [],
+    style: EventRenderer.Style, named: String?, declared: [DeclaredCallback] = [],
     output: StandardStream
   ) {
     self.style = style
-    self.isOneOfSeveral = isOneOfSeveral
+    self.named = named
     self.declared = declared
     printer = EventPrinter(output: output, renderer: Self.renderer(style, nil, declared))
   }
@@ -61,10 +66,12 @@ private struct EventStream: LogConsumer {
   mutating func begin(path: String) {
     finish()
     reader = LogReader(path: path, options: LogReader.Options(declared: declared))
-    printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil, declared)
+    printer.renderer = Self.renderer(style, path == named ? nil : path, declared)
   }
 
   mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
+
+  mutating func note(_ reason: SkipReason, count: Int) { reader?.note(reason, count: count) }
 
   /// Ends the log that is being read.
   mutating func finish() {

@@ -1,23 +1,32 @@
 import LifelogCore
+import LifelogFiles
 
 /// `lifelog formats`: lists what can be read, or says how one log was read.
 struct FormatsCommand: Command {
   var log: String?
+  var limit: ByteSize?
 
   static let node = CommandNode<any Command>(
     name: "formats",
     abstract: "Lists the formats that can be read, or says how a log is read.",
     settings: FormatsCommand(),
-    argument: .atMostOne("log", help: "The log in question, or '-' for standard input.", into: \.log),
+    argument: .atMostOne("log", help: Wording.log, into: \.log),
+    options: [.limit(into: \.limit)],
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
     guard let log else { return list(on: console) }
     var probe = FormatProbe()
-    let readings = console.read([log], into: &probe)
-    guard let reader = probe.finish(), let reading = readings.logs.first else { return .trouble }
-    console.output.write(Self.description(of: reader))
-    _ = console.reportSilence(reading, reader.summary)
+    let readings = console.read([log], InputOptions(limit: limit), into: &probe)
+    probe.finish()
+    guard let input = readings.inputs.first, !input.logs.isEmpty else { return .trouble }
+    if let container = input.container {
+      console.output.write(Self.description(of: input, container))
+      for description in probe.telling { console.output.write(description) }
+    } else {
+      console.output.write(probe.first ?? "")
+    }
+    _ = console.reportSilence(readings, probe.summaries)
     return readings.status
   }
 
@@ -36,14 +45,25 @@ struct FormatsCommand: Command {
   /// What was recognised, and by which lines: so that a reader can see why.
   static func description(of reader: LogReader) -> String {
     let summary = reader.summary
-    let skipped = SkipReason.allCases.compactMap { reason in
-      summary.skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.advice)") }
-    }
     var text = "\(summary.path.printable): \(summary.format), \(summary.lines.counted("line"))\n"
     text += section("formats", reader.formats, of: "line")
     text += section("dialects", reader.dialects, of: "event")
     if summary.diagnostics > 0 { text += "diagnostics of UIKit's own: \(summary.diagnostics.grouped)\n" }
-    return text + (skipped.isEmpty ? "" : "lines passed over:\n" + table(skipped))
+    return text + Self.list("lines passed over", summary.skipped)
+  }
+
+  /// What a folder or an archive holds.
+  private static func description(of input: InputReading, _ container: InputWalker.Container) -> String {
+    let logs = input.logs.count.counted("file")
+    return "\(input.path.printable): \(container.rawValue), \(logs) of text\n"
+      + list("files passed over", input.skipped)
+  }
+
+  private static func list(_ title: String, _ skipped: [SkipReason: Int]) -> String {
+    let rows = SkipReason.allCases.compactMap { reason in
+      skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.advice)") }
+    }
+    return rows.isEmpty ? "" : "\(title):\n" + table(rows)
   }
 
   private static func section(_ title: String, _ found: [LogReader.Recognition], of unit: String) -> String {
@@ -61,23 +81,39 @@ func table(_ rows: [(String, String)]) -> String {
   return rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count + 2))\($0.1)\n" }.joined()
 }
 
-/// Reads a log for its summary only.
+/// Reads logs for their descriptions only.
 private struct FormatProbe: LogConsumer {
+  /// The description of the first log.
+  private(set) var first: String?
+  /// The descriptions of the logs that report callbacks.
+  private(set) var telling: [String] = []
+  private(set) var summaries: [InputSummary] = []
   private var reader: LogReader?
 
   var wantsMore: Bool { true }
 
-  mutating func begin(path: String) { reader = LogReader(path: path) }
+  mutating func begin(path: String) {
+    finish()
+    reader = LogReader(path: path)
+  }
 
   mutating func feed(_ bytes: Span<UInt8>) {
     var sink = NoSink()
     reader?.feed(bytes, to: &sink)
   }
 
-  mutating func finish() -> LogReader? {
+  mutating func note(_ reason: SkipReason, count: Int) { reader?.note(reason, count: count) }
+
+  /// Ends the log that is being read.
+  mutating func finish() {
+    guard var ending = reader else { return }
+    reader = nil
     var sink = NoSink()
-    reader?.finish(to: &sink)
-    return reader
+    ending.finish(to: &sink)
+    summaries.append(ending.summary)
+    let description = FormatsCommand.description(of: ending)
+    first = first ?? description
+    if ending.summary.reportsCallbacks { telling.append(description) }
   }
 }
 

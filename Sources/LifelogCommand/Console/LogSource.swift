@@ -1,17 +1,13 @@
 import LifelogCore
 import LifelogFiles
 
-/// Why a log is not read.
-enum LogTrouble: Error, Hashable, Sendable {
-  case unreadable(InputFailure)
-  case binary(path: String, BinaryKind)
-}
-
 /// Who takes the bytes of logs.
 protocol LogConsumer {
   /// A readable log begins.
   mutating func begin(path: String)
   mutating func feed(_ bytes: Span<UInt8>)
+  /// Something of the log was passed over.
+  mutating func note(_ reason: SkipReason, count: Int)
   /// Whether it is still of use to read on.
   var wantsMore: Bool { get }
 }
@@ -23,48 +19,32 @@ extension Analyzer: LogConsumer {
 /// A log as it was read.
 struct LogReading {
   let path: String
-  /// How many bytes were read, or `nil` when the log could not even be begun.
-  private(set) var bytes: Int?
+  /// How many bytes were read, unpacked if they were packed.
+  private(set) var bytes = 0
   /// Why it was not read to its end; `nil` when it was.
-  private(set) var trouble: LogTrouble?
+  private(set) var failure: InputFailure?
 
-  /// Reads a log to its end, or until its consumer wants no more.
+  /// Reads a file of text to its end, or until its consumer wants no more.
+  ///
+  /// Which kind of text it is, its first chunk decides: it holds enough for that. So far all text goes to the consumer
+  /// as it is.
   ///
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
-  init(_ path: String, into consumer: inout some LogConsumer) {
-    self.path = path
-    do throws(InputFailure) {
-      var file = try InputFile(path: path)
-      while consumer.wantsMore, try take(from: &file, into: &consumer) {}
-    } catch {
-      trouble = .unreadable(error)
-    }
-    if bytes == nil, trouble == nil { begin(&consumer) }
-  }
-
-  /// Takes the next bytes.
-  ///
-  /// - Returns: Whether there may be more.
-  private mutating func take(
-    from file: inout InputFile, into consumer: inout some LogConsumer
-  ) throws(InputFailure) -> Bool {
-    let isDone = try file.readChunk { chunk in
-      if bytes == nil {
-        if let binary = BinaryKind(head: chunk) {
-          trouble = .binary(path: path, binary)
-          return true
-        }
-        begin(&consumer)
-      }
-      bytes = (bytes ?? 0) + chunk.count
-      consumer.feed(chunk)
-      return false
-    }
-    return isDone == false
-  }
-
-  private mutating func begin(_ consumer: inout some LogConsumer) {
-    bytes = 0
+  init(_ file: FoundFile, into consumer: inout some LogConsumer) {
+    path = file.path
     consumer.begin(path: path)
+    do throws(InputFailure) {
+      while consumer.wantsMore {
+        let count = try file.readChunk { chunk in
+          consumer.feed(chunk)
+          return chunk.count
+        }
+        guard let count else { break }
+        bytes += count
+      }
+    } catch {
+      failure = error
+      consumer.note(error.skipReason, count: 1)
+    }
   }
 }

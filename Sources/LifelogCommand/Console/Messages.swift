@@ -11,15 +11,35 @@ extension Message {
       help = "check the path; '-' reads standard input"
     case .directory(let path):
       what = "cannot read \(quoted(path)): it is a folder"
-      help =
-        path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
-        ? "turn it into text on a Mac: log show \(shellWord(path)) > device.log"
-        : "name the files in it: lifelog analyze \(shellWord(path.withoutSlash))/*.log"
+      help = "name a file in it"
+    case .logArchive(let path):
+      what = "cannot read \(quoted(path)): a log archive is no text"
+      help = Self.remedy(forLogArchive: path)
     case .forbidden(let path):
       what = "cannot read \(quoted(path)): permission denied"
       help = "allow it: chmod u+r \(shellWord(path))"
     case .system(let path, let error):
       what = "cannot read \(quoted(path)): \(error.text)"
+    case .damaged(let path, let complaint):
+      let words = complaint.isEmpty ? "" : " (\(complaint))"
+      what = "cannot read \(quoted(path)) to its end: it is cut off or broken\(words)"
+      help = "what was read before that counts; copy or pack it again to have the rest"
+    case .encrypted(let path):
+      what = "cannot read \(quoted(path)): it is encrypted"
+      help = "unpack it with its password, and name the logs in it"
+    case .unsupported(let path, let kind):
+      what =
+        "cannot read \(quoted(path)): it is \(kind.description), and the libarchive here was built without that"
+      help = kind.remedy(for: path)
+    case .tooLarge(let path, let limit):
+      what = "cannot read \(quoted(path)) to its end: it unpacks to more than \(ByteSize(bytes: limit).text)"
+      help = "what was read before that counts; if it is meant to be so large, allow more: --limit 100G"
+    case .tooDeep(let path, let limit):
+      what = "cannot read \(quoted(path)): it is packed more than \(limit) times"
+      help = "unpack it, and name the logs in it"
+    case .tooMany(let path, let limit):
+      what = "cannot read \(quoted(path)) to its end: it has more than \(limit.grouped) members"
+      help = "what was read before that counts; unpack it, and name the logs in it"
     }
   }
 
@@ -45,14 +65,29 @@ extension Message {
     }
   }
 
-  init(_ trouble: LogTrouble) {
-    switch trouble {
-    case .unreadable(let failure): self.init(failure)
-    case .binary(let path, let binary):
-      self.init(
-        kind: .error, what: "cannot read \(quoted(path)): it is \(binary.description), not text",
-        help: binary.remedy(for: path))
-    }
+  /// A file that was named and is no text.
+  static func binary(path: String, _ kind: BinaryKind) -> Message {
+    Message(
+      kind: .error, what: "cannot read \(quoted(path)): it is \(kind.description), not text",
+      help: kind.remedy(for: path))
+  }
+
+  /// A log archive in a folder or an archive.
+  static func passedOver(logArchive path: String) -> Message {
+    Message(
+      kind: .note, what: "passed over \(quoted(path)): a log archive is no text",
+      help: remedy(forLogArchive: path))
+  }
+
+  private static func remedy(forLogArchive path: String) -> String {
+    "turn it into text on a Mac: log show \(shellWord(path.afterArchive)) > device.log"
+  }
+
+  /// A folder or an archive without any text.
+  static func noLog(path: String, _ container: InputWalker.Container) -> Message {
+    Message(
+      kind: .error, what: "cannot read \(quoted(path)): there is no text in this \(container.rawValue)",
+      help: "name a log, or what holds one")
   }
 
   init(_ failure: DocumentFailure, path: String?) {
@@ -83,6 +118,32 @@ extension Message {
     return Message(
       kind: isStrict ? .error : .note, what: "\(quoted(path)) reports no lifecycle callback" + look,
       help: #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#)
+  }
+
+  /// A folder or an archive in which nothing is a report of a callback.
+  static func noCallback(path: String, files: Int, isStrict: Bool) -> Message {
+    var message = noCallback(path: path, summary: nil, isStrict: isStrict)
+    message.what += " in \(files.counted("file"))"
+    return message
+  }
+
+  /// Something of a log that is lost, where that is trouble.
+  static func lost(path: String, _ reason: SkipReason, count: Int) -> Message {
+    Message(
+      kind: .error,
+      what: "something of \(quoted(path)) is lost: \(count.counted(reason.unit)) (\(reason.rawValue))",
+      help: reason.advice)
+  }
+
+  /// A drawing of which several logs would be the content.
+  static func severalLogs(drawing path: String, _ logs: [String]) -> Message {
+    let named = logs.prefix(5).map(quoted).joined(separator: ", ")
+    let more = logs.count > 5 ? ", …" : ""
+    return Message(
+      kind: .error,
+      what: "cannot draw \(quoted(path)): a drawing shows one log, and \(logs.count) report callbacks: "
+        + named + more,
+      help: "name one of them; unpack it first if it lies in an archive")
   }
 
   /// A rule that does not exist.
@@ -142,7 +203,10 @@ func shellWord(_ path: String) -> String {
 }
 
 extension String {
-  fileprivate var withoutSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
+  /// The part behind the archive that it lies in.
+  fileprivate var afterArchive: String {
+    lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
+  }
 
   fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "." }
 }

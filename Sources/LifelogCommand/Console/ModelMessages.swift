@@ -5,9 +5,6 @@ import LifelogFiles
 extension Message {
   init(_ trouble: ModelTrouble) {
     switch trouble {
-    case .unreadable(.directory(let path)):
-      self.init(InputFailure.directory(path: path))
-      help = "name a file in it"
     case .unreadable(let failure): self.init(failure)
     case .binary(let path, let binary):
       self.init(

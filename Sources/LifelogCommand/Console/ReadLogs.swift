@@ -1,21 +1,42 @@
 import LifelogCore
 
 extension Console {
-  /// Reads logs one after the other. One that cannot be read is reported, and the others are read all the same.
-  ///
-  /// - Returns: The logs that were begun, in the order given, and whether all were read.
+  /// Reads inputs one after the other. What cannot be read is reported, and the rest is read all the same.
   func read(
-    _ paths: [String], into consumer: inout some LogConsumer
-  ) -> (logs: [LogReading], status: ExitStatus) {
-    var logs: [LogReading] = []
-    var status = ExitStatus.clean
+    _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
+  ) -> InputReadings {
+    var readings = InputReadings()
     for path in paths where consumer.wantsMore {
-      let log = LogReading(path, into: &consumer)
-      if log.bytes != nil { logs.append(log) }
-      guard let trouble = log.trouble else { continue }
-      report(Message(trouble))
-      status = .trouble
+      readings.inputs.append(InputReading(path, options, into: &consumer) { report($0) })
     }
-    return (logs, status)
+    return readings
+  }
+}
+
+/// What was read of all inputs.
+struct InputReadings {
+  /// In the order given.
+  var inputs: [InputReading] = []
+
+  /// The logs, in the order in which they were read.
+  var logs: [LogReading] { inputs.flatMap(\.logs) }
+
+  var status: ExitStatus { inputs.contains(where: \.hasTrouble) ? .trouble : .clean }
+
+  /// Each input with the summaries of its logs.
+  ///
+  /// - Parameter summaries: Those of all logs, in the order in which they were read.
+  func matched(with summaries: [InputSummary]) -> [(input: InputReading, logs: ArraySlice<InputSummary>)] {
+    var rest = summaries[...]
+    return inputs.map { input in
+      defer { rest = rest.dropFirst(input.logs.count) }
+      return (input, rest.prefix(input.logs.count))
+    }
+  }
+
+  /// The summaries of all logs, and of what holds them if something in it was passed over; such a one stands before
+  /// its logs.
+  func summaries(_ logs: [InputSummary]) -> [InputSummary] {
+    matched(with: logs).flatMap { input, logs in (input.summary.map { [$0] } ?? []) + logs }
   }
 }

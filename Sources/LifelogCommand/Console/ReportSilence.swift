@@ -1,19 +1,40 @@
 import LifelogCore
 
 extension Console {
-  /// Says so if a log, read to its end, is empty or reports no callback.
+  /// Says of each input that reports no callback what it looked like: silence about it must not pass for a good result.
+  /// Of a folder or an archive it is said once, if none of its logs reports any.
   ///
-  /// - Returns: Whether that is so.
+  /// - Parameter summaries: Those of the logs, in the order in which they were read.
+  /// - Returns: Whether there is such an input.
   func reportSilence(
-    _ log: LogReading, _ summary: InputSummary?, isStrict: Bool = false
+    _ readings: InputReadings, _ summaries: [InputSummary], isStrict: Bool = false
   ) -> Bool {
-    if log.trouble != nil { return false }
-    if log.bytes == 0 {
-      report(.empty(path: log.path, isStrict: isStrict))
-      return true
+    var isSilent = false
+    for (input, logs) in readings.matched(with: summaries) {
+      guard !input.hasTrouble, !logs.contains(where: \.reportsCallbacks) else { continue }
+      isSilent = true
+      if input.container != nil {
+        report(.noCallback(path: input.path, files: input.logs.count, isStrict: isStrict))
+      } else if input.logs.first?.bytes == 0 {
+        report(.empty(path: input.path, isStrict: isStrict))
+      } else {
+        report(.noCallback(path: input.path, summary: logs.first, isStrict: isStrict))
+      }
     }
-    guard (summary?.events ?? 0) == 0, (summary?.diagnostics ?? 0) == 0 else { return false }
-    report(.noCallback(path: log.path, summary: summary, isStrict: isStrict))
-    return true
+    return isSilent
+  }
+
+  /// Says of each input what of it is lost.
+  ///
+  /// - Returns: Whether anything is.
+  func reportLoss(_ inputs: [InputSummary]) -> Bool {
+    var isLossy = false
+    for input in inputs {
+      for (reason, count) in input.losses {
+        report(.lost(path: input.path, reason, count: count))
+        isLossy = true
+      }
+    }
+    return isLossy
   }
 }

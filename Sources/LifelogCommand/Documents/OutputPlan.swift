@@ -41,7 +41,14 @@ struct OutputPlan {
   /// Writes every document. One that fails is reported, and leaves its file as it was; the others are written.
   func write(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
+    let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     for (file, document) in outputs {
+      if document.needsTrace, logs.count > 1 {
+        file.abandon()
+        console.report(.severalLogs(drawing: file.path, logs))
+        status = .trouble
+        continue
+      }
       do throws(DocumentFailure) {
         let further = try document.write(analysis, to: file)
         do throws(OutputFailure) {

@@ -7,7 +7,7 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   case logArchiveMember
   /// The binary store of the Apple system logger.
   case aslStore
-  /// Text, but of two bytes a character.
+  /// Text, but of two bytes a character, without the mark that says in which order they stand.
   case utf16
   /// Nothing known, but no text either.
   case data
@@ -19,8 +19,11 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   public init?(head: Span<UInt8>) {
     if let known = Self.signatures.first(where: { head.has($0.bytes, at: $0.offset) }) {
       self = known.kind
-    } else if head.count > 6, head.has("BZh", at: 0), head.has([0x31, 0x41, 0x59, 0x26], at: 4) {
+    } else if head.has("BZh", at: 0), Self.bzip2Blocks.contains(where: { head.has($0, at: 4) }) {
       self = .bzip2
+    } else if head.has([0xFF, 0xFE], at: 0) || head.has([0xFE, 0xFF], at: 0) {
+      guard Self.isUnreadableUTF16(head) else { return nil }
+      self = .data
     } else if let unreadable = Self.kindOfUnreadable(head) {
       self = unreadable
     } else {
@@ -43,6 +46,9 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
       self.init(kind, Array("\(text)".utf8), at: offset)
     }
   }
+
+  /// What follows the head of bzip2: the first block, or the end of a text without any.
+  private static let bzip2Blocks: [[UInt8]] = [[0x31, 0x41, 0x59, 0x26], [0x17, 0x72, 0x45, 0x38]]
 
   /// The kinds with a fixed mark. None is the start of another, so the order means nothing.
   private static let signatures: [Signature] = [
@@ -70,9 +76,21 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
     Signature(.logArchiveMember, [0x99, 0x88, 0x77, 0x66]),
     Signature(.logArchiveMember, [0x68, 0x63, 0x73, 0x64, 0x01, 0x00]),
     Signature(.logArchiveMember, [0xB0, 0xBB, 0x30, 0x00]),
-    Signature(.utf16, [0xFF, 0xFE]),
-    Signature(.utf16, [0xFE, 0xFF]),
   ]
+
+  /// Whether what begins like UTF-16 holds so many control characters that it is none.
+  private static func isUnreadableUTF16(_ head: Span<UInt8>) -> Bool {
+    let upper = head[0] == 0xFE ? 0 : 1
+    let units = min(head.count, 4_096) / 2
+    var controls = 0
+    for unit in 1..<max(1, units) where head[2 * unit + upper] == 0 {
+      switch head[2 * unit + 1 - upper] {
+      case 0x08...0x0D, 0x1B, 0x20...0x7E, 0x80...0xFF: continue
+      default: controls += 1
+      }
+    }
+    return controls * 20 > units
+  }
 
   /// Tells text from data by the control characters, of which a log has few: tabs, line ends, form feeds,
   /// backspaces and escape sequences do not count, nor does a NUL beside a line end, as `syslog_relay` writes it.

@@ -13,6 +13,7 @@ public struct LogReader {
   /// So many bytes of a diagnostic are kept to be shown.
   private static let longestComplaint = 160
 
+  private var encoding = TextEncoding()
   private var lines = LineSplitter()
   private(set) var envelopes: EnvelopeReader
   var excerpts = Excerpts()
@@ -50,10 +51,19 @@ public struct LogReader {
     summary = InputSummary(path: path, format: LogFormat.print.id)
   }
 
-  /// Reads further bytes of the log.
+  /// Reads further bytes of the log: UTF-8, or UTF-16 with a byte order mark. Offsets and ``InputSummary/bytes`` are
+  /// those of the text in UTF-8.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
+    if encoding.isPlain(before: bytes) {
+      readText(bytes, to: &sink)
+    } else {
+      readText(encoding.decode(bytes).span, to: &sink)
+    }
+  }
+
+  private mutating func readText(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
     summary.bytes += bytes.count
     var start = 0
     if lines.hasRest {
@@ -102,6 +112,7 @@ public struct LogReader {
 
   /// Ends the log: a last line without a newline is read, what was held back is decided.
   public mutating func finish(to sink: inout some TraceSink) {
+    readText(encoding.finish().span, to: &sink)
     if lines.hasRest { readRest(to: &sink) }
     endStacks(to: &sink)
     pass(held.release(), to: &sink)

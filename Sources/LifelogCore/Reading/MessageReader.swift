@@ -26,11 +26,15 @@ struct MessageReader {
   /// bound a line of a megabyte that is full of names would take minutes.
   private static let farthest = 8192
 
-  private let lexer = CallbackLexer()
-  private let diagnostics = DiagnosticReader()
+  private let lexer = MessageReader.commonLexer
+  private let diagnostics = MessageReader.commonDiagnostics
   private let dialects = Dialect.all.prefix(Dialect.declaredIndex).map(\.read)
   private let declaredLines: DeclaredLines?
   private var tokens: [CallbackToken] = []
+
+  // The same for every log: to build their tables takes longer than to read a short log, of which a folder has many.
+  private static let commonLexer = CallbackLexer()
+  private static let commonDiagnostics = DiagnosticReader()
 
   /// A reader.
   ///

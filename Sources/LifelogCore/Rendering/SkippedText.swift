@@ -12,7 +12,7 @@ struct SkippedText {
 
   var lines: [StyledLine] {
     let losses = counts.filter(\.reason.isDataLoss).map { loss in
-      var line = StyledLine("\(loss.count.counted("line")) lost", as: .warning)
+      var line = StyledLine("\(loss.count.counted(loss.reason.unit)) lost", as: .warning)
       line.append(" (\(loss.reason.rawValue)): \(loss.reason.advice)")
       return line
     }

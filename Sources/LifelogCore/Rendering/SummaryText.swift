@@ -35,7 +35,7 @@ struct SummaryText {
 
   private var extent: String {
     let lines = report.inputs.reduce(0) { $0 + $1.lines }.counted("line")
-    return report.inputs.count > 1 ? "\(lines) of \(report.inputs.count.counted("file"))" : lines
+    return report.logs.count > 1 ? "\(lines) of \(report.logs.count.counted("file"))" : lines
   }
 
   /// How far a clean result goes: no violation of rules that could not be decided means little.

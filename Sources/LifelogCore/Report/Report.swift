@@ -1,6 +1,7 @@
 /// What an analysis found, what it could not decide, and what it passed over.
 public struct Report: Sendable {
-  /// One summary for each input, in the order given.
+  /// One summary for each log, in the order in which they were read; and, before its logs, one for a folder or archive
+  /// of which something was passed over.
   public var inputs: [InputSummary] = []
   /// Sorted by file, line, rule.
   public var findings: [Finding] = []
@@ -28,6 +29,9 @@ public struct Report: Sendable {
 
   /// An empty report.
   public init() {}
+
+  /// The inputs that are logs.
+  public var logs: [InputSummary] { inputs.filter { !$0.isContainer } }
 
   /// What could not be decided, and what would have to be logged to decide it.
   public var inconclusive: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
@@ -135,5 +139,19 @@ public struct InputSummary: Sendable, Hashable {
     self.events = events
     self.diagnostics = diagnostics
     self.skipped = skipped
+  }
+
+  /// Whether it is a folder or an archive, which has no lines of its own.
+  public var isContainer: Bool { format == "folder" || format == "archive" }
+
+  /// Whether anything in it is a report of a callback, or a diagnostic of UIKit.
+  public var reportsCallbacks: Bool { events > 0 || diagnostics > 0 }
+
+  /// What of it is lost, in the order of the reasons as they are declared.
+  public var losses: [(reason: SkipReason, count: Int)] {
+    SkipReason.allCases.compactMap { reason in
+      guard reason.isDataLoss, let count = skipped[reason], count > 0 else { return nil }
+      return (reason, count)
+    }
   }
 }

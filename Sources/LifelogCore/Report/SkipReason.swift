@@ -44,6 +44,17 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     }
   }
 
+  /// What is counted; in the singular.
+  public var unit: String {
+    switch self {
+    case .binaryFile, .unreadableFile: "file"
+    case .brokenRecord: "record"
+    case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .droppedByLogger, .overlongLine,
+      .filtered, .otherFormat:
+      "line"
+    }
+  }
+
   /// Whether something of the log is lost, so that silence proves nothing.
   public var isDataLoss: Bool {
     switch self {

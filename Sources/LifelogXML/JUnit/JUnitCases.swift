@@ -16,7 +16,7 @@ extension JUnitCase {
         identity: Identity(subject: nil, rule: "no rule applies"), outcome: .skipped(XMLText(reason)))
     }
     let rule = "no lifecycle events recognised"
-    let read = report.inputs.map { "\($0.path): \($0.lines) lines, read as \($0.format)" }
+    let read = report.logs.map { "\($0.path): \($0.lines) lines, read as \($0.format)" }
     var text = XMLText(rule)
     for line in read.prefix(100) {
       text.append("\n " + XMLText(line: line, atMost: JUnitLimits.name))

@@ -15,8 +15,8 @@ struct JUnitHeader: Sendable {
 
   init(_ report: Report, version: String) {
     // A log of a report that was put together by hand may be known from a finding only.
-    let files = report.inputs.isEmpty ? report.findings.prefix(1).map(\.file) : report.inputs.map(\.path)
-    let formats = Set(report.inputs.map(\.format)).sorted()
+    let files = report.logs.isEmpty ? report.findings.prefix(1).map(\.file) : report.logs.map(\.path)
+    let formats = Set(report.logs.map(\.format)).sorted()
     log = XMLText(
       line: files.count == 1 ? files[0] : "\(files.count) logs", atMost: JUnitLimits.name)
     properties = [
@@ -26,7 +26,7 @@ struct JUnitHeader: Sendable {
     ]
     timestamp = Self.timestamp(of: report.time?.first)
     seconds = Self.seconds(report.time)
-    losses = report.inputs.flatMap(\.losses)
+    losses = report.inputs.flatMap(\.lossLines)
   }
 
   /// A time without a full date would need a day that the log does not give: it has the epoch's.
@@ -51,11 +51,9 @@ struct JUnitHeader: Sendable {
 
 extension InputSummary {
   /// A line for each reason for which something of the log is lost, the reasons in their declared order.
-  fileprivate var losses: [XMLText] {
-    SkipReason.allCases.compactMap { reason in
-      guard reason.isDataLoss, let count = skipped[reason], count > 0 else { return nil }
-      return XMLText(
-        line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.remark)
+  fileprivate var lossLines: [XMLText] {
+    losses.map { reason, count in
+      XMLText(line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.remark)
     }
   }
 }

@@ -17,10 +17,13 @@ final class Run {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Puts a file into the folder.
+  /// Puts a file into the folder, or into folders in it.
   @discardableResult
   func with(_ name: String, _ content: Data) throws -> Run {
-    try content.write(to: folder.appendingPathComponent(name))
+    let url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try content.write(to: url)
     return self
   }
 
@@ -48,6 +51,28 @@ final class Run {
     try lifelog(arguments, to: target, input: input)
   }
 
+  /// Runs to the end, with a pipe for standard input.
+  @discardableResult
+  func pipe(_ content: Data, into arguments: [String]) throws -> Run {
+    try with(".input", content)
+    try shell(#"cat .input | "$0" \#(arguments.joined(separator: " "))"#)
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(".input"))
+    return self
+  }
+
+  /// Runs a line of the shell, for which `$0` is the executable, to the end.
+  @discardableResult
+  func shell(_ line: String) throws -> Run {
+    let (outputFile, errorFile) = (try scratch("output"), try scratch("errors"))
+    let process = try start(
+      ["-c", line, TestPaths.executable.path], of: URL(fileURLWithPath: "/bin/sh"),
+      input: FileHandle.nullDevice, output: outputFile, errors: errorFile)
+    end(process)
+    output = try text(of: "output")
+    errors = try text(of: "errors")
+    return self
+  }
+
   /// Starts a run with a pipe for standard input that stays open, and sends it a signal once a condition holds.
   func interrupt(_ arguments: [String], when condition: () -> Bool) throws {
     let input = Pipe()
@@ -66,10 +91,11 @@ final class Run {
   }
 
   private func start(
-    _ arguments: [String], in subfolder: String = "", input: Any, output: FileHandle, errors: FileHandle
+    _ arguments: [String], of executable: URL = TestPaths.executable, in subfolder: String = "", input: Any,
+    output: FileHandle, errors: FileHandle
   ) throws -> Process {
     let process = Process()
-    process.executableURL = TestPaths.executable
+    process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
     process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C"]

@@ -9,6 +9,7 @@ final class BinaryKindTests: XCTestCase {
       (.xz, [0xFD] + Array("7zXZ\u{0}".utf8)),
       (.zstd, [0x28, 0xB5, 0x2F, 0xFD]),
       (.bzip2, Array("BZh91AY&SY".utf8)),
+      (.bzip2, Array("BZh9".utf8) + [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]),
       (.lz4, [0x04, 0x22, 0x4D, 0x18]),
       (.zip, Array("PK\u{3}\u{4}".utf8)),
       (.sevenZip, [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
@@ -22,9 +23,8 @@ final class BinaryKindTests: XCTestCase {
       (.sqlite, Array("SQLite format 3\u{0}".utf8)),
       (.logArchiveMember, [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00, 0xD0]),
       (.aslStore, Array("ASL DB\u{0}".utf8)),
-      (.utf16, [0xFF, 0xFE, 0x32, 0x00]),
-      (.utf16, [0xFE, 0xFF, 0x00, 0x32]),
       (.utf16, "2019-05-05 viewDidLoad".utf8.flatMap { [$0, 0] }),
+      (.data, [0xFF, 0xFE, 0x00, 0x00, 0x32, 0x00, 0x00, 0x00]),
       (.data, (0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 7 >> 3) }),
     ]
     for (kind, bytes) in table { XCTAssertEqual(self.kind(bytes), kind, "\(kind)") }
@@ -42,6 +42,12 @@ final class BinaryKindTests: XCTestCase {
       "a few NULs": Array("Demo: \u{0}Cart\u{0} viewDidLoad, and so on for a while, as a log does\n".utf8),
       "other scripts": Array("购物车 viewDidLoad カート\n".utf8),
       "another encoding": [0xB9, 0xBA, 0xCE, 0xEF, 0xB3, 0xB5] + Array(" viewDidLoad\n".utf8),
+      "UTF-16 with its mark": [0xFF, 0xFE] + "Cart viewDidLoad\r\n".utf8.flatMap { [$0, 0] },
+      "UTF-16 with its mark, the other way round": [0xFE, 0xFF]
+        + "购物车 viewDidLoad".utf16.flatMap {
+          [UInt8($0 >> 8), UInt8($0 & 0xFF)]
+        },
+      "UTF-16 of one character": [0xFF, 0xFE, 0x32, 0x00],
       "a word that begins like bzip2": Array("BZhang viewDidLoad\n".utf8),
       "a name that begins like an archive": Array("PKViewController viewDidLoad\n".utf8),
     ]

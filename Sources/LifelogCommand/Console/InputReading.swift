@@ -1,0 +1,80 @@
+import LifelogCore
+import LifelogFiles
+
+/// How inputs are read.
+struct InputOptions {
+  /// How many bytes may come out of what is packed; `nil` for as many as hold when nobody says.
+  var limit: ByteSize?
+  /// The paths that are written, which no folder has for logs.
+  var outputs: [String] = []
+
+  var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
+
+  var leavesOut: Set<FileIdentity> {
+    FileIdentity.ofStandardStreams.union(outputs.compactMap(FileIdentity.init(path:)))
+  }
+}
+
+/// An input as it was named, and the logs that were found behind it.
+struct InputReading {
+  let path: String
+  /// What it is if it holds several files; `nil` when it is one.
+  private(set) var container: InputWalker.Container?
+  /// The logs, in the order in which they were read.
+  private(set) var logs: [LogReading] = []
+  /// The files of a folder or an archive that became no log, by reason.
+  private(set) var skipped: [SkipReason: Int] = [:]
+  /// Whether something of it could not be read, which was reported.
+  private(set) var hasTrouble = false
+
+  /// Reads all logs behind a path. What cannot be read is reported, and the rest is read all the same.
+  init(
+    _ path: String, _ options: InputOptions, into consumer: inout some LogConsumer, report: (Message) -> Void
+  ) {
+    self.path = path
+    let walker = InputWalker(path: path, limits: options.limits, leavesOut: options.leavesOut)
+    while consumer.wantsMore, let find = walker.next() {
+      container = walker.container
+      switch find {
+      case .file(let file):
+        if let kind = file.kind {
+          pass(over: file, kind, report: report)
+        } else {
+          let log = LogReading(file, into: &consumer)
+          logs.append(log)
+          if let failure = log.failure { fail(failure, report: report) }
+        }
+      case .logArchive(let path):
+        skipped[.binaryFile, default: 0] += 1
+        report(.passedOver(logArchive: path))
+      case .failure(let failure):
+        skipped[failure.skipReason, default: 0] += 1
+        fail(failure, report: report)
+      }
+    }
+    container = walker.container
+    if let container, logs.isEmpty, !hasTrouble, consumer.wantsMore {
+      hasTrouble = true
+      report(.noLog(path: path, container))
+    }
+  }
+
+  /// What a report says of a folder or an archive itself; `nil` when it has nothing to say of it.
+  var summary: InputSummary? {
+    guard let container, !skipped.isEmpty else { return nil }
+    return InputSummary(path: path, format: container.rawValue, skipped: skipped)
+  }
+
+  /// A file that is no text is trouble only if it was named.
+  private mutating func pass(over file: FoundFile, _ kind: BinaryKind, report: (Message) -> Void) {
+    skipped[.binaryFile, default: 0] += 1
+    guard container == nil else { return }
+    hasTrouble = true
+    report(.binary(path: file.path, kind))
+  }
+
+  private mutating func fail(_ failure: InputFailure, report: (Message) -> Void) {
+    hasTrouble = true
+    report(Message(failure))
+  }
+}

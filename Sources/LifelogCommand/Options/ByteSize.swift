@@ -1,0 +1,34 @@
+import LifelogCore
+
+/// A number of bytes as people write it: `100G`, `1.5 GiB`, `4096`. Units are powers of 1,024.
+struct ByteSize: Hashable, Sendable {
+  var bytes: Int
+
+  private static let units: [Character] = ["K", "M", "G", "T"]
+
+  init(bytes: Int) { self.bytes = bytes }
+
+  /// A size of at least one byte; `nil` when the text means none.
+  init?(_ text: String) {
+    var rest = text.uppercased().filter { $0 != " " }[...]
+    if rest.hasSuffix("IB") { rest = rest.dropLast(2) } else if rest.hasSuffix("B") { rest = rest.dropLast() }
+    var factor = 1.0
+    if let last = rest.last, let unit = Self.units.firstIndex(of: last) {
+      rest = rest.dropLast()
+      for _ in 0...unit { factor *= 1_024 }
+    }
+    guard rest.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(rest),
+      let bytes = Int(exactly: (number * factor).rounded()), bytes > 0
+    else { return nil }
+    self.bytes = bytes
+  }
+
+  /// In the greatest unit of which it has a whole number: `16 GiB`.
+  var text: String {
+    var (number, unit) = (bytes, -1)
+    while number >= 1_024, number % 1_024 == 0, unit < Self.units.count - 1 {
+      (number, unit) = (number / 1_024, unit + 1)
+    }
+    return unit < 0 ? number.counted("byte") : "\(number.grouped) \(Self.units[unit])iB"
+  }
+}

@@ -1,0 +1,68 @@
+/// Turns UTF-16 into UTF-8, in pieces of any size. A surrogate without its other half becomes U+FFFD, as does a last byte
+/// without its other half.
+struct UTF16Decoder {
+  private let isBigEndian: Bool
+  /// The first byte of a unit whose second one is still to come.
+  private var half: UInt8?
+  /// The first half of a character whose second one is still to come.
+  private var high: UInt16?
+
+  init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
+
+  /// Appends what some bytes mean, as far as they are complete characters.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  mutating func decode(_ bytes: Span<UInt8>, into text: inout ContiguousArray<UInt8>) {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if let first = half {
+        half = nil
+        let (upper, lower) = isBigEndian ? (first, byte) : (byte, first)
+        take(UInt16(upper) << 8 | UInt16(lower), into: &text)
+      } else {
+        half = byte
+      }
+    }
+  }
+
+  /// Ends the text: what is incomplete becomes U+FFFD.
+  mutating func finish(into text: inout ContiguousArray<UInt8>) {
+    if high != nil || half != nil { Self.append(0xfffd, to: &text) }
+    (high, half) = (nil, nil)
+  }
+
+  private mutating func take(_ unit: UInt16, into text: inout ContiguousArray<UInt8>) {
+    if let first = high {
+      high = nil
+      if unit & 0xfc00 == 0xdc00 {
+        Self.append(0x10000 + (UInt32(first & 0x3ff) << 10 | UInt32(unit & 0x3ff)), to: &text)
+        return
+      }
+      Self.append(0xfffd, to: &text)
+    }
+    switch unit & 0xfc00 {
+    case 0xd800: high = unit
+    case 0xdc00: Self.append(0xfffd, to: &text)
+    default: Self.append(UInt32(unit), to: &text)
+    }
+  }
+
+  private static func append(_ scalar: UInt32, to text: inout ContiguousArray<UInt8>) {
+    let byte = { (shift: UInt32) in 0x80 | UInt8(scalar >> shift & 0x3f) }
+    switch scalar {
+    case ..<0x80: text.append(UInt8(scalar))
+    case ..<0x800:
+      text.append(0xc0 | UInt8(scalar >> 6))
+      text.append(byte(0))
+    case ..<0x10000:
+      text.append(0xe0 | UInt8(scalar >> 12))
+      text.append(byte(6))
+      text.append(byte(0))
+    default:
+      text.append(0xf0 | UInt8(scalar >> 18))
+      text.append(byte(12))
+      text.append(byte(6))
+      text.append(byte(0))
+    }
+  }
+}

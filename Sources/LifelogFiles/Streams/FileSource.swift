@@ -1,0 +1,44 @@
+/// The bytes of a file, or of standard input.
+///
+/// Plain reading, no mapping into memory: a log that is cut short while it is read must not end the process, and one
+/// that grows is read as far as it reaches when its end is met.
+final class FileSource: ByteSource, SeekableSource {
+  private let path: String
+  private let descriptor: Int32
+  private let isSeekable: Bool
+
+  /// Opens a file, or standard input when the path is `-`.
+  init(path: String) throws(InputFailure) {
+    self.path = path
+    do throws(SystemError) {
+      let descriptor =
+        path == InputFile.standardInputPath ? try SystemCalls.duplicate(0) : try SystemCalls.openToRead(path)
+      let kind = try SystemCalls.status(of: descriptor).kind
+      guard kind != .directory else {
+        try SystemCalls.closeFile(descriptor)
+        throw SystemError.directory
+      }
+      self.descriptor = descriptor
+      // Of standard input something may have been read before.
+      isSeekable = kind == .regular && (try? SystemCalls.seek(descriptor, by: 0, from: .current)) == 0
+    } catch {
+      throw InputFailure(path: path, error)
+    }
+  }
+
+  deinit { try? SystemCalls.closeFile(descriptor) }
+
+  func append(to block: ByteBlock) throws(InputFailure) -> Int {
+    do throws(SystemError) { return try block.append(from: descriptor) } catch {
+      throw InputFailure(path: path, error)
+    }
+  }
+
+  var seekable: (any SeekableSource)? { isSeekable ? self : nil }
+
+  func seek(by offset: Int64, from origin: SeekOrigin) throws(InputFailure) -> Int64 {
+    do throws(SystemError) { return try SystemCalls.seek(descriptor, by: offset, from: origin) } catch {
+      throw InputFailure(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// What lies directly in a folder, in the order of the bytes of its paths.
+final class FolderListing {
+  struct Entry {
+    let name: String
+    let kind: SystemCalls.Status.Kind
+  }
+
+  private let path: String
+  /// The last one first.
+  private var entries: [Entry]
+
+  /// Reads the names in a folder. Nothing stays open.
+  ///
+  /// - Complexity: O(*n* log *n*) in their number.
+  init(path: String) throws(InputFailure) {
+    self.path = path.hasSuffix("/") ? path : path + "/"
+    do throws(SystemError) {
+      let folder = self.path
+      let names = try SystemCalls.names(in: path)
+      let keyed = names.map { name in
+        let kind = (try? SystemCalls.statusOfLink(folder + name))?.kind ?? .regular
+        // In a path a slash follows the name of a folder.
+        return (
+          key: Array((kind == .directory ? name + "/" : name).utf8), entry: Entry(name: name, kind: kind)
+        )
+      }
+      entries = keyed.sorted { $1.key.lexicographicallyPrecedes($0.key) }.map(\.entry)
+    } catch {
+      throw InputFailure(path: path, error)
+    }
+  }
+
+  /// The next entry; `nil` when all have been taken.
+  func next() -> Entry? { entries.popLast() }
+
+  /// The path of an entry.
+  func path(of entry: Entry) -> String { path + entry.name }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TestArchives
+import XCTest
+
+/// A log gives the same report however it is packed, and whichever way it comes.
+final class PackedLogTests: XCTestCase {
+  private static let log = TestPaths.package
+    .appendingPathComponent("SampleLogs/double-view-did-appear-dispatch-async/device.log")
+
+  private func content() throws -> [UInt8] { Array(try Data(contentsOf: Self.log)) }
+
+  func testACompressedLogGivesTheReportOfThePlainOne() throws {
+    let content = try content()
+    for format in ["text", "json"] {
+      let plain = try Run().with("device.log", Data(content)).lifelog(
+        "analyze", "device.log", "--format", format)
+      XCTAssertEqual(plain.status, 1)
+      let standard = try Run().lifelog("analyze", "-", "--format", format, input: Data(content))
+      for compression in TestArchive.Compression.allCases {
+        let packed = Data(try TestArchive.compressed(content, by: compression))
+        let file = try Run().with("device.log", packed).lifelog("analyze", "device.log", "--format", format)
+        assertSame(file, plain, "\(compression)")
+        let input = try Run().lifelog("analyze", "-", "--format", format, input: packed)
+        assertSame(input, standard, "\(compression)")
+        let piped = try Run().pipe(packed, into: ["analyze", "-", "--format", format])
+        assertSame(piped, standard, "\(compression)")
+      }
+    }
+  }
+
+  func testAMemberOfAnArchiveIsNamedByBoth() throws {
+    let content = try content()
+    let plain = try Run().with("device.log", Data(content)).lifelog("analyze", "device.log")
+    for format in TestArchive.Format.allCases {
+      let packed = Data(try TestArchive.archive(format, [("logs/device.log", content)]))
+      let file = try Run().with("logs.zip", packed).lifelog("analyze", "logs.zip")
+      let names = [("logs.zip", file), ("-", try Run().pipe(packed, into: ["analyze", "-"]))]
+      for (name, run) in names {
+        XCTAssertEqual(run.status, 1, "\(format)")
+        XCTAssertEqual(
+          run.output, plain.output.replacingOccurrences(of: "device.log:", with: "\(name):logs/device.log:"))
+        XCTAssertEqual(run.errors, "")
+      }
+    }
+  }
+
+  func testUTF16GivesTheReportOfUTF8() throws {
+    let content = try content()
+    let plain = try Run().with("device.log", Data(content)).lifelog(
+      "analyze", "device.log", "--format", "json")
+    let text = String(decoding: content, as: UTF8.self)
+    for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+      let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]
+      let bytes = Data(mark) + (try XCTUnwrap(text.data(using: encoding)))
+      let run = try Run().with("device.log", bytes).lifelog("analyze", "device.log", "--format", "json")
+      assertSame(run, plain, "\(encoding)")
+    }
+  }
+
+  func testOfALogThatIsCutOffWhatWasReadCounts() throws {
+    let content = try content()
+    let long = Array(repeating: content, count: 100).flatMap(\.self)
+    let packed = try TestArchive.archive(.zip, [("device.log", long), ("other.log", long)])
+    let run = try Run().with("logs.zip", Data(packed.prefix(packed.count / 4)))
+    try run.lifelog("analyze", "logs.zip", "--json", "report.json")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(
+      run.errors.hasPrefix("lifelog: error: cannot read 'logs.zip:device.log' to its end: it is cut off"),
+      run.errors)
+    let report = try run.report("report.json")
+    XCTAssertEqual(report.inputs.map(\.path), ["logs.zip:device.log"])
+    XCTAssertEqual(report.inputs.first?.skipped, ["broken-record": 1])
+    XCTAssertGreaterThan(report.inputs.first?.events ?? 0, 100)
+    XCTAssertTrue(run.output.contains("1 record lost (broken-record)"), run.output)
+  }
+
+  func testAnArchiveSaysWhatItHoldsThatIsNoLog() throws {
+    let packed = try TestArchive.archive(
+      .tar,
+      [
+        ("a/device.log", try content()), ("a/notes.txt", Array("hello\n".utf8)),
+        ("a/picture.png", [0x89] + Array("PNG\r\n".utf8)), ("a/p.plist", Array("bplist00".utf8)),
+      ], compression: .gzip)
+    let run = try Run().with("dump.tar.gz", Data(packed)).lifelog(
+      "analyze", "dump.tar.gz", "--format", "json")
+    XCTAssertEqual(run.errors, "", "a text without a callback among others is worth no word")
+    let report = try JSONDecoder().decode(WrittenReport.self, from: Data(run.output.utf8))
+    XCTAssertEqual(
+      report.inputs.map(\.path), ["dump.tar.gz", "dump.tar.gz:a/device.log", "dump.tar.gz:a/notes.txt"])
+    XCTAssertEqual(report.inputs.map(\.format), ["archive", "nslog", "print"])
+    XCTAssertEqual(report.inputs.map(\.skipped), [["binary-file": 2], [:], [:]])
+    try run.lifelog("analyze", "dump.tar.gz")
+    XCTAssertTrue(run.output.contains("57 lines of 2 files"), run.output)
+    XCTAssertTrue(run.output.contains("passed over: 2 binary-file"), run.output)
+  }
+
+  func testALimitEndsWhatUnpacksToMore() throws {
+    let noise = [UInt8](repeating: UInt8(ascii: "\n"), count: 3 << 20)
+    let packed = Data(try TestArchive.compressed(try content() + noise, by: .gzip))
+    let run = try Run().with("bomb.gz", packed)
+    for words in ["analyze bomb.gz", "events bomb.gz", "formats bomb.gz", "diagram tree bomb.gz -o t.svg"] {
+      try run.lifelog(words.split(separator: " ").map(String.init) + ["--limit", "1M"])
+      XCTAssertEqual(run.status, 2, words)
+      XCTAssertEqual(
+        run.errors,
+        """
+        lifelog: error: cannot read 'bomb.gz' to its end: it unpacks to more than 1 MiB
+        help: what was read before that counts; if it is meant to be so large, allow more: --limit 100G
+
+        """, words)
+    }
+    try run.lifelog("analyze", "bomb.gz", "--limit", "4 MiB")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertEqual(run.errors, "")
+  }
+
+  private func assertSame(_ run: Run, _ expected: Run, _ what: String, line: UInt = #line) {
+    XCTAssertEqual(run.output, expected.output, what, line: line)
+    XCTAssertEqual(run.errors, expected.errors, what, line: line)
+    XCTAssertEqual(run.status, expected.status, what, line: line)
+  }
+}

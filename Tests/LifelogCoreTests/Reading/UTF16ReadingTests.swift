@@ -1,0 +1,86 @@
+import LifelogCore
+import XCTest
+
+/// UTF-16 with a byte order mark reads as the same text in UTF-8 does.
+final class UTF16ReadingTests: XCTestCase {
+  private static let log = """
+    2026-03-05 10:22:01.016 Shop[4121:1] <购物车: 0x10620a8d0> viewDidLoad\r
+    2026-03-05 10:22:01.020 Shop[4121:1] 🛒 Größe\r
+    2026-03-05 10:22:01.030 Shop[4121:1] <购物车: 0x10620a8d0> viewWillAppear\r
+    2026-03-05 10:22:01.030 Shop[4121:1] 🛒 <CartViewController: 0x10620a8d1> viewDidAppear 🛒
+    """
+
+  func testPiecesOfAnySizeReadAsTheWholeInUTF8() {
+    let plain = ReadLog(Self.log)
+    XCTAssertEqual(plain.events.count, 3)
+    for isBigEndian in [false, true] {
+      let bytes = utf16(Array(Self.log.utf16), isBigEndian: isBigEndian)
+      for size in [1, 2, 3, 7, 64, bytes.count] {
+        let pieces = Array(repeating: size, count: bytes.count / size)
+        XCTAssertEqual(ReadLog(bytes, pieces: pieces), plain, "\(size) bytes at a time")
+      }
+    }
+  }
+
+  func testHalfACharacterIsReplaced() {
+    let table: [(units: [UInt16], text: String)] = [
+      ([0xD83D], "\u{FFFD}"), ([0xDED2], "\u{FFFD}"), ([0xD83D, 0x61], "\u{FFFD}a"),
+      ([0xD83D, 0xD83D, 0xDED2], "\u{FFFD}🛒"), ([0xDED2, 0xD83D], "\u{FFFD}\u{FFFD}"),
+    ]
+    for (units, text) in table {
+      for isBigEndian in [false, true] {
+        let bytes = utf16(Array("Cart viewDidLoad ".utf16) + units, isBigEndian: isBigEndian)
+        for pieces in [[], Array(repeating: 1, count: bytes.count)] {
+          XCTAssertEqual(ReadLog(bytes, pieces: pieces), ReadLog("Cart viewDidLoad " + text), text)
+        }
+      }
+    }
+  }
+
+  func testALastByteWithoutItsOtherHalfIsReplaced() {
+    let bytes = utf16(Array("Cart viewDidLoad\n".utf16), isBigEndian: false) + [0x61]
+    XCTAssertEqual(ReadLog(bytes), ReadLog("Cart viewDidLoad\n\u{FFFD}"))
+  }
+
+  func testHalfAMarkIsNone() {
+    for half: [UInt8] in [[0xFF], [0xFE], [0xFF, 0xFF], [0xFE, 0xFE]] {
+      let bytes = ContiguousArray(half + Array("\nCart viewDidLoad\n".utf8))
+      for pieces in [[], Array(repeating: 1, count: bytes.count)] {
+        let log = ReadLog(bytes, pieces: pieces)
+        XCTAssertEqual(log.events.map(\.line), [2])
+        XCTAssertEqual(log.summary.bytes, bytes.count)
+      }
+      XCTAssertEqual(ReadLog(ContiguousArray(half)).summary.bytes, half.count)
+    }
+    XCTAssertEqual(ReadLog([0xFF, 0xFE]).summary.bytes, 0, "a mark is no text")
+  }
+
+  func testOffsetsAreThoseOfTheTextInUTF8() {
+    let bytes = utf16(Array("🛒ß\nCart viewDidLoad\n".utf16), isBigEndian: true)
+    XCTAssertEqual(ReadLog(bytes).events.map(\.offset), [7])
+    XCTAssertEqual(ReadLog(bytes).summary.bytes, 24)
+  }
+
+  func testRandomUnitsReadAsTheStandardLibraryDecodesThem() {
+    var random = SeededRandom(16)
+    for _ in 0..<200 {
+      let units = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        [0x61, 0x0A, 0xE4, 0x8D2D, 0xD83D, 0xDED2, UInt16.random(in: 0...0xFFFF, using: &random)]
+          .randomElement(using: &random) ?? 0x61
+      }
+      let text = String(decoding: units, as: UTF16.self)
+      let bytes = utf16(units, isBigEndian: Bool.random(using: &random))
+      let pieces = bytes.map { _ in Int.random(in: 1...5, using: &random) }
+      XCTAssertEqual(ReadLog(bytes, pieces: pieces).summary.bytes, text.utf8.count, "\(units)")
+      XCTAssertEqual(ReadLog(bytes, pieces: pieces).summary.lines, ReadLog(text).summary.lines, "\(units)")
+    }
+  }
+
+  private func utf16(_ units: [UInt16], isBigEndian: Bool) -> ContiguousArray<UInt8> {
+    ContiguousArray(
+      ([0xFEFF] + units).flatMap { unit in
+        let (upper, lower) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+        return isBigEndian ? [upper, lower] : [lower, upper]
+      })
+  }
+}

@@ -1,0 +1,47 @@
+import LifelogCore
+import LifelogFiles
+
+/// All that a walker finds behind a path.
+struct Walk {
+  /// The files of text, with what they hold.
+  private(set) var texts: [(path: String, text: String)] = []
+  private(set) var binaries: [String: BinaryKind] = [:]
+  private(set) var logArchives: [String] = []
+  private(set) var failures: [InputFailure] = []
+  private(set) var container: InputWalker.Container?
+
+  init(_ path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
+    let walker = InputWalker(path: path, limits: limits, leavesOut: leavesOut)
+    while let find = walker.next() {
+      switch find {
+      case .file(let file): read(file)
+      case .logArchive(let path): logArchives.append(path)
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+    container = walker.container
+  }
+
+  /// The paths of the files of text, without the part that the walk began with.
+  func paths(below start: String) -> [String] { texts.map { String($0.path.dropFirst(start.count)) } }
+
+  private mutating func read(_ file: FoundFile) {
+    if let kind = file.kind {
+      binaries[file.path] = kind
+      return
+    }
+    var bytes: [UInt8] = []
+    do throws(InputFailure) {
+      while try file.readChunk({ chunk in bytes.append(chunk) }) != nil {}
+    } catch {
+      failures.append(error)
+    }
+    texts.append((file.path, String(decoding: bytes, as: UTF8.self)))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { append(bytes[index]) }
+  }
+}
