@@ -20,6 +20,7 @@ final class PackedLogTests: XCTestCase {
         let packed = Data(try TestArchive.compressed(content, by: compression))
         let file = try Run().with("device.log", packed).lifelog("analyze", "device.log", "--format", format)
         assertSame(file, plain, "\(compression)")
+        guard format == "json" else { continue }
         let input = try Run().lifelog("analyze", "-", "--format", format, input: packed)
         assertSame(input, standard, "\(compression)")
         let piped = try Run().pipe(packed, into: ["analyze", "-", "--format", format])
@@ -112,6 +113,23 @@ final class PackedLogTests: XCTestCase {
     try run.lifelog("analyze", "bomb.gz", "--limit", "4 MiB")
     XCTAssertEqual(run.status, 1)
     XCTAssertEqual(run.errors, "")
+  }
+
+  func testAReaderThatLeavesEndsTheUnpackingQuietly() throws {
+    let long = Array(repeating: try content(), count: 300).flatMap(\.self)
+    let packed = try TestArchive.archive(.zip, [("device.log", long), ("other.log", long)])
+    let run = try Run().with("logs.zip", Data(packed)).shell(#""$0" events logs.zip | head -1"#)
+    XCTAssertEqual(run.output.split(separator: "\n").count, 1)
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testASignalEndsTheUnpacking() throws {
+    let run = try Run()
+    try run.interrupt(["analyze", "-", "--json", "report.json"], input: [0x50, 0x4B, 0x03, 0x04]) {
+      !run.names.isEmpty
+    }
+    XCTAssertNil(run.status, "the signal ends it")
+    XCTAssertEqual(run.names, [])
   }
 
   private func assertSame(_ run: Run, _ expected: Run, _ what: String, line: UInt = #line) {

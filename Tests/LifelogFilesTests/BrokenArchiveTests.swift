@@ -62,6 +62,19 @@ final class BrokenArchiveTests: XCTestCase {
     assertDamaged(walk, ["\(path):cut.gz"])
   }
 
+  func testWhatLiesBehindABrokenHeaderIsRead() throws {
+    let folder = try TemporaryFolder()
+    let names = ["1.log", "2.log", "3.log"]
+    var bytes = try TestArchive.archive(.tar, names.map { ($0, Array("text\n".utf8)) })
+    // Head and content take 512 bytes each; in a head the mode stands at 100.
+    bytes[1_024 + 100] = UInt8(ascii: "x")
+    try folder.write(bytes, to: "logs.tar")
+    let path = folder.file("logs.tar")
+    let walk = Walk(path)
+    XCTAssertEqual(walk.paths(below: path), [":1.log", ":3.log"])
+    assertDamaged(walk, [path])
+  }
+
   func testNoiseThatBeginsLikeAnArchiveIsRefused() throws {
     let folder = try TemporaryFolder()
     var random = SystemRandomNumberGenerator()

@@ -65,6 +65,18 @@ final class FolderTests: XCTestCase {
       walk.failures, [.forbidden(path: folder.file("a/secret.log")), .forbidden(path: folder.file("b"))])
   }
 
+  func testWhatFailsIsNamedAndTheRestIsRead() throws {
+    #if os(Linux)
+      let folder = try TemporaryFolder()
+      for name in ["a.log", "c.log"] { try folder.write("text", to: name) }
+      // Whoever reads it, nothing is mapped at its start.
+      try folder.link("b.log", to: "/proc/self/mem")
+      let walk = Walk(folder.path)
+      XCTAssertEqual(walk.paths(below: folder.path), ["/a.log", "/c.log"])
+      XCTAssertEqual(walk.failures, [.system(path: folder.file("b.log"), SystemError(number: EIO))])
+    #endif
+  }
+
   func testALogArchiveIsPassedOver() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.logarchive/Extra/shutdown.log")

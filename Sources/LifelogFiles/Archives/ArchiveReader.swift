@@ -70,7 +70,10 @@ import LifelogCore
     defer { unsafe lifelog_restore_locale(before) }
     var entry: OpaquePointer?
     var status = unsafe archive_read_next_header(archive, &entry)
-    while status == ARCHIVE_RETRY, hasSkipped { status = unsafe archive_read_next_header(archive, &entry) }
+    while status == ARCHIVE_RETRY, hasSkipped {
+      try meter.takeMember()
+      status = unsafe archive_read_next_header(archive, &entry)
+    }
     // What follows a broken header may be whole: it is said once, and the search goes on.
     hasSkipped = status == ARCHIVE_RETRY
     if status == ARCHIVE_EOF { return nil }

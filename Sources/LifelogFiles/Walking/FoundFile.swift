@@ -1,6 +1,9 @@
 public import LifelogCore
 
-/// A file that was found, unpacked if it was packed. It can be read until the walker is asked for the next one.
+/// A file that was found, unpacked if it was packed.
+///
+/// A member of an archive can be read until the walker is asked for the next file, any other file for as long as it is
+/// held, during which it is open.
 public final class FoundFile {
   /// The path as the user gave it, or that of the folder or archive and its own place in it: `logs.zip:app/device.log`.
   public let path: String

@@ -5,7 +5,8 @@ import LifelogCore
 ///
 /// What a file is its first bytes tell, never its name. Files come in the order in which they lie in an archive, and in
 /// a folder in that of the bytes of their paths. Links to folders are not followed; sockets, pipes and devices in a
-/// folder are not opened. At any time only one file is open, beside the archives that it lies in.
+/// folder are not opened. Only the last file that was found is open, beside the archives that it lies in, unless someone holds
+/// another.
 public final class InputWalker {
   /// What holds several files.
   public enum Container: String, Sendable { case folder, archive }

@@ -73,9 +73,11 @@ final class Run {
     return self
   }
 
-  /// Starts a run with a pipe for standard input that stays open, and sends it a signal once a condition holds.
-  func interrupt(_ arguments: [String], when condition: () -> Bool) throws {
+  /// Starts a run with a pipe for standard input that stays open behind some bytes, and sends it a signal once a
+  /// condition holds.
+  func interrupt(_ arguments: [String], input bytes: [UInt8] = [], when condition: () -> Bool) throws {
     let input = Pipe()
+    try input.fileHandleForWriting.write(contentsOf: Data(bytes))
     let process = try start(
       arguments, input: input.fileHandleForReading, output: .nullDevice, errors: .nullDevice)
     let deadline = Date(timeIntervalSinceNow: 20)
