@@ -30,8 +30,8 @@ enum Timestamp {
   /// `Mar  5 10:22:01`, month and day without a year.
   static func monthDayAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
     let start = cursor
-    guard let month = month(&cursor, in: bytes), cursor.skipSpaces(in: bytes) > 0,
-      let day = cursor.number(in: bytes), cursor.skip(0x20, in: bytes),
+    guard let month = month(&cursor, in: bytes), skipBlanks(&cursor, in: bytes),
+      let day = cursor.number(in: bytes), cursor.skipBlank(in: bytes),
       let clock = clock(&cursor, in: bytes)
     else {
       cursor = start
@@ -59,7 +59,13 @@ enum Timestamp {
   }
 
   private static func skipDateSeparator(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Bool {
-    cursor.skip(0x20, in: bytes) || cursor.skip(UInt8(ascii: "T"), in: bytes)
+    cursor.skipBlank(in: bytes) || cursor.skip(UInt8(ascii: "T"), in: bytes)
+  }
+
+  private static func skipBlanks(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Bool {
+    guard cursor.skipBlank(in: bytes) else { return false }
+    while cursor.skipBlank(in: bytes) {}
+    return true
   }
 
   private static func clock(

@@ -62,9 +62,15 @@ struct Excerpts {
   }
 
   /// Notes the stamp behind a message, whose lines are no prose, whatever they look like.
-  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?) {
+  ///
+  /// - Parameter firstHeld: The line of the first event in the message; `nil` when it has none.
+  /// - Returns: The border before that event, if a long silence parts it from what came before.
+  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Border? {
     if border?.kind == .excerpt { border = nil }
     noise(line, number: number, stamp: .time(time))
+    guard let firstHeld, border?.kind == .excerpt else { return nil }
+    border = nil
+    return Border(line: firstHeld, kind: .excerpt)
   }
 
   /// Notes an event; the border before it, if there is one.

@@ -12,6 +12,8 @@ struct FormatReaders {
 
   /// The format of the last line that had an envelope.
   private(set) var current = LogFormat.plain
+  /// Whether that line began with a digit, as dates do.
+  private(set) var isCurrentDated = false
   /// Whether all lines are in one format.
   let isForced: Bool
   private var readers: [any LineReader]
@@ -48,6 +50,12 @@ struct FormatReaders {
     return reader.read(line)
   }
 
+  /// Whether a line is a further entry in the format of the last one.
+  func goesOn(with line: Span<UInt8>) -> Bool {
+    var reader = readers[current]
+    return reader.read(line) != nil
+  }
+
   /// The offset behind what wraps a line, and the time that stands there.
   func unwrapped(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
     guard let peeled = Wrapper.peel(line.extracting(start..<line.count)) else { return (start, nil) }
@@ -62,6 +70,7 @@ struct FormatReaders {
     found.start = start
     found.envelope.time = found.envelope.time ?? outer
     current = found.format
+    isCurrentDated = line.byte(start).isDigit
     if found.envelope.role == .line { readInside(&found) }
     return found
   }

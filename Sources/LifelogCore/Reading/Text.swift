@@ -32,6 +32,9 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether it is an ASCII text and nothing else.
+  func `is`(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: 0) }
+
   /// Whether an ASCII text, given in lower case, stands at an offset in any case.
   func hasFolded(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
