@@ -89,7 +89,17 @@ public struct LogFormat: Sendable {
     .logDefault,
     .logCompact,
     .nslog,
+    .xcode,
+    .oslog,
     .syslog,
+    .pymobiledevice3,
+    .pymobiledevice3JSON,
+    .goIOS,
+    .appium,
+    .iosDeploy,
+    .launch,
+    .xctest,
+    .dtrace,
     .xctrace,
     .print,  // Last: it claims every line.
   ]

@@ -47,6 +47,24 @@ enum Timestamp {
       decimals: clock.decimals, offsetMinutes: nil)
   }
 
+  /// `1772702521.475`: seconds since 1970 in UTC; in microseconds.
+  static func secondsSince1970(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int64? {
+    var ahead = cursor
+    let digits = ahead.take(in: bytes, while: \.isDigit)
+    guard (1...12).contains(digits.count) else { return nil }
+    var microseconds = digits.reduce(0) { $0 * 10 + Int64(bytes[$1] &- 0x30) } * 1_000_000
+    if bytes.byte(ahead.offset) == UInt8(ascii: "."), bytes.byte(ahead.offset + 1).isDigit {
+      ahead.offset += 1
+      var unit: Int64 = 100_000
+      for index in ahead.take(in: bytes, while: \.isDigit) {
+        microseconds += Int64(bytes[index] &- 0x30) * unit
+        unit /= 10
+      }
+    }
+    cursor = ahead
+    return microseconds
+  }
+
   private static func date(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
     guard let year = cursor.digits(4, in: bytes) else { return nil }
     let separator = bytes.byte(cursor.offset)

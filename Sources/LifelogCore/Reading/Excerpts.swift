@@ -30,7 +30,7 @@ struct Excerpts {
     switch stamp {
     case .date(let start): noteDate(line, at: start, number: number)
     case .time(let time?): note(time, number: number)
-    case .time(nil), .told: break
+    case .time(nil), .told, .further: break
     case nil: noteUnstamped(line, number: number)
     }
     isAfterBlank = false
