@@ -57,10 +57,13 @@ struct EnvelopeReader {
     claims = ContiguousArray(repeating: Claim(), count: options.allFormats.count)
   }
 
-  /// The format that most lines came in.
+  /// The format that most lines came in; rather any other than plain text.
   var commonFormat: Int {
     var most = LogFormat.plain
-    for index in claims.indices where claims[index].lines > claims[most].lines { most = index }
+    for index in claims.indices where claims[index].lines > 0 {
+      let isMore = claims[index].lines > claims[most].lines
+      if isMore || most == LogFormat.plain && claims[index].lines == claims[most].lines { most = index }
+    }
     return most
   }
 
