@@ -58,6 +58,8 @@ final class LogFormatSampleTests: XCTestCase {
     XCTAssertEqual(part(envelope.process), sample.process ?? "", sample.line)
     XCTAssertEqual(envelope.pid, sample.pid, sample.line)
     XCTAssertEqual(part(envelope.thread), sample.thread ?? "", sample.line)
+    XCTAssertEqual(envelope.level, sample.level, sample.line)
+    XCTAssertEqual(envelope.role, sample.role, sample.line)
     XCTAssertEqual(part(envelope.message), sample.message, sample.line)
   }
 }
