@@ -50,7 +50,7 @@ let package = Package(
 
     .testTarget(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
-      exclude: ["Reference/check_declare.py"]),
+      exclude: ["Formats/Stories", "Reference/check_declare.py"]),
     .testTarget(name: "LifelogFilesTests", dependencies: ["LifelogFiles"]),
     .testTarget(
       name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML"],

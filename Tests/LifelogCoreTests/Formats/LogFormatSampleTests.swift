@@ -60,6 +60,8 @@ final class LogFormatSampleTests: XCTestCase {
     XCTAssertEqual(part(envelope.process), sample.process ?? "", sample.line)
     XCTAssertEqual(envelope.pid, sample.pid, sample.line)
     XCTAssertEqual(part(envelope.thread), sample.thread ?? "", sample.line)
+    XCTAssertEqual(envelope.level, sample.level, sample.line)
+    XCTAssertEqual(envelope.role, sample.role, sample.line)
     XCTAssertEqual(part(envelope.message), sample.message, sample.line)
     if let level = sample.level { XCTAssertEqual(envelope.level, level, sample.line) }
     XCTAssertEqual(envelope.role, sample.role, sample.line)
