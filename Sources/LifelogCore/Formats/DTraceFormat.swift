@@ -80,10 +80,9 @@ private struct DTraceRows: LineReader {
   private func message(_ selector: Range<Int>, _ text: Range<Int>, of line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(text.lowerBound)
     let word = cursor.take(in: line) { $0.isIdentifier || $0 == UInt8(ascii: ".") }
-    let isWord = cursor.offset == text.upperBound || line.byte(cursor.offset).isSpace
-    if !word.isEmpty, isWord {
-      cursor.skipSpaces(in: line)
-      let isAddress = line.has("0x", at: cursor.offset)
+    cursor.skipSpaces(in: line)
+    let isAddress = line.has("0x", at: cursor.offset)
+    if !word.isEmpty, isAddress || cursor.offset >= text.upperBound {
       let address = isAddress ? cursor.take(in: line) { !$0.isSpace } : 0..<0
       return Self.report(selector, of: line.extracting(word), address, in: line)
     }

@@ -24,8 +24,8 @@ extension LogFormat {
         time: "2020-02-27T23:37:17.754911+08:00", process: "My Shop", pid: 378, thread: "c07",
         message: "[Cart] viewDidLoad"),
       Sample(
-        "2013-10-03 17:52:41.516 购物车[9693:c07]", time: "2013-10-03T17:52:41.516", process: "购物车",
-        pid: 9693, thread: "c07", message: ""),
+        "2013-10-03 17:52:41.516 购物车[9693:c07] viewDidLoad", time: "2013-10-03T17:52:41.516",
+        process: "购物车", pid: 9693, thread: "c07", message: "viewDidLoad"),
       Sample(
         "Shop[91:28254] -[CartViewController viewDidLoad]", process: "Shop", pid: 91, thread: "28254",
         message: "-[CartViewController viewDidLoad]"),

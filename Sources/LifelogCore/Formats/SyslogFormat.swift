@@ -25,7 +25,6 @@ extension LogFormat {
         #"Jun 19 15:34:05 mini.local Shop[8224] <Warning>: \M-h\M-4\M--\M-g\M^I\M-)\M-B\240viewDidLoad\134"#,
         time: "--06-19T15:34:05", process: "Shop", pid: 8224, level: .warning,
         message: "购物\u{a0}viewDidLoad\\"),
-      Sample("[disconnected:00008150-0006636C1E33401C]", message: "", role: .remark),
     ],
     joinsContinuations: true, openings: Openings("ABCDEFGHIJKLMNOPQRSTUVWXYZ["),
     reader: { RelayLines() })

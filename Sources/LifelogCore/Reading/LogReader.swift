@@ -123,11 +123,7 @@ public struct LogReader {
       return
     }
     guard hints?.concern(line) ?? LineHints.concern(line) else {
-      if line.byte(0) == 0x1b {
-        readNoise(ANSIEscape.removed(from: line).span, place: place, to: &sink)
-      } else {
-        readNoise(line, place: place, to: &sink)
-      }
+      readNoise(line, place: place, to: &sink)
       return
     }
     if ByteScan.first(0x1b, in: line, from: 0) != nil {
@@ -157,6 +153,17 @@ public struct LogReader {
 
   /// A line that names no callback: it may part two excerpts.
   private mutating func readNoise(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    // A colour in front hides what the logger wrote there.
+    if line.byte(0) == 0x1b {
+      readPlainNoise(ANSIEscape.removed(from: line).span, place: place, to: &sink)
+    } else {
+      readPlainNoise(line, place: place, to: &sink)
+    }
+  }
+
+  private mutating func readPlainNoise(
+    _ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
+  ) {
     if line.count == 0 {
       excerpts.blank()
       envelopes.interrupt()

@@ -28,8 +28,8 @@ struct CarriedStory {
   /// Every story.
   static let all = general + unifiedLog + console
 
-  /// Formats whose stories are told elsewhere: what is no text of lines.
-  static let elsewhere: Set = ["xctrace"]
+  /// Formats without a story of their own: what is no text of lines, and what speaks of a run among the app's lines.
+  static let elsewhere: Set = ["xctrace", "xctest", "launch"]
 }
 
 extension CarriedStory {
