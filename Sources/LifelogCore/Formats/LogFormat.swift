@@ -85,11 +85,18 @@ public struct LogFormat: Sendable {
 
   /// Every format, in the order in which they are asked.
   public static let all: [LogFormat] = [
+    .logJSON,
     .logNDJSON,
+    .unifiedLogJSONL,
+    .unifiedLogCSV,
+    .unifiedLogTSV,
     .logDefault,
     .logCompact,
+    .logSyslog,
+    .sysdiagnoseText,
     .nslog,
     .syslog,
+    .consoleApp,
     .xctrace,
     .print,  // Last: it claims every line.
   ]

@@ -26,7 +26,7 @@ extension LogFormat {
       var time: LogTime?
       if line.byte(0).isDigit {
         time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line)
-        guard time != nil, cursor.skip(0x20, in: line), !isCompactLevel(cursor.offset, in: line) else {
+        guard time != nil, cursor.skip(0x20, in: line), !looksCompact(cursor.offset, in: line) else {
           return nil
         }
       }
