@@ -6,7 +6,8 @@ extension LogFormat {
     samples: [
       Sample(
         #"{"level":"ALL","timestamp":1772702521475,"message":"Mar  5 10:22:01 iPhone Shop[8224] <Notice>: viewDidLoad"}"#,
-        time: "2026-03-05T09:22:01.475+00:00", message: "Mar  5 10:22:01 iPhone Shop[8224] <Notice>: viewDidLoad",
+        time: "2026-03-05T09:22:01.475+00:00",
+        message: "Mar  5 10:22:01 iPhone Shop[8224] <Notice>: viewDidLoad",
         role: .line),
       Sample(
         #"{"message":"viewDidLoad","level":"SEVERE","timestamp":1772702521475},"#,

@@ -8,7 +8,8 @@ extension LogFormat {
     title: "DTrace: rows of Objective-C probes",
     samples: [
       Sample(
-        "dtrace: description 'objc$target:CartViewController:-viewDid*?:entry ' matched 2 probes", message: "",
+        "dtrace: description 'objc$target:CartViewController:-viewDid*?:entry ' matched 2 probes",
+        message: "",
         role: .remark),
       Sample("CPU     ID                    FUNCTION:NAME", message: "", role: .remark),
       Sample("CPU FUNCTION", message: "", role: .remark),

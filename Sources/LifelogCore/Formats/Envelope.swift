@@ -34,6 +34,8 @@ public struct Envelope: Sendable, Hashable {
     case remark
     /// The logger begins another recording here.
     case heading
+    /// An entry that is cut off, so that what it said is lost.
+    case broken
   }
 
   /// An envelope around a message.

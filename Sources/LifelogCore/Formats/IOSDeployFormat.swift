@@ -4,8 +4,11 @@ extension LogFormat {
     id: "ios-deploy",
     title: "ios-deploy: its progress among the app's lines",
     samples: [
-      Sample("[ 95%] Developer disk image mounted successfully", message: "Developer disk image mounted successfully"),
-      Sample("[100%] Installed package /Users/anna/Shop.app", message: "Installed package /Users/anna/Shop.app"),
+      Sample(
+        "[ 95%] Developer disk image mounted successfully",
+        message: "Developer disk image mounted successfully"),
+      Sample(
+        "[100%] Installed package /Users/anna/Shop.app", message: "Installed package /Users/anna/Shop.app"),
       Sample("------ Install phase ------", message: "", role: .remark),
       // It launches the app: whatever ran before is over.
       Sample("------ Debug phase ------", message: "", role: .heading),

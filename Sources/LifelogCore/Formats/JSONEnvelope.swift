@@ -1,6 +1,6 @@
 /// An envelope that a logger writes as one JSON object: its parts have a text of their own, without escapes.
 struct JSONEnvelope {
-  private(set) var text = ContiguousArray<UInt8>()
+  private var text = JSONObjectText()
   private var fields = Envelope(message: 0..<0)
   /// Whether the object has a message.
   private(set) var hasMessage = false
@@ -8,29 +8,29 @@ struct JSONEnvelope {
   /// The envelope, in which role a line has it.
   func envelope(_ role: Envelope.Role = .message) -> Envelope {
     var envelope = fields
-    envelope.text = text
+    envelope.text = text.bytes
     envelope.role = role
     return envelope
   }
 
   mutating func message(_ value: JSONScanner.Value, in line: Span<UInt8>) {
-    fields.message = append(value, of: line)
+    let start = text.append(value.range, of: line).lowerBound
+    text.removeEscapes(from: start)
+    fields.message = start..<text.bytes.count
     hasMessage = value.isString
   }
 
   mutating func thread(_ value: JSONScanner.Value, in line: Span<UInt8>) {
-    fields.thread = append(value, of: line)
+    fields.thread = text.append(value.range, of: line)
   }
 
   mutating func process(_ value: JSONScanner.Value, in line: Span<UInt8>) {
-    fields.process = append(value, of: line)
+    fields.process = text.append(value.range, of: line)
   }
 
   /// The process by the path of its program.
   mutating func program(_ value: JSONScanner.Value, in line: Span<UInt8>) {
-    let path = append(value, of: line)
-    let slash = text[path].lastIndex(of: UInt8(ascii: "/"))
-    fields.process = (slash.map { $0 + 1 } ?? path.lowerBound)..<path.upperBound
+    fields.process = text.append(nameOf: value.range, of: line)
   }
 
   /// A date and a clock.
@@ -58,11 +58,5 @@ struct JSONEnvelope {
 
   mutating func level(_ value: JSONScanner.Value, in line: Span<UInt8>) {
     fields.level = LogLevel(word: line.extracting(value.range))
-  }
-
-  private mutating func append(_ value: JSONScanner.Value, of line: Span<UInt8>) -> Range<Int> {
-    let start = text.count
-    JSONScanner.unescape(value.range, in: line, into: &text)
-    return start..<text.count
   }
 }

@@ -85,9 +85,15 @@ public struct LogFormat: Sendable {
 
   /// Every format, in the order in which they are asked.
   public static let all: [LogFormat] = [
+    .logJSON,
     .logNDJSON,
+    .unifiedLogJSONL,
+    .unifiedLogCSV,
+    .unifiedLogTSV,
     .logDefault,
     .logCompact,
+    .logSyslog,
+    .sysdiagnoseText,
     .nslog,
     .xcode,
     .oslog,
@@ -100,6 +106,7 @@ public struct LogFormat: Sendable {
     .launch,
     .xctest,
     .dtrace,
+    .consoleApp,
     .xctrace,
     .print,  // Last: it claims every line.
   ]

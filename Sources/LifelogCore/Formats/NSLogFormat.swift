@@ -42,14 +42,14 @@ extension LogFormat {
       var time: LogTime?
       if isClockPart(line.byte(0)) {
         time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line)
-        guard time != nil || skipRestOfTime(&cursor, &time, in: line), cursor.skipBlank(in: line),
-          !isCompactLevel(cursor.offset, in: line)
+        guard time != nil || skipRestOfTime(&cursor, &time, in: line), cursor.skip(0x20, in: line),
+          !looksCompact(cursor.offset, in: line)
         else { return nil }
       }
       guard let tag = ProcessTag(&cursor, in: line) else { return nil }
       // Without a time only a name may stand before the bracket, or prose with an index would pass.
       if time == nil, !isProcessName(tag.process, in: line) { return nil }
-      _ = cursor.skipBlank(in: line)
+      _ = cursor.skip(0x20, in: line)
       var envelope = Envelope(message: cursor.offset..<line.count)
       envelope.time = time
       envelope.process = tag.process
@@ -68,7 +68,7 @@ extension LogFormat {
   ) -> Bool {
     var ahead = cursor
     _ = ahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "-") }
-    if ahead.skipBlank(in: line), let clock = Timestamp.timeOfDay(&ahead, in: line) {
+    if ahead.skip(0x20, in: line), let clock = Timestamp.timeOfDay(&ahead, in: line) {
       time = clock
       cursor = ahead
       return true

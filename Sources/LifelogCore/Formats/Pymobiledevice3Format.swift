@@ -24,7 +24,7 @@ extension LogFormat {
       var cursor = Cursor()
       if line.byte(0) == UInt8(ascii: "[") { return tap(line) }
       guard line.byte(0).isDigit, let time = Timestamp.dateAndTime(&cursor, in: line),
-        cursor.skipBlank(in: line)
+        cursor.skip(0x20, in: line)
       else { return nil }
       let process = cursor.take(in: line) { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
       guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
@@ -92,7 +92,9 @@ extension LogFormat {
       }
       index -= 1
     }
-    guard parts == 2, isDotted, line.byte(index - 1) == 0x20, index > message.lowerBound else { return message }
+    guard parts == 2, isDotted, line.byte(index - 1) == 0x20, index > message.lowerBound else {
+      return message
+    }
     return message.lowerBound..<index - 1
   }
 }

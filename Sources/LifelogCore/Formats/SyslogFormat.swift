@@ -39,7 +39,7 @@ private struct RelayLines: LineReader {
     if line.byte(0) == UInt8(ascii: "[") { return state(line) }
     guard line.byte(0).isUppercaseLetter else { return nil }
     var cursor = Cursor()
-    guard let time = Timestamp.monthDayAndTime(&cursor, in: line), cursor.skipBlank(in: line),
+    guard let time = Timestamp.monthDayAndTime(&cursor, in: line), cursor.skip(0x20, in: line),
       let sender = SyslogSender(cursor.offset, in: line)
     else { return nil }
     // The newer tools print microseconds, no device, and bytes as they are.
@@ -89,7 +89,8 @@ private struct SyslogSender {
   var message: Int
 
   init?(_ start: Int, in line: Span<UInt8>) {
-    guard let bracket = line.find(UInt8(ascii: "["), in: start..<max(start, min(line.count, start + 200))) else {
+    guard let bracket = line.find(UInt8(ascii: "["), in: start..<max(start, min(line.count, start + 200)))
+    else {
       return nil
     }
     var cursor = Cursor(bracket + 1)

@@ -30,8 +30,8 @@ enum Timestamp {
   /// `Mar  5 10:22:01`, month and day without a year.
   static func monthDayAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
     let start = cursor
-    guard let month = month(&cursor, in: bytes), skipBlanks(&cursor, in: bytes),
-      let day = cursor.number(in: bytes), cursor.skipBlank(in: bytes),
+    guard let month = month(&cursor, in: bytes), cursor.skipSpaces(in: bytes) > 0,
+      let day = cursor.number(in: bytes), cursor.skip(0x20, in: bytes),
       let clock = clock(&cursor, in: bytes)
     else {
       cursor = start
@@ -65,6 +65,28 @@ enum Timestamp {
     return microseconds
   }
 
+  /// `Thu Mar  5 10:22:01 2026`, as the C library prints a date.
+  static func weekdayDateAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
+    let start = cursor
+    cursor.offset += 4
+    guard bytes.byte(cursor.offset - 1) == 0x20, var time = monthDayAndTime(&cursor, in: bytes),
+      cursor.skip(0x20, in: bytes), let year = cursor.digits(4, in: bytes)
+    else {
+      cursor = start
+      return nil
+    }
+    let day: Int64 = 86_400_000_000
+    var date = CivilDate(daysSince1970: Int(time.microseconds / day))
+    date.year = year
+    guard date.isReal else {
+      cursor = start
+      return nil
+    }
+    time.microseconds = Int64(date.daysSince1970) * day + time.microseconds % day
+    time.date = .full
+    return time
+  }
+
   private static func date(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
     guard let year = cursor.digits(4, in: bytes) else { return nil }
     let separator = bytes.byte(cursor.offset)
@@ -77,13 +99,7 @@ enum Timestamp {
   }
 
   private static func skipDateSeparator(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Bool {
-    cursor.skipBlank(in: bytes) || cursor.skip(UInt8(ascii: "T"), in: bytes)
-  }
-
-  private static func skipBlanks(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Bool {
-    guard cursor.skipBlank(in: bytes) else { return false }
-    while cursor.skipBlank(in: bytes) {}
-    return true
+    cursor.skip(0x20, in: bytes) || cursor.skip(UInt8(ascii: "T"), in: bytes)
   }
 
   private static func clock(
@@ -113,7 +129,7 @@ enum Timestamp {
   }
 
   /// `+0800`, `-05:00`, `Z`; minutes east of UTC.
-  private static func zone(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int16? {
+  static func zone(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int16? {
     if cursor.skip(UInt8(ascii: "Z"), in: bytes) { return 0 }
     let sign = bytes.byte(cursor.offset)
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }

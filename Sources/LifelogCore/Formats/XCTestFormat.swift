@@ -20,7 +20,8 @@ extension LogFormat {
         "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush()", message: "",
         role: .heading),
       remark("\t Executed 1 test, with 0 failures (0 unexpected) in 36.362 (36.365) seconds"),
-      remark("/Users/anna/CartTests.swift:34: error: -[ShopTests.CartTests testPush] : viewDidLoad is missing"),
+      remark(
+        "/Users/anna/CartTests.swift:34: error: -[ShopTests.CartTests testPush] : viewDidLoad is missing"),
       Sample(
         "Test case 'CartTests.testPush()' passed on 'Clone 1 of iPhone 15 - Shop (32505)' (0.003 seconds)",
         process: "Shop", pid: 32505, message: "", role: .remark),
@@ -64,8 +65,9 @@ extension LogFormat {
   /// `Test Suite '…' …`, `Test Case '…' …`; in parallel runs without capitals, and with the device and the process.
   private static func test(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     if line.has("Test session results", at: start) { return said(.remark) }
-    guard line.has("Test Suite '", at: start) || line.has("Test suite '", at: start)
-      || line.has("Test Case '", at: start) || line.has("Test case '", at: start)
+    guard
+      line.has("Test Suite '", at: start) || line.has("Test suite '", at: start)
+        || line.has("Test Case '", at: start) || line.has("Test case '", at: start)
     else { return verdict(start, in: line) }
     let words: [StaticString] = ["' started", "' passed", "' failed", "' skipped"]
     let places = words.compactMap { line.find($0, in: start..<line.count) }
@@ -133,7 +135,9 @@ extension LogFormat {
     let signs: [Unicode.Scalar] = ["◇", "✔", "✘", "↳", "⚠", "➜", "\u{10105b}", "\u{1008b8}"]
     guard signs.contains(sign), line.byte(start + length) == 0x20 else { return nil }
     let text = start + length + 1
-    let words: [StaticString] = ["Test ", "Test run ", "Suite ", "Testing Library", "Target Platform", "Passing "]
+    let words: [StaticString] = [
+      "Test ", "Test run ", "Suite ", "Testing Library", "Target Platform", "Passing ",
+    ]
     return words.contains { line.has($0, at: text) } ? said(.remark) : nil
   }
 

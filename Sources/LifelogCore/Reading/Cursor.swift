@@ -24,15 +24,6 @@ struct Cursor {
     return offset - start
   }
 
-  /// Steps over one space, or the no-break space that copies from web pages have in its place.
-  @inline(__always)
-  mutating func skipBlank(in bytes: Span<UInt8>) -> Bool {
-    if skip(0x20, in: bytes) { return true }
-    guard bytes.byte(offset) == 0xc2, bytes.byte(offset + 1) == 0xa0 else { return false }
-    offset += 2
-    return true
-  }
-
   /// Reads a number of exactly so many digits.
   @inline(__always)
   mutating func digits(_ count: Int, in bytes: Span<UInt8>) -> Int? {

@@ -103,7 +103,7 @@ struct EnvelopeReader {
       noteStamp(of: readers.current)
       return .date(at: start)
     }
-    guard readers.canBegin(with: line.byte(start)),
+    guard readers.canBegin(line, at: start),
       let found = enveloped(line, from: start, names: &names, isNoise: true)
     else { return ownClock(of: line, from: start) }
     claim(found.format, number)
@@ -153,6 +153,12 @@ struct EnvelopeReader {
     claim(format, record.line)
     hasStamps = true
     return entry
+  }
+
+  /// Whether some format reads a line; nothing is noted.
+  func knows(_ line: Span<UInt8>) -> Bool {
+    var ahead = readers
+    return ahead.envelope(of: line) != nil
   }
 
   /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is noted.

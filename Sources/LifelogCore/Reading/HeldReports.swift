@@ -30,7 +30,9 @@ struct HeldReports {
   /// Whether an entry has to wait, because it may still get its stamp. A time that an app prints itself is none.
   mutating func holds(_ entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) -> Bool {
     if isHolding { return true }
-    guard entry.format == LogFormat.plain, !hasStamps, isBehind || line < Self.latestFirst else { return false }
+    guard entry.format == LogFormat.plain, !hasStamps, isBehind || line < Self.latestFirst else {
+      return false
+    }
     isHolding = true
     firstLine = line
     return true

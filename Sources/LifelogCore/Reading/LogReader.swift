@@ -21,6 +21,9 @@ public struct LogReader {
   var held = HeldReports()
   private var filter = ControllerFilter()
   var stacks = StackReader()
+  var records = JSONRecords()
+  /// Whether objects over many lines are looked for.
+  private let gathersRecords: Bool
   private(set) var messages: MessageReader
   /// Every format that can be recognised; the place of one is that of its events.
   let knownFormats: [LogFormat]
@@ -47,6 +50,7 @@ public struct LogReader {
     eventsByFormat = ContiguousArray(repeating: 0, count: knownFormats.count)
     envelopes = EnvelopeReader(options)
     gate = FilterGate(options.filter)
+    gathersRecords = options.forcedFormat.map { $0 == LogFormat.logJSON.id } ?? true
     summary = InputSummary(path: path, format: LogFormat.print.id)
   }
 
@@ -103,6 +107,7 @@ public struct LogReader {
   /// Ends the log: a last line without a newline is read, what was held back is decided.
   public mutating func finish(to sink: inout some TraceSink) {
     if lines.hasRest { readRest(to: &sink) }
+    endRecords(to: &sink)
     endStacks(to: &sink)
     settle(held.release(), to: &sink)
     release(isEnd: true, to: &sink)
@@ -118,6 +123,15 @@ public struct LogReader {
   private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
+    if gathersRecords, records.wants(line) {
+      gather(line, place: place, to: &sink)
+    } else {
+      readLine(line, place: place, to: &sink)
+    }
+  }
+
+  /// Reads a line that stands for itself.
+  mutating func readLine(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if stacks.isReading, readFrame(line, place: place, to: &sink) {
       envelopes.passOver()
       return
@@ -229,17 +243,25 @@ public struct LogReader {
         readMessage(line.extracting(entry.message), entry: entry, line: line, place: place, to: &sink)
       }
     case .closing:
-      let silence = excerpts.close(line, number: place.number, time: entry.time, firstHeld: held.firstHeldLine)
+      let silence = excerpts.close(
+        line, number: place.number, time: entry.time, firstHeld: held.firstHeldLine)
       if let silence, summary.events > 0 { sendOn(.border(silence), isDoubtful: false, to: &sink) }
       settle(held.stamp(with: entry), to: &sink)
     case .loss: noteLoss(place)
     case .remark: excerpts.noise(line, number: place.number, stamp: .time(entry.time))
     case .heading: excerpts.heading(number: place.number)
+    case .broken: noteBroken(place)
     }
   }
 
   private mutating func noteLoss(_ place: LinePlace) {
     summary.skipped[.droppedByLogger, default: 0] += 1
+    excerpts.loss(number: place.number)
+  }
+
+  /// Notes an entry that is cut off: what it said is lost.
+  mutating func noteBroken(_ place: LinePlace) {
+    summary.skipped[.brokenRecord, default: 0] += 1
     excerpts.loss(number: place.number)
   }
 

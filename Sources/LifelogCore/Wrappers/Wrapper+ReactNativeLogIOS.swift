@@ -4,12 +4,15 @@ extension Wrapper {
     id: "react-native-log-ios",
     title: "react-native-log-ios",
     samples: [
-      Sample("07:07:06, -[CartViewController viewDidLoad]", time: "07:07:06", rest: "-[CartViewController viewDidLoad]")
+      Sample(
+        "07:07:06, -[CartViewController viewDidLoad]", time: "07:07:06",
+        rest: "-[CartViewController viewDidLoad]")
     ],
     openings: LogFormat.Openings("0123456789"),
     peel: { line in
       var cursor = Cursor()
-      guard line.has(", ", at: 8), let time = Timestamp.timeOfDay(&cursor, in: line), cursor.offset == 8 else {
+      guard line.has(", ", at: 8), let time = Timestamp.timeOfDay(&cursor, in: line), cursor.offset == 8
+      else {
         return nil
       }
       return Peeled(rest: 10, time: time)

@@ -14,7 +14,8 @@ extension CarriedStory {
     CarriedStory("xcode", line: 10, time: "2026-03-05T10:22:04.623431+08:00", process: "Shop", pid: nil),
     CarriedStory("oslog", line: 12, time: "2026-03-05T10:22:04.623431+08:00", process: "Shop", pid: 4121),
     CarriedStory("syslog", line: 5, time: "--03-05T10:22:04", process: "Shop", pid: 4121),
-    CarriedStory("syslog", "ostrace", line: 6, time: "--03-05T10:22:04.623431", process: "My Shop", pid: 4121),
+    CarriedStory(
+      "syslog", "ostrace", line: 6, time: "--03-05T10:22:04.623431", process: "My Shop", pid: 4121),
     CarriedStory("syslog", "simulator", line: 5, time: "--03-05T10:22:04", process: "Shop", pid: 4121),
     CarriedStory("pymobiledevice3", line: 7, time: "2026-03-05T10:22:04.623431", process: "Shop", pid: 4121),
     CarriedStory(

@@ -50,7 +50,7 @@ final class CollectedSampleTests: XCTestCase {
           XCTAssertEqual(entry.thread, (object[key] as? NSNumber)?.stringValue, place)
         }
         XCTAssertEqual(entry.level, CollectedLevel.level(object[keys.level] as? String), place)
-        assertSays(entry.message, object[keys.message] as? String ?? "", place)
+        XCTAssertEqual(entry.message, message(of: object, keys), place)
       }
     }
   }
@@ -76,10 +76,11 @@ final class CollectedSampleTests: XCTestCase {
     XCTAssertEqual(entry.level, CollectedLevel.level(groups["level"] ?? groups["type"]), place)
   }
 
-  /// The message, whose colours are taken out.
-  private func assertSays(_ message: String, _ printed: String, _ place: String) {
-    let plain = printed.replacing(/\u{1b}\[[0-9;]*m/, with: "")
-    XCTAssertTrue(message == plain || message.hasSuffix(": \(plain)"), "\(place): \(message)")
+  /// The message, whose colours are taken out; a signpost's has its name in front.
+  private func message(of object: [String: Any], _ keys: CollectedJSONSample.Keys) -> String {
+    let message = (object[keys.message] as? String ?? "").replacing(/\u{1b}\[[0-9;]*m/, with: "")
+    guard let name = object["signpostName"] as? String else { return message }
+    return message.isEmpty ? name : "\(name): \(message)"
   }
 }
 

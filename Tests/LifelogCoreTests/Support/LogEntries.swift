@@ -24,24 +24,41 @@ struct LogEntries {
 
   private(set) var entries: [Entry] = []
 
+  private var reader = EnvelopeReader()
+  private var names = NameTable()
+
   /// Reads a log line by line. A further line of a message is no entry.
   init(_ text: String) {
-    var reader = EnvelopeReader()
-    var names = NameTable()
+    var records = JSONRecords()
     for (index, raw) in text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
       let bytes = ContiguousArray(raw)
-      let line = ANSIEscape.removed(
-        from: bytes.span.extracting(LogReader.content(of: bytes.span, isFirst: index == 0)))
-      read(line, number: index + 1, by: &reader, names: &names)
+      let content = LogReader.content(of: bytes.span, isFirst: index == 0)
+      let line = ANSIEscape.removed(from: bytes.span.extracting(content))
+      if records.wants(line.span) {
+        let formats = reader
+        records.take(line.span, place: LinePlace(number: index + 1, offset: 0)) { formats.knows($0) }
+        read(records.takeReleased())
+      } else {
+        read(line, number: index + 1)
+      }
     }
+    records.finish()
+    read(records.takeReleased())
   }
 
   /// The entry on a line, counted from 1.
   subscript(line: Int) -> Entry? { entries.first { $0.line == line } }
 
-  private mutating func read(
-    _ line: ContiguousArray<UInt8>, number: Int, by reader: inout EnvelopeReader, names: inout NameTable
-  ) {
+  private mutating func read(_ items: [JSONRecords.Item]) {
+    for item in items {
+      switch item {
+      case .record(let text, let place), .line(let text, let place): read(text, number: place.number)
+      case .broken, .overlong: break
+      }
+    }
+  }
+
+  private mutating func read(_ line: ContiguousArray<UInt8>, number: Int) {
     if line.isEmpty {
       reader.interrupt()
       return
