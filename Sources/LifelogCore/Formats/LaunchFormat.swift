@@ -38,6 +38,8 @@ extension LogFormat {
 
   /// `com.example.Shop: 4711`, a bundle's identifier of three parts or more, and nothing behind the number.
   private static func simctl(_ line: Span<UInt8>) -> Envelope? {
+    // So nearly all identifiers begin; other words with dots and a number are an app's.
+    guard line.has("com.", at: 0) || line.has("org.", at: 0) else { return nil }
     var dots = 0
     var cursor = Cursor()
     _ = cursor.take(in: line) { byte in

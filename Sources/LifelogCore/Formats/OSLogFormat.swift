@@ -144,6 +144,8 @@ private struct OSLogFields {
 
   private static func text(_ range: Range<Int>, of line: Span<UInt8>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
+    let isQuoted = line.byte(range.lowerBound - 1) == UInt8(ascii: "\"")
+    if !isQuoted, line.extracting(range).is("null") { return text }
     JSONScanner.unescape(range, in: line, into: &text)
     return text
   }

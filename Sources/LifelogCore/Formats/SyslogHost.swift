@@ -33,9 +33,10 @@ struct SyslogHost {
   private mutating func note(_ first: Range<Int>, of line: Span<UInt8>) {
     if long >= Self.many { (long, shared, short) = (long / 2, shared / 2, short / 2) }
     if shared * 2 <= long, !line.has(word, at: first) {
+      // A first guess is worth trying, a second has to prove itself.
+      if !word.isEmpty { (long, shared) = (Self.few, Self.few / 2) }
       word = []
       for index in first { word.append(line[index]) }
-      (long, shared) = (0, 0)
     }
     long += 1
     if line.has(word, at: first) { shared += 1 }

@@ -57,9 +57,10 @@ struct HeldReports {
     return items
   }
 
-  /// Takes out what waits, in order, with the stamp that stands behind it. What looked like prose between two messages
-  /// was a message itself.
+  /// Takes out what waits, in order, with the stamp that stands behind it. What looked like prose before the first stamp
+  /// was known to come was a message itself.
   mutating func stamp(with entry: EnvelopeReader.Entry) -> [Item] {
+    let isFirst = !isBehind
     isBehind = true
     return release().compactMap { held in
       switch held.item {
@@ -75,7 +76,7 @@ struct HeldReports {
         diagnostic.process = entry.process
         diagnostic.pid = entry.pid
         return Item(item: .diagnostic(diagnostic), isDoubtful: held.isDoubtful, level: entry.level)
-      case .border(let border): return border.kind == .excerpt ? nil : held
+      case .border(let border): return isFirst && border.kind == .excerpt ? nil : held
       case .stack: return held
       }
     }

@@ -243,6 +243,7 @@ public struct LogReader {
         readMessage(line.extracting(entry.message), entry: entry, line: line, place: place, to: &sink)
       }
     case .closing:
+      if !held.isBehind { excerpts.takeBackProse() }
       let silence = excerpts.close(
         line, number: place.number, time: entry.time, firstHeld: held.firstHeldLine)
       if let silence, summary.events > 0 { sendOn(.border(silence), isDoubtful: false, to: &sink) }
