@@ -138,7 +138,8 @@ private struct DTraceRow {
     text = cursor.offset..<line.trimmed(cursor.offset..<max(cursor.offset, line.count)).upperBound
     var end = function.upperBound
     if !isFlow {
-      guard let colon = function.last(where: { line[$0] == UInt8(ascii: ":") }) else { return nil }
+      let colon = function.last { line[$0] == UInt8(ascii: ":") }
+      guard let colon, colon > function.lowerBound, colon + 1 < function.upperBound else { return nil }
       end = colon
       isEntry = line.has("entry", at: colon + 1)
     }

@@ -12,7 +12,7 @@ struct FormatReaders {
 
   /// The format of the last line that had an envelope.
   private(set) var current = LogFormat.plain
-  /// Whether that line began with a digit, as dates do.
+  /// Whether that line began with a date.
   private(set) var isCurrentDated = false
   /// Whether all lines are in one format.
   let isForced: Bool
@@ -77,7 +77,7 @@ struct FormatReaders {
     found.start = start
     found.envelope.time = found.envelope.time ?? outer
     current = found.format
-    isCurrentDated = line.byte(start).isDigit
+    isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
     if found.envelope.role == .line { readInside(&found) }
     return found
   }
