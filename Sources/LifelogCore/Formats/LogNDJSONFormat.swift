@@ -25,7 +25,7 @@ extension LogFormat {
         time: "2025-07-26T18:10:17.745652-04:00", message: "", role: .broken),
       Sample(#"{"count":1,"finished":1}"#, message: "", role: .remark),
     ],
-    joinsContinuations: true, openings: Openings("{EFRSg"),
+    joinsContinuations: false, openings: Openings("{EFRSg"),
     reader: { LogToolLines(head: nil) { line, _ in LogObject.read(line) ?? trailer(line) } })
 
   /// What stands behind the last entry.

@@ -62,6 +62,11 @@ struct JSONRecords {
   /// - Complexity: O(*n*) in its length.
   mutating func take(_ line: Span<UInt8>, place: LinePlace, isKnown: (Span<UInt8>) -> Bool) {
     if !isSure { keep(line, place) }
+    // Whatever is missing in front of it: an array of entries begins.
+    if state == .inside, isSure, !isEmpty, line.has("[{", at: 0) {
+      giveUp(line, place: place, isFirst: true, isKnown: isKnown)
+      return
+    }
     let before = (state: state, scanner: scanner)
     var start = 0
     for index in line.indices {
@@ -89,7 +94,7 @@ struct JSONRecords {
         return
       }
     }
-    if !scanner.canEndLine {
+    if !scanner.endLine() {
       giveUp(line, place: place, isFirst: false, isKnown: isKnown)
     } else if scanner.isAtStart {
       if state == .between { reset() } else { giveBack() }
