@@ -56,7 +56,7 @@ let package = Package(
 
     .testTarget(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
-      exclude: ["Fuzzing/Found", "Reference/check_declare.py"]),
+      exclude: ["Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py"]),
     .testTarget(
       name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"]),
     .testTarget(

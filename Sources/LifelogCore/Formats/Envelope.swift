@@ -17,6 +17,8 @@ public struct Envelope: Sendable, Hashable {
   /// The text that the ranges point into, where it is not the line itself: a message decoded from JSON.
   public var text: ContiguousArray<UInt8>?
   public var role = Role.message
+  /// So many lines behind this one are of the same message, whatever they look like.
+  public var furtherLines = 0
 
   /// What a line is in its format.
   public enum Role: Sendable, Hashable {
@@ -32,6 +34,8 @@ public struct Envelope: Sendable, Hashable {
     case remark
     /// The logger begins another recording here.
     case heading
+    /// An entry that is cut off, so that what it said is lost.
+    case broken
   }
 
   /// An envelope around a message.

@@ -9,9 +9,9 @@ struct JSONScanner {
   private var cursor: Cursor
   private var isFirst = true
 
-  /// A scanner of the object that begins at the first byte; `nil` when none does.
-  init?(_ line: Span<UInt8>) {
-    cursor = Cursor()
+  /// A scanner of the object that begins at an offset; `nil` when none does.
+  init?(_ line: Span<UInt8>, from start: Int = 0) {
+    cursor = Cursor(start)
     cursor.skipSpaces(in: line)
     guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
   }

@@ -85,11 +85,28 @@ public struct LogFormat: Sendable {
 
   /// Every format, in the order in which they are asked.
   public static let all: [LogFormat] = [
+    .logJSON,
     .logNDJSON,
+    .unifiedLogJSONL,
+    .unifiedLogCSV,
+    .unifiedLogTSV,
     .logDefault,
     .logCompact,
+    .logSyslog,
+    .sysdiagnoseText,
     .nslog,
+    .xcode,
+    .oslog,
     .syslog,
+    .pymobiledevice3,
+    .pymobiledevice3JSON,
+    .goIOS,
+    .appium,
+    .iosDeploy,
+    .launch,
+    .xctest,
+    .dtrace,
+    .consoleApp,
     .xctrace,
     .print,  // Last: it claims every line.
   ]

@@ -11,46 +11,31 @@ extension LogFormat {
       Sample(
         #"{"eventMessage":"\u7b2c1 viewDidLoad","timestamp":"2025-07-26 18:10:17.745652-0400"}"#,
         time: "2025-07-26T18:10:17.745652-04:00", message: "第1 viewDidLoad"),
+      Sample(
+        #"{"messageType":"Error","eventType":"logEvent","source":null,"backtrace":{"frames":[{"imageOffset":57}]},"timestamp":"2025-07-26 18:10:17.745652-0400","machTimestamp":18446744073709551615,"eventMessage":"\u001b[32mCart\u001b[39m viewDidLoad","traceID":593327990818209796,"processID":812}"#,
+        time: "2025-07-26T18:10:17.745652-04:00", pid: 812, level: .error, message: "Cart viewDidLoad"),
+      Sample(
+        #"{"eventType":"signpostEvent","signpostName":"Cart","signpostType":"begin","eventMessage":"viewDidLoad","timestamp":"2025-07-26 18:10:17.745652-0400"}"#,
+        time: "2025-07-26T18:10:17.745652-04:00", message: "Cart: viewDidLoad"),
+      Sample(
+        #"{"eventType":"lossEvent","lossCount":63,"eventMessage":"lost >=63 unreliable messages","timestamp":"2025-07-26 18:10:17.745652-0400"}"#,
+        time: "2025-07-26T18:10:17.745652-04:00", message: "lost >=63 unreliable messages", role: .loss),
+      Sample(
+        #"{"timezoneName":"","messageType":"Default","timestamp":"2025-07-26 18:10:17.745652-0400","eventMessage":"-[CartVi"#,
+        time: "2025-07-26T18:10:17.745652-04:00", message: "", role: .broken),
+      Sample(#"{"count":1,"finished":1}"#, message: "", role: .remark),
     ],
-    joinsContinuations: true, openings: Openings("{"),
-    read: { line in
-      guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
-      var envelope = Envelope(message: 0..<0)
-      var text = ContiguousArray<UInt8>()
-      var isEntry = false
-      while let (key, value) = scanner.next(in: line) {
-        switch key.count {
-        case 12 where line.has("eventMessage", at: key.lowerBound):
-          let start = text.count
-          JSONScanner.unescape(value.range, in: line, into: &text)
-          envelope.message = start..<text.count
-          isEntry = value.isString
-        case 9 where line.has("timestamp", at: key.lowerBound):
-          var cursor = Cursor(value.range.lowerBound)
-          envelope.time = Timestamp.dateAndTime(&cursor, in: line)
-        case 9 where line.has("processID", at: key.lowerBound):
-          var cursor = Cursor(value.range.lowerBound)
-          envelope.pid = cursor.number(in: line).map { Int32($0) }
-        case 8 where line.has("threadID", at: key.lowerBound):
-          envelope.thread = append(value.range, of: line, to: &text)
-        case 16 where line.has("processImagePath", at: key.lowerBound):
-          let start = text.count
-          JSONScanner.unescape(value.range, in: line, into: &text)
-          let slash = text[start...].lastIndex(of: UInt8(ascii: "/"))
-          envelope.process = (slash.map { $0 + 1 } ?? start)..<text.count
-        default: break
-        }
-      }
-      guard isEntry, scanner.isComplete(in: line) else { return nil }
-      envelope.text = text
-      return envelope
-    })
+    joinsContinuations: false, openings: Openings("{EFRSg"),
+    reader: { LogToolLines(head: nil) { line, _ in LogObject.read(line) ?? trailer(line) } })
 
-  private static func append(
-    _ range: Range<Int>, of line: Span<UInt8>, to text: inout ContiguousArray<UInt8>
-  ) -> Range<Int> {
-    let start = text.count
-    for index in range { text.append(line[index]) }
-    return start..<text.count
+  /// What stands behind the last entry.
+  private static func trailer(_ line: Span<UInt8>) -> Envelope? {
+    guard line.has("{\"count\":", at: 0), line.find("\"finished\":", in: 0..<min(line.count, 60)) != nil
+    else {
+      return nil
+    }
+    var envelope = Envelope(message: 0..<0)
+    envelope.role = .remark
+    return envelope
   }
 }

@@ -4,6 +4,8 @@ extension LogFormat {
   /// By them a line that names no callback is told to be an entry without asking every format.
   public struct Openings: Sendable, Hashable {
     private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    /// Whether lines begin with a word of any language, a tab and a clock.
+    private(set) var hasClockColumn = false
 
     /// Lines that begin with a date, which is told without them.
     public static let none = Openings()
@@ -13,6 +15,13 @@ extension LogFormat {
 
     /// Any byte at all.
     public static let any = Openings(bits: (.max, .max, .max, .max))
+
+    /// A word of any language, a tab and a clock: `default\t10:22:01`; a number and a tab may stand before it.
+    static let clockColumn: Openings = {
+      var openings = Openings()
+      openings.hasClockColumn = true
+      return openings
+    }()
 
     /// The first bytes of these characters.
     public init(_ characters: StaticString = "") {
@@ -44,10 +53,35 @@ extension LogFormat {
       }
     }
 
-    public static func == (one: Openings, other: Openings) -> Bool { one.bits == other.bits }
+    /// Whether the first or the second column of a line is followed by a clock.
+    ///
+    /// - Complexity: O(1): a first column has few bytes.
+    static func isClockBehindColumn(_ line: Span<UInt8>) -> Bool {
+      guard let tab = firstTab(line, from: 0) else { return false }
+      if isClock(line, at: tab + 1) { return true }
+      guard line[0].isDigit, let second = firstTab(line, from: tab + 1) else { return false }
+      return isClock(line, at: second + 1)
+    }
+
+    private static func firstTab(_ line: Span<UInt8>, from start: Int) -> Int? {
+      let head = line.extracting(0..<min(line.count, start + widestColumn))
+      return ByteScan.first(0x09, in: head, from: start)
+    }
+
+    private static let widestColumn = 32
+
+    private static func isClock(_ line: Span<UInt8>, at index: Int) -> Bool {
+      line.byte(index).isDigit && line.byte(index + 2) == UInt8(ascii: ":")
+        && line.byte(index + 5) == UInt8(ascii: ":")
+    }
+
+    public static func == (one: Openings, other: Openings) -> Bool {
+      one.bits == other.bits && one.hasClockColumn == other.hasClockColumn
+    }
 
     public func hash(into hasher: inout Hasher) {
       for part in [bits.0, bits.1, bits.2, bits.3] { hasher.combine(part) }
+      hasher.combine(hasClockColumn)
     }
   }
 }

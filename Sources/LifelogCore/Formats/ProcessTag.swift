@@ -13,7 +13,10 @@ struct ProcessTag {
     while index < limit {
       if bytes[index] == UInt8(ascii: "["), index > start {
         var ahead = Cursor(index + 1)
-        if let pid = ahead.number(in: bytes), ahead.skip(UInt8(ascii: ":"), in: bytes) {
+        let pid = ahead.number(in: bytes)
+        // `[49] <Notice>: `, `[49]: `: another logger's, whatever the message holds.
+        if pid != nil, bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
+        if let pid, ahead.skip(UInt8(ascii: ":"), in: bytes) {
           let thread = ahead.take(in: bytes, while: \.isHexadecimal)
           if !thread.isEmpty, ahead.skip(UInt8(ascii: "]"), in: bytes) {
             process = bytes.trimmed(start..<index)

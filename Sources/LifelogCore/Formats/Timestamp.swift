@@ -47,6 +47,46 @@ enum Timestamp {
       decimals: clock.decimals, offsetMinutes: nil)
   }
 
+  /// `1772702521.475`: seconds since 1970 in UTC; in microseconds.
+  static func secondsSince1970(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int64? {
+    var ahead = cursor
+    let digits = ahead.take(in: bytes, while: \.isDigit)
+    guard (1...12).contains(digits.count) else { return nil }
+    var microseconds = digits.reduce(0) { $0 * 10 + Int64(bytes[$1] &- 0x30) } * 1_000_000
+    if bytes.byte(ahead.offset) == UInt8(ascii: "."), bytes.byte(ahead.offset + 1).isDigit {
+      ahead.offset += 1
+      var unit: Int64 = 100_000
+      for index in ahead.take(in: bytes, while: \.isDigit) {
+        microseconds += Int64(bytes[index] &- 0x30) * unit
+        unit /= 10
+      }
+    }
+    cursor = ahead
+    return microseconds
+  }
+
+  /// `Thu Mar  5 10:22:01 2026`, as the C library prints a date.
+  static func weekdayDateAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
+    let start = cursor
+    cursor.offset += 4
+    guard bytes.byte(cursor.offset - 1) == 0x20, var time = monthDayAndTime(&cursor, in: bytes),
+      cursor.skip(0x20, in: bytes), let year = cursor.digits(4, in: bytes)
+    else {
+      cursor = start
+      return nil
+    }
+    let day: Int64 = 86_400_000_000
+    var date = CivilDate(daysSince1970: Int(time.microseconds / day))
+    date.year = year
+    guard date.isReal else {
+      cursor = start
+      return nil
+    }
+    time.microseconds = Int64(date.daysSince1970) * day + time.microseconds % day
+    time.date = .full
+    return time
+  }
+
   private static func date(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
     guard let year = cursor.digits(4, in: bytes) else { return nil }
     let separator = bytes.byte(cursor.offset)
@@ -89,7 +129,7 @@ enum Timestamp {
   }
 
   /// `+0800`, `-05:00`, `Z`; minutes east of UTC.
-  private static func zone(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int16? {
+  static func zone(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int16? {
     if cursor.skip(UInt8(ascii: "Z"), in: bytes) { return 0 }
     let sign = bytes.byte(cursor.offset)
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }

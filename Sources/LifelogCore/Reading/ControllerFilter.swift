@@ -11,6 +11,16 @@ struct ControllerFilter {
     case border(Border)
     /// Of the event before it.
     case stack(CallStack)
+
+    /// Where it stands, counted from 1; 0 for a stack, which goes with the event before it.
+    var line: Int {
+      switch self {
+      case .event(let event, _): event.line
+      case .diagnostic(let diagnostic): diagnostic.line
+      case .border(let border): border.line
+      case .stack: 0
+      }
+    }
   }
 
   /// The most items that wait; then the oldest doubt is decided against the subject.

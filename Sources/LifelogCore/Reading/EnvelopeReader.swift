@@ -25,6 +25,8 @@ struct EnvelopeReader {
   private var pending: Entry?
   /// Whether a further line belongs to the message before it.
   private(set) var isContinuation = false
+  /// So many further lines the message before has, by its logger's own count.
+  private var announced = 0
   /// How many lines each format claimed, and the first of them.
   private(set) var claims: ContiguousArray<Claim>
   /// Whether a line was ever stamped in front, so that plain lines need not wait for a stamp behind them.
@@ -45,6 +47,8 @@ struct EnvelopeReader {
     case time(LogTime?)
     /// It is no message, but tells something of those before or behind it.
     case told(Entry)
+    /// It is a further line of a message, whose logger counted its lines.
+    case further
   }
 
   /// - Parameter options: Which formats there are besides, and whether all lines are in one.
@@ -53,34 +57,53 @@ struct EnvelopeReader {
     claims = ContiguousArray(repeating: Claim(), count: options.allFormats.count)
   }
 
-  /// The format that most lines came in.
+  /// The format that most lines came in; rather any other than plain text.
   var commonFormat: Int {
     var most = LogFormat.plain
-    for index in claims.indices where claims[index].lines > claims[most].lines { most = index }
+    for index in claims.indices where claims[index].lines > 0 {
+      let isMore = claims[index].lines > claims[most].lines
+      if isMore || most == LogFormat.plain && claims[index].lines == claims[most].lines { most = index }
+    }
     return most
   }
 
   /// Notes that an empty line ended the message.
   mutating func interrupt() {
+    if announced > 0 {
+      announced -= 1
+      return
+    }
     isContinuation = false
     pending = nil
+  }
+
+  /// Notes a line that was read elsewhere: a frame of a call stack.
+  mutating func passOver() { announced = max(0, announced - 1) }
+
+  /// Whether a line is one that the message before it has by its logger's count. A line that is an entry of the same
+  /// logger is none: the count was wrong, or lines are missing.
+  private mutating func takeAnnounced(_ line: Span<UInt8>) -> Bool {
+    guard announced > 0 else { return false }
+    let isNext = readers.goesOn(with: line)
+    announced = isNext ? 0 : announced - 1
+    return !isNext
   }
 
   /// What a logger wrote in front of a line that names no callback, judged by its first bytes as far as that
   /// goes; `nil` when no logger wrote the line.
   mutating func stamp(of line: Span<UInt8>, number: Int, names: inout NameTable) -> Stamp? {
+    if takeAnnounced(line) { return .further }
     // A year and a dash, or a byte with which an envelope of some format begins.
     let start = Self.decorationEnd(line)
     if !readers.isForced, Self.isDated(line, at: start) {
       pending = nil
-      if readers.current == LogFormat.plain {
-        _ = readers.envelope(of: line.extracting(start..<line.count))
-      }
+      // What lines without a date were in says nothing of those with one.
+      if !readers.isCurrentDated { _ = readers.envelope(of: line.extracting(start..<line.count)) }
       claim(readers.current, number)
       noteStamp(of: readers.current)
       return .date(at: start)
     }
-    guard readers.canBegin(with: line.byte(start)),
+    guard readers.canBegin(line, at: start),
       let found = enveloped(line, from: start, names: &names, isNoise: true)
     else { return ownClock(of: line, from: start) }
     claim(found.format, number)
@@ -98,10 +121,12 @@ struct EnvelopeReader {
     line.byte(start).isDigit && line.byte(start + 4) == UInt8(ascii: "-")
       && line.byte(start + 7) == UInt8(ascii: "-")
       && (line.byte(start + 13) == UInt8(ascii: ":") || line.byte(start + 12) == UInt8(ascii: ":"))
+      && !Wrapper.isBuildServers(line, at: start)
   }
 
   /// The entry that a line is; `nil` when it is a further line of a message.
   mutating func read(_ line: Span<UInt8>, number: Int, names: inout NameTable) -> Entry? {
+    if takeAnnounced(line) { return nil }
     let start = Self.decorationEnd(line)
     for from in start > 0 ? [0, start] : [0] {
       if let entry = enveloped(line, from: from, names: &names) {
@@ -130,9 +155,16 @@ struct EnvelopeReader {
     return entry
   }
 
+  /// Whether some format reads a line; nothing is noted.
+  func knows(_ line: Span<UInt8>) -> Bool {
+    var ahead = readers
+    return ahead.envelope(of: line) != nil
+  }
+
   /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is noted.
   /// `nil` when it is a further line of a message.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
+    if announced > 0, !readers.goesOn(with: line) { return nil }
     let start = Self.decorationEnd(line)
     for from in start > 0 ? [0, start] : [0] {
       var ahead = readers
@@ -162,6 +194,7 @@ struct EnvelopeReader {
     }
     noteStamp(of: found.format)
     pending = nil
+    announced = envelope.furtherLines
     if entry.role != .message {
       isContinuation = false
     } else if isEmpty(entry, in: line), !isNoise {

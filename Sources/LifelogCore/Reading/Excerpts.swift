@@ -30,7 +30,7 @@ struct Excerpts {
     switch stamp {
     case .date(let start): noteDate(line, at: start, number: number)
     case .time(let time?): note(time, number: number)
-    case .time(nil), .told: break
+    case .time(nil), .told, .further: break
     case nil: noteUnstamped(line, number: number)
     }
     isAfterBlank = false
@@ -61,10 +61,19 @@ struct Excerpts {
     if hasEvents { border = border ?? Border(line: number, kind: .omission) }
   }
 
-  /// Notes the stamp behind a message, whose lines are no prose, whatever they look like.
-  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?) {
-    if border?.kind == .excerpt { border = nil }
+  /// Notes that what looked like prose was a message.
+  mutating func takeBackProse() { if border?.kind == .excerpt { border = nil } }
+
+  /// Notes the stamp behind a message.
+  ///
+  /// - Parameter firstHeld: The line of the first event in the message; `nil` when it has none.
+  /// - Returns: The border before that event, if a long silence parts it from what came before.
+  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Border? {
+    let before = border
     noise(line, number: number, stamp: .time(time))
+    guard let firstHeld, before == nil, border?.kind == .excerpt else { return nil }
+    border = nil
+    return Border(line: firstHeld, kind: .excerpt)
   }
 
   /// Notes an event; the border before it, if there is one.

@@ -27,6 +27,20 @@ struct FilterGate {
     return admits(time: entry.time)
   }
 
+  /// Whether what waited for its stamp passes; `nil` for what goes with the item before it.
+  mutating func admits(_ held: HeldReports.Item, _ names: NameTable) -> Bool? {
+    if isOpen { return true }
+    var entry = EnvelopeReader.Entry(format: LogFormat.plain, message: 0..<0, isStamped: false)
+    entry.level = held.level
+    switch held.item {
+    case .event(let event, _): (entry.time, entry.process, entry.pid) = (event.time, event.process, event.pid)
+    case .diagnostic(let one): (entry.time, entry.process, entry.pid) = (one.time, one.process, one.pid)
+    case .border: return true
+    case .stack: return nil
+    }
+    return admits(entry, names)
+  }
+
   private mutating func admits(process: Name, _ names: NameTable) -> Bool {
     let index = Int(process.index)
     while processes.count <= index { processes.append(nil) }

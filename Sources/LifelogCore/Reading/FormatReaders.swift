@@ -12,6 +12,8 @@ struct FormatReaders {
 
   /// The format of the last line that had an envelope.
   private(set) var current = LogFormat.plain
+  /// Whether that line began with a date.
+  private(set) var isCurrentDated = false
   /// Whether all lines are in one format.
   let isForced: Bool
   private var readers: [any LineReader]
@@ -19,6 +21,8 @@ struct FormatReaders {
   private let order: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let openings: ContiguousArray<Bool>
+  /// Whether an envelope can begin with a word and a tab.
+  private let hasClockColumn: Bool
   private let joining: [Bool]
 
   init(_ options: LogReader.Options) {
@@ -30,14 +34,18 @@ struct FormatReaders {
     order = forced.map { [$0] } ?? Array(own) + Array(0..<LogFormat.plain)
     isForced = forced != nil
     let asked = order.map { formats[$0].openings }
+    hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
       (0...255).map { byte in
         forced != nil || Wrapper.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
       })
   }
 
-  /// Whether a line that begins with such a byte may have an envelope, so far as it does not begin with a date.
-  func canBegin(with byte: UInt8) -> Bool { openings[Int(byte)] }
+  /// Whether a line may have an envelope, judged by what stands at an offset, so far as that is no date.
+  func canBegin(_ line: Span<UInt8>, at start: Int) -> Bool {
+    openings[Int(line.byte(start))]
+      || hasClockColumn && LogFormat.Openings.isClockBehindColumn(line.extracting(start..<line.count))
+  }
 
   /// Whether a line without an envelope belongs to the message before it.
   func joinsContinuations(_ format: Int) -> Bool { joining[format] }
@@ -46,6 +54,12 @@ struct FormatReaders {
   func plain(_ line: Span<UInt8>) -> Envelope? {
     var reader = readers[LogFormat.plain]
     return reader.read(line)
+  }
+
+  /// Whether a line is a further entry in the format of the last one.
+  func goesOn(with line: Span<UInt8>) -> Bool {
+    var reader = readers[current]
+    return reader.read(line) != nil
   }
 
   /// The offset behind what wraps a line, and the time that stands there.
@@ -58,10 +72,12 @@ struct FormatReaders {
   /// one line, and plain text claims nothing here.
   mutating func envelope(of line: Span<UInt8>) -> Found? {
     let (start, outer) = unwrapped(line, from: 0)
-    guard var found = read(line.extracting(start..<line.count)) else { return nil }
+    let body = line.extracting(start..<line.count)
+    guard var found = read(body) ?? readWithPlainSpaces(body) else { return nil }
     found.start = start
     found.envelope.time = found.envelope.time ?? outer
     current = found.format
+    isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
     if found.envelope.role == .line { readInside(&found) }
     return found
   }
@@ -75,6 +91,36 @@ struct FormatReaders {
     }
     return nil
   }
+
+  /// Reads a line some of whose spaces became no-break spaces on a web page.
+  private mutating func readWithPlainSpaces(_ body: Span<UInt8>) -> Found? {
+    guard Self.hasNoBreakSpace(body) else { return nil }
+    var text = ContiguousArray<UInt8>()
+    text.reserveCapacity(body.count)
+    var index = 0
+    while index < body.count {
+      let isNoBreak = body[index] == 0xc2 && body.byte(index + 1) == 0xa0
+      text.append(isNoBreak ? 0x20 : body[index])
+      index += isNoBreak ? 2 : 1
+    }
+    guard var found = read(text.span) else { return nil }
+    found.envelope.text = found.envelope.text ?? text
+    return found
+  }
+
+  /// Whether one stands where an envelope would be.
+  private static func hasNoBreakSpace(_ body: Span<UInt8>) -> Bool {
+    let head = body.extracting(0..<min(body.count, longestHead))
+    var start = 0
+    while let index = ByteScan.first(0xc2, in: head, from: start) {
+      if body.byte(index + 1) == 0xa0 { return true }
+      start = index + 1
+    }
+    return false
+  }
+
+  /// What stands in front of a message is hardly longer, in bytes.
+  private static let longestHead = 160
 
   /// Reads the line that is the message of another.
   private mutating func readInside(_ outer: inout Found) {

@@ -7,6 +7,8 @@ struct HeldReports {
   struct Item {
     var item: ControllerFilter.Item
     var isDoubtful: Bool
+    /// How its logger weighs it; `nil` until the stamp comes, or when it says nothing.
+    var level: LogLevel?
   }
 
   /// So many lines a message is waited for while no stamp was seen yet behind one, and from then on.
@@ -22,11 +24,18 @@ struct HeldReports {
   /// The line of the first item, counted from 1.
   private var firstLine = 0
 
-  /// Begins to wait, if an entry may still get its stamp.
-  mutating func wait(for entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) {
-    guard !isHolding, !entry.isStamped, !hasStamps, isBehind || line < Self.latestFirst else { return }
+  /// The line of what waits first; `nil` while nothing does.
+  var firstHeldLine: Int? { isHolding ? firstLine : nil }
+
+  /// Whether an entry has to wait, because it may still get its stamp. A time that an app prints itself is none.
+  mutating func holds(_ entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) -> Bool {
+    if isHolding { return true }
+    guard entry.format == LogFormat.plain, !hasStamps, isBehind || line < Self.latestFirst else {
+      return false
+    }
     isHolding = true
     firstLine = line
+    return true
   }
 
   /// Whether what waits has waited in vain.
@@ -48,25 +57,26 @@ struct HeldReports {
     return items
   }
 
-  /// Takes out what waits, in order, with the stamp that stands behind it. What looked like prose between two messages
-  /// was a message itself.
+  /// Takes out what waits, in order, with the stamp that stands behind it. What looked like prose before the first stamp
+  /// was known to come was a message itself.
   mutating func stamp(with entry: EnvelopeReader.Entry) -> [Item] {
+    let isFirst = !isBehind
     isBehind = true
     return release().compactMap { held in
       switch held.item {
       case .event(var event, let details):
-        event.time = event.time ?? entry.time
+        event.time = entry.time ?? event.time
         event.process = entry.process
         event.pid = entry.pid
         if event.thread.isEmpty { event.thread = entry.thread }
         event.format = UInt8(entry.format)
-        return Item(item: .event(event, details), isDoubtful: held.isDoubtful)
+        return Item(item: .event(event, details), isDoubtful: held.isDoubtful, level: entry.level)
       case .diagnostic(var diagnostic):
-        diagnostic.time = diagnostic.time ?? entry.time
+        diagnostic.time = entry.time ?? diagnostic.time
         diagnostic.process = entry.process
         diagnostic.pid = entry.pid
-        return Item(item: .diagnostic(diagnostic), isDoubtful: held.isDoubtful)
-      case .border(let border): return border.kind == .excerpt ? nil : held
+        return Item(item: .diagnostic(diagnostic), isDoubtful: held.isDoubtful, level: entry.level)
+      case .border(let border): return isFirst && border.kind == .excerpt ? nil : held
       case .stack: return held
       }
     }

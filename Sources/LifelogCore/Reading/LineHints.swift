@@ -14,6 +14,8 @@ struct LineHints: Sendable {
     // UIKit's diagnostics.
     "attempt", "nested p", "ushing the same", "common parent", "parent view", "associated with", "uihosting",
     "rootview", "single sheet", "on detached", "=== messages dropped", "message repeated",
+    // What else loggers say of gaps.
+    "lost >=", "=== system boot",
   ]
 
   private static let literals = LiteralSet(texts)

@@ -22,6 +22,9 @@ public struct LogReader {
   var held = HeldReports()
   private var filter = ControllerFilter()
   var stacks = StackReader()
+  var records = JSONRecords()
+  /// Whether objects over many lines are looked for.
+  private let gathersRecords: Bool
   private(set) var messages: MessageReader
   /// Every format that can be recognised; the place of one is that of its events.
   let knownFormats: [LogFormat]
@@ -48,6 +51,7 @@ public struct LogReader {
     eventsByFormat = ContiguousArray(repeating: 0, count: knownFormats.count)
     envelopes = EnvelopeReader(options)
     gate = FilterGate(options.filter)
+    gathersRecords = options.forcedFormat.map { $0 == LogFormat.logJSON.id } ?? true
     summary = InputSummary(path: path, format: LogFormat.print.id)
   }
 
@@ -114,8 +118,9 @@ public struct LogReader {
   public mutating func finish(to sink: inout some TraceSink) {
     readText(encoding.finish().span, to: &sink)
     if lines.hasRest { readRest(to: &sink) }
+    endRecords(to: &sink)
     endStacks(to: &sink)
-    pass(held.release(), to: &sink)
+    settle(held.release(), to: &sink)
     release(isEnd: true, to: &sink)
     finishSummary()
   }
@@ -129,7 +134,19 @@ public struct LogReader {
   private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
-    if stacks.isReading, readFrame(line, place: place, to: &sink) { return }
+    if gathersRecords, records.wants(line) {
+      gather(line, place: place, to: &sink)
+    } else {
+      readLine(line, place: place, to: &sink)
+    }
+  }
+
+  /// Reads a line that stands for itself.
+  mutating func readLine(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    if stacks.isReading, readFrame(line, place: place, to: &sink) {
+      envelopes.passOver()
+      return
+    }
     guard hints?.concern(line) ?? LineHints.concern(line) else {
       readNoise(line, place: place, to: &sink)
       return
@@ -161,6 +178,17 @@ public struct LogReader {
 
   /// A line that names no callback: it may part two excerpts.
   private mutating func readNoise(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    // A colour in front hides what the logger wrote there.
+    if line.byte(0) == 0x1b {
+      readPlainNoise(ANSIEscape.removed(from: line).span, place: place, to: &sink)
+    } else {
+      readPlainNoise(line, place: place, to: &sink)
+    }
+  }
+
+  private mutating func readPlainNoise(
+    _ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
+  ) {
     if line.count == 0 {
       excerpts.blank()
       envelopes.interrupt()
@@ -168,6 +196,7 @@ public struct LogReader {
     }
     switch envelopes.stamp(of: line, number: place.number, names: &names) {
     case nil: readUnstampedNoise(line, place: place)
+    case .further: summary.skipped[.continuationLine, default: 0] += 1
     case .told(var entry):
       adjust(&entry)
       read(entry, line: line, place: place, to: &sink)
@@ -225,11 +254,15 @@ public struct LogReader {
         readMessage(line.extracting(entry.message), entry: entry, line: line, place: place, to: &sink)
       }
     case .closing:
-      excerpts.close(line, number: place.number, time: entry.time)
-      pass(held.stamp(with: entry), to: &sink)
+      if !held.isBehind { excerpts.takeBackProse() }
+      let silence = excerpts.close(
+        line, number: place.number, time: entry.time, firstHeld: held.firstHeldLine)
+      if let silence, summary.events > 0 { sendOn(.border(silence), isDoubtful: false, to: &sink) }
+      settle(held.stamp(with: entry), to: &sink)
     case .loss: noteLoss(place)
     case .remark: excerpts.noise(line, number: place.number, stamp: .time(entry.time))
     case .heading: excerpts.heading(number: place.number)
+    case .broken: noteBroken(place)
     }
   }
 
@@ -238,37 +271,47 @@ public struct LogReader {
     excerpts.loss(number: place.number)
   }
 
+  /// Notes an entry that is cut off: what it said is lost.
+  mutating func noteBroken(_ place: LinePlace) {
+    summary.skipped[.brokenRecord, default: 0] += 1
+    excerpts.loss(number: place.number)
+  }
+
   private mutating func readMessage(
     _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
     to sink: inout some TraceSink
   ) {
-    if entry.isStamped || held.isOverdue(at: place.number) {
-      pass(held.release(), to: &sink)
-    }
+    let isPlain = entry.format == LogFormat.plain
+    if held.isHolding, !isPlain || held.isOverdue(at: place.number) { settle(held.release(), to: &sink) }
     let outcome = messages.read(message)
     switch outcome {
     case .backtraceFrame: _ = take(message, place: place, to: &sink)
     case .nothing, .mention:
       if outcome == .mention { summary.skipped[.mention, default: 0] += 1 }
       if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
-      if !entry.isStamped, held.isBehind {
+      if isPlain, held.isBehind {
         excerpts.frame()
       } else {
         excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
       }
     case .diagnostic, .callbacks:
-      guard gate.admits(entry, names) else {
+      let waits = held.holds(entry, line: place.number, hasStamps: envelopes.hasStamps)
+      guard waits || gate.admits(entry, names) else {
         summary.skipped[.filtered, default: 0] += 1
         if gate.leavesGap { excerpts.omission(number: place.number) }
         return
       }
-      held.wait(for: entry, line: place.number, hasStamps: envelopes.hasStamps)
       if case .diagnostic(let pattern) = outcome {
         readDiagnostic(pattern, message, entry: entry, line: line, place: place, to: &sink)
       } else {
         readCallbacks(message, entry: entry, line: line, place: place, to: &sink)
       }
     }
+  }
+
+  /// The time by which silences are told: what an app prints itself counts where no stamp stands behind it.
+  private func time(of entry: EnvelopeReader.Entry) -> LogTime? {
+    held.isBehind && entry.format == LogFormat.plain ? nil : entry.time
   }
 
   private mutating func readDiagnostic(
@@ -283,8 +326,7 @@ public struct LogReader {
     diagnostic.pid = entry.pid
     diagnostic.subject = intern(messages.diagnosed.subject, in: message)
     diagnostic.other = intern(messages.diagnosed.other, in: message)
-    summary.diagnostics += 1
-    if let border = excerpts.event(line, number: place.number, time: entry.time) {
+    if let border = excerpts.event(line, number: place.number, time: time(of: entry)) {
       send(.border(border), to: &sink)
     }
     send(.diagnostic(diagnostic), to: &sink)
@@ -294,7 +336,7 @@ public struct LogReader {
     _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
     to sink: inout some TraceSink
   ) {
-    let border = excerpts.event(line, number: place.number, time: entry.time)
+    let border = excerpts.event(line, number: place.number, time: time(of: entry))
     let stack = stacks.isWaiting ? decideStack(message, place: place, to: &sink) : nil
     if let border { send(.border(border), to: &sink) }
     for index in messages.readings.indices {
@@ -360,9 +402,25 @@ public struct LogReader {
     }
   }
 
-  /// Passes on what waited for a stamp behind it.
-  private mutating func pass(_ held: [HeldReports.Item], to sink: inout some TraceSink) {
-    for item in held { sendOn(item.item, isDoubtful: item.isDoubtful, to: &sink) }
+  /// Passes on what waited for a stamp behind it, so far as the filter lets it pass: now it is known whose it is.
+  private mutating func settle(_ held: [HeldReports.Item], to sink: inout some TraceSink) {
+    var gap: Int?
+    var isOut = false
+    for held in held {
+      switch gate.admits(held, names) {
+      case nil where isOut: continue
+      case false?:
+        isOut = true
+        summary.skipped[.filtered, default: 0] += 1
+        if gate.leavesGap { gap = gap ?? held.item.line }
+        continue
+      case true?, nil: isOut = false
+      }
+      if let line = gap { sendOn(.border(Border(line: line, kind: .omission)), isDoubtful: false, to: &sink) }
+      gap = nil
+      sendOn(held.item, isDoubtful: held.isDoubtful, to: &sink)
+    }
+    if let gap { excerpts.omission(number: gap) }
   }
 
   private mutating func release(isEnd: Bool, to sink: inout some TraceSink) {
@@ -381,7 +439,9 @@ public struct LogReader {
       eventsByDialect[Int(event.dialect)] += 1
       if firstByDialect[Int(event.dialect)] == 0 { firstByDialect[Int(event.dialect)] = event.line }
       sink.receive(event, details: details, names: names)
-    case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
+    case .diagnostic(let diagnostic):
+      summary.diagnostics += 1
+      sink.receive(diagnostic, names: names)
     case .border(let border): sink.receive(border)
     case .stack(let stack): sink.receive(stack, names: names)
     }

@@ -32,6 +32,16 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether a text stands in a range, and nothing else.
+  func has(_ text: ContiguousArray<UInt8>, at range: Range<Int>) -> Bool {
+    guard text.count == range.count else { return false }
+    for offset in 0..<text.count where self[range.lowerBound + offset] != text[offset] { return false }
+    return true
+  }
+
+  /// Whether it is an ASCII text and nothing else.
+  func `is`(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: 0) }
+
   /// Whether an ASCII text, given in lower case, stands at an offset in any case.
   func hasFolded(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount

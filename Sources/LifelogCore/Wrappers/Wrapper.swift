@@ -39,7 +39,12 @@ public struct Wrapper: Sendable {
 
   /// Every wrapper, in the order in which they are asked.
   public static let all: [Wrapper] = [
-    .appium
+    .buildServer,
+    .tidevice,
+    .appium,
+    .testBarrier,
+    .xcpretty,
+    .reactNativeLogIOS,
   ]
 
   /// Whether a line with such a first byte can be wrapped at all.

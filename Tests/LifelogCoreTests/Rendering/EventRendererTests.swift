@@ -18,7 +18,7 @@ final class EventRendererTests: XCTestCase {
     XCTAssertEqual(
       json(Event(line: 1, offset: 0, callback: .viewDidLoad)),
       #"{"line":1,"offset":0,"time":null,"process":null,"pid":null,"thread":null,"subject":null,"module":null,"#
-        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-ndjson","#
+        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-json","#
         + #""dialect":"lifelog"}"# + "\n")
   }
 
@@ -104,7 +104,7 @@ final class EventRendererTests: XCTestCase {
     event.module = names.intern("Demo")
     event.subject = ObjectReference(
       name: names.intern("TTViewController"), instance: InstanceToken(address: 0x7fa1, digits: 4))
-    event.format = 1
+    event.format = UInt8(LogFormat.all.firstIndex { $0.id == "log-default" } ?? 0)
     event.dialect = 2
     return event
   }

@@ -10,6 +10,7 @@ struct RandomLog {
       "", " ", "# A heading", "```", "---", "…", "Then I pushed the next controller and saw this:",
       "loaded 12 items", "2026-03-05 10:22:01.123456+0100 Shop[563:23395] [net] GET /cart 200",
       "=== Messages dropped", "\t3  UIKitCore  0x00000001850cf538 -[UIViewController viewDidLoad] + 28",
+      "[", "{", "[{", "},{", "}]", "  \"eventMessage\" : \"-[Cart viewDidLoad]\",", "  \"processID\" : 563",
       "2026-03-05 10:22:01.123456+0100 Shop[563:23395] ", "第二次进入页面的时候就会出现这个问题，而且每次都是这样",
     ].map { ContiguousArray($0.utf8) } + [
       [0xff, 0xfe, 0x80], [0xe2, 0x82], [0x00], [0x1b, 0x5b], [0xef, 0xbb, 0xbf],

@@ -39,7 +39,7 @@ extension SourceFolder {
       text.firstMatch(of: try Regex("static let all: \\[\(type)\\] = \\[([^\\]]*)\\]"))?.output[1].substring,
       "\(file).swift holds no registry")
     return literal.split(separator: "\n").compactMap {
-      $0.firstMatch(of: /^\s*\.(\w+),/).map { String($0.output.1) }
+      $0.firstMatch(of: /^\s*\.(\w+),?(?:\s|$)/).map { String($0.output.1) }
     }
   }
 }

@@ -1,0 +1,88 @@
+/// An entry of the unified log as a JSON object, with the keys of `log show` and `log stream`.
+struct LogObject {
+  private var message: Range<Int>?
+  private var name: Range<Int>?
+  private var path: Range<Int>?
+  private var thread: Range<Int>?
+  private var level: Range<Int>?
+  private var envelope = Envelope(message: 0..<0)
+
+  /// The envelope of the object that begins at an offset; `nil` when it is no entry.
+  static func read(_ line: Span<UInt8>, from start: Int = 0) -> Envelope? {
+    guard line.byte(start) == UInt8(ascii: "{"), var scanner = JSONScanner(line, from: start) else {
+      return nil
+    }
+    var object = LogObject()
+    while let (key, value) = scanner.next(in: line) { object.take(key, value, in: line) }
+    if scanner.isComplete(in: line) { return object.finished(in: line) }
+    return isOwn(line, from: start) ? object.broken : nil
+  }
+
+  private mutating func take(_ key: Range<Int>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
+    let start = key.lowerBound
+    switch key.count {
+    case 12 where line.has("eventMessage", at: start): message = value.isString ? value.range : nil
+    case 12 where line.has("signpostName", at: start): name = value.isString ? value.range : nil
+    case 12 where line.has("signpostType", at: start):
+      envelope.phase = Phase(signpost: line.extracting(value.range))
+    case 9 where line.has("timestamp", at: start):
+      var cursor = Cursor(value.range.lowerBound)
+      envelope.time = Timestamp.dateAndTime(&cursor, in: line)
+    case 9 where line.has("processID", at: start):
+      var cursor = Cursor(value.range.lowerBound)
+      envelope.pid = cursor.number(in: line).map { Int32($0) }
+    case 9 where line.has("eventType", at: start):
+      if line.extracting(value.range).hasFolded("lossevent", at: 0) { envelope.role = .loss }
+    case 8 where line.has("threadID", at: start): thread = value.range
+    case 11 where line.has("messageType", at: start): level = value.range
+    case 16 where line.has("processImagePath", at: start): path = value.range
+    default: break
+    }
+  }
+
+  /// The envelope of an object that was read to its end. A signpost's message has its name in front.
+  private consuming func finished(in line: Span<UInt8>) -> Envelope? {
+    guard message != nil || name != nil || envelope.role == .loss else { return nil }
+    var text = JSONObjectText()
+    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
+    if let path { envelope.process = text.append(nameOf: path, of: line) }
+    if let thread { envelope.thread = text.append(thread, of: line) }
+    let start = text.bytes.count
+    if let name {
+      _ = text.append(name, of: line)
+      if let message, !message.isEmpty { text.append(": ") }
+    }
+    if let message { _ = text.append(message, of: line) }
+    text.removeEscapes(from: start)
+    envelope.message = start..<text.bytes.count
+    envelope.text = text.bytes
+    return envelope
+  }
+
+  private var broken: Envelope {
+    var envelope = Envelope(message: 0..<0)
+    envelope.time = self.envelope.time
+    envelope.role = .broken
+    return envelope
+  }
+
+  /// Whether an object that is cut off has keys that only `log` writes.
+  private static func isOwn(_ line: Span<UInt8>, from start: Int) -> Bool {
+    guard var scanner = JSONScanner(line, from: start) else { return false }
+    while let (key, _) = scanner.next(in: line) {
+      if isOwnKey(key, in: line) { return true }
+    }
+    return false
+  }
+
+  /// Whether it is a key that only `log` writes.
+  static func isOwnKey(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+    ownKeys.contains { key.count == $0.utf8CodeUnitCount && text.has($0, at: key.lowerBound) }
+  }
+
+  private static let ownKeys: [StaticString] = [
+    "eventMessage", "eventType", "messageType", "machTimestamp", "processImagePath", "timezoneName",
+    "senderImageUUID", "senderProgramCounter", "parentActivityIdentifier", "activityIdentifier", "traceID",
+    "formatString", "bootUUID",
+  ]
+}

@@ -1,0 +1,108 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Whether a relay names the device before the process, which no line shows by itself.
+final class SyslogHostTests: XCTestCase {
+  func testTheFirstLinesAreTakenToNameTheDevice() {
+    XCTAssertEqual(processes("iPhone Shop(UIKit)", "iPhone SpringBoard"), ["Shop", "SpringBoard"])
+  }
+
+  func testADeviceIsWhatNearlyAllLinesBeginWith() {
+    let senders = (0..<30).map { ["iPhone Shop", "iPhone My Shop(UIKitCore)", "iPhone backboardd"][$0 % 3] }
+    XCTAssertEqual(Set(processes(senders)), ["Shop", "My Shop", "backboardd"])
+  }
+
+  func testNobodyNamesTheDeviceWhereALineHasOneWord() {
+    let names = processes(
+      "SpringBoard(RunningBoard)", "My Shop(UIKitCore)", "backboardd", "My Shop(UIKitCore)")
+    XCTAssertEqual(names, ["SpringBoard", "My Shop", "backboardd", "My Shop"])
+  }
+
+  func testNobodyNamesTheDeviceWhereTheFirstWordsDiffer() {
+    let senders = (0..<60).map { "\(["My", "Your", "Fish", "Chip"][$0 % 4]) Shop" }
+    XCTAssertEqual(Set(processes(senders).suffix(40)), ["My Shop", "Your Shop", "Fish Shop", "Chip Shop"])
+  }
+
+  func testOneLineOfAnotherKindIsNoProofAmongMany() {
+    let senders = Array(repeating: "iPhone Shop", count: 40) + ["kernel", "iPhone My Shop"]
+    XCTAssertEqual(processes(senders).suffix(2), ["kernel", "My Shop"])
+  }
+
+  func testTheLogsOfTwoDevicesOneBehindTheOther() {
+    let senders =
+      Array(repeating: "Annas-iPhone Shop", count: 500) + Array(repeating: "iPad Shop", count: 500)
+    XCTAssertEqual(processes(senders).last, "Shop")
+  }
+
+  func testAToolThatSaysItIsConnectedNamesNoDevice() {
+    let log = LogEntries("[connected]\nMar  5 10:22:01 My Shop(UIKitCore)[49] <Notice>: viewDidLoad")
+    XCTAssertEqual(log.entries.last?.process, "My Shop")
+  }
+
+  func testMicrosecondsNameNoDevice() {
+    let log = LogEntries("Mar  5 10:22:01.123456 My (Old) Shop(UIKitCore)[49] <Notice>: viewDidLoad")
+    XCTAssertEqual(log.entries.map(\.process), ["My (Old) Shop"])
+  }
+
+  private func processes(_ senders: String...) -> [String?] { processes(senders) }
+
+  private func processes(_ senders: [String]) -> [String?] {
+    let lines = senders.map { "Mar  5 10:22:01 \($0)[49] <Notice>: viewDidLoad" }
+    return LogEntries(lines.joined(separator: "\n")).entries.map(\.process)
+  }
+}
+
+/// What else a device's relay writes.
+final class RelayTests: XCTestCase {
+  func testWhileTheDeviceWasAwayMessagesWereLost() {
+    let log = ReadLog(
+      """
+      [connected:00008150-0006636C1E33401C]
+      \(line("Cart viewDidLoad"))
+      [disconnected:00008150-0006636C1E33401C]
+      [connected:00008150-0006636C1E33401C]
+      \(line("Cart viewWillAppear"))
+      [disconnected]
+      """)
+    XCTAssertEqual(log.borders, [Border(line: 4, kind: .loss)])
+    XCTAssertEqual(log.summary.skipped, [.droppedByLogger: 1])
+  }
+
+  func testBytesThatTheOlderLoggerSpelledOutAreRestored() {
+    for (spelled, text) in [
+      (#"\M-h\M-4\M--\M-g\M^I\M-)\M-h\M-=\M-&"#, "购物车"), (#"\M-B\240"#, "\u{a0}"), (#"a\134b"#, "a\\b"),
+      (#"\^A"#, "\u{1}"),
+      (#"C:\Shop"#, #"C:\Shop"#), (#"\9"#, #"\9"#), (#"\"#, #"\"#),
+    ] {
+      let old = LogEntries("Mar  5 10:22:01 iPhone Shop[49] <Notice>: [\(spelled)]")
+      XCTAssertEqual(old.entries.map(\.message), ["[\(text)]"], spelled)
+      XCTAssertEqual(old.entries.map(\.process), ["Shop"], spelled)
+      let new = LogEntries("Mar  5 10:22:01.123456 Shop[49] <Notice>: [\(spelled)]")
+      XCTAssertEqual(new.entries.map(\.message), ["[\(spelled)]"], "newer tools pass bytes as they are")
+    }
+  }
+
+  func testRecordsPartedByNullBytesAndCarriageReturns() {
+    let log = ReadLog("\(line("Cart viewDidLoad"))\n\0\(line("Cart viewWillAppear"))\r\n\0")
+    XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear])
+    XCTAssertEqual(log.events.map(\.pid), [49, 49])
+  }
+
+  func testSeparatorsAndColoursPartNothing() {
+    let colour =
+      "\u{1b}[0;37mMar  5 10:22:01 \u{1b}[1;36mShop\u{1b}[0;36m[49]\u{1b}[m \u{1b}[0;32m<Notice>:\u{1b}[m "
+    let log = ReadLog(
+      """
+      \(colour)\u{1b}[1;37mCart viewDidLoad\u{1b}[m
+      --
+      \(colour)the app may write a whole long sentence here\u{1b}[m
+      --
+      \(colour)Cart viewWillAppear\u{1b}[m
+      """)
+    XCTAssertEqual(log.events.map(\.pid), [49, 49])
+    XCTAssertEqual(log.borders, [])
+  }
+
+  private func line(_ message: String) -> String { "Mar  5 10:22:01 Shop[49] <Notice>: \(message)" }
+}

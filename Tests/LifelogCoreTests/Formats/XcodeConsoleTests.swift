@@ -1,0 +1,237 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Xcode's console, copied with its metadata: who wrote a message stands behind it.
+final class XcodeConsoleTests: XCTestCase {
+  func testTheLineBehindAMessageTellsWhoseItIs() throws {
+    let log = stamped(
+      """
+      <Cart: 0x7fa1> viewDidLoad
+      \(stamp("10:22:01"))
+      """)
+    let event = try XCTUnwrap(log.read.events.first)
+    XCTAssertEqual(event.line, 1)
+    XCTAssertEqual(event.offset, 0)
+    XCTAssertEqual(event.time?.iso8601, "2026-03-05T10:22:01.500000+01:00")
+    XCTAssertEqual(log.processes, ["Shop"])
+    XCTAssertEqual(log.threads, ["0x1a19"])
+    XCTAssertEqual(log.read.summary.format, "xcode")
+  }
+
+  func testAMessageOfManyLinesHasOneStamp() {
+    let log = stamped(
+      """
+      Here is what the cart did, in the order in which it was done:
+      <Cart: 0x7fa1> viewDidLoad
+      and then, after some time in which nothing happened,
+      <Cart: 0x7fa1> viewWillAppear
+      \(stamp("10:22:01"))
+      """)
+    XCTAssertEqual(log.read.events.map(\.line), [2, 4])
+    XCTAssertEqual(log.processes, ["Shop", "Shop"])
+    XCTAssertEqual(log.read.borders, [])
+  }
+
+  func testWhatWasPrintedHasNoStampOfItsOwn() {
+    let log = stamped(
+      """
+      <Cart: 0x7fa1> viewDidLoad
+      Type: stdio
+      <Cart: 0x7fa1> viewWillAppear
+      \(stamp("10:22:02"))
+      """)
+    XCTAssertEqual(log.processes, ["", "Shop"])
+    XCTAssertEqual(log.read.events.map { $0.time == nil }, [true, false])
+  }
+
+  func testWhatStandsBehindTheLastStampIsReadAllTheSame() {
+    let log = stamped(
+      """
+      <Cart: 0x7fa1> viewDidLoad
+      \(stamp("10:22:01"))
+      <Cart: 0x7fa1> viewWillAppear
+      """)
+    XCTAssertEqual(log.read.events.map(\.line), [1, 3])
+    XCTAssertEqual(log.processes, ["Shop", ""])
+  }
+
+  func testTheLoggersTimeGoesBeforeTheAppsOwn() {
+    let log = stamped(
+      """
+      [10:00:00.000] Cart viewDidLoad
+      \(stamp("10:22:01"))
+      10:00:01 Cart viewWillAppear
+      \(stamp("10:22:02"))
+      """)
+    XCTAssertEqual(
+      log.read.events.map { $0.time?.iso8601 },
+      ["2026-03-05T10:22:01.500000+01:00", "2026-03-05T10:22:02.500000+01:00"])
+    XCTAssertEqual(log.processes, ["Shop", "Shop"])
+  }
+
+  func testSentencesHeadingsAndListsPartNothing() {
+    for line in ["# Second launch", "And this is what the app says", "```", "Output:", "7. a step"] {
+      let log = ReadLog(
+        """
+        <Cart: 0x7fa1> viewDidLoad
+        \(stamp("10:22:01"))
+        \(line)
+        \(stamp("10:22:02"))
+        <Cart: 0x7fa1> viewWillAppear
+        \(stamp("10:22:03"))
+        """)
+      XCTAssertEqual(log.events.count, 2, line)
+      XCTAssertEqual(log.borders, [], line)
+    }
+  }
+
+  func testASilenceStandsBeforeTheMessageThatEndsIt() {
+    let log = ReadLog(
+      """
+      Cart viewDidLoad
+      \(stamp("10:22:01"))
+      Cart viewWillAppear
+      \(stamp("10:24:01"))
+      Cart viewDidAppear
+      \(stamp("10:24:02"))
+      """)
+    XCTAssertEqual(log.borders, [Border(line: 3, kind: .excerpt)])
+    XCTAssertEqual(kinds(of: log), ["event 1", "border 3", "event 3", "event 5"])
+  }
+
+  func testASilenceBeforeANoteStandsBeforeTheNextMessage() {
+    let log = ReadLog(
+      """
+      Cart viewDidLoad
+      \(stamp("10:22:01"))
+      loaded
+      \(stamp("10:24:01"))
+      Cart viewDidAppear
+      \(stamp("10:24:02"))
+      """)
+    XCTAssertEqual(kinds(of: log), ["event 1", "border 4", "event 5"])
+  }
+
+  func testADiagnosticHasTheStampBehindIt() {
+    let log = ReadLog(
+      """
+      Unbalanced calls to begin/end appearance transitions for <Shop.Cart: 0x7fa1>.
+      \(stamp("10:22:01"))
+      """)
+    XCTAssertEqual(log.diagnostics.map { $0.time?.clock }, ["10:22:01.500"])
+    XCTAssertEqual(log.summary.diagnostics, 1)
+  }
+
+  func testAWordThatAnAppPrintsIsNoStamp() {
+    for line in ["Type: push", "Type: ", "Type: stdio2", "Type: push | Colour: red", "Type: | Process: Shop"]
+    {
+      let log = ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear\n")
+      XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear], line)
+      XCTAssertEqual(log.summary.format, "print", line)
+    }
+  }
+
+  /// The first message of a copy may be long; a log whose lines have no stamps waits for none.
+  func testPlainLogsReadAsTheyWouldWithoutWaiting() {
+    for seed in 0..<100 {
+      var random = RandomLog(seed: seed)
+      let bytes = random.bytes(lines: 60)
+      if bytes.span.find("Type: ", in: 0..<bytes.count) != nil { continue }
+      let waiting = ReadLog(bytes)
+      // So far down nothing waits any more.
+      let depth = 200
+      let prompt = ReadLog(ContiguousArray(repeating: 0x0a, count: depth) + bytes)
+      XCTAssertEqual(waiting.events.map(\.line), prompt.events.map { $0.line - depth }, "seed \(seed)")
+      XCTAssertEqual(waiting.events.map(\.callback), prompt.events.map(\.callback), "seed \(seed)")
+      XCTAssertEqual(
+        waiting.borders.map(\.line), prompt.borders.map { $0.line - depth }, "seed \(seed)")
+    }
+  }
+
+  func testAnyPiecesReadAsTheWhole() {
+    let text = """
+      Here is what the cart did, in the order in which it was done:
+      <Cart: 0x7fa1> viewDidLoad
+      \(stamp("10:22:01"))  \r
+      [10:00:00] <Cart: 0x7fa1> viewWillAppear
+      Type: stdio
+      <Cart: 0x7fa1> viewDidAppear
+      \(stamp("10:24:01"))
+      <Cart: 0x7fa1> viewWillDisappear
+      """
+    let bytes = ContiguousArray(text.utf8)
+    let whole = ReadLog(bytes)
+    XCTAssertEqual(whole.events.count, 4)
+    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)") }
+  }
+
+  func testAFilterWaitsForTheStamp() {
+    let text = """
+      <Cart: 0x7fa1> viewDidLoad
+      \(stamp("10:22:01", "Other", level: "Debug"))
+      <Cart: 0x7fa1> viewWillAppear
+      \(stamp("10:22:02", level: "Debug"))
+      <Cart: 0x7fa1> viewDidAppear
+      \(stamp("10:22:03"))
+      """
+    var filter = LogFilter()
+    filter.processes = ["Shop"]
+    let ofProcess = filtered(text, by: filter)
+    XCTAssertEqual(ofProcess.kinds, ["event 3", "event 5"])
+    XCTAssertEqual(ofProcess.summary.skipped, [.filtered: 1])
+    filter.level = .default
+    XCTAssertEqual(
+      filtered(text, by: filter).kinds, ["border 3", "event 5"], "what is left out leaves a gap")
+    filter = LogFilter()
+    filter.processes = ["Other"]
+    XCTAssertEqual(filtered(text, by: filter).kinds, ["event 1"])
+  }
+
+  private func stamp(_ clock: String, _ process: String = "Shop", level: String = "Notice") -> String {
+    "Type: \(level) | Timestamp: 2026-03-05 \(clock).500000+01:00 | Process: \(process) | Library: Shop | TID: 0x1a19"
+  }
+
+  private func stamped(_ text: String) -> (read: ReadLog, processes: [String], threads: [String]) {
+    var reader = LogReader(path: "console.txt")
+    var sink = ItemNames()
+    reader.feed(ContiguousArray(text.utf8).span, to: &sink)
+    reader.finish(to: &sink)
+    let names = reader.names
+    return (
+      ReadLog(text), sink.events.map { names[$0.process] }, sink.events.map { names[$0.thread] }
+    )
+  }
+
+  private func filtered(_ text: String, by filter: LogFilter) -> (kinds: [String], summary: InputSummary) {
+    var reader = LogReader(path: "console.txt", options: LogReader.Options(filter: filter))
+    var sink = ItemNames()
+    reader.feed(ContiguousArray(text.utf8).span, to: &sink)
+    reader.finish(to: &sink)
+    return (sink.kinds, reader.summary)
+  }
+
+  private func kinds(of log: ReadLog) -> [String] {
+    log.items.compactMap { item in
+      switch item {
+      case .event(let event, _): "event \(event.line)"
+      case .border(let border): "border \(border.line)"
+      default: nil
+      }
+    }
+  }
+}
+
+/// What a reader passes on, in order.
+private struct ItemNames: TraceSink {
+  private(set) var events: [Event] = []
+  private(set) var kinds: [String] = []
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    events.append(event)
+    kinds.append("event \(event.line)")
+  }
+
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
+  mutating func receive(_ border: Border) { kinds.append("border \(border.line)") }
+}

@@ -1,0 +1,79 @@
+@testable import LifelogCore
+
+/// Every line of a log as its format reads it, noise included.
+struct LogEntries {
+  /// What a format says of a line.
+  struct Entry {
+    /// Counted from 1.
+    var line: Int
+    /// The id of the format.
+    var format: String
+    /// In ISO 8601 as far as the log goes; `nil` when it prints none.
+    var time: String?
+    /// `nil` when the log prints none.
+    var process: String?
+    var pid: Int32?
+    /// `nil` when the log prints none.
+    var thread: String?
+    var level: LogLevel?
+    var role: Envelope.Role
+    var message: String
+    /// Whether a logger wrote the line.
+    var isStamped: Bool
+  }
+
+  private(set) var entries: [Entry] = []
+
+  private var reader = EnvelopeReader()
+  private var names = NameTable()
+
+  /// Reads a log line by line. A further line of a message is no entry.
+  init(_ text: String) {
+    var records = JSONRecords()
+    for (index, raw) in text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
+      let bytes = ContiguousArray(raw)
+      let content = LogReader.content(of: bytes.span, isFirst: index == 0)
+      let line = ANSIEscape.removed(from: bytes.span.extracting(content))
+      if records.wants(line.span) {
+        let formats = reader
+        records.take(line.span, place: LinePlace(number: index + 1, offset: 0)) { formats.knows($0) }
+        read(records.takeReleased())
+      } else {
+        read(line, number: index + 1)
+      }
+    }
+    records.finish()
+    read(records.takeReleased())
+  }
+
+  /// The entry on a line, counted from 1.
+  subscript(line: Int) -> Entry? { entries.first { $0.line == line } }
+
+  private mutating func read(_ items: [JSONRecords.Item]) {
+    for item in items {
+      switch item {
+      case .record(let text, let place), .line(let text, let place): read(text, number: place.number)
+      case .broken, .overlong: break
+      }
+    }
+  }
+
+  private mutating func read(_ line: ContiguousArray<UInt8>, number: Int) {
+    if line.isEmpty {
+      reader.interrupt()
+      return
+    }
+    guard let entry = reader.read(line.span, number: number, names: &names) else { return }
+    let message = entry.text.map { String(decoding: $0, as: UTF8.self) } ?? line.span.string(entry.message)
+    entries.append(
+      Entry(
+        line: number, format: LogFormat.all[entry.format].id, time: entry.time?.iso8601,
+        process: names[entry.process].nonEmpty, pid: entry.pid, thread: names[entry.thread].nonEmpty,
+        level: entry.level, role: entry.role, message: message, isStamped: entry.isStamped))
+  }
+}
+
+extension String {
+  /// `nil` for no text.
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
