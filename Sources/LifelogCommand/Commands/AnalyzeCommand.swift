@@ -18,6 +18,8 @@ struct AnalyzeCommand: Command {
   var models: [String] = []
   var rules: [String] = []
   var disabled: [String] = []
+  var classes: [String] = []
+  var filter = LogFilter()
   var config: String?
 
   static let node = CommandNode<any Command>(
@@ -55,6 +57,12 @@ struct AnalyzeCommand: Command {
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
+      .classes(
+        into: \.classes,
+        help: """
+          Report on these classes only, with commas between them; '*' stands for any letters. The whole log is judged \
+          all the same.
+          """),
       .text(
         "config", value: "file", help: "Settings to go by in place of the nearest \(SettingsFile.name).",
         into: \.config),
@@ -68,7 +76,7 @@ struct AnalyzeCommand: Command {
         "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
         into: \.listsTransitions),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
-    ],
+    ] + OptionSpec.filters(into: \.filter),
     contradiction: { $0.contradiction },
     action: { $0 })
 
@@ -119,13 +127,16 @@ struct AnalyzeCommand: Command {
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
     var analyzer = Analyzer(
-      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets)
+      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets,
+      options: LogReader.Options(filter: filter))
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
+    console.reportUnknown(classes: classes, in: analysis.report)
+    if !classes.isEmpty { analysis.report = analysis.report.concerning(classes: classes) }
 
     let statuses = [
       readings.status,
@@ -162,7 +173,7 @@ struct AnalyzeCommand: Command {
     var isSilent = false
     for (index, log) in logs.enumerated() {
       let summary = report.inputs.indices.contains(index) ? report.inputs[index] : nil
-      isSilent = console.reportSilence(log, summary, isStrict: isStrict) || isSilent
+      isSilent = console.reportSilence(log, summary, filter: filter, isStrict: isStrict) || isSilent
     }
     return isSilent && isStrict ? .trouble : .clean
   }

@@ -8,6 +8,7 @@ struct DiagramCommand: Command {
   var title: String?
   var os: OSVersion?
   var models: [String] = []
+  var filter = LogFilter()
 
   init(kind: Drawing.Kind) { self.kind = kind }
 
@@ -32,7 +33,7 @@ struct DiagramCommand: Command {
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
         .os(into: \.os),
         .texts("model", value: "file", help: Wording.model, into: \.models),
-      ],
+      ] + OptionSpec.filters(into: \.filter),
       contradiction: {
         $0.output.flatMap(Wording.contradiction(drawing:))
           ?? Wording.contradiction(logs: [$0.log], models: $0.models)
@@ -47,12 +48,13 @@ struct DiagramCommand: Command {
     guard let plan = OutputPlan([(output, document)], logs: [log], models: models, on: console) else {
       return .trouble
     }
-    var analyzer = Analyzer(model: model, os: os, keepsTrace: true)
+    var analyzer = Analyzer(
+      model: model, os: os, keepsTrace: true, options: LogReader.Options(filter: filter))
     let readings = console.read([log], into: &analyzer)
     guard let reading = readings.logs.first else { return .trouble }
     let analysis = analyzer.finish()
     let status = plan.write(analysis, on: console)
-    _ = console.reportSilence(reading, analysis.report.inputs.first)
+    _ = console.reportSilence(reading, analysis.report.inputs.first, filter: filter)
     return status
   }
 }

@@ -6,6 +6,8 @@ struct EventsCommand: Command {
   var logs: [String] = []
   var format = EventRenderer.Style.text
   var models: [String] = []
+  var classes: [String] = []
+  var filter = LogFilter()
 
   static let node = CommandNode<any Command>(
     name: "events",
@@ -18,19 +20,25 @@ struct EventsCommand: Command {
         "format", among: EventRenderer.Style.allCases, preset: .text,
         help: "Aligned columns, or one JSON object in each line.", into: \.format),
       .texts("model", value: "file", help: Wording.model, into: \.models),
-    ],
+      .classes(
+        into: \.classes,
+        help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
+    ] + OptionSpec.filters(into: \.filter),
     contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models) },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
     guard let model = console.model(from: models) else { return .trouble }
     var stream = EventStream(
-      style: format, isOneOfSeveral: logs.count > 1, declared: model.declared, output: console.output)
+      style: format, isOneOfSeveral: logs.count > 1, classes: classes,
+      options: LogReader.Options(declared: model.declared, filter: filter), output: console.output)
     let readings = console.read(logs, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
-    for (log, summary) in zip(readings.logs, stream.summaries) { _ = console.reportSilence(log, summary) }
+    for (log, summary) in zip(readings.logs, stream.summaries) {
+      _ = console.reportSilence(log, summary, filter: filter)
+    }
     return readings.status
   }
 }
@@ -39,29 +47,30 @@ struct EventsCommand: Command {
 private struct EventStream: LogConsumer {
   /// What was read of each log, in order.
   private(set) var summaries: [InputSummary] = []
-  private let style: EventRenderer.Style
   private let isOneOfSeveral: Bool
-  private let declared: [DeclaredCallback]
+  private let options: LogReader.Options
   private var printer: EventPrinter
   private var reader: LogReader?
 
-  /// - Parameter declared: The callbacks that a model declares, beside UIKit's.
+  /// - Parameters:
+  ///   - classes: Whose callbacks are printed; all of them where it is empty.
+  ///   - options: What a reader knows and lets pass.
   init(
-    style: EventRenderer.Style, isOneOfSeveral: Bool, declared: [DeclaredCallback] = [],
+    style: EventRenderer.Style, isOneOfSeveral: Bool, classes: [String], options: LogReader.Options,
     output: StandardStream
   ) {
-    self.style = style
     self.isOneOfSeveral = isOneOfSeveral
-    self.declared = declared
-    printer = EventPrinter(output: output, renderer: Self.renderer(style, nil, declared))
+    self.options = options
+    let renderer = EventRenderer(style, callbacks: CallbackNames(options.declared))
+    printer = EventPrinter(output: output, renderer: renderer, classes: NameFilter(classes))
   }
 
   var wantsMore: Bool { !printer.output.isClosed }
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path, options: LogReader.Options(declared: declared))
-    printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil, declared)
+    reader = LogReader(path: path, options: options)
+    printer.begin(path: isOneOfSeveral ? path : nil)
   }
 
   mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
@@ -72,23 +81,4 @@ private struct EventStream: LogConsumer {
     if let summary = reader?.summary { summaries.append(summary) }
     reader = nil
   }
-
-  private static func renderer(
-    _ style: EventRenderer.Style, _ file: String?, _ declared: [DeclaredCallback]
-  ) -> EventRenderer {
-    EventRenderer(style, file: file, callbacks: CallbackNames(declared))
-  }
-}
-
-/// Prints each event as it comes. UIKit's complaints and borders are no events.
-private struct EventPrinter: TraceSink {
-  var output: StandardStream
-  var renderer: EventRenderer
-
-  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
-    renderer.render(event, details: details, names: names, to: &output)
-  }
-
-  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
 }

@@ -92,7 +92,7 @@ struct Checker: TraceSink {
   }
 
   mutating func receive(_ border: Border) {
-    tracker.forgetStates()
+    tracker.forgetStates(isOmission: border.kind == .omission)
     observers.forget()
     transitions.forget()
     recorder?.gap()

@@ -10,7 +10,9 @@ struct Excerpts {
   private var border: Border?
   private var hasEvents = false
   private var isAfterBlank = true
-  private var lastTime: LogTime?
+  /// The time of the first stamped line, and of the last; `nil` while there is none.
+  private(set) var firstTime: LogTime?
+  private(set) var lastTime: LogTime?
   /// The first sixteen bytes of the last dated noise line: `2026-03-05 10:22`.
   private var lastMinute: (UInt64, UInt64) = (0, 0)
   /// The second of `lastTime` in its minute.
@@ -56,9 +58,14 @@ struct Excerpts {
     isAfterBlank = false
   }
 
-  /// Notes that an event was left out.
-  mutating func omission(number: Int) {
-    if hasEvents { border = border ?? Border(line: number, kind: .omission) }
+  /// Notes that an event was left out. That holds even before the first event: then the log does not show how what
+  /// it tells of began.
+  mutating func omission(number: Int) { border = Border(line: number, kind: .omission) }
+
+  /// Ends the log; the border behind the last event, if events were left out there.
+  mutating func end() -> Border? {
+    defer { border = nil }
+    return border?.kind == .omission ? border : nil
   }
 
   /// Notes the stamp behind a message, whose lines are no prose, whatever they look like.
@@ -81,7 +88,7 @@ struct Excerpts {
     lastListNumber = listNumber
     isBulleted = Prose.isBullet(line)
     if let time { note(time, number: number) }
-    return hasEvents ? border : nil
+    return hasEvents || border?.kind == .omission ? border : nil
   }
 
   /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is
@@ -110,6 +117,7 @@ struct Excerpts {
       border = border ?? Border(line: number, kind: .excerpt)
     }
     lastTime = time
+    if firstTime == nil { firstTime = time }
     lastSecond = Int(time.microseconds / 1_000_000 % 60)
   }
 }

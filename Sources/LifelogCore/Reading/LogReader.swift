@@ -17,7 +17,7 @@ public struct LogReader {
   private(set) var envelopes: EnvelopeReader
   var excerpts = Excerpts()
   private var clock = StreamClock()
-  private var gate: FilterGate
+  var gate: FilterGate
   var held = HeldReports()
   private var filter = ControllerFilter()
   var stacks = StackReader()
@@ -104,7 +104,8 @@ public struct LogReader {
   public mutating func finish(to sink: inout some TraceSink) {
     if lines.hasRest { readRest(to: &sink) }
     endStacks(to: &sink)
-    pass(held.release(), to: &sink)
+    passHeld(to: &sink)
+    if let border = excerpts.end() { send(.border(border), to: &sink) }
     release(isEnd: true, to: &sink)
     finishSummary()
   }
@@ -215,7 +216,7 @@ public struct LogReader {
       }
     case .closing:
       excerpts.close(line, number: place.number, time: entry.time)
-      pass(held.stamp(with: entry), to: &sink)
+      passHeld(with: entry, to: &sink)
     case .loss: noteLoss(place)
     case .remark: excerpts.noise(line, number: place.number, stamp: .time(entry.time))
     case .heading: excerpts.heading(number: place.number)
@@ -231,9 +232,7 @@ public struct LogReader {
     _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
     to sink: inout some TraceSink
   ) {
-    if entry.isStamped || held.isOverdue(at: place.number) {
-      pass(held.release(), to: &sink)
-    }
+    if entry.isStamped || held.isOverdue(at: place.number) { passHeld(to: &sink) }
     let outcome = messages.read(message)
     switch outcome {
     case .backtraceFrame: _ = take(message, place: place, to: &sink)
@@ -246,12 +245,12 @@ public struct LogReader {
         excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
       }
     case .diagnostic, .callbacks:
-      guard gate.admits(entry, names) else {
-        summary.skipped[.filtered, default: 0] += 1
-        if gate.leavesGap { excerpts.omission(number: place.number) }
+      held.wait(for: entry, line: place.number, hasStamps: envelopes.hasStamps)
+      // What waits for its stamp is decided with it.
+      guard held.isHolding || gate.isOpen || gate.admits(entry, names, first: excerpts.firstTime) else {
+        leaveOut(outcome, message, place: place, to: &sink)
         return
       }
-      held.wait(for: entry, line: place.number, hasStamps: envelopes.hasStamps)
       if case .diagnostic(let pattern) = outcome {
         readDiagnostic(pattern, message, entry: entry, line: line, place: place, to: &sink)
       } else {
@@ -350,7 +349,7 @@ public struct LogReader {
   }
 
   /// Passes on what waited for a stamp behind it.
-  private mutating func pass(_ held: [HeldReports.Item], to sink: inout some TraceSink) {
+  mutating func pass(_ held: [HeldReports.Item], to sink: inout some TraceSink) {
     for item in held { sendOn(item.item, isDoubtful: item.isDoubtful, to: &sink) }
   }
 
@@ -378,6 +377,7 @@ public struct LogReader {
 
   private mutating func finishSummary() {
     summary.lines = lines.number + recordLines
+    summary.printsTimes = excerpts.firstTime != nil || gate.hasTimes
     var most = envelopes.commonFormat
     for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
       if eventsByFormat[index] > eventsByFormat[most] { most = index }

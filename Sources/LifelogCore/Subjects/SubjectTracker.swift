@@ -25,6 +25,8 @@ package struct SubjectTracker {
   private(set) var clocks: [ProcessClock] = []
   /// How often everything that is known of states became unknown.
   private(set) var gaps: UInt32 = 0
+  /// Whether something of the log was left out: then the first event of a name says nothing of how many bear it.
+  private(set) var hasOmissions = false
   var latencies = LatencyTable()
   /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
   /// a negative index.
@@ -65,7 +67,10 @@ package struct SubjectTracker {
   }
 
   /// What lies before this place says nothing about what follows.
-  mutating func forgetStates() {
+  ///
+  /// - Parameter isOmission: Whether it is because something of the log was left out.
+  mutating func forgetStates(isOmission: Bool = false) {
+    hasOmissions = hasOmissions || isOmission
     gaps &+= 1
     table.forgetStates(monitor)
     for place in shared.indices { shared[place].forget() }

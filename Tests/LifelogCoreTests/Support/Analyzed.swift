@@ -8,8 +8,13 @@ struct Analyzed {
   /// Analyses logs one after the other, each an input of its own.
   ///
   /// - Parameter os: The version of iOS that they are said to be recorded on; `nil` to believe them.
-  init(_ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = []) throws {
-    var analyzer = Analyzer(model: try model ?? Model.builtIn(), os: os, budgets: budgets)
+  init(
+    _ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = [],
+    filter: LogFilter = LogFilter()
+  ) throws {
+    var analyzer = Analyzer(
+      model: try model ?? Model.builtIn(), os: os, budgets: budgets,
+      options: LogReader.Options(filter: filter))
     for (index, log) in logs.enumerated() {
       analyzer.begin(path: logs.count == 1 ? "device.log" : "device\(index + 1).log")
       analyzer.feed(ContiguousArray(log.utf8).span)
