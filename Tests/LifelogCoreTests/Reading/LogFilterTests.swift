@@ -32,16 +32,15 @@ final class LogFilterTests: XCTestCase {
   func testALevelLeavesAGapWhereItLeavesOutACallback() {
     let log = read(
       """
-      2026-03-05 10:22:01.100 Df Shop[563:1] <Cart: 0x7fa1> viewWillAppear
-      2026-03-05 10:22:01.110 Db Shop[563:1] loaded 12 items
-      2026-03-05 10:22:01.200 Db Shop[563:1] <Cart: 0x7fa1> viewDidAppear
-      2026-03-05 10:22:01.300 Df Shop[563:1] <Cart: 0x7fa1> viewWillDisappear
-      [Cart] updateViewConstraints
-      2026-03-05 10:22:01.400 Db Shop[563:1] <Cart: 0x7fa1> viewDidDisappear
+      \(shown("100", "Default", "<Cart: 0x7fa1> viewWillAppear"))
+      \(shown("110", "Debug", "loaded 12 items"))
+      \(shown("200", "Debug", "<Cart: 0x7fa1> viewDidAppear"))
+      \(shown("300", "Default", "<Cart: 0x7fa1> viewWillDisappear"))
+      \(shown("400", "Debug", "<Cart: 0x7fa1> viewDidDisappear"))
       """
     ) { $0.level = .info }
     XCTAssertEqual(log.events.map(\.line), [1, 4])
-    XCTAssertEqual(log.borders, [Border(line: 3, kind: .omission), Border(line: 6, kind: .omission)])
+    XCTAssertEqual(log.borders, [Border(line: 3, kind: .omission), Border(line: 5, kind: .omission)])
   }
 
   func testWhatPrintsNoLevelPasses() { XCTAssertEqual(lines(two) { $0.level = .error }, [1, 2, 3, 4, 5]) }
@@ -121,10 +120,14 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(read(log) { $0.pids = [563] }.stacks.map(\.event), [])
   }
 
+  private func shown(_ milliseconds: String, _ level: String, _ message: String) -> String {
+    "<\(level)> 2026-03-05 10:22:01.\(milliseconds) Shop[563:1] \(message)"
+  }
+
   private func read(_ text: String, _ change: (inout LogFilter) -> Void) -> ReadLog {
     var filter = LogFilter()
     change(&filter)
-    return ReadLog(ContiguousArray(text.utf8), options: LogReader.Options(filter: filter))
+    return ReadLog(ContiguousArray(text.utf8), options: LogReader.Options(formats: [.leveled], filter: filter))
   }
 
   private func lines(_ text: String, _ change: (inout LogFilter) -> Void) -> [Int] {

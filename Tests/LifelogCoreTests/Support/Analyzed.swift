@@ -10,11 +10,11 @@ struct Analyzed {
   /// - Parameter os: The version of iOS that they are said to be recorded on; `nil` to believe them.
   init(
     _ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = [],
-    filter: LogFilter = LogFilter()
+    options: LogReader.Options = LogReader.Options()
   ) throws {
     var analyzer = Analyzer(
       model: try model ?? Model.builtIn(), os: os, budgets: budgets,
-      options: LogReader.Options(filter: filter))
+      options: options)
     for (index, log) in logs.enumerated() {
       analyzer.begin(path: logs.count == 1 ? "device.log" : "device\(index + 1).log")
       analyzer.feed(ContiguousArray(log.utf8).span)
