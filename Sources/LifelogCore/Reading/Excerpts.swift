@@ -70,7 +70,7 @@ struct Excerpts {
 
   /// Notes the stamp behind a message, whose lines are no prose, whatever they look like.
   mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?) {
-    if border?.kind == .excerpt { border = nil }
+    if border?.kind == .excerpt || border?.kind == .silence { border = nil }
     noise(line, number: number, stamp: .time(time))
   }
 
@@ -114,7 +114,7 @@ struct Excerpts {
 
   private mutating func note(_ time: LogTime, number: Int) {
     if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime), silence > Self.longSilence {
-      border = border ?? Border(line: number, kind: .excerpt)
+      border = border ?? Border(line: number, kind: .silence)
     }
     lastTime = time
     if firstTime == nil { firstTime = time }

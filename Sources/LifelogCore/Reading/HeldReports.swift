@@ -69,7 +69,7 @@ struct HeldReports {
         diagnostic.process = entry.process
         diagnostic.pid = entry.pid
         return Item(item: .diagnostic(diagnostic), isDoubtful: held.isDoubtful)
-      case .border(let border): return border.kind == .excerpt ? nil : held
+      case .border(let border): return border.kind == .excerpt || border.kind == .silence ? nil : held
       case .stack: return held
       }
     }

@@ -59,10 +59,16 @@ package struct SubjectTracker {
   /// Another input begins.
   package mutating func beginInput() { worlds.beginInput() }
 
+  /// Several inputs begin that are one world.
+  mutating func beginMerged(count: Int) { worlds.beginMerged(count: count) }
+
+  /// What follows is of another of these inputs.
+  mutating func turn(to input: Int) { worlds.turn(to: input) }
+
   /// The process of a diagnostic; an uncaught exception ends it.
   mutating func world(of diagnostic: Diagnostic) -> Int {
-    let world = worlds.world(pid: diagnostic.pid)
-    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil { worlds.begin() }
+    let world = worlds.world(of: diagnostic)
+    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil { worlds.restart() }
     return world
   }
 
