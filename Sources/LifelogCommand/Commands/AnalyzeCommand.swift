@@ -20,6 +20,7 @@ struct AnalyzeCommand: Command {
   var disabled: [String] = []
   var classes: [String] = []
   var filter = LogFilter()
+  var merges = false
   var config: String?
 
   static let node = CommandNode<any Command>(
@@ -75,6 +76,7 @@ struct AnalyzeCommand: Command {
       .flag(
         "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
         into: \.listsTransitions),
+      .flag("merge", help: Wording.merge, into: \.merges),
       .flag("strict", help: "Exit with 2 if a log reports no callback at all.", into: \.isStrict),
     ] + OptionSpec.filters(into: \.filter),
     contradiction: { $0.contradiction },
@@ -87,14 +89,16 @@ struct AnalyzeCommand: Command {
     if let json { files.append(("--json", json, .report(.json, isColored: false))) }
     for (option, path, kind) in [("--sequence", sequence, Drawing.Kind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
-      files.append((option, path, .drawing(Drawing(kind: kind, format: format, title: logs.first))))
+      files.append((option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
     }
     return files
   }
 
   private var contradiction: String? {
-    if logs.count > 1, sequence != nil || tree != nil {
-      return "a drawing shows one log; \(logs.count) are named"
+    if sequence != nil || tree != nil,
+      let mistake = Wording.contradiction(drawn: logs, merges: merges)
+    {
+      return mistake
     }
     for path in [sequence, tree].compactMap(\.self) {
       if let mistake = Wording.contradiction(drawing: path) { return mistake }
@@ -129,7 +133,8 @@ struct AnalyzeCommand: Command {
     var analyzer = Analyzer(
       model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets,
       options: LogReader.Options(filter: filter))
-    let readings = console.read(logs, into: &analyzer)
+    let readings =
+      merges ? console.readMerged(logs, into: &analyzer) : console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()

@@ -8,6 +8,7 @@ struct EventsCommand: Command {
   var models: [String] = []
   var classes: [String] = []
   var filter = LogFilter()
+  var merges = false
 
   static let node = CommandNode<any Command>(
     name: "events",
@@ -23,6 +24,7 @@ struct EventsCommand: Command {
       .classes(
         into: \.classes,
         help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
+      .flag("merge", help: Wording.merge, into: \.merges),
     ] + OptionSpec.filters(into: \.filter),
     contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models) },
     action: { $0 })
@@ -32,7 +34,7 @@ struct EventsCommand: Command {
     var stream = EventStream(
       style: format, isOneOfSeveral: logs.count > 1, classes: classes,
       options: LogReader.Options(declared: model.declared, filter: filter), output: console.output)
-    let readings = console.read(logs, into: &stream)
+    let readings = merges ? console.readMerged(logs, into: &stream) : console.read(logs, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
@@ -40,45 +42,5 @@ struct EventsCommand: Command {
       _ = console.reportSilence(log, summary, filter: filter)
     }
     return readings.status
-  }
-}
-
-/// Logs in, printed events out.
-private struct EventStream: LogConsumer {
-  /// What was read of each log, in order.
-  private(set) var summaries: [InputSummary] = []
-  private let isOneOfSeveral: Bool
-  private let options: LogReader.Options
-  private var printer: EventPrinter
-  private var reader: LogReader?
-
-  /// - Parameters:
-  ///   - classes: Whose callbacks are printed; all of them where it is empty.
-  ///   - options: What a reader knows and lets pass.
-  init(
-    style: EventRenderer.Style, isOneOfSeveral: Bool, classes: [String], options: LogReader.Options,
-    output: StandardStream
-  ) {
-    self.isOneOfSeveral = isOneOfSeveral
-    self.options = options
-    let renderer = EventRenderer(style, callbacks: CallbackNames(options.declared))
-    printer = EventPrinter(output: output, renderer: renderer, classes: NameFilter(classes))
-  }
-
-  var wantsMore: Bool { !printer.output.isClosed }
-
-  mutating func begin(path: String) {
-    finish()
-    reader = LogReader(path: path, options: options)
-    printer.begin(path: isOneOfSeveral ? path : nil)
-  }
-
-  mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
-
-  /// Ends the log that is being read.
-  mutating func finish() {
-    reader?.finish(to: &printer)
-    if let summary = reader?.summary { summaries.append(summary) }
-    reader = nil
   }
 }

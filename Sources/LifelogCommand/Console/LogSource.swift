@@ -28,6 +28,13 @@ struct LogReading {
   /// Why it was not read to its end; `nil` when it was.
   private(set) var trouble: LogTrouble?
 
+  /// A log that was read elsewhere.
+  init(path: String, bytes: Int?, trouble: LogTrouble?) {
+    self.path = path
+    self.bytes = bytes
+    self.trouble = trouble
+  }
+
   /// Reads a log to its end, or until its consumer wants no more.
   ///
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.

@@ -9,6 +9,8 @@ struct EventPrinter: TraceSink {
   /// Whose events are printed.
   private let classes: NameFilter
   private var chosen: NameFilter
+  /// Those of logs that are read as one.
+  private var paths: [String] = []
 
   /// A printer before its first log.
   init(output: StandardStream, renderer: EventRenderer, classes: NameFilter) {
@@ -26,6 +28,15 @@ struct EventPrinter: TraceSink {
     renderer = fresh
     renderer.file = path
     chosen = classes
+  }
+
+  /// Several logs begin that are read as one.
+  ///
+  /// - Parameter paths: What is printed with each event of them; empty for nothing.
+  mutating func begin(merging paths: [String]) { self.paths = paths }
+
+  mutating func turn(to input: Int) {
+    if paths.indices.contains(input) { renderer.file = paths[input] }
   }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
