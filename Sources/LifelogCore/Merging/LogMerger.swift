@@ -152,7 +152,8 @@ public struct LogMerger {
   /// Whether a log begins long after all that was read before.
   private func isSilentSinceOthers(_ index: Int) -> Bool {
     guard let lastInstant, let start = inputs[index].start else { return false }
-    let ended = inputs.filter(\.isFinished).compactMap(\.end).filter { $0 <= start }
+    let others = inputs.indices.filter { $0 != index && inputs[$0].isFinished }
+    let ended = others.compactMap { inputs[$0].end }.filter { $0 <= start }
     return start - max(lastInstant, ended.max() ?? .min) > Excerpts.longSilence
   }
 }

@@ -4,6 +4,8 @@ import XCTest
 /// A log run through the whole pipeline.
 struct Analyzed {
   let report: Report
+  /// `nil` unless it was asked for.
+  let trace: RecordedTrace?
 
   /// Analyses logs one after the other, each an input of its own.
   ///
@@ -20,6 +22,7 @@ struct Analyzed {
       analyzer.feed(ContiguousArray(log.utf8).span)
     }
     report = analyzer.finish().report
+    trace = nil
   }
 
   /// The findings as `line rule`, in order; notes are left out.
