@@ -113,10 +113,13 @@ public struct LogMerger {
 
   private mutating func passFirst(of index: Int, to sink: inout some TraceSink) {
     guard let (group, span) = inputs[index].takeFirst() else { return }
-    let isCopy = copies.isCopy(group.report, of: index, at: span.lowerBound)
+    let isCopy = copies.isCopy(group.report, of: index, in: span)
     if isCopy { inputs[index].copies += 1 }
     let borders = borders(before: group, of: index, at: span.upperBound)
-    let isInDoubt = !isCopy && doubt.note(group.report.pid, of: index, in: span)
+    let isInDoubt =
+      !isCopy
+      && doubt.note(
+        group.report.pid, of: index, in: span, pending: pending(beside: group.report, of: index, in: span))
     lastInstant = span.upperBound
     if isCopy, borders.isEmpty { return }
     if current != index {
@@ -132,6 +135,36 @@ public struct LogMerger {
     case .border, .stack: break
     }
     for stack in group.stacks { sink.receive(stack, names: names) }
+  }
+
+  /// Until when reports of other logs may be that come behind a report and may have been before it; `nil` when there are
+  /// none. Copies are not among them.
+  private mutating func pending(
+    beside report: ControllerFilter.Item, of index: Int, in span: ClosedRange<Int64>
+  ) -> Int64? {
+    var latest: Int64?
+    for other in inputs.indices where other != index {
+      guard let next = inputs[other].nextStart, next <= span.upperBound else { continue }
+      for waiting in inputs[other].unmatched(of: report.pid, until: span.upperBound) {
+        if isCopied(waiting, of: other) {
+          inputs[other].noteCopy(at: waiting.place)
+        } else {
+          latest = max(latest ?? .min, waiting.span.upperBound)
+        }
+      }
+    }
+    return latest
+  }
+
+  /// Whether another log has a copy of a report that waits.
+  private func isCopied(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
+    copies.knowsOriginal(of: waiting.report, in: index, waiting.span)
+      || inputs.indices.contains { other in
+        other != index
+          && inputs[other].hasWaiting(until: waiting.span.upperBound) {
+            copies.areCopies(waiting.report, waiting.span, $0, $1)
+          }
+      }
   }
 
   /// The borders that lie before a report: those of its own log, of which a silence is none where another log spoke, and

@@ -1,7 +1,9 @@
 /// One of several logs that are read as one.
 struct MergeInput {
-  /// So many reports without a time may come before the first that has one.
-  private static let mostWithoutTimes = 4_096
+  /// So many reports without a time may come before the first that has one, and so many are waited for at most.
+  private static let most = 4_096
+  /// What is read ahead, in microseconds: a copy in another log, and the step of a coarse clock.
+  private static let ahead: Int64 = 2_000_000
 
   private(set) var reader: LogReader
   private(set) var queue = MergeQueue()
@@ -32,12 +34,53 @@ struct MergeInput {
   func isReady(isAligned: Bool) -> Bool {
     if isFinished { return true }
     // Behind a report its call stack may stand; the next report ends that.
-    return isAligned ? queue.count > 1 : queue.count > 1 && queue.firstTime != nil
+    guard queue.count > 1 else { return false }
+    guard isAligned else { return queue.firstTime != nil }
+    guard let next = nextInstant, let last = queue.lastTime.flatMap(span(of:)), queue.count <= Self.most
+    else { return queue.count > Self.most }
+    return last.lowerBound > next + Self.ahead
+  }
+
+  /// The reports of a process that wait, may be of a time or of an earlier one, and are not known to be copies.
+  ///
+  /// - Parameter instant: In microseconds of the common clock.
+  func unmatched(of pid: Int32?, until instant: Int64) -> [Waiting] {
+    var found: [Waiting] = []
+    for place in 0..<queue.count {
+      guard let span = span(of: queue[place].report), span.lowerBound <= instant else { break }
+      let other = queue[place].report.pid
+      guard !queue[place].isCopy, other == pid || other == nil || pid == nil else { continue }
+      found.append(Waiting(place: place, report: queue[place].report, span: span))
+    }
+    return found
+  }
+
+  /// Whether one of the reports that wait, and may be of a time or of an earlier one, is as asked for.
+  func hasWaiting(
+    until instant: Int64, where isMeant: (ControllerFilter.Item, ClosedRange<Int64>) -> Bool
+  ) -> Bool {
+    for place in 0..<queue.count {
+      guard let span = span(of: queue[place].report), span.lowerBound <= instant else { return false }
+      if isMeant(queue[place].report, span) { return true }
+    }
+    return false
+  }
+
+  /// Notes that a report that waits is a copy, or has one.
+  mutating func noteCopy(at place: Int) { queue[place].isCopy = true }
+
+  /// A report that waits.
+  struct Waiting {
+    /// Its place among those that wait, counted from 0.
+    var place: Int
+    var report: ControllerFilter.Item
+    /// The first and the last microsecond of the common clock that it may be of.
+    var span: ClosedRange<Int64>
   }
 
   /// Whether it reports callbacks without any time.
   var isWithoutTimes: Bool {
-    clock == nil && queue.count > 0 && (isFinished || queue.count > Self.mostWithoutTimes)
+    clock == nil && queue.count > 0 && (isFinished || queue.count > Self.most)
       && queue.firstTime == nil
   }
 
@@ -58,6 +101,9 @@ struct MergeInput {
   ///
   /// A coarse time counts as late as it may be: so finer ones come first, and it is their copy.
   var nextInstant: Int64? { queue.first.flatMap { span(of: $0.report)?.upperBound } }
+
+  /// The first microsecond that the next report may be of; `nil` when there is none.
+  var nextStart: Int64? { queue.first.flatMap { span(of: $0.report)?.lowerBound } }
 
   /// Takes out the next report, its time on the common clock, and the span in which it lies.
   mutating func takeFirst() -> (group: MergeQueue.Group, span: ClosedRange<Int64>)? {

@@ -5,6 +5,8 @@ struct MergeQueue: TraceSink {
     var borders: [Border] = []
     var report: ControllerFilter.Item
     var stacks: [CallStack] = []
+    /// Whether another log is known to have a copy of it.
+    var isCopy = false
   }
 
   private var items: ContiguousArray<Group> = []
@@ -18,6 +20,15 @@ struct MergeQueue: TraceSink {
 
   /// The group whose turn is next; `nil` when none waits.
   var first: Group? { taken < items.count ? items[taken] : nil }
+
+  /// The group at a place among those that wait, counted from 0.
+  subscript(place: Int) -> Group {
+    get { items[taken + place] }
+    set { items[taken + place] = newValue }
+  }
+
+  /// The time of the last report that has one; `nil` when none that waits has.
+  var lastTime: LogTime? { items[taken...].reversed().lazy.compactMap(\.report.time).first }
 
   /// The time of the first report that has one; `nil` when none that waits has.
   var firstTime: LogTime? { items[taken...].lazy.compactMap(\.report.time).first }

@@ -18,18 +18,22 @@ struct OrderDoubt {
   ///
   /// - Parameters:
   ///   - span: The first and the last microsecond that it may be of.
+  ///   - pending: Until when reports of other logs may be that have still to come, and may have come before; `nil` where
+  ///     there are none.
   /// - Returns: Whether nothing follows for it from what came before.
-  mutating func note(_ pid: Int32?, of input: Int, in span: ClosedRange<Int64>) -> Bool {
+  mutating func note(
+    _ pid: Int32?, of input: Int, in span: ClosedRange<Int64>, pending: Int64?
+  ) -> Bool {
     var stretch = stretches[pid, default: Stretch()]
     defer { stretches[pid] = stretch }
     let overlaps = stretch.ends.contains { $0.key != input && $0.value >= span.lowerBound }
     stretch.ends[input] = span.upperBound
     let wasInDoubt = stretch.doubt
-    if overlaps {
-      stretch.doubt = max(wasInDoubt ?? .min, span.upperBound)
+    if overlaps || pending != nil {
+      stretch.doubt = max(wasInDoubt ?? .min, span.upperBound, pending ?? .min)
     } else if let end = wasInDoubt, end < span.lowerBound {
       stretch.doubt = nil
     }
-    return overlaps || wasInDoubt != nil
+    return stretch.doubt != nil || wasInDoubt != nil
   }
 }

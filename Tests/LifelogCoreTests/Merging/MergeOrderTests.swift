@@ -39,7 +39,7 @@ final class MergeOrderTests: XCTestCase {
   func testAtOneInstantTheFirstLogGoesFirstAndNothingFollows() {
     let first = shop("01.100 viewDidLoad", "01.200 viewWillAppear")
     let second = shop("01.200 viewDidAppear", "01.300 viewWillDisappear")
-    XCTAssertEqual(MergedLog([first, second]).order, ["0:1", "0:2", "|", "1:1", "|", "1:2"])
+    XCTAssertEqual(MergedLog([first, second]).order, ["0:1", "|", "0:2", "|", "1:1", "|", "1:2"])
     let other = second.replacing("[563:1]", with: "[600:1]")
     XCTAssertEqual(
       MergedLog([first, other]).order, ["0:1", "0:2", "1:1", "1:2"], "other processes have other orders")
@@ -49,7 +49,7 @@ final class MergeOrderTests: XCTestCase {
   func testACoarseClockLeavesTheOrderOpenWithinItsStep() {
     let console = shop("01.100 viewDidLoad", "01.300 viewWillAppear", "02.500 viewWillDisappear")
     let device = "Mar  5 10:22:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear\n"
-    XCTAssertEqual(MergedLog([console, device]).order, ["0:1", "0:2", "|", "1:1", "|", "0:3"])
+    XCTAssertEqual(MergedLog([console, device]).order, ["|", "0:1", "|", "0:2", "|", "1:1", "|", "0:3"])
   }
 
   func testASilenceIsNoneWhereAnotherLogSpeaks() {

@@ -5,7 +5,8 @@ import XCTest
 /// A log that is torn into several and merged again says what it said as a whole.
 final class SplitLogTests: XCTestCase {
   func testMergingTheParts() throws {
-    for seed in 0..<120 {
+    let model = try Model.builtIn()
+    for seed in 0..<50 {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       let count = 2 + random.below(3)
@@ -13,8 +14,8 @@ final class SplitLogTests: XCTestCase {
       let parts = (0..<count).map { part in
         lines.indices.filter { homes[$0] == part }.map { lines[$0] + "\n" }.joined()
       }
-      let whole = try Analyzed(lines.joined(separator: "\n"))
-      let merged = try Analyzed(merging: parts, piece: random.pick([1 << 16, 64]))
+      let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
+      let merged = try Analyzed(merging: parts, piece: random.pick([1 << 16, 64]), model: model)
       /// Where each line of the whole went.
       var counts = [Int](repeating: 0, count: count)
       let places = homes.map { home -> String in
@@ -37,17 +38,43 @@ final class SplitLogTests: XCTestCase {
 
   /// The parts need not be known before: a rotated log is a log that was torn at one place.
   func testARotatedLog() throws {
-    for seed in 0..<40 {
+    let model = try Model.builtIn()
+    for seed in 0..<20 {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       let place = random.below(lines.count)
       let parts = [lines[..<place], lines[place...]].map { $0.map { $0 + "\n" }.joined() }
-      let whole = try Analyzed(lines.joined(separator: "\n"))
+      let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
       for order in [parts, parts.reversed()] {
-        let merged = try Analyzed(merging: order)
+        let merged = try Analyzed(merging: order, model: model)
         XCTAssertEqual(
           merged.report.findings.map(\.rule), whole.report.findings.map(\.rule), "seed \(seed)")
         XCTAssertEqual(merged.report.verdicts, whole.report.verdicts, "seed \(seed)")
+      }
+    }
+  }
+
+  /// The console prints milliseconds and the device whole seconds; a line stands in either, or in both.
+  func testLegalLivesAreInOrderWhicheverClockPrintsThem() throws {
+    let model = try Model.builtIn()
+    for seed in 0..<50 {
+      var random = SeededRandom(seed)
+      let bothOnceIn = random.pick([1, 2, 1_000])
+      var console = ""
+      var device = ""
+      for line in LegalLives(&random).lines {
+        let isInBoth = random.once(in: bothOnceIn)
+        let isOfConsole = random.once(in: 2)
+        let time = line.dropFirst(11)
+        if isInBoth || isOfConsole { console += "2026-03-05 \(time.prefix(12)) Shop[563:1] \(time.dropFirst(13))\n" }
+        if isInBoth || !isOfConsole {
+          device += "Mar  5 \(time.prefix(8)) phone Shop[563] <Notice>: \(time.dropFirst(13))\n"
+        }
+      }
+      for logs in [[console, device], [device, console]] {
+        let merged = try Analyzed(merging: logs, model: model)
+        XCTAssertEqual(merged.findings, [], "seed \(seed):\n\(logs.joined(separator: "\n"))")
+        if bothOnceIn == 1 { XCTAssertEqual(merged.report.inputs.map { $0.skipped[.echo] ?? 0 }.max(), merged.report.inputs[0].events) }
       }
     }
   }
