@@ -27,7 +27,8 @@ public struct Analyzer {
   private var reader: LogReader?
   private var names = NameTable()
   private var inputs: [InputSummary] = []
-  private var echoes = 0
+  /// The logs that are read as one; `nil` while they are read one after the other.
+  private var merger: LogMerger?
 
   /// An analyzer before its first input.
   ///
@@ -59,6 +60,36 @@ public struct Analyzer {
     reader = LogReader(path: path, names: names, options: options)
   }
 
+  /// Begins several logs that are read as one, by their clocks. An analyzer does that once, and reads no log besides.
+  ///
+  /// The bytes of each are fed to it in the order that ``wantedInput`` asks for.
+  public mutating func begin(merging paths: [String]) {
+    merger = LogMerger(paths: paths, names: names, options: options)
+    checker.beginMerged(count: paths.count)
+  }
+
+  /// The index of the merged log of which bytes are needed next, or its end; `nil` when there is none.
+  public var wantedInput: Int? { merger?.wantedInput }
+
+  /// Why the logs cannot be read as one; `nil` while nothing speaks against it.
+  public var mergeProblem: MergeProblem? { merger?.problem }
+
+  /// What was taken from one of the merged logs to place another.
+  public var mergeRemarks: [MergeRemark] { merger?.remarks ?? [] }
+
+  /// Reads further bytes of a merged log.
+  public mutating func feed(_ bytes: Span<UInt8>, input: Int) {
+    merger?.feed(bytes, input: input, to: &checker)
+  }
+
+  /// Reads a record of a merged log that was taken out of it elsewhere, in a format whose records are.
+  public mutating func feed(_ record: LogRecord, of format: String, input: Int) {
+    merger?.feed(record, of: format, input: input, to: &checker)
+  }
+
+  /// Ends a merged log.
+  public mutating func finish(input: Int) { merger?.finish(input: input, to: &checker) }
+
   /// Reads further bytes of the input. Without an input nothing happens.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
@@ -81,7 +112,7 @@ public struct Analyzer {
     endInput()
     checker.finish(names: names)
     let tracker = checker.tracker
-    let paths = inputs.map(\.path)
+    let places = LogPlaces(inputs.map(\.path), merged: checker.merged)
     let transitions = checker.transitions.ofFault
     let measured = MeasuredClasses(tracker, names: names)
     let check = BudgetCheck(budgets, measured, tracker.evidence, names: names)
@@ -92,37 +123,53 @@ public struct Analyzer {
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
-    report.findings = Diagnosis(model: model, names: names, paths: paths).findings(cases)
+    report.findings = Diagnosis(model: model, names: names, places: places).findings(cases)
     report.verdicts = Verdicts(model: model, names: names)
       .verdicts(tracker, cases: cases, besides: check.verdicts + observed.verdicts)
-    report.latencies = measured.latencies(paths: paths, names: names)
+    report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: tracker.evidence, names: names)
     report.idleBudgets = check.idle
     report.subjects = checker.tracker.table.count
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts
-    if keepsTransitions { report.transitionList = transitionList }
-    return Analysis(report: report, trace: checker.recorder?.trace)
+    if keepsTransitions { report.transitionList = transitionList(places) }
+    var trace = checker.recorder?.trace
+    if checker.merged != nil { trace?.places = places }
+    return Analysis(report: report, trace: trace)
   }
 
   /// In the order of the log: a transition ends after others that began later.
-  private var transitionList: [ReportedTransition] {
+  private func transitionList(_ places: LogPlaces) -> [ReportedTransition] {
     let sorted = checker.transitions.all.sorted {
       ($0.input, $0.lines.lowerBound, $0.lines.upperBound) < (
         $1.input, $1.lines.lowerBound, $1.lines.upperBound
       )
     }
-    return sorted.map { ReportedTransition($0, names: names, paths: inputs.map(\.path)) }
+    return sorted.map { ReportedTransition($0, names: names, places: places) }
   }
 
   private mutating func endInput() {
+    endMerged()
     guard var ending = reader else { return }
     reader = nil
     ending.finish(to: &checker)
     names = ending.names
-    var summary = ending.summary
-    if checker.tracker.echoes > echoes { summary.skipped[.echo] = checker.tracker.echoes - echoes }
-    echoes = checker.tracker.echoes
+    add(ending.summary)
+  }
+
+  private mutating func endMerged() {
+    guard var ending = merger, inputs.isEmpty else { return }
+    merger = nil
+    while let input = ending.wantedInput { ending.finish(input: input, to: &checker) }
+    names = ending.names
+    for summary in ending.summaries { add(summary) }
+    merger = ending
+  }
+
+  private mutating func add(_ summary: InputSummary) {
+    var summary = summary
+    let echoes = checker.echoes[inputs.count]
+    if echoes > 0 { summary.skipped[.echo, default: 0] += echoes }
     inputs.append(summary)
   }
 }

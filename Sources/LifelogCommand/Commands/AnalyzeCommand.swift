@@ -18,6 +18,9 @@ struct AnalyzeCommand: Command {
   var models: [String] = []
   var rules: [String] = []
   var disabled: [String] = []
+  var classes: [String] = []
+  var filter = LogFilter()
+  var merges = false
   var config: String?
   var limit: ByteSize?
 
@@ -57,6 +60,12 @@ struct AnalyzeCommand: Command {
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
+      .classes(
+        into: \.classes,
+        help: """
+          Report on these classes only, with commas between them; '*' stands for any letters. The whole log is judged \
+          all the same.
+          """),
       .text(
         "config", value: "file", help: "Settings to go by in place of the nearest \(SettingsFile.name).",
         into: \.config),
@@ -83,14 +92,16 @@ struct AnalyzeCommand: Command {
     if let json { files.append(("--json", json, .report(.json, isColored: false))) }
     for (option, path, kind) in [("--sequence", sequence, Drawing.Kind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
-      files.append((option, path, .drawing(Drawing(kind: kind, format: format, title: logs.first))))
+      files.append((option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
     }
     return files
   }
 
   private var contradiction: String? {
-    if logs.count > 1, sequence != nil || tree != nil {
-      return "a drawing shows one log; \(logs.count) are named"
+    if sequence != nil || tree != nil,
+      let mistake = Wording.contradiction(drawn: logs, merges: merges)
+    {
+      return mistake
     }
     for path in [sequence, tree].compactMap(\.self) {
       if let mistake = Wording.contradiction(drawing: path) { return mistake }
@@ -133,6 +144,8 @@ struct AnalyzeCommand: Command {
     analysis.report.inputs = readings.summaries(logs)
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
+    console.reportUnknown(classes: classes, in: analysis.report)
+    if !classes.isEmpty { analysis.report = analysis.report.concerning(classes: classes) }
 
     let statuses = [
       readings.status,

@@ -28,6 +28,15 @@ enum Wording {
     "Where to: SVG, PNG, PDF or DOT by the ending of the name. '-' is standard output, as SVG."
   static let model = "A model to go by in place of the built-in one. May be given several times."
 
+  static let merge =
+    "Read the logs as one, by their clocks: what one process wrote into several, or a log that was rotated."
+
+  /// Why several logs cannot be drawn, or `nil`.
+  static func contradiction(drawn logs: [String], merges: Bool) -> String? {
+    guard logs.count > 1, !merges else { return nil }
+    return "a drawing shows one log; \(logs.count) are named ('--merge' reads them as one)"
+  }
+
   /// A mistake in the list of logs and models, or `nil`.
   static func contradiction(logs: [String], models: [String] = []) -> String? {
     (logs + models).count { $0 == "-" } > 1 ? "Standard input ('-') can be read only once" : nil

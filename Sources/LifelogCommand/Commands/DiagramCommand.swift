@@ -3,7 +3,7 @@ import LifelogCore
 /// `lifelog diagram`: draws what a log shows.
 struct DiagramCommand: Command {
   var kind: Drawing.Kind
-  var log = ""
+  var logs: [String] = []
   var output: String?
   var title: String?
   var os: OSVersion?
@@ -25,7 +25,7 @@ struct DiagramCommand: Command {
       name: kind.rawValue,
       abstract: abstract,
       settings: DiagramCommand(kind: kind),
-      argument: .one("log", help: Wording.log, into: \.log),
+      argument: .oneOrMore("log", help: Wording.log, into: \.logs),
       options: [
         .text(
           "output", short: "o", value: "file", isRequired: true,
@@ -34,19 +34,21 @@ struct DiagramCommand: Command {
         .os(into: \.os),
         .limit(into: \.limit),
         .texts("model", value: "file", help: Wording.model, into: \.models),
-      ],
+        .flag("merge", help: Wording.merge, into: \.merges),
+      ] + OptionSpec.filters(into: \.filter),
       contradiction: {
         $0.output.flatMap(Wording.contradiction(drawing:))
-          ?? Wording.contradiction(logs: [$0.log], models: $0.models)
+          ?? Wording.contradiction(drawn: $0.logs, merges: $0.merges)
+          ?? Wording.contradiction(logs: $0.logs, models: $0.models)
       },
       action: { $0 })
   }
 
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
-    let document = Document.drawing(Drawing(kind: kind, format: format, title: title ?? log))
+    let document = Document.drawing(Drawing(kind: kind, format: format, title: title ?? logs.joined(separator: ", ")))
     guard let model = console.model(from: models) else { return .trouble }
-    guard let plan = OutputPlan([(output, document)], logs: [log], models: models, on: console) else {
+    guard let plan = OutputPlan([(output, document)], logs: logs, models: models, on: console) else {
       return .trouble
     }
     var analyzer = Analyzer(model: model, os: os, keepsTrace: true)

@@ -20,7 +20,11 @@ struct EventsCommand: Command {
         help: "Aligned columns, or one JSON object in each line.", into: \.format),
       .limit(into: \.limit),
       .texts("model", value: "file", help: Wording.model, into: \.models),
-    ],
+      .classes(
+        into: \.classes,
+        help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
+      .flag("merge", help: Wording.merge, into: \.merges),
+    ] + OptionSpec.filters(into: \.filter),
     contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models) },
     action: { $0 })
 

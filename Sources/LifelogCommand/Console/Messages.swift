@@ -146,6 +146,23 @@ extension Message {
       help: "name one of them; unpack it first if it lies in an archive")
   }
 
+  /// A log of which a filter let no callback pass.
+  static func allFiltered(_ summary: InputSummary, _ filter: LogFilter, isStrict: Bool) -> Message {
+    let options = [
+      (filter.processes.isEmpty, "--process"), (filter.pids.isEmpty, "--pid"), (filter.since == nil, "--since"),
+      (filter.until == nil, "--until"), (filter.level == nil, "--level"),
+    ].filter { !$0.0 }.map(\.1)
+    let count = summary.skipped[.filtered] ?? 0
+    let lines = count == 1 ? "the line" : "any of the \(count) lines"
+    let hasNoTimes = filter.isOfTime && !summary.printsTimes
+    return Message(
+      kind: isStrict ? .error : .note,
+      what: "\(options.joined(separator: ", ")) let pass none of \(quoted(summary.path)): not \(lines) with a "
+        + "callback" + (hasNoTimes ? ", for the log prints no times" : ""),
+      help: hasNoTimes
+        ? "leave out --since and --until" : "see what there is: lifelog events \(shellWord(summary.path)) --format ndjson")
+  }
+
   /// A rule that does not exist.
   static func unknownRule(_ id: String, suggestion: String?, models: [String]) -> Message {
     unknown("rule", id, suggestion, list: "lifelog rules", models: models)

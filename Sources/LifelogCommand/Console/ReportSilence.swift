@@ -38,3 +38,19 @@ extension Console {
     return isLossy
   }
 }
+
+extension Console {
+  /// Says of each class that was chosen, and that no log has, that there is nothing about it.
+  ///
+  /// - Parameter report: About all classes.
+  func reportUnknown(classes patterns: [String], in report: Report) {
+    let known = Set(report.verdicts.map(\.subject) + report.findings.compactMap(\.subject)).subtracting([""])
+    guard !known.isEmpty else { return }
+    for pattern in patterns where !known.contains(where: NameFilter([pattern]).contains) {
+      self.report(
+        Message(
+          kind: .note, what: "the log has no class '\(pattern)'",
+          help: nearest(to: pattern, among: known.sorted()).map { "did you mean '\($0)'?" }))
+    }
+  }
+}

@@ -9,6 +9,8 @@ struct OptionShape: Sendable, Hashable {
   var help: String
   /// The values it takes; empty when it takes any.
   var allowed: [String] = []
+  /// A value that it takes, to be shown beside one that it does not; `nil` where the values are listed.
+  var example: String?
   /// What holds when it is not given; `nil` when that needs no word.
   var preset: String?
   var isRequired = false
@@ -146,7 +148,7 @@ struct OptionSpec<Settings>: Sendable {
 
 extension Substring {
   /// Without the blanks before and behind it.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

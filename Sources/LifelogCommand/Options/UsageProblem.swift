@@ -24,7 +24,8 @@ enum UsageProblem: Error, Hashable, Sendable {
       "The option '\(option.usage)' takes no value, but '\(value)' was given"
     case .invalidValue(let value, let option):
       "The value '\(value)' is invalid for '\(option.usage)'"
-        + Self.hint(nearest(to: value, among: option.allowed), option.allowed)
+        + (option.example.map { ". It is written like '\($0)'" }
+          ?? Self.hint(nearest(to: value, among: option.allowed), option.allowed))
     case .missingArgument(let usage):
       "Missing expected argument '\(usage)'"
     case .unexpectedArguments(let values):

@@ -42,6 +42,13 @@ public struct CallStack: Sendable, Hashable {
 }
 
 extension CallStack {
+  /// The same stack on other lines, of which this is the first, counted from 1.
+  func moved(to line: Int) -> CallStack {
+    var stack = self
+    stack.firstLine = UInt32(clamping: line)
+    return stack
+  }
+
   /// Notes a frame that means something; those further in come first.
   mutating func add(_ kind: FrameKind) {
     kinds.insert(FrameKinds(kind))

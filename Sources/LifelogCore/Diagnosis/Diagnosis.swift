@@ -2,8 +2,8 @@
 struct Diagnosis {
   let model: Model
   let names: NameTable
-  /// The paths of the inputs, by index.
-  let paths: [String]
+  /// Where the lines of the inputs stand.
+  let places: LogPlaces
 
   /// The findings of all cases, sorted by file, line and rule.
   func findings(_ settled: [Case]) -> [Finding] {
@@ -22,14 +22,37 @@ struct Diagnosis {
     found.causes = found.causes.ranked
     let stated = model.rule(found.rule).map { model.rules[$0] }
     let fix = preferredFix(found, stated)
+    let (file, line) = places.place(of: found.line, in: found.input)
+    let words = WitnessText(names: names, callbacks: model.callbackNames)
     return Finding(
-      rule: found.rule, severity: found.severity, file: paths[found.input], line: found.line,
+      rule: found.rule, severity: found.severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
-      witness: WitnessText(names: names, callbacks: model.callbackNames).witness(of: found),
-      causes: found.causes,
-      effects: found.effects.filter { !isRepetition($0, of: found) }.map(effect), fix: fix,
-      advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
-      transition: found.transition.map { ReportedTransition($0, names: names, paths: paths) })
+      witness: words.witness(of: found).map { placed($0, found.input, beside: file) },
+      causes: found.causes.map { placed($0, found.input, beside: file) },
+      effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
+      fix: fix, advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
+      transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
+  }
+
+  private func placed(_ witness: Finding.Witness, _ input: Int, beside file: String) -> Finding.Witness {
+    var placed = witness
+    (placed.file, placed.line) = places.place(of: witness.line, in: input, beside: file)
+    return placed
+  }
+
+  private func placed(_ cause: Finding.Cause, _ input: Int, beside file: String) -> Finding.Cause {
+    guard places.merged != nil else { return cause }
+    var placed = cause
+    placed.lines = []
+    for line in cause.lines {
+      let place = places.place(of: line, in: input)
+      if place.file == file {
+        placed.lines.append(place.line)
+      } else {
+        placed.elsewhere.append(Finding.Place(file: place.file, line: place.line))
+      }
+    }
+    return placed
   }
 
   /// Whether UIKit said the same again: a further witness, no effect.
@@ -57,13 +80,20 @@ struct Diagnosis {
     }
   }
 
-  private func effect(_ found: Case) -> Finding.Effect {
-    Finding.Effect(
-      rule: found.rule, line: found.line, subject: name(found.subject),
-      instance: found.subject.instance.text(in: names), message: message(found))
+  private func effect(_ found: Case, beside file: String) -> Finding.Effect {
+    let place = places.place(of: found.line, in: found.input, beside: file)
+    return Finding.Effect(
+      rule: found.rule, line: place.line, subject: name(found.subject),
+      instance: found.subject.instance.text(in: names), message: message(found), file: place.file)
   }
 
   private func message(_ found: Case) -> String {
+    var found = found
+    if let line = found.facts.previousLine {
+      let file = places.place(of: found.line, in: found.input).file
+      let place = places.place(of: line, in: found.input, beside: file)
+      (found.facts.previousFile, found.facts.previousLine) = place
+    }
     let sentence = Rule.named(found.rule)?.message(found.facts) ?? stated(found)
     return switch found.more {
     case 0: sentence

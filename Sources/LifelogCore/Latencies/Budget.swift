@@ -23,9 +23,7 @@ public struct Budget: Sendable, Hashable {
   /// Whether it is for a class.
   ///
   /// - Complexity: O(*n* · *m*) in the lengths of name and pattern, for each `*` once more.
-  func concerns(_ subject: String) -> Bool {
-    ClassNames.matches(Array(subject.utf8)[...], Array(pattern.utf8)[...])
-  }
+  func concerns(_ subject: String) -> Bool { ClassNames.matches(subject, pattern) }
 }
 
 /// What a budget can limit.

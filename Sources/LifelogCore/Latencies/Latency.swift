@@ -30,8 +30,13 @@ public struct Latency: Sendable, Hashable {
     public var startLine: Int
     /// The address or other token of the instance; `nil` when the log prints none.
     public var instance: String?
+    /// The path of the log of the first line, where logs are read as one and it is another; else `nil`.
+    public var startFile: String?
 
-    public init(file: String, line: Int, startLine: Int, instance: String? = nil) {
+    public init(
+      file: String, line: Int, startLine: Int, instance: String? = nil, startFile: String? = nil
+    ) {
+      self.startFile = startFile
       self.file = file
       self.line = line
       self.startLine = startLine

@@ -47,21 +47,23 @@ struct MeasuredClasses {
 
   /// As a report gives it.
   ///
-  /// - Parameter paths: Those of the inputs, by index.
-  func latencies(paths: [String], names: NameTable) -> [Latency] {
+  /// - Parameter places: Where the lines of the inputs stand.
+  func latencies(places: LogPlaces, names: NameTable) -> [Latency] {
     all.compactMap { measured in
       let distribution = measured.measure.distribution
       guard let median = distribution.percentile(50), let late = distribution.percentile(95) else {
         return nil
       }
       let slowest = measured.slowest
+      let end = places.place(of: slowest.end, in: slowest.input)
+      let begin = places.place(of: slowest.begin, in: slowest.input, beside: end.file)
       return Latency(
         subject: measured.subject, start: measured.start, count: distribution.count, median: median,
         percentile95: late, maximum: distribution.maximum, isExact: distribution.isExact,
         resolution: measured.measure.resolution,
         slowest: Latency.Appearance(
-          file: paths[slowest.input], line: slowest.end, startLine: slowest.begin,
-          instance: slowest.subject.instance.text(in: names)))
+          file: end.file, line: end.line, startLine: begin.line,
+          instance: slowest.subject.instance.text(in: names), startFile: begin.file))
     }
   }
 }

@@ -14,6 +14,11 @@ struct Checker: TraceSink {
   private(set) var complaints: [Complaint] = []
   private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
+  /// The numbers of lines, where several logs are read as one; `nil` otherwise.
+  private(set) var merged: MergedLines?
+  /// The input that is read, and how many reports of each were echoes of one delivery.
+  private var source = -1
+  private(set) var echoes: [Int] = []
 
   /// - Parameters:
   ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
@@ -34,12 +39,36 @@ struct Checker: TraceSink {
   mutating func beginInput() {
     tracker.beginInput()
     input += 1
+    source += 1
+    echoes.append(0)
+  }
+
+  /// Several inputs begin that are one world.
+  mutating func beginMerged(count: Int) {
+    beginInput()
+    tracker.beginMerged(count: count)
+    merged = MergedLines(count: count)
+    echoes = [Int](repeating: 0, count: count)
+  }
+
+  mutating func turn(to input: Int) {
+    source = input
+    merged?.turn(to: input)
+    tracker.turn(to: input)
   }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    guard merged != nil else { return follow(event, details: details, names: names) }
+    var event = event
+    event.line = merged?.number(of: event.line) ?? event.line
+    follow(event, details: details, names: names)
+  }
+
+  private mutating func follow(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { self.time = (self.time?.first ?? time, time) }
     let violations = tracker.violations.count
     guard let receipt = tracker.receive(event, details: details, names: names) else { return }
+    if receipt.isEcho { echoes[source] += 1 }
     let isOfTransitions = TransitionRecognizer.callbacks.contains(event.callback)
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
       let sighting = sighting(event, details, receipt)
@@ -80,9 +109,14 @@ struct Checker: TraceSink {
       isEcho: receipt.isEcho, isAmbiguous: tracker.table[receipt.subject].assignment != nil)
   }
 
-  mutating func receive(_ stack: CallStack, names: NameTable) { tracker.receive(stack) }
+  mutating func receive(_ stack: CallStack, names: NameTable) {
+    guard let line = merged?.number(of: stack.line) else { return tracker.receive(stack) }
+    tracker.receive(stack.moved(to: line))
+  }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
+    var diagnostic = diagnostic
+    diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
     let world = tracker.world(of: diagnostic)
     if !diagnostic.subject.isNone {
       let key = SubjectKey(reference: diagnostic.subject, world: world)
@@ -92,7 +126,7 @@ struct Checker: TraceSink {
   }
 
   mutating func receive(_ border: Border) {
-    tracker.forgetStates()
+    tracker.forgetStates(isOmission: border.kind == .omission)
     observers.forget()
     transitions.forget()
     recorder?.gap()

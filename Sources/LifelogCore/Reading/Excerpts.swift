@@ -10,7 +10,9 @@ struct Excerpts {
   private var border: Border?
   private var hasEvents = false
   private var isAfterBlank = true
-  private var lastTime: LogTime?
+  /// The time of the first stamped line, and of the last; `nil` while there is none.
+  private(set) var firstTime: LogTime?
+  private(set) var lastTime: LogTime?
   /// The first sixteen bytes of the last dated noise line: `2026-03-05 10:22`.
   private var lastMinute: (UInt64, UInt64) = (0, 0)
   /// The second of `lastTime` in its minute.
@@ -56,9 +58,14 @@ struct Excerpts {
     isAfterBlank = false
   }
 
-  /// Notes that an event was left out.
-  mutating func omission(number: Int) {
-    if hasEvents { border = border ?? Border(line: number, kind: .omission) }
+  /// Notes that an event was left out. That holds even before the first event: then the log does not show how what
+  /// it tells of began.
+  mutating func omission(number: Int) { border = Border(line: number, kind: .omission) }
+
+  /// Ends the log; the border behind the last event, if events were left out there.
+  mutating func end() -> Border? {
+    defer { border = nil }
+    return border?.kind == .omission ? border : nil
   }
 
   /// Notes that what looked like prose was a message.
@@ -71,9 +78,9 @@ struct Excerpts {
   mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Border? {
     let before = border
     noise(line, number: number, stamp: .time(time))
-    guard let firstHeld, before == nil, border?.kind == .excerpt else { return nil }
+    guard let firstHeld, before == nil, border?.kind == .silence else { return nil }
     border = nil
-    return Border(line: firstHeld, kind: .excerpt)
+    return Border(line: firstHeld, kind: .silence)
   }
 
   /// Notes an event; the border before it, if there is one.
@@ -90,7 +97,7 @@ struct Excerpts {
     lastListNumber = listNumber
     isBulleted = Prose.isBullet(line)
     if let time { note(time, number: number) }
-    return hasEvents ? border : nil
+    return hasEvents || border?.kind == .omission ? border : nil
   }
 
   /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is
@@ -116,9 +123,10 @@ struct Excerpts {
 
   private mutating func note(_ time: LogTime, number: Int) {
     if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime), silence > Self.longSilence {
-      border = border ?? Border(line: number, kind: .excerpt)
+      border = border ?? Border(line: number, kind: .silence)
     }
     lastTime = time
+    if firstTime == nil { firstTime = time }
     lastSecond = Int(time.microseconds / 1_000_000 % 60)
   }
 }

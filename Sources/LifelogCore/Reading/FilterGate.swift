@@ -1,34 +1,49 @@
 /// Decides for each entry whether a filter lets it pass.
 struct FilterGate {
   private let filter: LogFilter
-  private let isOpen: Bool
+  /// Whether everything passes.
+  let isOpen: Bool
   /// What is decided of a process's name, by its place in the table of names.
   private var processes: ContiguousArray<Bool?> = []
-  /// Whether the last line with a time was between the two moments; `nil` while there is none.
-  private var isInTime: Bool?
-  /// The day of the log's first stamped entry, in days of its own clock; `nil` while there is none.
-  private var firstDay: Int64?
+  /// Whether the last line with a pid, a process's name, a time was let pass for its sake; none before it was.
+  private var isOfPid = false
+  private var isOfProcess = false
+  private var isInTime = false
+  private var span: TimeSpan
+  /// Whether an entry with a time was looked at.
+  private(set) var hasTimes = false
   /// Whether the last entry that did not pass may have been a callback of what is looked at.
   private(set) var leavesGap = false
 
   init(_ filter: LogFilter) {
     self.filter = filter
     isOpen = filter.isEmpty
+    span = TimeSpan(filter)
   }
 
   /// Whether an entry passes.
-  mutating func admits(_ entry: EnvelopeReader.Entry, _ names: NameTable) -> Bool {
+  ///
+  /// - Parameter first: The time of the first line of the log that has one.
+  mutating func admits(_ entry: EnvelopeReader.Entry, _ names: NameTable, first: LogTime?) -> Bool {
     if isOpen { return true }
     leavesGap = false
-    if !filter.pids.isEmpty, !(entry.pid.map(filter.pids.contains) ?? false) { return false }
-    if !filter.processes.isEmpty, !admits(process: entry.process, names) { return false }
+    if let pid = entry.pid { isOfPid = filter.pids.contains(pid) }
+    if !entry.process.isEmpty { isOfProcess = admits(process: entry.process, names) }
+    if let time = entry.time {
+      hasTimes = true
+      isInTime = span.contains(time, first: first ?? time)
+    }
+    if !filter.pids.isEmpty, !isOfPid { return false }
+    if !filter.processes.isEmpty, !isOfProcess { return false }
     leavesGap = true
+    if filter.isOfTime, !isInTime { return false }
     if let least = filter.level, let level = entry.level, level < least { return false }
-    return admits(time: entry.time)
+    leavesGap = false
+    return true
   }
 
   /// Whether what waited for its stamp passes; `nil` for what goes with the item before it.
-  mutating func admits(_ held: HeldReports.Item, _ names: NameTable) -> Bool? {
+  mutating func admits(_ held: HeldReports.Item, _ names: NameTable, first: LogTime?) -> Bool? {
     if isOpen { return true }
     var entry = EnvelopeReader.Entry(format: LogFormat.plain, message: 0..<0, isStamped: false)
     entry.level = held.level
@@ -38,7 +53,7 @@ struct FilterGate {
     case .border: return true
     case .stack: return nil
     }
-    return admits(entry, names)
+    return admits(entry, names, first: first)
   }
 
   private mutating func admits(process: Name, _ names: NameTable) -> Bool {
@@ -49,39 +64,4 @@ struct FilterGate {
     processes[index] = isAsked
     return isAsked
   }
-
-  /// Whether a time lies between the two moments. A line without a time is of the same time as the one before it.
-  private mutating func admits(time: LogTime?) -> Bool {
-    guard filter.since != nil || filter.until != nil else { return true }
-    guard let time else { return isInTime ?? (filter.since == nil) }
-    let day = firstDay ?? time.day
-    firstDay = day
-    let isLate = filter.since?.meant(by: time, firstDay: day).isNoLater(than: time) ?? true
-    let isEarly = filter.until.map { time.isNoLater(than: $0.meant(by: time, firstDay: day)) } ?? true
-    isInTime = isLate && isEarly
-    return isLate && isEarly
-  }
-}
-
-extension LogTime {
-  /// The day on the log's own clock, counted from 1970-01-01.
-  fileprivate var day: Int64 {
-    let day: Int64 = 86_400_000_000
-    return (microseconds - (microseconds % day + day) % day) / day
-  }
-
-  /// The moment that somebody means who names this time for a log with times like another: a time of day is one of the
-  /// log's first day, and a zone that one of the two lacks is the zone of the other.
-  fileprivate func meant(by time: LogTime, firstDay: Int64) -> LogTime {
-    var moment = self
-    if date != time.date {
-      let day: Int64 = 86_400_000_000
-      moment.microseconds = firstDay * day + (microseconds - self.day * day)
-      moment.date = time.date
-    }
-    moment.offsetMinutes = moment.offsetMinutes ?? time.offsetMinutes
-    return moment
-  }
-
-  fileprivate func isNoLater(than other: LogTime) -> Bool { (other.microseconds(since: self) ?? 0) >= 0 }
 }

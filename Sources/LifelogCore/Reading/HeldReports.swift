@@ -57,6 +57,9 @@ struct HeldReports {
     return items
   }
 
+  /// Notes a stamp behind a message that reported nothing.
+  mutating func noteStamp() { isBehind = true }
+
   /// Takes out what waits, in order, with the stamp that stands behind it. What looked like prose before the first stamp
   /// was known to come was a message itself.
   mutating func stamp(with entry: EnvelopeReader.Entry) -> [Item] {

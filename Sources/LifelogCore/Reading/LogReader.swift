@@ -18,7 +18,7 @@ public struct LogReader {
   private(set) var envelopes: EnvelopeReader
   var excerpts = Excerpts()
   private var clock = StreamClock()
-  private var gate: FilterGate
+  var gate: FilterGate
   var held = HeldReports()
   private var filter = ControllerFilter()
   var stacks = StackReader()
@@ -120,7 +120,8 @@ public struct LogReader {
     if lines.hasRest { readRest(to: &sink) }
     endRecords(to: &sink)
     endStacks(to: &sink)
-    settle(held.release(), to: &sink)
+    passHeld(to: &sink)
+    if let border = excerpts.end() { send(.border(border), to: &sink) }
     release(isEnd: true, to: &sink)
     finishSummary()
   }
@@ -258,7 +259,7 @@ public struct LogReader {
       let silence = excerpts.close(
         line, number: place.number, time: entry.time, firstHeld: held.firstHeldLine)
       if let silence, summary.events > 0 { sendOn(.border(silence), isDoubtful: false, to: &sink) }
-      settle(held.stamp(with: entry), to: &sink)
+      passHeld(with: entry, to: &sink)
     case .loss: noteLoss(place)
     case .remark: excerpts.noise(line, number: place.number, stamp: .time(entry.time))
     case .heading: excerpts.heading(number: place.number)
@@ -282,7 +283,7 @@ public struct LogReader {
     to sink: inout some TraceSink
   ) {
     let isPlain = entry.format == LogFormat.plain
-    if held.isHolding, !isPlain || held.isOverdue(at: place.number) { settle(held.release(), to: &sink) }
+    if held.isHolding, !isPlain || held.isOverdue(at: place.number) { passHeld(to: &sink) }
     let outcome = messages.read(message)
     switch outcome {
     case .backtraceFrame: _ = take(message, place: place, to: &sink)
@@ -295,10 +296,10 @@ public struct LogReader {
         excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
       }
     case .diagnostic, .callbacks:
+      // What waits for its stamp is decided with it.
       let waits = held.holds(entry, line: place.number, hasStamps: envelopes.hasStamps)
-      guard waits || gate.admits(entry, names) else {
-        summary.skipped[.filtered, default: 0] += 1
-        if gate.leavesGap { excerpts.omission(number: place.number) }
+      guard waits || gate.isOpen || gate.admits(entry, names, first: excerpts.firstTime) else {
+        leaveOut(outcome, message, place: place, to: &sink)
         return
       }
       if case .diagnostic(let pattern) = outcome {
@@ -389,7 +390,7 @@ public struct LogReader {
     }
   }
 
-  private mutating func sendOn(
+  mutating func sendOn(
     _ item: ControllerFilter.Item, isDoubtful: Bool, to sink: inout some TraceSink
   ) {
     if isDoubtful {
@@ -402,25 +403,6 @@ public struct LogReader {
     }
   }
 
-  /// Passes on what waited for a stamp behind it, so far as the filter lets it pass: now it is known whose it is.
-  private mutating func settle(_ held: [HeldReports.Item], to sink: inout some TraceSink) {
-    var gap: Int?
-    var isOut = false
-    for held in held {
-      switch gate.admits(held, names) {
-      case nil where isOut: continue
-      case false?:
-        isOut = true
-        summary.skipped[.filtered, default: 0] += 1
-        if gate.leavesGap { gap = gap ?? held.item.line }
-        continue
-      case true?, nil: isOut = false
-      }
-      if let line = gap { sendOn(.border(Border(line: line, kind: .omission)), isDoubtful: false, to: &sink) }
-      gap = nil
-      sendOn(held.item, isDoubtful: held.isDoubtful, to: &sink)
-    }
-    if let gap { excerpts.omission(number: gap) }
   }
 
   private mutating func release(isEnd: Bool, to sink: inout some TraceSink) {
@@ -449,6 +431,7 @@ public struct LogReader {
 
   private mutating func finishSummary() {
     summary.lines = lines.number + recordLines
+    summary.printsTimes = excerpts.firstTime != nil || gate.hasTimes
     var most = envelopes.commonFormat
     for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
       if eventsByFormat[index] > eventsByFormat[most] { most = index }

@@ -10,7 +10,7 @@ public struct EventRenderer: Sendable {
 
   private let style: Style
   /// The input's name; `nil` when there is only one input, which needs none.
-  private let file: String?
+  public var file: String?
   private let callbacks: CallbackNames
   /// How wide each text column has become.
   private var widths = [6, 12, 36, 24]

@@ -30,7 +30,7 @@ struct FindingText {
   /// both, each note below its line.
   private var witness: [StyledLine] {
     let rows = finding.witness
-    let gutter = max(5, 2 + (rows.map { String($0.line).count }.max() ?? 0))
+    let gutter = max(5, 2 + (rows.map { $0.place.columns }.max() ?? 0))
     let clock = rows.compactMap { $0.time?.printable.columns }.max() ?? 0
     let events = rows.map { event($0, gutter: gutter, clock: clock) }
     let noteColumn = 2 + (events.map(\.columns).filter { $0 <= Self.alignedColumns }.max() ?? 0)
@@ -54,15 +54,15 @@ struct FindingText {
   }
 
   private func event(_ row: Finding.Witness, gutter: Int, clock: Int) -> StyledLine {
-    let number = String(row.line)
-    var line = StyledLine(String(repeating: " ", count: gutter - number.count) + number + " │ ", as: .aside)
+    let place = row.place
+    var line = StyledLine(String(repeating: " ", count: gutter - place.columns) + place + " │ ", as: .aside)
     if clock > 0 { line.append((row.time?.printable ?? "").padded(toColumns: clock) + " ") }
-    line.append(row.text, as: row.line == finding.line ? .strong : nil)
+    line.append(row.text, as: row.file == nil && row.line == finding.line ? .strong : nil)
     return line
   }
 
   private var during: [StyledLine] {
-    finding.transition.flatMap { TransitionText($0).during }.map { [StyledLine("  \($0)")] } ?? []
+    finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }.map { [StyledLine("  \($0)")] } ?? []
   }
 
   private var causes: [StyledLine] {
@@ -71,7 +71,7 @@ struct FindingText {
 
   private var effects: [StyledLine] {
     var lines = finding.effects.prefix(Self.shownEffects).map { effect in
-      var line = StyledLine("  effect: line \(effect.line): \(effect.message)")
+      var line = StyledLine("  effect: \(effect.place): \(effect.message)")
       line.append(" [\(effect.rule)]", as: .aside)
       return line
     }
@@ -94,4 +94,13 @@ struct FindingText {
     }
     return Rule.named(finding.rule)?.id
   }
+}
+
+extension Finding.Witness {
+  /// The line; in another log than the finding's with its file.
+  fileprivate var place: String { (file.map { "\($0):\(line)" } ?? String(line)).printable }
+}
+
+extension Finding.Effect {
+  fileprivate var place: String { file.map { "\($0):\(line)" } ?? "line \(line)" }
 }

@@ -58,35 +58,45 @@ public struct JSONReport: Renderer {
       ("causes", .list(finding.causes, cause)),
       ("effects", .list(finding.effects, effect)),
       ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
-      ("transition", .optional(finding.transition)),
+      ("transition", .optional(finding.transition, beside: finding.file)),
     ])
+  }
+
+  /// The log of a line, only where it is not the finding's.
+  private static func other(_ file: String?) -> [(key: String, value: JSONValue)] {
+    file.map { [("file", .text($0))] } ?? []
   }
 
   private static func witness(_ witness: Finding.Witness) -> JSONValue {
-    .object([
-      ("line", .number(witness.line)),
-      ("callback", .optional(witness.callback)),
-      ("note", .optional(witness.note)),
-    ])
+    .object(
+      other(witness.file) + [
+        ("line", .number(witness.line)),
+        ("callback", .optional(witness.callback)),
+        ("note", .optional(witness.note)),
+      ])
   }
 
   private static func cause(_ cause: Finding.Cause) -> JSONValue {
-    .object([
-      ("rule", .text(cause.rule)),
-      ("confidence", .text(cause.confidence.rawValue)),
-      ("text", .text(cause.text)),
-      ("lines", .list(cause.lines) { .number($0) }),
-    ])
+    let elsewhere = JSONValue.list(cause.elsewhere) {
+      .object([("file", .text($0.file)), ("line", .number($0.line))])
+    }
+    return .object(
+      [
+        ("rule", .text(cause.rule)),
+        ("confidence", .text(cause.confidence.rawValue)),
+        ("text", .text(cause.text)),
+        ("lines", .list(cause.lines) { .number($0) }),
+      ] + (cause.elsewhere.isEmpty ? [] : [("elsewhere", elsewhere)]))
   }
 
   private static func effect(_ effect: Finding.Effect) -> JSONValue {
-    .object([
-      ("rule", .text(effect.rule)),
-      ("line", .number(effect.line)),
-      ("subject", .optional(effect.subject)),
-      ("instance", .optional(effect.instance)),
-      ("message", .text(effect.message)),
-    ])
+    .object(
+      [("rule", .text(effect.rule))] + other(effect.file) + [
+        ("line", .number(effect.line)),
+        ("subject", .optional(effect.subject)),
+        ("instance", .optional(effect.instance)),
+        ("message", .text(effect.message)),
+      ])
   }
 
   private static func inconclusive(_ verdict: ClassVerdict, _ callbacks: CallbackNames) -> JSONValue {
@@ -130,12 +140,12 @@ public struct JSONReport: Renderer {
       ("exact", .truth(latency.isExact)),
       (
         "slowest",
-        .object([
-          ("file", .text(latency.slowest.file)),
-          ("line", .number(latency.slowest.line)),
-          ("startLine", .number(latency.slowest.startLine)),
-          ("instance", .optional(latency.slowest.instance)),
-        ])
+        .object(
+          [("file", .text(latency.slowest.file)), ("line", .number(latency.slowest.line))]
+            + (latency.slowest.startFile.map { [("startFile", .text($0))] } ?? []) + [
+              ("startLine", .number(latency.slowest.startLine)),
+              ("instance", .optional(latency.slowest.instance)),
+            ])
       ),
     ])
   }

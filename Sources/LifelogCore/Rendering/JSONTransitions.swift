@@ -1,8 +1,10 @@
 /// Transitions in the report for programs.
 extension JSONValue {
   /// A transition, or `null`.
-  static func optional(_ transition: ReportedTransition?) -> JSONValue {
-    transition.map { .object(members(of: $0)) } ?? .null
+  ///
+  /// - Parameter file: The path of the log in which it is told of; its own is added where that is another.
+  static func optional(_ transition: ReportedTransition?, beside file: String) -> JSONValue {
+    transition.map { .object(($0.file == file ? [] : [("file", .text($0.file))]) + members(of: $0)) } ?? .null
   }
 
   /// A transition of the list of all, which also tells its log and when it was.
@@ -31,7 +33,8 @@ extension JSONValue {
       ("to", controller(transition.to)),
       ("container", controller(transition.container)),
       ("firstLine", .number(transition.lines.lowerBound)),
-      ("lastLine", .number(transition.lines.upperBound)),
+    ] + (transition.endPlace.map { [("lastFile", .text($0.file))] } ?? []) + [
+      ("lastLine", .number(transition.endPlace?.line ?? transition.lines.upperBound))
     ]
   }
 

@@ -19,16 +19,20 @@ public struct TransitionText {
   /// Where it stands in the log: `lines 12–18`.
   public var place: String {
     let (first, last) = (transition.lines.lowerBound, transition.lines.upperBound)
+    if let end = transition.endPlace { return "line \(first) – \(end.file):\(end.line)" }
     return first == last ? "line \(first)" : "lines \(first)–\(last)"
   }
 
   /// The line of a finding that came in it: `during: push from List to Detail (lines 12–18)`; `nil` where that would
   /// tell no more than the finding does.
-  public var during: String? {
+  ///
+  /// - Parameter file: The path of the finding's log, which need not be said; `nil` to say none.
+  public func during(beside file: String? = nil) -> String? {
     guard transition.kind.tellsHow else { return nil }
     let certainty = transition.isStated ? "" : " (\(Finding.Confidence.likely.rawValue))"
     let end = transition.outcome == .open ? "; the log does not show its end" : ""
-    return "during\(certainty): \(phrase) (\(place)\(end))"
+    let log = file == nil || transition.file == file ? "" : "\(transition.file), "
+    return "during\(certainty): \(phrase) (\(log)\(place)\(end))"
   }
 
   /// With the instance where two have one name.

@@ -38,13 +38,31 @@ public struct Finding: Sendable, Hashable {
     public var text: String
     /// What the line means here; `nil` when it speaks for itself.
     public var note: String?
+    /// The path of the log, where logs are read as one and it is not the finding's; else `nil`.
+    public var file: String?
 
-    public init(line: Int, time: String?, callback: String?, text: String, note: String?) {
+    public init(
+      line: Int, time: String?, callback: String?, text: String, note: String?, file: String? = nil
+    ) {
+      self.file = file
       self.line = line
       self.time = time
       self.callback = callback
       self.text = text
       self.note = note
+    }
+  }
+
+  /// A line of one of several logs.
+  public struct Place: Sendable, Hashable {
+    /// The path of the log.
+    public var file: String
+    /// Counted from 1.
+    public var line: Int
+
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
     }
   }
 
@@ -55,8 +73,13 @@ public struct Finding: Sendable, Hashable {
     public var text: String
     /// The lines of the log that speak for it, in order, counted from 1; empty where only custom does.
     public var lines: [Int]
+    /// Further such lines in other logs, where they are read as one.
+    public var elsewhere: [Place]
 
-    public init(rule: String, confidence: Confidence, text: String, lines: [Int] = []) {
+    public init(
+      rule: String, confidence: Confidence, text: String, lines: [Int] = [], elsewhere: [Place] = []
+    ) {
+      self.elsewhere = elsewhere
       self.rule = rule
       self.confidence = confidence
       self.text = text
@@ -81,8 +104,13 @@ public struct Finding: Sendable, Hashable {
     public var subject: String?
     public var instance: String?
     public var message: String
+    /// The path of the log, where logs are read as one and it is not the finding's; else `nil`.
+    public var file: String?
 
-    public init(rule: String, line: Int, subject: String?, instance: String?, message: String) {
+    public init(
+      rule: String, line: Int, subject: String?, instance: String?, message: String, file: String? = nil
+    ) {
+      self.file = file
       self.rule = rule
       self.line = line
       self.subject = subject

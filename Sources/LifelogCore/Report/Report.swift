@@ -55,6 +55,28 @@ public struct Report: Sendable {
     return report
   }
 
+  /// This report as far as it concerns some classes: the findings about them, or with a violation of theirs as an
+  /// effect, and what was decided, measured and counted of them.
+  ///
+  /// The whole log has judged: what one class does shows in the callbacks of others.
+  ///
+  /// - Parameter patterns: The classes or labels, in which `*` stands for any letters.
+  public func concerning(classes patterns: [String]) -> Report {
+    let chosen = NameFilter(patterns)
+    func isChosen(_ subject: String?) -> Bool { subject.map(chosen.contains) ?? false }
+    var report = self
+    report.findings = findings.filter { finding in
+      isChosen(finding.subject) || finding.effects.contains { isChosen($0.subject) }
+    }
+    report.verdicts = verdicts.filter { isChosen($0.subject) }
+    report.latencies = latencies.filter { isChosen($0.subject) }
+    report.leaks = leaks.filter { isChosen($0.subject) }
+    report.transitionList = transitionList?.filter { transition in
+      [transition.from, transition.to, transition.container].contains { isChosen($0?.subject) }
+    }
+    return report
+  }
+
   /// The verdict for the whole trace: violated when a finding weighs more than a note. Where something of
   /// the log is lost, that nothing was found proves nothing.
   public var conformance: Verdict {
@@ -126,6 +148,8 @@ public struct InputSummary: Sendable, Hashable {
   public var diagnostics: Int
   /// Lines that became nothing, by reason.
   public var skipped: [SkipReason: Int]
+  /// Whether any of its lines has a time, so far as they were looked at.
+  public var printsTimes = false
 
   public init(
     path: String, format: String, dialects: [String: Int] = [:], lines: Int = 0, bytes: Int = 0,

@@ -12,8 +12,10 @@ public struct ReportedTransition: Sendable, Hashable {
   public var container: Controller?
   /// The path of the log, as the user gave it.
   public var file: String
-  /// Its first and its last line, counted from 1.
+  /// Its first and its last line, counted from 1; only its first where the last stands in another log.
   public var lines: ClosedRange<Int>
+  /// Its last line, where logs are read as one and it is not in the log of the first; else `nil`.
+  public var endPlace: Finding.Place?
   /// The time of its first and of its last callback; `nil` when the log prints none.
   public var start: LogTime?
   public var end: LogTime?
@@ -56,8 +58,11 @@ public struct ReportedTransition: Sendable, Hashable {
 }
 
 extension ReportedTransition {
-  /// - Parameter paths: Those of the inputs, by index.
-  init(_ transition: Transition, names: NameTable, paths: [String]) {
+  /// - Parameter places: Where the lines of the inputs stand.
+  init(_ transition: Transition, names: NameTable, places: LogPlaces) {
+    let first = places.place(of: transition.lines.lowerBound, in: transition.input)
+    let last = places.place(of: transition.lines.upperBound, in: transition.input)
+    let isInOne = first.file == last.file
     func controller(_ reference: ObjectReference) -> Controller {
       Controller(
         subject: reference.name.isEmpty ? nil : names[reference.name],
@@ -66,7 +71,9 @@ extension ReportedTransition {
     self.init(
       kind: transition.kind, outcome: transition.outcome, isStated: transition.isStated,
       from: transition.from.map(controller), to: transition.to.map(controller),
-      container: transition.container.map(controller), file: paths[transition.input],
-      lines: transition.lines, start: transition.time?.first, end: transition.time?.last)
+      container: transition.container.map(controller), file: first.file,
+      lines: first.line...(isInOne ? max(first.line, last.line) : first.line),
+      start: transition.time?.first, end: transition.time?.last)
+    if !isInOne { endPlace = Finding.Place(file: last.file, line: last.line) }
   }
 }

@@ -10,6 +10,8 @@ extension Rule {
     public var previous: Callback?
     /// The line of that event.
     public var previousLine: Int?
+    /// The log that it stands in, if that is not the one of the violation.
+    public var previousFile: String?
     /// The parent that is involved, the one it had before if there are two: its class or label.
     public var parent: String?
     /// Another controller that is involved: the parent to come, a presenter, the other half of a pair.
@@ -66,10 +68,15 @@ extension Rule.Violation {
   /// there is none.
   var aside: String {
     guard let previous else { return "" }
-    guard let previousLine else { return " (last: \(callbacks[previous]))" }
-    return " (last: \(callbacks[previous]), line \(previousLine))"
+    guard let previousPlace else { return " (last: \(callbacks[previous]))" }
+    return " (last: \(callbacks[previous]), \(previousPlace))"
   }
 
   /// The line of the first half of a pair, as an aside: ` (line 12)`; empty when it is not known.
-  var place: String { previousLine.map { " (line \($0))" } ?? "" }
+  var place: String { previousPlace.map { " (\($0))" } ?? "" }
+
+  /// `line 12`, or `device.log:12` in another log.
+  private var previousPlace: String? {
+    previousLine.map { line in previousFile.map { "\($0):\(line)" } ?? "line \(line)" }
+  }
 }

@@ -82,6 +82,11 @@ struct ClassNames {
     return matches
   }
 
+  /// Whether a name has the shape of a pattern.
+  static func matches(_ name: String, _ pattern: String) -> Bool {
+    matches(Array(name.utf8)[...], Array(pattern.utf8)[...])
+  }
+
   /// Whether text has the shape of a pattern.
   static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }

@@ -15,7 +15,7 @@ extension SubjectTracker {
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))))
     subject.timers = Array(
       repeating: isBirth || isReborn ? .never : .unknown, count: monitor.program.timers.count)
-    if key.reference.instance.isNone, !isBirth, isChild || !event.callback.isLoad {
+    if key.reference.instance.isNone, hasOmissions || !isBirth && (isChild || !event.callback.isLoad) {
       // Its beginning is not in the log, so that older ones of the name may be about.
       subject.assignment = Assignment(monitor.course(of: subject.state), unseen: Assignment.mostUnseen)
     }

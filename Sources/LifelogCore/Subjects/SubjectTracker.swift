@@ -25,6 +25,8 @@ package struct SubjectTracker {
   private(set) var clocks: [ProcessClock] = []
   /// How often everything that is known of states became unknown.
   private(set) var gaps: UInt32 = 0
+  /// Whether something of the log was left out: then the first event of a name says nothing of how many bear it.
+  private(set) var hasOmissions = false
   var latencies = LatencyTable()
   /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
   /// a negative index.
@@ -57,15 +59,24 @@ package struct SubjectTracker {
   /// Another input begins.
   package mutating func beginInput() { worlds.beginInput() }
 
+  /// Several inputs begin that are one world.
+  mutating func beginMerged(count: Int) { worlds.beginMerged(count: count) }
+
+  /// What follows is of another of these inputs.
+  mutating func turn(to input: Int) { worlds.turn(to: input) }
+
   /// The process of a diagnostic; an uncaught exception ends it.
   mutating func world(of diagnostic: Diagnostic) -> Int {
-    let world = worlds.world(pid: diagnostic.pid)
-    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil { worlds.begin() }
+    let world = worlds.world(of: diagnostic)
+    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil { worlds.restart() }
     return world
   }
 
   /// What lies before this place says nothing about what follows.
-  mutating func forgetStates() {
+  ///
+  /// - Parameter isOmission: Whether it is because something of the log was left out.
+  mutating func forgetStates(isOmission: Bool = false) {
+    hasOmissions = hasOmissions || isOmission
     gaps &+= 1
     table.forgetStates(monitor)
     for place in shared.indices { shared[place].forget() }

@@ -14,6 +14,8 @@ struct Worlds {
   private let os: OSVersion?
   /// By process; `nil` where nobody says.
   private var versions: ContiguousArray<OSVersion?> = []
+  /// Several inputs that are one world; `nil` while each is a world of its own.
+  private var merged: MergedWorlds?
 
   /// - Parameter os: The version of iOS that the log was recorded on; `nil` to believe the log.
   init(os: OSVersion? = nil) { self.os = os }
@@ -32,7 +34,18 @@ struct Worlds {
 
   /// The process of an event.
   mutating func world(of event: Event) -> Int {
-    world(pid: event.pid, callback: event.callback)
+    guard merged == nil else {
+      return worldAmongMerged(pid: event.pid, process: event.process, callback: event.callback)
+    }
+    return world(pid: event.pid, callback: event.callback)
+  }
+
+  /// The process of a diagnostic.
+  mutating func world(of diagnostic: Diagnostic) -> Int {
+    guard merged == nil else {
+      return worldAmongMerged(pid: diagnostic.pid, process: diagnostic.process, callback: nil)
+    }
+    return world(pid: diagnostic.pid)
   }
 
   /// The process of a line with a pid or without.
@@ -55,12 +68,53 @@ struct Worlds {
     return current
   }
 
-  /// A new process begins: another input, or what follows an uncaught exception.
-  mutating func begin() {
+  /// The process that lines without a pid belong to has ended: what follows an uncaught exception is another.
+  mutating func restart() {
+    let old = merged?.current ?? current
+    begin()
+    merged?.replace(old, by: current)
+  }
+
+  /// A new process begins.
+  private mutating func begin() {
     current = count
     count += 1
     inputs.append(input)
     launched = CallbackSet()
+  }
+
+  /// Several inputs begin that are one world: the same pid is the same process in all of them.
+  mutating func beginMerged(count: Int) { merged = MergedWorlds(count: count) }
+
+  /// What follows is of another of these inputs.
+  mutating func turn(to input: Int) { merged?.input = input }
+
+  private mutating func worldAmongMerged(pid: Int32?, process: Name, callback: Callback?) -> Int {
+    defer { isFirst = false }
+    if let pid {
+      if byPid[pid] == nil {
+        if !isFirst { begin() }
+        byPid[pid] = current
+      }
+      let world = byPid[pid] ?? current
+      merged?.note(world, process: process)
+      return world
+    }
+    if let known = merged?.known(process: process) { return known }
+    if merged?.current == nil {
+      // While no input prints pids, all of them are of one process.
+      if byPid.isEmpty, let common = merged?.common {
+        merged?.enter(common)
+      } else {
+        if !isFirst { begin() }
+        merged?.enter(current)
+        if byPid.isEmpty { merged?.common = current }
+      }
+    }
+    let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
+    if isLaunch, let callback, merged?.isSecondLaunch(callback) == true { restart() }
+    if isLaunch, let callback { merged?.noteLaunch(callback) }
+    return merged?.current ?? current
   }
 
   /// Another input begins: its pids have nothing to do with those before.

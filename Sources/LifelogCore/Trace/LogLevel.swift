@@ -24,6 +24,9 @@ public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
     }
   }
 
+  /// The level that somebody names by a word of any logger: `error`, `Notice`; `nil` for any other word.
+  public init?(name: String) { self.init(word: ContiguousArray(name.utf8).span) }
+
   /// The level that a word of a logger means, in any case: `Notice`, `Err`, `Db`; `nil` for any other word.
   init?(word: Span<UInt8>) {
     for (level, words) in Self.words {

@@ -10,6 +10,8 @@ public struct RecordedTrace: Sendable {
   public var transitions: [Transition] = []
   /// What the callbacks of the steps are called.
   public var callbacks = CallbackNames()
+  /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
+  var places: LogPlaces?
 
   /// A trace without events.
   public init() {}
@@ -74,7 +76,7 @@ public struct RecordedTrace: Sendable {
   public struct Step: Sendable, Hashable {
     /// Index into `subjects`.
     public var subject: Int
-    /// Counted from 1.
+    /// Counted from 1; in several logs that are read as one, a number that grows from step to step.
     public var line: Int
     /// `nil` when the log prints none.
     public var time: LogTime?

@@ -16,9 +16,17 @@ public protocol TraceSink {
 
   /// An excerpt ends before the next event, or the logger lost messages: what lies between is unknown.
   mutating func receive(_ border: Border)
+
+  /// What follows is of another log of several that are read as one.
+  ///
+  /// - Parameter input: Its index among them.
+  mutating func turn(to input: Int)
 }
 
 extension TraceSink {
+  /// Who takes one log at a time has nothing to turn to.
+  public mutating func turn(to input: Int) {}
+
   /// Who does not ask for causes has no use for call stacks.
   public mutating func receive(_ stack: CallStack, names: NameTable) {}
 }
@@ -31,12 +39,16 @@ public struct Border: Sendable, Hashable {
 
   /// Why what follows is not the continuation of what came before.
   public enum Kind: Sendable, Hashable {
-    /// A heading, a fence, an elision, prose, a list that starts again, a long silence.
+    /// A heading, a fence, an elision, prose, a list that starts again.
     case excerpt
+    /// Nothing was written for a long time.
+    case silence
     /// The logger dropped messages.
     case loss
     /// A filter left out an event.
     case omission
+    /// The clocks of several logs do not tell what came first.
+    case doubt
   }
 
   public init(line: Int, kind: Kind) {

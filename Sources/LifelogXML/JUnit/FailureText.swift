@@ -41,17 +41,20 @@ struct FailureText {
     var lines = [line(at: finding.line, of: finding, headline)]
     if !remedy.isEmpty { lines.append(line("fix: \(remedy) (lifelog rules \(explained))")) }
     lines += finding.causes.map { line("\($0.heading): \($0.text) [\($0.rule)]") }
-    lines += finding.witness.map { line(at: $0.line, of: finding, $0.description) }
-    if let during = finding.transition.flatMap({ TransitionText($0).during }) { lines.append(line(during)) }
+    lines += finding.witness.map { line(at: $0.line, of: finding, file: $0.file, $0.description) }
+    let during = finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }
+    if let during { lines.append(line(during)) }
     lines += finding.effects.map {
-      line(at: $0.line, of: finding, "which leads to: \($0.message) [\($0.rule)]")
+      line(at: $0.line, of: finding, file: $0.file, "which leads to: \($0.message) [\($0.rule)]")
     }
     return lines
   }
 
   /// ` device.log:1042: …`
-  private func line(at number: Int, of finding: Finding, _ text: String) -> XMLText {
-    " " + XMLText(line: finding.file, atMost: lineLimit / 4) + XMLText(":\(number): ")
+  ///
+  /// - Parameter file: The log, if it is not the finding's.
+  private func line(at number: Int, of finding: Finding, file: String? = nil, _ text: String) -> XMLText {
+    " " + XMLText(line: file ?? finding.file, atMost: lineLimit / 4) + XMLText(":\(number): ")
       + XMLText(line: text, atMost: lineLimit / 2)
   }
 

@@ -150,6 +150,6 @@ final class KnownCauseTests: XCTestCase {
   }
 
   private func settled(_ cases: [Case]) throws -> [Finding] {
-    Diagnosis(model: try Model.builtIn(), names: names, paths: ["device.log"]).findings(cases)
+    Diagnosis(model: try Model.builtIn(), names: names, places: LogPlaces(["device.log"])).findings(cases)
   }
 }

@@ -34,7 +34,7 @@ final class TransitionReportTests: XCTestCase {
   // MARK: Words
 
   func testAFindingSaysInWhichTransitionItCame() {
-    func during(_ transition: ReportedTransition) -> String? { TransitionText(transition).during }
+    func during(_ transition: ReportedTransition) -> String? { TransitionText(transition).during() }
     XCTAssertEqual(
       during(transition(.pop, .cancelled, from: "Detail", to: "List")),
       "during: cancelled pop from Detail to List (lines 12–18)")
@@ -51,7 +51,7 @@ final class TransitionReportTests: XCTestCase {
 
   func testWhatSaysNoMoreThanTheFindingIsNotSaid() {
     for kind in [TransitionKind.appearance, .disappearance, .exchange, .launch] {
-      XCTAssertNil(TransitionText(transition(kind, from: "List", to: "Detail")).during, "\(kind)")
+      XCTAssertNil(TransitionText(transition(kind, from: "List", to: "Detail")).during(), "\(kind)")
     }
   }
 

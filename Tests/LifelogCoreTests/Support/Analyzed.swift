@@ -4,17 +4,25 @@ import XCTest
 /// A log run through the whole pipeline.
 struct Analyzed {
   let report: Report
+  /// `nil` unless it was asked for.
+  let trace: RecordedTrace?
 
   /// Analyses logs one after the other, each an input of its own.
   ///
   /// - Parameter os: The version of iOS that they are said to be recorded on; `nil` to believe them.
-  init(_ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = []) throws {
-    var analyzer = Analyzer(model: try model ?? Model.builtIn(), os: os, budgets: budgets)
+  init(
+    _ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = [],
+    options: LogReader.Options = LogReader.Options()
+  ) throws {
+    var analyzer = Analyzer(
+      model: try model ?? Model.builtIn(), os: os, budgets: budgets,
+      options: options)
     for (index, log) in logs.enumerated() {
       analyzer.begin(path: logs.count == 1 ? "device.log" : "device\(index + 1).log")
       analyzer.feed(ContiguousArray(log.utf8).span)
     }
     report = analyzer.finish().report
+    trace = nil
   }
 
   /// The findings as `line rule`, in order; notes are left out.

@@ -20,7 +20,12 @@ struct ReadLog: Equatable, TraceSink {
 
   /// Reads a log in pieces of the given sizes; what is left over comes in one last piece.
   init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = [], declared: [DeclaredCallback] = []) {
-    var reader = LogReader(path: "device.log", options: LogReader.Options(declared: declared))
+    self.init(bytes, pieces: pieces, options: LogReader.Options(declared: declared))
+  }
+
+  /// Reads a log in pieces with options.
+  init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = [], options: LogReader.Options) {
+    var reader = LogReader(path: "device.log", options: options)
     var start = 0
     for size in pieces where start < bytes.count {
       let end = min(bytes.count, start + size)

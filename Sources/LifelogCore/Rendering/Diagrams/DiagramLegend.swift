@@ -17,11 +17,14 @@ struct DiagramLegend {
   }
 
   /// A legend for findings, wrapped at a width in points.
-  init(_ entries: [Entry], width: Double) {
+  ///
+  /// - Parameter namesFiles: Whether their lines are of several logs.
+  init(_ entries: [Entry], width: Double, namesFiles: Bool = false) {
     let measure = min(max(width, 240), 720) - Measure.inset
     rows = entries.map { entry in
       let finding = entry.finding
-      var heading = "\(finding.severity.rawValue), line \(finding.line): "
+      let place = namesFiles ? "\(finding.file):\(finding.line)" : "line \(finding.line)"
+      var heading = "\(finding.severity.rawValue), \(place.diagramLabel(limit: 80)): "
       heading += finding.rule.diagramLabel(limit: 48)
       var lines = TextWidth.lines(of: finding.message.diagramLabel(limit: 600), size: 10, width: measure)
       if lines.count > Measure.mostLines {

@@ -28,6 +28,7 @@ struct FindingMarks {
       }
       return range.lowerBound
     }
+    func merged(_ line: Int, of file: String) -> Int { trace.places?.number(of: line, in: file) ?? line }
     func step(on line: Int, of finding: Finding) -> Int? {
       let candidates = byLine[place(at: line)..<place(at: line + 1)]
       func fit(_ step: Int) -> Int {
@@ -40,12 +41,15 @@ struct FindingMarks {
     steps = []
     for (number, finding) in reported.enumerated() {
       for witness in finding.witness {
-        if let step = step(on: witness.line, of: finding) { witnesses.insert(step) }
+        let line = merged(witness.line, of: witness.file ?? finding.file)
+        if let step = step(on: line, of: finding) { witnesses.insert(step) }
+      }
+      let line = merged(finding.line, of: finding.file)
+      let shown = finding.witness.reversed().lazy.compactMap { witness in
+        step(on: merged(witness.line, of: witness.file ?? finding.file), of: finding)
       }
       let place =
-        step(on: finding.line, of: finding)
-        ?? finding.witness.reversed().lazy.compactMap { step(on: $0.line, of: finding) }.first
-        ?? byLine[..<place(at: finding.line)].last ?? byLine.first
+        step(on: line, of: finding) ?? shown.first ?? byLine[..<place(at: line)].last ?? byLine.first
       steps.append(place)
       if let place { findings[place, default: []].append(number) }
     }

@@ -105,10 +105,12 @@ struct SequencePage {
     return max(name, TextWidth.of(labels.details[subject], size: 9), 40) + 14
   }
 
-  /// Line number and clock of a step.
+  /// Line number and clock of a step; before the number its log, where several are read as one.
   func place(of step: RecordedTrace.Step) -> String {
-    guard let time = step.time else { return String(step.line) }
-    return String(step.line) + "   " + time.clock
+    let line = diagram.trace.places.map { $0.place(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
+    let place = line ?? String(step.line)
+    guard let time = step.time else { return place }
+    return place + "   " + time.clock
   }
 
   private mutating func placeRows() {

@@ -66,7 +66,8 @@ struct TreeDrawing {
       title: diagram.title, trace: diagram.trace, findings: diagram.findings.count)
     let width = max(layout.width + 10, title.width, Measure.leastWidth)
     let legend = DiagramLegend(
-      diagram.findings.enumerated().map { .init(number: $0 + 1, finding: $1) }, width: width)
+      diagram.findings.enumerated().map { .init(number: $0 + 1, finding: $1) }, width: width,
+      namesFiles: diagram.trace.places != nil)
     let legendTop = Measure.top + layout.height + 24
     var writer = DOTWriter(name: "tree", width: width, height: legendTop + legend.height)
     title.draw(into: &writer, isEmpty: diagram.trace.subjects.isEmpty)

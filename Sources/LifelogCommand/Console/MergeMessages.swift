@@ -1,0 +1,37 @@
+import LifelogCore
+
+/// The words for logs that are read as one.
+extension Message {
+  init(_ problem: MergeProblem) {
+    kind = .error
+    switch problem {
+    case .noTimes(let path):
+      what = "cannot merge \(quoted(path)): it reports callbacks without times"
+      help = "have them printed, with NSLog or os_log in place of print, or leave out --merge"
+    case .noDates(let path, let other):
+      what = "cannot merge \(quoted(path)): it prints times of day without dates, and \(quoted(other)) prints dates"
+      help = "save it in a form that has dates, or leave out --merge"
+    case .noYear(let path, let other):
+      what = "cannot merge \(quoted(path)): it prints no year, and its days are not near those of \(quoted(other))"
+      help = "check that they are of one run, or leave out --merge"
+    }
+  }
+
+  init(_ remark: MergeRemark) {
+    kind = .note
+    switch remark {
+    case .zone(let path, let other, let minutes):
+      what =
+        "\(quoted(path)) prints no time zone; its times are read in that of \(quoted(other)), \(Self.zone(minutes))"
+    case .year(let path, let other, let year):
+      what = "\(quoted(path)) prints no year; \(year) is the one nearest to \(quoted(other))"
+    }
+  }
+
+  /// `+01:00`, from minutes east of UTC.
+  private static func zone(_ minutes: Int16) -> String {
+    let size = abs(Int(minutes))
+    let digits = [size / 60, size % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return (minutes < 0 ? "-" : "+") + digits.joined(separator: ":")
+  }
+}

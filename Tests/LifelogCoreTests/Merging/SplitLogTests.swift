@@ -1,0 +1,103 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// A log that is torn into several and merged again says what it said as a whole.
+final class SplitLogTests: XCTestCase {
+  func testMergingTheParts() throws {
+    let model = try Model.builtIn()
+    for seed in 0..<50 {
+      var random = SeededRandom(seed)
+      let lines = Self.lines(&random)
+      let count = 2 + random.below(3)
+      let homes = lines.map { _ in random.below(count) }
+      let parts = (0..<count).map { part in
+        lines.indices.filter { homes[$0] == part }.map { lines[$0] + "\n" }.joined()
+      }
+      let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
+      let merged = try Analyzed(merging: parts, piece: random.pick([1 << 16, 64]), model: model)
+      /// Where each line of the whole went.
+      var counts = [Int](repeating: 0, count: count)
+      let places = homes.map { home -> String in
+        counts[home] += 1
+        return "log\(home).log:\(counts[home])"
+      }
+      let wanted = whole.report.findings.map { finding in
+        "\(places[finding.line - 1]) \(finding.rule) \(finding.witness.map { places[$0.line - 1] })"
+      }
+      let found = merged.report.findings.map { finding in
+        let witness = finding.witness.map { "\($0.file ?? finding.file):\($0.line)" }
+        return "\(finding.file):\(finding.line) \(finding.rule) \(witness)"
+      }
+      XCTAssertEqual(found, wanted, "seed \(seed):\n\(lines.joined(separator: "\n"))")
+      XCTAssertEqual(merged.report.verdicts, whole.report.verdicts, "seed \(seed)")
+      XCTAssertEqual(merged.report.subjects, whole.report.subjects, "seed \(seed)")
+      XCTAssertEqual(merged.report.latencies.map(\.maximum), whole.report.latencies.map(\.maximum), "seed \(seed)")
+    }
+  }
+
+  /// The parts need not be known before: a rotated log is a log that was torn at one place.
+  func testARotatedLog() throws {
+    let model = try Model.builtIn()
+    for seed in 0..<20 {
+      var random = SeededRandom(seed)
+      let lines = Self.lines(&random)
+      let place = random.below(lines.count)
+      let parts = [lines[..<place], lines[place...]].map { $0.map { $0 + "\n" }.joined() }
+      let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
+      for order in [parts, parts.reversed()] {
+        let merged = try Analyzed(merging: order, model: model)
+        XCTAssertEqual(
+          merged.report.findings.map(\.rule), whole.report.findings.map(\.rule), "seed \(seed)")
+        XCTAssertEqual(merged.report.verdicts, whole.report.verdicts, "seed \(seed)")
+      }
+    }
+  }
+
+  /// The console prints milliseconds and the device whole seconds; a line stands in either, or in both.
+  func testLegalLivesAreInOrderWhicheverClockPrintsThem() throws {
+    let model = try Model.builtIn()
+    for seed in 0..<50 {
+      var random = SeededRandom(seed)
+      let bothOnceIn = random.pick([1, 2, 1_000])
+      var console = ""
+      var device = ""
+      for line in LegalLives(&random).lines {
+        let isInBoth = random.once(in: bothOnceIn)
+        let isOfConsole = random.once(in: 2)
+        let time = line.dropFirst(11)
+        if isInBoth || isOfConsole { console += "2026-03-05 \(time.prefix(12)) Shop[563:1] \(time.dropFirst(13))\n" }
+        if isInBoth || !isOfConsole {
+          device += "Mar  5 \(time.prefix(8)) phone Shop[563] <Notice>: \(time.dropFirst(13))\n"
+        }
+      }
+      for logs in [[console, device], [device, console]] {
+        let merged = try Analyzed(merging: logs, model: model)
+        XCTAssertEqual(merged.findings, [], "seed \(seed):\n\(logs.joined(separator: "\n"))")
+        if bothOnceIn == 1 { XCTAssertEqual(merged.report.inputs.map { $0.skipped[.echo] ?? 0 }.max(), merged.report.inputs[0].events) }
+      }
+    }
+  }
+
+  /// So far apart that none is taken for a copy of another.
+  private static func clock(_ milliseconds: Int) -> String {
+    let parts = [milliseconds / 60_000, milliseconds / 1_000 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "2026-03-05 10:\(parts[0]):\(parts[1]).\(1_000 + milliseconds % 1_000)".replacing(".1", with: ".")
+  }
+
+  /// Lives of which some lines changed places, of one process or of several, or of none that is named.
+  private static func lines(_ random: inout SeededRandom) -> [String] {
+    var lines = LegalLives(&random).lines
+    for _ in 0..<random.below(6) {
+      let first = random.below(lines.count)
+      let second = random.below(lines.count)
+      let (one, other) = (lines[first], lines[second])
+      lines[first] = String(one.prefix(24) + other.dropFirst(24))
+      lines[second] = String(other.prefix(24) + one.dropFirst(24))
+    }
+    let processes = random.pick([["Shop[563:1] "], ["Shop[563:1] ", "Admin[600:1] "], [""]])
+    return lines.enumerated().map { number, line in
+      "\(clock(1_100 * number)) \(random.pick(processes))\(line.dropFirst(24))"
+    }
+  }
+}
