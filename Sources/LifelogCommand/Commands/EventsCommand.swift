@@ -66,6 +66,14 @@ private struct EventStream: LogConsumer {
 
   mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
 
+  mutating func feed(_ record: LogRecord, of format: String) -> Bool {
+    reader?.feed(record, of: format, to: &printer) ?? false
+  }
+
+  mutating func note(bytes: Int, lines: Int) { reader?.note(bytes: bytes, lines: lines) }
+
+  mutating func note(_ reason: SkipReason, count: Int) { reader?.note(reason, count: count) }
+
   /// Ends the log that is being read.
   mutating func finish() {
     reader?.finish(to: &printer)

@@ -74,6 +74,15 @@ private struct FormatProbe: LogConsumer {
     reader?.feed(bytes, to: &sink)
   }
 
+  mutating func feed(_ record: LogRecord, of format: String) -> Bool {
+    var sink = NoSink()
+    return reader?.feed(record, of: format, to: &sink) ?? false
+  }
+
+  mutating func note(bytes: Int, lines: Int) { reader?.note(bytes: bytes, lines: lines) }
+
+  mutating func note(_ reason: SkipReason, count: Int) { reader?.note(reason, count: count) }
+
   mutating func finish() -> LogReader? {
     var sink = NoSink()
     reader?.finish(to: &sink)

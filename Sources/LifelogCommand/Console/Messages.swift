@@ -52,6 +52,7 @@ extension Message {
       self.init(
         kind: .error, what: "cannot read \(quoted(path)): it is \(binary.description), not text",
         help: binary.remedy(for: path))
+    case .unusableXML(let path, let failure): self.init(failure, path: path)
     }
   }
 
