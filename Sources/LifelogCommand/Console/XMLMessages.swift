@@ -16,6 +16,10 @@ extension Message {
     case .documentType(let line):
       what = "cannot read \(quoted(path)): it declares a document type on line \(line), which no export does"
       help = "export it again: \(Self.export)"
+    case .tooDeep(let line):
+      what =
+        "cannot read \(quoted(path)) from line \(line) on: its elements are nested deeper than any export's"
+      help = "what stands before was read; export it again: \(Self.export)"
     case .noTable(let others):
       let found = others.isEmpty ? "" : ", but " + others.joined(separator: ", ")
       what = "\(quoted(path)) holds no os-log or os-signpost table" + found

@@ -3,7 +3,7 @@ import CLibXML2
 /// Parses one XML document, given in pieces, and tells its elements and texts to `TraceTables`.
 ///
 /// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. Entities other than XML's own five cannot be declared: a document
-/// type is refused where it begins. Nothing is ever loaded, and libxml2's limits on names, attributes and depth hold.
+/// type is refused where it begins. Nothing is ever loaded, and libxml2's limits on names and attributes hold.
 ///
 /// All unsafe code of reading XML is here: libxml2 calls back with the address of `Listener`, and with pointers to
 /// names and texts. The listener lives as long as this value; it holds the address of the tables only while a piece
@@ -81,6 +81,9 @@ import CLibXML2
 
 /// What libxml2 calls back.
 @safe private struct Listener {
+  /// libxml2's own bound for trees; there is none when it pushes.
+  private static let greatestDepth = 256
+
   /// The bytes that the parser was given.
   var received = 0
   var isEnding = false
@@ -155,6 +158,10 @@ import CLibXML2
     if isDeaf { return }
     depth += 1
     hasRoot = true
+    guard depth <= Self.greatestDepth else {
+      stop(.tooDeep(line: line))
+      return
+    }
     var (id, ref): (Int?, Int?) = (nil, nil)
     var (shown, label) = unsafe (UnsafeBufferPointer<UInt8>.empty, UnsafeBufferPointer<UInt8>.empty)
     if let attributes = unsafe attributes {
@@ -185,14 +192,18 @@ import CLibXML2
     if depth == 0 { unsafe end = max(0, Int(xmlByteConsumed(context))) }
   }
 
-  private func characters(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
+  private mutating func characters(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
     if isDeaf { return }
     unsafe tables?.pointee.characters(UnsafeBufferPointer(start: text, count: count).span)
   }
 
   private mutating func refuseType() {
     if isDeaf { return }
-    failure = .documentType(line: line)
+    stop(.documentType(line: line))
+  }
+
+  private mutating func stop(_ failure: XMLReadingError) {
+    self.failure = failure
     unsafe xmlStopParser(context)
   }
 

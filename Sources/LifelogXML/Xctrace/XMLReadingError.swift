@@ -8,6 +8,8 @@ public enum XMLReadingError: Error, Sendable, Hashable {
   case cutOff(line: Int, complaint: String)
   /// It declares a document type, and with it perhaps entities, which no export does.
   case documentType(line: Int)
+  /// Its elements are nested deeper than any export's, on a line counted from 1.
+  case tooDeep(line: Int)
   /// It has no table of messages or signposts, but these, in their order.
   case noTable(others: [String])
 }
