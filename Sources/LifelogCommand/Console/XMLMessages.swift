@@ -10,8 +10,8 @@ extension Message {
     case .broken(let line, let complaint):
       what = "cannot read \(quoted(path)) from line \(line) on: \(complaint)"
       help = "what stands before was read; export it again: \(Self.export)"
-    case .cutOff(let line, let complaint):
-      what = "\(quoted(path)) is cut off on line \(line): \(complaint)"
+    case .cutOff(let line):
+      what = "\(quoted(path)) is cut off on line \(line)"
       help = "what stands before was read; export it again: \(Self.export)"
     case .documentType(let line):
       what = "cannot read \(quoted(path)): it declares a document type on line \(line), which no export does"

@@ -45,22 +45,43 @@ struct XMLSource: ~Copyable {
 extension Span<UInt8> {
   /// The name of the first element, if these are the first bytes of XML; else `nil`.
   fileprivate var rootElement: String? {
-    var index = 0
-    if count > 3, self[0] == 0xEF, self[1] == 0xBB, self[2] == 0xBF { index = 3 }
+    var index = hasPrefix("\u{FEFF}", at: 0) ? 3 : 0
     while true {
       while index < count, self[index] <= 0x20 { index += 1 }
-      guard index + 1 < count, self[index] == UInt8(ascii: "<") else { return nil }
-      guard self[index + 1] == UInt8(ascii: "?") || self[index + 1] == UInt8(ascii: "!") else { break }
-      // A declaration or comment; a document type is told by the parser.
-      while index < count, self[index] != UInt8(ascii: ">") { index += 1 }
+      guard index < count, self[index] == UInt8(ascii: "<") else { return nil }
+      if hasPrefix("<!DOCTYPE ", at: index) { return name(at: index + 10) }
+      if hasPrefix("<?", at: index) {
+        while index < count, !hasPrefix("?>", at: index) { index += 1 }
+        index += 2
+      } else if hasPrefix("<!--", at: index) {
+        while index < count, !hasPrefix("-->", at: index) { index += 1 }
+        index += 3
+      } else {
+        return name(at: index + 1)
+      }
+    }
+  }
+
+  private func hasPrefix(_ text: String, at start: Int) -> Bool {
+    var index = start
+    for byte in text.utf8 {
+      guard index < count, self[index] == byte else { return false }
       index += 1
     }
+    return true
+  }
+
+  /// The name at an index, which another character ends; `nil` when the bytes end before.
+  private func name(at start: Int) -> String? {
     var name = ""
-    for index in index + 1..<count {
+    for index in start..<Swift.max(start, count) {
       let byte = self[index]
-      guard byte > 0x20, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") else { return name }
+      guard byte > 0x20, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/"), byte != UInt8(ascii: "[")
+      else {
+        return name
+      }
       name.unicodeScalars.append(Unicode.Scalar(byte))
     }
-    return name
+    return nil
   }
 }

@@ -209,11 +209,15 @@ import CLibXML2
 
   private mutating func fail(_ complaint: String, line: Int) {
     if isDeaf { return }
+    let line = firstLine - 1 + max(1, line)
+    // Of a document that is cut off libxml2 says, wrongly, that something stands behind its end.
+    guard !isEnding else {
+      failure = .cutOff(line: line)
+      return
+    }
     var words = complaint
     while words.last?.isWhitespace == true { words.removeLast() }
-    let line = firstLine - 1 + max(1, line)
-    failure =
-      isEnding ? .cutOff(line: line, complaint: words) : .broken(line: line, complaint: words)
+    failure = .broken(line: line, complaint: words)
   }
 
   /// A decimal number; `nil` for anything else, and for one that is too great.

@@ -4,8 +4,8 @@ public enum XMLReadingError: Error, Sendable, Hashable {
   case allocation
   /// It is no XML from a line on, counted from 1, in libxml2's words.
   case broken(line: Int, complaint: String)
-  /// It ends before its end, on a line counted from 1, in libxml2's words.
-  case cutOff(line: Int, complaint: String)
+  /// It ends before its outermost element does, on a line counted from 1.
+  case cutOff(line: Int)
   /// It declares a document type, and with it perhaps entities, which no export does.
   case documentType(line: Int)
   /// Its elements are nested deeper than any export's, on a line counted from 1.
