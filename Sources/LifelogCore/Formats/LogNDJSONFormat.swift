@@ -50,7 +50,7 @@ extension LogFormat {
     _ range: Range<Int>, of line: Span<UInt8>, to text: inout ContiguousArray<UInt8>
   ) -> Range<Int> {
     let start = text.count
-    for index in range { text.append(line[index]) }
+    text.append(bytes: line.extracting(range))
     return start..<text.count
   }
 }

@@ -137,7 +137,7 @@ struct RowBuilder {
     case .name: row.name = name
     case .message, .none: break
     }
-    if frame.use != .piece { text.removeSubrange(frame.shown.lowerBound...) }
+    if frame.use != .piece { text.removeLast(text.count - frame.shown.lowerBound) }
   }
 
   private var hasMessage: Bool { if case .none = row.message { false } else { true } }
@@ -256,7 +256,7 @@ struct RowBuilder {
       isOverlong = true
       return
     }
-    for index in more.indices { text.append(more[index]) }
+    text.append(bytes: more)
   }
 
   private func trimmed(_ range: Range<Int>) -> ContiguousArray<UInt8> {
