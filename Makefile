@@ -1,7 +1,7 @@
 # make demo      build, analyze a sample log, and draw it into out/
 # make test      run every test, the Python readers of written documents included
 # make release   build .build/release/lifelog, which needs no Swift where it runs
-# make bench     measure what an event costs, with all rules of the built-in model and with a quarter of them
+# make bench     measure what an event costs, and how fast a log of SIZE (64M) is read in each format
 # make fuzz      throw invented bytes at every reader, format, wrapper and dialect, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
 # make format    format the sources
@@ -17,6 +17,8 @@ FUZZ_TARGETS ?=
 DESTDIR ?=
 # The folder in SampleLogs that `make demo` shows.
 STORY ?= double-view-did-appear-dispatch-async
+# How long the logs are that `make bench` makes: 500K, 64M, 2G.
+SIZE ?= 64M
 MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
 SWIFT_SOURCES = Sources Tests Templates Package.swift
@@ -54,7 +56,11 @@ release:
 bench:
 	@scripts/setup build
 	swift build -c release --product MonitorBenchmark
+	swift build -c release --product ReadingBenchmark
 	.build/release/MonitorBenchmark
+	@set -e; for format in $$(.build/release/ReadingBenchmark --list); do \
+	  .build/release/ReadingBenchmark --format $$format --size $(SIZE); \
+	done
 
 fuzz:
 	@scripts/setup build

@@ -40,6 +40,9 @@ let package = Package(
     // What an event costs once it has been read.
     .executableTarget(name: "MonitorBenchmark", dependencies: ["LifelogCore"]),
 
+    // How fast logs are read, by format.
+    .executableTarget(name: "ReadingBenchmark", dependencies: ["LifelogCore", "LifelogXML"]),
+
     // C libraries of the system.
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive",

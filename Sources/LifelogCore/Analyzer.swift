@@ -97,8 +97,11 @@ public struct Analyzer {
 
   /// Reads a record of the input that was taken out of it elsewhere, in a format whose records are. Without an input
   /// nothing happens.
-  public mutating func feed(_ record: LogRecord, of format: String) {
-    reader?.feed(record, of: format, to: &checker)
+  ///
+  /// - Returns: Whether its message may report something.
+  @discardableResult
+  public mutating func feed(_ record: LogRecord, of format: String) -> Bool {
+    reader?.feed(record, of: format, to: &checker) ?? false
   }
 
   /// Notes text of the input that is read elsewhere, and comes as records.

@@ -47,6 +47,26 @@ final class DoorTests: XCTestCase {
     XCTAssertTrue(run.errors.contains("lifelog: error: 'empty.log' is empty\n"), run.errors)
   }
 
+  func testAnExportThatIsCutOffIsReadAsFarAsItGoesUnderAnyName() throws {
+    let row =
+      "<row><event-time>5</event-time><thread/><process fmt=\"Shop (7)\"/><event-type>Default</event-type>"
+      + "<sentinel/><sentinel/><sentinel/><sentinel/><os-log-metadata fmt=\"Cart viewDidLoad\"/></row>\n"
+    let whole =
+      "\n<?xml version=\"1.0\"?>\n<trace-query-result><node>\n\(row)\(row)</node></trace-query-result>\n"
+    let run = try Run().with("device.log", String(whole.dropLast(60)))
+    try run.lifelog("analyze", "device.log", "--json", "report.json")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'device.log' is cut off on line 5\n"), run.errors)
+    let report = try String(contentsOf: run.folder.appendingPathComponent("report.json"), encoding: .utf8)
+    XCTAssertTrue(report.contains(#""format":"xctrace""#), report)
+    XCTAssertTrue(report.contains(#""events":1"#), report)
+    XCTAssertTrue(report.contains(#""broken-record":1"#), report)
+
+    try run.lifelog(["events", "-"], input: Data(whole.utf8))
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(run.output.split(separator: "\n").count, 2)
+  }
+
   func testOneBadLogDoesNotHideTheOthers() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
     try run.lifelog("analyze", "missing.log", "device.log", "--json", "report.json")

@@ -8,6 +8,7 @@ final class PackageShapeTests: XCTestCase {
     "LifelogCore": ["FoundationEssentials"],
     "LifelogFiles": ["Darwin", "Glibc", "Musl"],
     "LifelogGraphviz": ["Darwin", "Glibc", "Musl"],
+    "ReadingBenchmark": ["Darwin", "Glibc", "Musl"],
   ]
 
   private struct Manifest: Decodable {

@@ -1,5 +1,6 @@
 import LifelogCore
 import LifelogFiles
+import LifelogXML
 
 /// Who takes the bytes of logs.
 protocol LogConsumer {

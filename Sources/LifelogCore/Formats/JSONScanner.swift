@@ -41,16 +41,19 @@ struct JSONScanner {
   private mutating func string(in line: Span<UInt8>) -> Range<Int>? {
     guard cursor.skip(UInt8(ascii: "\""), in: line) else { return nil }
     let start = cursor.offset
-    while cursor.offset < line.count {
-      switch line[cursor.offset] {
-      case UInt8(ascii: "\\"): cursor.offset += 2
-      case UInt8(ascii: "\""):
-        cursor.offset += 1
-        return start..<cursor.offset - 1
-      default: cursor.offset += 1
-      }
+    while let quote = ByteScan.first(UInt8(ascii: "\""), in: line, from: cursor.offset) {
+      cursor.offset = quote + 1
+      if !isEscaped(quote, since: start, in: line) { return start..<quote }
     }
+    cursor.offset = line.count
     return nil
+  }
+
+  /// Whether a byte of a string that begins at an offset is escaped: an odd number of backslashes stands before it.
+  private func isEscaped(_ index: Int, since start: Int, in line: Span<UInt8>) -> Bool {
+    var first = index
+    while first > start, line[first - 1] == UInt8(ascii: "\\") { first -= 1 }
+    return (index - first) % 2 == 1
   }
 
   private mutating func value(in line: Span<UInt8>) -> Value? {
@@ -84,14 +87,16 @@ struct JSONScanner {
 
   /// Appends a JSON string's text, its escapes undone, to a buffer.
   static func unescape(_ range: Range<Int>, in line: Span<UInt8>, into text: inout ContiguousArray<UInt8>) {
+    let string = line.extracting(..<range.upperBound)
     var index = range.lowerBound
     while index < range.upperBound {
-      guard line[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
-        text.append(line[index])
-        index += 1
-        continue
+      let escape = ByteScan.first(UInt8(ascii: "\\"), in: string, from: index) ?? range.upperBound
+      guard escape + 1 < range.upperBound else {
+        text.append(bytes: string.extracting(index...))
+        return
       }
-      index += 2
+      text.append(bytes: string.extracting(index..<escape))
+      index = escape + 2
       switch line[index - 1] {
       case UInt8(ascii: "n"): text.append(0x0a)
       case UInt8(ascii: "t"): text.append(0x09)

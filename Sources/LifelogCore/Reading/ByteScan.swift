@@ -2,11 +2,13 @@
 ///
 /// The only unsafe code of line splitting: it reads machine words at any alignment inside the span's own
 /// bounds, which the checked accessors cannot do.
-enum ByteScan {
+package enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
   /// - Complexity: O(*n*) in the distance to it.
-  static func newline(in bytes: Span<UInt8>, from start: Int) -> Int? { first(0x0a, in: bytes, from: start) }
+  package static func newline(in bytes: Span<UInt8>, from start: Int) -> Int? {
+    first(0x0a, in: bytes, from: start)
+  }
 
   /// The index of the first byte of a value at or after an index, or `nil`.
   ///

@@ -150,9 +150,14 @@ struct EnvelopeReader {
     var entry = Entry(format: format, message: record.envelope.message, isStamped: true)
     fill(&entry, from: record.envelope, in: text.span, names: &names)
     entry.text = ContiguousArray(text[record.envelope.message])
+    pass(record, format: format)
+    return entry
+  }
+
+  /// Notes a record that was read elsewhere and is not looked into.
+  mutating func pass(_ record: LogRecord, format: Int) {
     claim(format, record.line)
     hasStamps = true
-    return entry
   }
 
   /// Whether some format reads a line; nothing is noted.

@@ -92,15 +92,37 @@ public struct LogReader {
   /// - Parameters:
   ///   - record: The next one; records come in the order of the log.
   ///   - format: The id of a format whose records are read elsewhere.
-  public mutating func feed(_ record: LogRecord, of format: String, to sink: inout some TraceSink) {
+  /// - Returns: Whether its message may report something. One that does not need not be kept for later records that
+  ///   refer to it.
+  /// - Complexity: O(*n*) in the length of its text.
+  @discardableResult
+  public mutating func feed(_ record: LogRecord, of format: String, to sink: inout some TraceSink) -> Bool {
     guard let index = knownFormats.firstIndex(where: { $0.id == format }), let text = record.envelope.text
     else {
-      return
+      return false
+    }
+    let message = text.span.extracting(record.envelope.message)
+    let mayReport = hints?.concern(message) ?? LineHints.concern(message)
+    guard mayReport || stacks.isReading || record.envelope.role != .message else {
+      readNoise(record, message, format: index)
+      return false
     }
     var entry = envelopes.read(record, format: index, names: &names)
     adjust(&entry)
     let place = LinePlace(number: record.line, offset: record.offset)
     read(entry, line: text.span, place: place, to: &sink)
+    return mayReport
+  }
+
+  /// A record that names no callback: only its time is of interest.
+  private mutating func readNoise(_ record: LogRecord, _ message: Span<UInt8>, format: Int) {
+    envelopes.pass(record, format: format)
+    var time = record.envelope.time
+    if var own = time {
+      clock.adjust(&own)
+      time = own
+    }
+    excerpts.noise(message, number: record.line, stamp: .time(time))
   }
 
   /// Notes text that is read elsewhere, and comes as records.

@@ -1,0 +1,281 @@
+/// Builds one row after the other out of its elements, and remembers what later elements refer to.
+struct RowBuilder {
+  /// More bytes of a row's texts than this are passed over.
+  static let longestText = 1 << 20
+
+  /// What becomes of the text in an element.
+  private enum Use { case nothing, value, message, piece }
+
+  /// An element that is open.
+  private struct Frame {
+    let element: XctraceElement
+    let role: TraceTable.Role
+    var use: Use
+    let id: Int?
+    let isReference: Bool
+    /// The value as shown, and where the text behind it begins, in `text`.
+    let shown: Range<Int>
+    /// Whether pieces of the message were seen, and whether one of them is not known.
+    var hasPieces = false
+    var lacksPieces = false
+  }
+
+  /// The messages of the rows that were finished, and of the one that is open.
+  private(set) var messages: ContiguousArray<UInt8> = []
+  /// How many rows had more text than is kept.
+  private(set) var overlong = 0
+
+  private var row = TraceRow(place: TracePlace(line: 1, offset: 0))
+  private var table = TraceTable(index: 0)
+  /// The place of the last cell, counted from 0.
+  private var cell = -1
+  /// Without a schema: whether a time stands first and a type fourth, as in the tables of messages and signposts.
+  private var beginsLikeMessages = true
+  private var frames: ContiguousArray<Frame> = []
+  private var text: ContiguousArray<UInt8> = []
+  private var isOverlong = false
+
+  // The last value of each kind, for the element around it or the row.
+  private var time: Int64?
+  private var tid: ContiguousArray<UInt8> = []
+  private var pid: Int32?
+  private var process = TraceProcess()
+  private var thread = TraceThread()
+  private var type = TraceType()
+  private var name: ContiguousArray<UInt8> = []
+
+  private var times = Remembered<Int64>()
+  private var tids = Remembered<ContiguousArray<UInt8>>()
+  private var pids = Remembered<Int32>()
+  private var processes = Remembered<TraceProcess>()
+  private var threads = Remembered<TraceThread>()
+  private var types = Remembered<TraceType>()
+  private var names = Remembered<ContiguousArray<UInt8>>()
+  private var pieces = RememberedTexts(limit: 4 << 20)
+  private var greatestID = 0
+
+  /// Begins a row of a table.
+  mutating func begin(_ table: TraceTable, at place: TracePlace) {
+    self.table = table
+    row = TraceRow(place: place)
+    row.table = table.index
+    row.run = table.run
+    cell = -1
+    beginsLikeMessages = true
+    frames.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    isOverlong = false
+  }
+
+  /// Ends the row; `nil` when it is none of messages and defines none.
+  mutating func finish() -> TraceRow? {
+    if isOverlong { overlong += 1 }
+    row.isOfMessages = table.isOfMessages ?? (beginsLikeMessages && cell >= 3)
+    if row.process.isUnknown { row.process = row.thread.process }
+    if row.isOfMessages { return row }
+    if case .text(_, id: .some) = row.message { return row }
+    return nil
+  }
+
+  /// Forgets the messages of the rows that were finished.
+  mutating func forgetFinished(isOpen: Bool) {
+    guard isOpen, case .text(let range, let id) = row.message else {
+      messages.removeAll(keepingCapacity: true)
+      return
+    }
+    messages.removeSubrange(range.upperBound...)
+    messages.removeSubrange(..<range.lowerBound)
+    row.message = .text(0..<range.count, id: id)
+  }
+
+  /// Begins an element of the row.
+  ///
+  /// - Parameters:
+  ///   - shown: The value as Instruments shows it.
+  ///   - place: Where the element begins.
+  mutating func start(
+    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, at place: TracePlace
+  ) {
+    var role = TraceTable.Role.none
+    if frames.isEmpty {
+      cell += 1
+      if element != .sentinel { role = table.role(of: cell, element) }
+      if cell == 0, element != .time { beginsLikeMessages = false }
+      if cell == 3, element != .type { beginsLikeMessages = false }
+    }
+    let use = use(of: element, role)
+    if role == .message || (role == .name && !hasMessage) { row.place = place }
+    if let id { greatestID = max(greatestID, id) }
+    let start = text.count
+    if ref == nil, use == .message || element == .process { append(shown) }
+    if let ref { look(up: ref, element, role, use) } else { clear(element) }
+    frames.append(
+      Frame(
+        element: element, role: role, use: use, id: id, isReference: ref != nil, shown: start..<text.count))
+  }
+
+  /// Takes text of the innermost element, or a part of it.
+  mutating func characters(_ characters: Span<UInt8>) {
+    guard let frame = frames.last, !frame.isReference else { return }
+    switch frame.use {
+    case .value, .piece: append(characters)
+    // Its own text stands between its pieces; where there are none it may be the message.
+    case .message where !frame.hasPieces: append(characters)
+    case .message, .nothing: break
+    }
+  }
+
+  /// Ends the innermost element.
+  mutating func end() {
+    guard let frame = frames.popLast() else { return }
+    if !frame.isReference { define(frame) }
+    switch frame.role {
+    case .time: row.time = time
+    case .thread: row.thread = thread
+    case .process: row.process = process
+    case .type: row.type = type
+    case .name: row.name = name
+    case .message, .none: break
+    }
+    if frame.use != .piece { text.removeLast(text.count - frame.shown.lowerBound) }
+  }
+
+  private var hasMessage: Bool { if case .none = row.message { false } else { true } }
+
+  /// What becomes of an element's text; notes a piece of a message.
+  private mutating func use(of element: XctraceElement, _ role: TraceTable.Role) -> Use {
+    if let last = frames.indices.last, frames[last].use == .message || frames[last].use == .piece {
+      if frames[last].use == .message, !frames[last].hasPieces {
+        frames[last].hasPieces = true
+        text.removeSubrange(frames[last].shown.upperBound...)
+      }
+      return .piece
+    }
+    switch (role, element) {
+    case (.message, _), (_, .message): return .message
+    case (.name, _), (.time, _), (.type, _): return .value
+    case (_, .time), (_, .tid), (_, .pid), (_, .type), (_, .signpostName): return .value
+    default: return .nothing
+    }
+  }
+
+  /// Forgets what the elements inside an element are about to say.
+  private mutating func clear(_ element: XctraceElement) {
+    switch element {
+    case .thread:
+      tid = []
+      process = TraceProcess()
+    case .process: pid = nil
+    default: break
+    }
+  }
+
+  /// Takes the value that a reference means.
+  private mutating func look(
+    up id: Int, _ element: XctraceElement, _ role: TraceTable.Role, _ use: Use
+  ) {
+    switch use {
+    case .piece:
+      if !pieces.append(id, to: &text), let message = frames.lastIndex(where: { $0.use == .message }) {
+        frames[message].lacksPieces = true
+      }
+      return
+    case .message:
+      if role == .message { row.message = id <= greatestID ? .reference(id) : .lost }
+      return
+    case .value, .nothing: break
+    }
+    switch (role, element) {
+    case (.time, _), (_, .time): time = times.value(of: id)
+    case (.name, _), (_, .signpostName): name = names.value(of: id) ?? []
+    case (.type, _), (_, .type): type = types.value(of: id) ?? TraceType()
+    case (_, .tid): tid = tids.value(of: id) ?? []
+    case (_, .pid): pid = pids.value(of: id)
+    case (_, .process): process = processes.value(of: id) ?? TraceProcess()
+    case (_, .thread): thread = threads.value(of: id) ?? TraceThread()
+    default: break
+    }
+  }
+
+  /// Takes the value that an element states, and remembers it.
+  private mutating func define(_ frame: Frame) {
+    let own = frame.shown.upperBound..<text.count
+    switch frame.use {
+    case .piece:
+      if let id = frame.id { pieces.define(id, own, of: text) }
+      return
+    case .message:
+      defineMessage(frame)
+      return
+    case .value, .nothing: break
+    }
+    switch (frame.role, frame.element) {
+    case (.time, _), (_, .time):
+      time = number(own)
+      if let id = frame.id, let time { times.define(id, time) }
+    case (.name, _), (_, .signpostName):
+      name = trimmed(own)
+      if let id = frame.id { names.define(id, name) }
+    case (.type, _), (_, .type):
+      type = TraceType(word: String(decoding: trimmed(own), as: UTF8.self))
+      if let id = frame.id { types.define(id, type) }
+    case (_, .tid):
+      tid = trimmed(own)
+      if let id = frame.id { tids.define(id, tid) }
+    case (_, .pid):
+      pid = number(own).flatMap { Int32(exactly: $0) }
+      if let id = frame.id, let pid { pids.define(id, pid) }
+    case (_, .process):
+      process = TraceProcess(shown: text[frame.shown], pid: pid)
+      if let id = frame.id { processes.define(id, process) }
+    case (_, .thread):
+      thread = TraceThread(id: tid, process: process)
+      if let id = frame.id { threads.define(id, thread) }
+    default: break
+    }
+  }
+
+  /// Takes a message: composed of its pieces, since what Instruments shows has digits grouped and blanks doubled; as
+  /// shown where there are no pieces, or one is not known; else its own text.
+  private mutating func defineMessage(_ frame: Frame) {
+    guard frame.role == .message || (table.isOfMessages == false && !hasMessage) else { return }
+    let own = frame.shown.upperBound..<text.count
+    let prefersOwn = frame.hasPieces ? !frame.lacksPieces : frame.element != .message && !own.isEmpty
+    let chosen = prefersOwn || (frame.shown.isEmpty && !frame.hasPieces) ? own : frame.shown
+    if frame.lacksPieces, chosen.isEmpty {
+      row.message = .lost
+      return
+    }
+    let start = messages.count
+    messages.append(contentsOf: text[chosen])
+    row.message = .text(start..<messages.count, id: frame.id)
+  }
+
+  private mutating func append(_ more: Span<UInt8>) {
+    guard text.count + more.count <= Self.longestText else {
+      isOverlong = true
+      return
+    }
+    text.append(bytes: more)
+  }
+
+  private func trimmed(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+    guard let first = text[range].firstIndex(where: { $0 > 0x20 }),
+      let last = text[range].lastIndex(where: { $0 > 0x20 })
+    else { return [] }
+    return ContiguousArray(text[first...last])
+  }
+
+  /// A decimal number among blanks; `nil` when there is none, or it does not fit.
+  private func number(_ range: Range<Int>) -> Int64? {
+    var number: Int64?
+    for byte in text[range] where byte > 0x20 {
+      guard 0x30...0x39 ~= byte else { return nil }
+      let (tens, isWide) = (number ?? 0).multipliedReportingOverflow(by: 10)
+      let (sum, isWider) = tens.addingReportingOverflow(Int64(byte &- 0x30))
+      if isWide || isWider { return nil }
+      number = sum
+    }
+    return number
+  }
+}

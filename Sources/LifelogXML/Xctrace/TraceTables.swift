@@ -1,0 +1,125 @@
+import LifelogCore
+
+/// Follows a document through its tables and its table of contents, and collects the rows that matter.
+struct TraceTables {
+  /// The rows that were finished.
+  private(set) var rows: ContiguousArray<TraceRow> = []
+  private(set) var row = RowBuilder()
+  /// Where the lines begin that the parser is at.
+  var lines = LineStarts()
+  /// When the recordings began, by their numbers, counted from 1.
+  private(set) var starts: [Int: LogTime] = [:]
+  /// Whether a table of messages or signposts was seen.
+  private(set) var hasMessages = false
+  /// The schemas of other tables, in their order.
+  private(set) var others: [String] = []
+
+  private var table = TraceTable(index: 0)
+  /// How many elements are open from a row on, the row included; 0 outside of rows.
+  private var depth = 0
+  /// The recording in the table of contents, counted from 1.
+  private var run = 1
+  private var text: ContiguousArray<UInt8> = []
+  private var isCollecting = false
+
+  /// Whether a row has begun that has not ended.
+  var isInRow: Bool { depth > 0 }
+
+  /// Forgets the rows that were finished, and their messages.
+  mutating func forgetFinished() {
+    rows.removeAll(keepingCapacity: true)
+    row.forgetFinished(isOpen: isInRow)
+  }
+
+  /// Begins an element.
+  ///
+  /// - Parameters:
+  ///   - shown: Its `fmt`.
+  ///   - label: Its `name`, `number` or `xpath`.
+  ///   - line: Counted from 1.
+  mutating func start(
+    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, label: Span<UInt8>, line: Int
+  ) {
+    if depth > 0 {
+      depth += 1
+      row.start(element, id: id, ref: ref, shown: shown, at: place(line))
+      return
+    }
+    switch element {
+    case .row:
+      depth = 1
+      row.begin(table, at: place(line))
+    case .node:
+      table = TraceTable(index: table.index + 1)
+      table.run = Self.recording(in: label)
+    case .schema:
+      table.schema = Self.string(label)
+      if table.isOfMessages == true {
+        hasMessages = true
+      } else if !others.contains(table.schema), others.count < 100 {
+        others.append(table.schema)
+      }
+    case .run: run = Self.number(label) ?? 1
+    case .mnemonic, .startDate:
+      text.removeAll(keepingCapacity: true)
+      isCollecting = true
+    default: break
+    }
+  }
+
+  mutating func characters(_ characters: Span<UInt8>) {
+    if depth > 0 {
+      row.characters(characters)
+    } else if isCollecting, text.count < 1000 {
+      for index in characters.indices where characters[index] > 0x20 { text.append(characters[index]) }
+    }
+  }
+
+  mutating func end(_ element: XctraceElement) {
+    if depth > 0 {
+      depth -= 1
+      if depth > 0 { row.end() } else if let row = row.finish() { collect(row) }
+      return
+    }
+    switch element {
+    case .mnemonic: table.addColumn(Self.string(text.span))
+    case .startDate: starts[run] = starts[run] ?? LogTime(recordingStart: text.span)
+    default: break
+    }
+    isCollecting = false
+  }
+
+  private mutating func collect(_ row: TraceRow) {
+    hasMessages = hasMessages || row.isOfMessages
+    rows.append(row)
+  }
+
+  private func place(_ line: Int) -> TracePlace { TracePlace(line: line, offset: lines.offset(of: line)) }
+
+  /// The recording that the path of a table names: `//trace-toc[1]/run[2]/data[1]/table[1]`, `run[@number="2"]`.
+  private static func recording(in path: Span<UInt8>) -> Int {
+    guard let range = string(path).range(behind: "/run[") else { return 1 }
+    let number = range.drop { !("0"..."9").contains($0) && $0 != "]" }.prefix { ("0"..."9").contains($0) }
+    return Int(number) ?? 1
+  }
+
+  private static func number(_ text: Span<UInt8>) -> Int? { Int(string(text)) }
+
+  private static func string(_ text: Span<UInt8>) -> String {
+    var bytes: ContiguousArray<UInt8> = []
+    for index in text.indices { bytes.append(text[index]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// What stands behind the first place of a text; `nil` when it is not there.
+  fileprivate func range(behind text: String) -> Substring? {
+    var rest = self[...]
+    while !rest.isEmpty {
+      if rest.hasPrefix(text) { return rest.dropFirst(text.count) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,238 @@
+import CLibXML2
+
+/// Parses one XML document, given in pieces, and tells its elements and texts to `TraceTables`.
+///
+/// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. Entities other than XML's own five cannot be declared: a document
+/// type is refused where it begins. Nothing is ever loaded, and libxml2's limits on names and attributes hold.
+///
+/// All unsafe code of reading XML is here: libxml2 calls back with the address of `Listener`, and with pointers to
+/// names and texts. The listener lives as long as this value; it holds the address of the tables only while a piece
+/// is parsed. No pointer to text outlives the call that it came with; pointers to names are compared, not followed.
+@safe struct XMLPushParser: ~Copyable {
+  private let context: xmlParserCtxtPtr
+  private let listener: UnsafeMutablePointer<Listener>
+
+  /// A parser at the first byte of a document.
+  ///
+  /// - Parameter firstLine: The number of the line on which the document begins, counted from 1.
+  init(firstLine: Int) throws(XMLReadingError) {
+    xmlInitParser()
+    let listener = UnsafeMutablePointer<Listener>.allocate(capacity: 1)
+    unsafe listener.initialize(to: Listener(firstLine: firstLine))
+    var handler = unsafe Listener.handler
+    guard let context = unsafe xmlCreatePushParserCtxt(&handler, listener, nil, 0, nil) else {
+      unsafe listener.deinitialize(count: 1)
+      unsafe listener.deallocate()
+      throw .allocation
+    }
+    // XML's own entities in attributes come as the characters they mean; no others exist.
+    unsafe xmlCtxtUseOptions(context, Int32(XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue))
+    unsafe listener.pointee.attach(to: context)
+    unsafe self.context = context
+    unsafe self.listener = listener
+  }
+
+  deinit {
+    unsafe xmlFreeParserCtxt(context)
+    unsafe listener.deinitialize(count: 1)
+    unsafe listener.deallocate()
+  }
+
+  /// Whether an element was seen.
+  var hasRoot: Bool { unsafe listener.pointee.hasRoot }
+
+  /// Whether the outermost element has ended.
+  var isAtEnd: Bool { unsafe listener.pointee.end != nil }
+
+  /// The line that the parser is at, counted from 1.
+  var line: Int { unsafe listener.pointee.line }
+
+  /// Why it stopped; `nil` while it did not.
+  var failure: XMLReadingError? { unsafe listener.pointee.failure }
+
+  /// Parses further bytes.
+  ///
+  /// - Returns: How many of them belong to the document: not all, when its outermost element ends in them.
+  /// - Complexity: libxml2 moves what it has not parsed for every few kilobytes parsed, so that pieces should be small.
+  mutating func parse(_ piece: Span<UInt8>, to tables: inout TraceTables) -> Int {
+    let before = unsafe listener.pointee.received
+    unsafe listener.pointee.received += piece.count
+    unsafe withUnsafeMutablePointer(to: &tables) { tables in
+      unsafe listener.pointee.tables = tables
+      unsafe piece.withUnsafeBytes { bytes in
+        let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        _ = unsafe xmlParseChunk(context, start, Int32(bytes.count), 0)
+      }
+      unsafe listener.pointee.tables = nil
+    }
+    return unsafe listener.pointee.end.map { max(0, min($0 - before, piece.count)) } ?? piece.count
+  }
+
+  /// Ends the document.
+  mutating func finish(to tables: inout TraceTables) {
+    unsafe listener.pointee.isEnding = true
+    unsafe withUnsafeMutablePointer(to: &tables) { tables in
+      unsafe listener.pointee.tables = tables
+      _ = unsafe xmlParseChunk(context, nil, 0, 1)
+      unsafe listener.pointee.tables = nil
+    }
+  }
+}
+
+/// What libxml2 calls back.
+@safe private struct Listener {
+  /// libxml2's own bound for trees; there is none when it pushes.
+  private static let greatestDepth = 256
+
+  /// The bytes that the parser was given.
+  var received = 0
+  var isEnding = false
+  /// Where the outermost element ended, in bytes from the document's first.
+  private(set) var end: Int?
+  private(set) var hasRoot = false
+  private(set) var failure: XMLReadingError?
+  var tables: UnsafeMutablePointer<TraceTables>?
+
+  private var context: xmlParserCtxtPtr?
+  private let firstLine: Int
+  private var depth = 0
+  private var elements = XMLNames<XctraceElement>(preset: .other)
+  private var attributes = XMLNames<XctraceAttribute>(preset: .other)
+
+  init(firstLine: Int) { self.firstLine = firstLine }
+
+  /// Learns the names as the parser spells them: one name always has one address.
+  mutating func attach(to context: xmlParserCtxtPtr) {
+    unsafe self.context = context
+    for element in XctraceElement.allCases where element != .other {
+      elements.add(at: unsafe Self.address(of: element.name, in: context), element)
+    }
+    for attribute in XctraceAttribute.allCases where attribute != .other {
+      attributes.add(at: unsafe Self.address(of: attribute.name, in: context), attribute)
+    }
+  }
+
+  private static func address(of name: StaticString, in context: xmlParserCtxtPtr) -> UInt {
+    unsafe UInt(
+      bitPattern: xmlDictLookup(context.pointee.dict, name.utf8Start, Int32(name.utf8CodeUnitCount)))
+  }
+
+  /// The line that the parser is at, counted from 1.
+  var line: Int { unsafe firstLine - 1 + Int(xmlSAX2GetLineNumber(context)) }
+
+  private var isDeaf: Bool { end != nil || failure != nil }
+
+  /// The callbacks; their first argument is the listener.
+  static var handler: xmlSAXHandler {
+    var handler = unsafe xmlSAXHandler()
+    unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
+    unsafe handler.startElementNs = { context, name, _, _, _, _, count, _, attributes in
+      unsafe Listener.at(context)?.pointee.start(name, Int(count), attributes)
+    }
+    unsafe handler.endElementNs = { context, name, _, _ in
+      unsafe Listener.at(context)?.pointee.endElement(name)
+    }
+    unsafe handler.characters = { context, text, count in
+      unsafe Listener.at(context)?.pointee.characters(text, Int(count))
+    }
+    unsafe handler.cdataBlock = { context, text, count in
+      unsafe Listener.at(context)?.pointee.characters(text, Int(count))
+    }
+    unsafe handler.internalSubset = { context, _, _, _ in unsafe Listener.at(context)?.pointee.refuseType() }
+    unsafe handler.serror = { context, error in
+      guard let error = unsafe error?.pointee, unsafe error.level == XML_ERR_FATAL else { return }
+      let words = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
+      unsafe Listener.at(context)?.pointee.fail(words, line: Int(error.line))
+    }
+    return unsafe handler
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Listener>? {
+    unsafe context?.assumingMemoryBound(to: Listener.self)
+  }
+
+  private mutating func start(
+    _ name: UnsafePointer<xmlChar>?, _ count: Int,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) {
+    if isDeaf { return }
+    depth += 1
+    hasRoot = true
+    guard depth <= Self.greatestDepth else {
+      stop(.tooDeep(line: line))
+      return
+    }
+    var (id, ref): (Int?, Int?) = (nil, nil)
+    var (shown, label) = unsafe (UnsafeBufferPointer<UInt8>.empty, UnsafeBufferPointer<UInt8>.empty)
+    if let attributes = unsafe attributes {
+      // Each attribute has five pointers: name, prefix, namespace, and the bounds of its value.
+      for index in 0..<count {
+        guard let start = unsafe attributes[index * 5 + 3], let end = unsafe attributes[index * 5 + 4]
+        else { continue }
+        let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
+        switch unsafe self.attributes[UInt(bitPattern: attributes[index * 5])] {
+        case .id: id = unsafe Self.number(value)
+        case .ref: ref = unsafe Self.number(value) ?? -1
+        case .fmt: unsafe shown = value
+        case .name, .number, .xpath: unsafe label = value
+        case .other: break
+        }
+      }
+    }
+    let element = elements[UInt(bitPattern: name)]
+    let line = line
+    unsafe tables?.pointee.start(
+      element, id: id, ref: ref, shown: shown.span, label: label.span, line: line)
+  }
+
+  private mutating func endElement(_ name: UnsafePointer<xmlChar>?) {
+    if isDeaf { return }
+    depth -= 1
+    unsafe tables?.pointee.end(elements[UInt(bitPattern: name)])
+    if depth == 0 { unsafe end = max(0, Int(xmlByteConsumed(context))) }
+  }
+
+  private mutating func characters(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
+    if isDeaf { return }
+    unsafe tables?.pointee.characters(UnsafeBufferPointer(start: text, count: count).span)
+  }
+
+  private mutating func refuseType() {
+    if isDeaf { return }
+    stop(.documentType(line: line))
+  }
+
+  private mutating func stop(_ failure: XMLReadingError) {
+    self.failure = failure
+    unsafe xmlStopParser(context)
+  }
+
+  private mutating func fail(_ complaint: String, line: Int) {
+    if isDeaf { return }
+    let line = firstLine - 1 + max(1, line)
+    // Of a document that is cut off libxml2 says, wrongly, that something stands behind its end.
+    guard !isEnding else {
+      failure = .cutOff(line: line)
+      return
+    }
+    var words = complaint
+    while words.last?.isWhitespace == true { words.removeLast() }
+    failure = .broken(line: line, complaint: words)
+  }
+
+  /// A decimal number; `nil` for anything else, and for one that is too great.
+  private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.count < 18 else { return nil }
+    var number = 0
+    for index in digits.indices {
+      let digit = unsafe digits[index]
+      guard 0x30...0x39 ~= digit else { return nil }
+      number = number * 10 + Int(digit &- 0x30)
+    }
+    return number
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate static var empty: Self { unsafe Self(start: nil, count: 0) }
+}

@@ -1,0 +1,167 @@
+public import LifelogCore
+
+/// Reads what `xctrace export` writes of an Instruments recording: messages and signposts, as records.
+///
+/// Bytes come as they are read, in chunks of any size; a document may be followed by another one, such as the table of
+/// contents by the tables. Rows of other tables are passed over. Memory does not depend on the length of the export.
+///
+/// A time is counted from the start of the recording if the table of contents comes first, and else from midnight of no
+/// day. Several tables of messages are told apart by a record of the role `heading`: their times overlap.
+public struct XctraceReader: ~Copyable {
+  /// The id of the format of the records.
+  public static let format = "xctrace"
+
+  /// So many bytes are parsed at once.
+  private static let pieceSize = 1 << 13
+
+  private var tables = TraceTables()
+  private var parser: XMLPushParser?
+  private var hasDocument = false
+  /// The messages that later rows may refer to and that may report something.
+  private var kept = RememberedTexts(limit: 8 << 20)
+  private var record = LogRecord(line: 1, offset: 0, envelope: Envelope(message: 0..<0))
+  /// The table of the last record.
+  private var table: Int?
+
+  /// Records whose message stands nowhere in the export any more, or that the export breaks off in.
+  public private(set) var brokenRecords = 0
+
+  /// A reader at the first byte of an export.
+  public init() { record.envelope.text = [] }
+
+  /// The bytes read so far.
+  public var bytes: Int { tables.lines.bytes }
+
+  /// The lines read so far, the last one included.
+  public var lines: Int { tables.lines.lines }
+
+  /// Rows of which not all text was kept.
+  public var overlongRecords: Int { tables.row.overlong }
+
+  /// Reads further bytes.
+  ///
+  /// - Parameter receive: Takes a record; whether its message may report something, and so has to be kept for later
+  ///   rows that refer to it.
+  /// - Throws: Where the export is no XML. All records before that were received.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public mutating func feed(
+    _ bytes: Span<UInt8>, to receive: (LogRecord) -> Bool
+  ) throws(XMLReadingError) {
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + Self.pieceSize, bytes.count)
+      let piece = bytes.extracting(start..<end)
+      let before = tables.lines.bytes
+      tables.lines.append(piece)
+      try read(piece, at: before, to: receive)
+      if let line = parser?.line { tables.lines.drop(before: line) }
+      start = end
+    }
+  }
+
+  /// Ends the export.
+  ///
+  /// - Throws: That it is cut off, or holds nothing of use.
+  public mutating func finish(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
+    if parser?.hasRoot == true || !hasDocument {
+      if parser == nil { parser = try XMLPushParser(firstLine: 1) }
+      parser?.finish(to: &tables)
+      try handOver(to: receive)
+    }
+    parser = nil
+    if !tables.hasMessages { throw .noTable(others: tables.others) }
+  }
+
+  /// Reads a piece: it may end one document and begin the next.
+  private mutating func read(
+    _ piece: Span<UInt8>, at offset: Int, to receive: (LogRecord) -> Bool
+  ) throws(XMLReadingError) {
+    var start = 0
+    while start < piece.count {
+      if parser == nil {
+        while start < piece.count, piece[start] <= 0x20 { start += 1 }
+        if start == piece.count { return }
+        parser = try XMLPushParser(firstLine: tables.lines.line(at: offset + start))
+      }
+      start += parser?.parse(piece.extracting(start..<piece.count), to: &tables) ?? 0
+      try handOver(to: receive)
+      if parser?.isAtEnd == true {
+        parser = nil
+        hasDocument = true
+      }
+    }
+  }
+
+  /// Hands over what the parser found, and says why it stopped if it did.
+  private mutating func handOver(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
+    for index in tables.rows.indices { hand(over: tables.rows[index], to: receive) }
+    tables.forgetFinished()
+    guard let failure = parser?.failure else { return }
+    if tables.isInRow { brokenRecords += 1 }
+    throw failure
+  }
+
+  private mutating func hand(over row: TraceRow, to receive: (LogRecord) -> Bool) {
+    guard row.isOfMessages else {
+      if case .text(let range, let id?) = row.message { kept.define(id, range, of: tables.row.messages) }
+      return
+    }
+    record.line = row.place.line
+    record.offset = row.place.offset
+    if let table, table != row.table { sendHeading(to: receive) }
+    table = row.table
+    fill(row)
+    let mayReport = receive(record)
+    guard case .text(let range, let id?) = row.message else { return }
+    if mayReport { kept.define(id, range, of: tables.row.messages) } else { kept.remove(id) }
+  }
+
+  private mutating func sendHeading(to receive: (LogRecord) -> Bool) {
+    record.envelope.role = .heading
+    record.envelope.time = nil
+    record.envelope.pid = nil
+    record.envelope.level = nil
+    record.envelope.phase = nil
+    (record.envelope.process, record.envelope.thread, record.envelope.message) = (0..<0, 0..<0, 0..<0)
+    _ = receive(record)
+  }
+
+  /// Makes the record of a row, in the memory of the record before it.
+  private mutating func fill(_ row: TraceRow) {
+    // Taken out while it is written, so that it is not shared and need not be copied.
+    var text = record.envelope.text.take() ?? []
+    text.removeAll(keepingCapacity: true)
+    text.append(contentsOf: row.process.name)
+    let thread = text.count
+    text.append(contentsOf: row.thread.id)
+    let message = text.count
+    text.append(contentsOf: row.name)
+    append(row.message, behindName: !row.name.isEmpty, to: &text)
+    record.envelope.role = .message
+    record.envelope.time = row.time.map { (tables.starts[row.run] ?? .unknownStart).later(nanoseconds: $0) }
+    record.envelope.pid = row.process.pid
+    record.envelope.level = row.type.level
+    record.envelope.phase = row.type.phase
+    record.envelope.process = 0..<thread
+    record.envelope.thread = thread..<message
+    record.envelope.message = message..<text.count
+    record.envelope.text = text
+  }
+
+  private mutating func append(
+    _ message: TraceRow.Message, behindName: Bool, to text: inout ContiguousArray<UInt8>
+  ) {
+    let start = text.count
+    if behindName { text.append(contentsOf: ": ".utf8) }
+    let body = text.count
+    switch message {
+    case .none: break
+    case .text(let range, _): text.append(contentsOf: tables.row.messages[range])
+    case .reference(let id):
+      // What is not kept reported nothing, unless too much had to be kept.
+      if !kept.append(id, to: &text), kept.hasForgotten { brokenRecords += 1 }
+    case .lost: brokenRecords += 1
+    }
+    if text.count == body { text.removeSubrange(start...) }
+  }
+}

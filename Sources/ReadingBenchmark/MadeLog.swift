@@ -1,0 +1,96 @@
+/// A log that is made chunk by chunk: the noise of an app, and one callback in fifty lines.
+struct MadeLog {
+  /// The last chunk.
+  private(set) var chunk: ContiguousArray<UInt8> = []
+  /// What was made so far.
+  private(set) var bytes = 0
+  private(set) var lines = 0
+  private(set) var events = 0
+
+  private let format: MadeFormat
+  private var ids = 0
+
+  private static let noise = [
+    "[Network] GET /v2/products/#/reviews?page=1",
+    "[Network] 200 /v2/products/# 18432 bytes in 312 ms",
+    "[Cart] 3 items, total # cents, voucher none",
+    "[Images] decoded product-#.heic 1170 x 1560 in 14 ms",
+    "[Analytics] scroll feed # of 4096, 60 frames, 0 dropped",
+    "[Cache] hit for key 8f2c-#, age 41 s, 12 kB",
+    "task 7A3F finished with # objects from the store; 0 inserted, 2 updated, 0 deleted",
+  ]
+  /// What a screen goes through again and again.
+  private static let callbacks = [
+    "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:",
+  ]
+  /// The screens of the app, which never show at one time.
+  private static let screens = 16
+
+  init(_ format: MadeFormat) { self.format = format }
+
+  /// Makes the next chunk, of about so many bytes.
+  mutating func makeChunk(of size: Int, isLast: Bool) {
+    chunk.removeAll(keepingCapacity: true)
+    if lines == 0 { format.head(to: &chunk) }
+    while chunk.count < size {
+      lines += 1
+      format.line(lines, message, ids: &ids, to: &chunk)
+    }
+    if isLast { format.tail(to: &chunk) }
+    bytes += chunk.count
+  }
+
+  /// The message of the next line.
+  private var message: MadeMessage {
+    mutating get {
+      guard lines % 50 == 0 else {
+        return MadeMessage(pattern: Self.noise[lines % Self.noise.count], number: lines)
+      }
+      events += 1
+      let step = events - 1
+      let life = step / (Self.callbacks.count)
+      return MadeMessage(
+        pattern: "<CartViewController: 0x10620a8d#> " + Self.callbacks[step % Self.callbacks.count],
+        number: life % Self.screens)
+    }
+  }
+}
+
+/// A message with a number in it.
+struct MadeMessage {
+  /// The text, with `#` for the number.
+  let pattern: String
+  let number: Int
+
+  func write(to bytes: inout ContiguousArray<UInt8>, escaping: (UInt8) -> StaticString? = { _ in nil }) {
+    for byte in pattern.utf8 {
+      if byte == UInt8(ascii: "#") {
+        bytes.append(number: number)
+      } else if let escaped = escaping(byte) {
+        bytes.append(escaped)
+      } else {
+        bytes.append(byte)
+      }
+    }
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { buffer in unsafe append(contentsOf: buffer) }
+  }
+
+  /// Appends decimal digits, with zeros in front up to a width.
+  mutating func append(number: Int, width: Int = 1) {
+    var unit = 1
+    var digits = 1
+    while digits < width || number / unit >= 10 {
+      unit *= 10
+      digits += 1
+    }
+    while unit > 0 {
+      append(UInt8(0x30 + number / unit % 10))
+      unit /= 10
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import LifelogCore
+import LifelogXML
+import XCTest
+
+/// Documents that are broken, or meant to do harm.
+final class XctraceHostileTests: XCTestCase {
+  private static var whole: Export {
+    var export = Export()
+    export.logTable()
+    for number in 0..<3 { export.log(number * 1_000, export.message("Cart\(number) viewDidLoad")) }
+    return export
+  }
+
+  func testRowsBeforeABreakAreRead() {
+    let text =
+      Self.whole.text + "<row><event-time id=\"90\">5</event-tim></row></node></trace-query-result>\n"
+    let read = ReadExport(text)
+    XCTAssertEqual(read.messages, ["Cart0 viewDidLoad", "Cart1 viewDidLoad", "Cart2 viewDidLoad"])
+    XCTAssertEqual(
+      read.failure,
+      .broken(line: 7, complaint: "Opening and ending tag mismatch: event-time line 7 and event-tim"))
+    XCTAssertEqual(read.broken, 1)
+  }
+
+  func testAnExportMayBeCutOffAnywhere() {
+    let whole = Array(Self.whole.document.utf8)
+    for length in stride(from: 1, to: whole.count - 2, by: 3) {
+      let read = ReadExport(ContiguousArray(whole[..<length]))
+      guard case .cutOff = read.failure else {
+        XCTFail("\(length) bytes: \(String(describing: read.failure))")
+        continue
+      }
+      let messages = ["Cart0 viewDidLoad", "Cart1 viewDidLoad", "Cart2 viewDidLoad"]
+      XCTAssertEqual(read.messages, Array(messages.prefix(read.messages.count)))
+    }
+  }
+
+  func testADocumentTypeIsRefusedBeforeItsEntitiesAreRead() {
+    let laughs = (1...9).map { "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">" }
+      .joined()
+    for type in [
+      "<!DOCTYPE trace-query-result [<!ENTITY l0 \"ha\">\(laughs)]>",
+      "<!DOCTYPE trace-query-result [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>",
+      "<!DOCTYPE trace-query-result SYSTEM \"http://127.0.0.1:9/x.dtd\">",
+    ] {
+      let text =
+        "<?xml version=\"1.0\"?>\n\(type)\n<trace-query-result><node>&l9;&x;</node></trace-query-result>"
+      let read = ReadExport(text)
+      XCTAssertEqual(read.failure, .documentType(line: 2), type)
+      XCTAssertEqual(read.records, [])
+    }
+  }
+
+  func testAnEntityThatIsNotDeclaredBreaksTheDocument() {
+    let read = ReadExport(.rowOfMessage("<os-log-metadata><string>&laugh;</string></os-log-metadata>"))
+    XCTAssertEqual(read.failure, .broken(line: 2, complaint: "Entity 'laugh' not defined"))
+  }
+
+  func testNestingHasABound() {
+    let depth = 100_000
+    let read = ReadExport(
+      .rowOfMessage(String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)))
+    XCTAssertEqual(read.failure, .tooDeep(line: 2))
+  }
+
+  func testNestingWithinTheBoundIsPassedOver() {
+    let read = ReadExport(
+      .rowOfMessage(String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200)))
+    XCTAssertNil(read.failure)
+    XCTAssertEqual(read.records.count, 1)
+  }
+
+  func testAMessageOfAnyLengthIsCutAndCounted() {
+    let long = String(repeating: "viewDidLoad ", count: 300_000)
+    let read = ReadExport(.rowOfMessage("<os-log-metadata><string>\(long)</string></os-log-metadata>"))
+    XCTAssertNil(read.failure)
+    XCTAssertEqual(read.overlong, 1)
+    XCTAssertEqual(read.messages.count, 1)
+    XCTAssertLessThanOrEqual(read.messages[0].utf8.count, 1 << 20)
+    XCTAssertTrue(long.hasPrefix(read.messages[0]))
+  }
+
+  func testBytesThatAreNoUTF8BreakTheDocumentWhereTheyStand() {
+    var bytes = ContiguousArray(Self.whole.text.utf8)
+    bytes.append(contentsOf: [0x3C, 0x72, 0x6F, 0x77, 0x3E, 0xFF, 0xFE, 0x0A])
+    bytes.append(contentsOf: "</row></node></trace-query-result>".utf8)
+    let read = ReadExport(bytes)
+    XCTAssertEqual(read.messages.count, 3)
+    guard case .broken(7, _) = read.failure else { return XCTFail("\(String(describing: read.failure))") }
+  }
+
+  func testIdsThatAreNoNumbersDefineNothing() {
+    for id in ["", "-1", "x", "99999999999999999999", "1 2"] {
+      let read = ReadExport(
+        """
+        <trace-query-result><node><row><event-time id="\(id)">5</event-time><thread/><process id="\(id)" fmt="Shop (1)"/>\
+        <event-type id="\(id)">Error</event-type></row><row><event-time ref="\(id)"/><thread/><process ref="\(id)"/>\
+        <event-type ref="\(id)"/></row></node></trace-query-result>
+        """)
+      XCTAssertNil(read.failure, id)
+      XCTAssertEqual(read.records.map(\.process), ["Shop", ""], id)
+      XCTAssertEqual(read.records.map(\.level), [.error, nil], id)
+    }
+  }
+
+  func testAReferenceToNothingIsABrokenRecord() {
+    let read = ReadExport(.rowOfMessage("<os-log-metadata ref=\"5\"/>"))
+    XCTAssertEqual(read.messages, [""])
+    XCTAssertEqual(read.broken, 1)
+  }
+
+  func testNothingReachesStandardError() throws {
+    let said = try StandardError.captured {
+      _ = ReadExport(Self.whole.text + "<row>&nothing;<</row>")
+      _ = ReadExport("<trace-query-result xmlns:a=\"\"><a:node b:c=\"1\" c=\"1\" c=\"2\">")
+      _ = ReadExport("<!DOCTYPE x SYSTEM \"http://127.0.0.1:9/x\"><x/>")
+    }
+    XCTAssertEqual(said, "")
+  }
+
+  func testManyMessagesToKeepAreForgottenAndThatIsCounted() {
+    var text = "<trace-query-result><node>\n"
+    let long = String(repeating: "viewDidLoad ", count: 80_000)
+    let start =
+      "<row><event-time>5</event-time><thread/><process/><event-type>Default</event-type>"
+      + "<sentinel/><sentinel/><sentinel/><sentinel/>"
+    for number in 1...40 { text += "\(start)<os-log-metadata id=\"\(number)\" fmt=\"\(long)\"/></row>\n" }
+    for number in [1, 40] { text += "\(start)<os-log-metadata ref=\"\(number)\"/></row>\n" }
+    let read = ReadExport(text + "</node></trace-query-result>")
+    XCTAssertNil(read.failure)
+    XCTAssertEqual(read.broken, 1)
+    XCTAssertEqual(read.messages.suffix(2), ["", long])
+  }
+}

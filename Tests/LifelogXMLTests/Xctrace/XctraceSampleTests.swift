@@ -1,0 +1,39 @@
+import Foundation
+import LifelogCore
+import LifelogXML
+import XCTest
+
+/// Exports that others made, where `LIFELOG_FORMAT_SAMPLES` names the folder that holds them.
+final class XctraceSampleTests: XCTestCase {
+  func testMessagesAreRead() throws {
+    let read = try sample("xctrace-export-os-log.xml")
+    XCTAssertNil(read.failure)
+    XCTAssertEqual(read.records.map(\.line), [4, 5, 6])
+    XCTAssertEqual(read.records.map(\.thread), ["826499", "0", "826499"])
+    XCTAssertEqual(read.records.map(\.pid), [49207, 48775, 49207])
+    XCTAssertEqual(read.records.map(\.level), [.default, .info, .info])
+    XCTAssertEqual(read.records.map(\.time), ["00:00:00.547843", "00:01:02.000500", "00:01:02.100000"])
+    XCTAssertEqual(read.records.map(\.message.isEmpty), [false, true, false])
+  }
+
+  func testSignpostsAreReadWithoutASchema() throws {
+    let read = try sample("xctrace-export-os-signpost-test-vector.xml")
+    XCTAssertNil(read.failure)
+    XCTAssertEqual(read.records.map(\.line), [11, 17])
+    XCTAssertEqual(read.records.map(\.pid), [42, 42])
+    XCTAssertEqual(read.records.map(\.thread), ["7", "7"])
+    XCTAssertEqual(Set(read.messages).count, 1)
+    XCTAssertTrue(read.messages[0].hasSuffix(" 4,923"), read.messages[0])
+  }
+
+  func testATableOfContentsAloneHoldsNoMessage() throws {
+    XCTAssertEqual(try sample("xctrace-export-toc-test-vector.xml").failure, .noTable(others: []))
+  }
+
+  private func sample(_ name: String) throws -> ReadExport {
+    guard let folder = ProcessInfo.processInfo.environment["LIFELOG_FORMAT_SAMPLES"],
+      let bytes = try? Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name))
+    else { throw XCTSkip("LIFELOG_FORMAT_SAMPLES names no folder with \(name)") }
+    return ReadExport(ContiguousArray(bytes))
+  }
+}
