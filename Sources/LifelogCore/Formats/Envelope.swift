@@ -32,6 +32,8 @@ public struct Envelope: Sendable, Hashable {
     case remark
     /// The logger begins another recording here.
     case heading
+    /// To know what it is would have taken too long.
+    case unread
   }
 
   /// An envelope around a message.

@@ -89,7 +89,7 @@ enum Timestamp {
   }
 
   /// `+0800`, `-05:00`, `Z`; minutes east of UTC.
-  private static func zone(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int16? {
+  static func zone(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int16? {
     if cursor.skip(UInt8(ascii: "Z"), in: bytes) { return 0 }
     let sign = bytes.byte(cursor.offset)
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
@@ -101,7 +101,7 @@ enum Timestamp {
     return Int16(hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }
 
-  private static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
+  static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
     let names: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
     guard cursor.offset + 3 <= bytes.count else { return nil }
     let found = names.withUTF8Buffer { buffer in

@@ -24,13 +24,17 @@ public struct LogReader {
   private(set) var messages: MessageReader
   /// Every format that can be recognised; the place of one is that of its events.
   let knownFormats: [LogFormat]
-  /// What a line must contain; `nil` when the model declares nothing.
+  let dialectIDs: [String]
+  let dialectTitles: [String]
+  /// Reads what is not in the format that was asked for; `nil` when none was.
+  private var foreign: ForeignLines?
+  /// What a line must contain; `nil` where only what is built in is looked for.
   private let hints: LineHints?
   /// The lines of which only records came here.
   private var recordLines = 0
   private var eventsByFormat: ContiguousArray<Int>
-  private(set) var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
-  private(set) var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
+  private(set) var eventsByDialect: ContiguousArray<Int>
+  private(set) var firstByDialect: ContiguousArray<Int>
 
   /// A reader at the first byte of an input.
   ///
@@ -40,10 +44,15 @@ public struct LogReader {
   ///   - options: What it knows beside what is built in, and what it lets pass.
   public init(path: String, names: NameTable = NameTable(), options: Options = Options()) {
     self.names = names
-    let lines = DeclaredLines(options.declared)
-    messages = MessageReader(declared: lines)
-    hints = lines.map { LineHints($0) }
+    let own = OwnMessages(declared: options.declared, dialects: options.dialects)
+    messages = MessageReader(own)
+    hints = own.map { LineHints($0) }
     knownFormats = options.allFormats
+    dialectIDs = options.allDialectIDs
+    dialectTitles = options.allDialectTitles
+    foreign = ForeignLines(options)
+    eventsByDialect = ContiguousArray(repeating: 0, count: dialectIDs.count)
+    firstByDialect = eventsByDialect
     eventsByFormat = ContiguousArray(repeating: 0, count: knownFormats.count)
     envelopes = EnvelopeReader(options)
     gate = FilterGate(options.filter)
@@ -131,21 +140,21 @@ public struct LogReader {
     }
   }
 
-  /// A line with a hint. If it is only one of a declared line's and it is no such line, it is noise: what a
-  /// model declares changes nothing of other lines.
+  /// A line with a hint. If it is only one of a declared line's, or of a team's own dialect, and it is no such line, it
+  /// is noise: what a model or a team declares changes nothing of other lines.
   private mutating func readHinted(
     _ line: Span<UInt8>, raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
   ) {
-    if hints == nil || LineHints.concern(raw) || isDeclared(line) {
+    if hints == nil || LineHints.concern(raw) || isOwn(line) {
       readCandidate(line, place: place, to: &sink)
     } else {
       readNoise(raw, place: place, to: &sink)
     }
   }
 
-  private func isDeclared(_ line: Span<UInt8>) -> Bool {
+  private func isOwn(_ line: Span<UInt8>) -> Bool {
     guard let (range, text) = envelopes.message(of: line) else { return false }
-    return text.map { messages.isDeclared($0.span) } ?? messages.isDeclared(line.extracting(range))
+    return text.map { messages.isOwn($0.span) } ?? messages.isOwn(line.extracting(range))
   }
 
   /// A line that names no callback: it may part two excerpts.
@@ -155,7 +164,9 @@ public struct LogReader {
       envelopes.interrupt()
       return
     }
-    switch envelopes.stamp(of: line, number: place.number, names: &names) {
+    let stamp = envelopes.stamp(of: line, number: place.number, names: &names)
+    foreign?.noteNoise(line, number: place.number)
+    switch stamp {
     case nil: readUnstampedNoise(line, place: place)
     case .told(var entry):
       adjust(&entry)
@@ -187,11 +198,22 @@ public struct LogReader {
       return
     }
     guard var entry = envelopes.read(line, number: place.number, names: &names) else {
-      summary.skipped[.continuationLine, default: 0] += 1
+      if envelopes.isContinuation {
+        summary.skipped[.continuationLine, default: 0] += 1
+      } else {
+        readForeign(line, place: place)
+      }
       return
     }
     adjust(&entry)
     read(entry, line: line, place: place, to: &sink)
+  }
+
+  /// A line that is not in the format that was asked for. What it reports is lost, so it must not pass unnoticed.
+  private mutating func readForeign(_ line: Span<UInt8>, place: LinePlace) {
+    guard foreign?.reports(line, number: place.number, by: &messages) == true else { return }
+    summary.skipped[.otherFormat, default: 0] += 1
+    excerpts.loss(number: place.number)
   }
 
   /// Gives a time its place on the clock of this log.
@@ -219,11 +241,12 @@ public struct LogReader {
     case .loss: noteLoss(place)
     case .remark: excerpts.noise(line, number: place.number, stamp: .time(entry.time))
     case .heading: excerpts.heading(number: place.number)
+    case .unread: noteLoss(place, .costlyLine)
     }
   }
 
-  private mutating func noteLoss(_ place: LinePlace) {
-    summary.skipped[.droppedByLogger, default: 0] += 1
+  private mutating func noteLoss(_ place: LinePlace, _ reason: SkipReason = .droppedByLogger) {
+    summary.skipped[reason, default: 0] += 1
     excerpts.loss(number: place.number)
   }
 
@@ -245,6 +268,7 @@ public struct LogReader {
       } else {
         excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
       }
+    case .gaveUp: noteLoss(place, .costlyLine)
     case .diagnostic, .callbacks:
       guard gate.admits(entry, names) else {
         summary.skipped[.filtered, default: 0] += 1
@@ -382,9 +406,14 @@ public struct LogReader {
     for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
       if eventsByFormat[index] > eventsByFormat[most] { most = index }
     }
+    if let foreign, let forced = envelopes.forcedFormat {
+      most = forced
+      // Of empty lines alone nothing can be said.
+      if envelopes.claims[forced].lines == 0 { summary.looksLike = foreign.commonFormat }
+    }
     summary.format = knownFormats[most].id
     for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
-      summary.dialects[Dialect.all[index].id] = eventsByDialect[index]
+      summary.dialects[dialectIDs[index]] = eventsByDialect[index]
     }
   }
 }

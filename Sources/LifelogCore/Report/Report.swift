@@ -122,6 +122,8 @@ public struct InputSummary: Sendable, Hashable {
   public var diagnostics: Int
   /// Lines that became nothing, by reason.
   public var skipped: [SkipReason: Int]
+  /// The id of the format that its lines look like, where none of them is in the one that was asked for; else `nil`.
+  public var looksLike: String?
 
   public init(
     path: String, format: String, dialects: [String: Int] = [:], lines: Int = 0, bytes: Int = 0,
