@@ -19,6 +19,7 @@ struct AnalyzeCommand: Command {
   var rules: [String] = []
   var disabled: [String] = []
   var config: String?
+  var inputFormat: String?
 
   static let node = CommandNode<any Command>(
     name: "analyze",
@@ -28,7 +29,8 @@ struct AnalyzeCommand: Command {
       Drawings are SVG, PNG, PDF or DOT by the ending of their name.
 
       Settings stand in \(SettingsFile.name), in the working folder or the nearest one above it: budgets for how long \
-      screens may take to appear, and what --disable, --model and --fail-on say. An option wins over them.
+      screens may take to appear, formats and dialects of your own, and what --disable, --model, --fail-on and \
+      --input-format say. An option wins over them.
 
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 trouble with an input or output, 64 wrong usage.
       """,
@@ -55,9 +57,8 @@ struct AnalyzeCommand: Command {
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
-      .text(
-        "config", value: "file", help: "Settings to go by in place of the nearest \(SettingsFile.name).",
-        into: \.config),
+      .config(into: \.config),
+      .inputFormat(into: \.inputFormat),
       .flag(
         "latencies", help: "Add how long each class took to viewDidAppear: median, 95th percentile, maximum.",
         into: \.showsLatencies),
@@ -111,6 +112,11 @@ struct AnalyzeCommand: Command {
   private func run(by settings: Settings, on console: Console) -> ExitStatus {
     guard let whole = console.model(from: models) else { return .trouble }
     if let status = console.refuses(self, settings, in: whole) { return status }
+    let options: LogReader.Options
+    switch console.readerOptions(settings, inputFormat: inputFormat, declared: whole.declared) {
+    case .refused(let status): return status
+    case .options(let known): options = known
+    }
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     let documents = files.map { ($0.path, $0.document) }
     guard
@@ -119,7 +125,8 @@ struct AnalyzeCommand: Command {
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
     var analyzer = Analyzer(
-      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets)
+      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets,
+      options: options)
     let readings = console.read(logs, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
@@ -127,8 +134,9 @@ struct AnalyzeCommand: Command {
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
 
+    let isForeign = console.reportForeign(analysis.report.inputs, isOption: inputFormat != nil)
     let statuses = [
-      readings.status,
+      isForeign ? .trouble : readings.status,
       plan.write(analysis, on: console),
       print(analysis, on: console),
       reportSilence(readings.logs, analysis.report, on: console),
@@ -162,6 +170,7 @@ struct AnalyzeCommand: Command {
     var isSilent = false
     for (index, log) in logs.enumerated() {
       let summary = report.inputs.indices.contains(index) ? report.inputs[index] : nil
+      if summary?.looksLike != nil { continue }
       isSilent = console.reportSilence(log, summary, isStrict: isStrict) || isSilent
     }
     return isSilent && isStrict ? .trouble : .clean

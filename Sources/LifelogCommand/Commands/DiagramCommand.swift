@@ -8,6 +8,8 @@ struct DiagramCommand: Command {
   var title: String?
   var os: OSVersion?
   var models: [String] = []
+  var config: String?
+  var inputFormat: String?
 
   init(kind: Drawing.Kind) { self.kind = kind }
 
@@ -32,10 +34,12 @@ struct DiagramCommand: Command {
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
         .os(into: \.os),
         .texts("model", value: "file", help: Wording.model, into: \.models),
+        .config(into: \.config),
+        .inputFormat(into: \.inputFormat),
       ],
       contradiction: {
         $0.output.flatMap(Wording.contradiction(drawing:))
-          ?? Wording.contradiction(logs: [$0.log], models: $0.models)
+          ?? Wording.contradiction(logs: [$0.log], models: $0.models + [$0.config].compactMap(\.self))
       },
       action: { $0 })
   }
@@ -43,14 +47,23 @@ struct DiagramCommand: Command {
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
     let document = Document.drawing(Drawing(kind: kind, format: format, title: title ?? log))
+    guard let settings = console.settings(from: config) else { return .trouble }
+    let models = models.isEmpty ? settings.models : models
     guard let model = console.model(from: models) else { return .trouble }
-    guard let plan = OutputPlan([(output, document)], logs: [log], models: models, on: console) else {
-      return .trouble
+    let options: LogReader.Options
+    switch console.readerOptions(settings, inputFormat: inputFormat, declared: model.declared) {
+    case .refused(let status): return status
+    case .options(let known): options = known
     }
-    var analyzer = Analyzer(model: model, os: os, keepsTrace: true)
+    guard
+      let plan = OutputPlan(
+        [(output, document)], logs: [log], models: models, settings: settings.file, on: console)
+    else { return .trouble }
+    var analyzer = Analyzer(model: model, os: os ?? settings.os, keepsTrace: true, options: options)
     let readings = console.read([log], into: &analyzer)
     guard let reading = readings.logs.first else { return .trouble }
     let analysis = analyzer.finish()
+    if console.reportForeign(analysis.report.inputs, isOption: inputFormat != nil) { return .trouble }
     let status = plan.write(analysis, on: console)
     _ = console.reportSilence(reading, analysis.report.inputs.first)
     return status

@@ -6,11 +6,18 @@ struct EventsCommand: Command {
   var logs: [String] = []
   var format = EventRenderer.Style.text
   var models: [String] = []
+  var config: String?
+  var inputFormat: String?
 
   static let node = CommandNode<any Command>(
     name: "events",
     abstract: "Prints the callbacks that logs report, one line each.",
-    discussion: "A value that the log does not give is null, or left out of the text.",
+    discussion: """
+      A value that the log does not give is null, or left out of the text.
+
+      Formats and dialects of your own, and models, stand in \(SettingsFile.name), in the working folder or the nearest \
+      one above it.
+      """,
     settings: EventsCommand(),
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
@@ -18,18 +25,28 @@ struct EventsCommand: Command {
         "format", among: EventRenderer.Style.allCases, preset: .text,
         help: "Aligned columns, or one JSON object in each line.", into: \.format),
       .texts("model", value: "file", help: Wording.model, into: \.models),
+      .config(into: \.config),
+      .inputFormat(into: \.inputFormat),
     ],
-    contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models) },
+    contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models + [$0.config].compactMap(\.self)) },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    guard let model = console.model(from: models) else { return .trouble }
+    guard let settings = console.settings(from: config),
+      let model = console.model(from: models.isEmpty ? settings.models : models)
+    else { return .trouble }
+    let options: LogReader.Options
+    switch console.readerOptions(settings, inputFormat: inputFormat, declared: model.declared) {
+    case .refused(let status): return status
+    case .options(let known): options = known
+    }
     var stream = EventStream(
-      style: format, isOneOfSeveral: logs.count > 1, declared: model.declared, output: console.output)
+      style: format, isOneOfSeveral: logs.count > 1, options: options, output: console.output)
     let readings = console.read(logs, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
+    if console.reportForeign(stream.summaries, isOption: inputFormat != nil) { return .trouble }
     for (log, summary) in zip(readings.logs, stream.summaries) { _ = console.reportSilence(log, summary) }
     return readings.status
   }
@@ -41,27 +58,26 @@ private struct EventStream: LogConsumer {
   private(set) var summaries: [InputSummary] = []
   private let style: EventRenderer.Style
   private let isOneOfSeveral: Bool
-  private let declared: [DeclaredCallback]
+  private let options: LogReader.Options
   private var printer: EventPrinter
   private var reader: LogReader?
 
-  /// - Parameter declared: The callbacks that a model declares, beside UIKit's.
+  /// - Parameter options: By what logs are read.
   init(
-    style: EventRenderer.Style, isOneOfSeveral: Bool, declared: [DeclaredCallback] = [],
-    output: StandardStream
+    style: EventRenderer.Style, isOneOfSeveral: Bool, options: LogReader.Options, output: StandardStream
   ) {
     self.style = style
     self.isOneOfSeveral = isOneOfSeveral
-    self.declared = declared
-    printer = EventPrinter(output: output, renderer: Self.renderer(style, nil, declared))
+    self.options = options
+    printer = EventPrinter(output: output, renderer: Self.renderer(style, nil, options))
   }
 
   var wantsMore: Bool { !printer.output.isClosed }
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path, options: LogReader.Options(declared: declared))
-    printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil, declared)
+    reader = LogReader(path: path, options: options)
+    printer.renderer = Self.renderer(style, isOneOfSeveral ? path : nil, options)
   }
 
   mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
@@ -74,9 +90,9 @@ private struct EventStream: LogConsumer {
   }
 
   private static func renderer(
-    _ style: EventRenderer.Style, _ file: String?, _ declared: [DeclaredCallback]
+    _ style: EventRenderer.Style, _ file: String?, _ options: LogReader.Options
   ) -> EventRenderer {
-    EventRenderer(style, file: file, callbacks: CallbackNames(declared))
+    EventRenderer(style, file: file, callbacks: CallbackNames(options.declared), options: options)
   }
 }
 

@@ -1,36 +1,90 @@
 import LifelogCore
 
-/// `lifelog formats`: lists what can be read, or says how one log was read.
+/// `lifelog formats`: lists what can be read, says how one log was read, or checks what the settings describe.
 struct FormatsCommand: Command {
   var log: String?
+  var isCheck = false
+  var config: String?
+  var inputFormat: String?
 
   static let node = CommandNode<any Command>(
     name: "formats",
     abstract: "Lists the formats that can be read, or says how a log is read.",
+    discussion: """
+      Formats and dialects of your own stand in \(SettingsFile.name), in the working folder or the nearest one above it.
+
+      With --check the exit status is 1 if one of them has mistakes.
+      """,
     settings: FormatsCommand(),
     argument: .atMostOne("log", help: "The log in question, or '-' for standard input.", into: \.log),
+    options: [
+      .flag("check", help: "Check the samples of your own formats and dialects.", into: \.isCheck),
+      .config(into: \.config),
+      .inputFormat(into: \.inputFormat),
+    ],
+    contradiction: { $0.contradiction },
     action: { $0 })
 
+  private var contradiction: String? {
+    if isCheck, log != nil { return "'--check' checks the settings, and reads no log" }
+    if log == nil, inputFormat != nil { return "'--input-format' needs a log" }
+    return Wording.contradiction(logs: [log].compactMap(\.self), models: [config].compactMap(\.self))
+  }
+
   func run(on console: Console) -> ExitStatus {
-    guard let log else { return list(on: console) }
-    var probe = FormatProbe()
+    let settings: Settings
+    switch console.readSettings(from: config) {
+    case .settings(let read): settings = read
+    case .hasMistakes: return isCheck ? .findings : .trouble
+    case .isUnreadable: return .trouble
+    }
+    // A team's words may mean what its models declare.
+    guard let model = console.model(from: settings.models) else { return .trouble }
+    if isCheck { return check(settings, declared: model.declared, on: console) }
+    switch console.readerOptions(settings, inputFormat: inputFormat, declared: model.declared) {
+    case .refused(let status): return status
+    case .options(let options): return log.map { describe($0, by: options, on: console) } ?? list(options, on: console)
+    }
+  }
+
+  private func describe(_ log: String, by options: LogReader.Options, on console: Console) -> ExitStatus {
+    var probe = FormatProbe(options)
     let readings = console.read([log], into: &probe)
     guard let reader = probe.finish(), let reading = readings.logs.first else { return .trouble }
+    if console.reportForeign([reader.summary], isOption: inputFormat != nil) { return .trouble }
     console.output.write(Self.description(of: reader))
     _ = console.reportSilence(reading, reader.summary)
     return readings.status
   }
 
-  private func list(on console: Console) -> ExitStatus {
+  private func list(_ options: LogReader.Options, on console: Console) -> ExitStatus {
     let sections = [
       ("FORMATS", LogFormat.all.map { ($0.id, $0.title) }),
       ("DIALECTS", Dialect.all.map { ($0.id, $0.title) }),
-    ]
+      ("YOUR OWN FORMATS", options.formats.map { ($0.id, $0.title) }),
+      ("YOUR OWN DIALECTS", options.dialects.map { ($0.id, $0.title) }),
+    ].filter { !$0.1.isEmpty }
     for (index, (heading, entries)) in sections.enumerated() {
       if index > 0 { console.output.write("\n") }
       console.output.write("\(heading):\n" + table(entries))
     }
     return .clean
+  }
+
+  /// Says of each of the team's own formats and dialects whether it is right.
+  private func check(
+    _ settings: Settings, declared: [DeclaredCallback], on console: Console
+  ) -> ExitStatus {
+    let shapes = TeamShapes(settings, declared: declared)
+    let file = settings.file ?? SettingsFile.name
+    for entry in shapes.entries {
+      let count = entry.shape.samples.count.counted("sample")
+      let verdict = entry.mistakes.isEmpty ? "\(count) in order" : entry.mistakes.count.counted("mistake")
+      console.output.write("\(entry.shape.kind.rawValue) \(entry.shape.name.text.printable): \(verdict)\n")
+      for mistake in entry.mistakes { console.report(Message(mistake, in: file)) }
+    }
+    if shapes.entries.isEmpty { console.report(.nothingToCheck(in: settings.file)) }
+    return shapes.mistakes.isEmpty ? .clean : .findings
   }
 
   /// What was recognised, and by which lines: so that a reader can see why.
@@ -63,11 +117,14 @@ func table(_ rows: [(String, String)]) -> String {
 
 /// Reads a log for its summary only.
 private struct FormatProbe: LogConsumer {
+  private let options: LogReader.Options
   private var reader: LogReader?
+
+  init(_ options: LogReader.Options) { self.options = options }
 
   var wantsMore: Bool { true }
 
-  mutating func begin(path: String) { reader = LogReader(path: path) }
+  mutating func begin(path: String) { reader = LogReader(path: path, options: options) }
 
   mutating func feed(_ bytes: Span<UInt8>) {
     var sink = NoSink()

@@ -96,6 +96,14 @@ extension Message {
       kind: .error, what: "there is no callback '\(name)'", help: suggestion.map { "did you mean '\($0)'?" })
   }
 
+  /// Settings that describe no format and no dialect.
+  static func nothingToCheck(in file: String?) -> Message {
+    let place = file.map { "\(quoted($0)) describes" } ?? "there are no settings, and so"
+    return Message(
+      kind: .note, what: "\(place) no format and no dialect",
+      help: "describe them under \"formats\" and \"dialects\" in \(SettingsFile.name)")
+  }
+
   /// No rule is as asked for.
   static let noSuchRules = Message(
     kind: .note, what: "no rule is like that", help: "leave out an option; 'lifelog rules' lists all")
