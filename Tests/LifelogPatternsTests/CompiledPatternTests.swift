@@ -3,7 +3,7 @@ import XCTest
 
 final class CompiledPatternTests: XCTestCase {
   /// What the groups of a pattern take of a text; `nil` when it does not take the text.
-  private func groups(_ pattern: String, _ text: [UInt8]) throws -> [String: String]? {
+  private func groups(_ pattern: String, _ text: ContiguousArray<UInt8>) throws -> [String: String]? {
     let compiled = try CompiledPattern(pattern)
     let outcome = compiled.match(text.span) { match in
       var taken: [String: String] = [:]
@@ -18,7 +18,7 @@ final class CompiledPatternTests: XCTestCase {
   }
 
   private func groups(_ pattern: String, _ text: String) throws -> [String: String]? {
-    try groups(pattern, Array(text.utf8))
+    try groups(pattern, ContiguousArray(text.utf8))
   }
 
   func testGroupsAreTakenByName() throws {
@@ -48,7 +48,7 @@ final class CompiledPatternTests: XCTestCase {
   }
 
   func testBytesThatAreNoUTF8AreNoLetters() throws {
-    let damaged = [0x61, 0xff, 0x62] as [UInt8] + Array("é".utf8) + [0xe2, 0x82]
+    let damaged: ContiguousArray<UInt8> = [0x61, 0xff, 0x62] + ContiguousArray("é".utf8) + [0xe2, 0x82]
     XCTAssertEqual(try groups("a(?<rest>.*)", damaged)?["rest"], "\u{fffd}bé\u{fffd}")
     XCTAssertEqual(try groups(#"a\Wbé..?"#, damaged), [:])
     XCTAssertNil(try groups(#"a\w+"#, damaged))

@@ -135,6 +135,7 @@ struct AnalyzeCommand: Command {
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
 
     let isForeign = console.reportForeign(analysis.report.inputs, isOption: inputFormat != nil)
+    if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
     let statuses = [
       isForeign ? .trouble : readings.status,
       plan.write(analysis, on: console),

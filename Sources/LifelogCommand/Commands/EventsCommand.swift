@@ -28,7 +28,9 @@ struct EventsCommand: Command {
       .config(into: \.config),
       .inputFormat(into: \.inputFormat),
     ],
-    contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models + [$0.config].compactMap(\.self)) },
+    contradiction: {
+      Wording.contradiction(logs: $0.logs, models: $0.models + [$0.config].compactMap(\.self))
+    },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {

@@ -43,7 +43,8 @@ struct FormatsCommand: Command {
     if isCheck { return check(settings, declared: model.declared, on: console) }
     switch console.readerOptions(settings, inputFormat: inputFormat, declared: model.declared) {
     case .refused(let status): return status
-    case .options(let options): return log.map { describe($0, by: options, on: console) } ?? list(options, on: console)
+    case .options(let options):
+      return log.map { describe($0, by: options, on: console) } ?? list(options, on: console)
     }
   }
 
@@ -82,6 +83,10 @@ struct FormatsCommand: Command {
       let verdict = entry.mistakes.isEmpty ? "\(count) in order" : entry.mistakes.count.counted("mistake")
       console.output.write("\(entry.shape.kind.rawValue) \(entry.shape.name.text.printable): \(verdict)\n")
       for mistake in entry.mistakes { console.report(Message(mistake, in: file)) }
+    }
+    if let word = settings.inputFormat, let problem = shapes.problem(withFormat: word.text) {
+      console.report(Message(word.mistake(problem), in: file))
+      return .findings
     }
     if shapes.entries.isEmpty { console.report(.nothingToCheck(in: settings.file)) }
     return shapes.mistakes.isEmpty ? .clean : .findings

@@ -11,7 +11,8 @@ extension OptionSpec {
   static func inputFormat(into place: Place<Settings, String?>) -> OptionSpec {
     .text(
       "input-format", value: "name",
-      help: "The format that all logs are in, in place of recognising each line: one that 'lifelog formats' lists.",
+      help:
+        "The format that all logs are in, in place of recognising each line: one that 'lifelog formats' lists.",
       into: place)
   }
 }

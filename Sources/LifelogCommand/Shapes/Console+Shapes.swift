@@ -19,11 +19,9 @@ extension Console {
     for mistake in shapes.mistakes { report(Message(mistake, in: file)) }
     guard shapes.mistakes.isEmpty else { return .refused(.trouble) }
     options.forcedFormat = inputFormat ?? settings.inputFormat?.text
-    guard let forced = options.forcedFormat, !options.allFormats.contains(where: { $0.id == forced }) else {
+    guard let forced = options.forcedFormat, let problem = shapes.problem(withFormat: forced) else {
       return .options(options)
     }
-    let suggestion = nearest(to: forced, among: options.allFormats.map(\.id))
-    let problem = ShapeProblem.unknownFormat(forced, suggestion: suggestion)
     if inputFormat == nil, let word = settings.inputFormat {
       report(Message(word.mistake(problem), in: file))
       return .refused(.trouble)

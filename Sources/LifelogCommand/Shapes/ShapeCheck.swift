@@ -58,7 +58,9 @@ struct ShapeCheck {
     switch dialect.read(message.span) {
     case .gaveUp: return sample.text.mistake(.costly)
     case .nothing:
-      if let word = text(of: "callback", in: message, compiled) { return sample.text.mistake(.noCallback(word)) }
+      if let word = text(of: "callback", in: message, compiled) {
+        return sample.text.mistake(.noCallback(word))
+      }
       return sample.text.mistake(.unmatched(sample.text.text, kind: .dialect))
     case .report: break
     }

@@ -65,7 +65,8 @@ struct ShapeCompiler {
     let reports = pattern.group("callback") != nil
     if let callback = shape.callback, reports { throw callback.mistake(.twoCallbacks) }
     if !reports, shape.callback == nil, shape.kind == .dialect || pattern.group("message") == nil {
-      throw shape.pattern.mistake(.missingGroup(shape.kind == .dialect ? ["callback"] : ["message", "callback"]))
+      throw shape.pattern.mistake(
+        .missingGroup(shape.kind == .dialect ? ["callback"] : ["message", "callback"]))
     }
     let uses = [
       ("callbacks", "callback", shape.callbacks.first?.meant), ("phases", "phase", shape.phases.first?.meant),

@@ -50,7 +50,9 @@ extension ShapeProblem {
       return ("there is no callback '\(name)'", suggestion.map { "did you mean '\($0)'?" })
     case .unknownMeaning(let word, let key, let known, let suggestion):
       let list = "it is one of " + known.joined(separator: ", ")
-      return ("'\(word)' is nothing that '\(key)' can mean", suggestion.map { "did you mean '\($0)'?" } ?? list)
+      return (
+        "'\(word)' is nothing that '\(key)' can mean", suggestion.map { "did you mean '\($0)'?" } ?? list
+      )
     case .badLayout(let layout):
       return (
         "'\(layout)' is no layout of a time",
@@ -58,17 +60,28 @@ extension ShapeProblem {
       )
     case .unmatched(let text, let kind):
       let subject = kind == .format ? "line" : "message"
-      return ("the pattern does not take '\(text)'", "a pattern takes a whole \(subject), from its first character on")
-    case .costly: return ("the pattern gives up on this sample: it tries too much", "say more exactly what may repeat")
+      return (
+        "the pattern does not take '\(text)'",
+        "a pattern takes a whole \(subject), from its first character on"
+      )
+    case .costly:
+      return ("the pattern gives up on this sample: it tries too much", "say more exactly what may repeat")
     case .unreadTime(let time):
-      return ("the time '\(time)' is not understood", "say how it is written: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\"")
+      return (
+        "the time '\(time)' is not understood", "say how it is written: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\""
+      )
     case .becomes(let key, let actual?, let expected):
-      return ("the sample gives \(key) '\(actual)', not '\(expected)'", nil)
-    case .becomes(let key, nil, let expected): return ("the sample gives no \(key), not '\(expected)'", nil)
+      return ("the sample gives \(key) '\(actual)'; '\(expected)' was expected", nil)
+    case .becomes(let key, nil, let expected):
+      return ("the sample gives no \(key); '\(expected)' was expected", nil)
     case .noCallback(let word):
-      return ("'\(word)' means no callback", "say what it means: \"callbacks\": {\"\(word)\": \"viewDidAppear\"}")
+      return (
+        "'\(word)' means no callback", "say what it means: \"callbacks\": {\"\(word)\": \"viewDidAppear\"}"
+      )
     case .claimed(let name, let kind):
-      return ("the \(kind.rawValue) '\(name)' reads this sample, and is asked first", "make its pattern narrower")
+      return (
+        "the \(kind.rawValue) '\(name)' reads this sample, and is asked first", "make its pattern narrower"
+      )
     case .unknownFormat(let name, let suggestion):
       let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
       return ("there is no format '\(name)'", "\(question)'lifelog formats' lists all")

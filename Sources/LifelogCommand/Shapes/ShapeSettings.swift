@@ -79,7 +79,9 @@ private struct ShapeDraft: Sendable {
 
   /// - Parameter input: Under which key the text of a sample stands.
   private static func samples(of input: String, _ keys: [String]) -> SettingsKey<ShapeDraft> {
-    .objects("samples", { (value) throws(SettingsMistake) in try ShapeSample(value, of: input, keys) }, into: \.samples)
+    .objects(
+      "samples", { (value) throws(SettingsMistake) in try ShapeSample(value, of: input, keys) },
+      into: \.samples)
   }
 
   static func shape(
@@ -121,7 +123,8 @@ extension ShapeSample {
       let content: String
       switch member.value.content {
       case .text(let word): content = word
-      case .number(let number) where number == number.rounded() && number.magnitude < 1e15: content = "\(Int(number))"
+      case .number(let number) where number == number.rounded() && number.magnitude < 1e15:
+        content = "\(Int(number))"
       default: throw member.value.wrong(member.key, "a text")
       }
       let placed = Settings.Placed(text: content, place: member.value.place)

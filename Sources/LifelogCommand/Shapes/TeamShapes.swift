@@ -47,6 +47,12 @@ struct TeamShapes {
   /// All that is wrong, in the order of the entries.
   var mistakes: [SettingsMistake] { entries.flatMap(\.mistakes) }
 
+  /// Whether there is a format of such a name, built in or the team's; if not, what is wrong.
+  func problem(withFormat name: String) -> ShapeProblem? {
+    let names = options.allFormats.map(\.id)
+    return names.contains(name) ? nil : .unknownFormat(name, suggestion: nearest(to: name, among: names))
+  }
+
   private static func checkName(
     _ name: Settings.Placed, behind earlier: [ShapeSettings]
   ) throws(SettingsMistake) {

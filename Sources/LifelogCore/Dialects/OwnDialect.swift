@@ -13,7 +13,8 @@ public struct OwnDialect: Sendable {
   public let read: @Sendable (_ message: Span<UInt8>) -> Outcome
 
   public init(
-    id: String, title: String, texts: [[String]], read: @escaping @Sendable (_ message: Span<UInt8>) -> Outcome
+    id: String, title: String, texts: [[String]],
+    read: @escaping @Sendable (_ message: Span<UInt8>) -> Outcome
   ) {
     self.id = id
     self.title = title

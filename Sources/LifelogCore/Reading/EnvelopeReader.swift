@@ -94,7 +94,7 @@ struct EnvelopeReader {
     _ line: Span<UInt8>, decoratedUpTo start: Int, names: inout NameTable
   ) -> Entry? {
     // What decorates other lines may be a part of a team's own.
-    if readers.hasOwn || readers.isForced, start > 0, readers.canBegin(with: line.byte(0)),
+    if start > 0, readers.hasOwn || readers.isForced, readers.canBegin(with: line.byte(0)),
       let found = enveloped(line, from: 0, names: &names, isNoise: true)
     {
       return found

@@ -86,7 +86,9 @@ struct FormatReaders {
       if envelope.role != .unread { return found }
       unread = found
     }
-    if current != LogFormat.plain, own.isEmpty || !own.contains(current), let envelope = readers[current].read(body) {
+    if current != LogFormat.plain, own.isEmpty || !own.contains(current),
+      let envelope = readers[current].read(body)
+    {
       return Found(format: current, envelope: envelope)
     }
     for index in order where index != current {
@@ -101,7 +103,9 @@ struct FormatReaders {
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
     for index in own + order where index != outer.format {
-      guard var inside = readers[index].read(line.span), inside.role != .line, inside.role != .unread else { continue }
+      guard var inside = readers[index].read(line.span), inside.role != .line, inside.role != .unread else {
+        continue
+      }
       inside.text = inside.text ?? line
       inside.time = inside.time ?? outer.envelope.time
       inside.level = inside.level ?? outer.envelope.level

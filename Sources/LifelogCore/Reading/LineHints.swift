@@ -31,7 +31,7 @@ struct LineHints: Sendable {
   ///
   /// - Complexity: O(*n*) in its length.
   func concern(_ line: Span<UInt8>) -> Bool {
-    literals.map { Self.holds($0, line) } ?? true
+    literals.map { Self.holds($0, line) } ?? (line.count > 0)
   }
 
   /// Whether a line has to be looked at.

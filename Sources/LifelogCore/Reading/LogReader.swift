@@ -26,6 +26,8 @@ public struct LogReader {
   let knownFormats: [LogFormat]
   let dialectIDs: [String]
   let dialectTitles: [String]
+  /// Whether all lines are to be in one format.
+  private let isForced: Bool
   /// Reads what is not in the format that was asked for; `nil` when none was.
   private var foreign: ForeignLines?
   /// What a line must contain; `nil` where only what is built in is looked for.
@@ -50,6 +52,7 @@ public struct LogReader {
     knownFormats = options.allFormats
     dialectIDs = options.allDialectIDs
     dialectTitles = options.allDialectTitles
+    isForced = options.forcedFormat != nil
     foreign = ForeignLines(options)
     eventsByDialect = ContiguousArray(repeating: 0, count: dialectIDs.count)
     firstByDialect = eventsByDialect
@@ -164,9 +167,8 @@ public struct LogReader {
       envelopes.interrupt()
       return
     }
-    let stamp = envelopes.stamp(of: line, number: place.number, names: &names)
-    foreign?.noteNoise(line, number: place.number)
-    switch stamp {
+    if isForced { foreign?.noteNoise(line, number: place.number) }
+    switch envelopes.stamp(of: line, number: place.number, names: &names) {
     case nil: readUnstampedNoise(line, place: place)
     case .told(var entry):
       adjust(&entry)
