@@ -6,6 +6,7 @@ import PackageDescription
 ///     lifelog → LifelogCommand → LifelogXML      → LifelogCore → Templates
 ///                              → LifelogGraphviz → LifelogCore
 ///                              → LifelogFiles    → LifelogCore
+///                              → LifelogPatterns
 ///
 /// A test holds the imports of every file against this list.
 let package = Package(
@@ -22,11 +23,12 @@ let package = Package(
     // Options, commands, terminal, exit status.
     .target(
       name: "LifelogCommand",
-      dependencies: ["LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogXML"]),
+      dependencies: ["LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogXML"]),
 
     // Doors to C libraries and to the file system; no C type leaves them.
     .target(name: "LifelogXML", dependencies: ["CLibXML2", "LifelogCore"]),
     .target(name: "LifelogGraphviz", dependencies: ["CGraphviz", "LifelogCore"]),
+    .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
     .target(name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogCore"]),
 
     // Everything else: pure Swift, takes bytes, never paths.
@@ -53,6 +55,9 @@ let package = Package(
     .systemLibrary(
       name: "CGraphviz", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .systemLibrary(
+      name: "CPCRE2", pkgConfig: "libpcre2-8",
+      providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
 
     // Archives that tests read.
     .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
@@ -65,6 +70,7 @@ let package = Package(
     .testTarget(
       name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML"],
       exclude: ["Schemas", "read_junit.py"]),
+    .testTarget(name: "LifelogPatternsTests", dependencies: ["LifelogPatterns"]),
     .testTarget(name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz"]),
     .testTarget(
       name: "LifelogCommandTests",

@@ -83,8 +83,21 @@ public struct Analyzer {
   }
 
   /// Reads a record of a merged log that was taken out of it elsewhere, in a format whose records are.
-  public mutating func feed(_ record: LogRecord, of format: String, input: Int) {
-    merger?.feed(record, of: format, input: input, to: &checker)
+  ///
+  /// - Returns: Whether its message may report something.
+  @discardableResult
+  public mutating func feed(_ record: LogRecord, of format: String, input: Int) -> Bool {
+    merger?.feed(record, of: format, input: input, to: &checker) ?? false
+  }
+
+  /// Notes text of one of the logs that is read elsewhere, and comes as records.
+  public mutating func note(bytes: Int, lines: Int, of input: Int) {
+    merger?.note(bytes: bytes, lines: lines, of: input)
+  }
+
+  /// Notes that something of one of the logs was passed over elsewhere.
+  public mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
+    merger?.note(reason, count: count, of: input)
   }
 
   /// Ends a merged log.

@@ -1,7 +1,7 @@
 import LifelogCore
 
 /// `lifelog analyze`: checks logs and reports what broke.
-struct AnalyzeCommand: Command {
+struct AnalyzeCommand: ReadingCommand {
   var logs: [String] = []
   var format = ReportFormat.text
   var junit: String?
@@ -19,10 +19,7 @@ struct AnalyzeCommand: Command {
   var rules: [String] = []
   var disabled: [String] = []
   var classes: [String] = []
-  var filter = LogFilter()
-  var merges = false
-  var config: String?
-  var limit: ByteSize?
+  var reading = ReadingOptions()
 
   static let node = CommandNode<any Command>(
     name: "analyze",
@@ -32,7 +29,8 @@ struct AnalyzeCommand: Command {
       Drawings are SVG, PNG, PDF or DOT by the ending of their name.
 
       Settings stand in \(SettingsFile.name), in the working folder or the nearest one above it: budgets for how long \
-      screens may take to appear, and what --disable, --model and --fail-on say. An option wins over them.
+      screens may take to appear, formats and dialects of your own, and what --disable, --model, --fail-on and \
+      --input-format say. An option wins over them.
 
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 trouble with an input or output, 64 wrong usage.
       """,
@@ -56,7 +54,6 @@ struct AnalyzeCommand: Command {
         help: "When to colour the report.", into: \.color
       ),
       .os(into: \.os),
-      .limit(into: \.limit),
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
       .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
@@ -66,9 +63,6 @@ struct AnalyzeCommand: Command {
           Report on these classes only, with commas between them; '*' stands for any letters. The whole log is judged \
           all the same.
           """),
-      .text(
-        "config", value: "file", help: "Settings to go by in place of the nearest \(SettingsFile.name).",
-        into: \.config),
       .flag(
         "latencies", help: "Add how long each class took to viewDidAppear: median, 95th percentile, maximum.",
         into: \.showsLatencies),
@@ -81,7 +75,7 @@ struct AnalyzeCommand: Command {
       .flag(
         "strict", help: "Exit with 2 if an input reports no callback at all, or if something of it is lost.",
         into: \.isStrict),
-    ],
+    ] + OptionSpec.reading + OptionSpec.choosing,
     contradiction: { $0.contradiction },
     action: { $0 })
 
@@ -92,14 +86,15 @@ struct AnalyzeCommand: Command {
     if let json { files.append(("--json", json, .report(.json, isColored: false))) }
     for (option, path, kind) in [("--sequence", sequence, Drawing.Kind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
-      files.append((option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
+      files.append(
+        (option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
     }
     return files
   }
 
   private var contradiction: String? {
     if sequence != nil || tree != nil,
-      let mistake = Wording.contradiction(drawn: logs, merges: merges)
+      let mistake = Wording.contradiction(drawn: logs, merges: reading.merges)
     {
       return mistake
     }
@@ -115,17 +110,22 @@ struct AnalyzeCommand: Command {
     if let both = disabled.first(where: rules.contains) {
       return "'\(both)' is named by '--rules' and by '--disable'"
     }
-    return Wording.contradiction(logs: logs, models: models + [config].compactMap(\.self))
+    return Wording.contradiction(logs: logs, models: models + [reading.config].compactMap(\.self))
   }
 
   func run(on console: Console) -> ExitStatus {
-    guard let settings = console.settings(from: config) else { return .trouble }
+    guard let settings = console.settings(from: reading.config) else { return .trouble }
     return completed(with: settings).run(by: settings, on: console)
   }
 
   private func run(by settings: Settings, on console: Console) -> ExitStatus {
     guard let whole = console.model(from: models) else { return .trouble }
     if let status = console.refuses(self, settings, in: whole) { return status }
+    let options: LogReader.Options
+    switch console.readerOptions(settings, reading, declared: whole.declared) {
+    case .refused(let status): return status
+    case .options(let known): options = known
+    }
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     let documents = files.map { ($0.path, $0.document) }
     guard
@@ -134,9 +134,9 @@ struct AnalyzeCommand: Command {
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
     var analyzer = Analyzer(
-      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets)
-    let options = InputOptions(limit: limit, outputs: files.map(\.path))
-    let readings = console.read(logs, options, into: &analyzer)
+      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets,
+      options: options)
+    let readings = console.read(logs, by: reading, outputs: files.map(\.path), into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
@@ -147,12 +147,14 @@ struct AnalyzeCommand: Command {
     console.reportUnknown(classes: classes, in: analysis.report)
     if !classes.isEmpty { analysis.report = analysis.report.concerning(classes: classes) }
 
+    let isForeign = console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil)
+    if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
     let statuses = [
-      readings.status,
+      isForeign ? .trouble : readings.status,
       plan.write(analysis, on: console),
       print(analysis, on: console),
     ]
-    let isSilent = console.reportSilence(readings, logs, isStrict: isStrict)
+    let isSilent = console.reportSilence(readings, logs, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
     console.reportIdleBudgets(of: analysis.report)
     if statuses.contains(.trouble) || isStrict && (isSilent || isLossy) { return .trouble }

@@ -28,9 +28,6 @@ enum Wording {
     "Where to: SVG, PNG, PDF or DOT by the ending of the name. '-' is standard output, as SVG."
   static let model = "A model to go by in place of the built-in one. May be given several times."
 
-  static let merge =
-    "Read the logs as one, by their clocks: what one process wrote into several, or a log that was rotated."
-
   /// Why several logs cannot be drawn, or `nil`.
   static func contradiction(drawn logs: [String], merges: Bool) -> String? {
     guard logs.count > 1, !merges else { return nil }

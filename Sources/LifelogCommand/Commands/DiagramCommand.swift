@@ -1,14 +1,14 @@
 import LifelogCore
 
 /// `lifelog diagram`: draws what a log shows.
-struct DiagramCommand: Command {
+struct DiagramCommand: ReadingCommand {
   var kind: Drawing.Kind
   var logs: [String] = []
   var output: String?
   var title: String?
   var os: OSVersion?
   var models: [String] = []
-  var limit: ByteSize?
+  var reading = ReadingOptions()
 
   init(kind: Drawing.Kind) { self.kind = kind }
 
@@ -32,31 +32,37 @@ struct DiagramCommand: Command {
           help: Wording.drawing, into: \.output),
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
         .os(into: \.os),
-        .limit(into: \.limit),
         .texts("model", value: "file", help: Wording.model, into: \.models),
-        .flag("merge", help: Wording.merge, into: \.merges),
-      ] + OptionSpec.filters(into: \.filter),
+      ] + OptionSpec.reading + OptionSpec.choosing,
       contradiction: {
         $0.output.flatMap(Wording.contradiction(drawing:))
-          ?? Wording.contradiction(drawn: $0.logs, merges: $0.merges)
-          ?? Wording.contradiction(logs: $0.logs, models: $0.models)
+          ?? Wording.contradiction(drawn: $0.logs, merges: $0.reading.merges)
+          ?? Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
       },
       action: { $0 })
   }
 
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
-    let document = Document.drawing(Drawing(kind: kind, format: format, title: title ?? logs.joined(separator: ", ")))
-    guard let model = console.model(from: models) else { return .trouble }
-    guard let plan = OutputPlan([(output, document)], logs: logs, models: models, on: console) else {
-      return .trouble
+    let document = Document.drawing(
+      Drawing(kind: kind, format: format, title: title ?? logs.joined(separator: ", ")))
+    let rules: ReadingRules
+    switch console.readingRules(for: reading, models: models) {
+    case .refused(let status): return status
+    case .rules(let known): rules = known
     }
-    var analyzer = Analyzer(model: model, os: os, keepsTrace: true)
-    let readings = console.read([log], InputOptions(limit: limit, outputs: [output]), into: &analyzer)
+    guard
+      let plan = OutputPlan(
+        [(output, document)], logs: logs, models: rules.models, settings: rules.settings.file, on: console)
+    else { return .trouble }
+    var analyzer = Analyzer(
+      model: rules.model, os: os ?? rules.settings.os, keepsTrace: true, options: rules.options)
+    let readings = console.read(logs, by: reading, outputs: [output], into: &analyzer)
     guard !readings.logs.isEmpty else { return .trouble }
     let analysis = analyzer.finish()
+    if console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil) { return .trouble }
     let status = plan.write(analysis, on: console)
-    _ = console.reportSilence(readings, analysis.report.inputs)
+    _ = console.reportSilence(readings, analysis.report.inputs, filter: reading.filter)
     return status == .clean ? readings.status : status
   }
 }

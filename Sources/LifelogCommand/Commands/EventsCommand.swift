@@ -2,104 +2,53 @@ import LifelogCore
 import LifelogFiles
 
 /// `lifelog events`: prints what was recognised.
-struct EventsCommand: Command {
+struct EventsCommand: ReadingCommand {
   var logs: [String] = []
   var format = EventRenderer.Style.text
   var models: [String] = []
-  var limit: ByteSize?
+  var classes: [String] = []
+  var reading = ReadingOptions()
 
   static let node = CommandNode<any Command>(
     name: "events",
     abstract: "Prints the callbacks that logs report, one line each.",
-    discussion: "A value that the log does not give is null, or left out of the text.",
+    discussion: """
+      A value that the log does not give is null, or left out of the text.
+
+      Formats and dialects of your own, and models, stand in \(SettingsFile.name), in the working folder or the nearest \
+      one above it.
+      """,
     settings: EventsCommand(),
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
       .choice(
         "format", among: EventRenderer.Style.allCases, preset: .text,
         help: "Aligned columns, or one JSON object in each line.", into: \.format),
-      .limit(into: \.limit),
       .texts("model", value: "file", help: Wording.model, into: \.models),
       .classes(
         into: \.classes,
         help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
-      .flag("merge", help: Wording.merge, into: \.merges),
-    ] + OptionSpec.filters(into: \.filter),
-    contradiction: { Wording.contradiction(logs: $0.logs, models: $0.models) },
+    ] + OptionSpec.reading + OptionSpec.choosing,
+    contradiction: {
+      Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
+    },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    guard let model = console.model(from: models) else { return .trouble }
+    let rules: ReadingRules
+    switch console.readingRules(for: reading, models: models) {
+    case .refused(let status): return status
+    case .rules(let known): rules = known
+    }
     var stream = EventStream(
-      style: format, named: logs.count > 1 ? nil : logs.first, declared: model.declared,
+      style: format, named: logs.count > 1 ? nil : logs.first, classes: classes, options: rules.options,
       output: console.output)
-    let readings = console.read(logs, InputOptions(limit: limit), into: &stream)
+    let readings = console.read(logs, by: reading, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
-    _ = console.reportSilence(readings, stream.summaries)
+    if console.reportForeign(stream.summaries, isOption: reading.inputFormat != nil) { return .trouble }
+    _ = console.reportSilence(readings, stream.summaries, filter: reading.filter)
     return readings.status
   }
-}
-
-/// Logs in, printed events out.
-private struct EventStream: LogConsumer {
-  /// What was read of each log, in order.
-  private(set) var summaries: [InputSummary] = []
-  private let style: EventRenderer.Style
-  private let named: String?
-  private let declared: [DeclaredCallback]
-  private var printer: EventPrinter
-  private var reader: LogReader?
-
-  /// - Parameters:
-  ///   - named: The log whose events need not say where they are from; `nil` when all must.
-  ///   - declared: The callbacks that a model declares, beside UIKit's.
-  init(
-    style: EventRenderer.Style, named: String?, declared: [DeclaredCallback] = [],
-    output: StandardStream
-  ) {
-    self.style = style
-    self.named = named
-    self.declared = declared
-    printer = EventPrinter(output: output, renderer: Self.renderer(style, nil, declared))
-  }
-
-  var wantsMore: Bool { !printer.output.isClosed }
-
-  mutating func begin(path: String) {
-    finish()
-    reader = LogReader(path: path, options: LogReader.Options(declared: declared))
-    printer.renderer = Self.renderer(style, path == named ? nil : path, declared)
-  }
-
-  mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
-
-  mutating func note(_ reason: SkipReason, count: Int) { reader?.note(reason, count: count) }
-
-  /// Ends the log that is being read.
-  mutating func finish() {
-    reader?.finish(to: &printer)
-    if let summary = reader?.summary { summaries.append(summary) }
-    reader = nil
-  }
-
-  private static func renderer(
-    _ style: EventRenderer.Style, _ file: String?, _ declared: [DeclaredCallback]
-  ) -> EventRenderer {
-    EventRenderer(style, file: file, callbacks: CallbackNames(declared))
-  }
-}
-
-/// Prints each event as it comes. UIKit's complaints and borders are no events.
-private struct EventPrinter: TraceSink {
-  var output: StandardStream
-  var renderer: EventRenderer
-
-  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
-    renderer.render(event, details: details, names: names, to: &output)
-  }
-
-  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
 }

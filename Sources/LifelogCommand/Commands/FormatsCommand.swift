@@ -1,25 +1,57 @@
 import LifelogCore
 import LifelogFiles
 
-/// `lifelog formats`: lists what can be read, or says how one log was read.
-struct FormatsCommand: Command {
+/// `lifelog formats`: lists what can be read, says how one log was read, or checks what the settings describe.
+struct FormatsCommand: ReadingCommand {
   var log: String?
-  var limit: ByteSize?
+  var isCheck = false
+  var reading = ReadingOptions()
 
   static let node = CommandNode<any Command>(
     name: "formats",
     abstract: "Lists the formats that can be read, or says how a log is read.",
+    discussion: """
+      Formats and dialects of your own stand in \(SettingsFile.name), in the working folder or the nearest one above it.
+
+      With --check the exit status is 1 if one of them has mistakes.
+      """,
     settings: FormatsCommand(),
     argument: .atMostOne("log", help: Wording.log, into: \.log),
-    options: [.limit(into: \.limit)],
+    options: [
+      .flag("check", help: "Check the samples of your own formats and dialects.", into: \.isCheck)
+    ] + OptionSpec.reading,
+    contradiction: { $0.contradiction },
     action: { $0 })
 
+  private var contradiction: String? {
+    if isCheck, log != nil { return "'--check' checks the settings, and reads no log" }
+    if log == nil, reading.inputFormat != nil { return "'--input-format' needs a log" }
+    return Wording.contradiction(logs: [log].compactMap(\.self), models: [reading.config].compactMap(\.self))
+  }
+
   func run(on console: Console) -> ExitStatus {
-    guard let log else { return list(on: console) }
-    var probe = FormatProbe()
-    let readings = console.read([log], InputOptions(limit: limit), into: &probe)
+    let settings: Settings
+    switch console.readSettings(from: reading.config) {
+    case .settings(let read): settings = read
+    case .hasMistakes: return isCheck ? .findings : .trouble
+    case .isUnreadable: return .trouble
+    }
+    // A team's words may mean what its models declare.
+    guard let model = console.model(from: settings.models) else { return .trouble }
+    if isCheck { return check(settings, declared: model.declared, on: console) }
+    switch console.readerOptions(settings, reading, declared: model.declared) {
+    case .refused(let status): return status
+    case .options(let options):
+      return log.map { describe($0, by: options, on: console) } ?? list(options, on: console)
+    }
+  }
+
+  private func describe(_ log: String, by options: LogReader.Options, on console: Console) -> ExitStatus {
+    var probe = FormatProbe(options)
+    let readings = console.read([log], InputOptions(limit: reading.limit), into: &probe)
     probe.finish()
     guard let input = readings.inputs.first, !input.logs.isEmpty else { return .trouble }
+    if console.reportForeign(probe.summaries, isOption: reading.inputFormat != nil) { return .trouble }
     if let container = input.container {
       console.output.write(Self.description(of: input, container))
       for description in probe.telling { console.output.write(description) }
@@ -30,16 +62,38 @@ struct FormatsCommand: Command {
     return readings.status
   }
 
-  private func list(on console: Console) -> ExitStatus {
+  private func list(_ options: LogReader.Options, on console: Console) -> ExitStatus {
     let sections = [
       ("FORMATS", LogFormat.all.map { ($0.id, $0.title) }),
       ("DIALECTS", Dialect.all.map { ($0.id, $0.title) }),
-    ]
+      ("YOUR OWN FORMATS", options.formats.map { ($0.id, $0.title) }),
+      ("YOUR OWN DIALECTS", options.dialects.map { ($0.id, $0.title) }),
+    ].filter { !$0.1.isEmpty }
     for (index, (heading, entries)) in sections.enumerated() {
       if index > 0 { console.output.write("\n") }
       console.output.write("\(heading):\n" + table(entries))
     }
     return .clean
+  }
+
+  /// Says of each of the team's own formats and dialects whether it is right.
+  private func check(
+    _ settings: Settings, declared: [DeclaredCallback], on console: Console
+  ) -> ExitStatus {
+    let shapes = TeamShapes(settings, declared: declared)
+    let file = settings.file ?? SettingsFile.name
+    for entry in shapes.entries {
+      let count = entry.shape.samples.count.counted("sample")
+      let verdict = entry.mistakes.isEmpty ? "\(count) in order" : entry.mistakes.count.counted("mistake")
+      console.output.write("\(entry.shape.kind.rawValue) \(entry.shape.name.text.printable): \(verdict)\n")
+      for mistake in entry.mistakes { console.report(Message(mistake, in: file)) }
+    }
+    if let word = settings.inputFormat, let problem = shapes.problem(withFormat: word.text) {
+      console.report(Message(word.mistake(problem), in: file))
+      return .findings
+    }
+    if shapes.entries.isEmpty { console.report(.nothingToCheck(in: settings.file)) }
+    return shapes.mistakes.isEmpty ? .clean : .findings
   }
 
   /// What was recognised, and by which lines: so that a reader can see why.
@@ -79,46 +133,4 @@ struct FormatsCommand: Command {
 func table(_ rows: [(String, String)]) -> String {
   let width = rows.map(\.0.count).max() ?? 0
   return rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count + 2))\($0.1)\n" }.joined()
-}
-
-/// Reads logs for their descriptions only.
-private struct FormatProbe: LogConsumer {
-  /// The description of the first log.
-  private(set) var first: String?
-  /// The descriptions of the logs that report callbacks.
-  private(set) var telling: [String] = []
-  private(set) var summaries: [InputSummary] = []
-  private var reader: LogReader?
-
-  var wantsMore: Bool { true }
-
-  mutating func begin(path: String) {
-    finish()
-    reader = LogReader(path: path)
-  }
-
-  mutating func feed(_ bytes: Span<UInt8>) {
-    var sink = NoSink()
-    reader?.feed(bytes, to: &sink)
-  }
-
-  mutating func note(_ reason: SkipReason, count: Int) { reader?.note(reason, count: count) }
-
-  /// Ends the log that is being read.
-  mutating func finish() {
-    guard var ending = reader else { return }
-    reader = nil
-    var sink = NoSink()
-    ending.finish(to: &sink)
-    summaries.append(ending.summary)
-    let description = FormatsCommand.description(of: ending)
-    first = first ?? description
-    if ending.summary.reportsCallbacks { telling.append(description) }
-  }
-}
-
-private struct NoSink: TraceSink {
-  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {}
-  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
 }

@@ -27,6 +27,42 @@ struct InputReading {
   /// Whether something of it could not be read, which was reported.
   private(set) var hasTrouble = false
 
+  /// An input that nothing was read of yet.
+  init(_ path: String) { self.path = path }
+
+  /// An input that is one log, as it was read beside others.
+  init(_ log: LogReading, report: (Message) -> Void) {
+    path = log.path
+    logs = [log]
+    if let trouble = log.trouble { fail(trouble, report: report) }
+  }
+
+  /// Inputs that could not be read as one, which was reported.
+  init(unusable paths: [String]) {
+    path = paths.first ?? ""
+    hasTrouble = true
+  }
+
+  /// The only file behind the path, to be read beside others; `nil`, and reported, when there is none, or not only one.
+  mutating func single(_ options: InputOptions, report: (Message) -> Void) -> FoundFile? {
+    let walker = InputWalker(path: path, limits: options.limits, leavesOut: options.leavesOut)
+    let find = walker.next()
+    if let container = walker.container {
+      hasTrouble = true
+      report(.merging(path, container))
+      return nil
+    }
+    switch find {
+    case .file(let file):
+      guard let kind = file.kind else { return file }
+      pass(over: file, kind, report: report)
+    case .logArchive(let path): fail(.unreadable(.logArchive(path: path)), report: report)
+    case .failure(let failure): fail(.unreadable(failure), report: report)
+    case nil: break
+    }
+    return nil
+  }
+
   /// Reads all logs behind a path. What cannot be read is reported, and the rest is read all the same.
   init(
     _ path: String, _ options: InputOptions, into consumer: inout some LogConsumer, report: (Message) -> Void
@@ -42,14 +78,16 @@ struct InputReading {
         } else {
           let log = LogReading(file, into: &consumer)
           logs.append(log)
-          if let failure = log.failure { fail(failure, report: report) }
+          if let trouble = log.trouble, container == nil || !trouble.isLackOfTables {
+            fail(trouble, report: report)
+          }
         }
       case .logArchive(let path):
         skipped[.binaryFile, default: 0] += 1
         report(.passedOver(logArchive: path))
       case .failure(let failure):
         skipped[failure.skipReason, default: 0] += 1
-        fail(failure, report: report)
+        fail(.unreadable(failure), report: report)
       }
     }
     container = walker.container
@@ -73,8 +111,15 @@ struct InputReading {
     report(.binary(path: file.path, kind))
   }
 
-  private mutating func fail(_ failure: InputFailure, report: (Message) -> Void) {
+  private mutating func fail(_ trouble: LogTrouble, report: (Message) -> Void) {
     hasTrouble = true
-    report(Message(failure))
+    report(Message(trouble))
+  }
+}
+
+extension LogTrouble {
+  /// Whether it is an export without a table that could be read: nothing unusual among other files.
+  fileprivate var isLackOfTables: Bool {
+    if case .unusableXML(_, .noTable) = self { true } else { false }
   }
 }

@@ -2,50 +2,123 @@ import LifelogCore
 import LifelogFiles
 import LifelogXML
 
-/// Who takes the bytes of logs.
+/// Who takes what logs hold: one after the other, or several that are read as one.
 protocol LogConsumer {
   /// A readable log begins.
   mutating func begin(path: String)
-  mutating func feed(_ bytes: Span<UInt8>)
-  /// Something of the log was passed over.
-  mutating func note(_ reason: SkipReason, count: Int)
+  /// Takes bytes of a text.
+  ///
+  /// - Parameter input: Of which of several logs that are read as one; `nil` for the log that was begun last.
+  mutating func take(_ bytes: Span<UInt8>, input: Int?)
+  /// Takes a record of a log that is no text of lines.
+  ///
+  /// - Returns: Whether its message may report something.
+  mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool
+  /// Notes text that came as records.
+  mutating func note(bytes: Int, lines: Int, input: Int?)
+  /// Notes that something of the log was passed over.
+  mutating func note(_ reason: SkipReason, count: Int, input: Int?)
   /// Whether it is still of use to read on.
   var wantsMore: Bool { get }
 }
 
-extension Analyzer: LogConsumer {
-  var wantsMore: Bool { true }
+/// Why a log is not read to its end.
+enum LogTrouble: Error, Hashable, Sendable {
+  case unreadable(InputFailure)
+  case unusableXML(path: String, XMLReadingError)
+}
+
+/// A log while it is read, piece by piece.
+///
+/// Which kind of text it is, its first chunk decides: it holds enough for that. An export of a recording is read as XML;
+/// everything else goes to the consumer as it is.
+struct OpenLog: ~Copyable {
+  let path: String
+  /// How many bytes were read, unpacked if they were packed.
+  private(set) var bytes = 0
+  private var failure: InputFailure?
+  private let file: FoundFile
+  private var xml: XMLSource?
+  private var isFirst = true
+
+  /// A log at its first byte.
+  init(_ file: FoundFile) {
+    path = file.path
+    self.file = file
+  }
+
+  /// Hands the next piece to a consumer.
+  ///
+  /// - Returns: Whether there may be more.
+  mutating func readOn(into consumer: inout some LogConsumer, input: Int? = nil) -> Bool {
+    do throws(InputFailure) {
+      let goesOn = try file.readChunk { chunk in
+        if isFirst { xml = XMLSource(head: chunk) }
+        isFirst = false
+        bytes += chunk.count
+        if xml == nil {
+          consumer.take(chunk, input: input)
+          return true
+        }
+        return xml?.feed(chunk, into: &consumer, input: input) ?? false
+      }
+      return goesOn ?? false
+    } catch {
+      failure = error
+      consumer.note(error.skipReason, count: 1, input: input)
+      return false
+    }
+  }
+
+  /// Ends the log.
+  ///
+  /// - Returns: How it was read.
+  mutating func finish(into consumer: inout some LogConsumer, input: Int? = nil) -> LogReading {
+    let isWhole = failure == nil && consumer.wantsMore
+    let broken = xml?.finish(isWhole: isWhole, into: &consumer, input: input)
+    let trouble =
+      failure.map(LogTrouble.unreadable) ?? broken.map { LogTrouble.unusableXML(path: path, $0) }
+    return LogReading(path: path, bytes: bytes, trouble: trouble)
+  }
 }
 
 /// A log as it was read.
 struct LogReading {
   let path: String
   /// How many bytes were read, unpacked if they were packed.
-  private(set) var bytes = 0
+  let bytes: Int
   /// Why it was not read to its end; `nil` when it was.
-  private(set) var failure: InputFailure?
+  let trouble: LogTrouble?
+}
 
+extension LogReading {
   /// Reads a file of text to its end, or until its consumer wants no more.
-  ///
-  /// Which kind of text it is, its first chunk decides: it holds enough for that. So far all text goes to the consumer
-  /// as it is.
   ///
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
   init(_ file: FoundFile, into consumer: inout some LogConsumer) {
-    path = file.path
-    consumer.begin(path: path)
-    do throws(InputFailure) {
-      while consumer.wantsMore {
-        let count = try file.readChunk { chunk in
-          consumer.feed(chunk)
-          return chunk.count
-        }
-        guard let count else { break }
-        bytes += count
-      }
-    } catch {
-      failure = error
-      consumer.note(error.skipReason, count: 1)
-    }
+    var log = OpenLog(file)
+    consumer.begin(path: file.path)
+    while consumer.wantsMore, log.readOn(into: &consumer) {}
+    self = log.finish(into: &consumer)
+  }
+}
+
+extension Analyzer: LogConsumer {
+  var wantsMore: Bool { true }
+
+  mutating func take(_ bytes: Span<UInt8>, input: Int?) {
+    if let input { feed(bytes, input: input) } else { feed(bytes) }
+  }
+
+  mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {
+    if let input { feed(record, of: format, input: input) } else { feed(record, of: format) }
+  }
+
+  mutating func note(bytes: Int, lines: Int, input: Int?) {
+    if let input { note(bytes: bytes, lines: lines, of: input) } else { note(bytes: bytes, lines: lines) }
+  }
+
+  mutating func note(_ reason: SkipReason, count: Int, input: Int?) {
+    if let input { note(reason, count: count, of: input) } else { note(reason, count: count) }
   }
 }

@@ -1,4 +1,5 @@
 import LifelogCore
+import LifelogFiles
 
 /// The words for logs that are read as one.
 extension Message {
@@ -9,10 +10,12 @@ extension Message {
       what = "cannot merge \(quoted(path)): it reports callbacks without times"
       help = "have them printed, with NSLog or os_log in place of print, or leave out --merge"
     case .noDates(let path, let other):
-      what = "cannot merge \(quoted(path)): it prints times of day without dates, and \(quoted(other)) prints dates"
+      what =
+        "cannot merge \(quoted(path)): it prints times of day without dates, and \(quoted(other)) prints dates"
       help = "save it in a form that has dates, or leave out --merge"
     case .noYear(let path, let other):
-      what = "cannot merge \(quoted(path)): it prints no year, and its days are not near those of \(quoted(other))"
+      what =
+        "cannot merge \(quoted(path)): it prints no year, and its days are not near those of \(quoted(other))"
       help = "check that they are of one run, or leave out --merge"
     }
   }
@@ -26,6 +29,15 @@ extension Message {
     case .year(let path, let other, let year):
       what = "\(quoted(path)) prints no year; \(year) is the one nearest to \(quoted(other))"
     }
+  }
+
+  /// What holds several logs, of which one is meant.
+  static func merging(_ path: String, _ container: InputWalker.Container) -> Message {
+    let hint = container == .archive ? "unpack it, and name" : "name"
+    return Message(
+      kind: .error,
+      what: "cannot merge \(quoted(path)): it is \(container == .archive ? "an archive" : "a folder")",
+      help: "\(hint) the logs in it that are of one run")
   }
 
   /// `+01:00`, from minutes east of UTC.

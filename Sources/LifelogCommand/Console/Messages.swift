@@ -65,6 +65,13 @@ extension Message {
     }
   }
 
+  init(_ trouble: LogTrouble) {
+    switch trouble {
+    case .unreadable(let failure): self.init(failure)
+    case .unusableXML(let path, let failure): self.init(failure, path: path)
+    }
+  }
+
   /// A file that was named and is no text.
   static func binary(path: String, _ kind: BinaryKind) -> Message {
     Message(
@@ -149,7 +156,8 @@ extension Message {
   /// A log of which a filter let no callback pass.
   static func allFiltered(_ summary: InputSummary, _ filter: LogFilter, isStrict: Bool) -> Message {
     let options = [
-      (filter.processes.isEmpty, "--process"), (filter.pids.isEmpty, "--pid"), (filter.since == nil, "--since"),
+      (filter.processes.isEmpty, "--process"), (filter.pids.isEmpty, "--pid"),
+      (filter.since == nil, "--since"),
       (filter.until == nil, "--until"), (filter.level == nil, "--level"),
     ].filter { !$0.0 }.map(\.1)
     let count = summary.skipped[.filtered] ?? 0
@@ -157,10 +165,12 @@ extension Message {
     let hasNoTimes = filter.isOfTime && !summary.printsTimes
     return Message(
       kind: isStrict ? .error : .note,
-      what: "\(options.joined(separator: ", ")) let pass none of \(quoted(summary.path)): not \(lines) with a "
+      what:
+        "\(options.joined(separator: ", ")) let pass none of \(quoted(summary.path)): not \(lines) with a "
         + "callback" + (hasNoTimes ? ", for the log prints no times" : ""),
       help: hasNoTimes
-        ? "leave out --since and --until" : "see what there is: lifelog events \(shellWord(summary.path)) --format ndjson")
+        ? "leave out --since and --until"
+        : "see what there is: lifelog events \(shellWord(summary.path)) --format ndjson")
   }
 
   /// A rule that does not exist.
@@ -172,6 +182,14 @@ extension Message {
   static func unknownCallback(_ name: String, suggestion: String?) -> Message {
     Message(
       kind: .error, what: "there is no callback '\(name)'", help: suggestion.map { "did you mean '\($0)'?" })
+  }
+
+  /// Settings that describe no format and no dialect.
+  static func nothingToCheck(in file: String?) -> Message {
+    let place = file.map { "\(quoted($0)) describes" } ?? "there are no settings, and so"
+    return Message(
+      kind: .note, what: "\(place) no format and no dialect",
+      help: "describe them under \"formats\" and \"dialects\" in \(SettingsFile.name)")
   }
 
   /// No rule is as asked for.

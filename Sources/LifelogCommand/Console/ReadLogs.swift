@@ -1,6 +1,18 @@
 import LifelogCore
 
 extension Console {
+  /// Reads inputs as they are to be read: as one, or one after the other.
+  ///
+  /// - Parameter outputs: The paths that are written, which no folder has for logs.
+  func read(
+    _ paths: [String], by reading: ReadingOptions, outputs: [String] = [],
+    into consumer: inout some MergeConsumer
+  ) -> InputReadings {
+    let options = InputOptions(limit: reading.limit, outputs: outputs)
+    return reading.merges
+      ? readMerged(paths, options, into: &consumer) : read(paths, options, into: &consumer)
+  }
+
   /// Reads inputs one after the other. What cannot be read is reported, and the rest is read all the same.
   func read(
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer

@@ -2,18 +2,22 @@ import LifelogCore
 
 extension Console {
   /// Says of each input that reports no callback what it looked like: silence about it must not pass for a good result.
-  /// Of a folder or an archive it is said once, if none of its logs reports any.
+  /// Of a folder or an archive it is said once, if none of its logs reports any. What a filter let not pass it is said of.
   ///
   /// - Parameter summaries: Those of the logs, in the order in which they were read.
   /// - Returns: Whether there is such an input.
   func reportSilence(
-    _ readings: InputReadings, _ summaries: [InputSummary], isStrict: Bool = false
+    _ readings: InputReadings, _ summaries: [InputSummary], filter: LogFilter = LogFilter(),
+    isStrict: Bool = false
   ) -> Bool {
     var isSilent = false
     for (input, logs) in readings.matched(with: summaries) {
       guard !input.hasTrouble, !logs.contains(where: \.reportsCallbacks) else { continue }
+      if logs.contains(where: { $0.looksLike != nil }) { continue }
       isSilent = true
-      if input.container != nil {
+      if let log = logs.first(where: { $0.skipped[.filtered] != nil }) {
+        report(.allFiltered(log, filter, isStrict: isStrict))
+      } else if input.container != nil {
         report(.noCallback(path: input.path, files: input.logs.count, isStrict: isStrict))
       } else if input.logs.first?.bytes == 0 {
         report(.empty(path: input.path, isStrict: isStrict))

@@ -15,9 +15,9 @@ struct XMLSource: ~Copyable {
   /// Reads further bytes.
   ///
   /// - Returns: Whether what follows can be read too.
-  mutating func feed(_ bytes: Span<UInt8>, into consumer: inout some LogConsumer) -> Bool {
+  mutating func feed(_ bytes: Span<UInt8>, into consumer: inout some LogConsumer, input: Int?) -> Bool {
     do throws(XMLReadingError) {
-      try reader.feed(bytes) { record in consumer.feed(record, of: XctraceReader.format) }
+      try reader.feed(bytes) { record in consumer.take(record, of: XctraceReader.format, input: input) }
     } catch {
       failure = error
     }
@@ -27,17 +27,21 @@ struct XMLSource: ~Copyable {
   /// Ends the log; why it could not be read, if it could not.
   ///
   /// - Parameter isWhole: Whether it was read to its end.
-  mutating func finish(isWhole: Bool, into consumer: inout some LogConsumer) -> XMLReadingError? {
+  mutating func finish(
+    isWhole: Bool, into consumer: inout some LogConsumer, input: Int?
+  ) -> XMLReadingError? {
     if failure == nil, isWhole {
       do throws(XMLReadingError) {
-        try reader.finish { record in consumer.feed(record, of: XctraceReader.format) }
+        try reader.finish { record in consumer.take(record, of: XctraceReader.format, input: input) }
       } catch {
         failure = error
       }
     }
-    consumer.note(bytes: reader.bytes, lines: reader.lines)
-    if reader.overlongRecords > 0 { consumer.note(.overlongLine, count: reader.overlongRecords) }
-    if reader.brokenRecords > 0 { consumer.note(.brokenRecord, count: reader.brokenRecords) }
+    consumer.note(bytes: reader.bytes, lines: reader.lines, input: input)
+    if reader.overlongRecords > 0 {
+      consumer.note(.overlongLine, count: reader.overlongRecords, input: input)
+    }
+    if reader.brokenRecords > 0 { consumer.note(.brokenRecord, count: reader.brokenRecords, input: input) }
     return failure
   }
 }

@@ -5,22 +5,23 @@ import LifelogFiles
 struct EventStream: LogConsumer {
   /// What was read of each log, in order.
   private(set) var summaries: [InputSummary] = []
-  private let isOneOfSeveral: Bool
+  private let named: String?
   private let options: LogReader.Options
   private var printer: EventPrinter
   private var reader: LogReader?
   private var merger: LogMerger?
 
   /// - Parameters:
+  ///   - named: The log whose events need not say where they are from; `nil` when all must.
   ///   - classes: Whose callbacks are printed; all of them where it is empty.
   ///   - options: What a reader knows and lets pass.
   init(
-    style: EventRenderer.Style, isOneOfSeveral: Bool, classes: [String], options: LogReader.Options,
+    style: EventRenderer.Style, named: String?, classes: [String], options: LogReader.Options,
     output: StandardStream
   ) {
-    self.isOneOfSeveral = isOneOfSeveral
+    self.named = named
     self.options = options
-    let renderer = EventRenderer(style, callbacks: CallbackNames(options.declared))
+    let renderer = EventRenderer(style, callbacks: CallbackNames(options.declared), options: options)
     printer = EventPrinter(output: output, renderer: renderer, classes: NameFilter(classes))
   }
 
@@ -29,10 +30,37 @@ struct EventStream: LogConsumer {
   mutating func begin(path: String) {
     finish()
     reader = LogReader(path: path, options: options)
-    printer.begin(path: isOneOfSeveral ? path : nil)
+    printer.begin(path: path == named ? nil : path)
   }
 
-  mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &printer) }
+  mutating func take(_ bytes: Span<UInt8>, input: Int?) {
+    if let input {
+      merger?.feed(bytes, input: input, to: &printer)
+    } else {
+      reader?.feed(bytes, to: &printer)
+    }
+  }
+
+  mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {
+    if let input { return merger?.feed(record, of: format, input: input, to: &printer) ?? false }
+    return reader?.feed(record, of: format, to: &printer) ?? false
+  }
+
+  mutating func note(bytes: Int, lines: Int, input: Int?) {
+    if let input {
+      merger?.note(bytes: bytes, lines: lines, of: input)
+    } else {
+      reader?.note(bytes: bytes, lines: lines)
+    }
+  }
+
+  mutating func note(_ reason: SkipReason, count: Int, input: Int?) {
+    if let input {
+      merger?.note(reason, count: count, of: input)
+    } else {
+      reader?.note(reason, count: count)
+    }
+  }
 
   /// Ends the log that is being read.
   mutating func finish() {
@@ -47,14 +75,12 @@ struct EventStream: LogConsumer {
 extension EventStream: MergeConsumer {
   mutating func begin(merging paths: [String]) {
     merger = LogMerger(paths: paths, options: options)
-    printer.begin(merging: isOneOfSeveral ? paths : [])
+    printer.begin(merging: named == nil ? paths : [])
   }
 
   var wantedInput: Int? { merger?.wantedInput }
   var mergeProblem: MergeProblem? { merger?.problem }
   var mergeRemarks: [MergeRemark] { merger?.remarks ?? [] }
-
-  mutating func feed(_ bytes: Span<UInt8>, input: Int) { merger?.feed(bytes, input: input, to: &printer) }
 
   mutating func finish(input: Int) { merger?.finish(input: input, to: &printer) }
 }

@@ -1,5 +1,32 @@
 /// Strings and numbers.
 extension JSON5Parser {
+  /// Where a character of a string stands in the text that the string is written in.
+  ///
+  /// - Parameters:
+  ///   - offset: How many Unicode scalars of the string stand before it.
+  ///   - place: Of the string's first quotation mark.
+  /// - Returns: The place of the closing quotation mark for an offset that is too great.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func place(
+    ofScalar offset: Int, inStringAt place: JSON5Value.Place, of text: String
+  ) -> JSON5Value.Place {
+    var parser = JSON5Parser(text)
+    while parser.peek != nil, parser.place != place { parser.advance() }
+    let mark = parser.peek
+    guard mark != nil else { return place }
+    parser.advance()
+    var string = String.UnicodeScalarView()
+    while let scalar = parser.peek, scalar != mark, string.count < offset {
+      if scalar == "\\" {
+        do { try parser.escape(into: &string) } catch { return parser.place }
+      } else {
+        string.append(scalar)
+        parser.advance()
+      }
+    }
+    return parser.place
+  }
+
   mutating func string() throws(JSON5Error) -> String {
     let start = place
     let mark = peek

@@ -22,7 +22,7 @@ struct JSON5Parser {
     return value
   }
 
-  private init(_ text: String) { self.text = Array(text.unicodeScalars) }
+  init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
   private mutating func value(depth: Int) throws(JSON5Error) -> JSON5Value {
     let start = place

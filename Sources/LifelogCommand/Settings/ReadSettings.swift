@@ -4,23 +4,37 @@ import LifelogFiles
 extension Console {
   /// The settings in a file, or in the nearest settings file when none is named; `nil`, and reported, when it cannot be
   /// read or has mistakes.
+  func settings(from named: String?) -> Settings? {
+    guard case .settings(let settings) = readSettings(from: named) else { return nil }
+    return settings
+  }
+
+  /// What became of settings that were to be read. Everything but the settings themselves has been reported.
+  enum SettingsReading {
+    case settings(Settings)
+    case hasMistakes
+    case isUnreadable
+  }
+
+  /// Reads the settings in a file, or in the nearest settings file when none is named.
   ///
   /// The nearest one is that of the working folder, else that of the folder it is in, and so on.
-  func settings(from named: String?) -> Settings? {
-    guard let path = named ?? SettingsFile.nearest else { return Settings() }
+  func readSettings(from named: String?) -> SettingsReading {
+    guard let path = named ?? SettingsFile.nearest else { return .settings(Settings()) }
     do throws(ModelTrouble) {
       let text = try ModelText.read(path)
       do throws(SettingsMistake) {
-        return try SettingsFile.settings(in: text, of: path)
+        return .settings(try SettingsFile.settings(in: text, of: path))
       } catch {
         report(Message(error, in: path))
+        return .hasMistakes
       }
     } catch {
       var message = Message(error)
       if case .binary = error { message.help = "name a settings file" }
       report(message)
+      return .isUnreadable
     }
-    return nil
   }
 }
 
@@ -48,6 +62,7 @@ enum SettingsFile {
     var settings = Settings()
     settings.file = path
     try value.read(Settings.keys, as: "the file", in: path, into: &settings)
+    if !settings.formats.isEmpty || !settings.dialects.isEmpty { settings.source = text }
     return settings
   }
 }

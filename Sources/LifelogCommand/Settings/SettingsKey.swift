@@ -48,6 +48,34 @@ struct SettingsKey<Target>: Sendable {
     }
   }
 
+  /// A word that is looked into later, with its place.
+  static func word(
+    _ name: String, like example: String, into place: Place<Target, Settings.Placed?>
+  ) -> SettingsKey {
+    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+      guard case .text(let text) = value.content, !text.isEmpty else {
+        throw value.wrong(name, "a text such as \"\(example)\"")
+      }
+      target[keyPath: place] = Settings.Placed(text: text, place: value.place)
+    }
+  }
+
+  /// What some words mean: an object with a text for each.
+  static func meanings(
+    _ name: String, like example: String, into place: Place<Target, [Settings.Meaning]>
+  ) -> SettingsKey {
+    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+      let expected = "an object such as \(example)"
+      guard case .object(let members) = value.content else { throw value.wrong(name, expected) }
+      target[keyPath: place] = []
+      for member in members {
+        guard case .text(let text) = member.value.content else { throw member.value.wrong(name, expected) }
+        target[keyPath: place].append(
+          Settings.Meaning(word: member.key, meant: Settings.Placed(text: text, place: member.value.place)))
+      }
+    }
+  }
+
   /// A list of words, each with its place.
   static func words(_ name: String, into place: Place<Target, [Settings.Placed]>) -> SettingsKey {
     SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
@@ -116,7 +144,7 @@ extension JSON5Value {
     return words
   }
 
-  fileprivate func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> SettingsMistake {
+  func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> SettingsMistake {
     SettingsMistake(place: place, problem: .wrongValue(key: key, expected: expected, suggestion: suggestion))
   }
 }

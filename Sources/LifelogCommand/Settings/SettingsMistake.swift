@@ -12,6 +12,7 @@ struct SettingsMistake: Error, Hashable, Sendable {
     /// An object lacks a key that it must have, or one of several.
     case missing(String, in: String)
     case unknownRule(String, suggestion: String?)
+    case shape(ShapeProblem)
   }
 }
 
@@ -39,6 +40,7 @@ extension SettingsMistake.Problem {
     case .unknownRule(let id, let suggestion):
       let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
       return ("there is no rule '\(id)'", "\(question)'lifelog rules' lists all")
+    case .shape(let problem): return problem.words
     }
   }
 }

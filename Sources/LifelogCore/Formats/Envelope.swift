@@ -36,6 +36,8 @@ public struct Envelope: Sendable, Hashable {
     case heading
     /// An entry that is cut off, so that what it said is lost.
     case broken
+    /// To know what it is would have taken too long.
+    case unread
   }
 
   /// An envelope around a message.

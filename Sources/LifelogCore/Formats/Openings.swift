@@ -30,6 +30,11 @@ extension LogFormat {
       }
     }
 
+    /// These bytes.
+    public init(bytes: some Sequence<UInt8>) {
+      for byte in bytes { insert(byte) }
+    }
+
     private init(bits: (UInt64, UInt64, UInt64, UInt64)) { self.bits = bits }
 
     /// Whether a line can begin with a byte.

@@ -141,7 +141,7 @@ enum Timestamp {
     return Int16(hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }
 
-  private static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
+  static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
     let names: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
     guard cursor.offset + 3 <= bytes.count else { return nil }
     let found = names.withUTF8Buffer { buffer in

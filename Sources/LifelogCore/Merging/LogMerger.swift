@@ -54,11 +54,26 @@ public struct LogMerger {
   }
 
   /// Reads a record of a log that was taken out of it elsewhere, in a format whose records are.
+  ///
+  /// - Returns: Whether its message may report something.
+  @discardableResult
   public mutating func feed(
     _ record: LogRecord, of format: String, input: Int, to sink: inout some TraceSink
-  ) {
-    inputs[input].read(with: &names) { $0.feed(record, of: format, to: &$1) }
+  ) -> Bool {
+    var mayReport = false
+    inputs[input].read(with: &names) { mayReport = $0.feed(record, of: format, to: &$1) }
     pass(to: &sink)
+    return mayReport
+  }
+
+  /// Notes text of a log that is read elsewhere, and comes as records.
+  public mutating func note(bytes: Int, lines: Int, of input: Int) {
+    inputs[input].read(with: &names) { reader, _ in reader.note(bytes: bytes, lines: lines) }
+  }
+
+  /// Notes that something of a log was passed over elsewhere.
+  public mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
+    inputs[input].read(with: &names) { reader, _ in reader.note(reason, count: count) }
   }
 
   /// Ends a log.

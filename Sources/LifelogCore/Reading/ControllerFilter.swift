@@ -47,6 +47,11 @@ struct ControllerFilter {
       if named != .other, !event.subject.name.isEmpty { kinds[index] = .controller }
       return true
     }
+    if Int(event.dialect) >= Dialect.all.count {
+      // So does a team that describes how it logs its controllers.
+      if !event.subject.name.isEmpty { kinds[index] = .controller }
+      return true
+    }
     if named == .other { return false }
     if event.callback.provesController {
       kinds[index] = .controller

@@ -67,6 +67,9 @@ struct EnvelopeReader {
     return most
   }
 
+  /// The place of the format that was asked for; `nil` when each line is recognised for itself.
+  var forcedFormat: Int? { readers.forced }
+
   /// Notes that an empty line ended the message.
   mutating func interrupt() {
     if announced > 0 {
@@ -103,11 +106,24 @@ struct EnvelopeReader {
       noteStamp(of: readers.current)
       return .date(at: start)
     }
-    guard readers.canBegin(line, at: start),
-      let found = enveloped(line, from: start, names: &names, isNoise: true)
-    else { return ownClock(of: line, from: start) }
+    guard let found = noiseEntry(line, decoratedUpTo: start, names: &names) else {
+      return ownClock(of: line, from: start)
+    }
     claim(found.format, number)
     return found.role == .message || found.role == .line ? .time(found.time) : .told(found)
+  }
+
+  private mutating func noiseEntry(
+    _ line: Span<UInt8>, decoratedUpTo start: Int, names: inout NameTable
+  ) -> Entry? {
+    // What decorates other lines may be a part of a team's own.
+    if start > 0, readers.hasOwn || readers.isForced, readers.canBegin(line, at: 0),
+      let found = enveloped(line, from: 0, names: &names, isNoise: true)
+    {
+      return found
+    }
+    guard readers.canBegin(line, at: start) else { return nil }
+    return enveloped(line, from: start, names: &names, isNoise: true)
   }
 
   /// The time of its own with which a line begins: `10:22:01.301 loaded`.
@@ -124,7 +140,7 @@ struct EnvelopeReader {
       && !Wrapper.isBuildServers(line, at: start)
   }
 
-  /// The entry that a line is; `nil` when it is a further line of a message.
+  /// The entry that a line is; `nil` when it is a further line of a message, or in another format than was asked for.
   mutating func read(_ line: Span<UInt8>, number: Int, names: inout NameTable) -> Entry? {
     if takeAnnounced(line) { return nil }
     let start = Self.decorationEnd(line)
@@ -139,7 +155,7 @@ struct EnvelopeReader {
       carried.message = 0..<line.count
       return carried
     }
-    if isContinuation { return nil }
+    if isContinuation || readers.excludesPlainText { return nil }
     claim(LogFormat.plain, number)
     return plain(line, from: start)
   }
@@ -180,7 +196,7 @@ struct EnvelopeReader {
       return (range.lowerBound + rest..<range.upperBound + rest, nil)
     }
     if pending != nil { return (0..<line.count, nil) }
-    return isContinuation ? nil : (plain(line, from: start).message, nil)
+    return isContinuation || readers.excludesPlainText ? nil : (plain(line, from: start).message, nil)
   }
 
   private mutating func enveloped(

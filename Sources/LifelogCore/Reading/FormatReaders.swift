@@ -14,10 +14,12 @@ struct FormatReaders {
   private(set) var current = LogFormat.plain
   /// Whether that line began with a date.
   private(set) var isCurrentDated = false
-  /// Whether all lines are in one format.
-  let isForced: Bool
+  /// The place of the format that all lines are in; `nil` when each line is recognised for itself.
+  let forced: Int?
   private var readers: [any LineReader]
-  /// The places of the formats in the order in which they are asked.
+  /// The places of a team's own formats. They are asked before any other, even the current one.
+  private let own: [Int]
+  /// The places of the other formats in the order in which they are asked.
   private let order: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let openings: ContiguousArray<Bool>
@@ -30,10 +32,10 @@ struct FormatReaders {
     readers = formats.map { $0.reader?() ?? IndependentLines(body: { _ in nil }) }
     joining = formats.map(\.joinsContinuations)
     let forced = options.forcedFormat.flatMap { id in formats.firstIndex { $0.id == id } }
-    let own = LogFormat.all.count..<formats.count
-    order = forced.map { [$0] } ?? Array(own) + Array(0..<LogFormat.plain)
-    isForced = forced != nil
-    let asked = order.map { formats[$0].openings }
+    own = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
+    order = forced.map { [$0] } ?? Array(0..<LogFormat.plain)
+    self.forced = forced
+    let asked = (own + order).map { formats[$0].openings }
     hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
       (0...255).map { byte in
@@ -49,6 +51,15 @@ struct FormatReaders {
 
   /// Whether a line without an envelope belongs to the message before it.
   func joinsContinuations(_ format: Int) -> Bool { joining[format] }
+
+  /// Whether all lines are in one format.
+  var isForced: Bool { forced != nil }
+
+  /// Whether a line without an envelope is no plain text, but in another format than was asked for.
+  var excludesPlainText: Bool { forced.map { $0 != LogFormat.plain } ?? false }
+
+  /// Whether a team's own formats are among those that are asked.
+  var hasOwn: Bool { !own.isEmpty }
 
   /// What plain text makes of a line.
   func plain(_ line: Span<UInt8>) -> Envelope? {
@@ -68,13 +79,14 @@ struct FormatReaders {
     return (start + peeled.rest, peeled.time)
   }
 
-  /// The envelope of a line, inside what wraps it. The current format is asked first, then all others; no two claim
-  /// one line, and plain text claims nothing here.
+  /// The envelope of a line, inside what wraps it. A team's own formats are asked first, then the current one, then all
+  /// others; no two of these claim one line, and plain text claims nothing here.
   mutating func envelope(of line: Span<UInt8>) -> Found? {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
     guard var found = read(body) ?? readWithPlainSpaces(body) else { return nil }
     found.start = start
+    if found.envelope.role == .unread { return found }
     found.envelope.time = found.envelope.time ?? outer
     current = found.format
     isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
@@ -83,13 +95,22 @@ struct FormatReaders {
   }
 
   private mutating func read(_ body: Span<UInt8>) -> Found? {
-    if current != LogFormat.plain, let envelope = readers[current].read(body) {
+    var unread: Found?
+    for index in own {
+      guard let envelope = readers[index].read(body) else { continue }
+      let found = Found(format: index, envelope: envelope)
+      if envelope.role != .unread { return found }
+      unread = found
+    }
+    if current != LogFormat.plain, own.isEmpty || !own.contains(current),
+      let envelope = readers[current].read(body)
+    {
       return Found(format: current, envelope: envelope)
     }
     for index in order where index != current {
       if let envelope = readers[index].read(body) { return Found(format: index, envelope: envelope) }
     }
-    return nil
+    return unread
   }
 
   /// Reads a line some of whose spaces became no-break spaces on a web page.
@@ -127,8 +148,10 @@ struct FormatReaders {
     outer.envelope.role = .message
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
-    for index in order where index != outer.format {
-      guard var inside = readers[index].read(line.span), inside.role != .line else { continue }
+    for index in own + order where index != outer.format {
+      guard var inside = readers[index].read(line.span), inside.role != .line, inside.role != .unread else {
+        continue
+      }
       inside.text = inside.text ?? line
       inside.time = inside.time ?? outer.envelope.time
       inside.level = inside.level ?? outer.envelope.level

@@ -2,7 +2,7 @@
 ///
 /// A line without any of them is noise and is passed over at the speed of a search.
 ///
-/// A model that declares callbacks adds the letters of their lines.
+/// A model that declares callbacks adds the letters of their lines, and so do a team's own dialects.
 struct LineHints: Sendable {
   private static let texts = [
     // Callbacks, and parts that survive a slip of the pen.
@@ -20,12 +20,12 @@ struct LineHints: Sendable {
 
   private static let literals = LiteralSet(texts)
 
-  /// `nil` where the letters of a declared line are too few to be searched for: then every line is looked at.
+  /// `nil` where the letters of such a line are too few to be searched for: then every line is looked at.
   private let literals: LiteralSet?
 
-  /// The hints beside which lines are declared.
-  init(_ declared: DeclaredLines) {
-    let hints = declared.texts.map(Self.hints)
+  /// The hints for these messages besides.
+  init(_ own: OwnMessages) {
+    let hints = own.texts.map(Self.hints)
     literals = hints.contains { $0.isEmpty } ? nil : LiteralSet(Self.texts + hints.joined())
   }
 
@@ -33,7 +33,7 @@ struct LineHints: Sendable {
   ///
   /// - Complexity: O(*n*) in its length.
   func concern(_ line: Span<UInt8>) -> Bool {
-    literals.map { Self.holds($0, line) } ?? true
+    literals.map { Self.holds($0, line) } ?? (line.count > 0)
   }
 
   /// Whether a line has to be looked at.

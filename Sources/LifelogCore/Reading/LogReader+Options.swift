@@ -5,6 +5,8 @@ extension LogReader {
     public var declared: [DeclaredCallback]
     /// A team's own formats; they are asked before the built-in ones.
     public var formats: [LogFormat]
+    /// A team's own dialects; they are asked before the built-in ones.
+    public var dialects: [OwnDialect]
     /// The id of the format that all lines are in; `nil` to tell it by the lines.
     public var forcedFormat: String?
     /// What passes.
@@ -12,16 +14,23 @@ extension LogReader {
 
     /// Nothing but what is built in; everything passes.
     public init(
-      declared: [DeclaredCallback] = [], formats: [LogFormat] = [], forcedFormat: String? = nil,
-      filter: LogFilter = LogFilter()
+      declared: [DeclaredCallback] = [], formats: [LogFormat] = [], dialects: [OwnDialect] = [],
+      forcedFormat: String? = nil, filter: LogFilter = LogFilter()
     ) {
       self.declared = declared
       self.formats = formats
+      self.dialects = dialects
       self.forcedFormat = forcedFormat
       self.filter = filter
     }
 
     /// Every format; the place of one is that of ``Event/format``.
     public var allFormats: [LogFormat] { LogFormat.all + formats }
+
+    /// The ids of every dialect; the place of one is that of ``Event/dialect``.
+    public var allDialectIDs: [String] { Dialect.all.map(\.id) + dialects.map(\.id) }
+
+    /// The shape of every dialect, in a few words, in the same order.
+    var allDialectTitles: [String] { Dialect.all.map(\.title) + dialects.map(\.title) }
   }
 }

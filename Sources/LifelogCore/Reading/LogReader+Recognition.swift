@@ -23,10 +23,10 @@ extension LogReader {
 
   /// The dialects that events came in, most events first.
   public var dialects: [Recognition] {
-    let spoken = Dialect.all.indices.filter { eventsByDialect[$0] > 0 }
+    let spoken = dialectIDs.indices.filter { eventsByDialect[$0] > 0 }
     return spoken.map { index in
       Recognition(
-        id: Dialect.all[index].id, title: Dialect.all[index].title, count: eventsByDialect[index],
+        id: dialectIDs[index], title: dialectTitles[index], count: eventsByDialect[index],
         firstLine: firstByDialect[index])
     }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
   }

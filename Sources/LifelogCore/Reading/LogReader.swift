@@ -11,30 +11,36 @@ public struct LogReader {
   /// More bytes of a line than this are passed over.
   static let longestLine = 1 << 20
   /// So many bytes of a diagnostic are kept to be shown.
-  private static let longestComplaint = 160
+  static let longestComplaint = 160
 
-  private var encoding = TextEncoding()
-  private var lines = LineSplitter()
-  private(set) var envelopes: EnvelopeReader
+  var encoding = TextEncoding()
+  var lines = LineSplitter()
+  var envelopes: EnvelopeReader
   var excerpts = Excerpts()
-  private var clock = StreamClock()
+  var clock = StreamClock()
   var gate: FilterGate
   var held = HeldReports()
-  private var filter = ControllerFilter()
+  var filter = ControllerFilter()
   var stacks = StackReader()
   var records = JSONRecords()
   /// Whether objects over many lines are looked for.
-  private let gathersRecords: Bool
-  private(set) var messages: MessageReader
+  let gathersRecords: Bool
+  var messages: MessageReader
   /// Every format that can be recognised; the place of one is that of its events.
   let knownFormats: [LogFormat]
-  /// What a line must contain; `nil` when the model declares nothing.
-  private let hints: LineHints?
+  let dialectIDs: [String]
+  let dialectTitles: [String]
+  /// Whether all lines are to be in one format.
+  let isForced: Bool
+  /// Reads what is not in the format that was asked for; `nil` when none was.
+  var foreign: ForeignLines?
+  /// What a line must contain; `nil` where only what is built in is looked for.
+  let hints: LineHints?
   /// The lines of which only records came here.
-  private var recordLines = 0
-  private var eventsByFormat: ContiguousArray<Int>
-  private(set) var eventsByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
-  private(set) var firstByDialect = ContiguousArray(repeating: 0, count: Dialect.all.count)
+  var recordLines = 0
+  var eventsByFormat: ContiguousArray<Int>
+  var eventsByDialect: ContiguousArray<Int>
+  var firstByDialect: ContiguousArray<Int>
 
   /// A reader at the first byte of an input.
   ///
@@ -44,10 +50,16 @@ public struct LogReader {
   ///   - options: What it knows beside what is built in, and what it lets pass.
   public init(path: String, names: NameTable = NameTable(), options: Options = Options()) {
     self.names = names
-    let lines = DeclaredLines(options.declared)
-    messages = MessageReader(declared: lines)
-    hints = lines.map { LineHints($0) }
+    let own = OwnMessages(declared: options.declared, dialects: options.dialects)
+    messages = MessageReader(own)
+    hints = own.map { LineHints($0) }
     knownFormats = options.allFormats
+    dialectIDs = options.allDialectIDs
+    dialectTitles = options.allDialectTitles
+    isForced = options.forcedFormat != nil
+    foreign = ForeignLines(options)
+    eventsByDialect = ContiguousArray(repeating: 0, count: dialectIDs.count)
+    firstByDialect = eventsByDialect
     eventsByFormat = ContiguousArray(repeating: 0, count: knownFormats.count)
     envelopes = EnvelopeReader(options)
     gate = FilterGate(options.filter)
@@ -67,7 +79,7 @@ public struct LogReader {
     }
   }
 
-  private mutating func readText(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
+  mutating func readText(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
     summary.bytes += bytes.count
     var start = 0
     if lines.hasRest {
@@ -115,7 +127,7 @@ public struct LogReader {
   }
 
   /// A record that names no callback: only its time is of interest.
-  private mutating func readNoise(_ record: LogRecord, _ message: Span<UInt8>, format: Int) {
+  mutating func readNoise(_ record: LogRecord, _ message: Span<UInt8>, format: Int) {
     envelopes.pass(record, format: format)
     var time = record.envelope.time
     if var own = time {
@@ -149,12 +161,12 @@ public struct LogReader {
   }
 
   /// Reads the line that began in an earlier chunk.
-  private mutating func readRest(to sink: inout some TraceSink) {
+  mutating func readRest(to sink: inout some TraceSink) {
     let (rest, place) = lines.takeRest()
     read(rest.span, place: place, to: &sink)
   }
 
-  private mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+  mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
     if gathersRecords, records.wants(line) {
@@ -182,25 +194,25 @@ public struct LogReader {
     }
   }
 
-  /// A line with a hint. If it is only one of a declared line's and it is no such line, it is noise: what a
-  /// model declares changes nothing of other lines.
-  private mutating func readHinted(
+  /// A line with a hint. If it is only one of a declared line's, or of a team's own dialect, and it is no such line, it
+  /// is noise: what a model or a team declares changes nothing of other lines.
+  mutating func readHinted(
     _ line: Span<UInt8>, raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
   ) {
-    if hints == nil || LineHints.concern(raw) || isDeclared(line) {
+    if hints == nil || LineHints.concern(raw) || isOwn(line) {
       readCandidate(line, place: place, to: &sink)
     } else {
       readNoise(raw, place: place, to: &sink)
     }
   }
 
-  private func isDeclared(_ line: Span<UInt8>) -> Bool {
+  func isOwn(_ line: Span<UInt8>) -> Bool {
     guard let (range, text) = envelopes.message(of: line) else { return false }
-    return text.map { messages.isDeclared($0.span) } ?? messages.isDeclared(line.extracting(range))
+    return text.map { messages.isOwn($0.span) } ?? messages.isOwn(line.extracting(range))
   }
 
   /// A line that names no callback: it may part two excerpts.
-  private mutating func readNoise(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+  mutating func readNoise(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     // A colour in front hides what the logger wrote there.
     if line.byte(0) == 0x1b {
       readPlainNoise(ANSIEscape.removed(from: line).span, place: place, to: &sink)
@@ -209,7 +221,7 @@ public struct LogReader {
     }
   }
 
-  private mutating func readPlainNoise(
+  mutating func readPlainNoise(
     _ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
   ) {
     if line.count == 0 {
@@ -217,6 +229,7 @@ public struct LogReader {
       envelopes.interrupt()
       return
     }
+    if isForced { foreign?.noteNoise(line, number: place.number) }
     switch envelopes.stamp(of: line, number: place.number, names: &names) {
     case nil: readUnstampedNoise(line, place: place)
     case .further: summary.skipped[.continuationLine, default: 0] += 1
@@ -230,7 +243,7 @@ public struct LogReader {
     }
   }
 
-  private mutating func readUnstampedNoise(_ line: Span<UInt8>, place: LinePlace) {
+  mutating func readUnstampedNoise(_ line: Span<UInt8>, place: LinePlace) {
     if line.trimmed(0..<line.count).isEmpty {
       excerpts.blank()
       envelopes.interrupt()
@@ -244,21 +257,32 @@ public struct LogReader {
   }
 
   /// A line that may report a callback.
-  private mutating func readCandidate(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+  mutating func readCandidate(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
     if LineHints.saysLoss(line) {
       noteLoss(place)
       return
     }
     guard var entry = envelopes.read(line, number: place.number, names: &names) else {
-      summary.skipped[.continuationLine, default: 0] += 1
+      if envelopes.isContinuation {
+        summary.skipped[.continuationLine, default: 0] += 1
+      } else {
+        readForeign(line, place: place)
+      }
       return
     }
     adjust(&entry)
     read(entry, line: line, place: place, to: &sink)
   }
 
+  /// A line that is not in the format that was asked for. What it reports is lost, so it must not pass unnoticed.
+  mutating func readForeign(_ line: Span<UInt8>, place: LinePlace) {
+    guard foreign?.reports(line, number: place.number, by: &messages) == true else { return }
+    summary.skipped[.otherFormat, default: 0] += 1
+    excerpts.loss(number: place.number)
+  }
+
   /// Gives a time its place on the clock of this log.
-  private mutating func adjust(_ entry: inout EnvelopeReader.Entry) {
+  mutating func adjust(_ entry: inout EnvelopeReader.Entry) {
     if var time = entry.time {
       clock.adjust(&time)
       entry.time = time
@@ -266,7 +290,7 @@ public struct LogReader {
   }
 
   /// Reads what a logger wrote.
-  private mutating func read(
+  mutating func read(
     _ entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink
   ) {
     switch entry.role {
@@ -286,11 +310,12 @@ public struct LogReader {
     case .remark: excerpts.noise(line, number: place.number, stamp: .time(entry.time))
     case .heading: excerpts.heading(number: place.number)
     case .broken: noteBroken(place)
+    case .unread: noteLoss(place, .costlyLine)
     }
   }
 
-  private mutating func noteLoss(_ place: LinePlace) {
-    summary.skipped[.droppedByLogger, default: 0] += 1
+  mutating func noteLoss(_ place: LinePlace, _ reason: SkipReason = .droppedByLogger) {
+    summary.skipped[reason, default: 0] += 1
     excerpts.loss(number: place.number)
   }
 
@@ -298,169 +323,5 @@ public struct LogReader {
   mutating func noteBroken(_ place: LinePlace) {
     summary.skipped[.brokenRecord, default: 0] += 1
     excerpts.loss(number: place.number)
-  }
-
-  private mutating func readMessage(
-    _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
-    to sink: inout some TraceSink
-  ) {
-    let isPlain = entry.format == LogFormat.plain
-    if held.isHolding, !isPlain || held.isOverdue(at: place.number) { passHeld(to: &sink) }
-    let outcome = messages.read(message)
-    switch outcome {
-    case .backtraceFrame: _ = take(message, place: place, to: &sink)
-    case .nothing, .mention:
-      if outcome == .mention { summary.skipped[.mention, default: 0] += 1 }
-      if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
-      if isPlain, held.isBehind {
-        excerpts.frame()
-      } else {
-        excerpts.noise(line, number: place.number, stamp: entry.isStamped ? .time(entry.time) : nil)
-      }
-    case .diagnostic, .callbacks:
-      // What waits for its stamp is decided with it.
-      let waits = held.holds(entry, line: place.number, hasStamps: envelopes.hasStamps)
-      guard waits || gate.isOpen || gate.admits(entry, names, first: excerpts.firstTime) else {
-        leaveOut(outcome, message, place: place, to: &sink)
-        return
-      }
-      if case .diagnostic(let pattern) = outcome {
-        readDiagnostic(pattern, message, entry: entry, line: line, place: place, to: &sink)
-      } else {
-        readCallbacks(message, entry: entry, line: line, place: place, to: &sink)
-      }
-    }
-  }
-
-  /// The time by which silences are told: what an app prints itself counts where no stamp stands behind it.
-  private func time(of entry: EnvelopeReader.Entry) -> LogTime? {
-    held.isBehind && entry.format == LogFormat.plain ? nil : entry.time
-  }
-
-  private mutating func readDiagnostic(
-    _ pattern: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
-    to sink: inout some TraceSink
-  ) {
-    let words = message.beginning(Self.longestComplaint)
-    var diagnostic = Diagnostic(
-      line: place.number, offset: place.offset, pattern: UInt8(pattern), message: words)
-    diagnostic.time = entry.time
-    diagnostic.process = entry.process
-    diagnostic.pid = entry.pid
-    diagnostic.subject = intern(messages.diagnosed.subject, in: message)
-    diagnostic.other = intern(messages.diagnosed.other, in: message)
-    if let border = excerpts.event(line, number: place.number, time: time(of: entry)) {
-      send(.border(border), to: &sink)
-    }
-    send(.diagnostic(diagnostic), to: &sink)
-  }
-
-  private mutating func readCallbacks(
-    _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
-    to sink: inout some TraceSink
-  ) {
-    let border = excerpts.event(line, number: place.number, time: time(of: entry))
-    let stack = stacks.isWaiting ? decideStack(message, place: place, to: &sink) : nil
-    if let border { send(.border(border), to: &sink) }
-    for index in messages.readings.indices {
-      readCallback(index, message, entry: entry, place: place, under: index == 0 ? stack : nil, to: &sink)
-    }
-  }
-
-  private mutating func readCallback(
-    _ index: Int, _ message: Span<UInt8>, entry: EnvelopeReader.Entry, place: LinePlace,
-    under stack: CallStack?, to sink: inout some TraceSink
-  ) {
-    let reading = messages.readings[index]
-    var event = Event(line: place.number, offset: place.offset, callback: reading.callback)
-    event.time = entry.time
-    event.process = entry.process
-    event.pid = entry.pid
-    event.thread = reading.thread.isEmpty ? entry.thread : names.intern(message.extracting(reading.thread))
-    event.subject = intern(reading.subject, in: message)
-    event.module = names.intern(message.extracting(reading.subject.module))
-    event.implementation = names.intern(message.extracting(reading.implementation))
-    event.phase = reading.phase == .instant ? entry.phase ?? .instant : reading.phase
-    event.argument = intern(reading.argument, in: message)
-    event.format = UInt8(entry.format)
-    event.dialect = UInt8(messages.dialect)
-    let details = reading.details.map { detail in
-      let value = intern(detail.value, in: message)
-      return Detail(
-        key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance)
-    }
-    let named = ControllerName(reading.subject.name, in: message)
-    switch filter.admits(event, byName: named) {
-    case false:
-      summary.skipped[.otherObject, default: 0] += 1
-      stacks.note(nil)
-      return
-    case let isSure: send(.event(event, details), isDoubtful: isSure == nil, to: &sink)
-    }
-    stacks.note(StackReader.Report(event, hasStack: stack != nil))
-    if let stack { send(.stack(stack), to: &sink) }
-  }
-
-  /// Passes an item on, or lets it wait behind what waits.
-  ///
-  /// - Parameter isDoubtful: Whether it is not known yet that its subject is a controller.
-  mutating func send(_ item: ControllerFilter.Item, isDoubtful: Bool = false, to sink: inout some TraceSink) {
-    if held.isHolding {
-      held.append(item, isDoubtful: isDoubtful)
-    } else {
-      sendOn(item, isDoubtful: isDoubtful, to: &sink)
-    }
-  }
-
-  mutating func sendOn(
-    _ item: ControllerFilter.Item, isDoubtful: Bool, to sink: inout some TraceSink
-  ) {
-    if isDoubtful {
-      filter.wait(item)
-    } else if filter.isClear {
-      pass(item, to: &sink)
-    } else {
-      filter.wait(item)
-      release(isEnd: false, to: &sink)
-    }
-  }
-
-  }
-
-  private mutating func release(isEnd: Bool, to sink: inout some TraceSink) {
-    var released: [ControllerFilter.Item] = []
-    filter.release(isEnd: isEnd) { released.append($0) }
-    for item in released { pass(item, to: &sink) }
-    let dropped = filter.takeDropped()
-    if dropped > 0 { summary.skipped[.otherObject, default: 0] += dropped }
-  }
-
-  private mutating func pass(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
-    switch item {
-    case .event(let event, let details):
-      summary.events += 1
-      eventsByFormat[Int(event.format)] += 1
-      eventsByDialect[Int(event.dialect)] += 1
-      if firstByDialect[Int(event.dialect)] == 0 { firstByDialect[Int(event.dialect)] = event.line }
-      sink.receive(event, details: details, names: names)
-    case .diagnostic(let diagnostic):
-      summary.diagnostics += 1
-      sink.receive(diagnostic, names: names)
-    case .border(let border): sink.receive(border)
-    case .stack(let stack): sink.receive(stack, names: names)
-    }
-  }
-
-  private mutating func finishSummary() {
-    summary.lines = lines.number + recordLines
-    summary.printsTimes = excerpts.firstTime != nil || gate.hasTimes
-    var most = envelopes.commonFormat
-    for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
-      if eventsByFormat[index] > eventsByFormat[most] { most = index }
-    }
-    summary.format = knownFormats[most].id
-    for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
-      summary.dialects[Dialect.all[index].id] = eventsByDialect[index]
-    }
   }
 }

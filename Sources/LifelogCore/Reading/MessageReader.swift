@@ -11,11 +11,13 @@ struct MessageReader {
     case callbacks
     /// It is a diagnostic; an index into `DiagnosticPattern.all`. Its objects are in `diagnosed`.
     case diagnostic(Int)
+    /// To know it would have taken too long.
+    case gaveUp
   }
 
   /// What the last message reported, in order.
   private(set) var readings: [CallbackReading] = []
-  /// Index into `Dialect.all` of the dialect that read it.
+  /// The place among all dialects of the one that read it.
   private(set) var dialect = 0
   /// The objects of the last diagnostic.
   private(set) var diagnosed = (subject: ObjectText(), other: ObjectText())
@@ -29,7 +31,7 @@ struct MessageReader {
   private let lexer = MessageReader.commonLexer
   private let diagnostics = MessageReader.commonDiagnostics
   private let dialects = Dialect.all.prefix(Dialect.declaredIndex).map(\.read)
-  private let declaredLines: DeclaredLines?
+  private let own: OwnMessages?
   private var tokens: [CallbackToken] = []
 
   // The same for every log: to build their tables takes longer than to read a short log, of which a folder has many.
@@ -38,11 +40,11 @@ struct MessageReader {
 
   /// A reader.
   ///
-  /// - Parameter declared: What the model declares; `nil` when that is nothing.
-  init(declared: DeclaredLines? = nil) { declaredLines = declared }
+  /// - Parameter own: What is known of messages beside what is built in; `nil` when that is nothing.
+  init(_ own: OwnMessages? = nil) { self.own = own }
 
-  /// Whether a message has a shape that the model declares.
-  func isDeclared(_ text: Span<UInt8>) -> Bool { declaredLines?.read(text) != nil }
+  /// Whether a message has a shape that is not built in.
+  func isOwn(_ text: Span<UInt8>) -> Bool { own?.claims(text) ?? false }
 
   /// Reads a message.
   ///
@@ -50,11 +52,19 @@ struct MessageReader {
   mutating func read(_ text: Span<UInt8>) -> Outcome {
     readings.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)
-    if let reading = declaredLines?.read(text) {
-      dialect = Dialect.declaredIndex
+    let known = own?.read(text) ?? .nothing
+    if case .callback(let reading, let index) = known {
+      dialect = index
       readings.append(reading)
       return .callbacks
     }
+    let outcome = readBuiltIn(text)
+    if case .gaveUp = known, outcome == .nothing || outcome == .mention { return .gaveUp }
+    return outcome
+  }
+
+  /// Reads a message of which nobody but us knows what it means.
+  private mutating func readBuiltIn(_ text: Span<UInt8>) -> Outcome {
     if let token = Dialect.canonicalToken(in: text), let reading = dialects[0](text, token) {
       dialect = Int(Dialect.canonicalIndex)
       readings.append(reading)

@@ -12,6 +12,8 @@ public struct EventRenderer: Sendable {
   /// The input's name; `nil` when there is only one input, which needs none.
   public var file: String?
   private let callbacks: CallbackNames
+  private let formats: [String]
+  private let dialects: [String]
   /// How wide each text column has become.
   private var widths = [6, 12, 36, 24]
 
@@ -21,10 +23,16 @@ public struct EventRenderer: Sendable {
   ///   - style: How an event is printed.
   ///   - file: The input's name, to be printed with each event; `nil` when there is only one input.
   ///   - callbacks: What callbacks are called.
-  public init(_ style: Style, file: String? = nil, callbacks: CallbackNames = CallbackNames()) {
+  ///   - options: By which formats and dialects the input was read.
+  public init(
+    _ style: Style, file: String? = nil, callbacks: CallbackNames = CallbackNames(),
+    options: LogReader.Options = LogReader.Options()
+  ) {
     self.style = style
     self.file = file
     self.callbacks = callbacks
+    formats = options.allFormats.map(\.id)
+    dialects = options.allDialectIDs
   }
 
   /// Prints one event and a newline.
@@ -58,8 +66,8 @@ public struct EventRenderer: Sendable {
     json.addMember("callback", callbacks[event.callback])
     json.addMember("phase", "\(event.phase)")
     json.addMember("argument", event.argumentText(names))
-    json.addMember("format", LogFormat.all[Int(event.format)].id)
-    json.addMember("dialect", Dialect.all[Int(event.dialect)].id)
+    json.addMember("format", formats[Int(event.format)])
+    json.addMember("dialect", dialects[Int(event.dialect)])
     if !details.isEmpty { json += ",\"details\":" + Self.object(details, names) }
     return json + "}\n"
   }

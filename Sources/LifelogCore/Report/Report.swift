@@ -150,6 +150,8 @@ public struct InputSummary: Sendable, Hashable {
   public var skipped: [SkipReason: Int]
   /// Whether any of its lines has a time, so far as they were looked at.
   public var printsTimes = false
+  /// The id of the format that its lines look like, where none of them is in the one that was asked for; else `nil`.
+  public var looksLike: String?
 
   public init(
     path: String, format: String, dialects: [String: Int] = [:], lines: Int = 0, bytes: Int = 0,

@@ -20,6 +20,8 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   case filtered = "filtered"
   /// A line that names a callback and is not in the format that was asked for.
   case otherFormat = "other-format"
+  /// A line on which the pattern of a team's own format or dialect gave up.
+  case costlyLine = "costly-line"
   /// A file that holds no text, in a folder or an archive.
   case binaryFile = "binary-file"
   /// A file in a folder or an archive that could not be read.
@@ -38,6 +40,8 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     case .filtered: "An option asked to leave it out."
     case .otherFormat:
       "--input-format names another format; leave the option out to have each line recognised."
+    case .costlyLine:
+      "A pattern of the settings tries too much on it. Say more exactly what may repeat, and how often."
     case .binaryFile: "Pictures, traces and the like hold no log text; nothing to do."
     case .unreadableFile: "Allow it to be read, or unpack it by hand; standard error says why."
     case .brokenRecord: "The record is not complete. Record again, or mend the file."
@@ -50,7 +54,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
     case .binaryFile, .unreadableFile: "file"
     case .brokenRecord: "record"
     case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .droppedByLogger, .overlongLine,
-      .filtered, .otherFormat:
+      .filtered, .otherFormat, .costlyLine:
       "line"
     }
   }
@@ -58,7 +62,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   /// Whether something of the log is lost, so that silence proves nothing.
   public var isDataLoss: Bool {
     switch self {
-    case .droppedByLogger, .overlongLine, .brokenRecord, .otherFormat, .unreadableFile: true
+    case .droppedByLogger, .overlongLine, .brokenRecord, .otherFormat, .costlyLine, .unreadableFile: true
     case .mention, .backtraceFrame, .otherObject, .continuationLine, .echo, .filtered, .binaryFile: false
     }
   }

@@ -62,9 +62,9 @@ public struct Event: Sendable, Hashable {
   public var callback: Callback
   public var phase: Phase
   public var argument: Argument
-  /// Index into `LogFormat.all`.
+  /// The place among all formats: see ``LogReader/Options/allFormats``.
   public var format: UInt8
-  /// Index into `Dialect.all`.
+  /// The place among all dialects: see ``LogReader/Options/allDialectIDs``.
   public var dialect: UInt8
 
   /// An event of which only place and callback are known.

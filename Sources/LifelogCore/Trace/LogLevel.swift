@@ -28,7 +28,7 @@ public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
   public init?(name: String) { self.init(word: ContiguousArray(name.utf8).span) }
 
   /// The level that a word of a logger means, in any case: `Notice`, `Err`, `Db`; `nil` for any other word.
-  init?(word: Span<UInt8>) {
+  public init?(word: Span<UInt8>) {
     for (level, words) in Self.words {
       for other in words where word.count == other.utf8CodeUnitCount && word.hasFolded(other, at: 0) {
         self = level

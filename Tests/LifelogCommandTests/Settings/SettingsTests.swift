@@ -21,6 +21,9 @@ final class SettingsTests: XCTestCase {
         models: ["Shop.order", "/models/Team.order"],
         failOn: "warning",
         os: "17.4",
+        formats: [{name: "shop", pattern: "(?<message>.*)", samples: [{line: "shown"}]}],
+        dialects: [{name: "screens", pattern: "(?<callback>.*)", samples: [{message: "shown"}]}],
+        inputFormat: "shop",
       }
       """)
     XCTAssertEqual(
@@ -37,9 +40,13 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(settings.models, ["Shop.order", "/models/Team.order"])
     XCTAssertEqual(settings.failOn, .warning)
     XCTAssertEqual(settings.os, OSVersion(17, 4))
+    XCTAssertEqual(settings.formats.map(\.name.text), ["shop"])
+    XCTAssertEqual(settings.dialects.map(\.name.text), ["screens"])
+    XCTAssertEqual(settings.inputFormat?.text, "shop")
     XCTAssertEqual(settings.file, ".lifelog.json")
     XCTAssertEqual(
-      Settings.keys.map(\.name), ["budgets", "disable", "models", "failOn", "os"],
+      Settings.keys.map(\.name),
+      ["budgets", "disable", "models", "failOn", "os", "formats", "dialects", "inputFormat"],
       "a key that this test forgets")
   }
 
@@ -65,7 +72,7 @@ final class SettingsTests: XCTestCase {
       ("{budgts: []}", "1:2: there is no key 'budgts'", "did you mean 'budgets'?"),
       (
         "{\n\"colour\": 1}", "2:1: there is no key 'colour'",
-        "the keys are budgets, disable, models, failOn, os"
+        "the keys are budgets, disable, models, failOn, os, formats, dialects, inputFormat"
       ),
       (
         "{failOn: 'eror'}", "1:10: 'failOn' takes one of \"note\", \"warning\", \"error\"",

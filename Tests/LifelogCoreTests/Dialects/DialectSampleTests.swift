@@ -6,7 +6,7 @@ final class DialectSampleTests: XCTestCase {
   func testEachSampleReadsAsStatedAndByItsOwnDialect() {
     for dialect in Dialect.all {
       for sample in dialect.samples {
-        var reader = MessageReader(declared: DeclaredLines(sample.declared))
+        var reader = MessageReader(OwnMessages(declared: sample.declared))
         let text = ContiguousArray(sample.message.utf8)
         XCTAssertEqual(reader.read(text.span), .callbacks, sample.message)
         XCTAssertEqual(Dialect.all[reader.dialect].id, dialect.id, sample.message)

@@ -164,7 +164,7 @@ final class DeclaredReadingTests: XCTestCase {
   }
 
   func testALineWithoutTheLettersOfAShapeIsNotLookedAt() throws {
-    let hints = LineHints(try XCTUnwrap(DeclaredLines(declared)))
+    let hints = LineHints(try XCTUnwrap(OwnMessages(declared: declared)))
     for line in ["loaded 12 items", "Analytics hidden", "closed the sheet", "关闭", ""] {
       XCTAssertFalse(hints.concern(ContiguousArray(line.utf8).span), line)
     }

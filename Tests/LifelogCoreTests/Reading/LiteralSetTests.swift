@@ -53,7 +53,7 @@ final class LiteralSetTests: XCTestCase {
       XCTAssertTrue(LineHints.concern(ContiguousArray(text.utf8).span), "\(text) is passed over")
     }
     for sample in samples where !sample.declared.isEmpty {
-      let hints = DeclaredLines(sample.declared).map { LineHints($0) }
+      let hints = OwnMessages(declared: sample.declared).map { LineHints($0) }
       let isLookedAt = hints?.concern(ContiguousArray(sample.message.utf8).span)
       XCTAssertEqual(isLookedAt, true, "\(sample.message) is passed over")
     }

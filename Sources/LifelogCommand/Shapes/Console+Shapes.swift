@@ -1,0 +1,51 @@
+import LifelogCore
+
+/// What became of what logs are to be read by. Everything but that itself has been reported.
+enum ReadingRequest {
+  case options(LogReader.Options)
+  case refused(ExitStatus)
+}
+
+extension Console {
+  /// By what logs are read: the team's formats and dialects, and the format that an option or the settings ask for.
+  ///
+  /// - Parameter reading: What the options say; they win.
+  func readerOptions(
+    _ settings: Settings, _ reading: ReadingOptions, declared: [DeclaredCallback]
+  ) -> ReadingRequest {
+    let inputFormat = reading.inputFormat
+    let shapes = TeamShapes(settings, declared: declared)
+    var options = shapes.options
+    options.filter = reading.filter
+    let file = settings.file ?? SettingsFile.name
+    for mistake in shapes.mistakes { report(Message(mistake, in: file)) }
+    guard shapes.mistakes.isEmpty else { return .refused(.trouble) }
+    options.forcedFormat = inputFormat ?? settings.inputFormat?.text
+    guard let forced = options.forcedFormat, let problem = shapes.problem(withFormat: forced) else {
+      return .options(options)
+    }
+    if inputFormat == nil, let word = settings.inputFormat {
+      report(Message(word.mistake(problem), in: file))
+      return .refused(.trouble)
+    }
+    let (what, help) = problem.words
+    report(Message(kind: .error, what: what, help: help))
+    return .refused(.usage)
+  }
+
+  /// Reports the logs of which no line is in the format that was asked for.
+  ///
+  /// - Parameter isOption: Whether an option asked for it, and not the settings.
+  /// - Returns: Whether there is one.
+  func reportForeign(_ summaries: [InputSummary], isOption: Bool) -> Bool {
+    let source = isOption ? "--input-format" : "\"inputFormat\""
+    var isAny = false
+    for summary in summaries {
+      guard let look = summary.looksLike else { continue }
+      isAny = true
+      let what = "cannot read \(quoted(summary.path)): no line of it is in the format '\(summary.format)'"
+      report(Message(kind: .error, what: what, help: "it looks like \(look); leave out \(source)"))
+    }
+    return isAny
+  }
+}

@@ -1,0 +1,89 @@
+import LifelogCore
+import LifelogPatterns
+
+/// Reads lines in a format that a pattern describes.
+struct PatternFormat: Sendable {
+  private let pattern: CompiledPattern
+  private let layout: TimeLayout
+  private let levels: WordTable<LogLevel>
+  private let time, process, pid, thread, level, message, callback: PatternGroup?
+  /// Whether every line reports a callback itself.
+  private let isReport: Bool
+
+  /// - Parameters:
+  ///   - layout: How its times are written.
+  ///   - levels: What its words for levels mean, beside those that are known.
+  ///   - isReport: Whether every line reports a callback, so that a dialect reads all of it.
+  init(_ pattern: CompiledPattern, layout: TimeLayout, levels: [(String, LogLevel)], isReport: Bool) {
+    self.pattern = pattern
+    self.layout = layout
+    self.levels = WordTable(levels)
+    self.isReport = isReport
+    time = pattern.group("time")
+    process = pattern.group("process")
+    pid = pattern.group("pid")
+    thread = pattern.group("thread")
+    level = pattern.group("level")
+    message = pattern.group("message")
+    callback = pattern.group("callback")
+  }
+
+  /// The envelope of a line; `nil` when it is none of this format's.
+  @Sendable func read(_ line: Span<UInt8>) -> Envelope? {
+    switch pattern.match(line, { envelope($0, in: line) }) {
+    case .match(let envelope): return envelope
+    case .noMatch: return nil
+    case .gaveUp:
+      var envelope = Envelope(message: 0..<line.count)
+      envelope.role = .unread
+      return envelope
+    }
+  }
+
+  private func envelope(_ match: borrowing PatternMatch, in line: Span<UInt8>) -> Envelope {
+    func range(_ group: PatternGroup?) -> Range<Int>? { group.flatMap { match[$0] } }
+    // Where the line itself is the report, the dialect of the same pattern reads all of it.
+    let isWhole = isReport || range(callback) != nil
+    var envelope = Envelope(message: isWhole ? 0..<line.count : range(message) ?? 0..<line.count)
+    envelope.time = range(time).flatMap { layout.read(line.extracting($0)) }
+    envelope.process = range(process) ?? 0..<0
+    envelope.thread = range(thread) ?? 0..<0
+    envelope.pid = range(pid).flatMap { Int32(decimal: line.extracting($0)) }
+    if let range = range(level) {
+      let word = line.extracting(range)
+      envelope.level = levels[word] ?? LogLevel(word: word)
+    }
+    return envelope
+  }
+}
+
+/// What the words of a team mean.
+struct WordTable<Meaning: Sendable>: Sendable {
+  private let words: [(word: ContiguousArray<UInt8>, meaning: Meaning)]
+
+  init(_ words: [(String, Meaning)]) { self.words = words.map { (ContiguousArray($0.0.utf8), $0.1) } }
+
+  /// What a word means, letter for letter; `nil` when it is none of these.
+  ///
+  /// - Complexity: O(*n*) in the number of words.
+  subscript(word: Span<UInt8>) -> Meaning? {
+    for entry in words where entry.word.count == word.count {
+      if word.indices.allSatisfy({ word[$0] == entry.word[$0] }) { return entry.meaning }
+    }
+    return nil
+  }
+}
+
+extension Int32 {
+  /// The number that decimal digits write; `nil` for other text, or too great a number.
+  fileprivate init?(decimal text: Span<UInt8>) {
+    guard text.count > 0, text.count <= 10 else { return nil }
+    var value: Int64 = 0
+    for index in text.indices {
+      let digit = text[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int64(digit)
+    }
+    self.init(exactly: value)
+  }
+}

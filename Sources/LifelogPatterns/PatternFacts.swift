@@ -1,0 +1,45 @@
+internal import CPCRE2
+
+/// What PCRE2 knows of a pattern that it compiled.
+enum PatternFacts {
+  /// The numbers of the groups of each name, counted from 1.
+  @unsafe static func groups(of code: OpaquePointer) -> [String: [Int]] {
+    var count: UInt32 = 0
+    var size: UInt32 = 0
+    var table: UnsafePointer<UInt8>?
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMECOUNT), &count)
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMEENTRYSIZE), &size)
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMETABLE), &table)
+    guard count > 0, let table = unsafe table else { return [:] }
+    var groups: [String: [Int]] = [:]
+    // Each entry is a number in two bytes, the higher first, and a name that a zero ends.
+    let entries = unsafe UnsafeBufferPointer(start: table, count: Int(count * size))
+    for start in stride(from: 0, to: Int(count * size), by: Int(size)) {
+      let number = unsafe Int(entries[start]) << 8 | Int(entries[start + 1])
+      let name = unsafe entries[(start + 2)..<(start + Int(size))].prefix { $0 != 0 }
+      groups[unsafe String(decoding: name, as: UTF8.self), default: []].append(number)
+    }
+    return groups
+  }
+
+  /// The bytes with which a text must begin; `nil` when it can be any, or none.
+  @unsafe static func firstBytes(of code: OpaquePointer) -> [UInt8]? {
+    var least: UInt32 = 0
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MINLENGTH), &least)
+    guard least > 0 else { return nil }
+    var kind: UInt32 = 0
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTCODETYPE), &kind)
+    if kind == 1 {
+      var byte: UInt32 = 0
+      unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTCODEUNIT), &byte)
+      // It may be meant in either case.
+      guard byte < 0x80 else { return nil }
+      let isLetter = (0x61...0x7a).contains(byte | 0x20)
+      return isLetter ? [UInt8(byte & ~0x20), UInt8(byte | 0x20)] : [UInt8(byte)]
+    }
+    var bits: UnsafePointer<UInt8>?
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTBITMAP), &bits)
+    guard let bits = unsafe bits else { return nil }
+    return (0...255).filter { byte in unsafe bits[Int(byte) / 8] & (1 << (byte % 8)) != 0 }
+  }
+}

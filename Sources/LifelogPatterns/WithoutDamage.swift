@@ -1,0 +1,33 @@
+/// A text in which each byte that is no UTF-8 is a control character, so that a pattern can pass over it.
+///
+/// It is as long as the text: what stands in one stands there in the other.
+struct WithoutDamage {
+  private(set) var bytes: ContiguousArray<UInt8> = []
+
+  private static let substitute: UInt8 = 0x1a
+
+  /// `nil` for a text that is UTF-8 already.
+  ///
+  /// - Complexity: O(*n*).
+  init?(_ text: Span<UInt8>) {
+    guard text.indices.contains(where: { text[$0] >= 0x80 }) else { return nil }
+    bytes.reserveCapacity(text.count)
+    for index in text.indices { bytes.append(text[index]) }
+    var isDamaged = false
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = Array(bytes).makeIterator()
+    var place = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): place += scalar.count
+      case .error(let length):
+        isDamaged = true
+        for index in place..<place + length { bytes[index] = Self.substitute }
+        place += length
+      case .emptyInput:
+        if isDamaged { return }
+        return nil
+      }
+    }
+  }
+}
