@@ -26,25 +26,30 @@ struct LogReading {
 
   /// Reads a file of text to its end, or until its consumer wants no more.
   ///
-  /// Which kind of text it is, its first chunk decides: it holds enough for that. So far all text goes to the consumer
-  /// as it is.
-  ///
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
   init(_ file: FoundFile, into consumer: inout some LogConsumer) {
     path = file.path
     consumer.begin(path: path)
     do throws(InputFailure) {
-      while consumer.wantsMore {
-        let count = try file.readChunk { chunk in
-          consumer.feed(chunk)
-          return chunk.count
-        }
-        guard let count else { break }
-        bytes += count
-      }
+      while consumer.wantsMore, try take(from: file, into: &consumer) {}
     } catch {
       failure = error
       consumer.note(error.skipReason, count: 1)
     }
+  }
+
+  /// Takes the next bytes. Which kind of text it is, the first chunk decides, which holds enough for that: this is the
+  /// place to hand a log to another reader than that of lines.
+  ///
+  /// - Returns: Whether there may be more.
+  private mutating func take(
+    from file: FoundFile, into consumer: inout some LogConsumer
+  ) throws(InputFailure) -> Bool {
+    let count = try file.readChunk { chunk in
+      consumer.feed(chunk)
+      return chunk.count
+    }
+    bytes += count ?? 0
+    return count != nil
   }
 }
