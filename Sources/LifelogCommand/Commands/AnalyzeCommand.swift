@@ -140,8 +140,8 @@ struct AnalyzeCommand: ReadingCommand {
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
-    let logs = analysis.report.inputs
-    analysis.report.inputs = readings.summaries(logs)
+    let summaries = analysis.report.inputs
+    analysis.report.inputs = readings.summaries(summaries)
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
     console.reportUnknown(classes: classes, in: analysis.report)
@@ -154,7 +154,7 @@ struct AnalyzeCommand: ReadingCommand {
       plan.write(analysis, on: console),
       print(analysis, on: console),
     ]
-    let isSilent = console.reportSilence(readings, logs, filter: reading.filter, isStrict: isStrict)
+    let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
     console.reportIdleBudgets(of: analysis.report)
     if statuses.contains(.trouble) || isStrict && (isSilent || isLossy) { return .trouble }
