@@ -26,39 +26,54 @@ struct ReadingBenchmark {
     var analyzer = Analyzer(model: try Model.builtIn())
     analyzer.begin(path: format.rawValue)
     var reader = XctraceReader()
-    var time = Duration.zero
-    let clock = ContinuousClock()
+    var stopwatch = Stopwatch()
     while log.bytes < size {
       log.makeChunk(of: chunkSize, isLast: log.bytes + chunkSize >= size)
-      let start = clock.now
+      stopwatch.start()
       if format == .xctrace {
         try reader.feed(log.chunk.span) { analyzer.feed($0, of: XctraceReader.format) }
       } else {
         analyzer.feed(log.chunk.span)
       }
-      time += clock.now - start
+      stopwatch.stop()
     }
-    let start = clock.now
+    stopwatch.start()
     if format == .xctrace {
       try reader.finish { analyzer.feed($0, of: XctraceReader.format) }
     }
     let report = analyzer.finish().report
-    time += clock.now - start
+    stopwatch.stop()
     let events = report.inputs.reduce(0) { $0 + $1.events }
     guard events == log.events, report.findings.isEmpty else {
       throw WrongReading(format: format, events: events, made: log.events, findings: report.findings.count)
     }
-    return row(format, log, time)
+    return row(format, log, stopwatch)
   }
 
-  private static func row(_ format: MadeFormat, _ log: MadeLog, _ time: Duration) -> String {
-    let milliseconds = max(1, Int(time / .milliseconds(1)))
+  private static func row(_ format: MadeFormat, _ log: MadeLog, _ stopwatch: Stopwatch) -> String {
+    let wall = max(1, Int(stopwatch.wall / .milliseconds(1)))
     let columns = [
-      format.rawValue.padding(14), "\(log.bytes >> 20) MiB", "\(milliseconds) ms",
-      "\((log.bytes / milliseconds * 1000) >> 20) MiB/s", "\(log.lines / milliseconds) lines/ms",
-      "\(log.events) events", "\(PeakMemory.kibibytes >> 10) MiB peak",
+      format.rawValue.padding(14), "\(log.bytes >> 20) MiB", "\(wall) ms",
+      "\(Int(stopwatch.processor / .milliseconds(1))) ms of processor",
+      "\((log.bytes / wall * 1000) >> 20) MiB/s", "\(log.lines / wall) lines/ms", "\(log.events) events",
+      "\(ProcessCost.now.peakMemory >> 10) MiB peak",
     ]
     return columns.joined(separator: "\t")
+  }
+}
+
+/// Adds up the time between its starts and stops.
+private struct Stopwatch {
+  private(set) var wall = Duration.zero
+  /// The time that processors worked meanwhile.
+  private(set) var processor = Duration.zero
+  private var begun = (ContinuousClock.now, Duration.zero)
+
+  mutating func start() { begun = (ContinuousClock.now, ProcessCost.now.processorTime) }
+
+  mutating func stop() {
+    wall += ContinuousClock.now - begun.0
+    processor += ProcessCost.now.processorTime - begun.1
   }
 }
 

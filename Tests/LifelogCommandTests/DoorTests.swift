@@ -58,9 +58,9 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.hasPrefix("lifelog: error: 'device.log' is cut off on line 5\n"), run.errors)
     let report = try String(contentsOf: run.folder.appendingPathComponent("report.json"), encoding: .utf8)
-    XCTAssertTrue(report.contains(#""format":"xctrace""#), report)
-    XCTAssertTrue(report.contains(#""events":1"#), report)
-    XCTAssertTrue(report.contains(#""broken-record":1"#), report)
+    XCTAssertTrue(report.contains(#""format": "xctrace""#), report)
+    XCTAssertTrue(report.contains(#""events": 1,"#), report)
+    XCTAssertTrue(report.contains(#""broken-record": 1"#), report)
 
     try run.lifelog(["events", "-"], input: Data(whole.utf8))
     XCTAssertEqual(run.status, 0, run.errors)

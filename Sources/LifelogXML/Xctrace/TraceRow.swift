@@ -43,15 +43,21 @@ struct TraceProcess {
 
   var isUnknown: Bool { name.isEmpty && pid == nil }
 
-  /// - Parameter shown: `Shop (49207)`.
-  init(shown: ContiguousArray<UInt8>.SubSequence = [], pid: Int32? = nil) {
+  init() {}
+
+  /// - Parameters:
+  ///   - shown: `Shop (49207)`.
+  ///   - pid: The id by itself; `nil` where only what is shown tells it.
+  init(shown: ContiguousArray<UInt8>.SubSequence, pid: Int32?) {
     self.pid = pid
     name = ContiguousArray(shown)
     guard let open = name.lastIndex(of: UInt8(ascii: "(")), open > 1, name[open - 1] == 0x20,
       name.last == UInt8(ascii: ")")
     else { return }
     let digits = name[(open + 1)..<(name.count - 1)]
-    if !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) { name.removeSubrange((open - 1)...) }
+    guard let number = Int32(String(decoding: digits, as: UTF8.self)), number >= 0 else { return }
+    self.pid = pid ?? number
+    name.removeSubrange((open - 1)...)
   }
 }
 

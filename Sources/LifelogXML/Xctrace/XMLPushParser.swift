@@ -135,6 +135,7 @@ import CLibXML2
     unsafe handler.characters = { context, text, count in
       unsafe Listener.at(context)?.pointee.characters(text, Int(count))
     }
+    unsafe handler.ignorableWhitespace = handler.characters
     unsafe handler.cdataBlock = { context, text, count in
       unsafe Listener.at(context)?.pointee.characters(text, Int(count))
     }

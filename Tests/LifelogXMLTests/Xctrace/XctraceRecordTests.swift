@@ -65,6 +65,16 @@ final class XctraceRecordTests: XCTestCase {
     XCTAssertEqual(read.messages, ["Cart viewDidLoad 4923 items"])
   }
 
+  func testBlanksArePiecesToo() {
+    var export = Export()
+    export.logTable()
+    export.log(1_000, export.message("Cart", " ", "viewDidLoad"))
+    export.log(2_000, export.message("Cart", "\n", "viewDidLoad", " "))
+    export.log(3_000, export.message("Cart", " ", "viewDidAppear"))
+    XCTAssertEqual(
+      ReadExport(export.document).messages, ["Cart viewDidLoad", "Cart\nviewDidLoad ", "Cart viewDidAppear"])
+  }
+
   func testWhatIsShownCountsWhereAPieceIsNotKnown() {
     let read = ReadExport(
       .rowOfMessage("<os-log-metadata fmt=\"Cart viewDidLoad\"><string ref=\"77\"/></os-log-metadata>"))
@@ -118,6 +128,17 @@ final class XctraceRecordTests: XCTestCase {
     let record = ReadExport(export.document).records.first
     XCTAssertEqual(record?.process, "Shop (Beta)")
     XCTAssertEqual(record?.pid, 7)
+  }
+
+  func testTheIdOfAProcessIsToldByWhatIsShownWhereNothingElseTellsIt() {
+    let names = ["Shop (4711)", "Shop (Beta)", "Shop", "(4711)", "Shop ()"]
+    let read = names.map { name in
+      ReadExport(
+        String.rowOfMessage("<os-log-metadata fmt=\"Cart viewDidLoad\"/>").replacing("Shop (1)", with: name)
+      ).records.first
+    }
+    XCTAssertEqual(read.map(\.?.process), ["Shop", "Shop (Beta)", "Shop", "(4711)", "Shop ()"])
+    XCTAssertEqual(read.map(\.?.pid), [4711, nil, nil, nil, nil])
   }
 
   func testACellThatHoldsNothingMeansNothing() {
