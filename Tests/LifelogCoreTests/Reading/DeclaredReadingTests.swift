@@ -52,8 +52,8 @@ final class DeclaredReadingTests: XCTestCase {
     }
   }
 
-  /// The sample's line with another message; in JSON as it is, and with all escapes that JSON knows. None for a sample
-  /// whose message does not stand in the line as it is.
+  /// The sample's line with another message; in JSON as it is, and with all escapes that JSON knows. None for
+  /// a sample whose message does not stand in the line as it is.
   private func lines(of sample: LogFormat.Sample, with message: String, in format: LogFormat) -> [String] {
     guard let key = Self.messageKeys[format.id] else {
       let quoted = "\"\(message.replacing("\"", with: "\"\""))\""

@@ -14,9 +14,11 @@ final class EventRendererTests: XCTestCase {
         + "\n")
   }
 
-  func testWhatTheLogDoesNotGiveIsNull() {
+  func testWhatTheLogDoesNotGiveIsNull() throws {
+    var event = Event(line: 1, offset: 0, callback: .viewDidLoad)
+    event.format = UInt8(try XCTUnwrap(LogFormat.all.firstIndex { $0.id == "log-ndjson" }))
     XCTAssertEqual(
-      json(Event(line: 1, offset: 0, callback: .viewDidLoad)),
+      json(event),
       #"{"line":1,"offset":0,"time":null,"process":null,"pid":null,"thread":null,"subject":null,"module":null,"#
         + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-ndjson","#
         + #""dialect":"lifelog"}"# + "\n")
@@ -104,7 +106,7 @@ final class EventRendererTests: XCTestCase {
     event.module = names.intern("Demo")
     event.subject = ObjectReference(
       name: names.intern("TTViewController"), instance: InstanceToken(address: 0x7fa1, digits: 4))
-    event.format = 1
+    event.format = UInt8(LogFormat.all.firstIndex { $0.id == "log-default" } ?? 0)
     event.dialect = 2
     return event
   }
