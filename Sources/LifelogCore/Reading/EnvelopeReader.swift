@@ -182,8 +182,8 @@ struct EnvelopeReader {
     return ahead.envelope(of: line) != nil
   }
 
-  /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is noted.
-  /// `nil` when it is a further line of a message.
+  /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is
+  /// noted. `nil` when it is a further line of a message.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
     if announced > 0, !readers.goesOn(with: line) { return nil }
     let start = Self.decorationEnd(line)
@@ -202,7 +202,9 @@ struct EnvelopeReader {
   private mutating func enveloped(
     _ line: Span<UInt8>, from start: Int, names: inout NameTable, isNoise: Bool = false
   ) -> Entry? {
-    guard let found = readers.envelope(of: line.extracting(start..<line.count)) else { return nil }
+    guard let found = readers.envelope(of: line.extracting(start..<line.count), isNoise: isNoise) else {
+      return nil
+    }
     let envelope = found.envelope
     let rest = start + found.start
     var entry = Entry(format: found.format, message: envelope.message, isStamped: true)

@@ -23,6 +23,8 @@ struct FormatReaders {
   private let order: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let openings: ContiguousArray<Bool>
+  /// For each first byte, which formats can begin with it, one bit for each.
+  private let beginners: ContiguousArray<UInt64>
   /// Whether an envelope can begin with a word and a tab.
   private let hasClockColumn: Bool
   private let joining: [Bool]
@@ -36,10 +38,26 @@ struct FormatReaders {
     order = forced.map { [$0] } ?? Array(0..<LogFormat.plain)
     self.forced = forced
     let asked = (own + order).map { formats[$0].openings }
+    beginners = Self.beginners(of: formats)
     hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
       (0...255).map { byte in
         forced != nil || Wrapper.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
+      })
+  }
+
+  /// A date may stand in front of every format's lines, a clock column where no byte tells it; what a team's
+  /// own format can begin with it need not say.
+  private static func beginners(of formats: [LogFormat]) -> ContiguousArray<UInt64> {
+    ContiguousArray(
+      (0...255).map { byte in
+        formats.indices.reduce(0) { mask, index in
+          let openings = formats[index].openings
+          let isAsked =
+            UInt8(byte).isDigit || index >= LogFormat.all.count || openings.hasClockColumn
+            || openings.contains(UInt8(byte))
+          return isAsked && index < 64 ? mask | 1 << UInt64(index) : mask
+        }
       })
   }
 
@@ -81,10 +99,13 @@ struct FormatReaders {
 
   /// The envelope of a line, inside what wraps it. A team's own formats are asked first, then the current one, then all
   /// others; no two of these claim one line, and plain text claims nothing here.
-  mutating func envelope(of line: Span<UInt8>) -> Found? {
+  ///
+  /// - Parameter isNoise: Whether it names no callback, so that only formats are asked that can begin like it.
+  mutating func envelope(of line: Span<UInt8>, isNoise: Bool = false) -> Found? {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
-    guard var found = read(body) ?? readWithPlainSpaces(body) else { return nil }
+    let asked = isNoise && !isForced ? beginners[Int(body.byte(0))] : .max
+    guard var found = read(body, asked: asked) ?? readWithPlainSpaces(body) else { return nil }
     found.start = start
     if found.envelope.role == .unread { return found }
     found.envelope.time = found.envelope.time ?? outer
@@ -94,23 +115,28 @@ struct FormatReaders {
     return found
   }
 
-  private mutating func read(_ body: Span<UInt8>) -> Found? {
+  /// - Parameter asked: Which formats are asked, one bit for each.
+  private mutating func read(_ body: Span<UInt8>, asked: UInt64 = .max) -> Found? {
     var unread: Found?
-    for index in own {
+    for index in own where Self.isAsked(index, asked) {
       guard let envelope = readers[index].read(body) else { continue }
       let found = Found(format: index, envelope: envelope)
       if envelope.role != .unread { return found }
       unread = found
     }
-    if current != LogFormat.plain, own.isEmpty || !own.contains(current),
+    if current != LogFormat.plain, own.isEmpty || !own.contains(current), Self.isAsked(current, asked),
       let envelope = readers[current].read(body)
     {
       return Found(format: current, envelope: envelope)
     }
-    for index in order where index != current {
+    for index in order where index != current && Self.isAsked(index, asked) {
       if let envelope = readers[index].read(body) { return Found(format: index, envelope: envelope) }
     }
     return unread
+  }
+
+  private static func isAsked(_ format: Int, _ asked: UInt64) -> Bool {
+    format > 63 || asked >> UInt64(format) & 1 == 1
   }
 
   /// Reads a line some of whose spaces became no-break spaces on a web page.
