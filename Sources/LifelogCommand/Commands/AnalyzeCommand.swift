@@ -89,7 +89,8 @@ struct AnalyzeCommand: Command {
     if let json { files.append(("--json", json, .report(.json, isColored: false))) }
     for (option, path, kind) in [("--sequence", sequence, Drawing.Kind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
-      files.append((option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
+      files.append(
+        (option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
     }
     return files
   }

@@ -46,7 +46,8 @@ struct DiagramCommand: Command {
 
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
-    let document = Document.drawing(Drawing(kind: kind, format: format, title: title ?? logs.joined(separator: ", ")))
+    let document = Document.drawing(
+      Drawing(kind: kind, format: format, title: title ?? logs.joined(separator: ", ")))
     guard let model = console.model(from: models) else { return .trouble }
     guard let plan = OutputPlan([(output, document)], logs: logs, models: models, on: console) else {
       return .trouble

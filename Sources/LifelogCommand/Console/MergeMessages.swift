@@ -9,10 +9,12 @@ extension Message {
       what = "cannot merge \(quoted(path)): it reports callbacks without times"
       help = "have them printed, with NSLog or os_log in place of print, or leave out --merge"
     case .noDates(let path, let other):
-      what = "cannot merge \(quoted(path)): it prints times of day without dates, and \(quoted(other)) prints dates"
+      what =
+        "cannot merge \(quoted(path)): it prints times of day without dates, and \(quoted(other)) prints dates"
       help = "save it in a form that has dates, or leave out --merge"
     case .noYear(let path, let other):
-      what = "cannot merge \(quoted(path)): it prints no year, and its days are not near those of \(quoted(other))"
+      what =
+        "cannot merge \(quoted(path)): it prints no year, and its days are not near those of \(quoted(other))"
       help = "check that they are of one run, or leave out --merge"
     }
   }

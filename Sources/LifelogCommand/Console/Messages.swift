@@ -88,18 +88,20 @@ extension Message {
   /// A log of which a filter let no callback pass.
   static func allFiltered(_ summary: InputSummary, _ filter: LogFilter, isStrict: Bool) -> Message {
     let options = [
-      (filter.processes.isEmpty, "--process"), (filter.pids.isEmpty, "--pid"), (filter.since == nil, "--since"),
+      (filter.processes.isEmpty, "--process"), (filter.pids.isEmpty, "--pid"),
+      (filter.since == nil, "--since"),
       (filter.until == nil, "--until"), (filter.level == nil, "--level"),
     ].filter { !$0.0 }.map(\.1)
     let count = summary.skipped[.filtered] ?? 0
-    let lines = count == 1 ? "the line" : "any of the \(count) lines"
+    let lines = count == 1 ? "the one line with a callback was" : "\(count) lines with callbacks were"
     let hasNoTimes = filter.isOfTime && !summary.printsTimes
+    let why = hasNoTimes ? "the log prints no times" : "\(lines) left out"
     return Message(
       kind: isStrict ? .error : .note,
-      what: "\(options.joined(separator: ", ")) let pass none of \(quoted(summary.path)): not \(lines) with a "
-        + "callback" + (hasNoTimes ? ", for the log prints no times" : ""),
+      what: "no callback of \(quoted(summary.path)) passes \(options.joined(separator: ", ")): \(why)",
       help: hasNoTimes
-        ? "leave out --since and --until" : "see what there is: lifelog events \(shellWord(summary.path)) --format ndjson")
+        ? "leave out --since and --until"
+        : "see what there is: lifelog events \(shellWord(summary.path)) --format ndjson")
   }
 
   /// A rule that does not exist.

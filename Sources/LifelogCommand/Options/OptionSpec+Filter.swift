@@ -6,7 +6,8 @@ extension OptionSpec {
     [
       several(
         "process", value: "names",
-        help: "Look at these processes only, with commas between them. A line that names none is of the last one's."
+        help:
+          "Look at these processes only, with commas between them. A line that names none is of the last one's."
       ) { word, settings in
         settings[keyPath: place].processes.insert(word)
         return true
@@ -20,7 +21,8 @@ extension OptionSpec {
         settings[keyPath: place].since = moment
       },
       moment(
-        "until", help: "Look at nothing after this moment; the day, minute or second that it names is looked at."
+        "until",
+        help: "Look at nothing after this moment; the day, minute or second that it names is looked at."
       ) { moment, settings in settings[keyPath: place].until = moment },
       level(into: place),
     ]
@@ -59,7 +61,8 @@ extension OptionSpec {
   private static func level(into place: Place<Settings, LogFilter>) -> OptionSpec {
     let shape = OptionShape(
       long: "level", value: "level",
-      help: "Look at messages of this level and above; those whose level the log does not print are looked at.",
+      help:
+        "Look at messages of this level and above; those whose level the log does not print are looked at.",
       allowed: LogLevel.allCases.map(\.rawValue))
     return OptionSpec(shape: shape) { value, settings in
       guard let level = LogLevel(name: value) else { return false }

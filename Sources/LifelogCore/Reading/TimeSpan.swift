@@ -39,7 +39,9 @@ struct TimeSpan {
   }
 
   /// Whether only a time of day says until when.
-  private func isClockAlone(_ first: LogTime) -> Bool { until?.time.date == LogTime.Date.none || first.date == .none }
+  private func isClockAlone(_ first: LogTime) -> Bool {
+    until?.time.date == LogTime.Date.none || first.date == .none
+  }
 }
 
 extension LogTime {
@@ -90,5 +92,7 @@ extension LogTime {
 
 extension [Int64] {
   /// The one that is nearest to another number; 0 of none.
-  fileprivate func nearest(to number: Int64) -> Int64 { self.min { abs($0 - number) < abs($1 - number) } ?? 0 }
+  fileprivate func nearest(to number: Int64) -> Int64 {
+    self.min { abs($0 - number) < abs($1 - number) } ?? 0
+  }
 }

@@ -62,7 +62,9 @@ struct FindingText {
   }
 
   private var during: [StyledLine] {
-    finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }.map { [StyledLine("  \($0)")] } ?? []
+    finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }.map {
+      [StyledLine("  \($0)")]
+    } ?? []
   }
 
   private var causes: [StyledLine] {

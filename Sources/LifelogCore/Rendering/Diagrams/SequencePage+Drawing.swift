@@ -7,7 +7,8 @@ extension SequencePage {
     let entries = steps.flatMap { marks.findings[$0] ?? [] }.sorted().map {
       DiagramLegend.Entry(number: $0 + 1, finding: diagram.findings[$0])
     }
-    let legend = DiagramLegend(entries, width: width,
+    let legend = DiagramLegend(
+      entries, width: width,
       namesFiles: trace.places != nil)
     let keyTop = rowsBottom + 14
     let legendTop = keyTop + 28
