@@ -161,13 +161,12 @@ extension Message {
       (filter.until == nil, "--until"), (filter.level == nil, "--level"),
     ].filter { !$0.0 }.map(\.1)
     let count = summary.skipped[.filtered] ?? 0
-    let lines = count == 1 ? "the line" : "any of the \(count) lines"
+    let lines = count == 1 ? "the one line with a callback was" : "\(count) lines with callbacks were"
     let hasNoTimes = filter.isOfTime && !summary.printsTimes
+    let why = hasNoTimes ? "the log prints no times" : "\(lines) left out"
     return Message(
       kind: isStrict ? .error : .note,
-      what:
-        "\(options.joined(separator: ", ")) let pass none of \(quoted(summary.path)): not \(lines) with a "
-        + "callback" + (hasNoTimes ? ", for the log prints no times" : ""),
+      what: "no callback of \(quoted(summary.path)) passes \(options.joined(separator: ", ")): \(why)",
       help: hasNoTimes
         ? "leave out --since and --until"
         : "see what there is: lifelog events \(shellWord(summary.path)) --format ndjson")

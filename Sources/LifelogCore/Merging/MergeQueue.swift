@@ -36,8 +36,9 @@ struct MergeQueue: TraceSink {
   /// Takes out the group whose turn it is.
   mutating func take() {
     taken += 1
-    if taken == items.count {
-      items.removeAll(keepingCapacity: true)
+    // What has been taken goes when it is most of what is there, so that each group moves but once or twice.
+    if taken == items.count || taken >= 512 && taken * 2 > items.count {
+      items.removeFirst(taken)
       taken = 0
     }
   }

@@ -22,7 +22,8 @@ final class CopiedReportTests: XCTestCase {
     XCTAssertEqual(
       MergedLog([twice, console("01.150", "viewDidAppear")]).order, ["0:1", "0:2"])
     XCTAssertEqual(
-      MergedLog([console("01.100", "viewDidAppear"), twice]).order, ["0:1", "1:2"], "the second has no original")
+      MergedLog([console("01.100", "viewDidAppear"), twice]).order, ["0:1", "1:2"],
+      "the second has no original")
   }
 
   /// The finer clock says when it was.
@@ -31,7 +32,8 @@ final class CopiedReportTests: XCTestCase {
       Mar  5 10:22:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewWillAppear
       Mar  5 10:22:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear
       """
-    let lines = console("01.300", "viewWillAppear") + console("01.600", "loadView") + console("01.900", "viewDidAppear")
+    let lines =
+      console("01.300", "viewWillAppear") + console("01.600", "loadView") + console("01.900", "viewDidAppear")
     XCTAssertEqual(MergedLog([device, lines]).order, ["1:1", "1:2", "1:3"])
   }
 

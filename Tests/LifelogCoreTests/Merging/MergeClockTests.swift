@@ -36,7 +36,8 @@ final class MergeClockTests: XCTestCase {
       Jan  1 00:00:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewWillAppear
       """
     XCTAssertEqual(
-      MergedLog([new, relay]).times, ["2025-12-31T23:59:58", "2026-01-01T00:00:01", "2026-01-01T00:00:05.000"])
+      MergedLog([new, relay]).times,
+      ["2025-12-31T23:59:58", "2026-01-01T00:00:01", "2026-01-01T00:00:05.000"])
     let other = "Jan  1 00:00:04 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear\n"
     XCTAssertEqual(MergedLog([other, relay]).order, ["1:1", "1:2", "0:1"])
   }

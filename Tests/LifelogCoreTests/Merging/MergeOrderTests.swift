@@ -13,7 +13,8 @@ final class MergeOrderTests: XCTestCase {
 
   func testTheSizesOfThePiecesDoNotMatter() {
     let logs = [
-      shop("01.100 viewDidLoad", "01.300 viewIsAppearing"), shop("01.200 viewWillAppear"), "noise\n" + shop("01.250 loadView"),
+      shop("01.100 viewDidLoad", "01.300 viewIsAppearing"), shop("01.200 viewWillAppear"),
+      "noise\n" + shop("01.250 loadView"),
     ]
     for piece in [1, 7, 60, 1_000] {
       XCTAssertEqual(MergedLog(logs, piece: piece).order, ["0:1", "1:1", "2:2", "0:2"], "\(piece)")
@@ -60,7 +61,8 @@ final class MergeOrderTests: XCTestCase {
   }
 
   func testALogThatBeginsLongAfterAnotherIsPartedFromIt() {
-    XCTAssertEqual(MergedLog([shop("01.100 viewDidLoad"), shop("95.100 loadView")]).order, ["0:1", "|", "1:1"])
+    XCTAssertEqual(
+      MergedLog([shop("01.100 viewDidLoad"), shop("95.100 loadView")]).order, ["0:1", "|", "1:1"])
     let noise = "2026-03-05 10:22:50.000 Shop[563:1] loaded 12 items\n"
     XCTAssertEqual(
       MergedLog([shop("01.100 viewDidLoad") + noise, shop("95.100 loadView")]).order, ["0:1", "1:1"])
@@ -68,7 +70,9 @@ final class MergeOrderTests: XCTestCase {
 
   /// What was lost of one log may lie anywhere between its last line and its next.
   func testALossReachesIntoTheOtherLogs() {
-    let first = shop("01.100 viewDidLoad") + "=== Messages dropped during live streaming\n" + shop("01.500 viewDidAppear")
+    let first =
+      shop("01.100 viewDidLoad") + "=== Messages dropped during live streaming\n"
+      + shop("01.500 viewDidAppear")
     XCTAssertEqual(
       MergedLog([first, shop("01.200 loadView", "01.700 viewWillDisappear")]).order,
       ["0:1", "|", "1:1", "|", "0:3", "1:2"])
@@ -77,7 +81,8 @@ final class MergeOrderTests: XCTestCase {
   func testACallStackStaysWithItsReport() {
     let stack = PrintedStack.direct("viewDidAppear", of: "Cart", caller: "-[Cart refresh]").text
     let first =
-      "2026-03-05 10:22:01.100 Shop[563:1] -[Cart viewDidAppear:]\n" + stack + shop("01.500 viewWillDisappear")
+      "2026-03-05 10:22:01.100 Shop[563:1] -[Cart viewDidAppear:]\n" + stack
+      + shop("01.500 viewWillDisappear")
     XCTAssertEqual(
       MergedLog([first, shop("01.200 loadView")]).order, ["0:1", "0:2s", "1:1", "0:\(2 + stack.lines)"])
   }

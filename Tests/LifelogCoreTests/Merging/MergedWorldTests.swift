@@ -28,7 +28,8 @@ final class MergedWorldTests: XCTestCase {
     let merged = try Analyzed(merging: [
       line("01.100", "Shop[563:1]", "viewWillAppear") + line("01.300", nil, "viewDidAppear")
         + line("01.500", nil, "viewDidAppear"),
-      line("01.200", "SpringBoard[49:1]", "viewWillAppear") + line("01.400", "SpringBoard[49:1]", "viewDidAppear"),
+      line("01.200", "SpringBoard[49:1]", "viewWillAppear")
+        + line("01.400", "SpringBoard[49:1]", "viewDidAppear"),
     ])
     XCTAssertEqual(merged.report.subjects, 2)
     XCTAssertEqual(merged.findings, ["3 duplicate-view-did-appear"])

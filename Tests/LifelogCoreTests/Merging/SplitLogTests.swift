@@ -32,7 +32,8 @@ final class SplitLogTests: XCTestCase {
       XCTAssertEqual(found, wanted, "seed \(seed):\n\(lines.joined(separator: "\n"))")
       XCTAssertEqual(merged.report.verdicts, whole.report.verdicts, "seed \(seed)")
       XCTAssertEqual(merged.report.subjects, whole.report.subjects, "seed \(seed)")
-      XCTAssertEqual(merged.report.latencies.map(\.maximum), whole.report.latencies.map(\.maximum), "seed \(seed)")
+      XCTAssertEqual(
+        merged.report.latencies.map(\.maximum), whole.report.latencies.map(\.maximum), "seed \(seed)")
     }
   }
 
@@ -66,7 +67,9 @@ final class SplitLogTests: XCTestCase {
         let isInBoth = random.once(in: bothOnceIn)
         let isOfConsole = random.once(in: 2)
         let time = line.dropFirst(11)
-        if isInBoth || isOfConsole { console += "2026-03-05 \(time.prefix(12)) Shop[563:1] \(time.dropFirst(13))\n" }
+        if isInBoth || isOfConsole {
+          console += "2026-03-05 \(time.prefix(12)) Shop[563:1] \(time.dropFirst(13))\n"
+        }
         if isInBoth || !isOfConsole {
           device += "Mar  5 \(time.prefix(8)) phone Shop[563] <Notice>: \(time.dropFirst(13))\n"
         }
@@ -74,7 +77,10 @@ final class SplitLogTests: XCTestCase {
       for logs in [[console, device], [device, console]] {
         let merged = try Analyzed(merging: logs, model: model)
         XCTAssertEqual(merged.findings, [], "seed \(seed):\n\(logs.joined(separator: "\n"))")
-        if bothOnceIn == 1 { XCTAssertEqual(merged.report.inputs.map { $0.skipped[.echo] ?? 0 }.max(), merged.report.inputs[0].events) }
+        if bothOnceIn == 1 {
+          XCTAssertEqual(
+            merged.report.inputs.map { $0.skipped[.echo] ?? 0 }.max(), merged.report.inputs[0].events)
+        }
       }
     }
   }

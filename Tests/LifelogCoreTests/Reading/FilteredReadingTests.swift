@@ -13,7 +13,9 @@ final class FilteredReadingTests: XCTestCase {
         .map { isNamed ? $0.replacing(/<Cart: 0x\w+>/, with: "[Cart]") : $0 }
         .map { Self.stamped($0, pid: 563, &random) }.joined(separator: "\n")
       let filter = Self.filter(&random)
-      XCTAssertEqual(try Analyzed(log, model: model, options: LogReader.Options(formats: [.leveled], filter: filter)).findings, [], "seed \(seed): \(filter)\n\(log)")
+      XCTAssertEqual(
+        try Analyzed(log, model: model, options: LogReader.Options(formats: [.leveled], filter: filter))
+          .findings, [], "seed \(seed): \(filter)\n\(log)")
     }
   }
 
@@ -26,14 +28,17 @@ final class FilteredReadingTests: XCTestCase {
       filter.pids = [563]
       let kept = lines.indices.filter { lines[$0].contains("[563:") }
       let alone = try Analyzed(
-        kept.map { lines[$0] }.joined(separator: "\n"), model: model, options: LogReader.Options(formats: [.leveled]))
+        kept.map { lines[$0] }.joined(separator: "\n"), model: model,
+        options: LogReader.Options(formats: [.leveled]))
       let chosen = try Analyzed(
-        lines.joined(separator: "\n"), model: model, options: LogReader.Options(formats: [.leveled], filter: filter))
+        lines.joined(separator: "\n"), model: model,
+        options: LogReader.Options(formats: [.leveled], filter: filter))
       XCTAssertEqual(
         chosen.findings, alone.findings.map { Self.renumbered($0, kept) },
         "seed \(seed):\n\(lines.joined(separator: "\n"))")
       XCTAssertEqual(chosen.report.verdicts, alone.report.verdicts, "seed \(seed)")
-      XCTAssertEqual(chosen.report.latencies.map(\.median), alone.report.latencies.map(\.median), "seed \(seed)")
+      XCTAssertEqual(
+        chosen.report.latencies.map(\.median), alone.report.latencies.map(\.median), "seed \(seed)")
     }
   }
 

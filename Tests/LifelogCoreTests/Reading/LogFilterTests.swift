@@ -49,7 +49,8 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(lines(two) { $0.since = Moment("10:22:01.2") }, [2, 3, 4, 5])
     XCTAssertEqual(lines(two) { $0.until = Moment("2026-03-05 10:22:01.200") }, [1, 2, 3])
     XCTAssertEqual(lines(two) { ($0.since, $0.until) = (Moment("2026-03-06"), Moment("2026-03-07")) }, [])
-    XCTAssertEqual(lines(two) { $0.until = Moment("10:22") }, [1, 2, 3, 4, 5], "the minute is meant as a whole")
+    XCTAssertEqual(
+      lines(two) { $0.until = Moment("10:22") }, [1, 2, 3, 4, 5], "the minute is meant as a whole")
   }
 
   func testABeginningThatIsLeftOutIsAGapToo() {
@@ -127,7 +128,8 @@ final class LogFilterTests: XCTestCase {
   private func read(_ text: String, _ change: (inout LogFilter) -> Void) -> ReadLog {
     var filter = LogFilter()
     change(&filter)
-    return ReadLog(ContiguousArray(text.utf8), options: LogReader.Options(formats: [.leveled], filter: filter))
+    return ReadLog(
+      ContiguousArray(text.utf8), options: LogReader.Options(formats: [.leveled], filter: filter))
   }
 
   private func lines(_ text: String, _ change: (inout LogFilter) -> Void) -> [Int] {

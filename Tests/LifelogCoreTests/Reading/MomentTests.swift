@@ -23,7 +23,9 @@ final class MomentTests: XCTestCase {
       "2026-03-05": 86_400_000_000, "10:22": 60_000_000, "10:22:01": 1_000_000, "10:22:01.5": 100_000,
       "10:22:01.123456": 1,
     ]
-    for (text, length) in lengths { XCTAssertEqual(try XCTUnwrap(Moment(text), text).length, Int64(length), text) }
+    for (text, length) in lengths {
+      XCTAssertEqual(try XCTUnwrap(Moment(text), text).length, Int64(length), text)
+    }
   }
 
   func testAnythingElseIsNone() {
