@@ -4,6 +4,8 @@ enum ShapeProblem: Hashable, Sendable {
   case badName
   /// A name that something else bears already.
   case takenName(String, by: String)
+  /// More formats and dialects than can be told apart.
+  case tooMany(Int)
   /// What PCRE2 says of a pattern.
   case badPattern(String)
   case unknownGroup(String, suggestion: String?, known: [String])
@@ -36,6 +38,7 @@ extension ShapeProblem {
     switch self {
     case .badName: return ("a name has lower-case letters, digits and hyphens", nil)
     case .takenName(let name, let owner): return ("'\(name)' is the name of \(owner)", "choose another name")
+    case .tooMany(let most): return ("more than \(most) formats and dialects are described", "leave some out")
     case .badPattern(let complaint): return ("the pattern is not understood: \(complaint)", nil)
     case .unknownGroup(let name, let suggestion, let known):
       let list = "the groups are " + known.joined(separator: ", ")

@@ -2,6 +2,8 @@ import LifelogCore
 
 /// The team's own formats and dialects: what of them can be used, and what is wrong.
 struct TeamShapes {
+  private static let most = 100
+
   /// A format or a dialect, and its mistakes.
   struct Entry {
     let shape: ShapeSettings
@@ -56,6 +58,8 @@ struct TeamShapes {
   private static func checkName(
     _ name: Settings.Placed, behind earlier: [ShapeSettings]
   ) throws(SettingsMistake) {
+    // Events know the place of their format and dialect as one byte.
+    guard earlier.count < most else { throw name.mistake(.tooMany(most)) }
     let isPlain = name.text.utf8.allSatisfy {
       (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
     }

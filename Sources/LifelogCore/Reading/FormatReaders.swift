@@ -21,6 +21,8 @@ struct FormatReaders {
   private let own: [Int]
   /// The places of the other formats in the order in which they are asked.
   private let order: [Int]
+  /// The places of all formats in which a line within a line can be.
+  private let inner: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let openings: ContiguousArray<Bool>
   /// For each first byte, which formats can begin with it, one bit for each.
@@ -37,6 +39,7 @@ struct FormatReaders {
     own = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
     order = forced.map { [$0] } ?? Array(0..<LogFormat.plain)
     self.forced = forced
+    inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
     let asked = (own + order).map { formats[$0].openings }
     beginners = Self.beginners(of: formats)
     hasClockColumn = asked.contains(where: \.hasClockColumn)
@@ -174,7 +177,7 @@ struct FormatReaders {
     outer.envelope.role = .message
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
-    for index in own + order where index != outer.format {
+    for index in inner where index != outer.format {
       guard var inside = readers[index].read(line.span), inside.role != .line, inside.role != .unread else {
         continue
       }

@@ -94,6 +94,16 @@ final class ShapeMistakeTests: XCTestCase {
     ])
   }
 
+  func testThereCanBeAHundred() {
+    let shapes = (0...100).map {
+      "{name: 'a\($0)', pattern: '\($0)(?<message>x)', samples: [{line: '\($0)x'}]}"
+    }
+    XCTAssertNil(mistake(in: "{formats: [\(shapes.dropLast().joined(separator: ","))]}")?.what)
+    XCTAssertEqual(
+      mistake(in: "{formats: [\(shapes.joined(separator: ",\n"))]}")?.what,
+      "101:8: more than 100 formats and dialects are described")
+  }
+
   func testPatterns() {
     check([
       (format("(?<message>.*"), "2:24: the pattern is not understood: missing closing parenthesis", nil),
