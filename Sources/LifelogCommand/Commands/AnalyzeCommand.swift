@@ -151,7 +151,7 @@ struct AnalyzeCommand: ReadingCommand {
     if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
     let statuses = [
       isForeign ? .trouble : readings.status,
-      plan.write(analysis, on: console),
+      plan.write(analysis, isOne: reading.merges, on: console),
       print(analysis, on: console),
     ]
     let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)

@@ -61,7 +61,7 @@ struct DiagramCommand: ReadingCommand {
     guard !readings.logs.isEmpty else { return .trouble }
     let analysis = analyzer.finish()
     if console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil) { return .trouble }
-    let status = plan.write(analysis, on: console)
+    let status = plan.write(analysis, isOne: reading.merges, on: console)
     _ = console.reportSilence(readings, analysis.report.inputs, filter: reading.filter)
     return status == .clean ? readings.status : status
   }

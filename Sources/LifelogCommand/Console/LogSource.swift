@@ -121,19 +121,4 @@ extension Analyzer: LogConsumer {
   mutating func note(_ reason: SkipReason, count: Int, input: Int?) {
     if let input { note(reason, count: count, of: input) } else { note(reason, count: count) }
   }
-
-  /// Takes the next bytes. Which kind of text it is, the first chunk decides, which holds enough for that: this is the
-  /// place to hand a log to another reader than that of lines.
-  ///
-  /// - Returns: Whether there may be more.
-  private mutating func take(
-    from file: FoundFile, into consumer: inout some LogConsumer
-  ) throws(InputFailure) -> Bool {
-    let count = try file.readChunk { chunk in
-      consumer.feed(chunk)
-      return chunk.count
-    }
-    bytes += count ?? 0
-    return count != nil
-  }
 }

@@ -39,11 +39,13 @@ struct OutputPlan {
   var needsTrace: Bool { outputs.contains { $0.document.needsTrace } }
 
   /// Writes every document. One that fails is reported, and leaves its file as it was; the others are written.
-  func write(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
+  ///
+  /// - Parameter isOne: Whether the logs were read as one, so that one drawing shows them all.
+  func write(_ analysis: Analyzer.Analysis, isOne: Bool, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     for (file, document) in outputs {
-      if document.needsTrace, logs.count > 1 {
+      if document.needsTrace, !isOne, logs.count > 1 {
         file.abandon()
         console.report(.severalLogs(drawing: file.path, logs))
         status = .trouble

@@ -4,7 +4,7 @@ struct JSONObjectText {
   private(set) var bytes = ContiguousArray<UInt8>()
 
   /// - Parameter capacity: How many bytes are awaited at most.
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Appends a value as it is, and says where it stands now.
   mutating func append(_ range: Range<Int>, of line: Span<UInt8>) -> Range<Int> {

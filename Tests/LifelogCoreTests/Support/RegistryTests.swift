@@ -25,7 +25,8 @@ final class RegistryTests: XCTestCase {
   func testEveryFormatHasAFileOfItsName() throws {
     let machinery: Set = [
       "CSVFields", "Envelope", "JSONEnvelope", "JSONObjectText", "JSONScanner", "LineReader", "LogFormat",
-      "LogObject", "LogSender", "LogToolLines", "Openings", "ProcessTag", "SignpostTag", "SyslogHost", "TimeLayout",
+      "LogObject", "LogSender", "LogToolLines", "Openings", "ProcessTag", "SignpostTag", "SyslogHost",
+      "TimeLayout",
       "Timestamp",
     ]
     let files = try SourceFolder.swiftFiles(in: "Formats").filter { !machinery.contains($0) }
