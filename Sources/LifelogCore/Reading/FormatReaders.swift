@@ -64,7 +64,10 @@ struct FormatReaders {
 
   /// The offset behind what wraps a line, and the time that stands there.
   func unwrapped(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
-    guard let peeled = Wrapper.peel(line.extracting(start..<line.count)) else { return (start, nil) }
+    guard !Wrapper.isLoggers(line, at: start), let peeled = Wrapper.peel(line.extracting(start..<line.count))
+    else {
+      return (start, nil)
+    }
     return (start + peeled.rest, peeled.time)
   }
 
