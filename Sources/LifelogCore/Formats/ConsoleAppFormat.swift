@@ -62,7 +62,8 @@ private struct ConsoleRows: LineReader {
     return index
   }
 
-  /// Steps over the column that may stand between process and message. It is there if every row so far has one.
+  /// Steps over the column that may stand between process and message. It is there if every row so far has
+  /// one.
   private mutating func skipLibrary(_ cursor: inout Cursor, in line: Span<UInt8>) {
     guard !hasNoLibrary else { return }
     var ahead = cursor

@@ -1,6 +1,10 @@
-/// The text of an envelope that is taken out of a JSON object: the parts that are wanted, their escapes undone.
+/// The text of an envelope that is taken out of a JSON object: the parts that are wanted, their escapes
+/// undone.
 struct JSONObjectText {
   private(set) var bytes = ContiguousArray<UInt8>()
+
+  /// - Parameter capacity: How many bytes are awaited at most.
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   /// Appends a value as it is, and says where it stands now.
   mutating func append(_ range: Range<Int>, of line: Span<UInt8>) -> Range<Int> {

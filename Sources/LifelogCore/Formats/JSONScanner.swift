@@ -85,11 +85,16 @@ struct JSONScanner {
   /// Appends a JSON string's text, its escapes undone, to a buffer.
   static func unescape(_ range: Range<Int>, in line: Span<UInt8>, into text: inout ContiguousArray<UInt8>) {
     var index = range.lowerBound
+    let head = line.extracting(0..<range.upperBound)
     while index < range.upperBound {
-      guard line[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
+      let escape = ByteScan.first(UInt8(ascii: "\\"), in: head, from: index)
+      let plain = index..<(escape ?? range.upperBound)
+      unsafe line.extracting(plain).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+      index = plain.upperBound
+      guard escape != nil else { return }
+      guard index + 1 < range.upperBound else {
         text.append(line[index])
-        index += 1
-        continue
+        return
       }
       index += 2
       switch line[index - 1] {

@@ -43,7 +43,8 @@ struct LogObject {
   /// The envelope of an object that was read to its end. A signpost's message has its name in front.
   private consuming func finished(in line: Span<UInt8>) -> Envelope? {
     guard message != nil || name != nil || envelope.role == .loss else { return nil }
-    var text = JSONObjectText()
+    let longest = (message?.count ?? 0) + (name?.count ?? 0) + 2
+    var text = JSONObjectText(capacity: longest + (path?.count ?? 0) + (thread?.count ?? 0))
     envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
     if let path { envelope.process = text.append(nameOf: path, of: line) }
     if let thread { envelope.thread = text.append(thread, of: line) }

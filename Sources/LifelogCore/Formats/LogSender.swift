@@ -2,8 +2,8 @@
 enum LogSender {
   /// The first byte of the message; `start` is where the sender may begin, or a space before it.
   ///
-  /// Each part may be missing, and a message may begin with brackets of its own. A library is believed in front of a
-  /// subsystem, or if it is no controller's name; a subsystem if it looks like one.
+  /// Each part may be missing, and a message may begin with brackets of its own. A library is believed in
+  /// front of a subsystem, or if it is no controller's name; a subsystem if it looks like one.
   static func end(_ start: Int, in line: Span<UInt8>) -> Int {
     var cursor = Cursor(start)
     _ = cursor.skip(0x20, in: line)

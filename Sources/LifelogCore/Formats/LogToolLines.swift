@@ -1,7 +1,8 @@
 /// Reads the lines of `log show` and `log stream` in one style, and what `log` itself says between them.
 ///
-/// The head of its table, and what it was asked for, begin another recording. Neither belongs to the message before it.
-/// What it was asked for is the same in all styles: it is claimed by the style that the log has shown.
+/// The head of its table, and what it was asked for, begin another recording. Neither belongs to the message
+/// before it. What it was asked for is the same in all styles: it is claimed by the style that the log has
+/// shown.
 struct LogToolLines: LineReader {
   /// What is known of the log when an entry is read.
   struct Context {

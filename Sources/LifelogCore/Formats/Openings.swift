@@ -16,7 +16,8 @@ extension LogFormat {
     /// Any byte at all.
     public static let any = Openings(bits: (.max, .max, .max, .max))
 
-    /// A word of any language, a tab and a clock: `default\t10:22:01`; a number and a tab may stand before it.
+    /// A word of any language, a tab and a clock: `default\t10:22:01`; a number and a tab may stand before
+    /// it.
     static let clockColumn: Openings = {
       var openings = Openings()
       openings.hasClockColumn = true

@@ -26,7 +26,8 @@ extension LogFormat {
 
 /// Reads the rows of mandiant's table.
 private struct MandiantRows: LineReader {
-  /// The places of the columns that are read, from 0. Until a first row was seen they are those that it has today.
+  /// The places of the columns that are read, from 0. Until a first row was seen they are those that it has
+  /// today.
   private var columns = Columns()
 
   private struct Columns {

@@ -52,7 +52,7 @@ private struct MandiantObject {
   /// `nil` when the object is none of mandiant's.
   func envelope(in line: Span<UInt8>) -> Envelope? {
     guard let message, let eventType, let logType else { return nil }
-    var text = JSONObjectText()
+    var text = JSONObjectText(capacity: message.count + (process?.count ?? 0) + 20)
     var envelope = Envelope(message: 0..<0)
     envelope.time = time
     envelope.pid = pid
@@ -69,7 +69,8 @@ private struct MandiantObject {
 }
 
 extension Envelope {
-  /// Notes what mandiant's reader calls an entry: `Log` of `Error`, `Signpost` of `ProcessSignpostStart`, `Loss`.
+  /// Notes what mandiant's reader calls an entry: `Log` of `Error`, `Signpost` of `ProcessSignpostStart`,
+  /// `Loss`.
   mutating func mark(eventType: Span<UInt8>, logType: Span<UInt8>) {
     level = LogLevel(word: logType)
     if eventType.hasFolded("loss", at: 0) { role = .loss }

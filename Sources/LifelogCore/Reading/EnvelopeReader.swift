@@ -80,8 +80,8 @@ struct EnvelopeReader {
   /// Notes a line that was read elsewhere: a frame of a call stack.
   mutating func passOver() { announced = max(0, announced - 1) }
 
-  /// Whether a line is one that the message before it has by its logger's count. A line that is an entry of the same
-  /// logger is none: the count was wrong, or lines are missing.
+  /// Whether a line is one that the message before it has by its logger's count. A line that is an entry of
+  /// the same logger is none: the count was wrong, or lines are missing.
   private mutating func takeAnnounced(_ line: Span<UInt8>) -> Bool {
     guard announced > 0 else { return false }
     let isNext = readers.goesOn(with: line)
@@ -161,8 +161,8 @@ struct EnvelopeReader {
     return ahead.envelope(of: line) != nil
   }
 
-  /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is noted.
-  /// `nil` when it is a further line of a message.
+  /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is
+  /// noted. `nil` when it is a further line of a message.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
     if announced > 0, !readers.goesOn(with: line) { return nil }
     let start = Self.decorationEnd(line)
@@ -181,7 +181,9 @@ struct EnvelopeReader {
   private mutating func enveloped(
     _ line: Span<UInt8>, from start: Int, names: inout NameTable, isNoise: Bool = false
   ) -> Entry? {
-    guard let found = readers.envelope(of: line.extracting(start..<line.count)) else { return nil }
+    guard let found = readers.envelope(of: line.extracting(start..<line.count), isNoise: isNoise) else {
+      return nil
+    }
     let envelope = found.envelope
     let rest = start + found.start
     var entry = Entry(format: found.format, message: envelope.message, isStamped: true)

@@ -50,7 +50,8 @@ struct FilterGate {
     return isAsked
   }
 
-  /// Whether a time lies between the two moments. A line without a time is of the same time as the one before it.
+  /// Whether a time lies between the two moments. A line without a time is of the same time as the one before
+  /// it.
   private mutating func admits(time: LogTime?) -> Bool {
     guard filter.since != nil || filter.until != nil else { return true }
     guard let time else { return isInTime ?? (filter.since == nil) }
@@ -70,8 +71,8 @@ extension LogTime {
     return (microseconds - (microseconds % day + day) % day) / day
   }
 
-  /// The moment that somebody means who names this time for a log with times like another: a time of day is one of the
-  /// log's first day, and a zone that one of the two lacks is the zone of the other.
+  /// The moment that somebody means who names this time for a log with times like another: a time of day is
+  /// one of the log's first day, and a zone that one of the two lacks is the zone of the other.
   fileprivate func meant(by time: LogTime, firstDay: Int64) -> LogTime {
     var moment = self
     if date != time.date {

@@ -21,6 +21,8 @@ struct FormatReaders {
   private let order: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let openings: ContiguousArray<Bool>
+  /// For each first byte, which formats can begin with it, one bit for each.
+  private let beginners: ContiguousArray<UInt64>
   /// Whether an envelope can begin with a word and a tab.
   private let hasClockColumn: Bool
   private let joining: [Bool]
@@ -34,10 +36,26 @@ struct FormatReaders {
     order = forced.map { [$0] } ?? Array(own) + Array(0..<LogFormat.plain)
     isForced = forced != nil
     let asked = order.map { formats[$0].openings }
+    beginners = Self.beginners(of: formats)
     hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
       (0...255).map { byte in
         forced != nil || Wrapper.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
+      })
+  }
+
+  /// A date may stand in front of every format's lines, a clock column where no byte tells it; what a team's
+  /// own format can begin with it need not say.
+  private static func beginners(of formats: [LogFormat]) -> ContiguousArray<UInt64> {
+    ContiguousArray(
+      (0...255).map { byte in
+        formats.indices.reduce(0) { mask, index in
+          let openings = formats[index].openings
+          let isAsked =
+            UInt8(byte).isDigit || index >= LogFormat.all.count || openings.hasClockColumn
+            || openings.contains(UInt8(byte))
+          return isAsked && index < 64 ? mask | 1 << UInt64(index) : mask
+        }
       })
   }
 
@@ -71,12 +89,16 @@ struct FormatReaders {
     return (start + peeled.rest, peeled.time)
   }
 
-  /// The envelope of a line, inside what wraps it. The current format is asked first, then all others; no two claim
-  /// one line, and plain text claims nothing here.
-  mutating func envelope(of line: Span<UInt8>) -> Found? {
+  /// The envelope of a line, inside what wraps it. The current format is asked first, then all others; no two
+  /// claim one line, and plain text claims nothing here.
+  ///
+  /// - Parameter isNoise: Whether it names no callback, so that only formats are asked that can begin like
+  ///   it.
+  mutating func envelope(of line: Span<UInt8>, isNoise: Bool = false) -> Found? {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
-    guard var found = read(body) ?? readWithPlainSpaces(body) else { return nil }
+    let asked = isNoise && !isForced ? beginners[Int(body.byte(0))] : .max
+    guard var found = read(body, asked: asked) ?? readWithPlainSpaces(body) else { return nil }
     found.start = start
     found.envelope.time = found.envelope.time ?? outer
     current = found.format
@@ -85,14 +107,19 @@ struct FormatReaders {
     return found
   }
 
-  private mutating func read(_ body: Span<UInt8>) -> Found? {
-    if current != LogFormat.plain, let envelope = readers[current].read(body) {
+  /// - Parameter asked: Which formats are asked, one bit for each.
+  private mutating func read(_ body: Span<UInt8>, asked: UInt64 = .max) -> Found? {
+    if current != LogFormat.plain, Self.isAsked(current, asked), let envelope = readers[current].read(body) {
       return Found(format: current, envelope: envelope)
     }
-    for index in order where index != current {
+    for index in order where index != current && Self.isAsked(index, asked) {
       if let envelope = readers[index].read(body) { return Found(format: index, envelope: envelope) }
     }
     return nil
+  }
+
+  private static func isAsked(_ format: Int, _ asked: UInt64) -> Bool {
+    format > 63 || asked >> UInt64(format) & 1 == 1
   }
 
   /// Reads a line some of whose spaces became no-break spaces on a web page.

@@ -1,9 +1,9 @@
-/// Gathers the JSON objects of a log that stand on many lines, or many on one: an array of entries, printed prettily or
-/// not, or one entry after the other.
+/// Gathers the JSON objects of a log that stand on many lines, or many on one: an array of entries, printed
+/// prettily or not, or one entry after the other.
 ///
-/// An app prints braces and brackets of its own. So lines are kept until they turn out to be an entry, or are given back
-/// as they are: at the first thing that no JSON has, at the end of an object that no format knows, or at the bound of
-/// what is kept.
+/// An app prints braces and brackets of its own. So lines are kept until they turn out to be an entry, or are
+/// given back as they are: at the first thing that no JSON has, at the end of an object that no format knows,
+/// or at the bound of what is kept.
 struct JSONRecords {
   /// What came of the lines so far, in their order.
   enum Item {

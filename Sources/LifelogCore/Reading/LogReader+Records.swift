@@ -2,9 +2,14 @@
 extension LogReader {
   /// Takes a line that may be a part of an object, and reads what came of it.
   mutating func gather(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    take(line, place: place)
+    readReleased(to: &sink)
+  }
+
+  /// The copy of the formats is gone before they go on.
+  private mutating func take(_ line: Span<UInt8>, place: LinePlace) {
     let formats = envelopes
     records.take(line, place: place) { formats.knows($0) }
-    readReleased(to: &sink)
   }
 
   /// Ends the log: an object that has begun is cut off, or was none.

@@ -391,7 +391,8 @@ public struct LogReader {
     }
   }
 
-  /// Passes on what waited for a stamp behind it, so far as the filter lets it pass: now it is known whose it is.
+  /// Passes on what waited for a stamp behind it, so far as the filter lets it pass: now it is known whose it
+  /// is.
   private mutating func settle(_ held: [HeldReports.Item], to sink: inout some TraceSink) {
     var gap: Int?
     var isOut = false

@@ -26,23 +26,20 @@ public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
 
   /// The level that a word of a logger means, in any case: `Notice`, `Err`, `Db`; `nil` for any other word.
   init?(word: Span<UInt8>) {
-    for (level, words) in Self.words {
-      for other in words where word.count == other.utf8CodeUnitCount && word.hasFolded(other, at: 0) {
-        self = level
-        return
-      }
+    for (other, level) in Self.words where word.count == other.utf8CodeUnitCount {
+      guard word.hasFolded(other, at: 0) else { continue }
+      self = level
+      return
     }
     return nil
   }
 
-  private static let words: [(LogLevel, [StaticString])] = [
-    (.default, ["default", "notice", "df", "stdio", "activity", "user_action", "signpost", "a", "sp"]),
-    (.error, ["error", "err", "e"]),
-    (.info, ["info", "i"]),
-    (.debug, ["debug", "db"]),
-    (.fault, ["fault", "critical", "crit", "f"]),
-    (.warning, ["warning", "warn"]),
-    (.alert, ["alert"]),
-    (.emergency, ["emergency", "emerg", "panic"]),
+  private static let words: [(StaticString, LogLevel)] = [
+    ("default", .default), ("info", .info), ("debug", .debug), ("error", .error), ("fault", .fault),
+    ("notice", .default), ("df", .default), ("db", .debug), ("i", .info), ("e", .error), ("f", .fault),
+    ("a", .default), ("sp", .default), ("activity", .default), ("signpost", .default),
+    ("user_action", .default), ("stdio", .default), ("err", .error), ("critical", .fault), ("crit", .fault),
+    ("warning", .warning), ("warn", .warning), ("alert", .alert), ("emergency", .emergency),
+    ("emerg", .emergency), ("panic", .emergency),
   ]
 }

@@ -1,7 +1,7 @@
 /// A log of the collection: real lines of each logger, and what must be read of them.
 ///
-/// The collection is no part of the package. It has, beside its logs, an expression for the entries of each format,
-/// written and tried independently of the code that is tested here.
+/// The collection is no part of the package. It has, beside its logs, an expression for the entries of each
+/// format, written and tried independently of the code that is tested here.
 struct CollectedSample {
   /// The name of its file among the samples.
   let file: String

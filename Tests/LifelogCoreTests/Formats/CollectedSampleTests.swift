@@ -3,7 +3,8 @@ import XCTest
 
 @testable import LifelogCore
 
-/// Holds what is read of real logs against expressions, and against a JSON parser, that know nothing of the code here.
+/// Holds what is read of real logs against expressions, and against a JSON parser, that know nothing of the
+/// code here.
 ///
 /// `LIFELOG_FORMATS` names the folder of the collection.
 final class CollectedSampleTests: XCTestCase {
@@ -136,7 +137,8 @@ private struct Collection {
       })
   }
 
-  /// The objects of a log in JSON: an array, a lone object, or one a line; text in front of them is passed over.
+  /// The objects of a log in JSON: an array, a lone object, or one a line; text in front of them is passed
+  /// over.
   func objects(of text: String) throws -> [[String: Any]] {
     let lines = text.split(separator: "\n").drop { !$0.hasPrefix("{") && !$0.hasPrefix("[") }
     let whole = Data(lines.joined(separator: "\n").utf8)

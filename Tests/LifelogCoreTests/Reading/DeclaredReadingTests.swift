@@ -57,8 +57,8 @@ final class DeclaredReadingTests: XCTestCase {
     sample.role == .message && !sample.message.isEmpty && format.id != LogFormat.launch.id
   }
 
-  /// The sample's line with another message; in JSON as it is, and with all escapes that JSON knows. None for a sample
-  /// whose message does not stand in the line as it is.
+  /// The sample's line with another message; in JSON as it is, and with all escapes that JSON knows. None for
+  /// a sample whose message does not stand in the line as it is.
   private func lines(of sample: LogFormat.Sample, with message: String, in format: LogFormat) -> [String] {
     guard let key = Self.messageKeys[format.id], sample.line.contains(key) else {
       let quoted = "\"\(message.replacing("\"", with: "\"\""))\""

@@ -68,7 +68,9 @@ final class JSONRecordTests: XCTestCase {
     let bytes = ContiguousArray(log.utf8)
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .viewWillAppear, .viewDidLayoutSubviews])
-    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)") }
+    for cut in stride(from: 0, through: bytes.count, by: 5) {
+      XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)")
+    }
     XCTAssertEqual(ReadLog(bytes, pieces: Array(repeating: 1, count: bytes.count)), whole)
   }
 

@@ -14,11 +14,13 @@ final class EventRendererTests: XCTestCase {
         + "\n")
   }
 
-  func testWhatTheLogDoesNotGiveIsNull() {
+  func testWhatTheLogDoesNotGiveIsNull() throws {
+    var event = Event(line: 1, offset: 0, callback: .viewDidLoad)
+    event.format = UInt8(try XCTUnwrap(LogFormat.all.firstIndex { $0.id == "log-ndjson" }))
     XCTAssertEqual(
-      json(Event(line: 1, offset: 0, callback: .viewDidLoad)),
+      json(event),
       #"{"line":1,"offset":0,"time":null,"process":null,"pid":null,"thread":null,"subject":null,"module":null,"#
-        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-json","#
+        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-ndjson","#
         + #""dialect":"lifelog"}"# + "\n")
   }
 
