@@ -1,8 +1,8 @@
 extension LogFormat {
   /// DTrace with the `objc` provider: one row for each call of a method.
   ///
-  /// A row names the method. Whose it is stands behind it where the script prints that, or in the description of the
-  /// probes where that names one class; otherwise the row tells too little to be an event.
+  /// A row names the method. Whose it is stands behind it where the script prints that, or in the description
+  /// of the probes where that names one class; otherwise the row tells too little to be an event.
   static let dtrace = LogFormat(
     id: "dtrace",
     title: "DTrace: rows of Objective-C probes",

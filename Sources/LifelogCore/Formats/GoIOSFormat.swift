@@ -1,5 +1,6 @@
 extension LogFormat {
-  /// go-ios: the lines of a relay in JSON, whole (`ios syslog`) or taken apart (`--parse`), and those of `ios ostrace`.
+  /// go-ios: the lines of a relay in JSON, whole (`ios syslog`) or taken apart (`--parse`), and those of `ios
+  /// ostrace`.
   static let goIOS = LogFormat(
     id: "go-ios",
     title: "go-ios: syslog and ostrace",

@@ -1,6 +1,6 @@
 /// An envelope that a logger writes as one JSON object: its parts have a text of their own, without escapes.
 struct JSONEnvelope {
-  private var text = JSONObjectText()
+  private var text = JSONObjectText(capacity: 0)
   private var fields = Envelope(message: 0..<0)
   /// Whether the object has a message.
   private(set) var hasMessage = false

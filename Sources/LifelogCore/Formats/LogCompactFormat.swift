@@ -39,8 +39,8 @@ extension LogFormat {
       }
     })
 
-  /// - Parameter takesAnyType: Whether two letters that are no known type are one, though a process's name may
-  ///   look like them.
+  /// - Parameter takesAnyType: Whether two letters that are no known type are one, though a process's name
+  ///   may look like them.
   private static func readCompact(_ line: Span<UInt8>, takesAnyType: Bool) -> Envelope? {
     guard line.byte(0).isDigit else { return nil }
     var cursor = Cursor()

@@ -62,7 +62,8 @@ extension LogFormat {
     byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
   }
 
-  /// Steps over a time whose front was cut off: of `-08 15:12:11.475` the clock is whole, of `2:11.475` nothing is.
+  /// Steps over a time whose front was cut off: of `-08 15:12:11.475` the clock is whole, of `2:11.475`
+  /// nothing is.
   private static func skipRestOfTime(
     _ cursor: inout Cursor, _ time: inout LogTime?, in line: Span<UInt8>
   ) -> Bool {

@@ -1,5 +1,6 @@
 extension LogFormat {
-  /// What Xcode 15 and later make an app's logger write to standard error, where Xcode's own console reads it.
+  /// What Xcode 15 and later make an app's logger write to standard error, where Xcode's own console reads
+  /// it.
   ///
   /// A record leaves out each field that is the same as in the record before, so the reader carries them on.
   static let oslog = LogFormat(

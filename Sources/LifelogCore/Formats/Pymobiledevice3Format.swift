@@ -1,5 +1,6 @@
 extension LogFormat {
-  /// pymobiledevice3's `syslog live`, and its `developer dvt oslog`, which names the library instead of the process.
+  /// pymobiledevice3's `syslog live`, and its `developer dvt oslog`, which names the library instead of the
+  /// process.
   static let pymobiledevice3 = LogFormat(
     id: "pymobiledevice3",
     title: "pymobiledevice3: syslog live, developer dvt oslog",
@@ -73,7 +74,8 @@ extension LogFormat {
     return level
   }
 
-  /// The message without ` [com.example.shop][life]` behind it, or without the space that stands there for none.
+  /// The message without ` [com.example.shop][life]` behind it, or without the space that stands there for
+  /// none.
   private static func withoutLabel(_ range: Range<Int>, in line: Span<UInt8>) -> Range<Int> {
     let message = range.lowerBound..<max(range.lowerBound, line.trimmed(range).upperBound)
     guard line.byte(message.upperBound - 1) == UInt8(ascii: "]") else { return message }

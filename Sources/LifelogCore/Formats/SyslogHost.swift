@@ -1,7 +1,8 @@
-/// Tells whether the first word in front of a process is the name of a device, or a word of the process's own name.
+/// Tells whether the first word in front of a process is the name of a device, or a word of the process's own
+/// name.
 ///
-/// A line does not show it: `My Shop` may be the app `Shop` on a device called `My`. The log does: where devices are
-/// named, each line has a second word, and nearly all have the same first.
+/// A line does not show it: `My Shop` may be the app `Shop` on a device called `My`. The log does: where
+/// devices are named, each line has a second word, and nearly all have the same first.
 struct SyslogHost {
   /// From so many lines on the log is believed; before, a word in front is taken to be a device.
   private static let few = 10

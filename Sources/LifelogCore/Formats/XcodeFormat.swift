@@ -1,7 +1,9 @@
 extension LogFormat {
-  /// The console of Xcode 15 and later, copied with its metadata: one line behind each message says whose it was.
+  /// The console of Xcode 15 and later, copied with its metadata: one line behind each message says whose it
+  /// was.
   ///
-  /// Which fields stand there is chosen in the console's menu. What was printed has `Type: stdio` and no more.
+  /// Which fields stand there is chosen in the console's menu. What was printed has `Type: stdio` and no
+  /// more.
   static let xcode = LogFormat(
     id: "xcode",
     title: "the Xcode console (15 and later), copied with metadata",

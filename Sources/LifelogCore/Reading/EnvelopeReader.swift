@@ -83,8 +83,8 @@ struct EnvelopeReader {
   /// Notes a line that was read elsewhere: a frame of a call stack.
   mutating func passOver() { announced = max(0, announced - 1) }
 
-  /// Whether a line is one that the message before it has by its logger's count. A line that is an entry of the same
-  /// logger is none: the count was wrong, or lines are missing.
+  /// Whether a line is one that the message before it has by its logger's count. A line that is an entry of
+  /// the same logger is none: the count was wrong, or lines are missing.
   private mutating func takeAnnounced(_ line: Span<UInt8>) -> Bool {
     guard announced > 0 else { return false }
     let isNext = readers.goesOn(with: line)

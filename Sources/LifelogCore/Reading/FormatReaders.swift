@@ -96,14 +96,18 @@ struct FormatReaders {
 
   /// The offset behind what wraps a line, and the time that stands there.
   func unwrapped(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
-    guard let peeled = Wrapper.peel(line.extracting(start..<line.count)) else { return (start, nil) }
+    guard !Wrapper.isLoggers(line, at: start), let peeled = Wrapper.peel(line.extracting(start..<line.count))
+    else {
+      return (start, nil)
+    }
     return (start + peeled.rest, peeled.time)
   }
 
   /// The envelope of a line, inside what wraps it. A team's own formats are asked first, then the current one, then all
   /// others; no two of these claim one line, and plain text claims nothing here.
   ///
-  /// - Parameter isNoise: Whether it names no callback, so that only formats are asked that can begin like it.
+  /// - Parameter isNoise: Whether it names no callback, so that only formats are asked that can begin like
+  ///   it.
   mutating func envelope(of line: Span<UInt8>, isNoise: Bool = false) -> Found? {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)

@@ -1,7 +1,8 @@
 /// Holds back what plain lines report until the line behind them tells their time and process.
 ///
-/// A console that is copied with its metadata has them behind each message. Whether a log is such a copy shows at the
-/// first of these lines; until then, and only in a log whose lines have no stamp in front, a few lines are waited for.
+/// A console that is copied with its metadata has them behind each message. Whether a log is such a copy
+/// shows at the first of these lines; until then, and only in a log whose lines have no stamp in front, a few
+/// lines are waited for.
 struct HeldReports {
   /// What waits, and whether it is not known yet that its subject is a controller.
   struct Item {
@@ -27,7 +28,8 @@ struct HeldReports {
   /// The line of what waits first; `nil` while nothing does.
   var firstHeldLine: Int? { isHolding ? firstLine : nil }
 
-  /// Whether an entry has to wait, because it may still get its stamp. A time that an app prints itself is none.
+  /// Whether an entry has to wait, because it may still get its stamp. A time that an app prints itself is
+  /// none.
   mutating func holds(_ entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) -> Bool {
     if isHolding { return true }
     guard entry.format == LogFormat.plain, !hasStamps, isBehind || line < Self.latestFirst else {

@@ -1,7 +1,8 @@
 /// Bytes outside ASCII as the older system logger spells them, in the manner of `vis(3)`.
 enum VisEscape {
-  /// The text with its bytes restored, of which part of a line: `\M-e\M^H` with `\M-` for a byte with its highest bit,
-  /// `\M^` and `\^` for control characters, `\240` in octal. Any other backslash stands for itself.
+  /// The text with its bytes restored, of which part of a line: `\M-e\M^H` with `\M-` for a byte with its
+  /// highest bit, `\M^` and `\^` for control characters, `\240` in octal. Any other backslash stands for
+  /// itself.
   static func undone(in range: Range<Int>, of line: Span<UInt8>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(range.count)

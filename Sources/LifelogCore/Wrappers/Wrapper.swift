@@ -64,6 +64,13 @@ public struct Wrapper: Sendable {
     return found
   }
 
+  /// Whether a line begins with a date as loggers print it and no wrapper does: `2026-03-05 10:22:01.1`.
+  @inline(__always)
+  static func isLoggers(_ line: Span<UInt8>, at start: Int) -> Bool {
+    line.byte(start + 19) == UInt8(ascii: ".") && line.byte(start + 10) == 0x20
+      && line.byte(start + 4) == UInt8(ascii: "-") && line.byte(start).isDigit
+  }
+
   private static func peelOnce(_ line: Span<UInt8>) -> Peeled? {
     guard canBegin(with: line.byte(0)) else { return nil }
     for wrapper in all where wrapper.openings.contains(line[0]) {

@@ -28,7 +28,8 @@ struct CarriedStory {
   /// Every story.
   static let all = general + unifiedLog + console
 
-  /// Formats without a story of their own: what is no text of lines, and what speaks of a run among the app's lines.
+  /// Formats without a story of their own: what is no text of lines, and what speaks of a run among the app's
+  /// lines.
   static let elsewhere: Set = ["xctrace", "xctest", "launch"]
 }
 

@@ -20,7 +20,7 @@ final class EventRendererTests: XCTestCase {
     XCTAssertEqual(
       json(event),
       #"{"line":1,"offset":0,"time":null,"process":null,"pid":null,"thread":null,"subject":null,"module":null,"#
-        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-json","#
+        + #""instance":null,"callback":"viewDidLoad","phase":"instant","argument":null,"format":"log-ndjson","#
         + #""dialect":"lifelog"}"# + "\n")
   }
 
