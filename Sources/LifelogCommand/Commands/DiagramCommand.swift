@@ -65,6 +65,7 @@ struct DiagramCommand: Command {
     let analysis = analyzer.finish()
     if console.reportForeign(analysis.report.inputs, isOption: inputFormat != nil) { return .trouble }
     let status = plan.write(analysis, on: console)
+    console.reportCost(analysis.report.inputs)
     _ = console.reportSilence(reading, analysis.report.inputs.first)
     return status
   }

@@ -49,6 +49,7 @@ struct EventsCommand: Command {
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
     if console.reportForeign(stream.summaries, isOption: inputFormat != nil) { return .trouble }
+    console.reportCost(stream.summaries)
     for (log, summary) in zip(readings.logs, stream.summaries) { _ = console.reportSilence(log, summary) }
     return readings.status
   }
