@@ -62,6 +62,7 @@ struct DiagramCommand: ReadingCommand {
     let analysis = analyzer.finish()
     if console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil) { return .trouble }
     let status = plan.write(analysis, isOne: reading.merges, on: console)
+    console.reportCost(analysis.report.inputs)
     _ = console.reportSilence(readings, analysis.report.inputs, filter: reading.filter)
     return status == .clean ? readings.status : status
   }

@@ -48,6 +48,7 @@ struct EventsCommand: ReadingCommand {
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
     if console.reportForeign(stream.summaries, isOption: reading.inputFormat != nil) { return .trouble }
+    console.reportCost(stream.summaries)
     _ = console.reportSilence(readings, stream.summaries, filter: reading.filter)
     return readings.status
   }

@@ -33,6 +33,15 @@ extension Console {
     return .refused(.usage)
   }
 
+  /// Says of each log on how many of its lines a pattern of the settings gave up, where no report does.
+  func reportCost(_ summaries: [InputSummary]) {
+    for summary in summaries {
+      guard let count = summary.skipped[.costlyLine] else { continue }
+      let what = "\(quoted(summary.path)): a pattern of the settings gave up on \(count.counted("line"))"
+      report(Message(kind: .note, what: what, help: "say more exactly what may repeat, and how often"))
+    }
+  }
+
   /// Reports the logs of which no line is in the format that was asked for.
   ///
   /// - Parameter isOption: Whether an option asked for it, and not the settings.

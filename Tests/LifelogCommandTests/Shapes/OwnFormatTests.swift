@@ -131,6 +131,10 @@ final class OwnFormatTests: XCTestCase {
     try run.lifelog("analyze", "device.log")
     XCTAssertEqual(run.status, 0)
     XCTAssertTrue(run.output.contains("1,000 lines lost (costly-line): "), run.output)
+    try run.lifelog("events", "device.log")
+    XCTAssertTrue(
+      run.errors.contains("note: 'device.log': a pattern of the settings gave up on 1,000 lines\n"),
+      run.errors)
   }
 
   func testAPatternThatMatchesNothingAtAllClaimsOnlyThat() throws {
