@@ -48,8 +48,13 @@ extension LogTime {
   /// A year as a time without one counts it.
   private static let leapYear: Int64 = 366 * Moment.day
 
-  /// Whether it is not after another on a clock of the same kind.
-  fileprivate func isNoLater(than other: LogTime) -> Bool { (other.microseconds(since: self) ?? 0) >= 0 }
+  /// Whether it is not after another on a clock of the same kind; a zone that one of the two lacks is that of the other.
+  fileprivate func isNoLater(than other: LogTime) -> Bool {
+    var (one, two) = (self, other)
+    one.offsetMinutes = offsetMinutes ?? other.offsetMinutes
+    two.offsetMinutes = other.offsetMinutes ?? offsetMinutes
+    return (two.microseconds(since: one) ?? 0) >= 0
+  }
 
   /// The day on the log's own clock, counted from 1970-01-01.
   private var day: Int64 {

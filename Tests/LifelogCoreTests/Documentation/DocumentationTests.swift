@@ -47,7 +47,9 @@ final class DocumentationTests: XCTestCase {
 
   func testTheReadmeShowsWhatTheToolPrints() throws {
     let command = "$ lifelog analyze "
-    let blocks = try blocks(of: "console", in: "README.md").filter { $0.hasPrefix(command) }
+    let blocks = try blocks(of: "console", in: "README.md").filter {
+      $0.hasPrefix(command) && !$0.hasPrefix(command + "--merge")
+    }
     XCTAssertFalse(blocks.isEmpty, "the README shows no report")
     for block in blocks {
       let (first, shown) = try XCTUnwrap(
@@ -72,6 +74,25 @@ final class DocumentationTests: XCTestCase {
       XCTAssertFalse(below.isEmpty, "the README shows nothing of \(path)")
       XCTAssertEqual(below, isCut ? String(printed.suffix(below.count)) : printed, path)
     }
+  }
+
+  /// The logs are those of the golden case, which are too small for a story of their own.
+  func testTheReadmeShowsWhatIsPrintedOfMergedLogs() throws {
+    let paths = ["console.log", "device.log"]
+    let command = "$ lifelog analyze --merge \(paths.joined(separator: " "))\n"
+    let block = try XCTUnwrap(try blocks(of: "console", in: "README.md").first { $0.hasPrefix(command) })
+    var analyzer = Analyzer(model: try Model.builtIn())
+    analyzer.begin(merging: paths)
+    for (input, path) in paths.enumerated() {
+      let log = try text("Tests/LifelogCommandTests/Cases/analyze-merged/\(path)")
+      analyzer.feed(ContiguousArray(log.utf8).span, input: input)
+      analyzer.finish(input: input)
+    }
+    var printed = ""
+    TextReport().render(analyzer.finish().report, to: &printed)
+    let shown = block.dropFirst(command.count)
+    XCTAssertTrue(shown.hasSuffix("…\n"))
+    XCTAssertTrue(printed.hasPrefix(shown.dropLast(2)), printed)
   }
 
   func testTheReadmeShowsAnEventThatIsPrinted() throws {
