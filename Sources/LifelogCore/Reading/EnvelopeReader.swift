@@ -27,6 +27,8 @@ struct EnvelopeReader {
   private(set) var isContinuation = false
   /// So many further lines the message before has, by its logger's own count.
   private var announced = 0
+  /// Whether the last line that was read is one that the message before it announced.
+  private(set) var isFurther = false
   /// How many lines each format claimed, and the first of them.
   private(set) var claims: ContiguousArray<Claim>
   /// Whether a line was ever stamped in front, so that plain lines need not wait for a stamp behind them.
@@ -142,7 +144,8 @@ struct EnvelopeReader {
 
   /// The entry that a line is; `nil` when it is a further line of a message, or in another format than was asked for.
   mutating func read(_ line: Span<UInt8>, number: Int, names: inout NameTable) -> Entry? {
-    if takeAnnounced(line) { return nil }
+    isFurther = takeAnnounced(line)
+    if isFurther { return nil }
     let start = Self.decorationEnd(line)
     for from in start > 0 ? [0, start] : [0] {
       if let entry = enveloped(line, from: from, names: &names) {

@@ -263,7 +263,7 @@ public struct LogReader {
       return
     }
     guard var entry = envelopes.read(line, number: place.number, names: &names) else {
-      if envelopes.isContinuation {
+      if envelopes.isContinuation || envelopes.isFurther {
         summary.skipped[.continuationLine, default: 0] += 1
       } else {
         readForeign(line, place: place)

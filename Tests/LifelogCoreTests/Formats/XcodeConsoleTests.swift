@@ -96,7 +96,7 @@ final class XcodeConsoleTests: XCTestCase {
       Cart viewDidAppear
       \(stamp("10:24:02"))
       """)
-    XCTAssertEqual(log.borders, [Border(line: 3, kind: .excerpt)])
+    XCTAssertEqual(log.borders, [Border(line: 3, kind: .silence)])
     XCTAssertEqual(kinds(of: log), ["event 1", "border 3", "event 3", "event 5"])
   }
 
@@ -138,6 +138,8 @@ final class XcodeConsoleTests: XCTestCase {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 60)
       if bytes.span.find("Type: ", in: 0..<bytes.count) != nil { continue }
+      // A mark of UTF-16 counts at the start only.
+      if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { continue }
       let waiting = ReadLog(bytes)
       // So far down nothing waits any more.
       let depth = 200
