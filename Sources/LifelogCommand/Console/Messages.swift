@@ -121,7 +121,7 @@ extension Message {
 
   /// A log in which nothing is a report of a callback.
   static func noCallback(path: String, summary: InputSummary?, isStrict: Bool) -> Message {
-    let look = summary.map { " (\($0.lines) lines, read as \($0.format))" } ?? ""
+    let look = summary.map { " (\($0.lines.counted("line")), read as \($0.format))" } ?? ""
     return Message(
       kind: isStrict ? .error : .note, what: "\(quoted(path)) reports no lifecycle callback" + look,
       help: #"log each callback of your view controllers with its object: print("\(self) \(#function)")"#)
