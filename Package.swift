@@ -62,16 +62,20 @@ let package = Package(
     // Archives that tests read.
     .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
 
+    // What the tests of several targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+
     .testTarget(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
       exclude: ["Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py"]),
     .testTarget(
       name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"]),
     .testTarget(
-      name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML"],
+      name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML", "TestSupport"],
       exclude: ["Schemas", "read_junit.py"]),
     .testTarget(name: "LifelogPatternsTests", dependencies: ["LifelogPatterns"]),
-    .testTarget(name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz"]),
+    .testTarget(
+      name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz", "TestSupport"]),
     .testTarget(
       name: "LifelogCommandTests",
       dependencies: ["LifelogCommand", "LifelogCore", "TestArchives", "lifelog"],

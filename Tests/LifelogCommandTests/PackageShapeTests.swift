@@ -9,6 +9,7 @@ final class PackageShapeTests: XCTestCase {
     "LifelogFiles": ["Darwin", "Glibc", "Musl"],
     "LifelogGraphviz": ["Darwin", "Glibc", "Musl"],
     "ReadingBenchmark": ["Darwin", "Glibc", "Musl"],
+    "TestSupport": ["Foundation"],
   ]
 
   private struct Manifest: Decodable {

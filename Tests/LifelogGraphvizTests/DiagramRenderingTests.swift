@@ -1,5 +1,6 @@
 import LifelogCore
 import LifelogGraphviz
+import TestSupport
 import XCTest
 
 #if canImport(FoundationXML)

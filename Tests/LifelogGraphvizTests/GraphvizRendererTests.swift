@@ -1,4 +1,5 @@
 import LifelogGraphviz
+import TestSupport
 import XCTest
 
 final class GraphvizRendererTests: XCTestCase {

@@ -1,5 +1,6 @@
 import LifelogCore
 import LifelogGraphviz
+import TestSupport
 import XCTest
 
 /// Pictures of machines as Graphviz draws them.

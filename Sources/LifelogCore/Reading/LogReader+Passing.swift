@@ -11,6 +11,7 @@ extension LogReader {
     }
   }
 
+  /// Passes an item on, unless doubts about those before it are to be settled first.
   mutating func sendOn(
     _ item: ControllerFilter.Item, isDoubtful: Bool, to sink: inout some TraceSink
   ) {
@@ -24,6 +25,7 @@ extension LogReader {
     }
   }
 
+  /// Passes on what is in doubt no more.
   mutating func release(isEnd: Bool, to sink: inout some TraceSink) {
     var released: [ControllerFilter.Item] = []
     filter.release(isEnd: isEnd) { released.append($0) }
@@ -32,6 +34,7 @@ extension LogReader {
     if dropped > 0 { summary.skipped[.otherObject, default: 0] += dropped }
   }
 
+  /// Hands an item to the sink, and counts it.
   mutating func pass(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
     switch item {
     case .event(let event, let details):
@@ -48,10 +51,13 @@ extension LogReader {
     }
   }
 
+  /// Adds to the summary what only the end tells.
   mutating func finishSummary() {
     summary.lines = lines.number + recordLines
     summary.printsTimes = excerpts.firstTime != nil || gate.hasTimes
     var most = envelopes.commonFormat
+    // Text that is read elsewhere may hold no record at all.
+    if recordLines > 0, let ofRecords = knownFormats.firstIndex(where: \.isOfRecords) { most = ofRecords }
     for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
       if eventsByFormat[index] > eventsByFormat[most] { most = index }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import LifelogCore
 import LifelogXML
+import TestSupport
 import XCTest
 
 /// Documents that are broken, or meant to do harm.

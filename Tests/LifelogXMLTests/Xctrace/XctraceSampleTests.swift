@@ -3,7 +3,7 @@ import LifelogCore
 import LifelogXML
 import XCTest
 
-/// Exports that others made, where `LIFELOG_FORMAT_SAMPLES` names the folder that holds them.
+/// Exports that others made, where `LIFELOG_FORMATS` names a folder with `samples` of them.
 final class XctraceSampleTests: XCTestCase {
   func testMessagesAreRead() throws {
     let read = try sample("xctrace-export-os-log.xml")
@@ -27,13 +27,15 @@ final class XctraceSampleTests: XCTestCase {
   }
 
   func testATableOfContentsAloneHoldsNoMessage() throws {
-    XCTAssertEqual(try sample("xctrace-export-toc-test-vector.xml").failure, .noTable(others: []))
+    let read = try sample("xctrace-export-toc-test-vector.xml")
+    XCTAssertEqual(read.failure, .noTable(others: []))
   }
 
   private func sample(_ name: String) throws -> ReadExport {
-    guard let folder = ProcessInfo.processInfo.environment["LIFELOG_FORMAT_SAMPLES"],
-      let bytes = try? Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name))
-    else { throw XCTSkip("LIFELOG_FORMAT_SAMPLES names no folder with \(name)") }
+    guard let folder = ProcessInfo.processInfo.environment["LIFELOG_FORMATS"],
+      let bytes = try? Data(
+        contentsOf: URL(fileURLWithPath: folder).appendingPathComponent("samples/\(name)"))
+    else { throw XCTSkip("LIFELOG_FORMATS names no folder with samples/\(name)") }
     return ReadExport(ContiguousArray(bytes))
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The process's standard error, for tests that want it silent.
-enum StandardError {
+public enum StandardError {
   /// What is written to it while a closure runs, by whatever code.
-  static func captured(_ body: () throws -> Void) throws -> String {
+  public static func captured(_ body: () throws -> Void) throws -> String {
     let path = NSTemporaryDirectory() + "lifelog-stderr-\(UUID().uuidString)"
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forUpdatingAtPath: path)
