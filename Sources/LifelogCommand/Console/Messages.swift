@@ -17,7 +17,7 @@ extension Message {
       help = Self.remedy(forLogArchive: path)
     case .forbidden(let path):
       what = "cannot read \(quoted(path)): permission denied"
-      help = "allow it: chmod u+r \(shellWord(path))"
+      help = "allow it: chmod u+rX \(shellWord(path))"
     case .system(let path, let error):
       what = "cannot read \(quoted(path)): \(error.text)"
     case .damaged(let path, let complaint):
