@@ -61,6 +61,7 @@ bench:
 	@set -e; for format in $$(.build/release/ReadingBenchmark --list); do \
 	  .build/release/ReadingBenchmark --format $$format --size $(SIZE); \
 	done
+	.build/release/ReadingBenchmark --patterns
 
 fuzz:
 	@scripts/setup build

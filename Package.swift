@@ -43,7 +43,8 @@ let package = Package(
     .executableTarget(name: "MonitorBenchmark", dependencies: ["LifelogCore"]),
 
     // How fast logs are read, by format.
-    .executableTarget(name: "ReadingBenchmark", dependencies: ["LifelogCore", "LifelogXML"]),
+    .executableTarget(
+      name: "ReadingBenchmark", dependencies: ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
 
     // C libraries of the system.
     .systemLibrary(

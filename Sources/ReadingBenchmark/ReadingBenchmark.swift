@@ -18,6 +18,10 @@ struct ReadingBenchmark {
       for format in MadeFormat.allCases { print(format.rawValue) }
       return
     }
+    if wish.comparesPatterns {
+      for row in try PatternTiming(count: 200_000).rows() { print(row) }
+      return
+    }
     for format in wish.formats { print(try measure(format, size: wish.size)) }
   }
 

@@ -5,13 +5,16 @@ struct Wish {
   private(set) var formats = MadeFormat.allCases
   /// Whether only the formats' names are asked for.
   private(set) var lists = false
+  /// Whether the engines of regular expressions are to be measured, and no log.
+  private(set) var comparesPatterns = false
 
-  /// Reads `--size 2G`, `--format log-ndjson`, `--list`.
+  /// Reads `--size 2G`, `--format log-ndjson`, `--list`, `--patterns`.
   init(_ arguments: ArraySlice<String>) throws {
     var rest = arguments
     while let option = rest.popFirst() {
       switch option {
       case "--list": lists = true
+      case "--patterns": comparesPatterns = true
       case "--size":
         guard let size = rest.popFirst().flatMap(Self.bytes) else { throw Mistake.size }
         self.size = size
@@ -39,7 +42,8 @@ struct Wish {
       switch self {
       case .size: "--size needs a number of bytes such as 500K, 64M or 2G"
       case .format: "--format needs one of " + MadeFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      case .option(let name): "there is no option '\(name)'; there are --size, --format and --list"
+      case .option(let name):
+        "there is no option '\(name)'; there are --size, --format, --list and --patterns"
       }
     }
   }
