@@ -30,10 +30,10 @@ private struct ConsoleRows: LineReader {
   private var hasNoLibrary = false
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
-    guard
-      LogFormat.Openings.isClockBehindColumn(line.extracting(min(Self.indent(line), line.count)..<line.count))
-    else { return nil }
     var cursor = Cursor(Self.indent(line))
+    guard LogFormat.Openings.isClockBehindColumn(line.extracting(cursor.offset..<line.count)) else {
+      return nil
+    }
     var type = cursor.take(in: line, while: { $0 != 0x09 })
     cursor.offset += 1
     if !line.byte(cursor.offset).isDigit || line.byte(cursor.offset + 2) != UInt8(ascii: ":") {

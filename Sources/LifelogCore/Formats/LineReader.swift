@@ -5,6 +5,14 @@
 protocol LineReader: Sendable {
   /// The envelope of the next line; `nil` when it is none of this format's.
   mutating func read(_ line: Span<UInt8>) -> Envelope?
+
+  /// The envelope of the next line, which names no callback: `nil` where ``read(_:)`` is. Of a message only the time
+  /// has to be told.
+  mutating func readNoise(_ line: Span<UInt8>) -> Envelope?
+}
+
+extension LineReader {
+  mutating func readNoise(_ line: Span<UInt8>) -> Envelope? { read(line) }
 }
 
 /// Reads lines each for itself.

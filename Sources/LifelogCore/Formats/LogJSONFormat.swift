@@ -16,8 +16,8 @@ extension LogFormat {
     ],
     joinsContinuations: false, openings: Openings("[EFRSg"),
     reader: {
-      LogToolLines(head: nil) { line, _ in
-        line.byte(0) == UInt8(ascii: "[") ? LogObject.read(line, from: 1) : nil
+      LogToolLines(head: nil) { line, context in
+        line.byte(0) == UInt8(ascii: "[") ? LogObject.read(line, from: 1, isNoise: context.isNoise) : nil
       }
     })
 }

@@ -26,7 +26,11 @@ extension LogFormat {
       Sample(#"{"count":1,"finished":1}"#, message: "", role: .remark),
     ],
     joinsContinuations: false, openings: Openings("{EFRSg"),
-    reader: { LogToolLines(head: nil) { line, _ in LogObject.read(line) ?? trailer(line) } })
+    reader: {
+      LogToolLines(head: nil) { line, context in
+        LogObject.read(line, isNoise: context.isNoise) ?? trailer(line)
+      }
+    })
 
   /// What stands behind the last entry.
   private static func trailer(_ line: Span<UInt8>) -> Envelope? {

@@ -8,41 +8,51 @@ struct LogObject {
   private var envelope = Envelope(message: 0..<0)
 
   /// The envelope of the object that begins at an offset; `nil` when it is no entry.
-  static func read(_ line: Span<UInt8>, from start: Int = 0) -> Envelope? {
+  ///
+  /// - Parameter isNoise: Whether it names no callback: then it has no text, but its time and its role.
+  static func read(_ line: Span<UInt8>, from start: Int = 0, isNoise: Bool = false) -> Envelope? {
     guard line.byte(start) == UInt8(ascii: "{"), var scanner = JSONScanner(line, from: start) else {
       return nil
     }
     var object = LogObject()
     while let (key, value) = scanner.next(in: line) { object.take(key, value, in: line) }
-    if scanner.isComplete(in: line) { return object.finished(in: line) }
+    if scanner.isComplete(in: line) {
+      guard object.isEntry else { return nil }
+      return isNoise ? object.envelope : object.finished(in: line)
+    }
     return isOwn(line, from: start) ? object.broken : nil
   }
 
   private mutating func take(_ key: Range<Int>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
     let start = key.lowerBound
-    switch key.count {
-    case 12 where line.has("eventMessage", at: start): message = value.isString ? value.range : nil
-    case 12 where line.has("signpostName", at: start): name = value.isString ? value.range : nil
-    case 12 where line.has("signpostType", at: start):
+    // Few keys are compared at all: their lengths and first letters tell most of them apart.
+    switch (key.count, line.byte(start)) {
+    case (12, UInt8(ascii: "e")) where line.has("eventMessage", at: start):
+      message = value.isString ? value.range : nil
+    case (12, UInt8(ascii: "s")) where line.has("signpostName", at: start):
+      name = value.isString ? value.range : nil
+    case (12, UInt8(ascii: "s")) where line.has("signpostType", at: start):
       envelope.phase = Phase(signpost: line.extracting(value.range))
-    case 9 where line.has("timestamp", at: start):
+    case (9, UInt8(ascii: "t")) where line.has("timestamp", at: start):
       var cursor = Cursor(value.range.lowerBound)
       envelope.time = Timestamp.dateAndTime(&cursor, in: line)
-    case 9 where line.has("processID", at: start):
+    case (9, UInt8(ascii: "p")) where line.has("processID", at: start):
       var cursor = Cursor(value.range.lowerBound)
       envelope.pid = cursor.number(in: line).map { Int32($0) }
-    case 9 where line.has("eventType", at: start):
+    case (9, UInt8(ascii: "e")) where line.has("eventType", at: start):
       if line.extracting(value.range).hasFolded("lossevent", at: 0) { envelope.role = .loss }
-    case 8 where line.has("threadID", at: start): thread = value.range
-    case 11 where line.has("messageType", at: start): level = value.range
-    case 16 where line.has("processImagePath", at: start): path = value.range
+    case (8, UInt8(ascii: "t")) where line.has("threadID", at: start): thread = value.range
+    case (11, UInt8(ascii: "m")) where line.has("messageType", at: start): level = value.range
+    case (16, UInt8(ascii: "p")) where line.has("processImagePath", at: start): path = value.range
     default: break
     }
   }
 
-  /// The envelope of an object that was read to its end. A signpost's message has its name in front.
-  private consuming func finished(in line: Span<UInt8>) -> Envelope? {
-    guard message != nil || name != nil || envelope.role == .loss else { return nil }
+  /// Whether an object that was read to its end is an entry.
+  private var isEntry: Bool { message != nil || name != nil || envelope.role == .loss }
+
+  /// The envelope of an entry. A signpost's message has its name in front.
+  private consuming func finished(in line: Span<UInt8>) -> Envelope {
     let longest = (message?.count ?? 0) + (name?.count ?? 0) + 2
     var text = JSONObjectText(capacity: longest + (path?.count ?? 0) + (thread?.count ?? 0))
     envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }

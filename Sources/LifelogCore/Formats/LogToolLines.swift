@@ -8,6 +8,8 @@ struct LogToolLines: LineReader {
   struct Context {
     /// Whether the head of this style's table was seen.
     var hasHead = false
+    /// Whether the entry names no callback, so that of its envelope only the time and the role are needed.
+    var isNoise = false
   }
 
   /// What stands in the table's head behind `Timestamp`; `nil` for a style without one.
@@ -26,6 +28,12 @@ struct LogToolLines: LineReader {
     self.head = head
     self.hasSummary = hasSummary
     self.entry = entry
+  }
+
+  mutating func readNoise(_ line: Span<UInt8>) -> Envelope? {
+    context.isNoise = true
+    defer { context.isNoise = false }
+    return read(line)
   }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {

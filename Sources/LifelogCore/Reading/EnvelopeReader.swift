@@ -47,8 +47,9 @@ struct EnvelopeReader {
     case date(at: Int)
     /// The time; `nil` where the logger writes none.
     case time(LogTime?)
-    /// It is no message, but tells something of those before or behind it.
-    case told(Entry)
+    /// It is no message, but tells something of those before or behind it. That is rare, and every line has a stamp:
+    /// so it is kept apart, and the others are cheap to pass on.
+    indirect case told(Entry)
     /// It is a further line of a message, whose logger counted its lines.
     case further
   }
@@ -147,11 +148,11 @@ struct EnvelopeReader {
     isFurther = takeAnnounced(line)
     if isFurther { return nil }
     let start = Self.decorationEnd(line)
-    for from in start > 0 ? [0, start] : [0] {
-      if let entry = enveloped(line, from: from, names: &names) {
-        claim(entry.format, number)
-        return entry
-      }
+    if let entry = enveloped(line, from: 0, names: &names)
+      ?? (start > 0 ? enveloped(line, from: start, names: &names) : nil)
+    {
+      claim(entry.format, number)
+      return entry
     }
     if var carried = pending {
       pending = nil
@@ -211,7 +212,9 @@ struct EnvelopeReader {
     let envelope = found.envelope
     let rest = start + found.start
     var entry = Entry(format: found.format, message: envelope.message, isStamped: true)
-    if let text = envelope.text {
+    if isNoise, envelope.role == .message {
+      entry.time = envelope.time
+    } else if let text = envelope.text {
       fill(&entry, from: envelope, in: text.span, names: &names)
       if !isNoise { entry.text = ContiguousArray(text[envelope.message]) }
     } else {
@@ -223,7 +226,7 @@ struct EnvelopeReader {
     announced = envelope.furtherLines
     if entry.role != .message {
       isContinuation = false
-    } else if isEmpty(entry, in: line), !isNoise {
+    } else if !isNoise, isEmpty(entry, in: line) {
       pending = entry
       isContinuation = false
     }
@@ -232,7 +235,8 @@ struct EnvelopeReader {
   }
 
   private func isEmpty(_ entry: Entry, in line: Span<UInt8>) -> Bool {
-    entry.text.map(\.isEmpty) ?? line.trimmed(entry.message).isEmpty
+    if let text = entry.text { return text.isEmpty }
+    return line.trimmed(entry.message).isEmpty
   }
 
   private func fill(

@@ -19,8 +19,8 @@ struct FormatReaders {
   private var readers: [any LineReader]
   /// The places of a team's own formats. They are asked before any other, even the current one.
   private let own: [Int]
-  /// The places of the other formats in the order in which they are asked.
-  private let order: [Int]
+  /// The formats that are built in and claim lines narrowly, one bit for each.
+  private let builtIn = (UInt64(1) << UInt64(LogFormat.plain)) - 1
   /// The places of all formats in which a line within a line can be.
   private let inner: [Int]
   /// For each first byte, whether an envelope can begin with it.
@@ -37,10 +37,9 @@ struct FormatReaders {
     joining = formats.map(\.joinsContinuations)
     let forced = options.forcedFormat.flatMap { id in formats.firstIndex { $0.id == id } }
     own = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
-    order = forced.map { [$0] } ?? Array(0..<LogFormat.plain)
     self.forced = forced
     inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
-    let asked = (own + order).map { formats[$0].openings }
+    let asked = (own + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].openings }
     beginners = Self.beginners(of: formats)
     hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
@@ -112,7 +111,9 @@ struct FormatReaders {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
     let asked = isNoise && !isForced ? beginners[Int(body.byte(0))] : .max
-    guard var found = read(body, asked: asked) ?? readWithPlainSpaces(body) else { return nil }
+    guard var found = read(body, asked: asked, isNoise: isNoise) ?? readWithPlainSpaces(body) else {
+      return nil
+    }
     found.start = start
     if found.envelope.role == .unread { return found }
     found.envelope.time = found.envelope.time ?? outer
@@ -123,23 +124,31 @@ struct FormatReaders {
   }
 
   /// - Parameter asked: Which formats are asked, one bit for each.
-  private mutating func read(_ body: Span<UInt8>, asked: UInt64 = .max) -> Found? {
+  private mutating func read(
+    _ body: Span<UInt8>, asked: UInt64 = .max, isNoise: Bool = false
+  ) -> Found? {
+    if let forced { return forced == LogFormat.plain ? nil : read(body, in: forced, isNoise) }
     var unread: Found?
     for index in own where Self.isAsked(index, asked) {
-      guard let envelope = readers[index].read(body) else { continue }
-      let found = Found(format: index, envelope: envelope)
-      if envelope.role != .unread { return found }
+      guard let found = read(body, in: index, isNoise) else { continue }
+      if found.envelope.role != .unread { return found }
       unread = found
     }
-    if current != LogFormat.plain, own.isEmpty || !own.contains(current), Self.isAsked(current, asked),
-      let envelope = readers[current].read(body)
-    {
-      return Found(format: current, envelope: envelope)
+    var rest = asked & builtIn
+    if rest >> UInt64(current) & 1 == 1 {
+      if let found = read(body, in: current, isNoise) { return found }
+      rest ^= 1 << UInt64(current)
     }
-    for index in order where index != current && Self.isAsked(index, asked) {
-      if let envelope = readers[index].read(body) { return Found(format: index, envelope: envelope) }
+    while rest != 0 {
+      if let found = read(body, in: rest.trailingZeroBitCount, isNoise) { return found }
+      rest &= rest - 1
     }
     return unread
+  }
+
+  private mutating func read(_ body: Span<UInt8>, in format: Int, _ isNoise: Bool) -> Found? {
+    let envelope = isNoise ? readers[format].readNoise(body) : readers[format].read(body)
+    return envelope.map { Found(format: format, envelope: $0) }
   }
 
   private static func isAsked(_ format: Int, _ asked: UInt64) -> Bool {

@@ -44,6 +44,39 @@ final class LogFormatSampleTests: XCTestCase {
     }
   }
 
+  /// Less is read of a line that names no callback; what is read must be the same.
+  func testALineHasTheSameTimeAndRoleWhenItIsReadAsNoise() throws {
+    for format in LogFormat.all where !format.isOfRecords {
+      let reader = try XCTUnwrap(format.reader?())
+      for sample in LogFormat.all.flatMap(\.samples) {
+        assertNoise(ContiguousArray(sample.line.utf8), by: reader, of: format)
+      }
+    }
+  }
+
+  /// An object that is cut off is one that is lost, wherever it is cut.
+  func testAnObjectHasTheSameRoleAsNoiseWhereverItIsCutOff() throws {
+    for format in [LogFormat.logNDJSON, .logJSON] {
+      let reader = try XCTUnwrap(format.reader?())
+      for sample in format.samples {
+        let line = ContiguousArray(sample.line.utf8)
+        for length in 0...line.count {
+          assertNoise(ContiguousArray(line[..<length]), by: reader, of: format)
+        }
+      }
+    }
+  }
+
+  private func assertNoise(_ line: ContiguousArray<UInt8>, by reader: any LineReader, of format: LogFormat) {
+    var (attentive, hasty) = (reader, reader)
+    let (whole, noise) = (attentive.read(line.span), hasty.readNoise(line.span))
+    let text = "\(format.id): \(String(decoding: line, as: UTF8.self))"
+    XCTAssertEqual(noise == nil, whole == nil, text)
+    XCTAssertEqual(noise?.time, whole?.time, text)
+    XCTAssertEqual(noise?.role, whole?.role, text)
+    XCTAssertEqual(noise?.furtherLines, whole?.furtherLines, text)
+  }
+
   /// Behind a line of such a format a line without an envelope belongs to the message before it.
   private func isContinued(_ sample: LogFormat.Sample) -> Bool {
     LogFormat.all.contains { $0.joinsContinuations && $0.samples.contains { $0.line == sample.line } }

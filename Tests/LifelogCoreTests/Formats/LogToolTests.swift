@@ -142,4 +142,24 @@ final class LogToolTests: XCTestCase {
     XCTAssertEqual(row.thread, "8807")
     XCTAssertEqual(row.level, .info)
   }
+
+  /// An object without a callback: only its time, and that it says that messages were lost, are of interest.
+  func testAnObjectWithoutACallbackTellsItsTimeAndALoss() {
+    let object = { (minute: Int, message: String, type: String) in
+      #"{"eventType":"\#(type)","backtrace":{"frames":[]},"timestamp":"2026-03-05 10:2\#(minute):00.301123+0800","#
+        + #""eventMessage":\#(message),"processID":4121,"processImagePath":"\/Shop"}"#
+    }
+    let begin = object(2, #""<Cart: 0x7fa1> viewDidLoad""#, "logEvent")
+    let end = object(4, #""<Cart: 0x7fa1> viewWillAppear:""#, "logEvent")
+    let cases = [
+      (object(2, #""loaded""#, "logEvent"), Border(line: 3, kind: .silence)),
+      (object(4, #""loaded""#, "logEvent"), Border(line: 2, kind: .silence)),
+      (object(2, "null", "lossEvent"), Border(line: 2, kind: .loss)),
+    ]
+    for (noise, border) in cases {
+      let log = ReadLog([begin, noise, end].joined(separator: "\n"))
+      XCTAssertEqual(log.borders, [border], noise)
+      XCTAssertEqual(log.summary.format, "log-ndjson", noise)
+    }
+  }
 }
