@@ -124,7 +124,9 @@ import LifelogCore
     if let failure { throw failure }
     // Of some archives not even the names can be read without the password. Where libarchive knows no format it must
     // not be asked: it looks behind the end of its list of formats.
-    if isOpen, !isBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 { throw .encrypted(path: path) }
+    if isOpen, !isBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 {
+      throw .encrypted(path: path)
+    }
     let complaint = unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
     throw .damaged(path: memberPath, complaint: complaint)
   }

@@ -13,7 +13,9 @@ enum ArchiveFuzzing {
     let archives = TestArchive.Format.allCases.compactMap {
       try? TestArchive.archive($0, [("logs/", []), ("logs/device.log", text), ("other.log", text)])
     }
-    let packedTwice = archives.compactMap { try? TestArchive.archive(.tar, [("inner", $0)], compression: .gzip) }
+    let packedTwice = archives.compactMap {
+      try? TestArchive.archive(.tar, [("inner", $0)], compression: .gzip)
+    }
     return compressed + archives + packedTwice
   }()
 

@@ -19,7 +19,9 @@ enum PatternFuzzing {
   static func check(_ bytes: [UInt8]) -> String? {
     let end = bytes.firstIndex(of: 0x0a) ?? bytes.endIndex
     let text = Array(bytes[end...].dropFirst())
-    guard let pattern = try? CompiledPattern(String(decoding: bytes[..<end], as: UTF8.self)) else { return nil }
+    guard let pattern = try? CompiledPattern(String(decoding: bytes[..<end], as: UTF8.self)) else {
+      return nil
+    }
     let outcome = pattern.match(text.span) { match in
       for name in pattern.groupNames {
         guard let group = pattern.group(name), let range = match[group] else { continue }
