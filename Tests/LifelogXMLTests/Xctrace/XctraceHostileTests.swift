@@ -135,6 +135,12 @@ final class XctraceHostileTests: XCTestCase {
     XCTAssertEqual(read.records.map(\.pid), [4711, 4711])
   }
 
+  func testTheNameOfATableIsCut() {
+    let name = String(repeating: "tick", count: 1_000)
+    let read = ReadExport("<trace-query-result><node><schema name=\"\(name)\"/></node></trace-query-result>")
+    XCTAssertEqual(read.failure, .noTable(others: [String(repeating: "tick", count: 250)]))
+  }
+
   func testNothingReachesStandardError() throws {
     let said = try StandardError.captured {
       _ = ReadExport(Self.whole.text + "<row>&nothing;<</row>")
