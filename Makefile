@@ -2,7 +2,7 @@
 # make test      run every test, the Python readers of written documents included
 # make release   build .build/release/lifelog, which needs no Swift where it runs
 # make bench     measure what an event costs, and how fast a log of SIZE (64M) is read in each format
-# make fuzz      throw invented bytes at every reader, format, wrapper and dialect, SECONDS_EACH=600 seconds each
+# make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
 # make format    format the sources
 # make lint      check the format of the sources

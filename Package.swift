@@ -70,11 +70,13 @@ let package = Package(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
       exclude: ["Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py"]),
     .testTarget(
-      name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"]),
+      name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"],
+      exclude: ["Fuzzing/Found"]),
     .testTarget(
       name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML", "TestSupport"],
-      exclude: ["Schemas", "read_junit.py"]),
-    .testTarget(name: "LifelogPatternsTests", dependencies: ["LifelogPatterns"]),
+      exclude: ["Fuzzing/Found", "Schemas", "read_junit.py"]),
+    .testTarget(
+      name: "LifelogPatternsTests", dependencies: ["LifelogPatterns"], exclude: ["Fuzzing/Found"]),
     .testTarget(
       name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz", "TestSupport"]),
     .testTarget(

@@ -66,7 +66,12 @@ internal import CPCRE2
   public func group(_ name: String) -> PatternGroup? { groups[name].map { PatternGroup(numbers: $0) } }
 
   /// The bytes with which a text must begin for the pattern to take it; `nil` when it can be any, or none.
-  public var firstBytes: [UInt8]? { unsafe PatternFacts.firstBytes(of: code) }
+  public var firstBytes: [UInt8]? {
+    guard let bytes = unsafe PatternFacts.firstBytes(of: code) else { return nil }
+    // What is no UTF-8 may stand for it.
+    guard bytes.contains(WithoutDamage.substitute) else { return bytes }
+    return bytes.filter { $0 < 0x80 } + Array(0x80...0xff)
+  }
 
   /// What became of a text.
   public enum Outcome<Result> {

@@ -29,7 +29,7 @@ struct PatternLetters {
     case "\\": readEscape(&rest)
     case "[":
       endRun()
-      Self.skipClass(&rest)
+      skipClass(&rest)
     case "(":
       endRun()
       depth += 1
@@ -60,10 +60,10 @@ struct PatternLetters {
     if rest.popFirst() != "}" { isPlain = false }
   }
 
-  /// Letters that are not ASCII have other cases than a search knows.
+  /// Letters that are not ASCII have other cases than a search knows; of control characters one may stand for damage.
   private mutating func append(_ scalar: Unicode.Scalar) {
     guard depth == 0 else { return }
-    if scalar.isASCII { run.unicodeScalars.append(scalar) } else { endRun() }
+    if scalar.isASCII, scalar >= " " { run.unicodeScalars.append(scalar) } else { endRun() }
   }
 
   private mutating func endRun() {
@@ -72,13 +72,19 @@ struct PatternLetters {
   }
 
   /// Steps behind the bracket that closes a class.
-  private static func skipClass(_ rest: inout Substring.UnicodeScalarView) {
+  private mutating func skipClass(_ rest: inout Substring.UnicodeScalarView) {
     if rest.first == "^" { rest.removeFirst() }
     if rest.first == "]" { rest.removeFirst() }
     while let scalar = rest.popFirst(), scalar != "]" {
       if scalar == "\\" { _ = rest.popFirst() }
-      if scalar == "[", rest.first == ":" { rest = rest.drop { $0 != "]" }.dropFirst() }
+      if scalar == "[", rest.first == ":" { skipNamedClass(&rest) }
     }
+  }
+
+  /// Steps behind `:alpha:]` in a class. A colon that names none would need a closer reading.
+  private mutating func skipNamedClass(_ rest: inout Substring.UnicodeScalarView) {
+    let end = rest.dropFirst().drop { ("a"..."z").contains($0) || $0 == "^" }
+    if end.starts(with: ":]".unicodeScalars) { rest = end.dropFirst(2) } else { isPlain = false }
   }
 }
 

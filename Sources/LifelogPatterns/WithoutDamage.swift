@@ -4,7 +4,8 @@
 struct WithoutDamage {
   private(set) var bytes: ContiguousArray<UInt8> = []
 
-  private static let substitute: UInt8 = 0x1a
+  /// What stands for a byte that is no UTF-8.
+  static let substitute: UInt8 = 0x1a
 
   /// `nil` for a text that is UTF-8 already.
   ///

@@ -13,7 +13,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   let environment = ProcessInfo.processInfo.environment
   if environment["LIFELOG_FUZZ_TARGET"] == nil {
-    for target in FuzzTarget.all { print(target.name) }
+    for target in allTargets { print(target.name) }
     exit(0)
   }
   guard let folder = environment["LIFELOG_FUZZ_SEEDS"] else { return 0 }
@@ -24,10 +24,18 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMut
   return 0
 }
 
+/// Every target: what reads text, and what stands behind C libraries.
+private let allTargets =
+  FuzzTarget.all + [
+    FuzzTarget(name: XctraceFuzzing.name, seeds: XctraceFuzzing.seeds, check: XctraceFuzzing.check),
+    FuzzTarget(name: ArchiveFuzzing.name, seeds: ArchiveFuzzing.seeds, check: ArchiveFuzzing.check),
+    FuzzTarget(name: PatternFuzzing.name, seeds: PatternFuzzing.seeds, check: PatternFuzzing.check),
+  ]
+
 /// The target that `LIFELOG_FUZZ_TARGET` names.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["LIFELOG_FUZZ_TARGET"] ?? ""
-  guard let found = FuzzTarget.all.first(where: { $0.name == name }) else {
+  guard let found = allTargets.first(where: { $0.name == name }) else {
     fatalError("there is no target '\(name)'")
   }
   return found

@@ -39,6 +39,9 @@ private struct DTraceRows: LineReader {
   private var owner: ContiguousArray<UInt8> = []
   private var isSeveral = false
 
+  /// What is longer is no class: rows would repeat it.
+  private static let longestOwner = 1000
+
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if line.has("dtrace: ", at: 0) { return remark(line) }
     if line.has("CPU ", at: 0) {
@@ -70,8 +73,13 @@ private struct DTraceRows: LineReader {
     var cursor = Cursor(21)
     _ = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
     cursor.offset += 1
+    let range = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
+    guard range.count <= Self.longestOwner else {
+      isSeveral = true
+      return Self.said(.remark)
+    }
     var name = ContiguousArray<UInt8>()
-    for index in cursor.take(in: line, while: { $0 != UInt8(ascii: ":") }) { name.append(line[index]) }
+    for index in range { name.append(line[index]) }
     isSeveral = isSeveral || !owner.isEmpty && owner != name || !name.allSatisfy(\.isIdentifier)
     owner = name
     return Self.said(.remark)

@@ -26,6 +26,9 @@ extension LogFormat {
 
 /// Carries the fields of records on, for each prefix its own: each is a process's.
 private struct OSLogRecords: LineReader {
+  /// So many are remembered, those that began last: each launch has a prefix of its own.
+  private static let mostSenders = 64
+
   private var senders: [(prefix: ContiguousArray<UInt8>, fields: OSLogFields)] = []
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
@@ -46,6 +49,7 @@ private struct OSLogRecords: LineReader {
     for index in senders.indices where line.has(senders[index].prefix, at: prefix) { return index }
     var bytes = ContiguousArray<UInt8>()
     for index in prefix { bytes.append(line[index]) }
+    if senders.count == Self.mostSenders { senders.removeFirst() }
     senders.append((bytes, OSLogFields()))
     return senders.count - 1
   }
@@ -143,7 +147,11 @@ private struct OSLogFields {
     }
   }
 
+  /// More bytes of a name are passed over: each record repeats it.
+  private static let longestName = 1000
+
   private static func text(_ range: Range<Int>, of line: Span<UInt8>) -> ContiguousArray<UInt8> {
+    let range = range.prefix(longestName)
     var text = ContiguousArray<UInt8>()
     let isQuoted = line.byte(range.lowerBound - 1) == UInt8(ascii: "\"")
     if !isQuoted, line.extracting(range).is("null") { return text }

@@ -88,7 +88,7 @@ extension LogFormat {
   /// `Clone 1 of iPhone 15 - Shop (32505)'`.
   private static func readDevice(from start: Int, of line: Span<UInt8>, into envelope: inout Envelope) {
     let dash = (start..<line.count).last { line.has(" - ", at: $0) }
-    guard let dash, let bracket = line.find(" (", in: dash..<line.count) else { return }
+    guard let dash, let bracket = line.find(" (", in: dash + 3..<line.count) else { return }
     var cursor = Cursor(bracket + 2)
     guard let pid = cursor.number(in: line) else { return }
     envelope.process = dash + 3..<bracket

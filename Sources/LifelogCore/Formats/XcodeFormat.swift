@@ -33,7 +33,7 @@ extension LogFormat {
       // Alone only this says enough not to be an app's own word.
       if cursor.offset == end { return line.has("Type: stdio", at: 0) && type.count == 5 ? envelope : nil }
       var isKnown = false
-      while line.has(" | ", at: cursor.offset) {
+      while cursor.offset + 3 <= end, line.has(" | ", at: cursor.offset) {
         let start = cursor.offset + 3
         cursor.offset = line.find(" | ", in: start..<end) ?? end
         isKnown = read(line.trimmed(start..<cursor.offset), of: line, into: &envelope) || isKnown

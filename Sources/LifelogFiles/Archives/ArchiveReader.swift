@@ -21,6 +21,8 @@ import LifelogCore
   private var failure: InputFailure?
   private var memberPath: String
   private var isBroken = false
+  /// Whether libarchive has found the format of what it reads.
+  private var isOpen = false
   private var isBegun = false
   private var hasSkipped = false
   /// How many bytes the present member claims to have beside those that were read.
@@ -51,6 +53,7 @@ import LifelogCore
     guard unsafe kind.prepare(archive) else { throw .unsupported(path: path, kind) }
     listen()
     try check(unsafe archive_read_open1(archive))
+    isOpen = true
     // What only begins like something compressed would be handed on as it is.
     if kind.isCompression, unsafe archive_filter_code(archive, 0) == ARCHIVE_FILTER_NONE {
       throw .damaged(path: path, complaint: "")
@@ -119,8 +122,11 @@ import LifelogCore
     guard status < ARCHIVE_WARN || status == ARCHIVE_RETRY else { return }
     isBroken = status == ARCHIVE_FATAL || failure != nil
     if let failure { throw failure }
-    // Of some archives not even the names can be read without the password.
-    if !isBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 { throw .encrypted(path: path) }
+    // Of some archives not even the names can be read without the password. Where libarchive knows no format it must
+    // not be asked: it looks behind the end of its list of formats.
+    if isOpen, !isBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 {
+      throw .encrypted(path: path)
+    }
     let complaint = unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
     throw .damaged(path: memberPath, complaint: complaint)
   }

@@ -49,6 +49,9 @@ struct RememberedTexts {
 
   private var young = Generation()
   private var old = Generation()
+  /// A longer text is forgotten at once: each reference would repeat it. A logger's messages are shorter, in bytes.
+  static let longest = 1 << 15
+
   /// How many bytes one generation takes.
   private let limit: Int
   /// Whether a text may have been forgotten.
@@ -58,6 +61,11 @@ struct RememberedTexts {
 
   /// Remembers the bytes at a range of an array; a text that had the id before is forgotten.
   mutating func define(_ id: Int, _ range: Range<Int>, of bytes: ContiguousArray<UInt8>) {
+    guard range.count <= Self.longest else {
+      remove(id)
+      hasForgotten = true
+      return
+    }
     if young.size + range.count > limit { grow() }
     let start = young.bytes.count
     young.bytes.append(contentsOf: bytes[range])

@@ -2,6 +2,8 @@
 struct RowBuilder {
   /// More bytes of a row's texts than this are passed over.
   static let longestText = 1 << 20
+  /// More bytes of a name are passed over: each row may repeat it.
+  static let longestName = 1000
 
   /// What becomes of the text in an element.
   private enum Use { case nothing, value, message, piece }
@@ -227,6 +229,7 @@ struct RowBuilder {
       if let id = frame.id, let pid { pids.define(id, pid) }
     case (_, .process):
       process = TraceProcess(shown: text[frame.shown], pid: pid)
+      process.name.removeLast(max(0, process.name.count - Self.longestName))
       if let id = frame.id { processes.define(id, process) }
     case (_, .thread):
       thread = TraceThread(id: tid, process: process)
@@ -259,11 +262,12 @@ struct RowBuilder {
     text.append(bytes: more)
   }
 
+  /// The beginning of a text, without blanks around it.
   private func trimmed(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     guard let first = text[range].firstIndex(where: { $0 > 0x20 }),
       let last = text[range].lastIndex(where: { $0 > 0x20 })
     else { return [] }
-    return ContiguousArray(text[first...last])
+    return ContiguousArray(text[first...last].prefix(Self.longestName))
   }
 
   /// A decimal number among blanks; `nil` when there is none, or it does not fit.

@@ -105,9 +105,10 @@ struct TraceTables {
 
   private static func number(_ text: Span<UInt8>) -> Int? { Int(string(text)) }
 
+  /// The beginning of a name or a path: none is longer.
   private static func string(_ text: Span<UInt8>) -> String {
     var bytes: ContiguousArray<UInt8> = []
-    for index in text.indices { bytes.append(text[index]) }
+    for index in text.indices.prefix(1000) { bytes.append(text[index]) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

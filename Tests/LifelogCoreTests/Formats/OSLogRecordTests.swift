@@ -36,6 +36,25 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.entries.map(\.pid), [412, 413, 412, 413])
   }
 
+  func testOfManyLaunchesTheLastAreRemembered() {
+    let launches = (0..<70).map { "A\($0): 7 80 L 0 {pid:\($0)}\tviewDidLoad" }
+    let log = LogEntries(
+      (launches + ["A0: 7 80 L 1 {}\tviewWillAppear", "A69: 7 80 L 1 {}\tviewWillAppear"])
+        .joined(separator: "\n"))
+    XCTAssertEqual(log.entries.map(\.pid), (0..<70).map { $0 } + [nil, 69])
+  }
+
+  func testANameThatRecordsRepeatIsCut() {
+    let name = String(repeating: "Shop", count: 1_000)
+    let log = LogEntries(
+      """
+      A: 7 80 L 0 {procName:"\(name)"}\tviewDidLoad
+      A: 7 80 L 1 {}\tviewWillAppear
+      """)
+    let cut = String(repeating: "Shop", count: 250)
+    XCTAssertEqual(log.entries.map(\.process), [cut, cut])
+  }
+
   func testNoiseIsReadToo() throws {
     let log = ReadLog(
       """

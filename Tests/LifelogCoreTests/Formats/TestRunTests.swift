@@ -135,6 +135,12 @@ final class DTraceRowTests: XCTestCase {
     )
   }
 
+  func testADescriptionWithoutEndNamesNoClass() {
+    let short = String(repeating: "C", count: 1_000)
+    XCTAssertEqual(names(described(short), row), [short])
+    XCTAssertEqual(names(described(short + "C"), row), [])
+  }
+
   func testDropsAreALoss() {
     let call = "  0  81899   -viewDidAppear::entry CartViewController"
     XCTAssertEqual(ReadLog("\(call)\ndtrace: 31 drops on CPU 0\n\(call)").borders.map(\.kind), [.loss])

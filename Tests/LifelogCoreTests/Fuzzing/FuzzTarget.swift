@@ -66,9 +66,7 @@ struct FuzzTarget: Sendable {
       return nil
     })
 
-  private init(
-    name: String, seeds: [[UInt8]], check: @escaping @Sendable ([UInt8]) -> String?
-  ) {
+  init(name: String, seeds: [[UInt8]], check: @escaping @Sendable ([UInt8]) -> String?) {
     self.name = name
     self.seeds = seeds
     self.check = check

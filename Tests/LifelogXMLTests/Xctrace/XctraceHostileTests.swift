@@ -111,6 +111,37 @@ final class XctraceHostileTests: XCTestCase {
     XCTAssertEqual(read.broken, 1)
   }
 
+  func testAMessageThatIsTooLongToBeRepeatedIsABrokenRecordWhereItIs() {
+    for (length, broken) in [(1 << 15, 0), (1 << 15 + 1, 1)] {
+      let message = String(repeating: "x", count: length)
+      var export = Export()
+      export.logTable()
+      export.log(1_000, export.message(message))
+      export.log(2_000, export.message(message))
+      let read = ReadExport(export.document)
+      XCTAssertEqual(read.messages, [message, broken == 0 ? message : ""])
+      XCTAssertEqual(read.broken, broken)
+    }
+  }
+
+  func testANameThatRowsMayRepeatIsCut() {
+    let name = String(repeating: "Shop", count: 1_000)
+    var export = Export()
+    export.logTable()
+    export.log(1_000, export.message("Cart viewDidLoad"), process: name)
+    export.log(2_000, export.message("Cart viewDidLoad"), process: name)
+    let cut = String(repeating: "Shop", count: 250)
+    let read = ReadExport(export.document)
+    XCTAssertEqual(read.records.map(\.process), [cut, cut])
+    XCTAssertEqual(read.records.map(\.pid), [4711, 4711])
+  }
+
+  func testTheNameOfATableIsCut() {
+    let name = String(repeating: "tick", count: 1_000)
+    let read = ReadExport("<trace-query-result><node><schema name=\"\(name)\"/></node></trace-query-result>")
+    XCTAssertEqual(read.failure, .noTable(others: [String(repeating: "tick", count: 250)]))
+  }
+
   func testNothingReachesStandardError() throws {
     let said = try StandardError.captured {
       _ = ReadExport(Self.whole.text + "<row>&nothing;<</row>")
@@ -122,12 +153,12 @@ final class XctraceHostileTests: XCTestCase {
 
   func testManyMessagesToKeepAreForgottenAndThatIsCounted() {
     var text = "<trace-query-result><node>\n"
-    let long = String(repeating: "viewDidLoad ", count: 80_000)
+    let long = String(repeating: "viewDidLoad ", count: 2_600)
     let start =
       "<row><event-time>5</event-time><thread/><process/><event-type>Default</event-type>"
       + "<sentinel/><sentinel/><sentinel/><sentinel/>"
-    for number in 1...40 { text += "\(start)<os-log-metadata id=\"\(number)\" fmt=\"\(long)\"/></row>\n" }
-    for number in [1, 40] { text += "\(start)<os-log-metadata ref=\"\(number)\"/></row>\n" }
+    for number in 1...1_000 { text += "\(start)<os-log-metadata id=\"\(number)\" fmt=\"\(long)\"/></row>\n" }
+    for number in [1, 1_000] { text += "\(start)<os-log-metadata ref=\"\(number)\"/></row>\n" }
     let read = ReadExport(text + "</node></trace-query-result>")
     XCTAssertNil(read.failure)
     XCTAssertEqual(read.broken, 1)

@@ -1,0 +1,22 @@
+import Foundation
+import XCTest
+
+/// What `make fuzz` begins with is borne, and so is for ever what it found once.
+final class ArchiveFuzzingTests: XCTestCase {
+  func testSeedsAreBorne() {
+    for (number, seed) in ArchiveFuzzing.seeds.enumerated() {
+      XCTAssertNil(ArchiveFuzzing.check(seed), "seed \(number)")
+    }
+  }
+
+  func testWhatWasFoundIsBorne() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Found/\(ArchiveFuzzing.name)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    XCTAssertFalse(names.isEmpty, "no input is kept")
+    for name in names.sorted() {
+      let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+      XCTAssertNil(ArchiveFuzzing.check(bytes), name)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import LifelogPatterns
+
+/// What the fuzzer tries with a team's regular expressions: what is said of a pattern holds for every text that it takes.
+enum PatternFuzzing {
+  static let name = "pattern"
+
+  /// A pattern, and behind a newline the text that is held against it.
+  static let seeds = [
+    #"(?<pid>\d+) (?<level>[WE]): (?<message>.*)\#n41 W: shown"#,
+    "(?:<(?<name>.*)>|\\[(?<name>.*)\\])\n[Cart]",
+    "(?i)Cart{2,3}\\.(did|will)?Appear[[:alpha:]\\]]*\ncartt.willAppear]",
+    "(?x) a b # c\nab", "\\Qa|b\\E+\na|bb", "a(?=b)[^]c]b\naxb", "(a+)+[bc]\naaaaaaaaaaaaaaaaaaaa",
+    "\\x41\\x{42}\\103\\N{U+44}\nABCD",
+  ].map { Array($0.utf8) }
+
+  /// Reads a pattern and a text.
+  ///
+  /// - Returns: What broke; `nil` when nothing did.
+  static func check(_ bytes: [UInt8]) -> String? {
+    let end = bytes.firstIndex(of: 0x0a) ?? bytes.endIndex
+    let text = Array(bytes[end...].dropFirst())
+    guard let pattern = try? CompiledPattern(String(decoding: bytes[..<end], as: UTF8.self)) else {
+      return nil
+    }
+    let outcome = pattern.match(text.span) { match in
+      for name in pattern.groupNames {
+        guard let group = pattern.group(name), let range = match[group] else { continue }
+        if range.upperBound > text.count { return "a range \(range) in \(text.count) bytes" as String? }
+      }
+      return nil
+    }
+    guard case .match(let broken) = outcome else { return nil }
+    if let firsts = pattern.firstBytes, text.first.map({ firsts.contains($0) }) != true {
+      return "the text begins with none of \(firsts)"
+    }
+    for letters in pattern.letters where !text.holds(letters) { return "the text has no '\(letters)'" }
+    return broken
+  }
+}
+
+extension [UInt8] {
+  /// Whether some ASCII letters stand in it, in any case.
+  fileprivate func holds(_ letters: String) -> Bool {
+    let wanted = letters.utf8.map(Self.lowered)
+    guard count >= wanted.count else { return false }
+    return (0...(count - wanted.count)).contains { start in
+      wanted.indices.allSatisfy { Self.lowered(self[start + $0]) == wanted[$0] }
+    }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte | 0x20 : byte }
+}

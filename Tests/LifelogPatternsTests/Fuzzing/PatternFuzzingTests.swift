@@ -1,0 +1,22 @@
+import Foundation
+import XCTest
+
+/// What `make fuzz` begins with is borne, and so is for ever what it found once.
+final class PatternFuzzingTests: XCTestCase {
+  func testSeedsAreBorne() {
+    for (number, seed) in PatternFuzzing.seeds.enumerated() {
+      XCTAssertNil(PatternFuzzing.check(seed), "seed \(number)")
+    }
+  }
+
+  func testWhatWasFoundIsBorne() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Found/\(PatternFuzzing.name)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    XCTAssertFalse(names.isEmpty, "no input is kept")
+    for name in names.sorted() {
+      let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+      XCTAssertNil(PatternFuzzing.check(bytes), name)
+    }
+  }
+}
