@@ -5,7 +5,10 @@ extension [Case] {
   ///
   /// - Complexity: O(*n*).
   func last(of rules: Set<String>, until index: Int) -> Int? {
-    indices.last { concerns($0, index, rules) && self[$0].line <= self[index].line }
+    let (line, subject) = (self[index].line, self[index].subject)
+    return indices.last {
+      self[$0].line <= line && self[$0].subject.matches(subject) && concerns($0, index, rules)
+    }
   }
 
   /// The first case of some rules about the same object that stands no earlier than another; `nil` when there
@@ -13,13 +16,16 @@ extension [Case] {
   ///
   /// - Complexity: O(*n*).
   func first(of rules: Set<String>, from index: Int) -> Int? {
-    indices.first { concerns($0, index, rules) && self[$0].line >= self[index].line }
+    let (line, subject) = (self[index].line, self[index].subject)
+    return indices.first {
+      self[$0].line >= line && self[$0].subject.matches(subject) && concerns($0, index, rules)
+    }
   }
 
+  /// Asked last, since few cases are of one object: it looks up the rule.
   private func concerns(_ one: Int, _ other: Int, _ rules: Set<String>) -> Bool {
-    one != other && rules.contains(self[one].rule) && !self[one].isFolded
-      && self[one].input == self[other].input && self[one].world == self[other].world
-      && self[one].hasSameSubject(self[other])
+    one != other && !self[one].isFolded && self[one].input == self[other].input
+      && self[one].world == self[other].world && rules.contains(self[one].rule)
   }
 
   /// Makes a case an effect of another.

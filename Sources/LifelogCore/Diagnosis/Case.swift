@@ -49,22 +49,26 @@ struct Case {
   /// Whether another case lies close by: within a second, or, without times, within a few lines.
   func isNear(_ other: Case) -> Bool {
     guard input == other.input, world == other.world else { return false }
-    let (early, late) = line <= other.line ? (self, other) : (other, self)
+    let isEarlier = line <= other.line
     // A clock that steps back says nothing; then the lines must do.
-    if let start = early.time, let end = late.time, let distance = end.microseconds(since: start),
-      distance >= 0
+    if let start = isEarlier ? time : other.time, let end = isEarlier ? other.time : time,
+      let distance = end.microseconds(since: start), distance >= 0
     {
       return distance <= 1_000_000
     }
-    return late.line - early.line <= 4
+    return abs(line - other.line) <= 4
   }
 
   /// Whether another case is of the same object, as far as the log tells: an address where both print one,
   /// else the name.
-  func hasSameSubject(_ other: Case) -> Bool {
-    if !subject.instance.isNone, !other.subject.instance.isNone {
-      return subject.instance == other.subject.instance
-    }
-    return subject.name == other.subject.name
+  func hasSameSubject(_ other: Case) -> Bool { subject.matches(other.subject) }
+}
+
+extension ObjectReference {
+  /// Whether another reference is to the same object, as far as the log tells: an address where both have one, else
+  /// the name.
+  func matches(_ other: ObjectReference) -> Bool {
+    if !instance.isNone, !other.instance.isNone { return instance == other.instance }
+    return name == other.name
   }
 }
