@@ -143,10 +143,13 @@ private struct OSLogFields {
     } else if key.is("type") {
       level = LogLevel(word: line.extracting(value))
     } else if key.is("lines") {
-      furtherLines = max(0, (cursor.number(in: line) ?? 1) - 1)
+      let count = cursor.number(in: line) ?? 1
+      furtherLines = (1...Self.mostLines).contains(count) ? count - 1 : 0
     }
   }
 
+  /// No message has more lines: a greater number would only hide what follows it.
+  private static let mostLines = 10_000
   /// More bytes of a name are passed over: each record repeats it.
   private static let longestName = 1000
 
