@@ -20,6 +20,8 @@ public struct LogFormat: Sendable {
   /// A format whose lines are read each for itself.
   ///
   /// - Parameters:
+  ///   - id: What reports call it.
+  ///   - title: Who writes it, in a few words.
   ///   - samples: Lines that it must read.
   ///   - joinsContinuations: Whether a line without an envelope belongs to the message before it.
   ///   - openings: With what its lines begin, so far as they do not begin with a date.

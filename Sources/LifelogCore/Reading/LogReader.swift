@@ -104,6 +104,7 @@ public struct LogReader {
   /// - Parameters:
   ///   - record: The next one; records come in the order of the log.
   ///   - format: The id of a format whose records are read elsewhere.
+  ///   - sink: Who takes what it reports.
   /// - Returns: Whether its message may report something. One that does not need not be kept for later records that
   ///   refer to it.
   /// - Complexity: O(*n*) in the length of its text.

@@ -9,7 +9,9 @@ public struct NameFilter: Sendable {
 
   /// Whether a name has one of the shapes.
   ///
-  /// - Parameter names: The table of the name; the same one for all.
+  /// - Parameters:
+  ///   - name: A name.
+  ///   - names: The table of the name; the same one for all.
   public mutating func contains(_ name: Name, _ names: NameTable) -> Bool {
     if patterns.isEmpty { return true }
     let index = Int(name.index)
