@@ -15,9 +15,7 @@ struct JSONObjectText {
 
   /// Appends the last component of a path.
   mutating func append(nameOf path: Range<Int>, of line: Span<UInt8>) -> Range<Int> {
-    var start = path.upperBound
-    while start > path.lowerBound, line[start - 1] != UInt8(ascii: "/") { start -= 1 }
-    return append(start..<path.upperBound, of: line)
+    append(line.lastComponent(of: path), of: line)
   }
 
   /// Appends ASCII text.

@@ -59,7 +59,7 @@ private struct MandiantRows: LineReader {
       case columns.logType: logType = field
       case columns.thread: envelope.thread = field
       case columns.pid: envelope.pid = Self.number(text.span.extracting(field))
-      case columns.process: envelope.process = Self.name(of: field, in: text.span)
+      case columns.process: envelope.process = text.span.lastComponent(of: field)
       case columns.message: envelope.message = field
       default: break
       }
@@ -73,13 +73,6 @@ private struct MandiantRows: LineReader {
   private static func number(_ field: Span<UInt8>) -> Int32? {
     var cursor = Cursor()
     return cursor.number(in: field).map { Int32($0) }
-  }
-
-  /// The last component of a path.
-  private static func name(of path: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
-    var start = path.upperBound
-    while start > path.lowerBound, text[start - 1] != UInt8(ascii: "/") { start -= 1 }
-    return start..<path.upperBound
   }
 
   private mutating func readHead(_ line: Span<UInt8>) -> Envelope? {

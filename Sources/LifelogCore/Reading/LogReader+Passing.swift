@@ -57,14 +57,17 @@ extension LogReader {
     summary.printsTimes = excerpts.firstTime != nil || gate.hasTimes
     var most = envelopes.commonFormat
     // Text that is read elsewhere may hold no record at all.
-    if recordLines > 0, let ofRecords = knownFormats.firstIndex(where: \.isOfRecords) { most = ofRecords }
+    let ofRecords = recordLines > 0 ? knownFormats.firstIndex(where: \.isOfRecords) : nil
+    most = ofRecords ?? most
     for index in eventsByFormat.indices where eventsByFormat[index] > 0 {
       if eventsByFormat[index] > eventsByFormat[most] { most = index }
     }
     if let foreign, let forced = envelopes.forcedFormat {
       most = forced
       // Of empty lines alone nothing can be said.
-      if envelopes.claims[forced].lines == 0 { summary.looksLike = foreign.commonFormat }
+      if envelopes.claims[forced].lines == 0, forced != ofRecords {
+        summary.looksLike = ofRecords.map { knownFormats[$0].id } ?? foreign.commonFormat
+      }
     }
     summary.format = knownFormats[most].id
     for index in eventsByDialect.indices where eventsByDialect[index] > 0 {

@@ -69,6 +69,13 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// The last component of a path: what stands behind its last slash.
+  func lastComponent(of path: Range<Int>) -> Range<Int> {
+    var start = path.upperBound
+    while start > path.lowerBound, self[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return start..<path.upperBound
+  }
+
   /// A range without white space at its ends. A no-break space, as web pages have it, is white space.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
