@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates",
       exclude: ["README.md"],
-      resources: [.embedInCode("Models")]),
+      resources: [.embedInCode("Diagrams"), .embedInCode("Models")]),
 
     // What an event costs once it has been read.
     .executableTarget(name: "MonitorBenchmark", dependencies: ["LifelogCore"]),

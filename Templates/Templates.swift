@@ -14,5 +14,14 @@ public enum Templates {
     ]
   }
 
+  /// The styles of diagrams, by the name of the theme: the files in `Diagrams`.
+  public static var diagramStyles: [String: String] {
+    [
+      "light": text(PackageResources.light_style),
+      "dark": text(PackageResources.dark_style),
+      "print": text(PackageResources.print_style),
+    ]
+  }
+
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -44,8 +44,10 @@ final class DiagramRenderingTests: XCTestCase {
   }
 
   func testDiagramsOfHostileNamesAreWellFormedAndSilent() throws {
-    let sequence = SequenceDiagram(trace: trace, findings: findings, title: "a & b.log").dot()
-    let tree = TreeDiagram(trace: trace, findings: findings, title: "a & b.log").dot()
+    let sequence = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a & b.log"))
+      .document().dot
+    let tree = TreeDiagram(DiagramContent(trace: trace, findings: findings, title: "a & b.log")).document()
+      .dot
     for dot in [sequence, tree] {
       var svg: [UInt8] = []
       let written = try StandardError.captured { svg = try GraphvizRenderer().render(dot: dot, as: .svg) }
@@ -61,12 +63,13 @@ final class DiagramRenderingTests: XCTestCase {
   }
 
   func testEveryPageOfADiagramIsABitmapAndAPage() throws {
-    let pages = SequenceDiagram(trace: trace, findings: findings, title: "a.log").pages(maxRows: 5)
+    let pages = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a.log")).pages(
+      height: 100)
     XCTAssertEqual(pages.count, 3)
     for page in pages {
       XCTAssertTrue(
-        try GraphvizRenderer().render(dot: page, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47]))
-      XCTAssertTrue(try GraphvizRenderer().render(dot: page, as: .pdf).starts(with: "%PDF-".utf8))
+        try GraphvizRenderer().render(dot: page.dot, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      XCTAssertTrue(try GraphvizRenderer().render(dot: page.dot, as: .pdf).starts(with: "%PDF-".utf8))
     }
   }
 }

@@ -84,7 +84,7 @@ struct AnalyzeCommand: ReadingCommand {
     var files: [(option: String, path: String, document: Document)] = []
     if let junit { files.append(("--junit", junit, .junit)) }
     if let json { files.append(("--json", json, .report(.json, isColored: false))) }
-    for (option, path, kind) in [("--sequence", sequence, Drawing.Kind.sequence), ("--tree", tree, .tree)] {
+    for (option, path, kind) in [("--sequence", sequence, DiagramKind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
       files.append(
         (option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
@@ -151,8 +151,8 @@ struct AnalyzeCommand: ReadingCommand {
     if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
     let statuses = [
       isForeign ? .trouble : readings.status,
-      plan.write(analysis, isOne: reading.merges, on: console),
-      print(analysis, on: console),
+      plan.write(analysis, model: model, isOne: reading.merges, on: console),
+      print(analysis, model: model, on: console),
     ]
     let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
@@ -166,11 +166,13 @@ struct AnalyzeCommand: ReadingCommand {
     Set((showsLatencies ? [.latencies] : []) + (showsAdvice ? [.advice] : []))
   }
 
-  private func print(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
+  private func print(
+    _ analysis: Analyzer.Analysis, model: Model, on console: Console
+  ) -> ExitStatus {
     let document = Document.report(
       format, isColored: console.isColored(color, console.output), sections: sections)
     do throws(DocumentFailure) {
-      try document.write(analysis, to: console.output)
+      try document.write(analysis, model: model, to: console.output)
       return .clean
     } catch {
       console.report(Message(error, path: nil))

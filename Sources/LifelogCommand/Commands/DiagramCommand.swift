@@ -2,7 +2,7 @@ import LifelogCore
 
 /// `lifelog diagram`: draws what a log shows.
 struct DiagramCommand: ReadingCommand {
-  var kind: Drawing.Kind
+  var kind: DiagramKind
   var logs: [String] = []
   var output: String?
   var title: String?
@@ -10,20 +10,17 @@ struct DiagramCommand: ReadingCommand {
   var models: [String] = []
   var reading = ReadingOptions()
 
-  init(kind: Drawing.Kind) { self.kind = kind }
+  init(kind: DiagramKind) { self.kind = kind }
 
   static let node = CommandNode<any Command>(
     name: "diagram",
     abstract: "Draws what a log shows.",
-    subcommands: [
-      node(.sequence, "Draws the events in time, with a lifeline for each controller."),
-      node(.tree, "Draws which controller contains which."),
-    ])
+    subcommands: DiagramKind.allCases.map(node))
 
-  private static func node(_ kind: Drawing.Kind, _ abstract: String) -> CommandNode<any Command> {
+  private static func node(_ kind: DiagramKind) -> CommandNode<any Command> {
     CommandNode(
       name: kind.rawValue,
-      abstract: abstract,
+      abstract: kind.abstract,
       settings: DiagramCommand(kind: kind),
       argument: .oneOrMore("log", help: Wording.log, into: \.logs),
       options: [
@@ -61,7 +58,7 @@ struct DiagramCommand: ReadingCommand {
     guard !readings.logs.isEmpty else { return .trouble }
     let analysis = analyzer.finish()
     if console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil) { return .trouble }
-    let status = plan.write(analysis, isOne: reading.merges, on: console)
+    let status = plan.write(analysis, model: rules.model, isOne: reading.merges, on: console)
     console.reportCost(analysis.report.inputs)
     _ = console.reportSilence(readings, analysis.report.inputs, filter: reading.filter)
     return status == .clean ? readings.status : status

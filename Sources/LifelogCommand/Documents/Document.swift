@@ -16,7 +16,7 @@ enum Document: Hashable, Sendable {
   /// - Returns: The further pages, each a file of its own.
   @discardableResult
   func write(
-    _ analysis: Analyzer.Analysis, to output: some ByteOutput
+    _ analysis: Analyzer.Analysis, model: Model, to output: some ByteOutput
   ) throws(DocumentFailure) -> ArraySlice<ContiguousArray<UInt8>> {
     var stream = TextStream(output: output)
     switch self {
@@ -33,7 +33,7 @@ enum Document: Hashable, Sendable {
         throw .renderer(error.description)
       }
     case .drawing(let drawing):
-      let pages = try drawing.pages(of: analysis)
+      let pages = try drawing.pages(of: analysis, model: model)
       if let first = pages.first { output.write(first.span) }
       return pages.dropFirst()
     }

@@ -3,8 +3,6 @@ import LifelogGraphviz
 
 /// A picture of a trace.
 struct Drawing: Hashable, Sendable {
-  enum Kind: String, Sendable { case sequence, tree }
-
   /// The bytes that a picture is made of.
   enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf, dot
@@ -21,32 +19,40 @@ struct Drawing: Hashable, Sendable {
     }
   }
 
-  var kind: Kind
+  var kind: DiagramKind
   var format: Format
   /// `nil` when the picture needs no heading.
   var title: String?
 
-  /// Rows of a page of a sequence: as many as can be read on a sheet of paper.
-  private static let rowsOfPage = 80
+  /// The height of a page of PNG or PDF in points: twice a sheet of paper, which a screen still shows well.
+  private static let pageHeight = 1684.0
 
   /// The files of the picture. SVG and DOT are one, however long; PNG and PDF have pages, for cairo limits the
   /// size of the one and takes quadratic time for the other.
   ///
   /// - Complexity: O(*n*) in the number of events.
-  func pages(of analysis: Analyzer.Analysis) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
+  func pages(
+    of analysis: Analyzer.Analysis, model: Model
+  ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
     var pages: [ContiguousArray<UInt8>] = []
-    for dot in sheets(of: analysis) { pages.append(try format.bytes(of: dot, layout: .placed)) }
+    for sheet in sheets(of: analysis, model: model) {
+      pages.append(try format.bytes(of: sheet.dot, layout: GraphvizLayout(sheet.layout)))
+    }
     return pages
   }
 
-  private func sheets(of analysis: Analyzer.Analysis) -> [String] {
-    let trace = analysis.trace ?? RecordedTrace()
-    let findings = analysis.report.findings
-    switch kind {
-    case .tree: return [TreeDiagram(trace: trace, findings: findings, title: title ?? "").dot()]
-    case .sequence:
-      let diagram = SequenceDiagram(trace: trace, findings: findings, title: title ?? "")
-      return format == .svg || format == .dot ? [diagram.dot()] : diagram.pages(maxRows: Self.rowsOfPage)
+  private func sheets(of analysis: Analyzer.Analysis, model: Model) -> [DiagramSheet] {
+    let diagram = kind.diagram(of: DiagramContent(analysis, model: model, title: title ?? ""))
+    return format == .svg || format == .dot
+      ? [diagram.document()] : diagram.pages(height: Self.pageHeight)
+  }
+}
+
+extension GraphvizLayout {
+  fileprivate init(_ layout: DiagramSheet.Layout) {
+    switch layout {
+    case .placed: self = .placed
+    case .layered: self = .layered
     }
   }
 }

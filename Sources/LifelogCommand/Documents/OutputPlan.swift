@@ -40,8 +40,10 @@ struct OutputPlan {
 
   /// Writes every document. One that fails is reported, and leaves its file as it was; the others are written.
   ///
-  /// - Parameter isOne: Whether the logs were read as one, so that one drawing shows them all.
-  func write(_ analysis: Analyzer.Analysis, isOne: Bool, on console: Console) -> ExitStatus {
+  /// - Parameters:
+  ///   - model: The order that the logs were held against.
+  ///   - isOne: Whether the logs were read as one, so that one drawing shows them all.
+  func write(_ analysis: Analyzer.Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     for (file, document) in outputs {
@@ -52,7 +54,7 @@ struct OutputPlan {
         continue
       }
       do throws(DocumentFailure) {
-        let further = try document.write(analysis, to: file)
+        let further = try document.write(analysis, model: model, to: file)
         do throws(OutputFailure) {
           try file.commit()
           try Self.write(further, beside: file.path)

@@ -26,6 +26,26 @@ public struct Finding: Sendable, Hashable {
   /// The transition in which it came; `nil` when it came in none.
   public var transition: ReportedTransition?
 
+  /// The callback that should have come and did not; `nil` when the log does not say which, or when what is wrong
+  /// is that something came.
+  public var expected: Expected?
+
+  /// A callback that should have come.
+  public struct Expected: Sendable, Hashable {
+    /// Its canonical name.
+    public var callback: String
+    /// The line before which it should have come, or after which, counted from 1.
+    public var line: Int
+    /// Whether it should have come before the line; else after it.
+    public var isBefore: Bool
+
+    public init(callback: String, line: Int, isBefore: Bool) {
+      self.callback = callback
+      self.line = line
+      self.isBefore = isBefore
+    }
+  }
+
   /// A line of the log that shows a violation.
   public struct Witness: Sendable, Hashable {
     /// Counted from 1.

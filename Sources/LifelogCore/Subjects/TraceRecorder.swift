@@ -61,7 +61,12 @@ struct TraceRecorder {
   /// Records where a subject stands after an event.
   mutating func note(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
     trace.subjects[subject].state = state
-    trace.subjects[subject].parent = parent == subject ? nil : parent
+    let parent = parent == subject ? nil : parent
+    if parent != trace.subjects[subject].parent {
+      trace.subjects[subject].parent = parent
+      trace.moves.append(
+        RecordedTrace.Move(step: trace.steps.count - 1, subject: subject, parent: parent))
+    }
     if hasEnded { trace.subjects[subject].hasEnded = true }
   }
 }

@@ -8,6 +8,10 @@ public struct RecordedTrace: Sendable {
   public var steps: [Step] = []
   /// In the order in which they ended.
   public var transitions: [Transition] = []
+  /// Every change of a parent, in the order of the log.
+  public var moves: [Move] = []
+  /// How often each edge of each machine was taken: by the place of the machine in the model, and of the edge in it.
+  public var edges: [[Int]] = []
   /// What the callbacks of the steps are called.
   public var callbacks = CallbackNames()
   /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
@@ -26,6 +30,10 @@ public struct RecordedTrace: Sendable {
     public var number: Int
     /// Counts processes from 0.
     public var process: Int
+    /// The state in which it is before the first step; `unknown` in a trace of a whole log.
+    public var firstState = AppearanceState.unknown
+    /// The index of the parent that it has before the first step; `nil` in a trace of a whole log.
+    public var firstParent: Int?
     /// The index of the parent it has at the end of the log; `nil` when it has none or none is known.
     public var parent: Int?
     /// The state in which the log leaves it.
@@ -72,38 +80,78 @@ public struct RecordedTrace: Sendable {
     }
   }
 
-  /// One event of one subject.
+  /// One event of one subject. 40 bytes, for there may be millions.
   public struct Step: Sendable, Hashable {
-    /// Index into `subjects`.
-    public var subject: Int
     /// Counted from 1; in several logs that are read as one, a number that grows from step to step.
     public var line: Int
     /// `nil` when the log prints none.
     public var time: LogTime?
+    private var subjectIndex: UInt32
+    /// `UInt32.max` for nobody.
+    private var otherIndex: UInt32
+    private var omittedCount: UInt32
     public var callback: Callback
     public var phase: Phase
     /// The appearance state of the subject after the step.
     public var state: AppearanceState
+    private var flags: UInt8
+
+    /// Index into `subjects`.
+    public var subject: Int {
+      get { Int(subjectIndex) }
+      set { subjectIndex = UInt32(clamping: newValue) }
+    }
+
     /// The parent or child that the step names, an index into `subjects`; `nil` when it names none.
-    public var other: Int?
+    public var other: Int? {
+      get { otherIndex == .max ? nil : Int(otherIndex) }
+      set { otherIndex = newValue.map { UInt32(clamping: $0) } ?? .max }
+    }
+
+    /// How many steps were left out before this one, by those who chose what is drawn.
+    public var omitted: Int {
+      get { Int(omittedCount) }
+      set { omittedCount = UInt32(clamping: newValue) }
+    }
+
     /// Whether the argument is a parent of `nil`.
-    public var isRemoval: Bool
+    public var isRemoval: Bool { flags & 1 != 0 }
+
     /// Whether an excerpt ends before this step: what lies between is unknown.
-    public var followsGap: Bool
+    public var followsGap: Bool {
+      get { flags & 2 != 0 }
+      set { flags = newValue ? flags | 2 : flags & ~2 }
+    }
 
     public init(
       subject: Int, line: Int, time: LogTime?, callback: Callback, phase: Phase, state: AppearanceState,
       other: Int? = nil, isRemoval: Bool = false, followsGap: Bool = false
     ) {
-      self.subject = subject
+      subjectIndex = UInt32(clamping: subject)
+      otherIndex = other.map { UInt32(clamping: $0) } ?? .max
+      omittedCount = 0
       self.line = line
       self.time = time
       self.callback = callback
       self.phase = phase
       self.state = state
-      self.other = other
-      self.isRemoval = isRemoval
-      self.followsGap = followsGap
+      flags = (isRemoval ? 1 : 0) | (followsGap ? 2 : 0)
+    }
+  }
+
+  /// A subject gets another parent, or loses the one it had.
+  public struct Move: Sendable, Hashable {
+    /// The step at which it is known, an index into `steps`.
+    public var step: Int
+    /// Index into `subjects`.
+    public var subject: Int
+    /// Index into `subjects`; `nil` for none.
+    public var parent: Int?
+
+    public init(step: Int, subject: Int, parent: Int?) {
+      self.step = step
+      self.subject = subject
+      self.parent = parent
     }
   }
 }

@@ -6,6 +6,7 @@ import XCTest
 struct DrawnDOT {
   /// A shape: its corners in points, *y* downwards from the upper edge of the paper.
   struct Shape {
+    /// What a page calls it: `event-3-name`.
     var id: String
     var label: String
     var minX, minY, maxX, maxY: Double
@@ -22,10 +23,17 @@ struct DrawnDOT {
   }
 
   struct Line {
-    var tail: String
-    var head: String
+    var id: String
     var points: [(x: Double, y: Double)]
     var attributes: String
+
+    /// The box that a link of a tree hangs on.
+    var tail: String {
+      guard let start = attributes.range(of: "from-") else { return "" }
+      return String(attributes[start.upperBound...].prefix { $0 != "\"" && $0 != " " })
+    }
+    /// The box that a link of a tree leads to.
+    var head: String { id.hasSuffix("-link") ? String(id.dropLast(5)) : id }
   }
 
   private(set) var shapes: [Shape] = []
@@ -34,12 +42,13 @@ struct DrawnDOT {
 
   init(_ dot: String, file: StaticString = #filePath, line: UInt = #line) throws {
     var height: Double?
+    var names: Set<String> = []
     for statement in dot.split(separator: "\n") where statement.hasPrefix("  \"") {
       var rest = statement.dropFirst(2)
-      let id = try Self.quoted(from: &rest)
+      let name = try Self.quoted(from: &rest)
       if rest.hasPrefix(" -> ") {
         rest = rest.dropFirst(4)
-        let head = try Self.quoted(from: &rest)
+        _ = try Self.quoted(from: &rest)
         let attributes = String(rest)
         let numbers = Self.value("pos", in: attributes).replacingOccurrences(of: "e,", with: "")
           .split { $0 == " " || $0 == "," }.compactMap { Double($0) }
@@ -47,10 +56,12 @@ struct DrawnDOT {
         let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
           (x: numbers[$0], y: top - numbers[$0 + 1])
         }
-        lines.append(Line(tail: id, head: head, points: points, attributes: attributes))
+        lines.append(Line(id: Self.value("id", in: attributes), points: points, attributes: attributes))
         continue
       }
       let attributes = String(rest)
+      let id = Self.value("id", in: attributes)
+      XCTAssertTrue(names.insert(name).inserted, "two shapes are named \(name)", file: file, line: line)
       let position = Self.value("pos", in: attributes).split(separator: ",").compactMap { Double($0) }
       let width = try XCTUnwrap(Double(Self.value("width", in: attributes))) * 72
       let shapeHeight = try XCTUnwrap(Double(Self.value("height", in: attributes))) * 72
@@ -103,7 +114,7 @@ struct DrawnDOT {
 
   /// The value of an attribute, still escaped; empty when it is absent.
   private static func value(_ name: String, in attributes: String) -> String {
-    guard let start = attributes.range(of: name + "=") else { return "" }
+    guard let start = attributes.range(of: name == "pos" ? "pos=" : ", \(name)=") else { return "" }
     var rest = attributes[start.upperBound...]
     if rest.hasPrefix("\"") {
       var value = ""

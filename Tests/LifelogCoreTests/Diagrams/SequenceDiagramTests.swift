@@ -5,7 +5,8 @@ import XCTest
 final class SequenceDiagramTests: XCTestCase {
   private func shop() throws -> (drawing: DrawnDOT, trace: RecordedTrace, findings: [Finding]) {
     let (trace, findings) = RecordedTrace.shop
-    let dot = SequenceDiagram(trace: trace, findings: findings, title: "shop.log").dot()
+    let dot = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log")).document()
+      .dot
     return (try DrawnDOT(dot), trace, findings)
   }
 
@@ -26,10 +27,10 @@ final class SequenceDiagramTests: XCTestCase {
     let (drawing, trace, _) = try shop()
     var lowest = -Double.infinity
     for (index, step) in trace.steps.enumerated() {
-      let mark = try drawing["event \(index)"]
+      let mark = try drawing["event-\(index)"]
       XCTAssertGreaterThan(mark.midY, lowest, "step \(index)")
       lowest = mark.midY
-      let lifeline = try drawing["lifeline \(step.subject)"]
+      let lifeline = try drawing["lifeline-\(step.subject)"]
       XCTAssertEqual(mark.midX, lifeline.midX, accuracy: 0.01, "step \(index)")
       XCTAssertGreaterThan(mark.midY, lifeline.minY, "step \(index)")
       XCTAssertLessThanOrEqual(mark.midY, lifeline.maxY + 0.01, "step \(index)")
@@ -38,14 +39,14 @@ final class SequenceDiagramTests: XCTestCase {
 
   func testEachStepBearsItsCallbackAndItsPlaceInTheLog() throws {
     let (drawing, trace, _) = try shop()
-    XCTAssertEqual(try drawing["event 0 name"].label, "viewDidLoad")
-    XCTAssertEqual(try drawing["event 0 place"].label, "1   10:02:01.000")
+    XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad")
+    XCTAssertEqual(try drawing["event-0-place"].label, "1   10:02:01.000")
     for (index, step) in trace.steps.enumerated() {
-      XCTAssertTrue(try drawing["event \(index) name"].label.hasPrefix(step.callback.name))
-      XCTAssertTrue(try drawing["event \(index) place"].label.hasPrefix("\(step.line)   "))
+      XCTAssertTrue(try drawing["event-\(index)-name"].label.hasPrefix(step.callback.name))
+      XCTAssertTrue(try drawing["event-\(index)-place"].label.hasPrefix("\(step.line)   "))
     }
     let leaving = try XCTUnwrap(trace.steps.firstIndex { $0.isRemoval })
-    XCTAssertEqual(try drawing["event \(leaving) name"].label, "didMoveToParent(nil)")
+    XCTAssertEqual(try drawing["event-\(leaving)-name"].label, "didMoveToParent(nil)")
   }
 
   func testALineWithoutTimeStandsAloneInTheMargin() throws {
@@ -54,25 +55,26 @@ final class SequenceDiagramTests: XCTestCase {
     trace.steps = [
       .init(subject: 0, line: 7, time: nil, callback: .viewDidLoad, phase: .begin, state: .unknown)
     ]
-    let drawing = try DrawnDOT(SequenceDiagram(trace: trace, findings: [], title: "a").dot())
-    XCTAssertEqual(try drawing["event 0 place"].label, "7")
-    XCTAssertEqual(try drawing["event 0 name"].label, "viewDidLoad begins")
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "a")).document().dot)
+    XCTAssertEqual(try drawing["event-0-place"].label, "7")
+    XCTAssertEqual(try drawing["event-0-name"].label, "viewDidLoad begins")
   }
 
   func testALifelineEndsWithDeinit() throws {
     let (drawing, trace, _) = try shop()
     let end = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .deinit })
-    let lifeline = try drawing["lifeline \(trace.steps[end].subject)"]
-    XCTAssertEqual(lifeline.maxY, try drawing["event \(end)"].midY, accuracy: 0.01)
+    let lifeline = try drawing["lifeline-\(trace.steps[end].subject)"]
+    XCTAssertEqual(lifeline.maxY, try drawing["event-\(end)"].midY, accuracy: 0.01)
   }
 
   // MARK: Subjects
 
   func testHeadersNameClassAndShortInstance() throws {
     let (drawing, _, _) = try shop()
-    XCTAssertEqual(try drawing["subject 2 name"].label, "TTCartViewController")
-    XCTAssertEqual(try drawing["subject 2 detail"].label, "0x…7fa1")
-    XCTAssertEqual(try drawing["subject 4 name"].label, "购物车视图控制器")
+    XCTAssertEqual(try drawing["subject-2-name"].label, "TTCartViewController")
+    XCTAssertEqual(try drawing["subject-2-detail"].label, "0x…7fa1")
+    XCTAssertEqual(try drawing["subject-4-name"].label, "购物车视图控制器")
   }
 
   func testSubjectsOfOneNameAreNumberedAndInstancesStayApart() throws {
@@ -82,12 +84,13 @@ final class SequenceDiagramTests: XCTestCase {
       builder.subject("Row", "0x600000017fa1"), builder.subject("Row", "0x600000027fa1"), builder.subject(""),
     ]
     for subject in labels { builder.step(subject, .viewDidLoad) }
-    let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     XCTAssertEqual(
-      try labels.map { try drawing["subject \($0) name"].label },
+      try labels.map { try drawing["subject-\($0)-name"].label },
       ["Cart #1", "Cart #2", "Row", "Row", "(unnamed)"])
-    XCTAssertEqual(try drawing["subject 2 detail"].label, "0x600000017fa1")
-    XCTAssertEqual(try drawing["subject 3 detail"].label, "0x600000027fa1")
+    XCTAssertEqual(try drawing["subject-2-detail"].label, "0x600000017fa1")
+    XCTAssertEqual(try drawing["subject-3-detail"].label, "0x600000027fa1")
   }
 
   func testSeveralProcessesAreNamed() throws {
@@ -96,20 +99,22 @@ final class SequenceDiagramTests: XCTestCase {
     let second = builder.subject("Cart", process: 1)
     builder.step(first, .viewDidLoad)
     builder.step(second, .viewDidLoad)
-    let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
-    XCTAssertEqual(try drawing["subject \(first) detail"].label, "process 1")
-    XCTAssertEqual(try drawing["subject \(second) detail"].label, "process 2")
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
+    XCTAssertEqual(try drawing["subject-\(first)-detail"].label, "process 1")
+    XCTAssertEqual(try drawing["subject-\(second)-detail"].label, "process 2")
   }
 
   func testManySubjectsShareLanesOneAfterTheOther() throws {
     let trace = session(of: 60)
-    let drawing = try DrawnDOT(SequenceDiagram(trace: trace, findings: [], title: "a").dot())
-    let lifelines = try trace.subjects.indices.map { try drawing["lifeline \($0)"] }
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "a")).document().dot)
+    let lifelines = try trace.subjects.indices.map { try drawing["lifeline-\($0)"] }
     XCTAssertEqual(Set(lifelines.map { ($0.midX * 100).rounded() }).count, 1)
     for (above, below) in zip(lifelines, lifelines.dropFirst()) { XCTAssertLessThan(above.maxY, below.minY) }
     for (index, step) in trace.steps.enumerated() {
       let lifeline = lifelines[step.subject]
-      XCTAssertTrue((lifeline.minY...lifeline.maxY).contains(try drawing["event \(index)"].midY))
+      XCTAssertTrue((lifeline.minY...lifeline.maxY).contains(try drawing["event-\(index)"].midY))
     }
   }
 
@@ -123,13 +128,14 @@ final class SequenceDiagramTests: XCTestCase {
     builder.step(cart, .viewIsAppearing)
     builder.step(cart, .viewDidAppear, .appeared)
     builder.disappear(cart)
-    let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
-    func state(_ shape: DrawnDOT.Shape) -> String { String(shape.id.prefix { $0 != " " }) }
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
+    func state(_ shape: DrawnDOT.Shape) -> String { String(shape.id.prefix { $0 != "-" }) }
     let bars = drawing.shapes.filter { AppearanceState.allCases.map(\.name).contains(state($0)) }
     XCTAssertEqual(bars.map(state), ["appearing", "appeared", "disappearing"])
     for (bar, steps) in zip(bars, [(1, 3), (3, 4), (4, 5)]) {
-      XCTAssertEqual(bar.minY, try drawing["event \(steps.0)"].midY, accuracy: 0.01, bar.id)
-      XCTAssertEqual(bar.maxY, try drawing["event \(steps.1)"].midY, accuracy: 0.01, bar.id)
+      XCTAssertEqual(bar.minY, try drawing["event-\(steps.0)"].midY, accuracy: 0.01, bar.id)
+      XCTAssertEqual(bar.maxY, try drawing["event-\(steps.1)"].midY, accuracy: 0.01, bar.id)
     }
   }
 
@@ -138,15 +144,15 @@ final class SequenceDiagramTests: XCTestCase {
     let gaps = trace.steps.indices.filter { trace.steps[$0].followsGap }
     XCTAssertEqual(gaps.count, 2)
     for gap in gaps {
-      let line = try drawing["gap \(gap)"]
-      XCTAssertGreaterThan(line.midY, try drawing["event \(gap - 1)"].maxY)
-      XCTAssertLessThan(line.midY, try drawing["event \(gap)"].minY)
+      let line = try drawing["gap-\(gap)"]
+      XCTAssertGreaterThan(line.midY, try drawing["event-\(gap - 1)"].maxY)
+      XCTAssertLessThan(line.midY, try drawing["event-\(gap)"].minY)
       for state in AppearanceState.allCases {
-        for bar in drawing.shapes where bar.id.hasPrefix("\(state.name) ") {
+        for bar in drawing.shapes where bar.id.hasPrefix("\(state.name)-") {
           XCTAssertFalse(bar.minY < line.midY && line.midY < bar.maxY - 0.01, "\(bar.id) crosses gap \(gap)")
         }
       }
-      XCTAssertEqual(drawing.lines.first { $0.tail == "gap \(gap)" }?.attributes.contains("dashed"), true)
+      XCTAssertEqual(drawing.lines.first { $0.id == "gap-\(gap)-line" }?.attributes.contains("dashed"), true)
     }
   }
 
@@ -160,9 +166,9 @@ final class SequenceDiagramTests: XCTestCase {
     let (first, last) = (try XCTUnwrap(steps.first), try XCTUnwrap(steps.last))
     XCTAssertEqual(trace.steps[first].callback, .viewWillDisappear)
     XCTAssertEqual(trace.steps[last].callback, .viewDidAppear)
-    let name = try XCTUnwrap(drawing.texts.first { $0.id == "transition 0" })
-    XCTAssertGreaterThan(name.midY, try drawing["event \(first)"].midY)
-    XCTAssertLessThan(name.midY, try drawing["event \(last)"].midY)
+    let name = try XCTUnwrap(drawing.texts.first { $0.id == "transition-0" })
+    XCTAssertGreaterThan(name.midY, try drawing["event-\(first)"].midY)
+    XCTAssertLessThan(name.midY, try drawing["event-\(last)"].midY)
   }
 
   func testATransitionSaysHowItEndedAndHowCertainItIs() throws {
@@ -177,7 +183,8 @@ final class SequenceDiagramTests: XCTestCase {
       builder.step(detail, .viewWillAppear, .appearing)
       builder.transition(kind, outcome, isStated: isStated, steps: 2, from: list, to: detail)
     }
-    let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
     XCTAssertEqual(
       names(in: drawing), ["pop, cancelled", "push, open", "likely tab switch", "List → Detail"])
   }
@@ -195,14 +202,15 @@ final class SequenceDiagramTests: XCTestCase {
     let spans = TransitionSpan.all(in: builder.trace, labels: SubjectLabels(of: builder.trace))
     XCTAssertEqual(spans.map(\.steps), [0...1, 1...4, 5...6])
     XCTAssertEqual(spans.map(\.column), [0, 1, 0])
-    let drawing = try DrawnDOT(SequenceDiagram(trace: builder.trace, findings: [], title: "a").dot())
-    let boxes = drawing.texts.filter { $0.id.hasPrefix("transition ") }
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
+    let boxes = drawing.texts.filter { $0.id.hasPrefix("transition-") }
     XCTAssertGreaterThan(boxes[1].minX, boxes[0].maxX)
     XCTAssertEqual(boxes[2].minX, boxes[0].minX, accuracy: 0.01)
   }
 
   private func names(in drawing: DrawnDOT) -> [String] {
-    drawing.texts.filter { $0.id.hasPrefix("transition ") }.map(\.label)
+    drawing.texts.filter { $0.id.hasPrefix("transition-") }.map(\.label)
   }
 
   // MARK: Arrows
@@ -211,8 +219,10 @@ final class SequenceDiagramTests: XCTestCase {
     let (drawing, trace, _) = try shop()
     let call = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .addChild })
     let news = try XCTUnwrap(trace.steps.firstIndex { $0.callback == .didMoveToParent && $0.other != nil })
-    XCTAssertTrue(drawing.lines.contains { $0.tail == "event \(call)" && $0.head == "subject 2" })
-    XCTAssertTrue(drawing.lines.contains { $0.tail == "subject 1" && $0.head == "event \(news)" })
+    XCTAssertTrue(
+      drawing.lines.contains { $0.id == "event-\(call)-call" && $0.attributes.contains("to-subject-2\"") })
+    XCTAssertTrue(
+      drawing.lines.contains { $0.id == "event-\(news)-news" && $0.attributes.contains("from-subject-1\"") })
   }
 
   func testArrowsRunAlongTheRowOfTheirStepFromLifelineToLifeline() throws {
@@ -220,15 +230,15 @@ final class SequenceDiagramTests: XCTestCase {
     var count = 0
     for (index, step) in trace.steps.enumerated() {
       guard let other = step.other else { continue }
-      let mark = try drawing["event \(index)"]
+      let mark = try drawing["event-\(index)"]
       let arrow = try XCTUnwrap(
         drawing.lines.first {
-          [$0.tail, $0.head] == ["event \(index)", "subject \(other)"]
-            || [$0.head, $0.tail] == ["event \(index)", "subject \(other)"]
+          ["event-\(index)-call", "event-\(index)-news"].contains($0.id)
+            && $0.attributes.contains("subject-\(other)\"")
         })
       for point in arrow.points { XCTAssertEqual(point.y, mark.midY, accuracy: 0.01, "step \(index)") }
       let ends = (arrow.points.map(\.x).min() ?? 0, arrow.points.map(\.x).max() ?? 0)
-      let lifelines = [mark.midX, try drawing["lifeline \(other)"].midX].sorted()
+      let lifelines = [mark.midX, try drawing["lifeline-\(other)"].midX].sorted()
       XCTAssertEqual(ends.0, lifelines[0], accuracy: 7, "step \(index)")
       XCTAssertEqual(ends.1, lifelines[1], accuracy: 7, "step \(index)")
       count += 1
@@ -240,18 +250,18 @@ final class SequenceDiagramTests: XCTestCase {
 
   func testEveryFindingIsMarkedAtItsStepAndExplainedBelow() throws {
     let (drawing, trace, findings) = try shop()
-    let lowest = try drawing["event \(trace.steps.count - 1)"].maxY
+    let lowest = try drawing["event-\(trace.steps.count - 1)"].maxY
     for (number, finding) in findings.enumerated() {
-      let heading = try drawing["finding \(number + 1) heading"]
+      let heading = try drawing["finding-\(number + 1)-heading"]
       XCTAssertTrue(heading.label.hasSuffix(finding.rule))
       XCTAssertGreaterThan(heading.minY, lowest)
-      let sentence = drawing.texts.filter { $0.id.hasPrefix("finding \(number + 1) text") }.map(\.label)
+      let sentence = drawing.texts.filter { $0.id.hasPrefix("finding-\(number + 1)-text") }.map(\.label)
       XCTAssertEqual(sentence.joined(separator: " "), finding.message)
       XCTAssertEqual(
-        drawing.texts(" number").filter { $0.id.hasPrefix("event ") && $0.label == "\(number + 1)" }.count, 1)
+        drawing.texts("-number").filter { $0.id.hasPrefix("event-") && $0.label == "\(number + 1)" }.count, 1)
     }
     let step = try XCTUnwrap(trace.steps.firstIndex { $0.line == findings[0].line })
-    XCTAssertEqual(try drawing["event \(step) number"].label, "1")
+    XCTAssertEqual(try drawing["event-\(step)-number"].label, "1")
   }
 
   func testAFindingOnALineWithoutAnEventStandsAtItsLastWitnessElseAtTheEventBefore() throws {
@@ -267,19 +277,21 @@ final class SequenceDiagramTests: XCTestCase {
       finding(line: 40, witnesses: [3, 5, 41]), finding(line: 40, witnesses: []),
       finding(line: 0, witnesses: []),
     ]
-    let drawing = try DrawnDOT(SequenceDiagram(trace: trace, findings: findings, title: "a").dot())
-    XCTAssertEqual(try drawing["event 4 number"].label, "1", "line 5")
-    XCTAssertEqual(try drawing["event 21 number"].label, "2", "line 22, the last before the gap")
-    XCTAssertEqual(try drawing["event 0 number"].label, "3")
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a")).document().dot)
+    XCTAssertEqual(try drawing["event-4-number"].label, "1", "line 5")
+    XCTAssertEqual(try drawing["event-21-number"].label, "2", "line 22, the last before the gap")
+    XCTAssertEqual(try drawing["event-0-number"].label, "3")
   }
 
   func testOfTwoEventsOnALineTheFindingsSubjectIsMarked() throws {
     var (trace, findings) = RecordedTrace.shop
     trace.steps[13].line = 15
     findings.removeLast()
-    let drawing = try DrawnDOT(SequenceDiagram(trace: trace, findings: findings, title: "a").dot())
-    XCTAssertTrue(drawing.has("event 14 number"))
-    XCTAssertFalse(drawing.has("event 13 number"))
+    let drawing = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a")).document().dot)
+    XCTAssertTrue(drawing.has("event-14-number"))
+    XCTAssertFalse(drawing.has("event-13-number"))
   }
 
   // MARK: Room
@@ -288,7 +300,8 @@ final class SequenceDiagramTests: XCTestCase {
     let (drawing, _, _) = try shop()
     XCTAssertEqual(drawing.overlaps, [])
     XCTAssertEqual(drawing.beyondPaper, [])
-    let session = try DrawnDOT(SequenceDiagram(trace: session(of: 60), findings: [], title: "a").dot())
+    let session = try DrawnDOT(
+      SequenceDiagram(DiagramContent(trace: session(of: 60), findings: [], title: "a")).document().dot)
     XCTAssertEqual(session.overlaps, [])
     XCTAssertEqual(session.beyondPaper, [])
   }
@@ -301,10 +314,11 @@ final class SequenceDiagramTests: XCTestCase {
       let finding = Finding(
         rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
         witness: [], fix: "", advice: "")
-      let dot = SequenceDiagram(trace: builder.trace, findings: [finding], title: name).dot()
+      let dot = SequenceDiagram(DiagramContent(trace: builder.trace, findings: [finding], title: name))
+        .document().dot
       XCTAssertFalse(dot.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, shown)
       let drawing = try DrawnDOT(dot)
-      XCTAssertEqual(try drawing["subject 0 name"].label, shown)
+      XCTAssertEqual(try drawing["subject-0-name"].label, shown)
       XCTAssertEqual(drawing.overlaps, [], shown)
     }
   }
@@ -329,34 +343,37 @@ final class SequenceDiagramTests: XCTestCase {
 
   func testPagesHoldEachStepOnceAndHaveHeadersOfTheirOwn() throws {
     let (trace, findings) = RecordedTrace.shop
-    let pages = try SequenceDiagram(trace: trace, findings: findings, title: "shop.log").pages(maxRows: 15)
-      .map { try DrawnDOT($0) }
+    let pages = try SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log"))
+      .pages(height: 300)
+      .map { try DrawnDOT($0.dot) }
     XCTAssertEqual(pages.count, 3)
     for index in trace.steps.indices {
-      XCTAssertEqual(pages.filter { $0.has("event \(index)") }.count, 1, "step \(index)")
+      XCTAssertEqual(pages.filter { $0.has("event-\(index)") }.count, 1, "step \(index)")
     }
     for (number, page) in pages.enumerated() {
-      XCTAssertTrue(trace.subjects.indices.allSatisfy { page.has("subject \($0) name") })
+      XCTAssertTrue(trace.subjects.indices.allSatisfy { page.has("subject-\($0)-name") })
       XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of 3"))
       XCTAssertEqual(page.overlaps, [])
       XCTAssertEqual(page.beyondPaper, [])
     }
-    XCTAssertEqual(pages.map { $0.has("finding 1 heading") }, [true, false, false])
-    XCTAssertEqual(pages.map { $0.has("finding 2 heading") }, [false, false, true])
+    XCTAssertEqual(pages.map { $0.has("finding-1-heading") }, [true, false, false])
+    XCTAssertEqual(pages.map { $0.has("finding-2-heading") }, [false, false, true])
   }
 
   func testAPageBeginsInTheStatesInWhichTheOneBeforeItEnds() throws {
     let (trace, _) = RecordedTrace.shop
-    let pages = SequenceDiagram(trace: trace, findings: [], title: "shop.log").pages(maxRows: 15)
-    let second = try DrawnDOT(pages[1])
+    let pages = SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "shop.log")).pages(
+      height: 300)
+    let second = try DrawnDOT(pages[1].dot)
     let bar = try XCTUnwrap(second.shapes.first { $0.id.hasPrefix("appeared") })
-    XCTAssertEqual(bar.minY, try second["lifeline 0"].minY, accuracy: 0.01)
+    XCTAssertEqual(bar.minY, try second["lifeline-0"].minY, accuracy: 0.01)
   }
 
   func testALogWithoutEventsIsAPageThatSaysSo() throws {
-    let diagram = SequenceDiagram(trace: RecordedTrace(), findings: [], title: "empty.log")
-    XCTAssertEqual(diagram.pages(maxRows: 80), [diagram.dot()])
-    let drawing = try DrawnDOT(diagram.dot())
+    let diagram = SequenceDiagram(
+      DiagramContent(trace: RecordedTrace(), findings: [], title: "empty.log"))
+    XCTAssertEqual(diagram.pages(height: 1600), [diagram.document()])
+    let drawing = try DrawnDOT(diagram.document().dot)
     XCTAssertEqual(try drawing["facts"].label, "0 events, 0 subjects")
     XCTAssertEqual(try drawing["empty"].label, "This log reports no lifecycle callback.")
   }

@@ -42,7 +42,7 @@ final class StateMachineDiagramTests: XCTestCase {
     XCTAssertEqual(early.count, 1)
     let broken = lines(dot, with: "\"appearance.disappeared\" -> \"appearance.appeared\"")
     XCTAssertEqual(broken.count, 1)
-    XCTAssertTrue(broken.allSatisfy { $0.contains("[color=\"\(DiagramInk.error.rawValue)\"") })
+    XCTAssertTrue(broken.allSatisfy { $0.contains("[color=\"\(DiagramStyle()[.error])\"") })
     XCTAssertTrue(broken.allSatisfy { $0.contains("<B>did-appear-without-will-appear</B>") })
   }
 

@@ -16,7 +16,8 @@ final class TreeDiagramTests: XCTestCase {
   }
 
   private func drawing(_ trace: RecordedTrace, _ findings: [Finding] = []) throws -> DrawnDOT {
-    try DrawnDOT(TreeDiagram(trace: trace, findings: findings, title: "shop.log").dot())
+    try DrawnDOT(
+      TreeDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log")).document().dot)
   }
 
   /// The links of a drawing as parent and child.
@@ -25,7 +26,7 @@ final class TreeDiagramTests: XCTestCase {
   private func assertBoxesStandApart(
     _ drawing: DrawnDOT, _ trace: RecordedTrace, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let boxes = try trace.subjects.indices.map { try drawing["subject \($0)"] }.sorted { $0.minY < $1.minY }
+    let boxes = try trace.subjects.indices.map { try drawing["subject-\($0)"] }.sorted { $0.minY < $1.minY }
     for (index, box) in boxes.enumerated() {
       for other in boxes[(index + 1)...].prefix(while: { $0.minY < box.maxY }) {
         XCTAssertFalse(box.overlaps(other), "\(box.id) over \(other.id)", file: file, line: line)
@@ -39,23 +40,23 @@ final class TreeDiagramTests: XCTestCase {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
     XCTAssertEqual(
-      links(drawing), [["subject 0", "subject 1"], ["subject 1", "subject 2"], ["subject 2", "subject 4"]])
+      links(drawing), [["subject-0", "subject-1"], ["subject-1", "subject-2"], ["subject-2", "subject-4"]])
     for link in drawing.lines {
       XCTAssertGreaterThan(try drawing[link.head].minY, try drawing[link.tail].maxY)
     }
-    XCTAssertEqual(try drawing["subject 3"].minY, try drawing["subject 0"].minY, accuracy: 0.01)
+    XCTAssertEqual(try drawing["subject-3"].minY, try drawing["subject-0"].minY, accuracy: 0.01)
     try assertBoxesStandApart(drawing, trace)
   }
 
   func testABoxTellsStateEventsAndFindings() throws {
     let (trace, findings) = RecordedTrace.shop
     let drawing = try drawing(trace, findings)
-    XCTAssertEqual(try drawing["subject 1 name"].label, "HostViewController")
-    XCTAssertEqual(try drawing["subject 1 facts"].label, "0x…7fb2, appeared, 12 events")
-    XCTAssertEqual(try drawing["subject 3 facts"].label, "0x…8c30, ended, 10 events")
-    XCTAssertEqual(try drawing["subject 2 number"].label, "1, 2")
-    XCTAssertFalse(drawing.has("subject 1 number"))
-    XCTAssertTrue(try drawing["finding 1 heading"].label.hasSuffix("duplicate-view-did-appear"))
+    XCTAssertEqual(try drawing["subject-1-name"].label, "HostViewController")
+    XCTAssertEqual(try drawing["subject-1-facts"].label, "0x…7fb2, appeared, 12 events")
+    XCTAssertEqual(try drawing["subject-3-facts"].label, "0x…8c30, ended, 10 events")
+    XCTAssertEqual(try drawing["subject-2-number"].label, "1, 2")
+    XCTAssertFalse(drawing.has("subject-1-number"))
+    XCTAssertTrue(try drawing["finding-1-heading"].label.hasSuffix("duplicate-view-did-appear"))
   }
 
   func testTreesOfEveryShapeStandApart() throws {
@@ -71,7 +72,7 @@ final class TreeDiagramTests: XCTestCase {
       let drawing = try drawing(trace)
       try assertBoxesStandApart(drawing, trace)
       let expected = parents.enumerated().compactMap { child, parent in
-        parent.map { ["subject \($0)", "subject \(child)"] }
+        parent.map { ["subject-\($0)", "subject-\(child)"] }
       }
       XCTAssertEqual(links(drawing), Set(expected))
     }
@@ -86,7 +87,7 @@ final class TreeDiagramTests: XCTestCase {
 
   func testAChainOfAnyDepthIsDrawn() throws {
     let trace = trace(parents: (0..<20_000).map { $0 == 0 ? nil : $0 - 1 })
-    let dot = TreeDiagram(trace: trace, findings: [], title: "a").dot()
+    let dot = TreeDiagram(DiagramContent(trace: trace, findings: [], title: "a")).document().dot
     XCTAssertEqual(dot.components(separatedBy: " -> ").count - 1, 19_999)
   }
 
@@ -106,10 +107,10 @@ final class TreeDiagramTests: XCTestCase {
     builder.parent(of: lost, is: host)
     for subject in [host, other, lost] { builder.step(subject, .viewDidLoad) }
     let drawing = try drawing(builder.trace)
-    XCTAssertEqual(try drawing["process 0 name"].label, "process 1")
+    XCTAssertEqual(try drawing["process-0-name"].label, "process 1")
     XCTAssertEqual(
       links(drawing),
-      [["process 0", "subject 0"], ["process 1", "subject 1"], ["process 1", "subject 2"]])
+      [["process-0", "subject-0"], ["process-1", "subject-1"], ["process-1", "subject-2"]])
     try assertBoxesStandApart(drawing, builder.trace)
   }
 
@@ -117,7 +118,7 @@ final class TreeDiagramTests: XCTestCase {
     for (name, shown) in SequenceDiagramTests.hostile {
       var builder = TraceBuilder()
       builder.step(builder.subject(name), .viewDidLoad)
-      XCTAssertEqual(try drawing(builder.trace)["subject 0 name"].label, shown)
+      XCTAssertEqual(try drawing(builder.trace)["subject-0-name"].label, shown)
     }
   }
 

@@ -76,7 +76,8 @@ final class MergedReportTests: XCTestCase {
       line("00.100", "viewDidLoad") + noise(5) + line("04.200", "viewDidAppear"),
     ])
     let trace = try XCTUnwrap(merged.trace)
-    let marks = FindingMarks(of: [try merged.finding("duplicate-view-did-appear")], in: trace)
+    let marks = FindingMarks(
+      of: [NumberedFinding(number: 1, finding: try merged.finding("duplicate-view-did-appear"))], in: trace)
     XCTAssertEqual(marks.steps, [3])
     XCTAssertEqual(marks.witnesses, [1, 2, 3])
   }

@@ -109,11 +109,10 @@ final class DeclaredNameTests: XCTestCase {
 
   func testTheStepsOfASequenceDiagram() throws {
     let analysis = analysis(soldTwice)
-    let trace = try XCTUnwrap(analysis.trace)
-    let diagram = SequenceDiagram(trace: trace, findings: analysis.report.findings, title: "device.log")
-    let drawing = try DrawnDOT(diagram.dot())
-    XCTAssertEqual(try drawing["event 0 name"].label, "ticketAsked")
-    XCTAssertEqual(try drawing["event 2 name"].label, "ticketSold")
+    let diagram = SequenceDiagram(DiagramContent(analysis, model: nil, title: "device.log"))
+    let drawing = try DrawnDOT(diagram.document().dot)
+    XCTAssertEqual(try drawing["event-0-name"].label, "ticketAsked")
+    XCTAssertEqual(try drawing["event-2-name"].label, "ticketSold")
   }
 }
 

@@ -3,6 +3,7 @@ struct StateMachineSheet {
   let name: String
   let parts: [PlacedDrawing]
   let legend: StateLabel
+  let style: DiagramStyle
 
   /// Between two machines, in points.
   private static let gap = 36.0
@@ -14,13 +15,13 @@ struct StateMachineSheet {
     let shelves = ShelfLayout(
       sizes: sizes, children: Array(repeating: [], count: parts.count), order: Array(parts.indices),
       roots: Array(parts.indices))
-    var text = StateGraphWriter.heading(name)
+    var text = StateGraphWriter.heading(name, style)
     for (index, part) in parts.enumerated() {
       // Graphviz counts from below.
       let bottom = legendHeight + shelves.height - shelves.y[index] - part.height
       text += "subgraph \"part \(index)\" {\(part.moved(x: shelves.x[index], y: bottom))}\n"
     }
-    text += "  legend [shape=none, margin=0, fixedsize=true, label=<\(legend.html())>"
+    text += "  legend [shape=none, margin=0, fixedsize=true, label=<\(legend.html(style))>"
     text += ", width=\(Double(legend.width) / 72), height=\(legendHeight / 72)"
     text += ", pos=\"\(Double(legend.width) / 2),\(legendHeight / 2)\"];\n"
     return text + "}\n"

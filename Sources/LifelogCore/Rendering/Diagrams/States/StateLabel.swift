@@ -22,8 +22,8 @@ struct StateLabel {
   var width: Int { Int(lines.map(\.width).max() ?? 0) + 1 }
 
   /// As the inner part of an HTML-like label of Graphviz, its lines one below the other.
-  func html(isCentered: Bool = false) -> String {
-    lines.map { $0.html + (isCentered ? "<BR/>" : "<BR ALIGN=\"LEFT\"/>") }.joined()
+  func html(_ style: DiagramStyle, isCentered: Bool = false) -> String {
+    lines.map { $0.html(style) + (isCentered ? "<BR/>" : "<BR ALIGN=\"LEFT\"/>") }.joined()
   }
 }
 
@@ -45,9 +45,9 @@ extension StateLabel.Line.Weight {
 extension StateLabel.Line {
   fileprivate var width: Double { TextWidth.of(text, size: Double(weight.size), isBold: weight.isBold) }
 
-  fileprivate var html: String {
+  fileprivate func html(_ style: DiagramStyle) -> String {
     let words = weight.isBold ? "<B>\(escaped)</B>" : escaped
-    return "<FONT COLOR=\"\(ink.rawValue)\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>"
+    return "<FONT COLOR=\"\(style[ink])\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>"
   }
 
   private var escaped: String {

@@ -1,6 +1,6 @@
 /// A containment tree on its page.
 struct TreeDrawing {
-  private let diagram: TreeDiagram
+  private let content: DiagramContent
   private let labels: SubjectLabels
   /// The subjects, and after them one box for each process if there are several.
   private let layout: ShelfLayout
@@ -20,14 +20,14 @@ struct TreeDrawing {
     static let top = DiagramTitle.height
   }
 
-  init(diagram: TreeDiagram) {
-    let trace = diagram.trace
-    self.diagram = diagram
+  init(_ content: DiagramContent) {
+    let trace = content.trace
+    self.content = content
     labels = SubjectLabels(of: trace, namesProcesses: false)
     var events = Array(repeating: 0, count: trace.subjects.count)
     for step in trace.steps { events[step.subject] += 1 }
     var findings = [[Int]](repeating: [], count: trace.subjects.count)
-    for (finding, step) in FindingMarks(of: diagram.findings, in: trace).steps.enumerated() {
+    for (finding, step) in FindingMarks(of: content.findings, in: trace).steps.enumerated() {
       if let step { findings[trace.steps[step].subject].append(finding) }
     }
     self.events = events
@@ -41,7 +41,7 @@ struct TreeDrawing {
         Self.size(
           name: labels.names[subject],
           facts: Self.facts(of: trace.subjects[subject], labels.details[subject], events: events[subject]),
-          badge: DiagramLegend.numbers(of: findings[subject])))
+          badge: DiagramLegend.numbers(of: findings[subject].map { content.findings[$0] })))
     }
     var rootsByProcess: [Int: [Int]] = [:]
     for root in roots { rootsByProcess[trace.subjects[root].process, default: []].append(root) }
@@ -60,22 +60,21 @@ struct TreeDrawing {
     self.sizes = sizes
   }
 
-  /// The drawing as DOT.
-  func dot() -> String {
+  /// The whole drawing.
+  func picture() -> Picture {
     let title = DiagramTitle(
-      title: diagram.title, trace: diagram.trace, findings: diagram.findings.count)
+      title: content.title, trace: content.trace, findings: content.findings.count)
     let width = max(layout.width + 10, title.width, Measure.leastWidth)
     let legend = DiagramLegend(
-      diagram.findings.enumerated().map { .init(number: $0 + 1, finding: $1) }, width: width,
-      namesFiles: diagram.trace.places != nil)
+      content.findings, width: width, namesFiles: content.trace.places != nil, links: content.links)
     let legendTop = Measure.top + layout.height + 24
-    var writer = DOTWriter(name: "tree", width: width, height: legendTop + legend.height)
-    title.draw(into: &writer, isEmpty: diagram.trace.subjects.isEmpty)
-    for subject in diagram.trace.subjects.indices { drawSubject(subject, into: &writer) }
-    for (place, process) in processes.enumerated() { drawProcess(process, place: place, into: &writer) }
-    for box in parents.indices { drawLink(to: box, into: &writer) }
-    legend.draw(into: &writer, x: 0, y: legendTop)
-    return writer.finish()
+    var picture = Picture(width: width, height: legendTop + legend.height)
+    title.draw(on: &picture, isEmpty: content.trace.subjects.isEmpty)
+    for subject in content.trace.subjects.indices { drawSubject(subject, on: &picture) }
+    for (place, process) in processes.enumerated() { drawProcess(process, place: place, on: &picture) }
+    for box in parents.indices { drawLink(to: box, on: &picture) }
+    legend.draw(on: &picture, x: 0, y: legendTop)
+    return picture
   }
 
   /// The second line of a box: instance, state, number of events.
@@ -94,55 +93,58 @@ struct TreeDrawing {
     return (width + 2 * Measure.inset, 34)
   }
 
-  private func box(_ index: Int) -> DOTWriter.Box {
-    DOTWriter.Box(
+  private func box(_ index: Int) -> Shape.Box {
+    Shape.Box(
       x: layout.x[index], y: layout.y[index] + Measure.top, width: sizes[index].width,
       height: sizes[index].height)
   }
 
-  private func drawSubject(_ index: Int, into writer: inout DOTWriter) {
-    let subject = diagram.trace.subjects[index]
-    let id = Self.id(index, in: diagram.trace)
+  private func drawSubject(_ index: Int, on picture: inout Picture) {
+    let subject = content.trace.subjects[index]
+    let id = Self.id(index, in: content.trace)
     let box = box(index)
     let ink = DiagramInk.box(subject.state)
-    writer.box(
-      id, box, fill: subject.hasEnded ? .paper : ink.fill, outline: subject.hasEnded ? .grey : ink.outline,
-      isRounded: true, isDashed: subject.hasEnded)
+    picture.box(
+      id, box, fill: subject.hasEnded ? .paper : ink.fill,
+      outline: subject.hasEnded ? .disappearedLine : ink.outline,
+      corners: .round, stroke: subject.hasEnded ? .dashed : .plain, classes: "subject \(subject.state.name)")
     let (name, facts) = (
       labels.names[index], Self.facts(of: subject, labels.details[index], events: events[index])
     )
     let left = box.x + Measure.inset
-    writer.text(
-      "\(id) name", name,
+    picture.text(
+      "\(id)-name", name,
       in: .init(x: left, y: box.y + 5, width: TextWidth.of(name, size: 10, isBold: true), height: 12),
-      isBold: true)
-    writer.text(
-      "\(id) facts", facts,
-      in: .init(x: left, y: box.y + 18, width: TextWidth.of(facts, size: 9), height: 11), size: 9)
-    drawBadge(of: index, on: box, into: &writer)
+      isBold: true, classes: "name")
+    picture.text(
+      "\(id)-facts", facts,
+      in: .init(x: left, y: box.y + 18, width: TextWidth.of(facts, size: 9), height: 11), size: 9,
+      classes: "facts")
+    drawBadge(of: index, on: box, on: &picture)
   }
 
   /// Draws the numbers of a subject's findings in the upper right corner of its box.
-  private func drawBadge(of subject: Int, on box: DOTWriter.Box, into writer: inout DOTWriter) {
-    guard let text = DiagramLegend.numbers(of: findings[subject]),
-      let severity = findings[subject].map({ diagram.findings[$0].severity }).max()
+  private func drawBadge(of subject: Int, on box: Shape.Box, on picture: inout Picture) {
+    guard let text = DiagramLegend.numbers(of: findings[subject].map { content.findings[$0] }),
+      let severity = findings[subject].map({ content.findings[$0].finding.severity }).max()
     else { return }
     DiagramLegend.drawBadge(
-      text, id: Self.id(subject, in: diagram.trace), severity: severity,
-      x: box.x + box.width - 5 - DiagramLegend.badgeWidth(text), y: box.y + 11, into: &writer)
+      text, id: Self.id(subject, in: content.trace), severity: severity,
+      x: box.x + box.width - 5 - DiagramLegend.badgeWidth(text), y: box.y + 11, on: &picture)
   }
 
-  private func drawProcess(_ process: Int, place: Int, into writer: inout DOTWriter) {
-    let index = diagram.trace.subjects.count + place
-    let id = Self.id(index, in: diagram.trace)
+  private func drawProcess(_ process: Int, place: Int, on picture: inout Picture) {
+    let index = content.trace.subjects.count + place
+    let id = Self.id(index, in: content.trace)
     let box = box(index)
-    writer.box(id, box, fill: .text)
-    writer.text(
-      "\(id) name", "process \(process + 1)", in: box, ink: .paper, isBold: true, alignment: .center)
+    picture.box(id, box, fill: .text, classes: "process")
+    picture.text(
+      "\(id)-name", "process \(process + 1)", in: box, ink: .paper, isBold: true, alignment: .center,
+      classes: "name")
   }
 
   /// Draws what joins a box to the one above it.
-  private func drawLink(to index: Int, into writer: inout DOTWriter) {
+  private func drawLink(to index: Int, on picture: inout Picture) {
     guard let parent = parents[index], let link = layout.links[index] else { return }
     let (above, below) = (box(parent), box(index))
     let start: Double
@@ -154,15 +156,16 @@ struct TreeDrawing {
     var end = below.x + below.width / 2
     // A bend of a few points would look like a mistake.
     if abs(end - start) < 8 { end = start }
-    writer.line(
-      from: Self.id(parent, in: diagram.trace), to: Self.id(index, in: diagram.trace),
-      path: end == start
+    picture.line(
+      "\(Self.id(index, in: content.trace))-link",
+      through: end == start
         ? [(start, above.y + above.height), (end, below.y)]
         : [(start, above.y + above.height), (start, bus), (end, bus), (end, below.y)],
-      isDashed: parent >= diagram.trace.subjects.count)
+      stroke: parent >= content.trace.subjects.count ? .dashed : .plain,
+      classes: "link from-\(Self.id(parent, in: content.trace))")
   }
 
   private static func id(_ box: Int, in trace: RecordedTrace) -> String {
-    box < trace.subjects.count ? "subject \(box)" : "process \(box - trace.subjects.count)"
+    box < trace.subjects.count ? "subject-\(box)" : "process-\(box - trace.subjects.count)"
   }
 }

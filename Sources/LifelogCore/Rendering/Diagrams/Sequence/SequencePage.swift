@@ -1,9 +1,8 @@
 /// One page of a sequence diagram: where everything stands.
 struct SequencePage {
-  let diagram: SequenceDiagram
+  let content: DiagramContent
   /// The steps of the page: indices into the trace's.
   let steps: Range<Int>
-  let labels: SubjectLabels
   let marks: FindingMarks
   /// The transitions that touch the page.
   let transitions: [TransitionSpan]
@@ -23,6 +22,8 @@ struct SequencePage {
   private(set) var width = 0.0
   /// Where each column of brackets begins, and, as the last, where all end.
   private(set) var brackets: [Double] = []
+
+  var labels: SubjectLabels { content.labels }
 
   /// Measures in points.
   enum Measure {
@@ -50,18 +51,17 @@ struct SequencePage {
   }
 
   init(
-    diagram: SequenceDiagram, steps: Range<Int>, labels: SubjectLabels, marks: FindingMarks,
+    content: DiagramContent, steps: Range<Int>, marks: FindingMarks,
     transitions: some Sequence<TransitionSpan>, states: StateBoard, page: (number: Int, count: Int)?
   ) {
-    self.diagram = diagram
+    self.content = content
     self.steps = steps
-    self.labels = labels
     self.marks = marks
     self.transitions = Array(transitions)
     self.states = states
     title = DiagramTitle(
-      title: diagram.title, trace: diagram.trace, findings: diagram.findings.count, page: page)
-    plan = LanePlan(trace: diagram.trace, steps: steps)
+      title: content.title, trace: content.trace, findings: content.findings.count, page: page)
+    plan = LanePlan(trace: content.trace, steps: steps)
     placeRows()
     placeLanes()
   }
@@ -80,11 +80,11 @@ struct SequencePage {
   func x(of subject: Int) -> Double { lifelines[plan.lanes[subject] ?? 0] }
 
   /// Whether a line that says that the log is not contiguous stands above a step.
-  func showsGap(before step: Int) -> Bool { diagram.trace.steps[step].followsGap && step > 0 }
+  func showsGap(before step: Int) -> Bool { content.trace.steps[step].followsGap && step > 0 }
 
   /// The name of a step's callback, with what the log says about it.
   func label(of step: RecordedTrace.Step) -> String {
-    var label = diagram.trace.callbacks[step.callback]
+    var label = content.trace.callbacks[step.callback]
     if step.isRemoval { label += "(nil)" }
     switch step.phase {
     case .instant: break
@@ -96,7 +96,7 @@ struct SequencePage {
 
   /// The numbers of a step's findings; `nil` when it has none.
   func badge(of step: Int) -> String? {
-    DiagramLegend.numbers(of: marks.findings[step] ?? [])
+    DiagramLegend.numbers(of: (marks.findings[step] ?? []).map { content.findings[$0] })
   }
 
   /// The width of a subject's header.
@@ -107,7 +107,7 @@ struct SequencePage {
 
   /// Line number and clock of a step; before the number its log, where several are read as one.
   func place(of step: RecordedTrace.Step) -> String {
-    let line = diagram.trace.places.map { $0.place(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
+    let line = content.trace.places.map { $0.place(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
     let place = line ?? String(step.line)
     guard let time = step.time else { return place }
     return place + "   " + time.clock
@@ -135,7 +135,7 @@ struct SequencePage {
     }
     var widths: [String: Double] = [:]
     for index in steps {
-      let step = diagram.trace.steps[index]
+      let step = content.trace.steps[index]
       let label = label(of: step)
       var extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent

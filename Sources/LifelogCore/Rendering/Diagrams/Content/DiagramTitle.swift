@@ -22,15 +22,19 @@ struct DiagramTitle {
   }
 
   /// Draws the title in the upper left corner; and, in a drawing of nothing, why it is empty.
-  func draw(into writer: inout DOTWriter, isEmpty: Bool) {
+  func draw(on picture: inout Picture, isEmpty: Bool) {
     let width = width
-    writer.text("title", title, in: .init(x: 0, y: 0, width: width, height: 17), size: 14, isBold: true)
-    writer.text("facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), ink: .quietText)
+    picture.text(
+      "title", title, in: .init(x: 0, y: 0, width: width, height: 17), size: 14, isBold: true,
+      classes: "title")
+    picture.text(
+      "facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), ink: .quietText, classes: "facts")
     guard isEmpty else { return }
     let words = "This log reports no lifecycle callback."
-    writer.text(
+    picture.text(
       "empty", words,
-      in: .init(x: 0, y: Self.height, width: TextWidth.of(words, size: 10), height: 14), ink: .quietText)
+      in: .init(x: 0, y: Self.height, width: TextWidth.of(words, size: 10), height: 14), ink: .quietText,
+      classes: "facts")
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {

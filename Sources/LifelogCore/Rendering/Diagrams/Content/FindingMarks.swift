@@ -1,6 +1,6 @@
 /// Where the findings of a report stand in a trace.
 struct FindingMarks {
-  /// The findings at each step that has any: indices into the report's, in its order.
+  /// The findings at each step that has any: indices into those that are marked, in their order.
   private(set) var findings: [Int: [Int]] = [:]
   /// The step of each finding; `nil` when the trace has no step at all.
   private(set) var steps: [Int?]
@@ -13,7 +13,7 @@ struct FindingMarks {
   /// reports no callback (a complaint of UIKit's) stands at its last witness, or at the last step before.
   ///
   /// - Complexity: O(*n* + *m* log *n*), *n* steps, *m* witnesses.
-  init(of reported: [Finding], in trace: RecordedTrace) {
+  init(of reported: [NumberedFinding], in trace: RecordedTrace) {
     let byLine = trace.steps.indices.sorted { (trace.steps[$0].line, $0) < (trace.steps[$1].line, $1) }
     /// The first place in `byLine` whose step stands at a line or after it.
     func place(at line: Int) -> Int {
@@ -39,7 +39,7 @@ struct FindingMarks {
     }
 
     steps = []
-    for (number, finding) in reported.enumerated() {
+    for (index, finding) in reported.map(\.finding).enumerated() {
       for witness in finding.witness {
         let line = merged(witness.line, of: witness.file ?? finding.file)
         if let step = step(on: line, of: finding) { witnesses.insert(step) }
@@ -51,7 +51,7 @@ struct FindingMarks {
       let place =
         step(on: line, of: finding) ?? shown.first ?? byLine[..<place(at: line)].last ?? byLine.first
       steps.append(place)
-      if let place { findings[place, default: []].append(number) }
+      if let place { findings[place, default: []].append(index) }
     }
   }
 }

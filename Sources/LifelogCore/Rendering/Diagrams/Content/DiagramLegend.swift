@@ -1,13 +1,7 @@
 /// The sentences of a drawing's findings, below it, under the numbers that mark them in it.
 struct DiagramLegend {
-  /// A finding under its number.
-  struct Entry {
-    /// Counted from 1.
-    var number: Int
-    var finding: Finding
-  }
-
-  private let rows: [(entry: Entry, heading: String, lines: [String])]
+  private let rows: [(entry: NumberedFinding, heading: String, lines: [String])]
+  private let links: LineLinks?
 
   private enum Measure {
     static let line = 14.0
@@ -19,7 +13,10 @@ struct DiagramLegend {
   /// A legend for findings, wrapped at a width in points.
   ///
   /// - Parameter namesFiles: Whether their lines are of several logs.
-  init(_ entries: [Entry], width: Double, namesFiles: Bool = false) {
+  init(
+    _ entries: [NumberedFinding], width: Double, namesFiles: Bool = false, links: LineLinks? = nil
+  ) {
+    self.links = links
     let measure = min(max(width, 240), 720) - Measure.inset
     rows = entries.map { entry in
       let finding = entry.finding
@@ -41,20 +38,21 @@ struct DiagramLegend {
   }
 
   /// Draws the legend with its upper left corner at a point.
-  func draw(into writer: inout DOTWriter, x: Double, y: Double) {
+  func draw(on picture: inout Picture, x: Double, y: Double) {
     var y = y
     for row in rows {
-      let id = "finding \(row.entry.number)"
+      let id = "finding-\(row.entry.number)"
       let number = String(row.entry.number)
       Self.drawBadge(
         number, id: id, severity: row.entry.finding.severity, rightAlignedAt: x + Measure.inset - 8,
-        y: y + Measure.line / 2, into: &writer)
+        y: y + Measure.line / 2, on: &picture)
       for (index, line) in ([row.heading] + row.lines).enumerated() {
         let isHeading = index == 0
         let width = TextWidth.of(line, size: 10, isBold: isHeading)
-        writer.text(
-          isHeading ? "\(id) heading" : "\(id) text \(index)", line,
-          in: .init(x: x + Measure.inset, y: y + 1, width: width, height: 12), isBold: isHeading)
+        picture.text(
+          isHeading ? "\(id)-heading" : "\(id)-text-\(index)", line,
+          in: .init(x: x + Measure.inset, y: y + 1, width: width, height: 12), isBold: isHeading,
+          classes: "legend", link: isHeading ? link(to: row.entry.finding) : "")
         y += Measure.line
       }
       y += Measure.entryGap
@@ -64,27 +62,33 @@ struct DiagramLegend {
   /// The numbered mark of findings, in the legend and in the drawing.
   private static func drawBadge(
     _ text: String, id: String, severity: Severity, rightAlignedAt end: Double, y: Double,
-    into writer: inout DOTWriter
+    on picture: inout Picture
   ) {
     let width = badgeWidth(text)
-    drawBadge(text, id: id, severity: severity, x: end - width, y: y, into: &writer)
+    drawBadge(text, id: id, severity: severity, x: end - width, y: y, on: &picture)
   }
 
   /// Draws a numbered mark, its left edge at *x*, its middle at *y*.
   static func drawBadge(
-    _ text: String, id: String, severity: Severity, x: Double, y: Double, into writer: inout DOTWriter
+    _ text: String, id: String, severity: Severity, x: Double, y: Double, on picture: inout Picture
   ) {
-    let box = DOTWriter.Box(x: x, y: y - 6.5, width: badgeWidth(text), height: 13)
+    let box = Shape.Box(x: x, y: y - 6.5, width: badgeWidth(text), height: 13)
     let ink = DiagramInk.mark(severity).mark
-    writer.box("\(id) mark", box, fill: ink, outline: ink, isRounded: true)
-    writer.text(
-      "\(id) number", text, in: box, size: 9, ink: .paper, isBold: true, alignment: .center)
+    picture.box(
+      "\(id)-mark", box, fill: ink, outline: ink, corners: .round, classes: "badge \(severity.rawValue)")
+    picture.text(
+      "\(id)-number", text, in: box, size: 9, ink: .onMark, isBold: true, alignment: .center, classes: "badge"
+    )
   }
 
-  /// The numbers of findings, counted from 1, as a mark shows them; `nil` for none.
-  static func numbers(of findings: [Int]) -> String? {
+  private func link(to finding: Finding) -> String {
+    links?.address(of: finding.line, in: finding.file) ?? ""
+  }
+
+  /// The numbers of findings as a mark shows them; `nil` for none.
+  static func numbers(of findings: [NumberedFinding]) -> String? {
     guard !findings.isEmpty else { return nil }
-    let shown = findings.prefix(3).map { String($0 + 1) }.joined(separator: ", ")
+    let shown = findings.prefix(3).map { String($0.number) }.joined(separator: ", ")
     return findings.count > 3 ? shown + ", …" : shown
   }
 

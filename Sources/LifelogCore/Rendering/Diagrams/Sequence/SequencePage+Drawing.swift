@@ -1,52 +1,51 @@
 /// What is drawn, from the back to the front.
 extension SequencePage {
-  private var trace: RecordedTrace { diagram.trace }
+  private var trace: RecordedTrace { content.trace }
 
-  /// The page as DOT.
-  func dot() -> String {
-    let entries = steps.flatMap { marks.findings[$0] ?? [] }.sorted().map {
-      DiagramLegend.Entry(number: $0 + 1, finding: diagram.findings[$0])
-    }
+  /// The whole page.
+  func picture() -> Picture {
+    let entries = steps.flatMap { marks.findings[$0] ?? [] }.sorted().map { content.findings[$0] }
     let legend = DiagramLegend(
-      entries, width: width,
-      namesFiles: trace.places != nil)
+      entries, width: width, namesFiles: trace.places != nil, links: content.links)
     let keyTop = rowsBottom + 14
     let legendTop = keyTop + 28
-    var writer = DOTWriter(name: "sequence", width: width, height: legendTop + legend.height)
-    title.draw(into: &writer, isEmpty: steps.isEmpty)
-    guard !steps.isEmpty else { return writer.finish() }
-    drawRowsOfFindings(into: &writer)
-    drawLifelines(into: &writer)
-    drawBars(into: &writer)
-    drawGaps(into: &writer)
-    drawHeaders(into: &writer)
-    drawSteps(into: &writer)
-    drawTransitions(into: &writer)
-    Self.drawKey(into: &writer, y: keyTop)
-    legend.draw(into: &writer, x: 0, y: legendTop)
-    return writer.finish()
+    var picture = Picture(width: width, height: legendTop + legend.height)
+    title.draw(on: &picture, isEmpty: steps.isEmpty)
+    guard !steps.isEmpty else { return picture }
+    drawRowsOfFindings(on: &picture)
+    drawLifelines(on: &picture)
+    drawBars(on: &picture)
+    drawGaps(on: &picture)
+    drawHeaders(on: &picture)
+    drawSteps(on: &picture)
+    drawTransitions(on: &picture)
+    Self.drawKey(on: &picture, y: keyTop)
+    legend.draw(on: &picture, x: 0, y: legendTop)
+    return picture
   }
 
-  private func drawRowsOfFindings(into writer: inout DOTWriter) {
+  private func drawRowsOfFindings(on picture: inout Picture) {
     for step in steps {
       guard let severity = severity(of: step) else { continue }
-      let box = DOTWriter.Box(
+      let box = Shape.Box(
         x: 0, y: y(of: step) - Measure.row / 2, width: lanesEnd, height: Measure.row)
-      writer.box("row \(step)", box, fill: DiagramInk.mark(severity).row)
+      picture.box(
+        "row-\(step)", box, fill: DiagramInk.mark(severity).row, classes: "row \(severity.rawValue)")
     }
   }
 
   /// The weight of the heaviest finding of a step.
   func severity(of step: Int) -> Severity? {
-    marks.findings[step]?.map { diagram.findings[$0].severity }.max()
+    marks.findings[step]?.map { content.findings[$0].finding.severity }.max()
   }
 
-  private func drawLifelines(into writer: inout DOTWriter) {
+  private func drawLifelines(on picture: inout Picture) {
     for subject in plan.lanes.indices where plan.lanes[subject] != nil {
       let top = lifelineTop(of: subject)
       let height = max(1, lifelineEnd(of: subject) - top)
-      writer.box(
-        "lifeline \(subject)", .init(x: x(of: subject) - 0.5, y: top, width: 1, height: height), fill: .line)
+      picture.box(
+        "lifeline-\(subject)", .init(x: x(of: subject) - 0.5, y: top, width: 1, height: height), fill: .line,
+        classes: "lifeline")
     }
   }
 
@@ -64,15 +63,16 @@ extension SequencePage {
     return plan.first[subject] == nil ? rowsBottom : y(of: last) + Measure.row * 0.45
   }
 
-  private func drawBars(into writer: inout DOTWriter) {
+  private func drawBars(on picture: inout Picture) {
     var open: [Int: (y: Double, state: AppearanceState)] = [:]
     var count = 0
     func close(_ subject: Int, at end: Double) {
       guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
-      let box = DOTWriter.Box(
+      let box = Shape.Box(
         x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
       let ink = DiagramInk.state(bar.state)
-      writer.box("\(bar.state) \(count)", box, fill: ink.fill, outline: ink.outline)
+      picture.box(
+        "\(bar.state)-\(count)", box, fill: ink.fill, outline: ink.outline, classes: "state \(bar.state)")
       count += 1
     }
     for subject in plan.lanes.indices where plan.lanes[subject] != nil && states[subject].isVisible {
@@ -96,33 +96,36 @@ extension SequencePage {
     return y(of: step) - Measure.row / 2 - headers - Measure.gap / 2
   }
 
-  private func drawGaps(into writer: inout DOTWriter) {
+  private func drawGaps(on picture: inout Picture) {
     for step in steps where showsGap(before: step) {
       let y = gapY(before: step)
-      let id = "gap \(step)"
-      writer.box(id, .init(x: 0, y: y - 5, width: lanesEnd, height: 10), fill: .paper)
-      writer.text(
-        "\(id) text", "…", in: .init(x: 0, y: y - 8, width: gutter, height: 12), ink: .quietText,
-        alignment: .right)
-      writer.line(from: id, to: id, path: [(gutter + 8, y), (lanesEnd, y)], isDashed: true)
+      let id = "gap-\(step)"
+      picture.box(id, .init(x: 0, y: y - 5, width: lanesEnd, height: 10), fill: .paper, classes: "gap")
+      picture.text(
+        "\(id)-text", "…", in: .init(x: 0, y: y - 8, width: gutter, height: 12), ink: .quietText,
+        alignment: .right, classes: "gap")
+      picture.line(
+        "\(id)-line", through: [(gutter + 8, y), (lanesEnd, y)], stroke: .dashed, classes: "gap")
     }
   }
 
-  private func drawHeaders(into writer: inout DOTWriter) {
+  private func drawHeaders(on picture: inout Picture) {
     for subject in plan.lanes.indices where plan.lanes[subject] != nil {
-      let box = DOTWriter.Box(
+      let box = Shape.Box(
         x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.headerHeight,
         width: headerWidth(of: subject), height: Measure.headerHeight)
-      writer.box("subject \(subject)", box, fill: .header, outline: .line, isRounded: true)
+      picture.box(
+        "subject-\(subject)", box, fill: .header, outline: .line, corners: .round, classes: "subject")
       let hasDetail = !labels.details[subject].isEmpty
-      writer.text(
-        "subject \(subject) name", labels.names[subject],
+      picture.text(
+        "subject-\(subject)-name", labels.names[subject],
         in: .init(x: box.x + 7, y: box.y + (hasDetail ? 3 : 10), width: box.width - 14, height: 12),
-        isBold: true)
+        isBold: true, classes: "name")
       guard hasDetail else { continue }
-      writer.text(
-        "subject \(subject) detail", labels.details[subject],
-        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, ink: .quietText)
+      picture.text(
+        "subject-\(subject)-detail", labels.details[subject],
+        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, ink: .quietText,
+        classes: "detail")
     }
   }
 }

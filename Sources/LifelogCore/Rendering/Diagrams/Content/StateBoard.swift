@@ -5,10 +5,10 @@ struct StateBoard {
   private var excerpts: [Int]
   private var excerpt = 0
 
-  /// The board before the first step: nothing is known.
-  init(subjects: Int) {
-    states = Array(repeating: .unknown, count: subjects)
-    excerpts = Array(repeating: 0, count: subjects)
+  /// The board before the first step of a trace.
+  init(_ trace: RecordedTrace) {
+    states = trace.subjects.map(\.firstState)
+    excerpts = Array(repeating: 0, count: states.count)
   }
 
   /// The state of a subject now.

@@ -8,16 +8,19 @@
 /// that `dot` makes is one endless row.
 public struct StateMachineDiagram: Sendable {
   private let name: String
+  private let style: DiagramStyle
   private let machines: [StateMachineDrawing]
 
   /// A diagram of all machines of a model, each drawn by itself.
-  public init(of model: Model) {
+  public init(of model: Model, style: DiagramStyle = DiagramStyle()) {
+    self.style = style
     name = model.name
     machines = model.machines.map { StateMachineDrawing($0, of: model) }
   }
 
   /// A diagram of one machine, or `nil` when the model has none of that name.
-  public init?(of machine: String, in model: Model) {
+  public init?(of machine: String, in model: Model, style: DiagramStyle = DiagramStyle()) {
+    self.style = style
     guard let place = model.machine(machine) else { return nil }
     name = model.name
     machines = [StateMachineDrawing(model.machines[place], of: model)]
@@ -30,7 +33,7 @@ public struct StateMachineDiagram: Sendable {
   ///
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   public func dot() -> String {
-    var writer = StateGraphWriter(name: name, legend: legend)
+    var writer = StateGraphWriter(name: name, legend: legend, style: style)
     for machine in machines { machine.draw(into: &writer) }
     return writer.finish()
   }
@@ -40,7 +43,7 @@ public struct StateMachineDiagram: Sendable {
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   public func parts() -> [String] {
     machines.map { machine in
-      var writer = StateGraphWriter(name: name, legend: nil)
+      var writer = StateGraphWriter(name: name, legend: nil, style: style)
       machine.draw(into: &writer)
       return writer.finish()
     }
@@ -51,7 +54,8 @@ public struct StateMachineDiagram: Sendable {
   /// - Parameter parts: What `dot` made of `parts()`: the same documents with positions. One that has none is left out.
   /// - Complexity: O(*n*) in the length of the documents.
   public func dot(placing parts: [String]) -> String {
-    StateMachineSheet(name: name, parts: parts.compactMap(PlacedDrawing.init), legend: legend).dot()
+    StateMachineSheet(name: name, parts: parts.compactMap(PlacedDrawing.init), legend: legend, style: style)
+      .dot()
   }
 
   /// What the lines mean that the drawing has.

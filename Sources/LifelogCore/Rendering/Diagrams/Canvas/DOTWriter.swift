@@ -1,0 +1,162 @@
+/// Writes a picture as DOT, for Graphviz' `nop2` engine, which takes every position as it is given.
+///
+/// Graphviz lays nothing out: a sequence diagram of a thousand events is beyond `dot`, and ten thousand
+/// take it a quarter of a minute, while fixed positions cost it a fraction of a second. Each shape is a
+/// node; lines are edges with a spline of their own, which stand last, since Graphviz draws them last.
+///
+/// A shape's name is what SVG says when it is pointed at; one that has nothing to say has a name that begins with
+/// ``silence``. Graphviz counts *y* from below.
+struct DOTWriter {
+  /// How the names of shapes begin that have no tooltip.
+  static let silence: Character = "_"
+
+  private let style: DiagramStyle
+  private let height: Double
+  private var nodes = ""
+  private var edges = ""
+  /// Names that a shape has already.
+  private var names: Set<String> = []
+
+  /// A picture as DOT.
+  ///
+  /// - Complexity: O(*n*) in the number of shapes.
+  static func dot(of picture: Picture, name: String, style: DiagramStyle) -> String {
+    var writer = DOTWriter(style: style, height: picture.height)
+    writer.begin(name, picture)
+    for shape in picture.shapes { writer.write(shape) }
+    return writer.finish()
+  }
+
+  private init(style: DiagramStyle, height: Double) {
+    self.style = style
+    self.height = height
+  }
+
+  private mutating func begin(_ name: String, _ picture: Picture) {
+    nodes = "digraph \(DOTText.quoted(name)) {\n"
+    nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.paper])\"];\n"
+    nodes +=
+      "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(style.font)\", fontsize=10,"
+    nodes += " fontcolor=\"\(style[.text])\"];\n"
+    nodes += "  edge [arrowsize=0.6, arrowhead=none, color=\"\(style[.line])\"];\n"
+    let paper = Shape.Box(x: 0, y: 0, width: picture.width, height: picture.height)
+    write(
+      Shape(form: .box(paper, fill: .paper, outline: nil, .square, .plain), id: "paper", classes: "paper"))
+  }
+
+  private mutating func write(_ shape: Shape) {
+    switch shape.form {
+    case .box(let box, let fill, let outline, let corners, let stroke):
+      begin(shape, box)
+      nodes += ", shape=box, style=\"filled"
+      if corners == .round { nodes += ",rounded" }
+      if stroke == .dashed { nodes += ",dashed" }
+      nodes += "\", fillcolor=\"\(style[fill])\""
+      if let outline {
+        nodes += ", color=\"\(style[outline])\""
+        if stroke == .bold { nodes += ", penwidth=1.6" }
+      } else {
+        nodes += ", color=\"\(style[fill])\", penwidth=0"
+      }
+      nodes += "];\n"
+    case .disc(let x, let y, let radius, let fill, let outline, let stroke):
+      begin(shape, Shape.Box(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2))
+      nodes += ", shape=circle, style=\"filled\(stroke == .dashed ? ",dashed" : "")\""
+      nodes += ", fillcolor=\"\(style[fill])\", color=\"\(style[outline])\""
+      nodes += stroke == .bold ? ", penwidth=1.6];\n" : "];\n"
+    case .text(let text, let box, let look):
+      begin(shape, box)
+      nodes += ", label=\"\(DOTText.escaped(text))"
+      switch look.alignment {
+      case .left: nodes += "\\l\""
+      case .center: nodes += "\""
+      case .right: nodes += "\\r\""
+      }
+      if look.size != 10 { nodes += ", fontsize=\(Int(look.size))" }
+      if look.ink != .text { nodes += ", fontcolor=\"\(style[look.ink])\"" }
+      if look.isBold { nodes += ", fontname=\"\(style.boldFont)\"" }
+      nodes += "];\n"
+    case .line(let points, let ink, let stroke, let hasArrow):
+      write(shape, through: points, ink, stroke, hasArrow: hasArrow)
+    }
+  }
+
+  private mutating func write(
+    _ shape: Shape, through points: [Shape.Point], _ ink: DiagramInk, _ stroke: Shape.Stroke, hasArrow: Bool
+  ) {
+    guard let first = points.first, let last = points.last, points.count > 1 else { return }
+    // Every edge needs two ends that exist: the paper, since its way is given.
+    edges += "  \"_paper\" -> \"_paper\" [pos=\""
+    var bend = last
+    if hasArrow {
+      edges += "e,"
+      DOTText.append(x: last.x, y: height - last.y, to: &edges)
+      edges += " "
+      // The head takes the last six points of the way.
+      let before = points[points.count - 2]
+      bend = Shape.Point(last.x - 6 * (last.x - before.x).sign, last.y - 6 * (last.y - before.y).sign)
+    }
+    DOTText.append(x: first.x, y: height - first.y, to: &edges)
+    var from = first
+    for index in 1..<points.count {
+      let to = index == points.count - 1 ? bend : points[index]
+      for place in [from, to, to] {
+        edges += " "
+        DOTText.append(x: place.x, y: height - place.y, to: &edges)
+      }
+      from = to
+    }
+    edges += "\""
+    Self.identify(shape, in: &edges)
+    if !shape.tooltip.isEmpty { edges += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
+    if ink != .line { edges += ", color=\"\(style[ink])\"" }
+    switch stroke {
+    case .plain: break
+    case .bold: edges += ", penwidth=1.6"
+    case .dashed: edges += ", style=dashed"
+    }
+    if hasArrow { edges += ", arrowhead=normal" }
+    edges += "];\n"
+  }
+
+  private mutating func begin(_ shape: Shape, _ box: Shape.Box) {
+    nodes += "  \(DOTText.quoted(name(of: shape))) [pos=\""
+    DOTText.append(x: box.x + box.width / 2, y: height - box.y - box.height / 2, to: &nodes)
+    nodes += "\", width="
+    DOTText.append(box.width / 72, to: &nodes)
+    nodes += ", height="
+    DOTText.append(box.height / 72, to: &nodes)
+    Self.identify(shape, in: &nodes)
+    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedAddress(shape.link)), target=_top" }
+  }
+
+  /// Static, since a method of the value would hold a second reference to the text that it extends, and
+  /// every piece would copy the whole.
+  private static func identify(_ shape: Shape, in text: inout String) {
+    text += ", id=\"\(shape.id)\""
+    if !shape.classes.isEmpty { text += ", class=\"\(shape.classes)\"" }
+  }
+
+  /// Two nodes of one name would be one.
+  private mutating func name(of shape: Shape) -> String {
+    guard !shape.tooltip.isEmpty else { return "\(Self.silence)\(shape.id)" }
+    var name = shape.tooltip
+    var count = 1
+    while !names.insert(name).inserted {
+      count += 1
+      name = "\(shape.tooltip) (\(count))"
+    }
+    return name
+  }
+
+  private consuming func finish() -> String {
+    nodes += edges
+    nodes += "}\n"
+    return nodes
+  }
+}
+
+extension Double {
+  /// −1, 0 or 1.
+  fileprivate var sign: Double { self > 0 ? 1 : (self < 0 ? -1 : 0) }
+}

@@ -1,0 +1,74 @@
+/// What a drawing is made of, whatever its kind.
+public struct DiagramContent: Sendable {
+  /// The events that are drawn.
+  public var trace: RecordedTrace
+  /// The findings that are marked.
+  public var findings: [NumberedFinding]
+  /// The classes of which instances may have leaked.
+  public var leaks: [LeakSuspect]
+  /// The order that the log was held against; `nil` where nobody says.
+  public var model: Model?
+  /// Stands above the drawing: the name of the log.
+  public var title: String
+  public var style: DiagramStyle
+  /// Where the lines of the log can be read; `nil` when a mark leads nowhere.
+  public var links: LineLinks?
+  /// The moment that a picture of one moment shows; `nil` for the end of the log.
+  public var moment: DiagramMoment?
+  /// How the subjects are called.
+  private(set) var labels: SubjectLabels
+
+  /// The content of a drawing of a whole log.
+  ///
+  /// - Parameters:
+  ///   - analysis: Of one input, or of several that were read as one; with a trace, else nothing is drawn.
+  ///   - model: The order that the log was held against.
+  /// - Complexity: O(*n*) in the number of subjects.
+  public init(
+    _ analysis: Analyzer.Analysis, model: Model?, title: String, style: DiagramStyle = DiagramStyle(),
+    links: LineLinks? = nil
+  ) {
+    self.init(
+      trace: analysis.trace ?? RecordedTrace(), findings: analysis.report.findings,
+      leaks: analysis.report.leaks, model: model, title: title, style: style, links: links)
+  }
+
+  /// The content of a drawing, piece by piece.
+  ///
+  /// - Parameter findings: In the order of the report, by which they are numbered.
+  public init(
+    trace: RecordedTrace, findings: [Finding], leaks: [LeakSuspect] = [], model: Model? = nil, title: String,
+    style: DiagramStyle = DiagramStyle(), links: LineLinks? = nil
+  ) {
+    self.trace = trace
+    self.findings = findings.enumerated().map { NumberedFinding(number: $0 + 1, finding: $1) }
+    self.leaks = leaks
+    self.model = model
+    self.title = title
+    self.style = style
+    self.links = links
+    labels = SubjectLabels(of: trace)
+  }
+}
+
+/// A finding under the number that it has in the report.
+public struct NumberedFinding: Sendable, Hashable {
+  /// Counted from 1.
+  public var number: Int
+  public var finding: Finding
+
+  public init(number: Int, finding: Finding) {
+    self.number = number
+    self.finding = finding
+  }
+}
+
+/// A moment of a log.
+public enum DiagramMoment: Sendable, Hashable {
+  /// After the events of this line, counted from 1.
+  case line(Int)
+  /// After the events of this time.
+  case time(Moment)
+  /// After the last event.
+  case end
+}

@@ -1,0 +1,66 @@
+/// The addresses of the lines of a log.
+public struct LineLinks: Sendable, Hashable {
+  private let base: String
+
+  /// Addresses below a base: `https://ci.example/42/device.log` becomes `https://ci.example/42/device.log#L41`. Where
+  /// the base holds `{line}`, the number stands there instead; where it holds `{file}`, the path of the log.
+  ///
+  /// `nil` for what is no address that a page may lead to: another scheme than `http`, `https` and `file`, or a blank,
+  /// quote or control character in it.
+  public init?(base: String) {
+    let scheme = base.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
+    let isRelative = scheme.endIndex == base.endIndex || base[scheme.endIndex] != ":"
+    guard isRelative || ["http", "https", "file"].contains(scheme.lowercased()) else { return nil }
+    let isClean = base.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && $0.value != 0x7F && !"\"'<>\\^`|".unicodeScalars.contains($0)
+    }
+    guard isClean, !base.isEmpty, !base.hasPrefix("//") else { return nil }
+    self.base = base
+  }
+
+  /// The address of a line, counted from 1.
+  ///
+  /// - Parameter file: The path of the log, of which what has a meaning in an address is written in hexadecimal.
+  func address(of line: Int, in file: String) -> String {
+    var address = base
+    if base.contains("{file}") { address = address.replacing("{file}", with: Self.encoded(file)) }
+    return base.contains("{line}")
+      ? address.replacing("{line}", with: String(line)) : "\(address)#L\(line)"
+  }
+
+  private static func encoded(_ path: String) -> String {
+    var encoded = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        encoded += "%" + String(byte >> 4, radix: 16, uppercase: true)
+        encoded += String(byte & 15, radix: 16, uppercase: true)
+      }
+    }
+    return encoded
+  }
+}
+
+extension String {
+  /// The text with every occurrence of a word replaced. The standard library's own needs iOS 16 and macOS 13 at run
+  /// time, and a regular expression engine.
+  fileprivate func replacing(_ word: String, with other: String) -> String {
+    var rest = self[...]
+    var result = ""
+    while let place = rest.firstIndex(where: { $0 == word.first }) {
+      result += rest[..<place]
+      if rest[place...].hasPrefix(word) {
+        result += other
+        rest = rest[place...].dropFirst(word.count)
+      } else {
+        result.append(rest[place])
+        rest = rest[rest.index(after: place)...]
+      }
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,58 @@
+import Templates
+
+/// How a drawing looks: its colours and its fonts.
+public struct DiagramStyle: Sendable, Hashable {
+  /// The styles that are built in.
+  public enum Theme: String, CaseIterable, Sendable {
+    /// Dark on white.
+    case light
+    /// Light on near-black.
+    case dark
+    /// Without large areas of colour, and of shades that stay apart in black and white.
+    case print
+  }
+
+  /// Each `#RRGGBB`.
+  private var colors: [DiagramInk: String] = [:]
+  /// The family of upright letters, as fontconfig and CSS know it. Helvetica, for which every system has a substitute;
+  /// another should not run wider than DejaVu Sans, by which room is made for text.
+  public var font: String
+  /// The family of bold letters.
+  public var boldFont: String
+
+  /// A built-in style.
+  public init(_ theme: Theme = .light) { self = Self.builtIn[theme] ?? Self() }
+
+  /// A style whose colours are all to be set.
+  private init() {
+    font = "Helvetica"
+    boldFont = "Helvetica-Bold"
+  }
+
+  /// The colour of an ink, `#RRGGBB`.
+  public subscript(ink: DiagramInk) -> String {
+    get { colors[ink] ?? "#000000" }
+    set { colors[ink] = newValue }
+  }
+
+  /// The style that a file describes, laid over a theme.
+  ///
+  /// - Parameter base: What holds where the file says nothing; `nil` for the theme that it names, or else the light one.
+  /// - Throws: The first mistake, with its place.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(parsing text: String, over base: Theme? = nil) throws(DiagramStyleMistake) {
+    self = try DiagramStyleParser(text).style(over: base.map { DiagramStyle($0) }) {
+      DiagramStyle($0)
+    }
+  }
+
+  private static let builtIn: [Theme: DiagramStyle] = {
+    var styles: [Theme: DiagramStyle] = [:]
+    for theme in Theme.allCases {
+      guard let text = Templates.diagramStyles[theme.rawValue] else { continue }
+      // A test reads each of them: a mistake cannot be built in.
+      styles[theme] = try? DiagramStyleParser(text).style(over: DiagramStyle()) { _ in DiagramStyle() }
+    }
+    return styles
+  }()
+}
