@@ -1,7 +1,7 @@
 import LifelogCore
 
 /// `lifelog diagram`: draws what a log shows.
-struct DiagramCommand: ReadingCommand {
+struct DiagramCommand: ReadingCommand, DrawingCommand {
   var kind: DiagramKind
   var logs: [String] = []
   var output: String?
@@ -9,6 +9,12 @@ struct DiagramCommand: ReadingCommand {
   var os: OSVersion?
   var models: [String] = []
   var reading = ReadingOptions()
+  var drawing = DrawingOptions()
+  var focus: DiagramFocus?
+  var classes: [String] = []
+  var maxEvents: Int?
+  var moment: DiagramMoment?
+  var pageHeight: PageHeight?
 
   init(kind: DiagramKind) { self.kind = kind }
 
@@ -28,6 +34,15 @@ struct DiagramCommand: ReadingCommand {
           "output", short: "o", value: "file", isRequired: true,
           help: Wording.drawing, into: \.output),
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
+        .focus(into: \.focus),
+        .classes(
+          into: \.classes,
+          help:
+            "Draw these classes only, and who speaks to them, with commas between; '*' stands for any letters."
+        ),
+        .maxEvents(into: \.maxEvents),
+      ] + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.drawing + [
+        .pageHeight(into: \.pageHeight),
         .os(into: \.os),
         .texts("model", value: "file", help: Wording.model, into: \.models),
       ] + OptionSpec.reading + OptionSpec.choosing,
@@ -41,8 +56,13 @@ struct DiagramCommand: ReadingCommand {
 
   func run(on console: Console) -> ExitStatus {
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
+    guard let style = console.style(for: drawing) else { return .trouble }
     let document = Document.drawing(
-      Drawing(kind: kind, format: format, title: title ?? logs.joined(separator: ", ")))
+      Drawing(
+        kind: kind, format: format, title: title ?? logs.joined(separator: ", "), style: style,
+        links: drawing.links,
+        scope: DiagramScope(focus: focus, classes: classes, maxEvents: maxEvents), moment: moment,
+        pageHeight: pageHeight))
     let rules: ReadingRules
     switch console.readingRules(for: reading, models: models) {
     case .refused(let status): return status
@@ -50,7 +70,8 @@ struct DiagramCommand: ReadingCommand {
     }
     guard
       let plan = OutputPlan(
-        [(output, document)], logs: logs, models: rules.models, settings: rules.settings.file, on: console)
+        [(output, document)], logs: logs, models: rules.models + [drawing.style].compactMap(\.self),
+        settings: rules.settings.file, on: console)
     else { return .trouble }
     var analyzer = Analyzer(
       model: rules.model, os: os ?? rules.settings.os, keepsTrace: true, options: rules.options)

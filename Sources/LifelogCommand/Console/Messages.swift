@@ -98,10 +98,11 @@ extension Message {
   }
 
   init(_ failure: DocumentFailure, path: String?) {
-    kind = .error
-    let target = path.map { "cannot write \(quoted($0)): " } ?? ""
     switch failure {
-    case .renderer(let complaint): what = target + complaint
+    case .renderer(let complaint):
+      kind = .error
+      what = (path.map { "cannot write \(quoted($0)): " } ?? "") + complaint
+    case .focus(let problem): self = .nothingToDraw(problem, path: path ?? "-")
     }
   }
 

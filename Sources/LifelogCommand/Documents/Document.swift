@@ -52,4 +52,6 @@ private struct TextStream<Output: ByteOutput>: TextOutputStream {
 enum DocumentFailure: Error, Hashable, Sendable {
   /// What the renderer says.
   case renderer(String)
+  /// There is nothing to draw.
+  case focus(DiagramFocusProblem)
 }

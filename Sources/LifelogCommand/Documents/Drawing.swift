@@ -23,9 +23,15 @@ struct Drawing: Hashable, Sendable {
   var format: Format
   /// `nil` when the picture needs no heading.
   var title: String?
-
-  /// The height of a page of PNG or PDF in points: twice a sheet of paper, which a screen still shows well.
-  private static let pageHeight = 1684.0
+  var style = DiagramStyle()
+  /// Where the lines of the log can be read; `nil` when marks lead nowhere.
+  var links: LineLinks?
+  /// How much of the log it shows.
+  var scope = DiagramScope()
+  /// Which moment of it; `nil` when nobody says.
+  var moment: DiagramMoment?
+  /// `nil` for as high as suits the format.
+  var pageHeight: PageHeight?
 
   /// The files of the picture. SVG and DOT are one, however long; PNG and PDF have pages, for cairo limits the
   /// size of the one and takes quadratic time for the other.
@@ -35,16 +41,32 @@ struct Drawing: Hashable, Sendable {
     of analysis: Analyzer.Analysis, model: Model
   ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
     var pages: [ContiguousArray<UInt8>] = []
-    for sheet in sheets(of: analysis, model: model) {
+    for sheet in try sheets(of: analysis, model: model) {
       pages.append(try format.bytes(of: sheet.dot, layout: GraphvizLayout(sheet.layout)))
     }
     return pages
   }
 
-  private func sheets(of analysis: Analyzer.Analysis, model: Model) -> [DiagramSheet] {
-    let diagram = kind.diagram(of: DiagramContent(analysis, model: model, title: title ?? ""))
+  private func sheets(
+    of analysis: Analyzer.Analysis, model: Model
+  ) throws(DocumentFailure) -> [DiagramSheet] {
+    let diagram = kind.diagram(of: try content(of: analysis, model: model))
+    if let pageHeight { return diagram.pages(height: pageHeight.points) }
     return format == .svg || format == .dot
-      ? [diagram.document()] : diagram.pages(height: Self.pageHeight)
+      ? [diagram.document()] : diagram.pages(height: PageHeight.ofBitmaps.points)
+  }
+
+  /// What is drawn of an analysis.
+  private func content(
+    of analysis: Analyzer.Analysis, model: Model
+  ) throws(DocumentFailure) -> DiagramContent {
+    var content = DiagramContent(analysis, model: model, title: title ?? "", style: style, links: links)
+    content.moment = moment
+    do throws(DiagramFocusProblem) {
+      return try content.narrowed(to: scope)
+    } catch {
+      throw .focus(error)
+    }
   }
 }
 

@@ -12,6 +12,10 @@ public struct RecordedTrace: Sendable {
   public var moves: [Move] = []
   /// How often each edge of each machine was taken: by the place of the machine in the model, and of the edge in it.
   public var edges: [[Int]] = []
+  /// States that were reached by steps that were left out: before the step of an index, who is in which.
+  public var resumptions: [Int: [Resumption]] = [:]
+  /// How many steps were left out after the last one.
+  public var omittedAtEnd = 0
   /// What the callbacks of the steps are called.
   public var callbacks = CallbackNames()
   /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
@@ -136,6 +140,18 @@ public struct RecordedTrace: Sendable {
       self.phase = phase
       self.state = state
       flags = (isRemoval ? 1 : 0) | (followsGap ? 2 : 0)
+    }
+  }
+
+  /// The state of a subject after steps that were left out.
+  public struct Resumption: Sendable, Hashable {
+    /// Index into `subjects`.
+    public var subject: Int
+    public var state: AppearanceState
+
+    public init(subject: Int, state: AppearanceState) {
+      self.subject = subject
+      self.state = state
     }
   }
 

@@ -16,7 +16,7 @@ public struct DiagramContent: Sendable {
   /// The moment that a picture of one moment shows; `nil` for the end of the log.
   public var moment: DiagramMoment?
   /// How the subjects are called.
-  private(set) var labels: SubjectLabels
+  var labels: SubjectLabels
 
   /// The content of a drawing of a whole log.
   ///

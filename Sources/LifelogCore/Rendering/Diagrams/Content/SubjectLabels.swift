@@ -40,6 +40,14 @@ struct SubjectLabels {
     }
   }
 
+  /// Those of some of the subjects, by the indices that they have here.
+  func reordered(_ subjects: [Int]) -> SubjectLabels {
+    var labels = self
+    labels.names = subjects.map { names[$0] }
+    labels.details = subjects.map { details[$0] }
+    return labels
+  }
+
   /// An address without the digits that all objects of a process share.
   private static func short(_ instance: String) -> String {
     guard instance.hasPrefix("0x"), instance.utf8.count > 8 else { return instance }

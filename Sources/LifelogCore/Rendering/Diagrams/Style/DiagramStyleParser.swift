@@ -148,13 +148,3 @@ struct DiagramStyleParser {
     return line
   }
 }
-
-extension Substring {
-  /// Without the blanks around it.
-  fileprivate var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

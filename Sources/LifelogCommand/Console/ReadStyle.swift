@@ -1,0 +1,46 @@
+import LifelogCore
+
+extension Console {
+  /// How drawings look; `nil`, and reported, when the style file cannot be read or has a mistake.
+  func style(for options: DrawingOptions) -> DiagramStyle? {
+    guard let path = options.style else { return DiagramStyle(options.theme ?? .light) }
+    do throws(ModelTrouble) {
+      let text = try ModelText.read(path)
+      do throws(DiagramStyleMistake) {
+        return try DiagramStyle(parsing: text, over: options.theme)
+      } catch {
+        report(Message(error, in: path))
+      }
+    } catch {
+      report(Message(error))
+    }
+    return nil
+  }
+}
+
+/// The words for mistakes of style files.
+extension Message {
+  init(_ mistake: DiagramStyleMistake, in path: String) {
+    kind = .error
+    let (what, help) = mistake.problem.words
+    self.what = "\(path):\(mistake.line):\(mistake.column): \(what)"
+    self.help = help
+  }
+}
+
+extension DiagramStyleMistake.Problem {
+  fileprivate var words: (what: String, help: String?) {
+    switch self {
+    case .noValue(let text): ("'\(text)' has no value", "write a key, a colon and a value: 'paper: #FFFFFF'")
+    case .unknownKey(let key, let suggestion):
+      (
+        "there is no key '\(key)'",
+        suggestion.map { "did you mean '\($0)'?" } ?? "Templates/Diagrams/light.style has every key"
+      )
+    case .duplicateKey(let key, let line):
+      ("'\(key)' stands here a second time", "the first is on line \(line)")
+    case .wrongValue(let key, let value, let expected):
+      (value.isEmpty ? "'\(key)' has no value" : "'\(key)' does not take '\(value)'", "it takes \(expected)")
+    }
+  }
+}

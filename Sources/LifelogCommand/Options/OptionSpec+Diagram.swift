@@ -1,0 +1,93 @@
+import LifelogCore
+
+/// What a drawing shows of a log.
+extension OptionSpec {
+  /// `--focus`: what is to be seen.
+  static func focus(into place: Place<Settings, DiagramFocus?>) -> OptionSpec {
+    let shape = OptionShape(
+      long: "focus", value: "what",
+      help:
+        "Draw only this: a finding by its number or id, all of a rule, a class or instance, or a span of lines or times.",
+      example: "3, appearance-unresolved, CartViewController, 120..340 or 10:22:01..10:22:04")
+    return OptionSpec(shape: shape) { text, settings in
+      guard let focus = DiagramFocus(text) else { return false }
+      settings[keyPath: place] = focus
+      return true
+    }
+  }
+
+  /// `--max-events`: how much of it.
+  static func maxEvents(into place: Place<Settings, Int?>) -> OptionSpec {
+    let shape = OptionShape(
+      long: "max-events", value: "count",
+      help:
+        "Draw at most so many events: those nearest to findings, or else the first. The others are counted.",
+      example: "200")
+    return OptionSpec(shape: shape) { text, settings in
+      guard let count = Int(text), count > 0 else { return false }
+      settings[keyPath: place] = count
+      return true
+    }
+  }
+
+  /// `--page-height`: where a page ends.
+  static func pageHeight(into place: Place<Settings, PageHeight?>) -> OptionSpec {
+    .value(
+      "page-height", value: "height",
+      help:
+        "Cut the drawing into pages no higher than this: a4, a3, letter, or points from 200 to 14400. "
+        + "SVG, DOT, Mermaid and PlantUML are one page if it is not given.",
+      read: PageHeight.init, into: place)
+  }
+
+  /// `--at`: which moment of a tree.
+  static func moment(into place: Place<Settings, DiagramMoment?>) -> OptionSpec {
+    let shape = OptionShape(
+      long: "at", value: "moment", help: "Draw the tree of this moment: a line, a time, or the end.",
+      example: "120, 10:22:04 or end")
+    return OptionSpec(shape: shape) { text, settings in
+      guard let moment = DiagramMoment(text) else { return false }
+      settings[keyPath: place] = moment
+      return true
+    }
+  }
+}
+
+/// How high a page may be.
+struct PageHeight: Hashable, Sendable {
+  /// 72 to an inch.
+  var points: Double
+
+  /// The sheets of paper by name: their longer sides.
+  private static let sheets: [String: Double] = ["a3": 1_191, "a4": 842, "letter": 792]
+
+  /// Twice a sheet of paper, which a screen still shows well.
+  static let ofBitmaps = PageHeight(points: 1_684)
+
+  init(points: Double) { self.points = points }
+
+  /// `a4`, `1200`; `nil` for what is no height of a page. More than 14,400 points no PDF can be high.
+  init?(_ text: String) {
+    if let sheet = Self.sheets[text.lowercased()] {
+      points = sheet
+    } else {
+      guard let points = Double(text), (200...14_400).contains(points) else { return nil }
+      self.points = points
+    }
+  }
+}
+
+extension DiagramMoment {
+  /// `120` a line, `10:22:04` a time, `end`; `nil` for what is no moment.
+  init?(_ text: String) {
+    if text == "end" {
+      self = .end
+    } else if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      guard let line = Int(text), line > 0 else { return nil }
+      self = .line(line)
+    } else {
+      guard let moment = Moment(text) else { return nil }
+      self = .time(moment)
+    }
+  }
+}

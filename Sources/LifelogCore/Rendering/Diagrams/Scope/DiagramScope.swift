@@ -1,0 +1,38 @@
+/// How much of a log is drawn.
+public struct DiagramScope: Sendable, Hashable {
+  /// `nil` for everything.
+  public var focus: DiagramFocus?
+  /// Only subjects of these classes, in which `*` stands for any letters; empty for all.
+  public var classes: [String]
+  /// The most events, at least 1: those nearest to findings, or else the first. `nil` for all.
+  public var maxEvents: Int?
+
+  public init(focus: DiagramFocus? = nil, classes: [String] = [], maxEvents: Int? = nil) {
+    self.focus = focus
+    self.classes = classes
+    self.maxEvents = maxEvents
+  }
+
+  /// Whether nothing is left out.
+  public var isWhole: Bool { focus == nil && classes.isEmpty && maxEvents == nil }
+}
+
+extension DiagramContent {
+  /// This content as far as it lies in a scope. Numbers and names stay what they are in the whole.
+  ///
+  /// - Throws: Why nothing would be drawn.
+  /// - Complexity: O(*n* log *n*) in the number of steps.
+  public func narrowed(to scope: DiagramScope) throws(DiagramFocusProblem) -> DiagramContent {
+    guard !scope.isWhole, !trace.steps.isEmpty else { return self }
+    var choice = StepChoice(self)
+    if let focus = scope.focus { try choice.keep(focus) }
+    if !scope.classes.isEmpty { try choice.keep(classes: scope.classes) }
+    if let most = scope.maxEvents { choice.keep(atMost: max(1, most)) }
+    let excerpt = TraceExcerpt(of: trace, choice)
+    var content = self
+    content.trace = excerpt.trace
+    content.labels = labels.reordered(excerpt.subjects)
+    content.findings = choice.findings.map { findings[$0] }
+    return content
+  }
+}

@@ -1,0 +1,41 @@
+/// Names of findings that stay the same from run to run: for files, and for those who keep lists of them.
+enum FindingID {
+  /// The id of each finding: its rule, and a hash of what shows it. Two that would have the same are numbered.
+  ///
+  /// What changes when the same app runs again has no part in it: lines, times, addresses, the name of the log.
+  ///
+  /// - Complexity: O(*n*) in the number of findings and witnesses.
+  static func all(of findings: [Finding]) -> [String] {
+    var counts: [String: Int] = [:]
+    return findings.map { finding in
+      let id = "\(finding.rule.fileName)-\(hash(finding))"
+      counts[id, default: 0] += 1
+      let count = counts[id] ?? 1
+      return count > 1 ? "\(id)-\(count)" : id
+    }
+  }
+
+  /// Eight hexadecimal digits: FNV-1a, <http://www.isthe.com/chongo/tech/comp/fnv/>.
+  private static func hash(_ finding: Finding) -> String {
+    var parts = [finding.rule, finding.subject ?? ""]
+    parts += finding.witness.map { $0.callback ?? "" }
+    parts += finding.causes.map(\.rule)
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    // A separator that no name holds.
+    for byte in parts.joined(separator: "\u{1F}").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension String {
+  /// With hyphens for what a file cannot be called everywhere.
+  fileprivate var fileName: String {
+    String(
+      prefix(80).map { character in
+        character.isASCII && (character.isLetter || character.isNumber || character == "-") ? character : "-"
+      })
+  }
+}
