@@ -12,6 +12,12 @@ struct DrawnDOT {
     var minX, minY, maxX, maxY: Double
     var attributes: String
 
+    /// What a page can choose it by.
+    var classes: [String] {
+      guard let start = attributes.range(of: ", class=\"") else { return [] }
+      return attributes[start.upperBound...].prefix { $0 != "\"" }.split(separator: " ").map(String.init)
+    }
+
     var midX: Double { (minX + maxX) / 2 }
     var midY: Double { (minY + maxY) / 2 }
 

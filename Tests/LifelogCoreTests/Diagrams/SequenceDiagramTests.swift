@@ -10,13 +10,12 @@ final class SequenceDiagramTests: XCTestCase {
     return (try DrawnDOT(dot), trace, findings)
   }
 
-  /// Many short lives, as a log of a long session has them: `count` subjects, one after the other.
+  /// Short lives, as a log of a long session has them: `count` subjects, one after the other, three steps each.
   private func session(of count: Int) -> RecordedTrace {
     var builder = TraceBuilder()
     for number in 0..<count {
       let screen = builder.subject("Screen\(number)", "0x\(1000 + number)")
       builder.appear(screen)
-      builder.disappear(screen)
     }
     return builder.trace
   }
@@ -106,7 +105,7 @@ final class SequenceDiagramTests: XCTestCase {
   }
 
   func testManySubjectsShareLanesOneAfterTheOther() throws {
-    let trace = session(of: 60)
+    let trace = session(of: 16)
     let drawing = try DrawnDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "a")).document().dot)
     let lifelines = try trace.subjects.indices.map { try drawing["lifeline-\($0)"] }
@@ -130,9 +129,8 @@ final class SequenceDiagramTests: XCTestCase {
     builder.disappear(cart)
     let drawing = try DrawnDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
-    func state(_ shape: DrawnDOT.Shape) -> String { String(shape.id.prefix { $0 != "-" }) }
-    let bars = drawing.shapes.filter { AppearanceState.allCases.map(\.name).contains(state($0)) }
-    XCTAssertEqual(bars.map(state), ["appearing", "appeared", "disappearing"])
+    let bars = drawing.shapes.filter { $0.classes.first == "state" }
+    XCTAssertEqual(bars.map { $0.classes[1] }, ["appearing", "appeared", "disappearing"])
     for (bar, steps) in zip(bars, [(1, 3), (3, 4), (4, 5)]) {
       XCTAssertEqual(bar.minY, try drawing["event-\(steps.0)"].midY, accuracy: 0.01, bar.id)
       XCTAssertEqual(bar.maxY, try drawing["event-\(steps.1)"].midY, accuracy: 0.01, bar.id)
@@ -144,15 +142,13 @@ final class SequenceDiagramTests: XCTestCase {
     let gaps = trace.steps.indices.filter { trace.steps[$0].followsGap }
     XCTAssertEqual(gaps.count, 2)
     for gap in gaps {
-      let line = try drawing["gap-\(gap)"]
+      let line = try drawing["fold-\(gap)"]
       XCTAssertGreaterThan(line.midY, try drawing["event-\(gap - 1)"].maxY)
       XCTAssertLessThan(line.midY, try drawing["event-\(gap)"].minY)
-      for state in AppearanceState.allCases {
-        for bar in drawing.shapes where bar.id.hasPrefix("\(state.name)-") {
-          XCTAssertFalse(bar.minY < line.midY && line.midY < bar.maxY - 0.01, "\(bar.id) crosses gap \(gap)")
-        }
+      for bar in drawing.shapes where bar.classes.first == "state" {
+        XCTAssertFalse(bar.minY < line.midY && line.midY < bar.maxY - 0.01, "\(bar.id) crosses gap \(gap)")
       }
-      XCTAssertEqual(drawing.lines.first { $0.id == "gap-\(gap)-line" }?.attributes.contains("dashed"), true)
+      XCTAssertEqual(drawing.lines.first { $0.id == "fold-\(gap)-line" }?.attributes.contains("dashed"), true)
     }
   }
 
@@ -301,7 +297,7 @@ final class SequenceDiagramTests: XCTestCase {
     XCTAssertEqual(drawing.overlaps, [])
     XCTAssertEqual(drawing.beyondPaper, [])
     let session = try DrawnDOT(
-      SequenceDiagram(DiagramContent(trace: session(of: 60), findings: [], title: "a")).document().dot)
+      SequenceDiagram(DiagramContent(trace: session(of: 16), findings: [], title: "a")).document().dot)
     XCTAssertEqual(session.overlaps, [])
     XCTAssertEqual(session.beyondPaper, [])
   }
@@ -344,7 +340,7 @@ final class SequenceDiagramTests: XCTestCase {
   func testPagesHoldEachStepOnceAndHaveHeadersOfTheirOwn() throws {
     let (trace, findings) = RecordedTrace.shop
     let pages = try SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "shop.log"))
-      .pages(height: 300)
+      .pages(height: 600)
       .map { try DrawnDOT($0.dot) }
     XCTAssertEqual(pages.count, 3)
     for index in trace.steps.indices {
@@ -362,11 +358,12 @@ final class SequenceDiagramTests: XCTestCase {
 
   func testAPageBeginsInTheStatesInWhichTheOneBeforeItEnds() throws {
     let (trace, _) = RecordedTrace.shop
-    let pages = SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "shop.log")).pages(
-      height: 300)
+    let pages = SequenceDiagram(DiagramContent(trace: trace, findings: [], title: "shop.log"))
+      .pages(height: 600)
     let second = try DrawnDOT(pages[1].dot)
-    let bar = try XCTUnwrap(second.shapes.first { $0.id.hasPrefix("appeared") })
-    XCTAssertEqual(bar.minY, try second["lifeline-0"].minY, accuracy: 0.01)
+    let bars = second.shapes.filter { $0.classes.first == "state" && $0.id.hasSuffix("-before") }
+    XCTAssertFalse(bars.isEmpty)
+    for bar in bars { XCTAssertEqual(bar.minY, try second["lifeline-1"].minY, accuracy: 0.01, bar.id) }
   }
 
   func testALogWithoutEventsIsAPageThatSaysSo() throws {

@@ -8,10 +8,21 @@ struct DiagramTitle {
   /// A title.
   ///
   /// - Parameter page: Which page of how many, counted from 1; `nil` when there is one only.
+  init(of content: DiagramContent, page: (number: Int, count: Int)? = nil) {
+    self.init(
+      title: content.title, trace: content.trace, findings: content.findings.count, page: page)
+  }
+
+  /// A title, piece by piece.
   init(title: String, trace: RecordedTrace, findings: Int, page: (number: Int, count: Int)? = nil) {
     self.title = title.diagramLabel(limit: 60)
-    var facts = [Self.counted(trace.steps.count, "event"), Self.counted(trace.subjects.count, "subject")]
-    if findings > 0 { facts.append(Self.counted(findings, "finding")) }
+    let omitted = trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
+    let events = trace.steps.count.counted("event")
+    var facts = [
+      omitted > 0 ? "\(events) of \((trace.steps.count + omitted).grouped)" : events,
+      trace.subjects.count.counted("subject"),
+    ]
+    if findings > 0 { facts.append(findings.counted("finding")) }
     if let page { facts.append("page \(page.number) of \(page.count)") }
     self.facts = facts.joined(separator: ", ")
   }
@@ -35,9 +46,5 @@ struct DiagramTitle {
       "empty", words,
       in: .init(x: 0, y: Self.height, width: TextWidth.of(words, size: 10), height: 14), ink: .quietText,
       classes: "facts")
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -16,6 +16,9 @@ struct StateBoard {
     excerpts[subject] == excerpt ? states[subject] : .unknown
   }
 
+  /// Notes that nothing is known any more.
+  mutating func forget() { excerpt += 1 }
+
   /// Goes on by a step.
   ///
   /// - Complexity: O(1).
@@ -24,4 +27,15 @@ struct StateBoard {
     states[step.subject] = step.state
     excerpts[step.subject] = excerpt
   }
+
+  /// Takes note of a state that was reached by steps that were left out.
+  mutating func resume(_ resumption: RecordedTrace.Resumption) {
+    states[resumption.subject] = resumption.state
+    excerpts[resumption.subject] = excerpt
+  }
+}
+
+extension AppearanceState {
+  /// Whether a bar on the lifeline shows it.
+  var isVisible: Bool { self == .appearing || self == .appeared || self == .disappearing }
 }

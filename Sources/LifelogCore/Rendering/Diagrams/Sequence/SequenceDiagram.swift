@@ -1,47 +1,88 @@
 /// Who heard what, and when: one lifeline for each subject, one row for each event.
 ///
 /// Every callback is a mark on its subject's lifeline, in the order of the log. A bar on the lifeline shows
-/// the appearance state; an arrow, that the step names another controller; a dashed line, that the log is
-/// not contiguous; a numbered mark, that a finding stands here, whose sentence is below the drawing.
+/// the appearance state; an arrow, that the step names another controller; words at the side, what is folded; a
+/// numbered mark, that a finding stands here, whose sentence is below the drawing; a dashed circle, what should have
+/// come there.
+///
+/// A long diagram is in parts, each with the headers of its subjects.
 public struct SequenceDiagram: Diagram {
   let content: DiagramContent
 
   public init(_ content: DiagramContent) { self.content = content }
 
   /// - Complexity: O(*n*) in the number of steps, for traces whose events are sorted by line.
-  public func document() -> DiagramSheet { sheets([content.trace.steps.indices])[0] }
-
-  public func bands() -> [DiagramSheet] { [document()] }
-
-  /// - Complexity: O(*n* + *p* · *m*), *n* steps, *p* pages, *m* subjects.
-  public func pages(height: Double) -> [DiagramSheet] {
-    let rows = max(1, Int(height / SequencePage.Measure.row))
-    let starts = stride(from: 0, to: max(1, content.trace.steps.count), by: rows)
-    return sheets(starts.map { $0..<min($0 + rows, content.trace.steps.count) })
+  public func document() -> DiagramSheet {
+    let parts = parts()
+    var picture = parts[0]
+    for part in parts.dropFirst() { picture.append(part) }
+    return sheet(picture)
   }
 
-  public var description: String { "A sequence diagram of \(content.title)." }
+  /// - Complexity: O(*n*) in the number of steps.
+  public func bands() -> [DiagramSheet] { parts().map(sheet) }
 
-  private func sheets(_ ranges: [Range<Int>]) -> [DiagramSheet] {
-    let trace = content.trace
-    let marks = FindingMarks(of: content.findings, in: trace)
-    let transitions = TransitionSpan.all(in: trace, labels: content.labels)
-    var states = StateBoard(trace)
+  /// - Complexity: O(*n*) in the number of steps.
+  public func pages(height: Double) -> [DiagramSheet] {
+    let plan = SequencePlan(content)
+    let ranges = SequencePaging(plan).pages(height: height)
+    return pictures(of: ranges, by: plan, arePages: true) { number in
+      SequencePart.Furniture(
+        title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
+        showsKey: true, legend: plan.findings(in: ranges[number]))
+    }.map(sheet)
+  }
+
+  /// The whole diagram in parts that belong below one another.
+  private func parts() -> [Picture] {
+    let plan = SequencePlan(content)
+    let count = content.trace.steps.count
+    let starts = stride(from: 0, to: max(1, count), by: Self.rowsOfPart)
+    var ranges = starts.map { $0..<min($0 + Self.rowsOfPart, count) }
+    // A few rows by themselves are not worth their headers.
+    if let last = ranges.last, ranges.count > 1, last.count < Self.rowsOfPart / 4 {
+      ranges.removeLast()
+      ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
+    }
+    return pictures(of: ranges, by: plan) { number in
+      let isLast = number == ranges.count - 1
+      return SequencePart.Furniture(
+        title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast,
+        legend: isLast ? content.findings : [])
+    }
+  }
+
+  /// After so many events the headers of the subjects are repeated: about as many as a screen shows.
+  private static let rowsOfPart = 50
+
+  private func pictures(
+    of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,
+    _ furniture: (Int) -> SequencePart.Furniture
+  ) -> [Picture] {
+    var states = StateBoard(content.trace)
     var nextTransition = 0
-    return ranges.enumerated().map { number, steps in
-      while nextTransition < transitions.count,
-        transitions[nextTransition].steps.upperBound < steps.lowerBound
+    return ranges.indices.map { number in
+      let steps = ranges[number]
+      while nextTransition < plan.transitions.count,
+        plan.transitions[nextTransition].steps.upperBound < steps.lowerBound
       {
         nextTransition += 1
       }
-      let page = SequencePage(
-        content: content, steps: steps, marks: marks,
-        transitions: transitions[nextTransition...].prefix { $0.steps.lowerBound < steps.upperBound }
-          .filter { $0.steps.upperBound >= steps.lowerBound },
-        states: states, page: ranges.count > 1 ? (number + 1, ranges.count) : nil)
-      for step in trace.steps[steps] { states.advance(by: step) }
-      return DiagramSheet(
-        dot: DOTWriter.dot(of: page.picture(), name: "sequence", style: content.style), layout: .placed)
+      let transitions = plan.transitions[nextTransition...].prefix { $0.steps.lowerBound < steps.upperBound }
+        .filter { $0.steps.upperBound >= steps.lowerBound }
+      let part = SequencePart(
+        plan: plan, steps: steps, number: arePages ? 0 : number, transitions: transitions, states: states,
+        furniture: furniture(number))
+      for index in steps {
+        for resumption in content.trace.resumptions[index] ?? [] { states.resume(resumption) }
+        states.advance(by: content.trace.steps[index])
+      }
+      return part.picture()
     }
+  }
+
+  private func sheet(_ picture: Picture) -> DiagramSheet {
+    DiagramSheet(
+      dot: DOTWriter.dot(of: picture, name: "sequence", style: content.style), layout: .placed)
   }
 }

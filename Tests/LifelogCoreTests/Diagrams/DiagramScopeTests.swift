@@ -1,0 +1,156 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class DiagramScopeTests: XCTestCase {
+  private var shop: DiagramContent {
+    let (trace, findings) = RecordedTrace.shop
+    return DiagramContent(trace: trace, findings: findings, title: "shop.log")
+  }
+
+  private func narrowed(_ focus: String, _ content: DiagramContent? = nil) throws -> DiagramContent {
+    try (content ?? shop).narrowed(to: DiagramScope(focus: try XCTUnwrap(DiagramFocus(focus), focus)))
+  }
+
+  private func problem(_ focus: String) -> DiagramFocusProblem? {
+    do { _ = try narrowed(focus) } catch { return error as? DiagramFocusProblem }
+    return nil
+  }
+
+  // MARK: Words
+
+  func testAFocusIsAFindingANameOrASpan() throws {
+    let clock = try XCTUnwrap(Moment("10:22:01"))
+    for (text, focus) in [
+      ("3", .finding(3)), ("#12", .finding(12)), ("120..340", .span(from: .line(120), through: .line(340))),
+      ("120..", .span(from: .line(120), through: nil)), (" .. 340", .span(from: nil, through: .line(340))),
+      ("10:22:01..", .span(from: .time(clock), through: nil)), ("Cart", .name("Cart")),
+      ("0x7fa1", .name("0x7fa1")), ("Cart #2", .name("Cart #2")),
+      ("appearance-unresolved", .name("appearance-unresolved")),
+    ] as [(String, DiagramFocus)] {
+      XCTAssertEqual(DiagramFocus(text), focus, text)
+    }
+    for text in ["", " ", "0", "#0", "..", "a..b", "0..3", "3..x"] { XCTAssertNil(DiagramFocus(text), text) }
+  }
+
+  // MARK: Findings
+
+  func testAFindingIsShownWithItsEvidenceAndThoseConcerned() throws {
+    let content = try narrowed("1")
+    XCTAssertEqual(content.findings.map(\.number), [1])
+    let lines = content.trace.steps.map(\.line)
+    for witness in [8, 9, 12, 15] { XCTAssertTrue(lines.contains(witness), "\(witness) in \(lines)") }
+    XCTAssertEqual(
+      Set(content.trace.subjects.map(\.name)),
+      ["UINavigationController", "HostViewController", "TTCartViewController", "购物车视图控制器"])
+    // What comes after the finding is another story: the pushed detail.
+    XCTAssertLessThan(try XCTUnwrap(lines.last), 25)
+    XCTAssertEqual(content.trace.steps.count + omitted(content.trace), shop.trace.steps.count)
+  }
+
+  func testTheNumberOfAFindingStaysThatOfTheReport() throws {
+    XCTAssertEqual(try narrowed("2").findings.map(\.number), [2])
+    XCTAssertEqual(try narrowed("appearance-unresolved").findings.map(\.number), [2])
+    let ids = FindingID.all(of: shop.findings.map(\.finding))
+    XCTAssertEqual(try narrowed(ids[1]).findings.map(\.number), [2])
+  }
+
+  func testAFocusOnNothingSaysWhatThereIs() {
+    XCTAssertEqual(problem("3"), .noSuchFinding(3, count: 2))
+    XCTAssertEqual(
+      problem("TTCartVewController"), .unknownName("TTCartVewController", suggestion: "TTCartViewController"))
+    XCTAssertEqual(problem("900..901"), .emptySpan)
+    XCTAssertEqual(problem("340..120"), .emptySpan)
+  }
+
+  // MARK: Subjects
+
+  func testASubjectIsShownWithWhoSpeaksToIt() throws {
+    for name in ["DetailViewController", "0x7fb2c4018c30", "DetailViewController 0x…8c30", "Detail*"] {
+      let content = try narrowed(name)
+      XCTAssertEqual(content.labels.names, ["UINavigationController", "DetailViewController"], name)
+      for step in content.trace.steps {
+        XCTAssertTrue(
+          step.subject == 1 || step.other == 1, "\(name): line \(step.line) has nothing to do with it")
+      }
+    }
+  }
+
+  func testClassesAreChosenByShape() throws {
+    let content = try shop.narrowed(to: DiagramScope(classes: ["TT*", "Detail*"]))
+    XCTAssertTrue(content.trace.subjects.map(\.name).contains("TTCartViewController"))
+    XCTAssertThrowsError(try shop.narrowed(to: DiagramScope(classes: ["Kart"]))) { error in
+      XCTAssertEqual(error as? DiagramFocusProblem, .noSuchClass(["Kart"], suggestion: nil))
+    }
+  }
+
+  // MARK: Spans
+
+  func testASpanOfTimeIsOnTheClockOfTheLog() throws {
+    let first = try XCTUnwrap(shop.trace.steps.first?.time)
+    XCTAssertEqual(first.clock, "10:02:01.000")
+    let content = try narrowed("10:02:01.100..10:02:01.300")
+    XCTAssertEqual(
+      content.trace.steps.map { $0.time?.clock ?? "" },
+      shop.trace.steps.compactMap { $0.time?.clock }.filter { $0 >= "10:02:01.100" && $0 <= "10:02:01.300" })
+    XCTAssertEqual(try narrowed("10:02:01..10:02:01").trace.steps.count, 22)
+  }
+
+  func testASpanBeginsInTheStatesAndContainersThatItFinds() throws {
+    let whole = shop.trace
+    let content = try narrowed("15..16")
+    XCTAssertEqual(content.trace.steps.map(\.line), [15, 16])
+    let cart = try XCTUnwrap(content.trace.subjects.first { $0.name == "TTCartViewController" })
+    XCTAssertEqual(cart.firstState, .appeared)
+    XCTAssertEqual(content.trace.steps[0].omitted, 14)
+    XCTAssertEqual(content.trace.omittedAtEnd, whole.steps.count - 16)
+  }
+
+  // MARK: Numbers
+
+  func testTheEventsNearestToFindingsStay() throws {
+    let content = try shop.narrowed(to: DiagramScope(maxEvents: 10))
+    XCTAssertEqual(content.trace.steps.count, 10)
+    XCTAssertEqual(content.findings.map(\.number), [1, 2])
+    for line in [8, 9, 12, 15] { XCTAssertTrue(content.trace.steps.contains { $0.line == line }, "\(line)") }
+    let healthy = DiagramContent(trace: shop.trace, findings: [], title: "shop.log")
+    let first = try healthy.narrowed(to: DiagramScope(maxEvents: 3))
+    XCTAssertEqual(first.trace.steps.map(\.line), [1, 2, 3])
+    XCTAssertEqual(first.trace.omittedAtEnd, shop.trace.steps.count - 3)
+  }
+
+  // MARK: Any trace
+
+  private func omitted(_ trace: RecordedTrace) -> Int {
+    trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
+  }
+
+  /// Follows a trace step by step and compares what is known of everybody at each step that stayed with what the whole
+  /// trace says there.
+  func testNothingIsLostWhateverIsLeftOut() throws {
+    for seed in 0..<200 {
+      let random = RandomTrace(seed: seed)
+      let content = DiagramContent(trace: random.trace, findings: random.findings, title: "a.log")
+      guard !random.trace.steps.isEmpty else { continue }
+      var choice = SeededRandom(seed)
+      let most = 1 + choice.below(random.trace.steps.count)
+      let part = try content.narrowed(to: DiagramScope(maxEvents: most)).trace
+      XCTAssertEqual(part.steps.count, min(most, random.trace.steps.count), "seed \(seed)")
+      XCTAssertEqual(part.steps.count + omitted(part), random.trace.steps.count, "seed \(seed)")
+
+      var (whole, shown) = (StateBoard(random.trace), StateBoard(part))
+      var next = 0
+      for (place, step) in part.steps.enumerated() {
+        for index in next...(next + step.omitted) { whole.advance(by: random.trace.steps[index]) }
+        next += step.omitted + 1
+        for resumption in part.resumptions[place] ?? [] { shown.resume(resumption) }
+        shown.advance(by: step)
+        XCTAssertEqual(shown[step.subject], step.state, "seed \(seed), step \(place)")
+        for (subject, known) in part.subjects.enumerated() where shown[subject] != .unknown {
+          let original = try XCTUnwrap(random.trace.subjects.firstIndex { $0.number == known.number })
+          XCTAssertEqual(shown[subject], whole[original], "seed \(seed), step \(place), subject \(subject)")
+        }
+      }
+    }
+  }
+}
