@@ -149,7 +149,9 @@ public struct Analyzer {
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts
     if keepsTransitions { report.transitionList = transitionList(places) }
-    var trace = checker.recorder?.trace
+    var trace =
+      checker.merged == nil
+      ? checker.recorder?.trace(of: inputs.map(\.path)) : checker.recorder?.trace
     if checker.merged != nil { trace?.places = places }
     return Analysis(report: report, trace: trace)
   }

@@ -43,6 +43,14 @@ enum SystemCalls {
     try repeating { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
   }
 
+  /// Makes a folder, unless there is one of that name.
+  static func makeFolder(_ path: String) throws(SystemError) {
+    guard unsafe mkdir(path, 0o777) != 0 else { return }
+    let number = errno
+    guard number == EEXIST else { throw SystemError(number: number) }
+    if try status(of: path).kind == .regular { throw SystemError(number: ENOTDIR) }
+  }
+
   static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
     try repeating { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
   }

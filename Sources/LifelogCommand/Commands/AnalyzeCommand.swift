@@ -1,13 +1,15 @@
 import LifelogCore
 
 /// `lifelog analyze`: checks logs and reports what broke.
-struct AnalyzeCommand: ReadingCommand {
+struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var logs: [String] = []
   var format = ReportFormat.text
   var junit: String?
   var json: String?
   var sequence: String?
   var tree: String?
+  var findingDiagrams: String?
+  var drawing = DrawingOptions()
   var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
@@ -46,6 +48,11 @@ struct AnalyzeCommand: ReadingCommand {
         "sequence", value: "file", help: "Draw the events in time, a lifeline for each controller.",
         into: \.sequence),
       .text("tree", value: "file", help: "Draw which controller contains which.", into: \.tree),
+      .text(
+        "finding-diagrams", value: "folder",
+        help: "Draw each finding by itself, as SVG in this folder; the reports name the files.",
+        into: \.findingDiagrams),
+    ] + OptionSpec.drawing + [
       .choice(
         "fail-on", value: "severity", among: [.error, .warning, .note], preset: .error,
         help: "The least severity that makes the exit status 1.", into: \.failOn),
@@ -80,14 +87,22 @@ struct AnalyzeCommand: ReadingCommand {
     action: { $0 })
 
   /// The files to write, by the option that names them.
-  private var files: [(option: String, path: String, document: Document)] {
+  private func files(
+    style: DiagramStyle
+  ) -> [(option: String, path: String, document: Document)] {
     var files: [(option: String, path: String, document: Document)] = []
     if let junit { files.append(("--junit", junit, .junit)) }
     if let json { files.append(("--json", json, .report(.json, isColored: false))) }
     for (option, path, kind) in [("--sequence", sequence, DiagramKind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
       files.append(
-        (option, path, .drawing(Drawing(kind: kind, format: format, title: logs.joined(separator: ", ")))))
+        (
+          option, path,
+          .drawing(
+            Drawing(
+              kind: kind, format: format, title: logs.joined(separator: ", "), style: style,
+              links: drawing.links))
+        ))
     }
     return files
   }
@@ -101,6 +116,7 @@ struct AnalyzeCommand: ReadingCommand {
     for path in [sequence, tree].compactMap(\.self) {
       if let mistake = Wording.contradiction(drawing: path) { return mistake }
     }
+    let files = files(style: DiagramStyle())
     for (index, file) in files.enumerated() {
       if file.path == "-" { return "'\(file.option)' needs a file; standard output has the report" }
       if let other = files[..<index].first(where: { $0.path == file.path && !file.path.hasPrefix("/dev/") }) {
@@ -127,16 +143,23 @@ struct AnalyzeCommand: ReadingCommand {
     case .options(let known): options = known
     }
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
-    let documents = files.map { ($0.path, $0.document) }
+    guard let style = console.style(for: drawing) else { return .trouble }
+    var pictures: FindingPictures?
+    if let path = findingDiagrams {
+      guard let folder = console.folder(path) else { return .trouble }
+      pictures = FindingPictures(folder: folder, style: style, links: drawing.links)
+    }
+    let documents = files(style: style).map { ($0.path, $0.document) }
     guard
       let plan = OutputPlan(
         documents, logs: logs, models: models, settings: settings.file, on: console)
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
     var analyzer = Analyzer(
-      model: model, os: os, keepsTrace: plan.needsTrace, keepsTransitions: listsTransitions, budgets: budgets,
+      model: model, os: os, keepsTrace: plan.needsTrace || pictures != nil,
+      keepsTransitions: listsTransitions, budgets: budgets,
       options: options)
-    let readings = console.read(logs, by: reading, outputs: files.map(\.path), into: &analyzer)
+    let readings = console.read(logs, by: reading, outputs: documents.map(\.0), into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
@@ -149,7 +172,9 @@ struct AnalyzeCommand: ReadingCommand {
 
     let isForeign = console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil)
     if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
+    let drawn = pictures?.draw(&analysis, model: model, on: console) ?? .clean
     let statuses = [
+      drawn,
       isForeign ? .trouble : readings.status,
       plan.write(analysis, model: model, isOne: reading.merges, on: console),
       print(analysis, model: model, on: console),

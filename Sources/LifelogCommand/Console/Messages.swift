@@ -154,6 +154,13 @@ extension Message {
       help: "name one of them; unpack it first if it lies in an archive")
   }
 
+  /// Findings that get no picture, since there are too many.
+  static func fewerPictures(than count: Int, most: Int) -> Message {
+    Message(
+      kind: .note, what: "only the first \(most) of \(count.grouped) findings got a picture",
+      help: "'lifelog diagram sequence --focus' draws any other")
+  }
+
   /// A log of which a filter let no callback pass.
   static func allFiltered(_ summary: InputSummary, _ filter: LogFilter, isStrict: Bool) -> Message {
     let options = [

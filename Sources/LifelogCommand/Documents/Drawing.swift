@@ -80,6 +80,12 @@ extension GraphvizLayout {
 }
 
 extension Drawing {
+  /// A diagram as one SVG file.
+  static func svg(of diagram: some Diagram, title: String) throws(DocumentFailure) -> [UInt8] {
+    let sheet = diagram.document()
+    return try rendered(sheet.dot, as: .svg, layout: GraphvizLayout(sheet.layout))
+  }
+
   /// A drawing that is given as DOT, laid out, as DOT with positions.
   static func placed(_ dot: String) throws(DocumentFailure) -> String {
     String(decoding: try rendered(dot, as: .dot, layout: .layered), as: UTF8.self)

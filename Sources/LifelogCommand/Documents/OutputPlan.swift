@@ -94,3 +94,15 @@ extension Console {
     return true
   }
 }
+
+extension Console {
+  /// The folder that files are to be written into; `nil`, and reported, when it cannot be made.
+  func folder(_ path: String) -> OutputFolder? {
+    do throws(OutputFailure) {
+      return try OutputFolder(path: path)
+    } catch {
+      report(Message(error))
+      return nil
+    }
+  }
+}

@@ -38,6 +38,7 @@ struct Checker: TraceSink {
   /// Another input begins: a world of its own.
   mutating func beginInput() {
     tracker.beginInput()
+    recorder?.beginInput()
     input += 1
     source += 1
     echoes.append(0)

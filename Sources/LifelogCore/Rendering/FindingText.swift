@@ -16,7 +16,7 @@ struct FindingText {
     self.width = width
   }
 
-  var lines: [StyledLine] { [headline] + witness + during + causes + effects + fix }
+  var lines: [StyledLine] { [headline] + witness + during + causes + effects + fix + picture }
 
   private var headline: StyledLine {
     var line = StyledLine("\(finding.file):\(finding.line): ", as: .strong)
@@ -87,6 +87,10 @@ struct FindingText {
     var line = StyledLine("  fix:   \(finding.advice)")
     if let rule = explainedRule { line.append("   (lifelog rules \(rule))", as: .aside) }
     return [line]
+  }
+
+  private var picture: [StyledLine] {
+    finding.picture.map { [StyledLine("  drawn: \($0.printable)")] } ?? []
   }
 
   /// The rule whose explanation shows the code: that of the cause, unless the cause is a mere guess.

@@ -59,6 +59,7 @@ public struct JSONReport: Renderer {
       ("effects", .list(finding.effects, effect)),
       ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
       ("transition", .optional(finding.transition, beside: finding.file)),
+      ("picture", .optional(finding.picture)),
     ])
   }
 

@@ -30,6 +30,9 @@ public struct Finding: Sendable, Hashable {
   /// is that something came.
   public var expected: Expected?
 
+  /// The path of a drawing of it; `nil` when none was made.
+  public var picture: String?
+
   /// A callback that should have come.
   public struct Expected: Sendable, Hashable {
     /// Its canonical name.

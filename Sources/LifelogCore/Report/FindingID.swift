@@ -1,11 +1,11 @@
 /// Names of findings that stay the same from run to run: for files, and for those who keep lists of them.
-enum FindingID {
+public enum FindingID {
   /// The id of each finding: its rule, and a hash of what shows it. Two that would have the same are numbered.
   ///
   /// What changes when the same app runs again has no part in it: lines, times, addresses, the name of the log.
   ///
   /// - Complexity: O(*n*) in the number of findings and witnesses.
-  static func all(of findings: [Finding]) -> [String] {
+  public static func all(of findings: [Finding]) -> [String] {
     var counts: [String: Int] = [:]
     return findings.map { finding in
       let id = "\(finding.rule.fileName)-\(hash(finding))"

@@ -7,9 +7,25 @@ struct TraceRecorder {
   /// The last recorded subject of each key, and of each name.
   private var latest: [SubjectKey: Int] = [:]
   private var followsGap = false
+  /// At which step each input begins.
+  private var beginnings: [Int] = []
 
   /// A recorder of a trace without events.
   init(callbacks: CallbackNames) { trace.callbacks = callbacks }
+
+  /// Notes that a further input begins.
+  mutating func beginInput() { beginnings.append(trace.steps.count) }
+
+  /// The trace of inputs that were read one after the other.
+  func trace(of paths: [String]) -> RecordedTrace {
+    guard beginnings.count > 1, beginnings.count == paths.count else { return trace }
+    var trace = trace
+    let ends = beginnings.dropFirst() + [trace.steps.count]
+    trace.logs = zip(paths, zip(beginnings, ends)).map { path, steps in
+      RecordedTrace.Log(path: path, steps: steps.0..<steps.1)
+    }
+    return trace
+  }
 
   /// Notes that what lies before this place is unknown.
   mutating func gap() { followsGap = !trace.steps.isEmpty }

@@ -18,11 +18,19 @@ public struct RecordedTrace: Sendable {
   public var omittedAtEnd = 0
   /// What the callbacks of the steps are called.
   public var callbacks = CallbackNames()
+  /// The logs of which the steps are, where several are read one after the other; empty for one log.
+  var logs: [Log] = []
   /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
   var places: LogPlaces?
 
   /// A trace without events.
   public init() {}
+
+  /// One of several logs, and its part of the steps.
+  struct Log: Sendable, Hashable {
+    var path: String
+    var steps: Range<Int>
+  }
 
   /// One instance, as far as the log tells instances apart.
   public struct Subject: Sendable, Hashable {

@@ -15,7 +15,7 @@ struct DiagramTitle {
 
   /// A title, piece by piece.
   init(title: String, trace: RecordedTrace, findings: Int, page: (number: Int, count: Int)? = nil) {
-    self.title = title.diagramLabel(limit: 60)
+    self.title = title.diagramLabel(limit: 80)
     let omitted = trace.steps.reduce(trace.omittedAtEnd) { $0 + $1.omitted }
     let events = trace.steps.count.counted("event")
     var facts = [

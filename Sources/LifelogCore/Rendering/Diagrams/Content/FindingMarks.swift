@@ -14,28 +14,14 @@ struct FindingMarks {
   ///
   /// - Complexity: O(*n* + *m* log *n*), *n* steps, *m* witnesses.
   init(of reported: [NumberedFinding], in trace: RecordedTrace) {
-    let byLine = trace.steps.indices.sorted { (trace.steps[$0].line, $0) < (trace.steps[$1].line, $1) }
-    /// The first place in `byLine` whose step stands at a line or after it.
-    func place(at line: Int) -> Int {
-      var range = byLine.indices
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        if trace.steps[byLine[middle]].line < line {
-          range = (middle + 1)..<range.upperBound
-        } else {
-          range = range.lowerBound..<middle
-        }
-      }
-      return range.lowerBound
-    }
+    let lines = StepLines(trace)
     func merged(_ line: Int, of file: String) -> Int { trace.places?.number(of: line, in: file) ?? line }
     func step(on line: Int, of finding: Finding) -> Int? {
-      let candidates = byLine[place(at: line)..<place(at: line + 1)]
       func fit(_ step: Int) -> Int {
         let subject = trace.subjects[trace.steps[step].subject]
         return (subject.name == finding.subject ? 1 : 0) + (subject.instance == finding.instance ? 1 : 0)
       }
-      return candidates.max { (fit($0), -$0) < (fit($1), -$1) }
+      return lines.steps(on: line, of: finding.file).max { (fit($0), -$0) < (fit($1), -$1) }
     }
 
     steps = []
@@ -49,7 +35,7 @@ struct FindingMarks {
         step(on: merged(witness.line, of: witness.file ?? finding.file), of: finding)
       }
       let place =
-        step(on: line, of: finding) ?? shown.first ?? byLine[..<place(at: line)].last ?? byLine.first
+        step(on: line, of: finding) ?? shown.first ?? lines.last(before: line, of: finding.file)
       steps.append(place)
       if let place { findings[place, default: []].append(index) }
     }

@@ -13,23 +13,10 @@ struct TransitionSpan: Hashable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and transitions.
   static func all(in trace: RecordedTrace, labels: SubjectLabels) -> [TransitionSpan] {
-    let lines = trace.steps.indices.sorted { (trace.steps[$0].line, $0) < (trace.steps[$1].line, $1) }
-    /// The first place in `lines` whose step stands on a line or after it.
-    func place(at line: Int) -> Int {
-      var range = lines.indices
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        if trace.steps[lines[middle]].line < line {
-          range = (middle + 1)..<range.upperBound
-        } else {
-          range = range.lowerBound..<middle
-        }
-      }
-      return range.lowerBound
-    }
+    let lines = StepLines(trace)
     var spans = trace.transitions.compactMap { transition -> TransitionSpan? in
       guard let name = name(of: transition, labels) else { return nil }
-      let within = lines[place(at: transition.lines.lowerBound)..<place(at: transition.lines.upperBound + 1)]
+      let within = lines.steps(on: transition.lines, of: "")
       guard let first = within.first, let last = within.last, first <= last else { return nil }
       return TransitionSpan(steps: first...last, name: name, column: 0)
     }

@@ -24,7 +24,31 @@ extension DiagramContent {
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func narrowed(to scope: DiagramScope) throws(DiagramFocusProblem) -> DiagramContent {
     guard !scope.isWhole, !trace.steps.isEmpty else { return self }
-    var choice = StepChoice(self)
+    return try narrowed(to: scope, marks: FindingMarks(of: findings, in: trace))
+  }
+
+  /// Makes a content of each finding, with its evidence and at most so many events.
+  ///
+  /// - Parameters:
+  ///   - count: How many of them, the first ones.
+  ///   - use: Takes the index of a finding and its content, one after the other.
+  /// - Complexity: O(*n* · *m* + *n* log *n*), *n* steps, *m* findings.
+  public func forEachFinding<Failure: Error>(
+    first count: Int = .max, maxEvents: Int, _ use: (Int, DiagramContent) throws(Failure) -> Void
+  ) throws(Failure) {
+    let marks = FindingMarks(of: findings, in: trace)
+    for index in findings.indices.prefix(count) {
+      let scope = DiagramScope(focus: .finding(findings[index].number), maxEvents: maxEvents)
+      // A finding that exists can be shown.
+      guard !trace.steps.isEmpty, let content = try? narrowed(to: scope, marks: marks) else { continue }
+      try use(index, content)
+    }
+  }
+
+  private func narrowed(
+    to scope: DiagramScope, marks: FindingMarks
+  ) throws(DiagramFocusProblem) -> DiagramContent {
+    var choice = StepChoice(self, marks: marks)
     if let focus = scope.focus { try choice.keep(focus) }
     if !scope.classes.isEmpty { try choice.keep(classes: scope.classes) }
     if let most = scope.maxEvents { choice.keep(atMost: max(1, most)) }

@@ -19,21 +19,22 @@ struct FindingWindow {
       lines.formUnion(cause.lines.map { line($0, of: finding.file) })
       lines.formUnion(cause.elsewhere.map { line($0.line, of: $0.file) })
     }
-    anchors = trace.steps.indices.filter { $0 == place || lines.contains(trace.steps[$0].line) }
+    let range = trace.logs.first { $0.steps.contains(place) }?.steps ?? trace.steps.indices
+    anchors = range.filter { $0 == place || lines.contains(trace.steps[$0].line) }
     var subjects: Set<Int> = []
     for anchor in anchors {
       subjects.insert(trace.steps[anchor].subject)
       if let other = trace.steps[anchor].other { subjects.insert(other) }
     }
     if let parent = trace.subjects[trace.steps[place].subject].parent { subjects.insert(parent) }
-    let concerned = trace.steps.indices.filter { index in
+    let concerned = range.filter { index in
       let step = trace.steps[index]
       return subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false
     }
     guard let first = concerned.firstIndex(of: anchors.first ?? place),
       let last = concerned.lastIndex(of: anchors.last ?? place)
     else { return }
-    let range = max(0, first - Self.context)...min(concerned.count - 1, last + Self.context)
-    steps = Array(concerned[range])
+    let shown = max(0, first - Self.context)...min(concerned.count - 1, last + Self.context)
+    steps = Array(concerned[shown])
   }
 }

@@ -13,10 +13,16 @@ struct StepChoice {
   /// Whether something was asked for in particular.
   private var hasFocus = false
 
+  /// The steps of the log that is drawn; all where there is one log only.
+  private(set) var log: Range<Int>
+
   /// Everything.
-  init(_ content: DiagramContent) {
+  ///
+  /// - Parameter marks: Those of the content's findings.
+  init(_ content: DiagramContent, marks: FindingMarks) {
     self.content = content
-    marks = FindingMarks(of: content.findings, in: content.trace)
+    self.marks = marks
+    log = content.trace.steps.indices
     isChosen = Array(repeating: true, count: content.trace.steps.count)
     end = content.trace.steps.count
     findings = Array(content.findings.indices)
@@ -70,6 +76,8 @@ struct StepChoice {
     var kept = [Bool](repeating: false, count: isChosen.count)
     anchors = []
     end = 0
+    let place = chosen.compactMap { marks.steps[$0] }.first
+    log = content.trace.logs.first { $0.steps.contains(place ?? -1) }?.steps ?? log
     for index in chosen {
       let window = FindingWindow(content.findings[index].finding, at: marks.steps[index], in: trace)
       for step in window.steps { kept[step] = true }

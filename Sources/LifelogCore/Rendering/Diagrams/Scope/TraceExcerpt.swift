@@ -47,7 +47,8 @@ struct TraceExcerpt {
     var ended: Set<Int> = []
     /// Subjects to whom something happened that was left out.
     var stale: Set<Int> = []
-    for (index, step) in whole.steps[..<choice.end].enumerated() {
+    for index in choice.log.lowerBound..<max(choice.log.lowerBound, choice.end) {
+      let step = whole.steps[index]
       let isFirst = trace.steps.isEmpty
       if choice.isChosen[index] {
         if isFirst { noteBeginning(step.followsGap ? nil : board, parents) }
@@ -83,7 +84,7 @@ struct TraceExcerpt {
       trace.subjects[place].parent = parents[subject].flatMap { places[$0] }
       trace.subjects[place].hasEnded = ended.contains(subject)
     }
-    trace.omittedAtEnd = whole.steps.count - choice.end + omitted
+    trace.omittedAtEnd = choice.log.upperBound - choice.end + omitted
   }
 
   /// - Parameter board: `nil` where nothing is known.

@@ -1,0 +1,20 @@
+/// A folder into which several files are written, each of them whole or not at all.
+public struct OutputFolder: Sendable, Hashable {
+  /// The path as the user gave it.
+  public let path: String
+
+  /// Opens a folder, and makes it where there is none.
+  ///
+  /// - Parameter path: Its parent folder must exist.
+  public init(path: String) throws(OutputFailure) {
+    self.path = path
+    do throws(SystemError) {
+      try SystemCalls.makeFolder(path)
+    } catch {
+      throw OutputFailure(path: path, error)
+    }
+  }
+
+  /// The path of a file in it.
+  public func path(of file: String) -> String { path.hasSuffix("/") ? path + file : "\(path)/\(file)" }
+}
