@@ -8,6 +8,8 @@
 # make lint      check the format of the sources
 # make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
 # make pages     write what lifelog says of each rule into Documentation/Rules
+# make gallery   draw the pictures of Documentation/Gallery anew
+# make bench-diagrams  draw the same events with lifelog, mscgen and PlantUML, and compare
 # make setup     install what building and testing needs
 # make clean     remove everything that was built
 
@@ -29,7 +31,7 @@ LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench fuzz install format lint docs pages setup clean
+.PHONY: demo test release bench fuzz install format lint docs pages gallery bench-diagrams setup clean
 
 demo:
 	@scripts/setup build
@@ -96,6 +98,15 @@ pages:
 	@set -e; for rule in $$(.build/debug/lifelog rules | cut -d ' ' -f 1); do \
 	  .build/debug/lifelog rules "$$rule" --format markdown > "$(PAGES)/$$rule.md"; \
 	done
+
+gallery:
+	@scripts/setup test
+	swift build --product lifelog
+	scripts/gallery .build/debug/lifelog
+
+bench-diagrams: release
+	@scripts/setup bench
+	scripts/bench-diagrams .build/release/lifelog
 
 setup:
 	@scripts/setup test
