@@ -1,0 +1,150 @@
+import Foundation
+import XCTest
+
+/// What of a log is drawn, how it looks, and into which files.
+final class DiagramOptionTests: XCTestCase {
+  private static let log = (1...40).map { number in
+    let minute = number / 10
+    return
+      "2026-03-05 10:0\(minute):0\(number % 10).100 Shop[41:7] <\(number % 2 == 0 ? "Cart" : "Feed"): 0x7fa\(number % 2)> "
+      + "\(["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"][number / 2 % 5])\n"
+  }.joined()
+
+  private func drawn(_ options: String..., kind: String = "sequence", file: String = "out.dot") throws -> Run
+  {
+    let run = try Run().with("a.log", Self.log)
+    try run.lifelog(["diagram", kind, "a.log", "-o", file] + options)
+    return run
+  }
+
+  private func text(of name: String, in run: Run) throws -> String {
+    String(decoding: try Data(contentsOf: run.folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  // MARK: What is drawn
+
+  func testAFocusDrawsAPartAndCountsTheRest() throws {
+    for (focus, events) in [("Cart", 20), ("0x7fa1", 20), ("1..10", 10), ("10:03:00..", 11)] {
+      let run = try drawn("--focus", focus)
+      XCTAssertEqual(run.status, 0, run.errors)
+      let dot = try text(of: "out.dot", in: run)
+      XCTAssertEqual(dot.components(separatedBy: "class=\"place\"").count - 1, events, focus)
+      XCTAssertTrue(dot.contains("\(events) events of 40"), focus)
+    }
+  }
+
+  func testClassesAndANumberOfEventsAreChosen() throws {
+    let run = try drawn("--class", "C*", "--max-events", "7")
+    XCTAssertTrue(try text(of: "out.dot", in: run).contains("label=\"7 events of 40, 1 subject"))
+  }
+
+  func testAFocusOnNothingIsAnErrorThatHelpsAndLeavesNoFile() throws {
+    for (focus, words) in [
+      ("Kart", "no finding, rule of a finding, class or instance of this log is called 'Kart'"),
+      ("Carr", "help: did you mean 'Cart'?"), ("99", "there is no finding 99"),
+      ("11:00..", "no event lies in the span"),
+    ] {
+      let run = try drawn("--focus", focus)
+      XCTAssertEqual(run.status, 2, focus)
+      XCTAssertTrue(run.errors.contains("cannot draw 'out.dot': ") && run.errors.contains(words), run.errors)
+      XCTAssertEqual(run.names, ["a.log"], focus)
+    }
+    for option in ["--focus=3..x", "--max-events=0", "--page-height=20", "--link-base=javascript:alert(1)"] {
+      XCTAssertEqual(try drawn(option).status, 64, option)
+    }
+    XCTAssertEqual(try drawn("--at", "x", kind: "tree").status, 64)
+    XCTAssertEqual(try drawn("--at", "3").status, 64, "a sequence has no moment")
+  }
+
+  // MARK: How it looks
+
+  func testAStyleIsLaidOverATheme() throws {
+    let run = try Run().with("a.log", Self.log).with("house.style", "appeared: #123456\n")
+    try run.lifelog(
+      "diagram", "sequence", "a.log", "-o", "out.dot", "--theme", "dark", "--style", "house.style")
+    XCTAssertEqual(run.status, 0, run.errors)
+    let dot = try text(of: "out.dot", in: run)
+    XCTAssertTrue(dot.contains("fillcolor=\"#123456\""))
+    XCTAssertTrue(dot.contains("bgcolor=\"#12161C\""))
+  }
+
+  func testAMistakeOfAStyleHasItsPlace() throws {
+    let run = try Run().with("a.log", Self.log).with("house.style", "# ours\npapper: #123456\n")
+    try run.lifelog("diagram", "tree", "a.log", "-o", "out.dot", "--style", "house.style")
+    XCTAssertEqual(
+      run.errors,
+      """
+      lifelog: error: house.style:2:1: there is no key 'papper'
+      help: did you mean 'paper'?
+
+      """)
+    XCTAssertEqual(run.status, 2)
+    try run.lifelog("diagram", "tree", "a.log", "-o", "out.dot", "--style", "none.style")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("none.style"), run.errors)
+    try run.lifelog("diagram", "tree", "a.log", "-o", "house.style", "--style", "house.style")
+    XCTAssertNotEqual(run.status, 0)
+  }
+
+  func testMarksLeadToTheirLines() throws {
+    let run = try drawn("--link-base", "https://ci.example/a?b=1&c=2", file: "out.svg")
+    let svg = try text(of: "out.svg", in: run)
+    XCTAssertTrue(svg.contains("https://ci.example/a?b=1&amp;c=2#L40\""), svg)
+    XCTAssertFalse(svg.contains("&amp;amp;"))
+  }
+
+  // MARK: Files
+
+  func testPagesAreFiles() throws {
+    let run = try drawn("--page-height", "600", file: "out.svg")
+    XCTAssertEqual(run.names, ["a.log", "out-2.svg", "out-3.svg", "out-4.svg", "out.svg"], run.errors)
+  }
+
+  func testEachFindingIsDrawnByItself() throws {
+    let log = """
+      LC <Cart: 0x1> viewDidLoad
+      LC <Cart: 0x1> viewWillAppear
+      LC <Cart: 0x1> viewDidAppear
+      LC <Cart: 0x1> viewDidAppear
+
+      """
+    // The same in another log, with another address and other lines: the same names.
+    let run = try Run().with("a.log", log).with(
+      "b.log", "hello\n" + log.replacingOccurrences(of: "0x1", with: "0x7"))
+    try run.lifelog("analyze", "a.log", "--finding-diagrams", "found", "--json", "report.json")
+    XCTAssertEqual(run.status, 1, run.errors)
+    let found = try run.names(in: "found")
+    XCTAssertEqual(found.count, 1)
+    let name = try XCTUnwrap(found.first)
+    XCTAssertTrue(name.hasPrefix("duplicate-view-did-appear-") && name.hasSuffix(".svg"), name)
+    XCTAssertTrue(run.output.contains("\n  drawn: found/\(name)\n"), run.output)
+    XCTAssertTrue(try text(of: "report.json", in: run).contains("\"picture\":\"found/\(name)\""))
+    try run.lifelog("analyze", "b.log", "--finding-diagrams", "found-2")
+    XCTAssertEqual(try run.names(in: "found-2"), found)
+    // Of several logs each finding shows its own.
+    try run.lifelog("analyze", "b.log", "a.log", "--finding-diagrams", "both")
+    XCTAssertEqual(try run.names(in: "both").count, 2)
+    for name in try run.names(in: "both") {
+      // Graphviz writes blanks as ones that do not break.
+      let svg = try text(of: "both/\(name)", in: run).replacingOccurrences(of: "\u{A0}", with: " ")
+      XCTAssertTrue(svg.contains(">viewWillAppear<") && svg.contains("4 events, 1 subject"), name)
+    }
+  }
+
+  func testAFolderThatCannotBeMadeIsAnError() throws {
+    let run = try Run().with("a.log", Self.log).with("found", "a file")
+    try run.lifelog("analyze", "a.log", "--finding-diagrams", "found")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("found"), run.errors)
+    try run.lifelog("analyze", "a.log", "--finding-diagrams", "none/found")
+    XCTAssertEqual(run.status, 2)
+  }
+}
+
+extension Run {
+  /// The names in a folder of its folder, sorted.
+  fileprivate func names(in subfolder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(subfolder).path)
+      .sorted()
+  }
+}
