@@ -118,7 +118,7 @@ final class DiagramOptionTests: XCTestCase {
     let name = try XCTUnwrap(found.first)
     XCTAssertTrue(name.hasPrefix("duplicate-view-did-appear-") && name.hasSuffix(".svg"), name)
     XCTAssertTrue(run.output.contains("\n  drawn: found/\(name)\n"), run.output)
-    XCTAssertTrue(try text(of: "report.json", in: run).contains("\"picture\":\"found/\(name)\""))
+    XCTAssertTrue(try text(of: "report.json", in: run).contains("\"picture\": \"found/\(name)\""))
     try run.lifelog("analyze", "b.log", "--finding-diagrams", "found-2")
     XCTAssertEqual(try run.names(in: "found-2"), found)
     // Of several logs each finding shows its own.
