@@ -7,37 +7,24 @@ import CGraphviz
   /// Loads the list of plug-ins; the plug-ins themselves load when they are needed.
   init() throws(GraphvizError) {
     guard let context = unsafe gvContext() else { throw .unavailable(complaint: Complaints.text) }
+    unsafe lifelog_add_device(context)
     unsafe self.context = context
   }
 
   deinit { unsafe _ = gvFreeContext(context) }
 
-  /// Lays a graph out and writes it.
-  func render(
-    _ graph: borrowing DOTGraph, as format: GraphvizFormat, layout: GraphvizLayout
-  ) throws(GraphvizError) -> [UInt8] {
-    let graph = unsafe graph.graph
-    let status = unsafe gvLayout(context, graph, layout.rawValue)
-    defer { unsafe _ = gvFreeLayout(context, graph) }
+  /// Lays a graph out, and forgets the layout when it has been used.
+  ///
+  /// - Complexity: O(*n*) in the length of a placed text, more than quadratic for layers.
+  func withLayout<Result>(
+    of graph: borrowing DOTGraph, _ layout: GraphvizLayout,
+    _ body: (borrowing LaidOutGraph) throws(GraphvizError) -> Result
+  ) throws(GraphvizError) -> Result {
+    let status = unsafe gvLayout(context, graph.graph, layout.rawValue)
+    defer { unsafe _ = gvFreeLayout(context, graph.graph) }
     // A node without a position is a complaint only: the status is that of success.
     guard status == 0, !Complaints.haveError else { throw .layoutFailed(complaint: Complaints.text) }
-    if let most = format.mostPixels {
-      var (width, height) = (0.0, 0.0)
-      unsafe lifelog_size(graph, &width, &height)
-      // 72 points are 96 pixels.
-      let pixels = (width: Int(width * 96 / 72) + 1, height: Int(height * 96 / 72) + 1)
-      guard max(pixels.width, pixels.height) <= most else {
-        throw .tooLarge(format: format, width: pixels.width, height: pixels.height, most: most)
-      }
-    }
-    var bytes: UnsafeMutablePointer<CChar>?
-    var count = 0
-    let written = unsafe lifelog_render(context, graph, format.rawValue, &bytes, &count)
-    defer { unsafe gvFreeRenderData(bytes) }
-    guard written == 0, let bytes = unsafe bytes, count > 0 else {
-      throw .renderingFailed(format: format, complaint: Complaints.text)
-    }
-    return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+    return try body(unsafe LaidOutGraph(context: context, graph: graph.graph))
   }
 }
 
@@ -54,4 +41,63 @@ import CGraphviz
   }
 
   deinit { unsafe _ = agclose(graph) }
+}
+
+/// A graph whose parts have their places. Only ``GraphvizContext`` makes one, for as long as the layout stands.
+@safe struct LaidOutGraph: ~Copyable {
+  private let context: OpaquePointer
+  private let graph: UnsafeMutablePointer<Agraph_t>
+
+  fileprivate init(context: OpaquePointer, graph: UnsafeMutablePointer<Agraph_t>) {
+    unsafe self.context = context
+    unsafe self.graph = graph
+  }
+
+  /// The size of the drawing with what is left free around it, in points.
+  var size: (width: Double, height: Double) {
+    var (width, height) = (0.0, 0.0)
+    unsafe lifelog_size(graph, &width, &height)
+    return (width, height)
+  }
+
+  /// The nodes that lead somewhere.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes.
+  var links: [PageLink] {
+    var links: [PageLink] = []
+    var next = unsafe agfstnode(graph)
+    while let node = unsafe next {
+      if let address = unsafe lifelog_address(node), unsafe address[0] != 0 {
+        var link = PageLink(x: 0, y: 0, width: 0, height: 0, address: unsafe String(cString: address))
+        unsafe lifelog_box(graph, node, &link.x, &link.y, &link.width, &link.height)
+        links.append(link)
+      }
+      unsafe next = agnxtnode(graph, node)
+    }
+    return links
+  }
+
+  /// Writes the drawing as Graphviz does.
+  ///
+  /// - Parameter body: Takes the bytes, which are Graphviz' own.
+  /// - Complexity: O(*n*) in the size of the drawing.
+  func write<Result>(
+    as format: GraphvizFormat, _ body: (Span<UInt8>) throws(GraphvizError) -> Result
+  ) throws(GraphvizError) -> Result {
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count = 0
+    let written = unsafe lifelog_render(context, graph, format.rawValue, &bytes, &count)
+    defer { unsafe gvFreeRenderData(bytes) }
+    guard written == 0, let bytes = unsafe bytes, count > 0 else {
+      throw .renderingFailed(format: format, complaint: Complaints.text)
+    }
+    return try unsafe body(UnsafeRawBufferPointer(start: bytes, count: count).bindMemory(to: UInt8.self).span)
+  }
+
+  /// Draws on a canvas, in points from the upper left corner.
+  func draw(on canvas: borrowing CairoCanvas) throws(GraphvizError) {
+    guard unsafe lifelog_draw(context, graph, UnsafeMutableRawPointer(canvas.context)) == 0 else {
+      throw .renderingFailed(format: canvas.format, complaint: Complaints.text)
+    }
+  }
 }

@@ -27,59 +27,57 @@ struct Drawing: Hashable, Sendable {
   /// The height of a page of PNG or PDF in points: twice a sheet of paper, which a screen still shows well.
   private static let pageHeight = 1684.0
 
-  /// The files of the picture. SVG and DOT are one, however long; PNG and PDF have pages, for cairo limits the
-  /// size of the one and takes quadratic time for the other.
+  /// The files of the picture: one for each page of a PNG, whose size is limited, and else a single one.
   ///
   /// - Complexity: O(*n*) in the number of events.
   func pages(
     of analysis: Analyzer.Analysis, model: Model
   ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
-    var pages: [ContiguousArray<UInt8>] = []
-    for sheet in sheets(of: analysis, model: model) {
-      pages.append(try format.bytes(of: sheet.dot, layout: GraphvizLayout(sheet.layout)))
-    }
-    return pages
-  }
-
-  private func sheets(of analysis: Analyzer.Analysis, model: Model) -> [DiagramSheet] {
     let diagram = kind.diagram(of: DiagramContent(analysis, model: model, title: title ?? ""))
-    return format == .svg || format == .dot
-      ? [diagram.document()] : diagram.pages(height: Self.pageHeight)
-  }
-}
-
-extension GraphvizLayout {
-  fileprivate init(_ layout: DiagramSheet.Layout) {
-    switch layout {
-    case .placed: self = .placed
-    case .layered: self = .layered
-    }
+    let sheets =
+      switch format {
+      case .svg: diagram.bands()
+      case .png, .pdf: diagram.pages(height: Self.pageHeight)
+      case .dot: [diagram.document()]
+      }
+    return try format.files(of: sheets, title: title ?? "", description: diagram.description)
   }
 }
 
 extension Drawing {
   /// A drawing that is given as DOT, laid out, as DOT with positions.
   static func placed(_ dot: String) throws(DocumentFailure) -> String {
-    String(decoding: try rendered(dot, as: .dot, layout: .layered), as: UTF8.self)
+    try drawn { () throws(GraphvizError) in
+      try GraphvizRenderer().dot(DiagramSheet(dot: dot, layout: .layered))
+    }
   }
 
-  fileprivate static func rendered(
-    _ dot: String, as format: GraphvizFormat, layout: GraphvizLayout
-  ) throws(DocumentFailure) -> [UInt8] {
-    do throws(GraphvizError) {
-      return try GraphvizRenderer().render(dot: dot, as: format, layout: layout)
-    } catch {
-      throw .renderer(error.description)
-    }
+  fileprivate static func drawn<Result>(
+    _ draw: () throws(GraphvizError) -> Result
+  ) throws(DocumentFailure) -> Result {
+    do throws(GraphvizError) { return try draw() } catch { throw .renderer(error.description) }
   }
 }
 
 extension Drawing.Format {
-  /// The file of a drawing that is given as DOT.
-  func bytes(of dot: String, layout: GraphvizLayout) throws(DocumentFailure) -> ContiguousArray<UInt8> {
-    guard self != .dot, let format = GraphvizFormat(rawValue: rawValue) else {
-      return ContiguousArray(dot.utf8)
+  /// The files of a drawing: one for each sheet of a PNG, and else one for all of them.
+  func files(
+    of sheets: [DiagramSheet], title: String, description: String
+  ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
+    let renderer = GraphvizRenderer()
+    return try Drawing.drawn { () throws(GraphvizError) in
+      switch self {
+      case .svg:
+        return [ContiguousArray(try renderer.svg(bands: sheets, title: title, description: description))]
+      case .pdf:
+        return [ContiguousArray(try renderer.pdf(pages: sheets, title: title))]
+      case .png:
+        var files: [ContiguousArray<UInt8>] = []
+        for sheet in sheets { files.append(ContiguousArray(try renderer.png(sheet))) }
+        return files
+      case .dot:
+        return sheets.map { ContiguousArray($0.dot.utf8) }
+      }
     }
-    return ContiguousArray(try Drawing.rendered(dot, as: format, layout: layout))
   }
 }
