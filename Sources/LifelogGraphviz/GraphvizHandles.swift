@@ -41,6 +41,39 @@ import CGraphviz
   }
 
   deinit { unsafe _ = agclose(graph) }
+
+  /// Replaces each name of a font by the families that may stand in for it.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes, edges and clusters.
+  func setFonts() {
+    var known: [String: String] = [:]
+    func set(_ object: UnsafeMutableRawPointer) {
+      guard let name = unsafe lifelog_font(object) else { return }
+      let font = unsafe String(cString: name)
+      let families = known[font] ?? FontFamilies(font).description
+      known[font] = families
+      unsafe lifelog_set_font(object, families)
+    }
+    func setAll(of graph: UnsafeMutablePointer<Agraph_t>) {
+      unsafe set(graph)
+      var next = unsafe agfstsubg(graph)
+      while let cluster = unsafe next {
+        unsafe setAll(of: cluster)
+        unsafe next = agnxtsubg(cluster)
+      }
+    }
+    unsafe setAll(of: graph)
+    var next = unsafe agfstnode(graph)
+    while let node = unsafe next {
+      unsafe set(node)
+      var out = unsafe agfstout(graph, node)
+      while let edge = unsafe out {
+        unsafe set(edge)
+        unsafe out = agnxtout(graph, edge)
+      }
+      unsafe next = agnxtnode(graph, node)
+    }
+  }
 }
 
 /// A graph whose parts have their places. Only ``GraphvizContext`` makes one, for as long as the layout stands.

@@ -92,6 +92,7 @@ public struct GraphvizRenderer: Sendable {
       let context = try GraphvizContext()
       for sheet in sheets {
         let graph = try DOTGraph(sheet.dot)
+        graph.setFonts()
         try context.withLayout(of: graph, GraphvizLayout(sheet.layout)) { drawing throws(GraphvizError) in
           try body(sheet, drawing)
         }

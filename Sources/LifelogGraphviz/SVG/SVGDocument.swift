@@ -87,7 +87,7 @@ struct SVGDocument {
     if !names.isEmpty { file += " aria-labelledby=\"\(names.joined(separator: " "))\"".utf8 }
     // Said here, since a page around it may run from right to left, and text would begin at the wrong end of its box.
     file += " direction=\"ltr\"".utf8
-    file += " font-family=\"\((page.font ?? SVGRewriter.defaultFont).families)\" font-size=\"10\">\n".utf8
+    file += " font-family=\"\((page.font ?? .helvetica).css)\" font-size=\"10\">\n".utf8
     Self.append("title", title, to: &file)
     Self.append("desc", description, to: &file)
     if let paper = page.paper {

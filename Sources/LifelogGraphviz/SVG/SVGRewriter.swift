@@ -9,20 +9,20 @@ struct SVGRewriter {
   /// The colour behind the first drawing that has one.
   private(set) var paper: String?
   /// The font of the first text. Text says of its font only where it has another.
-  private(set) var font: SVGFont?
+  private(set) var font: FontFamilies?
   private(set) var hasLinks = false
 
   private var open: [Element] = []
-  private var fonts: [String: SVGFont] = [:]
+  private var fonts: [String: FontFamilies] = [:]
 
   /// An element that has begun.
   private struct Element {
     enum Kind {
       /// The whole drawing.
       case drawing
-      /// A node or a cluster, whose name says what it is.
+      /// A node, whose name says what it is.
       case shape
-      /// An edge, whose name only says what it connects.
+      /// An edge or a cluster, whose name is for Graphviz only.
       case edge
       /// What Graphviz puts around a link.
       case wrapper
@@ -38,9 +38,6 @@ struct SVGRewriter {
     /// Whether nothing stands in it yet.
     var isNew = true
   }
-
-  /// The font that text has which says nothing else.
-  static let defaultFont = SVGFont("Helvetica")
 
   /// Appends the shapes of a drawing.
   ///
@@ -94,15 +91,17 @@ struct SVGRewriter {
       open.append(Element(kind: .drawing, end: "</g>\n"))
     } else {
       writeID(id, in: svg)
-      let isEdge = Markup.has("edge", in: svg, at: kind.lowerBound)
-      let own = isEdge || Markup.has("node", in: svg, at: kind.lowerBound) ? kind.lowerBound + 5 : kind.lowerBound
+      let isNode = Markup.has("node", in: svg, at: kind.lowerBound)
+      let isCluster = Markup.has("cluster", in: svg, at: kind.lowerBound)
+      // Behind "node " and "edge ", which say nothing to a page.
+      let own = isCluster ? kind.lowerBound : min(kind.lowerBound + 5, kind.upperBound)
       if own < kind.upperBound {
         output += " class=\"".utf8
         SVGText.append(own..<kind.upperBound, of: svg, to: &output)
         output += "\"".utf8
       }
       markContent()
-      open.append(Element(kind: isEdge ? .edge : .shape, end: "</g>\n", id: id))
+      open.append(Element(kind: isNode ? .shape : .edge, end: "</g>\n", id: id))
     }
     output += ">\n".utf8
   }
@@ -229,7 +228,7 @@ struct SVGRewriter {
       if Markup.equals("font-family", in: svg, attribute.name) {
         let font = self.font(attribute.value, in: svg)
         asksForBold = font.isBold
-        if font.families != self.font?.families { output += " font-family=\"\(font.families)\"".utf8 }
+        if font.names != self.font?.names { output += " font-family=\"\(font.css)\"".utf8 }
         continue
       }
       if Markup.equals("font-size", in: svg, attribute.name) {
@@ -251,15 +250,11 @@ struct SVGRewriter {
     return end.end
   }
 
-  private mutating func font(_ name: Range<Int>, in svg: borrowing Span<UInt8>) -> SVGFont {
-    if Markup.equals("Helvetica,sans-Serif", in: svg, name) {
-      if font == nil { font = Self.defaultFont }
-      return Self.defaultFont
-    }
+  private mutating func font(_ name: Range<Int>, in svg: borrowing Span<UInt8>) -> FontFamilies {
     var bytes: [UInt8] = []
     SVGText.append(name, of: svg, to: &bytes)
     let name = String(decoding: bytes, as: UTF8.self)
-    let found = fonts[name] ?? SVGFont(name)
+    let found = fonts[name] ?? FontFamilies(name)
     fonts[name] = found
     if font == nil { font = found }
     return found
