@@ -47,16 +47,11 @@ static inline void lifelog_size(Agraph_t *graph, double *width, double *height) 
   *height = GD_bb(graph).UR.y - GD_bb(graph).LL.y + 2 * y;
 }
 
-/* The font of a graph, a node or an edge; NULL when the graph speaks of none. */
-static inline const char *lifelog_font(void *object) { return agget(object, (char *)"fontname"); }
+/* What a graph, a node or an edge says of an attribute; NULL when nothing in the graph has it. */
+static inline const char *lifelog_attribute(void *object, const char *name) { return agget(object, (char *)name); }
 
-static inline void lifelog_set_font(void *object, const char *font) {
-  agset(object, (char *)"fontname", (char *)font);
-}
-
-/* Where a click on a node leads; NULL for nowhere. */
-static inline const char *lifelog_address(Agnode_t *node) {
-  return agget(node, (char *)"URL");
+static inline void lifelog_set_attribute(void *object, const char *name, const char *value) {
+  agset(object, (char *)name, (char *)value);
 }
 
 /* Where a node stands, in points from the upper left corner of the drawing. */

@@ -7,9 +7,10 @@ public import LifelogCore
 ///
 /// Every sheet is laid out by itself and forgotten, so that Graphviz needs the memory of the largest one only.
 ///
-/// In SVG a shape is a group with the `id` and `class` of its node or edge. What is said of it when it is pointed at is
-/// the name of a node or cluster, unless that begins with `_`, and the `tooltip` of an edge, or of a node without a name
-/// to be read. A shape with the id `paper` is what lies behind everything, and drawn once.
+/// In SVG a shape is a group with the `id` and `class` of its node, edge or cluster. What is said of it when it is pointed
+/// at is the name of a node, unless that is `_` and the node's id, or `_` and anything for a node without an id; and
+/// the `tooltip` of edges, clusters, and nodes with such a name. A shape with the id `paper` is what lies behind everything,
+/// and drawn once.
 public struct GraphvizRenderer: Sendable {
   /// Held while Graphviz works.
   private static let turn = Guarded(())
@@ -92,7 +93,7 @@ public struct GraphvizRenderer: Sendable {
       let context = try GraphvizContext()
       for sheet in sheets {
         let graph = try DOTGraph(sheet.dot)
-        graph.setFonts()
+        graph.prepare()
         try context.withLayout(of: graph, GraphvizLayout(sheet.layout)) { drawing throws(GraphvizError) in
           try body(sheet, drawing)
         }

@@ -13,7 +13,7 @@ struct PDFPages: ~Copyable {
     let surface = unsafe cairo_pdf_surface_create_for_stream(ByteSink.write, sink.closure, 1, 1)
     canvas = try unsafe CairoCanvas(surface, for: .pdf)
     self.sink = sink
-    let title = title.replacingNULs
+    let title = title.asCairoText
     if !title.isEmpty {
       unsafe cairo_pdf_surface_set_metadata(canvas.surface, CAIRO_PDF_METADATA_TITLE, title)
     }
@@ -50,24 +50,14 @@ struct PDFPages: ~Copyable {
   }
 }
 
-/// A part of a page that leads somewhere. In points from the upper left corner.
-struct PageLink: Hashable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-  var address: String
-
-  /// As cairo wants to be told. A quote in the address would end it.
-  fileprivate var attributes: String {
-    let escaped = address.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-    return "rect=[\(x) \(y) \(width) \(height)] uri='\(escaped)'"
-  }
-}
-
 extension String {
-  /// C reads a text up to its first NUL.
-  fileprivate var replacingNULs: String {
-    utf8.contains(0) ? String(map { $0 == "\0" ? "\u{FFFD}" : $0 }) : self
+  /// Without what cairo takes for no text: NUL, at which C would stop, and what is no character.
+  fileprivate var asCairoText: String {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+      let isNone =
+        scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+      return isNone ? "\u{FFFD}" : scalar
+    }
+    return String(UnicodeScalarView(scalars))
   }
 }

@@ -32,8 +32,10 @@ struct SVGRewriter {
     var kind: Kind
     /// Its end tag; empty when it has none in the page.
     var end: String
-    /// The id that Graphviz gives it, in the input.
+    /// Its id in the input.
     var id: Range<Int>?
+    /// Whether Graphviz has made the id up: `node7`.
+    var isNameless = false
     var hasTitle = false
     /// Whether nothing stands in it yet.
     var isNew = true
@@ -90,18 +92,16 @@ struct SVGRewriter {
       output += " class=\"graph\" transform=\"\(transform)\"".utf8
       open.append(Element(kind: .drawing, end: "</g>\n"))
     } else {
-      writeID(id, in: svg)
+      let own = id.flatMap { Self.isMadeUp($0, in: svg) ? nil : $0 }
+      if let own { write("id", own, in: svg) }
       let isNode = Markup.has("node", in: svg, at: kind.lowerBound)
       let isCluster = Markup.has("cluster", in: svg, at: kind.lowerBound)
       // Behind "node " and "edge ", which say nothing to a page.
-      let own = isCluster ? kind.lowerBound : min(kind.lowerBound + 5, kind.upperBound)
-      if own < kind.upperBound {
-        output += " class=\"".utf8
-        SVGText.append(own..<kind.upperBound, of: svg, to: &output)
-        output += "\"".utf8
-      }
+      let classes = isCluster ? kind.lowerBound : min(kind.lowerBound + 5, kind.upperBound)
+      if classes < kind.upperBound { write("class", classes..<kind.upperBound, in: svg) }
       markContent()
-      open.append(Element(kind: isNode ? .shape : .edge, end: "</g>\n", id: id))
+      open.append(
+        Element(kind: isNode ? .shape : .edge, end: "</g>\n", id: id, isNameless: own == nil))
     }
     output += ">\n".utf8
   }
@@ -118,14 +118,9 @@ struct SVGRewriter {
     }
     hasLinks = true
     markContent()
-    output += "<a xlink:href=\"".utf8
-    SVGText.append(address, of: svg, to: &output)
-    output += "\"".utf8
-    if let target = Markup.value(of: "target", in: svg, of: tag) {
-      output += " target=\"".utf8
-      SVGText.append(target, of: svg, to: &output)
-      output += "\"".utf8
-    }
+    output += "<a".utf8
+    write("xlink:href", address, in: svg)
+    if let target = Markup.value(of: "target", in: svg, of: tag) { write("target", target, in: svg) }
     output += " rel=\"noopener\">\n".utf8
     open.append(Element(kind: .other, end: "</a>\n"))
     // Without a tooltip Graphviz gives a link the label of its shape, which stands there anyway.
@@ -166,18 +161,15 @@ struct SVGRewriter {
     return true
   }
 
-  /// An id, unless Graphviz has made it up: `node7`.
-  private mutating func writeID(_ id: Range<Int>?, in svg: borrowing Span<UInt8>) {
-    guard let id else { return }
-    for word in ["node", "edge", "clust"] as [StaticString] where Markup.has(word, in: svg, at: id.lowerBound) {
-      let digits = id.lowerBound + word.utf8CodeUnitCount..<id.upperBound
-      var isMadeUp = true
-      for place in digits where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[place]) { isMadeUp = false }
-      if isMadeUp { return }
+  /// Whether an id is one of Graphviz' own: `node7`.
+  private static func isMadeUp(_ id: Range<Int>, in svg: borrowing Span<UInt8>) -> Bool {
+    for word in ["node", "edge", "clust"] as [StaticString]
+    where Markup.has(word, in: svg, at: id.lowerBound) {
+      for place in id.lowerBound + word.utf8CodeUnitCount..<id.upperBound
+      where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[place]) { return false }
+      return true
     }
-    output += " id=\"".utf8
-    SVGText.append(id, of: svg, to: &output)
-    output += "\"".utf8
+    return false
   }
 
   /// The first byte behind a group and all that is in it.
@@ -200,16 +192,32 @@ struct SVGRewriter {
     guard let end = Markup.tag(in: svg, from: tag.end) else { return svg.count }
     let name = tag.end..<end.start
     guard let last = open.indices.last, open[last].kind == .shape, !name.isEmpty,
-      svg[name.lowerBound] != UInt8(ascii: "_")
+      !Self.isSilent(name, of: open[last], in: svg)
     else { return end.end }
-    write(title: name, isName: true, in: svg)
+    // A name that has something to say gets an underscore where it begins like one that has not, or like one of
+    // Graphviz' own.
+    let isEscaped = svg[name.lowerBound] == UInt8(ascii: "_")
+    write(title: name.lowerBound + (isEscaped ? 1 : 0)..<name.upperBound, .name, in: svg)
     open[last].hasTitle = true
     return end.end
   }
 
-  private mutating func write(title: Range<Int>, isName: Bool = false, in svg: borrowing Span<UInt8>) {
+  /// Whether the name of a shape only sets it apart from others: `_`, and behind it the id, if it has one.
+  private static func isSilent(
+    _ name: Range<Int>, of shape: Element, in svg: borrowing Span<UInt8>
+  ) -> Bool {
+    guard svg[name.lowerBound] == UInt8(ascii: "_") else { return false }
+    guard !shape.isNameless, let id = shape.id else { return true }
+    guard id.count == name.count - 1 else { return false }
+    for index in 0..<id.count where svg[id.lowerBound + index] != svg[name.lowerBound + 1 + index] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func write(title: Range<Int>, _ kind: SVGText.Kind = .tooltip, in svg: borrowing Span<UInt8>) {
     output += "<title>".utf8
-    SVGText.append(title, of: svg, isName: isName, to: &output)
+    SVGText.append(title, of: svg, kind, to: &output)
     output += "</title>\n".utf8
   }
 
@@ -267,9 +275,7 @@ struct SVGRewriter {
       size = size.lowerBound..<size.upperBound - 3
     }
     guard !Markup.equals("10", in: svg, size) else { return }
-    output += " font-size=\"".utf8
-    SVGText.append(size, of: svg, to: &output)
-    output += "\"".utf8
+    write("font-size", size, in: svg)
   }
 
   // MARK: Shapes
@@ -287,6 +293,12 @@ struct SVGRewriter {
     if !tag.isEmpty {
       open.append(Element(kind: .other, end: "</\(Markup.string(in: svg, tag.name))>\n"))
     }
+  }
+
+  private mutating func write(_ name: String, _ value: Range<Int>, in svg: borrowing Span<UInt8>) {
+    output += " \(name)=\"".utf8
+    SVGText.append(value, of: svg, to: &output)
+    output.append(UInt8(ascii: "\""))
   }
 
   private mutating func write(_ attribute: Markup.Attribute, in svg: borrowing Span<UInt8>) {

@@ -1,5 +1,14 @@
 /// Writes text and numbers into SVG.
 enum SVGText {
+  /// What Graphviz has done to a text besides escaping it.
+  enum Kind {
+    case plain
+    /// The name of a node: `\\` is as it stood in DOT, a blank that follows another does not break.
+    case name
+    /// A tooltip: the same, but for a backslash, which is ``EscapedText/backslash``.
+    case tooltip
+  }
+
   /// What XML has no way to say.
   private static let replacement = Array("\u{FFFD}".utf8)
 
@@ -23,10 +32,10 @@ enum SVGText {
   /// Appends text that Graphviz has escaped, with fewer escapes: a hyphen and an apostrophe need none. What XML does
   /// not allow becomes U+FFFD.
   ///
-  /// - Parameter isName: Whether it is the name of a node, in which Graphviz keeps `\\` as it stands in DOT.
+  /// - Parameter kind: What is to be undone besides.
   /// - Complexity: O(*n*) in the length of the text.
   static func append(
-    _ range: Range<Int>, of text: borrowing Span<UInt8>, isName: Bool = false, to output: inout [UInt8]
+    _ range: Range<Int>, of text: borrowing Span<UInt8>, _ kind: Kind = .plain, to output: inout [UInt8]
   ) {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -39,13 +48,19 @@ enum SVGText {
       case UInt8(ascii: "&") where Markup.has("#39;", in: text, at: place):
         output.append(UInt8(ascii: "'"))
         place += 4
+      case UInt8(ascii: "&") where kind != .plain && Markup.has("#160;", in: text, at: place):
+        output.append(UInt8(ascii: " "))
+        place += 5
       case UInt8(ascii: "&"):
         output += isReference(text, place) ? "&".utf8 : "&amp;".utf8
-      case UInt8(ascii: "\\") where isName && place < range.upperBound && text[place] == byte:
+      case UInt8(ascii: "\\") where kind == .name && place < range.upperBound && text[place] == byte:
         output.append(byte)
         place += 1
       case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F:
         output += replacement
+      case 0xEF where kind == .tooltip && Markup.has(EscapedText.backslash, in: text, at: place - 1):
+        output.append(UInt8(ascii: "\\"))
+        place += 2
       case 0xEF where Markup.has("\u{FFFE}", in: text, at: place - 1) || Markup.has("\u{FFFF}", in: text, at: place - 1):
         output += replacement
         place += 2
