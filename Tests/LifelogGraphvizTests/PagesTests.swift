@@ -43,7 +43,8 @@ final class PagesTests: XCTestCase {
 
   func testFontsArePartOfTheFile() throws {
     let fonts = try OutsideTool("pdffonts")
-    let table = try fonts.output(["%"], on: try pdf([page("viewDidLoad")])).split(separator: "\n").dropFirst(2)
+    let table = try fonts.output(["%"], on: try pdf([page("viewDidLoad")])).split(separator: "\n").dropFirst(
+      2)
     XCTAssertFalse(table.isEmpty)
     for font in table { XCTAssertNotNil(font.firstMatch(of: /\syes\s+yes\s+(?:yes|no)\s/), String(font)) }
   }

@@ -215,7 +215,9 @@ struct SVGRewriter {
     return true
   }
 
-  private mutating func write(title: Range<Int>, _ kind: SVGText.Kind = .tooltip, in svg: borrowing Span<UInt8>) {
+  private mutating func write(
+    title: Range<Int>, _ kind: SVGText.Kind = .tooltip, in svg: borrowing Span<UInt8>
+  ) {
     output += "<title>".utf8
     SVGText.append(title, of: svg, kind, to: &output)
     output += "</title>\n".utf8

@@ -61,7 +61,8 @@ enum SVGText {
       case 0xEF where kind == .tooltip && Markup.has(EscapedText.backslash, in: text, at: place - 1):
         output.append(UInt8(ascii: "\\"))
         place += 2
-      case 0xEF where Markup.has("\u{FFFE}", in: text, at: place - 1) || Markup.has("\u{FFFF}", in: text, at: place - 1):
+      case 0xEF
+      where Markup.has("\u{FFFE}", in: text, at: place - 1) || Markup.has("\u{FFFF}", in: text, at: place - 1):
         output += replacement
         place += 2
       default:
@@ -83,7 +84,8 @@ enum SVGText {
   /// Whether what stands behind a `&` makes it a reference to a character. Graphviz before version 3 writes the `&` of
   /// an address as it is.
   private static func isReference(_ text: borrowing Span<UInt8>, _ place: Int) -> Bool {
-    for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: place) {
+    for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: place)
+    {
       return true
     }
     guard Markup.has("#", in: text, at: place) else { return false }
