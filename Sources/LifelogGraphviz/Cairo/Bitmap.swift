@@ -12,7 +12,7 @@ struct Bitmap: ~Copyable {
   /// What is left of them where the drawing would not fit: as a screen shows points.
   private static let coarse = 96.0
   /// The most pixels of a fine bitmap, which take four bytes each while it is drawn.
-  private static let fineArea = 100_000_000.0
+  private static let fineArea = 40_000_000.0
 
   /// A bitmap for a drawing.
   ///
