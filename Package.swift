@@ -27,7 +27,7 @@ let package = Package(
 
     // Doors to C libraries and to the file system; no C type leaves them.
     .target(name: "LifelogXML", dependencies: ["CLibXML2", "LifelogCore"]),
-    .target(name: "LifelogGraphviz", dependencies: ["CGraphviz", "LifelogCore"]),
+    .target(name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogCore"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
     .target(name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogCore"]),
 
@@ -47,6 +47,9 @@ let package = Package(
       name: "ReadingBenchmark", dependencies: ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
 
     // C libraries of the system.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),

@@ -1,4 +1,6 @@
 #include <gvc.h>
+#include <gvplugin_device.h>
+#include <stdlib.h>
 
 /* `length` is `unsigned int *` before Graphviz 13 and `size_t *` from it on; both are little-endian here. */
 static inline int lifelog_render(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
@@ -7,8 +9,57 @@ static inline int lifelog_render(GVC_t *context, Agraph_t *graph, const char *fo
   return gvRenderData(context, graph, format, bytes, (void *)count);
 }
 
-/* GD_bb is a macro that casts, which Swift cannot call. In points; only after a layout. */
+/* A device of ours: what Graphviz' cairo renderer draws goes to the cairo context that gvRenderContext is given. No
+   device of Graphviz' own does that: each makes a surface by itself, of one page, and finishes it. */
+static inline void lifelog_add_device(GVC_t *context) {
+  static gvdevice_features_t features = {0, {0, 0}, {0, 0}, {72, 72}};
+  static gvplugin_installed_t devices[] = {{0, "lifelog:cairo", 1, NULL, &features}, {0, NULL, 0, NULL, NULL}};
+  static gvplugin_api_t apis[] = {{API_device, devices}, {(api_t)0, NULL}};
+  static gvplugin_library_t library = {"lifelog", apis};
+  gvAddLibrary(context, &library);
+}
+
+/* Draws on a cairo context, in points from its origin. */
+static inline int lifelog_draw(GVC_t *context, Agraph_t *graph, void *cairo) {
+  return gvRenderContext(context, graph, "lifelog", cairo);
+}
+
+/* What is left free around the drawing, in points each way: the attribute `pad`, in inches, of one number or two. */
+static inline void lifelog_pad(Agraph_t *graph, double *x, double *y) {
+  char *text = agget(graph, (char *)"pad"), *end = text;
+  *x = *y = 4;
+  if (!text || !*text) return;
+  double first = strtod(text, &end);
+  if (end == text) return;
+  *x = *y = first * 72;
+  if (*end != ',') return;
+  text = end + 1;
+  double second = strtod(text, &end);
+  if (end != text) *y = second * 72;
+}
+
+/* GD_bb is a macro that casts, which Swift cannot call. In points, with what is left free around the drawing; only
+   after a layout. */
 static inline void lifelog_size(Agraph_t *graph, double *width, double *height) {
-  *width = GD_bb(graph).UR.x - GD_bb(graph).LL.x;
-  *height = GD_bb(graph).UR.y - GD_bb(graph).LL.y;
+  double x, y;
+  lifelog_pad(graph, &x, &y);
+  *width = GD_bb(graph).UR.x - GD_bb(graph).LL.x + 2 * x;
+  *height = GD_bb(graph).UR.y - GD_bb(graph).LL.y + 2 * y;
+}
+
+/* What a graph, a node or an edge says of an attribute; NULL when nothing in the graph has it. */
+static inline const char *lifelog_attribute(void *object, const char *name) { return agget(object, (char *)name); }
+
+static inline void lifelog_set_attribute(void *object, const char *name, const char *value) {
+  agset(object, (char *)name, (char *)value);
+}
+
+/* Where a node stands, in points from the upper left corner of the drawing. */
+static inline void lifelog_box(Agraph_t *graph, Agnode_t *node, double *x, double *y, double *width, double *height) {
+  double padX, padY;
+  lifelog_pad(graph, &padX, &padY);
+  *width = ND_width(node) * 72;
+  *height = ND_height(node) * 72;
+  *x = ND_coord(node).x - *width / 2 - GD_bb(graph).LL.x + padX;
+  *y = GD_bb(graph).UR.y - ND_coord(node).y - *height / 2 + padY;
 }

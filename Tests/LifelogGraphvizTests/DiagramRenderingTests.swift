@@ -3,10 +3,6 @@ import LifelogGraphviz
 import TestSupport
 import XCTest
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// The diagrams of the core as Graphviz draws them.
 final class DiagramRenderingTests: XCTestCase {
   private let names = [
@@ -35,24 +31,16 @@ final class DiagramRenderingTests: XCTestCase {
     }
   }
 
-  private func texts(inSVG svg: [UInt8]) throws -> Set<String> {
-    let reader = TextReader()
-    let parser = XMLParser(data: Data(svg))
-    parser.delegate = reader
-    XCTAssertTrue(parser.parse(), parser.parserError.map(String.init(describing:)) ?? "")
-    return reader.texts
-  }
-
   func testDiagramsOfHostileNamesAreWellFormedAndSilent() throws {
-    let sequence = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a & b.log"))
-      .document().dot
-    let tree = TreeDiagram(DiagramContent(trace: trace, findings: findings, title: "a & b.log")).document()
-      .dot
-    for dot in [sequence, tree] {
+    let content = DiagramContent(trace: trace, findings: findings, title: "a & b.log")
+    for diagram in [SequenceDiagram(content), TreeDiagram(content)] as [any Diagram] {
       var svg: [UInt8] = []
-      let written = try StandardError.captured { svg = try GraphvizRenderer().render(dot: dot, as: .svg) }
+      let written = try StandardError.captured {
+        svg = try GraphvizRenderer().svg(
+          bands: diagram.bands(), title: content.title, description: diagram.description)
+      }
       XCTAssertEqual(written, "")
-      let texts = try texts(inSVG: svg)
+      let texts = Set(DrawnSVG(svg).texts)
       for name in [
         "a & b.log", "Cart", "购物车", "A\"]; b [label=\"B", "</svg><script>&lt;&#0;", "back\\slash\\N",
         "nul\u{FFFD}\u{FFFD}[31m\u{FFFD}", "reversed", "]]>", "(unnamed)",
@@ -62,37 +50,13 @@ final class DiagramRenderingTests: XCTestCase {
     }
   }
 
-  func testEveryPageOfADiagramIsABitmapAndAPage() throws {
+  func testEveryPageOfADiagramIsABitmapAndAllAreOneFileOfPages() throws {
     let pages = SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a.log")).pages(
       height: 100)
     XCTAssertGreaterThan(pages.count, 1)
     for page in pages {
-      XCTAssertTrue(
-        try GraphvizRenderer().render(dot: page.dot, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47]))
-      XCTAssertTrue(try GraphvizRenderer().render(dot: page.dot, as: .pdf).starts(with: "%PDF-".utf8))
+      XCTAssertTrue(try GraphvizRenderer().png(page).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
-  }
-}
-
-/// Collects the text elements of an SVG file.
-private final class TextReader: NSObject, XMLParserDelegate {
-  private(set) var texts: Set<String> = []
-  private var text: String?
-
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    if element == "text" { text = "" }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) { text? += string }
-
-  func parser(
-    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    // Graphviz writes each space of a run as one that does not break.
-    if element == "text", let text { texts.insert(text.replacingOccurrences(of: "\u{A0}", with: " ")) }
-    if element == "text" { text = nil }
+    XCTAssertTrue(try GraphvizRenderer().pdf(pages: pages, title: "a.log").starts(with: "%PDF-".utf8))
   }
 }

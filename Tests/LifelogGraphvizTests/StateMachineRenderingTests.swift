@@ -7,21 +7,21 @@ import XCTest
 final class StateMachineRenderingTests: XCTestCase {
   private let renderer = GraphvizRenderer()
 
-  private func svg(_ dot: String, _ layout: GraphvizLayout) throws -> String {
+  private func svg(_ dot: String, _ layout: DiagramSheet.Layout) throws -> String {
     var svg = ""
     let written = try StandardError.captured {
-      svg = String(decoding: try renderer.render(dot: dot, as: .svg, layout: layout), as: UTF8.self)
+      svg = String(
+        decoding: try renderer.svg(
+          bands: [DiagramSheet(dot: dot, layout: layout)], title: "", description: ""), as: UTF8.self)
     }
     XCTAssertEqual(written, "")
-    return svg.replacingOccurrences(of: "&#45;", with: "-")
+    return svg
   }
 
   /// The machines of the built-in model on one sheet.
   private func sheet() throws -> String {
     let diagram = StateMachineDiagram(of: try Model.builtIn())
-    let parts = try diagram.parts().map {
-      String(decoding: try renderer.render(dot: $0, as: .dot, layout: .layered), as: UTF8.self)
-    }
+    let parts = try diagram.parts().map { try renderer.dot(.layered($0)) }
     return diagram.dot(placing: parts)
   }
 
@@ -48,7 +48,7 @@ final class StateMachineRenderingTests: XCTestCase {
       pictures.append((machine.name, try svg(diagram.dot(), .layered)))
     }
     for (name, svg) in pictures {
-      let size = try XCTUnwrap(svg.firstMatch(of: /width="(\d+)pt" height="(\d+)pt"/))
+      let size = try XCTUnwrap(svg.firstMatch(of: /width="([\d.]+)pt" height="([\d.]+)pt"/))
       let (width, height) = (try XCTUnwrap(Double(size.1)), try XCTUnwrap(Double(size.2)))
       XCTAssertTrue((0.5...2.2).contains(width / height), "\(name): \(width) by \(height)")
     }
@@ -67,8 +67,7 @@ final class StateMachineRenderingTests: XCTestCase {
   }
 
   func testALaidOutTextKeepsItsPlaces() throws {
-    let placed = try renderer.render(dot: "digraph { a -> b [label=x]; }", as: .dot, layout: .layered)
-    let text = String(decoding: placed, as: UTF8.self)
+    let text = try renderer.dot(.layered("digraph { a -> b [label=x]; }"))
     XCTAssertTrue(text.contains("pos=\""), text)
     XCTAssertEqual(
       try svg(text, .placed).matches(of: /<text .* y="([-0-9.]+)"/).map(\.1),

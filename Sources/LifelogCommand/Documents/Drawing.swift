@@ -33,27 +33,31 @@ struct Drawing: Hashable, Sendable {
   /// `nil` for as high as suits the format.
   var pageHeight: PageHeight?
 
-  /// The files of the picture. SVG and DOT are one, however long; PNG and PDF have pages, for cairo limits the
-  /// size of the one and takes quadratic time for the other.
+  /// The files of the picture: one for each page of a PNG, whose size is limited, and else a single one.
   ///
   /// - Complexity: O(*n*) in the number of events.
   func pages(
     of analysis: Analyzer.Analysis, model: Model
   ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
-    var pages: [ContiguousArray<UInt8>] = []
-    for sheet in try sheets(of: analysis, model: model) {
-      pages.append(try format.bytes(of: sheet.dot, layout: GraphvizLayout(sheet.layout)))
+    let diagram = kind.diagram(of: try content(of: analysis, model: model))
+    let title = title ?? ""
+    if format == .svg, let pageHeight {
+      var files: [ContiguousArray<UInt8>] = []
+      for page in diagram.pages(height: pageHeight.points) {
+        files += try format.files(of: [page], title: title, description: diagram.description)
+      }
+      return files
     }
-    return pages
+    return try format.files(of: sheets(of: diagram), title: title, description: diagram.description)
   }
 
-  private func sheets(
-    of analysis: Analyzer.Analysis, model: Model
-  ) throws(DocumentFailure) -> [DiagramSheet] {
-    let diagram = kind.diagram(of: try content(of: analysis, model: model))
+  private func sheets(of diagram: any Diagram) -> [DiagramSheet] {
     if let pageHeight { return diagram.pages(height: pageHeight.points) }
-    return format == .svg || format == .dot
-      ? [diagram.document()] : diagram.pages(height: PageHeight.ofBitmaps.points)
+    return switch format {
+    case .svg: diagram.bands()
+    case .png, .pdf: diagram.pages(height: PageHeight.ofBitmaps.points)
+    case .dot: [diagram.document()]
+    }
   }
 
   /// What is drawn of an analysis.
@@ -70,44 +74,48 @@ struct Drawing: Hashable, Sendable {
   }
 }
 
-extension GraphvizLayout {
-  fileprivate init(_ layout: DiagramSheet.Layout) {
-    switch layout {
-    case .placed: self = .placed
-    case .layered: self = .layered
-    }
-  }
-}
-
 extension Drawing {
   /// A diagram as one SVG file.
-  static func svg(of diagram: some Diagram, title: String) throws(DocumentFailure) -> [UInt8] {
-    let sheet = diagram.document()
-    return try rendered(sheet.dot, as: .svg, layout: GraphvizLayout(sheet.layout))
+  static func svg(of diagram: any Diagram, title: String) throws(DocumentFailure) -> [UInt8] {
+    try drawn { () throws(GraphvizError) in
+      try GraphvizRenderer().svg(
+        bands: diagram.bands(), title: title, description: diagram.description)
+    }
   }
 
   /// A drawing that is given as DOT, laid out, as DOT with positions.
   static func placed(_ dot: String) throws(DocumentFailure) -> String {
-    String(decoding: try rendered(dot, as: .dot, layout: .layered), as: UTF8.self)
+    try drawn { () throws(GraphvizError) in
+      try GraphvizRenderer().dot(DiagramSheet(dot: dot, layout: .layered))
+    }
   }
 
-  fileprivate static func rendered(
-    _ dot: String, as format: GraphvizFormat, layout: GraphvizLayout
-  ) throws(DocumentFailure) -> [UInt8] {
-    do throws(GraphvizError) {
-      return try GraphvizRenderer().render(dot: dot, as: format, layout: layout)
-    } catch {
-      throw .renderer(error.description)
-    }
+  fileprivate static func drawn<Result>(
+    _ draw: () throws(GraphvizError) -> Result
+  ) throws(DocumentFailure) -> Result {
+    do throws(GraphvizError) { return try draw() } catch { throw .renderer(error.description) }
   }
 }
 
 extension Drawing.Format {
-  /// The file of a drawing that is given as DOT.
-  func bytes(of dot: String, layout: GraphvizLayout) throws(DocumentFailure) -> ContiguousArray<UInt8> {
-    guard self != .dot, let format = GraphvizFormat(rawValue: rawValue) else {
-      return ContiguousArray(dot.utf8)
+  /// The files of a drawing: one for each sheet of a PNG, and else one for all of them.
+  func files(
+    of sheets: [DiagramSheet], title: String, description: String
+  ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
+    let renderer = GraphvizRenderer()
+    return try Drawing.drawn { () throws(GraphvizError) in
+      switch self {
+      case .svg:
+        return [ContiguousArray(try renderer.svg(bands: sheets, title: title, description: description))]
+      case .pdf:
+        return [ContiguousArray(try renderer.pdf(pages: sheets, title: title))]
+      case .png:
+        var files: [ContiguousArray<UInt8>] = []
+        for sheet in sheets { files.append(ContiguousArray(try renderer.png(sheet))) }
+        return files
+      case .dot:
+        return sheets.map { ContiguousArray($0.dot.utf8) }
+      }
     }
-    return ContiguousArray(try Drawing.rendered(dot, as: format, layout: layout))
   }
 }

@@ -46,11 +46,17 @@ struct ModelDiagram: Command {
   ) throws(DocumentFailure) -> ContiguousArray<UInt8> {
     // Whoever asks for DOT wants to lay it out.
     guard diagram.count > 1, format != .dot else {
-      return try format.bytes(of: diagram.dot(), layout: .layered)
+      return try file(of: DiagramSheet(dot: diagram.dot(), layout: .layered), as: format)
     }
     var parts: [String] = []
     for part in diagram.parts() { parts.append(try Drawing.placed(part)) }
-    return try format.bytes(of: diagram.dot(placing: parts), layout: .placed)
+    return try file(of: DiagramSheet(dot: diagram.dot(placing: parts), layout: .placed), as: format)
+  }
+
+  private static func file(
+    of sheet: DiagramSheet, as format: Drawing.Format
+  ) throws(DocumentFailure) -> ContiguousArray<UInt8> {
+    try format.files(of: [sheet], title: "", description: "").first ?? []
   }
 
   private func diagram(of model: Model) -> StateMachineDiagram? {

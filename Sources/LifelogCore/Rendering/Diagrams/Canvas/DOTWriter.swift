@@ -4,10 +4,10 @@
 /// take it a quarter of a minute, while fixed positions cost it a fraction of a second. Each shape is a
 /// node; lines are edges with a spline of their own, which stand last, since Graphviz draws them last.
 ///
-/// A shape's name is what SVG says when it is pointed at; one that has nothing to say has a name that begins with
-/// ``silence``. Graphviz counts *y* from below.
+/// A shape's name is what SVG says when it is pointed at; one that has nothing to say is called ``silence`` and its id, and
+/// one that says something which begins like that gets another ``silence`` in front. Graphviz counts *y* from below.
 struct DOTWriter {
-  /// How the names of shapes begin that have no tooltip.
+  /// How the names of shapes begin that have no tooltip, or one that begins like this or with `%`.
   static let silence: Character = "_"
 
   private let style: DiagramStyle
@@ -140,11 +140,14 @@ struct DOTWriter {
   /// Two nodes of one name would be one.
   private mutating func name(of shape: Shape) -> String {
     guard !shape.tooltip.isEmpty else { return "\(Self.silence)\(shape.id)" }
-    var name = shape.tooltip
+    // Names that begin with a percent sign are Graphviz' own.
+    let isTaken = shape.tooltip.first == Self.silence || shape.tooltip.first == "%"
+    let tooltip = isTaken ? "\(Self.silence)\(shape.tooltip)" : shape.tooltip
+    var name = tooltip
     var count = 1
     while !names.insert(name).inserted {
       count += 1
-      name = "\(shape.tooltip) (\(count))"
+      name = "\(tooltip) (\(count))"
     }
     return name
   }

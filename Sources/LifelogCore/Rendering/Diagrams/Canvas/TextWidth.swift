@@ -3,7 +3,7 @@ enum TextWidth {
   /// The width of one line of text.
   ///
   /// An upper bound, for Helvetica and for DejaVu Sans, which stands in where Helvetica is missing and
-  /// runs a seventh wider.
+  /// runs a seventh wider. A test holds it against what Pango measures.
   ///
   /// - Parameters:
   ///   - text: The text; a label, not a paragraph.
@@ -63,15 +63,9 @@ enum TextWidth {
   /// The width of a scalar in thousandths of the font size.
   private static func width(of scalar: Unicode.Scalar, in basic: [Int]) -> Int {
     switch scalar.value {
+    case 0x00..<0x20, 0x7F: 0
     case 0x20...0x7E: basic[Int(scalar.value) - 0x20]
-    case 0x00...0x1F, 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0
-    case 0x80...0x10FF: 850
-    case 0x2026: 1000
-    case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
-      0xFF00...0xFF60, 0x20000...0x3FFFF:
-      1000
-    case 0x1F000...0x1FAFF: 1250
-    default: 900
+    default: ScalarWidth.of(scalar)
     }
   }
 

@@ -1,0 +1,68 @@
+import CGraphviz
+
+/// Owns a graph that was read from DOT text.
+@safe struct DOTGraph: ~Copyable {
+  let graph: UnsafeMutablePointer<Agraph_t>
+
+  /// Reads the first graph of a text.
+  init(_ dot: String) throws(GraphvizError) {
+    // C would read the text up to the NUL, and draw the half.
+    guard !dot.utf8.contains(0) else { throw .unreadable(complaint: "the text holds a NUL character") }
+    guard let graph = unsafe agmemread(dot) else { throw .unreadable(complaint: Complaints.text) }
+    unsafe self.graph = graph
+  }
+
+  deinit { unsafe _ = agclose(graph) }
+
+  /// Says in a way that every version of Graphviz draws alike what they do not agree on, or get wrong.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes, edges and clusters.
+  func prepare() {
+    var attributes = PreparedAttributes()
+    unsafe prepare(graph, &attributes)
+    var next = unsafe agfstnode(graph)
+    while let node = unsafe next {
+      unsafe attributes.prepare(node)
+      var out = unsafe agfstout(graph, node)
+      while let edge = unsafe out {
+        unsafe attributes.prepare(edge)
+        unsafe out = agnxtout(graph, edge)
+      }
+      unsafe next = agnxtnode(graph, node)
+    }
+  }
+
+  /// A graph and the clusters in it.
+  private func prepare(_ graph: UnsafeMutablePointer<Agraph_t>, _ attributes: inout PreparedAttributes) {
+    unsafe attributes.prepare(graph)
+    var next = unsafe agfstsubg(graph)
+    while let cluster = unsafe next {
+      unsafe prepare(cluster, &attributes)
+      unsafe next = agnxtsubg(cluster)
+    }
+  }
+}
+
+/// Rewrites attributes of nodes, edges and clusters.
+private struct PreparedAttributes {
+  /// The families for each name of a font.
+  private var fonts: [String: String] = [:]
+
+  @unsafe mutating func prepare(_ object: UnsafeMutableRawPointer) {
+    if let name = unsafe Self.value("fontname", of: object) {
+      let families = fonts[name] ?? FontFamilies(name).description
+      fonts[name] = families
+      unsafe lifelog_set_attribute(object, "fontname", families)
+    }
+    if let address = unsafe Self.value("URL", of: object), !address.isEmpty {
+      unsafe lifelog_set_attribute(object, "URL", EscapedText.address(address))
+    }
+    if let tooltip = unsafe Self.value("tooltip", of: object), !tooltip.isEmpty {
+      unsafe lifelog_set_attribute(object, "tooltip", EscapedText.tooltip(tooltip))
+    }
+  }
+
+  private static func value(_ name: String, of object: UnsafeMutableRawPointer) -> String? {
+    unsafe lifelog_attribute(object, name).map { unsafe String(cString: $0) }
+  }
+}

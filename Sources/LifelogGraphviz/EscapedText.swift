@@ -1,0 +1,52 @@
+/// Text for attributes that Graphviz does not write as it reads them.
+enum EscapedText {
+  /// Stands for a backslash in a tooltip: no text has it, since it is no character.
+  static let backslash: StaticString = "\u{FFFE}"
+
+  /// An address of which every character may stand in an attribute of SVG and in PDF: others are written in hexadecimal.
+  ///
+  /// Graphviz before version 3 writes an address into SVG as it is, quotes and all.
+  ///
+  /// - Complexity: O(*n*) in the length of the address.
+  static func address(_ address: String) -> String {
+    var safe: [UInt8] = []
+    var isEscaped = false
+    for byte in address.utf8 {
+      // DOT says a backslash by two.
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      switch byte {
+      case _ where isEscaped: continue
+      case 0x00...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+        UInt8(ascii: "}"):
+        safe += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default:
+        safe.append(byte)
+      }
+    }
+    return String(decoding: safe, as: UTF8.self)
+  }
+
+  /// A tooltip in which no backslash is left, as DOT escapes it: Graphviz reads escapes twice in a tooltip, so that `\\G`
+  /// becomes the name of the graph.
+  ///
+  /// - Complexity: O(*n*) in the length of the tooltip.
+  static func tooltip(_ tooltip: String) -> String {
+    guard tooltip.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0xEF }) else { return tooltip }
+    var safe = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in tooltip.unicodeScalars {
+      if isEscaped {
+        if scalar == "\\" { safe.append("\u{FFFE}") } else { safe += ["\\", scalar] }
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        safe.append(scalar == "\u{FFFE}" ? "\u{FFFD}" : scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
+}

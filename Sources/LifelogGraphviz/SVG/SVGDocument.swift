@@ -1,0 +1,110 @@
+/// A page of SVG: drawings below one another, what they are called, and the paper behind them.
+struct SVGDocument {
+  private var shapes = SVGRewriter()
+  /// In points.
+  private var width = 0.0
+  private var height = 0.0
+  /// What the drawing at the end leaves free below itself, in points; `nil` when it stands apart from what follows.
+  private var seam: Double?
+
+  /// The size of a drawing, and where its own origin lies in it, in points.
+  private struct Frame {
+    var width: Double
+    var height: Double
+    var x: Double
+    var y: Double
+
+    /// Reads what Graphviz says of the whole; `nil` when it says nothing.
+    init?(_ svg: borrowing Span<UInt8>) {
+      guard let root = Markup.tag(in: svg, from: 0), Markup.equals("svg", in: svg, root.name),
+        let view = Markup.value(of: "viewBox", in: svg, of: root),
+        let drawing = Markup.tag(in: svg, from: root.end),
+        let transform = Markup.value(of: "transform", in: svg, of: drawing)
+      else { return nil }
+      let box = Markup.string(in: svg, view).split(whereSeparator: { $0 == " " || $0 == "," }).compactMap {
+        Double($0)
+      }
+      // scale(1 1) rotate(0) translate(14.4 180.4)
+      let moves = Markup.string(in: svg, transform).split(separator: "(").last?.dropLast()
+      let way = (moves ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).compactMap { Double($0) }
+      guard box.count == 4, let x = way.first else { return nil }
+      width = box[2]
+      height = box[3]
+      self.x = x
+      y = way.count > 1 ? way[1] : 0
+    }
+  }
+
+  /// Puts a drawing below what is there.
+  ///
+  /// - Parameters:
+  ///   - svg: What Graphviz has written.
+  ///   - continues: Whether the drawing takes up where the one above it ends, so that nothing is free between them.
+  /// - Returns: Whether it is a drawing.
+  /// - Complexity: O(*n*) in the bytes of the drawing.
+  mutating func append(_ svg: borrowing Span<UInt8>, continues: Bool) -> Bool {
+    guard let frame = Frame(svg) else { return false }
+    // Graphviz' origin is the lower left corner of what is drawn: what lies below is left free, and as much above.
+    let free = frame.height - frame.y
+    if continues, let seam { height -= seam + free }
+    var transform: [UInt8] = []
+    transform += "translate(".utf8
+    SVGText.append(frame.x, to: &transform)
+    transform.append(UInt8(ascii: " "))
+    SVGText.append(height + frame.y, to: &transform)
+    transform.append(UInt8(ascii: ")"))
+    shapes.append(svg, transform: String(decoding: transform, as: UTF8.self))
+    width = max(width, frame.width)
+    height += frame.height
+    seam = continues ? free : nil
+    return true
+  }
+
+  /// The whole file.
+  ///
+  /// - Parameters:
+  ///   - title: What the page is called, in a few words; empty when it has no name.
+  ///   - description: What it shows, in sentences; empty for nothing.
+  /// - Complexity: O(*n*) in the bytes of the drawings.
+  consuming func file(title: String, description: String) -> [UInt8] {
+    let page = shapes
+    var file: [UInt8] = []
+    file.reserveCapacity(page.output.count + title.utf8.count + description.utf8.count + 1024)
+    file += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8
+    file += "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8
+    file += " width=\"".utf8
+    SVGText.append(width, to: &file)
+    file += "pt\" height=\"".utf8
+    SVGText.append(height, to: &file)
+    file += "pt\" viewBox=\"0 0 ".utf8
+    SVGText.append(width, to: &file)
+    file.append(UInt8(ascii: " "))
+    SVGText.append(height, to: &file)
+    // What is in an image, nobody can follow: with links it is a document.
+    file += "\" role=\"\(page.hasLinks ? "graphics-document document" : "img")\"".utf8
+    let names = [title.isEmpty ? nil : "drawing-title", description.isEmpty ? nil : "drawing-description"]
+      .compactMap(\.self)
+    if !names.isEmpty { file += " aria-labelledby=\"\(names.joined(separator: " "))\"".utf8 }
+    // Said here, since a page around it may run from right to left, and text would begin at the wrong end of its box.
+    file += " direction=\"ltr\"".utf8
+    file += " font-family=\"\((page.font ?? .helvetica).css)\" font-size=\"10\">\n".utf8
+    Self.append("title", title, to: &file)
+    Self.append("desc", description, to: &file)
+    if let paper = page.paper {
+      file += "<rect id=\"paper\" class=\"paper\" width=\"100%\" height=\"100%\" fill=\"".utf8
+      SVGText.append(paper, to: &file)
+      file += "\"/>\n".utf8
+    }
+    file += page.output
+    file += "</svg>\n".utf8
+    return file
+  }
+
+  private static func append(_ element: String, _ text: String, to file: inout [UInt8]) {
+    guard !text.isEmpty else { return }
+    let id = element == "title" ? "drawing-title" : "drawing-description"
+    file += "<\(element) id=\"\(id)\">".utf8
+    SVGText.append(text, to: &file)
+    file += "</\(element)>\n".utf8
+  }
+}

@@ -1,0 +1,333 @@
+/// Turns what Graphviz writes as SVG into what stands in a page: shapes with the ids and classes that they were given,
+/// tooltips only where there is something to say, links that are safe to follow, text that every system can show.
+///
+/// One pass over the bytes. What Graphviz says of itself is left out, so that the same drawing is the same file whatever
+/// its version: comments, the ids that it makes up, defaults written out.
+struct SVGRewriter {
+  /// The shapes of all drawings so far.
+  private(set) var output: [UInt8] = []
+  /// The colour behind the first drawing that has one.
+  private(set) var paper: String?
+  /// The font of the first text. Text says of its font only where it has another.
+  private(set) var font: FontFamilies?
+  private(set) var hasLinks = false
+
+  private var open: [Element] = []
+  private var fonts: [String: FontFamilies] = [:]
+
+  /// An element that has begun.
+  private struct Element {
+    enum Kind {
+      /// The whole drawing.
+      case drawing
+      /// A node, whose name says what it is.
+      case shape
+      /// An edge or a cluster, whose name is for Graphviz only.
+      case edge
+      /// What Graphviz puts around a link.
+      case wrapper
+      case other
+    }
+
+    var kind: Kind
+    /// Its end tag; empty when it has none in the page.
+    var end: String
+    /// Its id in the input.
+    var id: Range<Int>?
+    /// Whether Graphviz has made the id up: `node7`.
+    var isNameless = false
+    var hasTitle = false
+    /// Whether nothing stands in it yet.
+    var isNew = true
+  }
+
+  /// Appends the shapes of a drawing.
+  ///
+  /// - Parameters:
+  ///   - svg: What Graphviz has written.
+  ///   - transform: How its coordinates become those of the page, as the attribute says it.
+  /// - Complexity: O(*n*) in the bytes of the drawing.
+  mutating func append(_ svg: borrowing Span<UInt8>, transform: String) {
+    var place = 0
+    open.removeAll(keepingCapacity: true)
+    while let tag = Markup.tag(in: svg, from: place) {
+      place = tag.end
+      if tag.isEnd {
+        if let element = open.popLast() { output += element.end.utf8 }
+        continue
+      }
+      switch svg[tag.name.lowerBound] {
+      case UInt8(ascii: "g") where tag.name.count == 1:
+        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("paper", in: svg, $0) }) == true {
+          // What lies behind the shapes is drawn once for the whole page.
+          place = Self.end(of: tag, in: svg)
+        } else {
+          beginGroup(tag, in: svg, transform: transform)
+        }
+      case UInt8(ascii: "a") where tag.name.count == 1:
+        beginLink(tag, in: svg)
+      case UInt8(ascii: "t") where Markup.equals("title", in: svg, tag.name):
+        place = title(tag, in: svg)
+      case UInt8(ascii: "t") where Markup.equals("text", in: svg, tag.name):
+        place = text(tag, in: svg)
+      case UInt8(ascii: "s") where Markup.equals("svg", in: svg, tag.name):
+        open.append(Element(kind: .other, end: ""))
+      default:
+        if isPaper(tag, in: svg) { continue }
+        shape(tag, in: svg)
+      }
+    }
+  }
+
+  // MARK: Groups
+
+  private mutating func beginGroup(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>, transform: String) {
+    let id = Markup.value(of: "id", in: svg, of: tag)
+    guard let kind = Markup.value(of: "class", in: svg, of: tag) else {
+      open.append(Element(kind: .wrapper, end: "", id: id))
+      return
+    }
+    output += "<g".utf8
+    if Markup.equals("graph", in: svg, kind) {
+      output += " class=\"graph\" transform=\"\(transform)\"".utf8
+      open.append(Element(kind: .drawing, end: "</g>\n"))
+    } else {
+      let own = id.flatMap { Self.isMadeUp($0, in: svg) ? nil : $0 }
+      if let own { write("id", own, in: svg) }
+      let isNode = Markup.has("node", in: svg, at: kind.lowerBound)
+      let isCluster = Markup.has("cluster", in: svg, at: kind.lowerBound)
+      // Behind "node " and "edge ", which say nothing to a page.
+      let classes = isCluster ? kind.lowerBound : min(kind.lowerBound + 5, kind.upperBound)
+      if classes < kind.upperBound { write("class", classes..<kind.upperBound, in: svg) }
+      markContent()
+      open.append(
+        Element(kind: isNode ? .shape : .edge, end: "</g>\n", id: id, isNameless: own == nil))
+    }
+    output += ">\n".utf8
+  }
+
+  private mutating func beginLink(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) {
+    // Around a link stands a group with an id made of the shape's own.
+    let wrapper = open.last?.kind == .wrapper ? open.last?.id : nil
+    let owner = open.last { $0.kind == .shape || $0.kind == .edge }
+    let title = Markup.value(of: "xlink:title", in: svg, of: tag)
+    let isOwn = owner?.id.map { id in wrapper.map { Self.isSame($0, as: id, in: svg) } ?? false } ?? false
+    guard let address = Markup.value(of: "xlink:href", in: svg, of: tag), !address.isEmpty else {
+      beginTooltip(title, in: svg)
+      return
+    }
+    hasLinks = true
+    markContent()
+    output += "<a".utf8
+    write("xlink:href", address, in: svg)
+    if let target = Markup.value(of: "target", in: svg, of: tag) { write("target", target, in: svg) }
+    output += " rel=\"noopener\">\n".utf8
+    open.append(Element(kind: .other, end: "</a>\n"))
+    // Without a tooltip Graphviz gives a link the label of its shape, which stands there anyway.
+    if let title, !(isOwn && owner?.kind == .shape), !Markup.equals("&lt;TABLE&gt;", in: svg, title) {
+      write(title: title, in: svg)
+    }
+  }
+
+  /// A link that leads nowhere is there for its tooltip.
+  private mutating func beginTooltip(_ title: Range<Int>?, in svg: borrowing Span<UInt8>) {
+    let index = open.lastIndex { $0.kind != .wrapper } ?? 0
+    var end = ""
+    if let title, let owner = open.indices.contains(index) ? open[index] : nil {
+      switch (owner.hasTitle, owner.isNew) {
+      case (false, true):
+        write(title: title, in: svg)
+        open[index].hasTitle = true
+      case (true, true): break
+      // The label of an edge says the same as its line.
+      case (true, false) where owner.kind == .edge: break
+      case (_, false):
+        output += "<g>\n".utf8
+        write(title: title, in: svg)
+        end = "</g>\n"
+      }
+    }
+    open.append(Element(kind: .other, end: end))
+  }
+
+  /// Whether the id of a wrapper is made of that of a shape: `a_event-1`, and `a_event-1-label` for the label of an edge.
+  private static func isSame(
+    _ wrapper: Range<Int>, as id: Range<Int>, in svg: borrowing Span<UInt8>
+  ) -> Bool {
+    guard wrapper.count >= id.count + 2 else { return false }
+    for index in 0..<id.count where svg[wrapper.lowerBound + 2 + index] != svg[id.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether an id is one of Graphviz' own: `node7`.
+  private static func isMadeUp(_ id: Range<Int>, in svg: borrowing Span<UInt8>) -> Bool {
+    for word in ["node", "edge", "clust"] as [StaticString]
+    where Markup.has(word, in: svg, at: id.lowerBound) {
+      for place in id.lowerBound + word.utf8CodeUnitCount..<id.upperBound
+      where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[place]) { return false }
+      return true
+    }
+    return false
+  }
+
+  /// The first byte behind a group and all that is in it.
+  private static func end(of group: Markup.Tag, in svg: borrowing Span<UInt8>) -> Int {
+    var depth = 1
+    var place = group.end
+    while depth > 0, let tag = Markup.tag(in: svg, from: place) {
+      place = tag.end
+      if tag.isEnd { depth -= 1 } else if !tag.isEmpty { depth += 1 }
+    }
+    return place
+  }
+
+  // MARK: Text
+
+  /// Copies the name of a shape as its tooltip, if it is meant to be read.
+  ///
+  /// - Returns: The first byte behind the element.
+  private mutating func title(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Int {
+    guard let end = Markup.tag(in: svg, from: tag.end) else { return svg.count }
+    let name = tag.end..<end.start
+    guard let last = open.indices.last, open[last].kind == .shape, !name.isEmpty,
+      !Self.isSilent(name, of: open[last], in: svg)
+    else { return end.end }
+    // A name that has something to say gets an underscore where it begins like one that has not, or like one of
+    // Graphviz' own.
+    let isEscaped = svg[name.lowerBound] == UInt8(ascii: "_")
+    write(title: name.lowerBound + (isEscaped ? 1 : 0)..<name.upperBound, .name, in: svg)
+    open[last].hasTitle = true
+    return end.end
+  }
+
+  /// Whether the name of a shape only sets it apart from others: `_`, and behind it the id, if it has one.
+  private static func isSilent(
+    _ name: Range<Int>, of shape: Element, in svg: borrowing Span<UInt8>
+  ) -> Bool {
+    guard svg[name.lowerBound] == UInt8(ascii: "_") else { return false }
+    guard !shape.isNameless, let id = shape.id else { return true }
+    guard id.count == name.count - 1 else { return false }
+    for index in 0..<id.count where svg[id.lowerBound + index] != svg[name.lowerBound + 1 + index] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func write(
+    title: Range<Int>, _ kind: SVGText.Kind = .tooltip, in svg: borrowing Span<UInt8>
+  ) {
+    output += "<title>".utf8
+    SVGText.append(title, of: svg, kind, to: &output)
+    output += "</title>\n".utf8
+  }
+
+  /// Copies a line of text.
+  ///
+  /// - Returns: The first byte behind the element.
+  private mutating func text(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Int {
+    guard let end = Markup.tag(in: svg, from: tag.end) else { return svg.count }
+    markContent()
+    output += "<text".utf8
+    var place = tag.attributes.lowerBound
+    var isBold = false
+    var asksForBold = false
+    while let attribute = Markup.attribute(in: svg, from: place, of: tag) {
+      place = attribute.end
+      if Markup.equals("font-family", in: svg, attribute.name) {
+        let font = self.font(attribute.value, in: svg)
+        asksForBold = font.isBold
+        if font.names != self.font?.names { output += " font-family=\"\(font.css)\"".utf8 }
+        continue
+      }
+      if Markup.equals("font-size", in: svg, attribute.name) {
+        writeSize(attribute.value, in: svg)
+        continue
+      }
+      if Markup.equals("text-anchor", in: svg, attribute.name),
+        Markup.equals("start", in: svg, attribute.value)
+      {
+        continue
+      }
+      if Markup.equals("font-weight", in: svg, attribute.name) { isBold = true }
+      write(attribute, in: svg)
+    }
+    if asksForBold, !isBold { output += " font-weight=\"bold\"".utf8 }
+    output.append(UInt8(ascii: ">"))
+    SVGText.append(tag.end..<end.start, of: svg, to: &output)
+    output += "</text>\n".utf8
+    return end.end
+  }
+
+  private mutating func font(_ name: Range<Int>, in svg: borrowing Span<UInt8>) -> FontFamilies {
+    var bytes: [UInt8] = []
+    SVGText.append(name, of: svg, to: &bytes)
+    let name = String(decoding: bytes, as: UTF8.self)
+    let found = fonts[name] ?? FontFamilies(name)
+    fonts[name] = found
+    if font == nil { font = found }
+    return found
+  }
+
+  /// A size in points; ten is that of the whole page.
+  private mutating func writeSize(_ size: Range<Int>, in svg: borrowing Span<UInt8>) {
+    var size = size
+    if size.count > 3, Markup.has(".00", in: svg, at: size.upperBound - 3) {
+      size = size.lowerBound..<size.upperBound - 3
+    }
+    guard !Markup.equals("10", in: svg, size) else { return }
+    write("font-size", size, in: svg)
+  }
+
+  // MARK: Shapes
+
+  private mutating func shape(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) {
+    markContent()
+    output.append(UInt8(ascii: "<"))
+    for place in tag.name { output.append(svg[place]) }
+    var place = tag.attributes.lowerBound
+    while let attribute = Markup.attribute(in: svg, from: place, of: tag) {
+      place = attribute.end
+      write(attribute, in: svg)
+    }
+    output += tag.isEmpty ? "/>\n".utf8 : ">\n".utf8
+    if !tag.isEmpty {
+      open.append(Element(kind: .other, end: "</\(Markup.string(in: svg, tag.name))>\n"))
+    }
+  }
+
+  private mutating func write(_ name: String, _ value: Range<Int>, in svg: borrowing Span<UInt8>) {
+    output += " \(name)=\"".utf8
+    SVGText.append(value, of: svg, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ attribute: Markup.Attribute, in svg: borrowing Span<UInt8>) {
+    output.append(UInt8(ascii: " "))
+    for place in attribute.name { output.append(svg[place]) }
+    output += "=\"".utf8
+    if Markup.equals("transparent", in: svg, attribute.value) {
+      // A colour of CSS that readers of SVG 1.1 do not know.
+      output += "none".utf8
+    } else {
+      SVGText.append(attribute.value, of: svg, to: &output)
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Notes what lies behind a drawing: its first shape, which stands in no group of its own.
+  private mutating func isPaper(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Bool {
+    guard let last = open.indices.last, open[last].kind == .drawing, open[last].isNew,
+      Markup.equals("polygon", in: svg, tag.name), let fill = Markup.value(of: "fill", in: svg, of: tag)
+    else { return false }
+    open[last].isNew = false
+    let color = Markup.string(in: svg, fill)
+    if paper == nil, color != "transparent", color != "none" { paper = color }
+    return true
+  }
+
+  private mutating func markContent() {
+    for index in open.indices { open[index].isNew = false }
+  }
+}

@@ -1,0 +1,98 @@
+/// Writes text and numbers into SVG.
+enum SVGText {
+  /// What Graphviz has done to a text besides escaping it.
+  enum Kind {
+    case plain
+    /// The name of a node: `\\` is as it stood in DOT, a blank that follows another does not break.
+    case name
+    /// A tooltip: the same, but for a backslash, which is ``EscapedText/backslash``.
+    case tooltip
+  }
+
+  /// What XML has no way to say.
+  private static let replacement = Array("\u{FFFD}".utf8)
+
+  /// Appends text of ours, escaped for an element and for an attribute.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func append(_ text: String, to output: inout [UInt8]) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;".utf8
+      case "<": output += "&lt;".utf8
+      case ">": output += "&gt;".utf8
+      case "\"": output += "&quot;".utf8
+      case "\t", "\n": output.append(UInt8(truncatingIfNeeded: scalar.value))
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": output += replacement
+      default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+  }
+
+  /// Appends text that Graphviz has escaped, with fewer escapes: a hyphen and an apostrophe need none. What XML does
+  /// not allow becomes U+FFFD.
+  ///
+  /// - Parameter kind: What is to be undone besides.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func append(
+    _ range: Range<Int>, of text: borrowing Span<UInt8>, _ kind: Kind = .plain, to output: inout [UInt8]
+  ) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = text[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "&") where Markup.has("#45;", in: text, at: place):
+        output.append(UInt8(ascii: "-"))
+        place += 4
+      case UInt8(ascii: "&") where Markup.has("#39;", in: text, at: place):
+        output.append(UInt8(ascii: "'"))
+        place += 4
+      case UInt8(ascii: "&") where kind != .plain && Markup.has("#160;", in: text, at: place):
+        output.append(UInt8(ascii: " "))
+        place += 5
+      case UInt8(ascii: "&"):
+        output += isReference(text, place) ? "&".utf8 : "&amp;".utf8
+      case UInt8(ascii: "\\") where kind == .name && place < range.upperBound && text[place] == byte:
+        output.append(byte)
+        place += 1
+      case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F:
+        output += replacement
+      case 0xEF where kind == .tooltip && Markup.has(EscapedText.backslash, in: text, at: place - 1):
+        output.append(UInt8(ascii: "\\"))
+        place += 2
+      case 0xEF
+      where Markup.has("\u{FFFE}", in: text, at: place - 1) || Markup.has("\u{FFFF}", in: text, at: place - 1):
+        output += replacement
+        place += 2
+      default:
+        output.append(byte)
+      }
+    }
+  }
+
+  /// Appends a length in points, with at most two decimals.
+  static func append(_ length: Double, to output: inout [UInt8]) {
+    let hundredths = Int((length * 100).rounded())
+    if hundredths < 0 { output.append(UInt8(ascii: "-")) }
+    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+    output += String(whole).utf8
+    guard rest > 0 else { return }
+    output += rest % 10 == 0 ? ".\(rest / 10)".utf8 : (rest < 10 ? ".0\(rest)".utf8 : ".\(rest)".utf8)
+  }
+
+  /// Whether what stands behind a `&` makes it a reference to a character. Graphviz before version 3 writes the `&` of
+  /// an address as it is.
+  private static func isReference(_ text: borrowing Span<UInt8>, _ place: Int) -> Bool {
+    for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: place)
+    {
+      return true
+    }
+    guard Markup.has("#", in: text, at: place) else { return false }
+    var end = place + 1
+    while end < text.count, end < place + 8, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) {
+      end += 1
+    }
+    return end > place + 1 && Markup.has(";", in: text, at: end)
+  }
+}

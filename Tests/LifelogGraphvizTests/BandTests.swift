@@ -1,0 +1,81 @@
+import LifelogGraphviz
+import XCTest
+
+@testable import LifelogCore
+
+/// Sheets that stand below one another on one page of SVG.
+final class BandTests: XCTestCase {
+  /// Around a picture, in points.
+  private let pad = 14.4
+
+  private func page(_ bands: [DiagramSheet]) throws -> DrawnSVG {
+    DrawnSVG(try GraphvizRenderer().svg(bands: bands, title: "", description: ""))
+  }
+
+  private func band(_ number: Int, width: Double = 300, height: Double = 100) -> DiagramSheet {
+    .picture(width: width, height: height) {
+      $0.line("life-\(number)", through: [(50, 0), (50, height)], classes: "lifeline")
+      $0.text("name-\(number)", "band \(number)", in: .sample, classes: "label")
+    }
+  }
+
+  /// Where a line begins and ends on the page, downwards, in points.
+  private func extent(of id: String, in svg: DrawnSVG) throws -> (from: Double, to: Double) {
+    let path = try XCTUnwrap(svg.children(of: id).first { $0.name == "path" }?.attributes["d"])
+    let heights = path.matches(of: /,(-?[\d.]+)/).compactMap { Double($0.1) }
+    let group = try XCTUnwrap(svg.element(id)?.parent)
+    let transform = try XCTUnwrap(svg.elements[group].attributes["transform"])
+    let down = try XCTUnwrap(transform.firstMatch(of: /translate\(\S+ (\S+)\)/).flatMap { Double($0.1) })
+    let places = heights.map { $0 + down }
+    return (try XCTUnwrap(places.min()), try XCTUnwrap(places.max()))
+  }
+
+  func testHeightsAddUpAndTheWidestIsTheWidth() throws {
+    let svg = try page([band(1), band(2, width: 500, height: 60), band(3, height: 200)])
+    let size = try XCTUnwrap(svg.size)
+    XCTAssertEqual(size.width, 500 + 2 * pad, accuracy: 1)
+    XCTAssertEqual(size.height, 100 + 60 + 200 + 2 * pad, accuracy: 1)
+  }
+
+  func testALineLeadsOnFromOneBandToTheNext() throws {
+    let svg = try page([band(1), band(2, height: 60), band(3)])
+    let parts = try (1...3).map { try extent(of: "life-\($0)", in: svg) }
+    XCTAssertEqual(parts[0].from, pad, accuracy: 0.5)
+    XCTAssertEqual(parts[0].to, parts[1].from, accuracy: 0.5)
+    XCTAssertEqual(parts[1].to, parts[2].from, accuracy: 0.5)
+    XCTAssertEqual(parts[2].to - parts[0].from, 260, accuracy: 0.5)
+  }
+
+  func testEverythingOfEveryBandIsThereOnceAndInOrder() throws {
+    let svg = try page((1...30).map { band($0) })
+    XCTAssertEqual(svg.texts, (1...30).map { "band \($0)" })
+    XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
+    XCTAssertEqual(svg.ids.filter { $0.hasPrefix("life-") }.count, 30)
+  }
+
+  func testOneBandIsThePageByItself() throws {
+    let size = try XCTUnwrap(try page([band(1)]).size)
+    XCTAssertEqual(size.width, 300 + 2 * pad, accuracy: 0.1)
+    XCTAssertEqual(size.height, 100 + 2 * pad, accuracy: 0.1)
+  }
+
+  func testGraphsInLayersKeepWhatTheyLeaveFree() throws {
+    let graph = DiagramSheet.layered("digraph { graph [pad=0.5]; a -> b; }")
+    let one = try XCTUnwrap(try page([graph]).size)
+    let two = try XCTUnwrap(try page([graph, .layered("digraph { graph [pad=0.5]; c -> d; }")]).size)
+    XCTAssertEqual(two.height, 2 * one.height, accuracy: 0.1)
+    XCTAssertEqual(two.width, one.width, accuracy: 0.1)
+  }
+
+  func testTheSameBandsAreTheSamePage() throws {
+    let bands = (1...3).map { band($0) }
+    let renderer = GraphvizRenderer()
+    XCTAssertEqual(
+      try renderer.svg(bands: bands, title: "a", description: "b"),
+      try renderer.svg(bands: bands, title: "a", description: "b"))
+  }
+
+  func testABandThatCannotBeReadIsNoPage() {
+    XCTAssertThrowsError(try page([band(1), .placed("digraph {")]))
+  }
+}

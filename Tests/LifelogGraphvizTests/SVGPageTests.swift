@@ -1,0 +1,172 @@
+import LifelogGraphviz
+import TestSupport
+import XCTest
+
+@testable import LifelogCore
+
+/// What a page of SVG says, to those who see it, point at it, hear it or style it.
+final class SVGPageTests: XCTestCase {
+  private func page(
+    _ bands: [DiagramSheet], title: String = "device.log", description: String = "Two controllers."
+  ) throws -> (svg: DrawnSVG, text: String) {
+    var bytes: [UInt8] = []
+    let written = try StandardError.captured {
+      bytes = try GraphvizRenderer().svg(bands: bands, title: title, description: description)
+    }
+    XCTAssertEqual(written, "")
+    return (DrawnSVG(bytes), String(decoding: bytes, as: UTF8.self))
+  }
+
+  func testAPageIsAnImageWithANameAndADescription() throws {
+    let (svg, _) = try page([.picture()])
+    let root = try XCTUnwrap(svg.elements.first)
+    XCTAssertEqual(root.attributes["role"], "img")
+    XCTAssertEqual(root.attributes["aria-labelledby"], "drawing-title drawing-description")
+    XCTAssertEqual(svg.elements[1].name, "title")
+    XCTAssertEqual(svg.element("drawing-title")?.text, "device.log")
+    XCTAssertEqual(svg.element("drawing-description")?.text, "Two controllers.")
+    XCTAssertNil(root.attributes["lang"])
+  }
+
+  func testAPageWithoutANameSaysNothingOfOne() throws {
+    let (svg, _) = try page([.picture()], title: "", description: "")
+    XCTAssertNil(svg.elements.first?.attributes["aria-labelledby"])
+    XCTAssertFalse(svg.elements.contains { $0.name == "title" || $0.name == "desc" })
+  }
+
+  func testAPageHoldsNothingOfTheVersionOfGraphviz() throws {
+    let (svg, text) = try page([.picture { $0.text("word", "word", in: .sample, classes: "label") }])
+    for trace in ["<!DOCTYPE", "<!--", "graphviz", "Graphviz", "node1", "graph0", "style="] {
+      XCTAssertFalse(text.contains(trace), trace)
+    }
+    XCTAssertNil(svg.element("word")?.attributes["style"])
+  }
+
+  func testShapesKeepTheirIDsAndClasses() throws {
+    let (svg, _) = try page([
+      .picture {
+        $0.box("event-41", .sample, fill: .header, classes: "event error")
+        $0.line("arrow-1", through: [(10, 10), (100, 10)], hasArrow: true, classes: "arrow")
+      }
+    ])
+    XCTAssertEqual(svg.element("event-41")?.name, "g")
+    XCTAssertEqual(svg.element("event-41")?.attributes["class"], "event error")
+    XCTAssertEqual(svg.element("arrow-1")?.attributes["class"], "arrow")
+    XCTAssertEqual(svg.children(of: "arrow-1").map(\.name), ["path", "polygon"])
+    XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
+  }
+
+  func testOneRectangleOfTheColourOfPaperLiesBehindEverything() throws {
+    let style = DiagramStyle(.dark)
+    let (svg, _) = try page([.picture(style: style), .picture(style: style)])
+    let papers = svg.elements.filter { $0.attributes["id"] == "paper" }
+    XCTAssertEqual(papers.map(\.name), ["rect"])
+    XCTAssertEqual(papers.first?.attributes["fill"]?.uppercased(), style[.paper])
+    XCTAssertEqual(papers.first?.attributes["width"], "100%")
+    XCTAssertFalse(svg.elements.contains { $0.name == "polygon" })
+  }
+
+  func testATooltipIsTheTitleOfItsShapeAndOthersHaveNone() throws {
+    let (svg, _) = try page([
+      .picture {
+        $0.box("told", .sample, fill: .header, classes: "", tooltip: "line 41: viewDidLoad")
+        $0.box("silent", .sample, fill: .header, classes: "")
+        $0.line("told-line", through: [(0, 5), (9, 5)], classes: "", tooltip: "to Cart")
+        $0.line("silent-line", through: [(0, 5), (9, 5)], classes: "")
+      }
+    ])
+    XCTAssertEqual(svg.title(of: "told"), "line 41: viewDidLoad")
+    XCTAssertEqual(svg.title(of: "told-line"), "to Cart")
+    XCTAssertEqual(svg.children(of: "told-line").first?.name, "title")
+    for id in ["silent", "silent-line"] {
+      XCTAssertNotNil(svg.element(id))
+      XCTAssertNil(svg.title(of: id), id)
+    }
+  }
+
+  func testATooltipThatBeginsLikeASilentNameIsSaid() throws {
+    let (svg, _) = try page([
+      .picture { $0.box("box", .sample, fill: .header, classes: "", tooltip: "_UIHostingView") }
+    ])
+    XCTAssertEqual(svg.title(of: "box"), "_UIHostingView")
+  }
+
+  func testTheNamesOfEdgesAndClustersAreNotForReading() throws {
+    let dot = """
+      digraph { subgraph cluster_one { label="machine"; id="machine"; a [id="a", tooltip="first"]; _b [tooltip="second"]; }
+        a -> _b [id="way", label="next", tooltip="A to B"]; a -> _b [id="other"]; }
+      """
+    let (svg, _) = try page([.layered(dot)])
+    XCTAssertEqual(svg.element("machine")?.attributes["class"], "cluster")
+    XCTAssertNil(svg.title(of: "machine"))
+    XCTAssertEqual(svg.title(of: "a"), "a")
+    XCTAssertEqual(svg.title(of: "way"), "A to B")
+    XCTAssertNil(svg.title(of: "other"))
+    XCTAssertEqual(svg.elements.filter { $0.name == "title" && $0.text == "second" }.count, 1)
+    XCTAssertEqual(svg.elements.filter { $0.name == "title" && $0.text == "A to B" }.count, 1)
+  }
+
+  func testALinkIsSafeToFollowAndKeepsItsAddress() throws {
+    let address = "https://ci.example/a?b=1&c=2&amp;d=%20#L41"
+    let (svg, text) = try page([
+      .picture {
+        $0.box("box", .sample, fill: .header, classes: "", tooltip: "line 41", link: address)
+        $0.text("text", "41", in: .sample, classes: "", link: "log.txt")
+      }
+    ])
+    let links = svg.elements.filter { $0.name == "a" }
+    XCTAssertEqual(links.map { $0.attributes["xlink:href"] }, [address, "log.txt"])
+    XCTAssertEqual(links.map { $0.attributes["rel"] }, ["noopener", "noopener"])
+    XCTAssertEqual(links.map { $0.attributes["target"] }, ["_top", "_top"])
+    XCTAssertTrue(text.contains("b=1&amp;c=2&amp;amp;d="))
+    XCTAssertEqual(svg.title(of: "box"), "line 41")
+    XCTAssertNil(svg.title(of: "text"))
+    XCTAssertEqual(svg.elements.filter { $0.name == "title" }.count, 2, "that of the page is one of them")
+  }
+
+  func testWhatHasLinksIsNoImageSinceNobodyCouldFollowThem() throws {
+    let (svg, _) = try page([.picture { $0.box("b", .sample, fill: .header, classes: "", link: "x") }])
+    XCTAssertEqual(svg.elements.first?.attributes["role"], "graphics-document document")
+  }
+
+  func testTextStaysTextInFontsThatEverySystemHas() throws {
+    var style = DiagramStyle()
+    style.font = "Inter"
+    style.boldFont = "Inter Tight Bold"
+    let (plain, _) = try page([.picture { $0.text("w", "word", in: .sample, classes: "") }])
+    let (own, _) = try page([
+      .picture(style: style) {
+        $0.text("w", "word", in: .sample, classes: "")
+        $0.text("b", "bold", in: .sample, isBold: true, classes: "")
+      }
+    ])
+    XCTAssertEqual(
+      plain.elements.first?.attributes["font-family"],
+      "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif")
+    XCTAssertNil(plain.children(of: "w").first?.attributes["font-family"])
+    XCTAssertEqual(own.elements.first?.attributes["font-family"]?.hasPrefix("Inter, Helvetica, "), true)
+    let bold = try XCTUnwrap(own.children(of: "b").first)
+    XCTAssertEqual(bold.attributes["font-family"]?.hasPrefix("'Inter Tight', Helvetica, "), true)
+    XCTAssertEqual(bold.attributes["font-weight"], "bold")
+  }
+
+  func testTextRunsFromTheLeftOfItsBoxWhateverPageIsAroundIt() throws {
+    let (svg, _) = try page([
+      .picture { $0.text("w", "שלום (2)", in: .sample, classes: "") }
+    ])
+    XCTAssertEqual(svg.elements.first?.attributes["direction"], "ltr")
+    let text = try XCTUnwrap(svg.children(of: "w").first)
+    XCTAssertNil(text.attributes["text-anchor"])
+    XCTAssertEqual(try XCTUnwrap(Double(text.attributes["x"] ?? "")), 20, accuracy: 2)
+  }
+
+  func testColoursAreThoseOfEveryVersionOfSVG() throws {
+    let (_, text) = try page([.layered("digraph { subgraph cluster_a { peripheries=0; a } }")])
+    XCTAssertFalse(text.contains("transparent"))
+  }
+}
+
+extension Shape.Box {
+  /// Somewhere on a picture.
+  static let sample = Shape.Box(x: 20, y: 20, width: 200, height: 14)
+}

@@ -1,0 +1,42 @@
+@testable import LifelogCore
+
+extension DiagramSheet {
+  /// A sheet that is given as DOT with positions.
+  static func placed(_ dot: String) -> DiagramSheet { DiagramSheet(dot: dot, layout: .placed) }
+
+  /// A sheet that is given as DOT without positions.
+  static func layered(_ dot: String) -> DiagramSheet { DiagramSheet(dot: dot, layout: .layered) }
+
+  /// A picture of a size, in points, as a sheet.
+  static func picture(
+    width: Double = 300, height: Double = 100, style: DiagramStyle = DiagramStyle(),
+    _ draw: (inout Picture) -> Void = { _ in }
+  ) -> DiagramSheet {
+    var picture = Picture(width: width, height: height)
+    draw(&picture)
+    return .placed(DOTWriter.dot(of: picture, name: "test", style: style))
+  }
+}
+
+/// Texts that a careless writer of one format or the other gets wrong.
+enum HostileText {
+  static let names = [
+    "Cart", "购物车", "שלום", "مرحبا (2)", "A\"]; b [label=\"B", "</svg><script>alert(1)</script>&lt;&#0;",
+    "back\\slash\\N \\G \\l", "ends in \\", "\\\\", "R&amp;D & <b>", "a -- b --> c", "]]>",
+    "'single' \"double\"",
+    "é e\u{301} ạ\u{308}", "😀👨‍👩‍👧🏳️‍🌈", "สวัสดี", "two  blanks", "_private", "_", "%s%n", "{a|b}", "<<TABLE>>",
+    String(repeating: "long", count: 125), "\u{FFFE}nonsense\u{FFFF}", "tab\tbreak\nreturn\r\u{7}",
+    "nul\0\u{1B}[31m",
+  ]
+
+  /// A text as a reader gets it back.
+  ///
+  /// - Parameter keeps: Controls that stay.
+  static func readable(_ text: String, keeps: String = "") -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      let isOut = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+      return isOut && !keeps.unicodeScalars.contains(scalar) ? "\u{FFFD}" : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
