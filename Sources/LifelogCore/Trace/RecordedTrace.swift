@@ -12,6 +12,9 @@ public struct RecordedTrace: Sendable {
   public var moves: [Move] = []
   /// How often each edge of each machine was taken: by the place of the machine in the model, and of the edge in it.
   public var edges: [[Int]] = []
+  /// How many subjects were in each state of each machine, by the place of the machine in the model and of the state
+  /// in it; nothing for a state in which nobody was.
+  public var stays: [[Int: Stay]] = []
   /// What the callbacks of the steps are called.
   public var callbacks = CallbackNames()
   /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
@@ -136,6 +139,21 @@ public struct RecordedTrace: Sendable {
       self.phase = phase
       self.state = state
       flags = (isRemoval ? 1 : 0) | (followsGap ? 2 : 0)
+    }
+  }
+
+  /// How many subjects were in a state of a machine.
+  public struct Stay: Sendable, Hashable {
+    /// Those that were in it after one of their events, each once.
+    public var subjects = 0
+    /// Those of them that are in it when the log ends, and have not ended themselves.
+    public var remaining = 0
+
+    public init() {}
+
+    public init(subjects: Int, remaining: Int) {
+      self.subjects = subjects
+      self.remaining = remaining
     }
   }
 
