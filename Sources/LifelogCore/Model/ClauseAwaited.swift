@@ -2,13 +2,30 @@
 extension Clause {
   /// The events of which one would have kept it, in the order in which it names them, each once.
   ///
-  /// A pattern says itself what it expects. What `never` and `always` miss is what they ask to have come before;
+  /// A pattern says itself what it expects; what it takes instead, and names later, is missed by nobody, unless it is
+  /// another callback of the same appearance. What `never` and `always` miss is what they ask to have come before;
   /// an event that only puts an end to what they watch, as in `not a since b`, is not missed.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
   var missed: [EventPattern] {
     var events: [EventPattern] = []
-    if awaited == .no { violation.addMissedBefore(to: &events) } else { awaited.addNamed(to: &events) }
+    guard awaited != .no else {
+      violation.addMissedBefore(to: &events)
+      return events
+    }
+    awaited.addNamed(to: &events)
+    let isAppearance = events.first?.callback.isAppearance ?? false
+    return events.enumerated()
+      .prefix { $0.offset == 0 || isAppearance && $0.element.callback.isAppearance }.map(\.element)
+  }
+
+  /// The events that would have put an end to what `never` watches: `a` in `not a since b`; in the order in which it
+  /// names them, each once.
+  ///
+  /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
+  var watched: [EventPattern] {
+    var events: [EventPattern] = []
+    if awaited == .no { violation.addWatched(to: &events) }
     return events
   }
 }
@@ -44,6 +61,20 @@ extension Formula {
       left.addMissedBefore(to: &events, isNegated: isNegated)
       right.addMissedBefore(to: &events, isNegated: isNegated)
     case .since(_, let beginning): beginning.addMissedBefore(to: &events, isNegated: isNegated)
+    }
+  }
+
+  /// Adds the events that may not come as long as something holds.
+  fileprivate func addWatched(to events: inout [EventPattern]) {
+    switch self {
+    case .constant, .condition, .event: break
+    case .not(let inner), .previously(let inner), .recent(let inner, _): inner.addWatched(to: &events)
+    case .and(let left, let right), .or(let left, let right):
+      left.addWatched(to: &events)
+      right.addWatched(to: &events)
+    case .since(let hold, let beginning):
+      if case .not(let end) = hold { end.addNamed(to: &events) }
+      beginning.addWatched(to: &events)
     }
   }
 

@@ -17,23 +17,39 @@ extension Monitor {
     let step = step(state, broken)
     var found: [EventPattern] = []
     func attempt(_ event: EventPattern, of repair: Repair?) {
-      guard !found.contains(event), event.callback != broken.callback || !broken.roles.contains(.init(event.role)),
+      guard !found.contains(event),
+        event.callback != broken.callback || !broken.roles.contains(.init(event.role)),
         let candidate = letter(event),
         keeps(rule, candidate, before: broken, in: state, step, repair)
       else { return }
       found.append(event)
     }
     for (index, machine) in machines.enumerated() where step.edges[index] >= 0 {
-      let repair = Repair(machine: index, state: self[state].machines[index], edge: Int(step.edges[index]), rule)
-      guard machine.edges[repair.edge].breaks.contains(rule), !repair.isOfCircumstances(machine) else { continue }
+      let repair = Repair(
+        machine: index, state: self[state].machines[index], edge: Int(step.edges[index]), rule)
+      guard machine.edges[repair.edge].breaks.contains(rule), !repair.isOfCircumstances(machine) else {
+        continue
+      }
       for written in machine.writtenEdges(from: Int(repair.state)) where written.edge.meaning != .breaks {
         for trigger in written.triggers { attempt(EventPattern(trigger), of: repair) }
       }
     }
-    for stated in model.rules[rule].clauses {
-      for event in stated.clause.missed { attempt(event, of: nil) }
-    }
+    for event in candidates(for: rule, at: broken) { attempt(event, of: nil) }
     return found
+  }
+
+  /// What the clauses of a rule may miss where an event breaks it.
+  ///
+  /// An event that only puts an end to what a clause watches is missed in one case: where the appearance of one
+  /// controller does not go with that of another.
+  func candidates(for rule: Int, at broken: Letter) -> [EventPattern] {
+    model.rules[rule].clauses.flatMap { stated in
+      stated.clause.missed
+        + stated.clause.watched.filter {
+          broken.callback.isAppearance && $0.callback.isAppearance && $0.role != .receiver
+            && !broken.roles.contains(RoleSet($0.role))
+        }
+    }
   }
 
   /// The events of which any one would have kept a rule of which the time has run out, the first in the model first.
@@ -66,7 +82,8 @@ extension Monitor {
       let second = self.step(first.state, later(broken, than: first))
       guard !second.broken.contains(rule), second.broken.isSubset(of: step.broken) else { return false }
       guard let repair else { return true }
-      return repair.isMade(by: first, then: second, broken.symbol, machines[repair.machine])
+      let isNeeded = model.rules[rule].needs.contains { $0.callbacks.contains(candidate.callback) }
+      return repair.isMade(by: first, then: second, machines[repair.machine], isNeeded: isNeeded)
     }
   }
 
@@ -112,18 +129,23 @@ private struct Repair {
 
   /// Whether the machine goes on as it should.
   ///
-  /// What a state waits for must end the waiting. Otherwise the candidate must bring the machine to where the event
-  /// leads on, in order: an event that says nothing new there is one too many, and nothing is missing. Where the wrong
-  /// edge leads nowhere, a reversal that nobody saw is no better explanation than an event too many.
-  func isMade(by first: Monitor.Step, then second: Monitor.Step, _ symbol: Symbol, _ machine: Machine) -> Bool {
+  /// What a state waits for must end the waiting. Otherwise the candidate must be what the rule hinges on, or bring the
+  /// machine to where the event leads on: an event that says nothing new there is one too many, and nothing is missing.
+  /// So is one whose wrong edge leads nowhere; a reversal that nobody saw explains it no better.
+  ///
+  /// - Parameter isNeeded: Whether the rule hinges on the candidate.
+  func isMade(
+    by first: Monitor.Step, then second: Monitor.Step, _ machine: Machine, isNeeded: Bool
+  ) -> Bool {
     guard first.edges[self.machine] >= 0 else { return false }
     let one = machine.edges[Int(first.edges[self.machine])]
     guard one.target != state else { return false }
     if machine.awaits[Int(state)] == rule {
       return one.meaning == .advances && machine.awaits[Int(one.target)] != rule
     }
-    if one.meaning == .cancels, machine.edges[edge].target == state { return false }
-    if symbol == Symbol(.deinit) { return true }  // Where a life may end, no edge need say so.
+    let isLoop = machine.edges[edge].target == state
+    if isLoop, one.meaning == .cancels || !isNeeded { return false }
+    if isNeeded { return true }
     guard second.edges[self.machine] >= 0 else { return false }
     return machine.edges[Int(second.edges[self.machine])].target != one.target
   }

@@ -40,10 +40,11 @@ extension SubjectTracker {
   ) -> [Int: [MissingEvent]] {
     // What is asked of the circumstances of each candidate.
     var letters: [EventPattern: Letter] = [:]
-    for event in rules.flatMap({ monitor.model.rules[$0].clauses.flatMap(\.clause.missed) }) {
+    for event in rules.flatMap({ monitor.candidates(for: $0, at: broken.letter) }) {
       var letter = broken.letter.exchanged(for: event)
       for input in monitor.inputs(for: event.callback) {
-        letter[input] = truth(of: monitor.program.inputs[input], in: slice, monitor, at: broken.event.time, names)
+        letter[input] = truth(
+          of: monitor.program.inputs[input], in: slice, monitor, at: broken.event.time, names)
       }
       letters[event] = letter
     }
