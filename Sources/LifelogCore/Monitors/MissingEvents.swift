@@ -4,6 +4,17 @@
 /// event after it must break less than it did. What is left after that may still be no more than a way round the rule;
 /// `Repair` says which way through a machine is one that the rule asks for.
 extension Monitor {
+  /// The same for candidates whose circumstances are those of the event itself.
+  ///
+  /// - Complexity: O(1) for what was asked before.
+  func missing(before broken: Letter, in state: StateID, for rule: Int) -> [EventPattern] {
+    let key = MissedKey(state: state, letter: broken, rule: rule)
+    if let known = missed[key] { return known }
+    let found = missing(before: broken, in: state, for: rule) { broken.exchanged(for: $0) }
+    missed[key] = found
+    return found
+  }
+
   /// The events of which any one would have kept a rule that an event breaks, the first in the model first.
   ///
   /// - Parameters:
@@ -106,6 +117,13 @@ extension Monitor {
   }
 }
 
+/// A question for what is missing: the event, the state in which it finds the slice, the rule that it breaks.
+struct MissedKey: Hashable {
+  var state: StateID
+  var letter: Letter
+  var rule: Int
+}
+
 /// How a candidate would have kept a machine from a wrong edge.
 private struct Repair {
   var machine: Int
@@ -156,6 +174,17 @@ extension EventPattern {
     self.init(
       trigger.symbol.callback, role: trigger.symbol.isChild ? .namedChild : .receiver,
       argument: trigger.argument)
+  }
+}
+
+extension Letter {
+  /// Another event in the same circumstances.
+  func exchanged(for event: EventPattern) -> Letter {
+    var letter = self
+    letter.callback = event.callback
+    letter.roles = RoleSet(event.role)
+    letter.argument = ArgumentClass(matching: event.argument)
+    return letter
   }
 }
 

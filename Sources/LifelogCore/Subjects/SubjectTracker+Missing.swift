@@ -18,8 +18,7 @@ extension SubjectTracker {
     _ rules: [Int], before letter: Letter, in state: StateID, at index: Int
   ) -> [Int: [MissingEvent]] {
     collected(rules) { rule in
-      let events = monitor.missing(before: letter, in: state, for: rule) { letter.exchanged(for: $0) }
-      return events.compactMap { missing($0, of: table[index]) }
+      monitor.missing(before: letter, in: state, for: rule).compactMap { missing($0, of: table[index]) }
     }
   }
 
@@ -106,16 +105,5 @@ extension SubjectTracker {
       Symbol(event.callback), argument: ArgumentClass(event.argument, parent: table[index].parent))
     let broken = monitor.step(table[index].state, own).broken
     return monitor.step(first.state, own).broken.isSubset(of: broken) ? missing : nil
-  }
-}
-
-extension Letter {
-  /// Another event in the same circumstances.
-  fileprivate func exchanged(for event: EventPattern) -> Letter {
-    var letter = self
-    letter.callback = event.callback
-    letter.roles = RoleSet(event.role)
-    letter.argument = ArgumentClass(matching: event.argument)
-    return letter
   }
 }
