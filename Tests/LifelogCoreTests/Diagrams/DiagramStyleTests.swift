@@ -61,7 +61,7 @@ final class DiagramStyleTests: XCTestCase {
     for (theme, style) in styles {
       var pairs: [(DiagramInk, DiagramInk)] = [
         (.text, .paper), (.text, .header), (.text, .group), (.quietText, .paper), (.quietText, .header),
-        (.quietText, .group), (.expected, .paper), (.paper, .text),
+        (.quietText, .group), (.expected, .paper), (.paper, .text), (.untaken, .paper), (.untaken, .header),
       ]
       for state in AppearanceState.allCases { pairs.append((.text, DiagramInk.box(state).fill)) }
       for severity in Severity.allCases {
