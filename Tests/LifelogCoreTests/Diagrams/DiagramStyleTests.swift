@@ -68,7 +68,7 @@ final class DiagramStyleTests: XCTestCase {
         let ink = DiagramInk.mark(severity)
         pairs += [
           (.onMark, ink.mark), (.text, ink.row), (.quietText, ink.row), (.expected, ink.row),
-          (ink.mark, .paper),
+          (ink.mark, .paper), (ink.mark, ink.row),
         ]
       }
       for (text, ground) in pairs {

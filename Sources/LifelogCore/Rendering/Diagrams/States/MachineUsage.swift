@@ -7,9 +7,9 @@ struct MachineUsage: Sendable {
   private let counts: [Int]
   /// By the place of the state in the machine; nothing for a state in which nobody was.
   let stays: [Int: RecordedTrace.Stay]
+  /// The states in which anybody was, or from which anybody came.
+  let visited: Set<Int>
   let arrows: StateArrows
-  /// Whether the state in which machines begin of which nothing is known has no part in it, and is not shown.
-  let isStartHidden: Bool
 
   /// - Complexity: O(*n*²) in the number of the machine's edges.
   init(_ machine: Machine, at place: Int, counts: [Int], stays: [Int: RecordedTrace.Stay]) {
@@ -17,15 +17,22 @@ struct MachineUsage: Sendable {
     self.place = place
     self.counts = counts
     self.stays = stays
-    let start = Int(machine.start)
-    var isUsed = machine.start == machine.born || stays[start] != nil
-    for state in machine.states.indices where !isUsed {
-      for step in machine.writtenEdges(from: state) where state == start || Int(step.edge.target) == start {
-        isUsed = isUsed || step.triggers.contains { (machine.count(of: step, $0, counts) ?? 0) > 0 }
+    // Who leaves a state at its first event has never been in it, but for the picture.
+    var visited = Set(stays.keys)
+    for state in machine.states.indices where !visited.contains(state) {
+      let isLeft = machine.writtenEdges(from: state).contains { step in
+        step.triggers.contains { machine.count(of: step, $0, counts) ?? 0 > 0 }
       }
+      if isLeft { visited.insert(state) }
     }
-    isStartHidden = !isUsed
-    arrows = StateArrows(machine, counts: counts, without: isUsed ? [] : [start])
+    self.visited = visited
+    arrows = StateArrows(machine, counts: counts, visited: visited)
+  }
+
+  /// The states of which nothing is shown: nobody was in them, or could have come there next.
+  var unseen: [String] {
+    machine.states.indices.filter { !arrows.order.contains($0) && $0 != Int(machine.start) }
+      .map { machine.states[$0] }
   }
 
   /// What a trace says of every machine of a model.

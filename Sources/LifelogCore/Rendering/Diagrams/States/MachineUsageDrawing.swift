@@ -18,22 +18,29 @@ struct MachineUsageDrawing: Sendable {
 
   /// The nodes at which it begins, and its states.
   var nodes: (first: [String], all: [String]) {
-    var first = [machine.born == machine.start ? mark("start") : mark("born")]
-    if !usage.isStartHidden, machine.born != machine.start { first.append(mark("start")) }
-    return (first, usage.arrows.order.map(id))
+    let states = usage.arrows.order.map(id)
+    let marks = entries.map { mark($0.word) }
+    return (marks.isEmpty ? states : marks, states)
+  }
+
+  /// The states in which machines begin, as far as they are shown.
+  private var entries: [(word: String, state: UInt8)] {
+    let all = [("born", machine.born), ("start", machine.start)]
+    return all.dropFirst(machine.born == machine.start ? 1 : 0)
+      .filter { usage.arrows.order.contains(Int($0.1)) }.map { (word: $0.0, state: $0.1) }
   }
 
   func draw(into writer: inout StateGraphWriter) {
     let coverage = usage.coverage
-    let facts = "\(coverage.taken) of \(coverage.all.counted("edge")) in order taken"
+    var facts = ["\(coverage.taken.grouped) of \(coverage.all.counted("edge")) in order taken"]
+    if !usage.unseen.isEmpty { facts.append("out of reach: \(usage.unseen.enumerated(by: "and"))") }
     writer.begin(
       machine.name,
-      StateLabel([
-        StateLabel.Line(machine.name, weight: .title), .init(facts, weight: .small, ink: .quietText),
-      ]))
-    if machine.born != machine.start { drawEntry("born", into: machine.born, into: &writer) }
+      StateLabel(
+        [StateLabel.Line(machine.name, weight: .title)] + facts.map { .init($0, weight: .facts, ink: .quietText) }))
+    for entry in entries where entry.word == "born" { drawEntry(entry, into: &writer) }
     for place in usage.arrows.order { drawState(place, into: &writer) }
-    if !usage.isStartHidden { drawEntry("start", into: machine.start, into: &writer) }
+    for entry in entries where entry.word == "start" { drawEntry(entry, into: &writer) }
     for (place, arrow) in usage.arrows.arrows.enumerated() { draw(arrow, at: place, into: &writer) }
     writer.end()
   }
@@ -42,25 +49,30 @@ struct MachineUsageDrawing: Sendable {
 
   private func drawState(_ place: Int, into writer: inout StateGraphWriter) {
     let stay = usage.stays[place]
-    let ink: DiagramInk = stay == nil ? .untaken : .text
+    let isVisited = usage.visited.contains(place)
+    let ink: DiagramInk = isVisited ? .text : .untaken
     var heading = [StateLabel.Line(machine.states[place], weight: .name, ink: ink)]
     if let stay { heading.append(.init(Self.words(stay), weight: .small)) }
     let isOpen = machine.awaits[place] != nil && stay?.remaining ?? 0 > 0
-    if isOpen, let rule = machine.awaits[place] {
-      heading.append(.init("left open: \(model.rules[rule].id)", weight: .small, ink: .warning))
+    var parts = usage.arrows.inner[place].map { arrow in
+      StateGraphWriter.Part(
+        label: StateLabel(words(of: arrow)), ground: arrow.meaning == .breaks ? .errorRow : nil)
     }
-    var parts = usage.arrows.inner[place].map(words)
-    if place == Int(machine.start) { parts += sights }
+    if place == Int(machine.start) { parts += sights.map { .init(label: StateLabel($0)) } }
+    if isOpen, let rule = machine.awaits[place] {
+      let words = StateLabel.Line("left open: \(model.rules[rule].id)", weight: .small, ink: .warning)
+      parts.append(.init(label: StateLabel([words]), ground: .warningRow))
+    }
     writer.state(
-      id(place), StateLabel(heading), parts: parts.map(StateLabel.init), look(place, isOpen: isOpen),
+      id(place), StateLabel(heading), parts: parts, look(place, isOpen: isOpen),
       tag: .init(
-        id: "\(prefix)-state-\(place + 1)", classes: "state \(stay == nil ? "untaken" : "taken")",
-        tooltip: "\(machine.states[place]): \(stay.map(Self.words) ?? "nobody was in it")"))
+        id: "\(prefix)-state-\(place + 1)", classes: "state \(isVisited ? "taken" : "untaken")",
+        tooltip: "\(machine.states[place]): \(stay.map(Self.words) ?? "nobody was seen in it")"))
   }
 
   /// Where appearance is followed, the states are as on a lifeline.
   private func look(_ place: Int, isOpen: Bool) -> StateGraphWriter.Look {
-    guard usage.stays[place] != nil else { return .init(fill: .paper, line: .untakenLine) }
+    guard usage.visited.contains(place) else { return .init(fill: .paper, line: .untakenLine) }
     var look = StateGraphWriter.Look.plain
     let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[place] }
     if machine.name == "appearance", let state {
@@ -75,7 +87,7 @@ struct MachineUsageDrawing: Sendable {
     let lines = usage.arrows.sights.flatMap { arrow in
       arrow.causes.flatMap { cause in
         zip(cause.triggers, cause.counts).map { trigger, count in
-          StateLabel.Line("\(model.words(trigger)) → \(machine.states[arrow.target]) × \(count)")
+          StateLabel.Line("\(model.words(trigger)) → \(machine.states[arrow.target]) × \(count.grouped)")
         }
       }
     }
@@ -85,16 +97,16 @@ struct MachineUsageDrawing: Sendable {
   /// `12 subjects, 3 at the end`.
   private static func words(_ stay: RecordedTrace.Stay) -> String {
     let all = stay.subjects.counted("subject")
-    return stay.remaining == 0 ? all : "\(all), \(stay.remaining) at the end"
+    return stay.remaining == 0 ? all : "\(all), \(stay.remaining.grouped) at the end"
   }
 
   // MARK: Arrows
 
-  private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraphWriter) {
-    writer.mark(mark(word))
+  private func drawEntry(_ entry: (word: String, state: UInt8), into writer: inout StateGraphWriter) {
+    writer.mark(mark(entry.word))
     writer.arrow(
-      from: mark(word), to: id(Int(state)),
-      StateLabel([StateLabel.Line(word, weight: .small, ink: .quietText)]), ink: .untakenLine,
+      from: mark(entry.word), to: id(Int(entry.state)),
+      StateLabel([StateLabel.Line(entry.word, weight: .small, ink: .quietText)]), ink: .untakenLine,
       meaning: .advances)
   }
 
@@ -120,22 +132,25 @@ struct MachineUsageDrawing: Sendable {
     arrow.count == 0 ? .untakenLine : (arrow.meaning == .breaks ? .error : .text)
   }
 
-  /// A line for each callback with its count, smaller ones for the conditions, and the rules.
+  /// A line for each callback with its count, smaller ones for the conditions, what was never taken, and the rules.
   private func words(of arrow: StateArrows.Arrow) -> [StateLabel.Line] {
     var lines: [StateLabel.Line] = []
-    for cause in arrow.causes {
-      for (trigger, count) in zip(cause.triggers, cause.counts) {
-        let words = model.words(trigger)
-        lines.append(
-          count == 0
-            ? .init(words, ink: .untaken)
-            : .init("\(words) × \(count)", ink: arrow.meaning == .breaks ? .error : .text))
+    for cause in arrow.causes where cause.isTaken {
+      lines += zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
+        .init(
+          "\(model.words(trigger)) × \(count.grouped)", ink: arrow.meaning == .breaks ? .error : .text)
       }
-      let isTaken = cause.counts.contains { $0 > 0 }
-      lines += cause.guards.map {
-        .init(model.shortWords($0), weight: .small, ink: isTaken ? .quietText : .untaken)
+      lines += cause.guards.map { .init(model.shortWords($0), weight: .small, ink: .quietText) }
+    }
+    // Of what never was the callbacks are enough.
+    var untaken: [String] = []
+    for cause in arrow.causes {
+      for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
+        let words = model.words(trigger)
+        if !untaken.contains(words) { untaken.append(words) }
       }
     }
+    lines += untaken.map { .init($0, ink: .untaken) }
     return lines + arrow.rules.map { .init(model.rules[$0].id, weight: .rule, ink: .error) }
   }
 
@@ -156,7 +171,7 @@ extension Int {
     switch self {
     case 1: "once"
     case 2: "twice"
-    default: "\(self) times"
+    default: "\(grouped) times"
     }
   }
 }

@@ -11,6 +11,9 @@ struct StateArrows: Sendable {
     var guards: [Machine.Guard]
     /// How often each trigger did; empty where nobody counted.
     var counts: [Int] = []
+
+    /// Whether any of them did.
+    var isTaken: Bool { counts.contains { $0 > 0 } }
   }
 
   /// An arrow between two states, or from several states to one.
@@ -29,8 +32,8 @@ struct StateArrows: Sendable {
     var count: Int { causes.reduce(0) { $0 + $1.counts.reduce(0, +) } }
   }
 
-  /// All states: first those of the trunk, from birth on.
-  let order: [Int]
+  /// The states that are shown: first those of the trunk, from birth on.
+  private(set) var order: [Int] = []
   /// In the order of the source.
   private(set) var arrows: [Arrow] = []
   /// What breaks rules in a state and leaves it as it is, and, of what is counted, what was taken there; by state.
@@ -48,19 +51,22 @@ struct StateArrows: Sendable {
   /// - Parameters:
   ///   - counts: How often each edge was taken, by its place in the machine. Then what breaks rules, what is seen first
   ///     and what leads nowhere is shown where it was taken only, and what was taken has an arrow from each state.
-  ///   - hidden: States that are left out with all their edges.
+  ///   - visited: The states in which anybody was; `nil` for all. From another nothing leads on, and one that nothing
+  ///     leads to is left out.
   /// - Complexity: O(*n*²) in the number of its edges.
-  init(_ machine: Machine, counts: [Int]? = nil, without hidden: Set<Int> = []) {
+  init(_ machine: Machine, counts: [Int]? = nil, visited: Set<Int>? = nil) {
     inner = Array(repeating: [], count: machine.states.count)
+    let start = machine.start == machine.born ? nil : Int(machine.start)
     let steps = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.filter { step in
-      (counts != nil || !step.isIdle) && !hidden.contains(step.source)
-        && !hidden.contains(Int(step.edge.target))
+      guard let visited else { return counts != nil || !step.isIdle }
+      // To where nothing is known leads what makes the log of no use, not what a controller does.
+      return visited.contains(step.source)
+        && (Int(step.edge.target) != start || start.map(visited.contains) ?? true)
     }
     let unknown = Self.unknown(of: machine, steps)
     let (trunk, reached) = Self.trunk(
       of: machine, steps.filter { $0.edge.meaning == .advances && Int($0.edge.target) != unknown })
-    order = (reached + machine.states.indices.filter { !reached.contains($0) })
-      .filter { !hidden.contains($0) }
+    let states = reached + machine.states.indices.filter { !reached.contains($0) }
     var sources: [Step: [Int]] = [:]
     for step in steps where !step.isLoop && !step.isSight(from: unknown) && !step.isPart(of: trunk) {
       for trigger in step.triggers where (machine.count(of: step, trigger, counts) ?? 0) == 0 {
@@ -90,6 +96,8 @@ struct StateArrows: Sendable {
         }
       }
     }
+    let targets = Set(arrows.lazy.map(\.target))
+    order = states.filter { visited?.contains($0) ?? true || targets.contains($0) }
   }
 
   /// The state that is left by what is seen first, if it leads to many.

@@ -12,6 +12,13 @@ struct StateGraphWriter {
     static let open = Look(fill: .warningRow, line: .warning, width: 1.8)
   }
 
+  /// What stands below a line in a state.
+  struct Part {
+    var label: StateLabel
+    /// What lies behind it; `nil` for what the state itself is filled with, on which not every colour can be read.
+    var ground: DiagramInk?
+  }
+
   /// What a page calls a state or an arrow, and says when it is pointed at.
   struct Tag {
     /// Letters, digits and hyphens.
@@ -72,7 +79,7 @@ struct StateGraphWriter {
 
   /// A state, and below lines what happens in it.
   mutating func state(
-    _ id: String, _ heading: StateLabel, parts: [StateLabel], _ look: Look, tag: Tag? = nil
+    _ id: String, _ heading: StateLabel, parts: [Part], _ look: Look, tag: Tag? = nil
   ) {
     text += "    \(Self.quoted(id)) [shape=box, style=\"rounded,filled\", fillcolor=\"\(style[look.fill])\""
     text += ", color=\"\(style[look.line])\", penwidth="
@@ -82,8 +89,14 @@ struct StateGraphWriter {
     text += ", label=<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"6\">"
     text += "<TR><TD WIDTH=\"\(heading.width + 12)\">\(heading.html(style, isCentered: true))</TD></TR>"
     for part in parts {
-      text +=
-        "<HR/><TR><TD WIDTH=\"\(part.width + 12)\" ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(part.html(style))</TD></TR>"
+      let cell =
+        "<TD WIDTH=\"\(part.label.width + 12)\" ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(part.label.html(style))</TD>"
+      guard let ground = part.ground else {
+        text += "<HR/><TR>\(cell)</TR>"
+        continue
+      }
+      text += "<HR/><TR><TD CELLPADDING=\"4\"><TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\""
+      text += " BGCOLOR=\"\(style[ground])\"><TR>\(cell)</TR></TABLE></TD></TR>"
     }
     text += "</TABLE>>];\n"
   }

@@ -37,7 +37,7 @@ struct StateMachineDrawing: Sendable {
     var parts = arrows.inner[place].map { words(of: $0, ink: .error) }
     if place == Int(machine.start), !arrows.sights.isEmpty { parts.append(arrows.sights.flatMap(sight)) }
     writer.state(
-      id(place), StateLabel(heading), parts: parts.map(StateLabel.init),
+      id(place), StateLabel(heading), parts: parts.map { .init(label: StateLabel($0)) },
       machine.awaits[place] == nil ? .plain : .open)
   }
 

@@ -70,8 +70,10 @@ public struct StatesDiagram: Diagram {
     var writer = StateGraphWriter(
       name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
     if machines.isEmpty { writer.remark(StateLabel([StateLabel.Line(nothing, ink: .quietText)])) }
-    for machine in machines { machine.draw(into: &writer) }
-    for column in columns(of: machines) {
+    let columns = columns(of: machines)
+    // Graphviz puts what comes first to the right.
+    for machine in columns.reversed().joined() { machine.draw(into: &writer) }
+    for column in columns {
       for (above, below) in zip(column, column.dropFirst()) {
         writer.stack(above.nodes.all, over: below.nodes.first)
       }
@@ -105,7 +107,7 @@ public struct StatesDiagram: Diagram {
     if let page { facts.append("page \(page) of \(machines.count)") }
     return StateLabel([
       StateLabel.Line(content.title.diagramLabel(limit: 60), weight: .title),
-      .init(facts.joined(separator: ", "), ink: .quietText),
+      .init(facts.joined(separator: ", "), weight: .facts, ink: .quietText),
     ])
   }
 
@@ -114,6 +116,11 @@ public struct StatesDiagram: Diagram {
     content.trace.steps.isEmpty
       ? "This log reports no lifecycle callback."
       : "This log moves no machine of the model."
+  }
+
+  /// The machines that took no edge, in lines.
+  private var unused: [String] {
+    idle.isEmpty ? [] : "never used: \(idle.joined(separator: ", "))".wrapped(toColumns: 76)
   }
 
   /// What the lines mean that the drawing has, and what it leaves out.
@@ -131,8 +138,9 @@ public struct StatesDiagram: Diagram {
         machines.contains { !$0.usage.arrows.sights.isEmpty }, .text,
         "→  what the first callback told of those whose beginning is not in the log"
       ),
-      (!idle.isEmpty, .quietText, "never used: \(idle.joined(separator: ", "))"),
     ]
-    return StateLabel(rows.filter(\.isShown).map { .init($0.words, weight: .small, ink: $0.ink) })
+    return StateLabel(
+      rows.filter(\.isShown).map { .init($0.words, weight: .small, ink: $0.ink) }
+        + unused.map { .init($0, weight: .small, ink: .quietText) })
   }
 }
