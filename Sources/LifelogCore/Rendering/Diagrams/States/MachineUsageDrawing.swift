@@ -37,7 +37,8 @@ struct MachineUsageDrawing: Sendable {
     writer.begin(
       machine.name,
       StateLabel(
-        [StateLabel.Line(machine.name, weight: .title)] + facts.map { .init($0, weight: .facts, ink: .quietText) }))
+        [StateLabel.Line(machine.name, weight: .title)]
+          + facts.map { .init($0, weight: .facts, ink: .quietText) }))
     for entry in entries where entry.word == "born" { drawEntry(entry, into: &writer) }
     for place in usage.arrows.order { drawState(place, into: &writer) }
     for entry in entries where entry.word == "start" { drawEntry(entry, into: &writer) }

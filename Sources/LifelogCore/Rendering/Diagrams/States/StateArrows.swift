@@ -149,7 +149,9 @@ extension Machine {
     guard let counts else { return nil }
     var edge = step.edge
     edge.argument = trigger.argument
-    let place = candidates(state: UInt8(clamping: step.source), symbol: trigger.symbol).first { edges[$0] == edge }
+    let place = candidates(state: UInt8(clamping: step.source), symbol: trigger.symbol).first {
+      edges[$0] == edge
+    }
     return place.map { counts.indices.contains($0) ? counts[$0] : 0 } ?? 0
   }
 }
@@ -183,7 +185,9 @@ extension [StateArrows.Arrow] {
       for (index, trigger) in cause.triggers.enumerated()
       where !self[same].causes[place].triggers.contains(trigger) {
         self[same].causes[place].triggers.append(trigger)
-        if cause.counts.indices.contains(index) { self[same].causes[place].counts.append(cause.counts[index]) }
+        if cause.counts.indices.contains(index) {
+          self[same].causes[place].counts.append(cause.counts[index])
+        }
       }
     }
   }

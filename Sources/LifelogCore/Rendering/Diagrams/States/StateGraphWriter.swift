@@ -104,7 +104,7 @@ struct StateGraphWriter {
   /// Where machines begin.
   mutating func mark(_ id: String) {
     text +=
-      "    {rank=min; \(Self.quoted(id)) [shape=circle, style=filled, fillcolor=\"\(style[.text])\""
+      "    {rank=min; \(Self.quoted(id)) [shape=circle, style=filled, fillcolor=\"\(style[.text])\", color=\"\(style[.text])\""
     text += ", width=0.12, fixedsize=true, label=\"\"]}\n"
   }
 

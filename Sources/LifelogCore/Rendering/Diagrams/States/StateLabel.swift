@@ -7,7 +7,6 @@ struct StateLabel {
       case facts
     }
 
-
     var text: String
     var weight: Weight
     var ink: DiagramInk
