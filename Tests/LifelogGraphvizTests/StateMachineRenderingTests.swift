@@ -1,3 +1,4 @@
+import Foundation
 import LifelogCore
 import LifelogGraphviz
 import TestSupport
@@ -72,6 +73,64 @@ final class StateMachineRenderingTests: XCTestCase {
     XCTAssertEqual(
       try svg(text, .placed).matches(of: /<text .* y="([-0-9.]+)"/).map(\.1),
       try svg("digraph { a -> b [label=x]; }", .layered).matches(of: /<text .* y="([-0-9.]+)"/).map(\.1))
+  }
+
+  // MARK: What a log did with them
+
+  private func states(of log: String, _ theme: DiagramStyle.Theme = .light) throws -> StatesDiagram {
+    let model = try Model.builtIn()
+    var analyzer = Analyzer(model: model, keepsTrace: true)
+    analyzer.begin(path: "device.log")
+    analyzer.feed(ContiguousArray(log.utf8).span)
+    let content = DiagramContent(
+      analyzer.finish(), model: model, title: "\"]]><script>\u{202E}&amp;", style: DiagramStyle(theme))
+    return StatesDiagram(content)
+  }
+
+  private let life = [
+    "init", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewDidAppear",
+    "viewWillDisappear", "viewWillAppear", "viewDidAppear", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+    "willMove(toParent: <Host: 0x7fb2>)", "didMove(toParent: nil)", "beginAppearanceTransition", "deinit",
+  ].map { "<Cart: 0x7fa1> \($0)\n" }.joined()
+
+  func testTheStatesOfALogAreDrawnInEveryTheme() throws {
+    for theme in DiagramStyle.Theme.allCases {
+      let diagram = try states(of: life, theme)
+      let svg = try svg(diagram.document().dot, .layered)
+      for words in ["viewWillAppear × 1", "duplicate-view-did-appear", "appeared"] {
+        XCTAssertTrue(svg.contains(">\(words)</text>"), "\(theme): \(words)")
+      }
+      XCTAssertFalse(svg.contains("<script"))
+      let ids = svg.matches(of: /id="((machine|remark)[^"]*)"/).map { String($0.1) }
+      XCTAssertEqual(Set(ids).count, ids.count)
+      for page in diagram.pages(height: 100) { XCTAssertFalse(try self.svg(page.dot, .layered).isEmpty) }
+    }
+  }
+
+  /// From the boxes that Graphviz has computed.
+  func testNoStateLiesOverAnother() throws {
+    let placed = try renderer.render(dot: states(of: life).document().dot, as: .dot, layout: .layered)
+    let text = String(decoding: placed, as: UTF8.self)
+    var boxes: [(name: String, left: Double, right: Double, bottom: Double, top: Double)] = []
+    for statement in text.components(separatedBy: "];\n")
+    where !statement.contains(" -> ") && statement.contains(/\spos="/) {
+      let position = try XCTUnwrap(statement.firstMatch(of: /pos="([-0-9.]+),([-0-9.]+)"/), statement)
+      let width = try XCTUnwrap(
+        statement.firstMatch(of: /[\s,\[]width=([0-9.]+)/).flatMap { Double($0.1) }, statement)
+      let height = try XCTUnwrap(
+        statement.firstMatch(of: /[\s,\[]height=([0-9.]+)/).flatMap { Double($0.1) }, statement)
+      let (x, y) = (try XCTUnwrap(Double(position.1)), try XCTUnwrap(Double(position.2)))
+      boxes.append((statement, x - width * 36, x + width * 36, y - height * 36, y + height * 36))
+    }
+    XCTAssertGreaterThan(boxes.count, 12)
+    for (place, one) in boxes.enumerated() {
+      for other in boxes[(place + 1)...] {
+        XCTAssertFalse(
+          one.left < other.right && other.left < one.right && one.bottom < other.top
+            && other.bottom < one.top,
+          "\(one.name) over \(other.name)")
+      }
+    }
   }
 
   /// How often each text is in a picture.

@@ -14,6 +14,8 @@ struct Case {
   var facts: Rule.Violation
   /// What UIKit wrote, if it reported this itself.
   var complaint: String?
+  /// What should have come; `nil` where the log does not say, or where something came that should not.
+  var missing: MissingEvent?
   /// Which event of its subject broke it, if an event did.
   var violation: Violation?
   /// The transition in which it came; `nil` when it came in none.

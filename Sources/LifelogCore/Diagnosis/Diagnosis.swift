@@ -24,7 +24,7 @@ struct Diagnosis {
     let fix = preferredFix(found, stated)
     let (file, line) = places.place(of: found.line, in: found.input)
     let words = WitnessText(names: names, callbacks: model.callbackNames)
-    return Finding(
+    var reported = Finding(
       rule: found.rule, severity: found.severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
       witness: words.witness(of: found).map { placed($0, found.input, beside: file) },
@@ -32,6 +32,14 @@ struct Diagnosis {
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fix: fix, advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
+    reported.expected = found.missing.map { expected($0, in: found, line: line) }
+    return reported
+  }
+
+  private func expected(_ missing: MissingEvent, in found: Case, line: Int) -> Finding.Expected {
+    Finding.Expected(
+      callback: model.name(of: missing.event.callback), line: line, isBefore: !found.isExpired,
+      subject: name(missing.owner), instance: missing.owner.instance.text(in: names))
   }
 
   private func placed(_ witness: Finding.Witness, _ input: Int, beside file: String) -> Finding.Witness {

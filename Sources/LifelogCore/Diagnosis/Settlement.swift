@@ -116,6 +116,9 @@ struct Settlement {
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
+    found.missing = violation.missing[rule]?.first {
+      tracker.evidence.logs($0, of: model.rules[rule], in: violation)
+    }
     found.isExpired = violation.isExpired
     found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more

@@ -75,12 +75,16 @@ public struct Clause: Sendable, Hashable {
   public var open: Formula
   /// Holds at any moment after the last event when the time for what is owed has run out.
   public var expiry: Formula
+  /// What it complains of where it does not come; nothing where a pattern does not say so. It decides nothing.
+  public var awaited: Formula
 
   public init(
-    violation: Formula, open: Formula = .constant(false), expiry: Formula = .constant(false)
+    violation: Formula, open: Formula = .constant(false), expiry: Formula = .constant(false),
+    awaited: Formula = .constant(false)
   ) {
     self.violation = violation
     self.open = open
     self.expiry = expiry
+    self.awaited = awaited
   }
 }

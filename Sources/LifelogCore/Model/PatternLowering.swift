@@ -8,6 +8,7 @@ extension Clause {
   ///   - bound: How near a response or a precedence must be; `nil` when that is left open.
   public init(_ pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil) {
     self = Clause(globally: pattern, within: bound).scoped(scope)
+    awaited = pattern.awaited
   }
 
   private init(globally pattern: Pattern, within bound: Bound?) {

@@ -29,7 +29,7 @@ struct Checker: TraceSink {
     model: Model, os: OSVersion? = nil, keepsTrace: Bool, keepsTransitions: Bool = false,
     capacity: Int = 1 << 16
   ) {
-    tracker = SubjectTracker(model: model, os: os, capacity: capacity)
+    tracker = SubjectTracker(model: model, os: os, countsEdges: keepsTrace, capacity: capacity)
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
     transitions = TransitionLog(keepsAll: keepsTransitions)
     observers = ObserverBoard(model)
@@ -139,6 +139,7 @@ struct Checker: TraceSink {
     for index in 0..<ended { conclude(transitions.ended(index), names) }
     tracker.settle()
     observers.finish(tracker, names)
+    if let tally = tracker.tally { recorder?.keep(tally) }
   }
 
   private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
@@ -155,6 +156,7 @@ struct Checker: TraceSink {
       recorder?.note(
         recorded, state: tracker.appearance(at: touched), parent: recordedParent,
         hasEnded: touched == index && event.callback == .deinit)
+      recorder?.note(recorded, machines: tracker.machineStates(at: touched))
     }
   }
 

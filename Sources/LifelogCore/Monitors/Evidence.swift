@@ -103,6 +103,12 @@ struct Evidence {
     rule.needs.allSatisfy { isMet($0, of: rule, by: violation.classIndex, violation.partners) }
   }
 
+  /// Whether those who would have reported a callback log it at all.
+  func logs(_ missing: MissingEvent, of rule: ModelRule, in violation: Violation) -> Bool {
+    let need = Need([missing.event.callback], of: missing.event.role)
+    return isMet(need, of: rule, by: violation.classIndex, violation.partners)
+  }
+
   /// Whether a need of a rule is met: by the class in that role, or, where nobody can say which class that would
   /// be, by any class of the process.
   private func isMet(_ need: Need, of rule: ModelRule, by index: Int, _ partners: [Role: Int]) -> Bool {

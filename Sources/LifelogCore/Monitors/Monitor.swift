@@ -56,6 +56,8 @@ package final class Monitor {
   private var states: ContiguousArray<SliceState> = []
   private var numbers: [SliceState: StateID] = [:]
   private var transitions = TransitionTable()
+  /// What was found missing where an event breaks a rule: no more answers than steps are remembered.
+  var missed: [MissedKey: [EventPattern]] = [:]
   /// More steps than this are not remembered.
   private var capacity: Int
 
@@ -140,6 +142,7 @@ package final class Monitor {
     let kept = living.map { ($0, self[$0]) }
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
     transitions = TransitionTable()
+    missed = [:]
     states = []
     numbers = [:]
     start = intern(first)

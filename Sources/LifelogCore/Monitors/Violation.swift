@@ -38,6 +38,8 @@ struct Violation {
   var isCall = false
   /// Whether no event broke it: the time for one ran out.
   var isExpired = false
+  /// For each of its rules what should have come, the best candidate first; nothing where nothing is missing.
+  var missing: [Int: [MissingEvent]] = [:]
   /// How many violations of the same rule and class are not kept one by one.
   var more = 0
 

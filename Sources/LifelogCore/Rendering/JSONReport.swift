@@ -59,8 +59,22 @@ public struct JSONReport: Renderer {
       ("effects", .list(finding.effects, effect)),
       ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
       ("transition", .optional(finding.transition, beside: finding.file)),
+      ("expected", finding.expected.map(expected) ?? .null),
       ("picture", .optional(finding.picture)),
     ])
+  }
+
+  /// Whose it is, only where it is not the finding's subject's.
+  private static func expected(_ expected: Finding.Expected) -> JSONValue {
+    let owner = expected.subject.map {
+      [("subject", JSONValue.text($0)), ("instance", .optional(expected.instance))]
+    }
+    return .object(
+      [
+        ("callback", .text(expected.callback)),
+        ("line", .number(expected.line)),
+        ("before", .truth(expected.isBefore)),
+      ] + (owner ?? []))
   }
 
   /// The log of a line, only where it is not the finding's.

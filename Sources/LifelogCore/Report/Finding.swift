@@ -41,11 +41,19 @@ public struct Finding: Sendable, Hashable {
     public var line: Int
     /// Whether it should have come before the line; else after it.
     public var isBefore: Bool
+    /// The class or label of the object whose it is, where that is not the finding's subject; else `nil`.
+    public var subject: String?
+    /// The address or other token of that object; `nil` when the log prints none.
+    public var instance: String?
 
-    public init(callback: String, line: Int, isBefore: Bool) {
+    public init(
+      callback: String, line: Int, isBefore: Bool, subject: String? = nil, instance: String? = nil
+    ) {
       self.callback = callback
       self.line = line
       self.isBefore = isBefore
+      self.subject = subject
+      self.instance = instance
     }
   }
 

@@ -11,6 +11,8 @@ struct Assignment {
     private(set) var members = StateBag()
     /// Which instance had the last event; of no meaning while there is none.
     private(set) var last: Int
+    /// The state in which the last event found it. Of meaning only until the next one.
+    var origin: StateID
     /// How many further instances may exist that the log has not shown to begin.
     var unseen: Int
     /// How far-fetched it is: cancellations, instances that nobody saw.
@@ -20,6 +22,7 @@ struct Assignment {
 
     init(_ states: StateID, unseen: Int) {
       last = members.insert(states)
+      origin = states
       self.unseen = unseen
     }
 
@@ -37,6 +40,7 @@ struct Assignment {
     /// An event of one instance.
     func stepping(_ index: Int, to states: StateID) -> Way {
       var way = self
+      way.origin = members[index]
       way.members.remove(at: index)
       way.last = way.members.insert(states)
       return way
@@ -111,6 +115,10 @@ struct Assignment {
   /// The states of the instance that, most plausibly, had the last event; `nil` when none is left.
   var state: StateID? { ways[0].members.isEmpty ? nil : ways[0].members[ways[0].last] }
 
+  /// The state in which the last event found the instance that, most plausibly, had it. Of meaning only until
+  /// the next event of the name.
+  var origin: StateID { ways[0].origin }
+
   /// Every state that an instance may be in.
   var everyState: Set<StateID> {
     Set(ways.flatMap { way in (0..<way.members.count).map { way.members[$0] } })
@@ -144,6 +152,8 @@ struct Assignment {
   struct Fault {
     /// The step of the instance that is taken to be at fault.
     var step: Monitor.Step
+    /// The state in which the event finds that instance.
+    var before: StateID
     /// For each way that the event could have gone, the rules that this way breaks: something is wrong only
     /// if the log decides one of each.
     var alternatives: [RuleSet]
@@ -165,12 +175,14 @@ struct Assignment {
     if !next.isEmpty {
       keepBest(of: next.map { $0.weighed() })
     } else if let fault {
-      let way = ways[0].stepping(ways[0].last, to: fault.step.course).weighed()
+      var way = ways[0].stepping(ways[0].last, to: fault.step.course).weighed()
+      way.origin = fault.before
       ways = [Self.isEnd(letter) ? way.endingLast() : way]
     } else {
       let others = ways[0].members.count + ways[0].unseen
-      let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).course
-      self = Assignment(opened, unseen: others)
+      let start = legality.monitor.start(before: letter)
+      self = Assignment(legality.monitor.step(start, letter).course, unseen: others)
+      ways[0].origin = start
     }
     return fault
   }
@@ -187,11 +199,12 @@ struct Assignment {
     _ letter: Letter, _ legality: Legality
   ) -> [Way] {
     let isLoad = letter.symbol.isLoad
-    let opened = legality.monitor.step(legality.monitor.start(before: letter), letter).course
+    let start = legality.monitor.start(before: letter)
+    let opened = legality.monitor.step(start, letter).course
     var next: [Way] = []
     next.reserveCapacity(ways.count * (Self.mostMembers + 1))
     for way in ways {
-      let start = next.count
+      let count = next.count
       func take(where condition: (StateID) -> Bool) {
         for index in 0..<way.members.count where !way.members.isRepeated(at: index) {
           guard condition(way.members[index]) else { continue }
@@ -199,9 +212,12 @@ struct Assignment {
         }
       }
       if isLoad { take(where: legality.isWaiting) }
-      guard next.count == start else { continue }
+      guard next.count == count else { continue }
       take { _ in true }
-      if let another = isLoad ? way.adding(opened) : way.inventing(opened) { next.append(another) }
+      if var another = isLoad ? way.adding(opened) : way.inventing(opened) {
+        another.origin = start
+        next.append(another)
+      }
     }
     return Self.isEnd(letter) ? next.map { $0.endingLast() } : next
   }
@@ -223,7 +239,8 @@ struct Assignment {
         if !alternatives.contains(broken) { alternatives.append(broken) }
       }
     }
-    return Fault(step: legality.monitor.step(before, letter), alternatives: alternatives)
+    return Fault(
+      step: legality.monitor.step(before, letter), before: before, alternatives: alternatives)
   }
 
   /// Keeps the most plausible ways, each once.

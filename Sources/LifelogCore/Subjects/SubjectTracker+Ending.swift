@@ -29,20 +29,24 @@ extension SubjectTracker {
     let balance = monitor.balance(subject.state, now: now)
     for rule in balance.open.members { evidence.notePending(rule, at: subject.classIndex) }
     guard !balance.expired.isEmpty, let last = table.last(at: index) else { return }
-    var step = Monitor.Step(state: subject.state)
-    step.broken = balance.expired
-    record(step, last, at: index, isExpired: true)
+    let rules = balance.expired.members
+    record(rules, last, at: index, isExpired: true) {
+      $0.missing(rules, after: subject.state, end: now, at: index)
+    }
   }
 
   private mutating func settle(_ place: Int) {
     let monitor = shared[place].monitor
     for number in shared[place].living {
       let slice = shared[place][number]
-      let balance = monitor.balance(slice.state, now: now(monitor, slice.timers, world: slice.world))
+      let now = now(monitor, slice.timers, world: slice.world)
+      let balance = monitor.balance(slice.state, now: now)
       if let index = slice.mainClass {
         for rule in balance.open.members { evidence.notePending(rule, at: index) }
       }
-      if !balance.expired.isEmpty { record(balance.expired.members, nil, in: slice, monitor) }
+      guard !balance.expired.isEmpty else { continue }
+      let rules = balance.expired.members
+      record(rules, nil, in: slice, monitor) { $0.missing(rules, end: now, in: slice, monitor) }
     }
   }
 

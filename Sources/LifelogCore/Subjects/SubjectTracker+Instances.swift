@@ -38,19 +38,27 @@ extension SubjectTracker {
       return
     }
     var step: Monitor.Step
+    /// The state in which the event finds the instance that it is taken to be of.
+    var before = table[index].state
     var alternatives: [RuleSet] = []
     if table[index].assignment != nil {
       let legality = legality(at: index)
       let wrong = table[index].assignment?.step(letter, legality)
       step = wrong?.step ?? Monitor.Step(state: table[index].state)
       alternatives = wrong?.alternatives ?? []
+      before = wrong?.before ?? before
       step.state = table[index].assignment?.state ?? monitor.course(of: monitor.start)
+      if tally != nil, let origin = table[index].assignment?.origin {
+        tally?.note(monitor.step(origin, letter).edges)
+      }
     } else {
       learnFromLoading(letter, at: index)
-      step = monitor.step(table[index].state, letter)
+      before = table[index].state
+      step = monitor.step(before, letter)
+      tally?.note(step.edges)
     }
     remember(entry, at: index)
-    if step.isViolation { record(step, entry, at: index, alternatives: alternatives) }
+    if step.isViolation { record(step, letter, in: before, entry, at: index, alternatives: alternatives) }
     // That something may have been owed when the log begins is no doubt about what it shows.
     if !step.doubtful.isEmpty, !isNew, table[index].stateIfUnloaded == nil {
       evidence.noteDoubt(step.doubtful, at: table[index].classIndex)

@@ -117,8 +117,9 @@ extension SubjectTracker {
       return
     }
     let monitor = shared[place].monitor
-    let letter = letter(of: event, in: shared[place][number], roles, monitor, names)
-    let step = monitor.step(shared[place][number].state, letter)
+    let before = shared[place][number]
+    let letter = letter(of: event, in: before, roles, monitor, names)
+    let step = monitor.step(before.state, letter)
     shared[place][number].state = step.state
     if step.restarted | step.blurred != 0 { shared[place][number].timers.restart(step, at: event.time) }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
@@ -128,7 +129,7 @@ extension SubjectTracker {
     let index = slice.mainClass ?? evidence.index(of: event.subject.name, world: slice.world)
     evidence.touch(touched, at: index)
     evidence.noteDoubt(step.doubtful, at: index)
-    if step.isViolation { record(step, event, in: slice, monitor) }
+    if step.isViolation { record(step, (event, letter), in: before, monitor, names) }
   }
 
   private mutating func classIndex(of key: SubjectKey) -> Int {

@@ -29,19 +29,26 @@ extension SubjectTracker {
   package var hasViolations: Bool { !violations.isEmpty }
 
   /// Records a wrong step. The gravest of the rules that it breaks is the finding.
+  ///
+  /// - Parameter before: The state in which the event found the subject.
   mutating func record(
-    _ step: Monitor.Step, _ entry: TraceEntry, at index: Int,
-    alternatives: [RuleSet] = [], isExpired: Bool = false
+    _ step: Monitor.Step, _ letter: Letter, in before: StateID, _ entry: TraceEntry, at index: Int,
+    alternatives: [RuleSet] = []
   ) {
+    let rules = monitor.rules(brokenBy: step)
     record(
-      monitor.rules(brokenBy: step), entry, at: index, alternatives: alternatives, isExpired: isExpired,
-      isConsequence: step.strays & table[index].astray != 0)
+      rules, entry, at: index, alternatives: alternatives,
+      isConsequence: step.strays & table[index].astray != 0
+    ) { $0.missing(rules, before: letter, in: before, at: index) }
   }
 
   /// Records that an event breaks rules about its subject.
+  ///
+  /// - Parameter missing: What should have come; asked only where the violation is kept.
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry, at index: Int, alternatives: [RuleSet] = [], isExpired: Bool = false,
-    isConsequence: Bool = false
+    isConsequence: Bool = false,
+    missing: (SubjectTracker) -> [Int: [MissingEvent]] = { _ in [:] }
   ) {
     guard let rule = gravest(of: rules) else { return }
     let subject = table[index]
@@ -60,7 +67,9 @@ extension SubjectTracker {
     }
     violation.containerLine = lastAppearance(of: violation.container, world: subject.world)?.line
     violation.push = pushes[subject.world].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
-    keep(violation)
+    guard hasRoom(for: violation) else { return }
+    violation.missing = missing(self)
+    violations.append(violation)
   }
 
   /// The gravest of several rules; of equals the first that the model names.
@@ -71,19 +80,28 @@ extension SubjectTracker {
   }
 
   /// Records what an event breaks in a slice that several share.
+  ///
+  /// - Parameter slice: As it was before the event.
   mutating func record(
-    _ step: Monitor.Step, _ event: Event, in slice: RelatedSlices.Slice, _ monitor: Monitor
+    _ step: Monitor.Step, _ broken: (event: Event, letter: Letter), in slice: RelatedSlices.Slice,
+    _ monitor: Monitor, _ names: NameTable
   ) {
-    var entry = TraceEntry(event, isChild: false)
-    entry.owner = event.subject
-    record(monitor.rules(brokenBy: step), entry, in: slice, monitor)
+    var entry = TraceEntry(broken.event, isChild: false)
+    entry.owner = broken.event.subject
+    let rules = monitor.rules(brokenBy: step)
+    record(rules, entry, in: slice, monitor) {
+      $0.missing(rules, before: broken, in: slice, monitor, names)
+    }
   }
 
   /// Records the rules that are broken in a slice that several share.
   ///
-  /// - Parameter entry: The event that breaks them; `nil` where the time ran out without one.
+  /// - Parameters:
+  ///   - entry: The event that breaks them; `nil` where the time ran out without one.
+  ///   - missing: What should have come; asked only where the violation is kept.
   mutating func record(
-    _ rules: [Int], _ entry: TraceEntry?, in slice: RelatedSlices.Slice, _ monitor: Monitor
+    _ rules: [Int], _ entry: TraceEntry?, in slice: RelatedSlices.Slice, _ monitor: Monitor,
+    missing: (inout SubjectTracker) -> [Int: [MissingEvent]]
   ) {
     guard let rule = gravest(of: rules) else { return }
     let main = slice.member(monitor.slice.mainRole)
@@ -100,7 +118,9 @@ extension SubjectTracker {
     violation.input = worlds.input(of: violation.world)
     violation.container = violation.parent
     violation.isExpired = entry == nil
-    keep(violation)
+    guard hasRoom(for: violation) else { return }
+    violation.missing = missing(&self)
+    violations.append(violation)
   }
 
   /// What the members of a slice remember, in the order of the log.
@@ -154,20 +174,23 @@ extension SubjectTracker {
   /// Where the appearance of a subject stands.
   func appearance(at index: Int) -> AppearanceState { landmarks.appearance(monitor[table[index].state]) }
 
+  /// The state of each machine of a subject.
+  func machineStates(at index: Int) -> SIMD16<UInt8> { monitor[table[index].state].machines }
+
   private func severity(_ rule: Int) -> Severity { monitor.model.rules[rule].severity }
 
-  /// Keeps a violation. Of those that the log does not decide so far only so many are kept one by one.
-  private mutating func keep(_ violation: Violation) {
-    if !isDecided(violation) {
-      let key = UndecidedKey(rule: violation.rule, classIndex: violation.classIndex)
-      let known = undecided[key, default: Undecided()]
-      if known.count == Undecided.most {
-        violations[known.last].more += 1
-        return
-      }
-      undecided[key] = Undecided(count: known.count + 1, last: violations.count)
+  /// Whether a violation is kept, as the next one; else it is only counted. Of those that the log does not decide so
+  /// far only so many are kept one by one.
+  private mutating func hasRoom(for violation: Violation) -> Bool {
+    guard !isDecided(violation) else { return true }
+    let key = UndecidedKey(rule: violation.rule, classIndex: violation.classIndex)
+    let known = undecided[key, default: Undecided()]
+    if known.count == Undecided.most {
+      violations[known.last].more += 1
+      return false
     }
-    violations.append(violation)
+    undecided[key] = Undecided(count: known.count + 1, last: violations.count)
+    return true
   }
 
   private func isDecided(_ violation: Violation) -> Bool {

@@ -19,6 +19,8 @@ package struct SubjectTracker {
   /// What the system decides: for processes of which the log names it, and for all others.
   private(set) var processFacts: ContiguousArray<ProcessFacts?> = []
   let commonFacts: ProcessFacts
+  /// How often edges were taken; `nil` where nobody asks.
+  var tally: MachineTally?
   /// How many events came.
   private var received = 0
   /// By process; of one without events there may be none.
@@ -39,8 +41,10 @@ package struct SubjectTracker {
 
   /// - Parameters:
   ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  ///   - countsEdges: Whether it counts how often edges are taken.
   ///   - capacity: How many steps a monitor remembers before it forgets what is no longer needed.
-  package init(model: Model, os: OSVersion? = nil, capacity: Int = 1 << 16) {
+  package init(model: Model, os: OSVersion? = nil, countsEdges: Bool = false, capacity: Int = 1 << 16) {
+    tally = countsEdges ? MachineTally(model.machines) : nil
     worlds = Worlds(os: os)
     monitor = Monitor(model, capacity: capacity)
     systemContainers = SystemContainers(model.systemContainers)

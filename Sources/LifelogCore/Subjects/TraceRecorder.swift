@@ -9,6 +9,8 @@ struct TraceRecorder {
   private var followsGap = false
   /// At which step each input begins.
   private var beginnings: [Int] = []
+  /// For each recorded subject the states that its machines have been in, a bit for each, and those they are in.
+  private var stays: ContiguousArray<(been: SIMD16<UInt64>, last: SIMD16<UInt8>)> = []
 
   /// A recorder of a trace without events.
   init(callbacks: CallbackNames) { trace.callbacks = callbacks }
@@ -72,6 +74,34 @@ struct TraceRecorder {
         kind: transition.kind, outcome: transition.outcome, isStated: transition.isStated,
         lines: transition.lines,
         from: place(transition.from), to: place(transition.to), container: place(transition.container)))
+  }
+
+  /// Records in which states the machines of a subject are after an event.
+  mutating func note(_ subject: Int, machines: SIMD16<UInt8>) {
+    while stays.count <= subject { stays.append((SIMD16(), SIMD16())) }
+    stays[subject].been |= SIMD16<UInt64>(repeating: 1) &<< SIMD16<UInt64>(truncatingIfNeeded: machines)
+    stays[subject].last = machines
+  }
+
+  /// Keeps what was counted of machines, once the log has ended.
+  ///
+  /// - Complexity: O(subjects × states).
+  mutating func keep(_ tally: MachineTally) {
+    guard !trace.steps.isEmpty else { return }
+    trace.edges = tally.edges
+    trace.stays = Array(repeating: [:], count: tally.edges.count)
+    for (subject, stay) in stays.enumerated() where stay.been != SIMD16() {
+      for machine in tally.edges.indices {
+        var rest = stay.been[machine]
+        while rest != 0 {
+          let state = rest.trailingZeroBitCount
+          rest &= rest - 1
+          let isLast = Int(stay.last[machine]) == state && !trace.subjects[subject].hasEnded
+          trace.stays[machine][state, default: .init()].subjects += 1
+          if isLast { trace.stays[machine][state, default: .init()].remaining += 1 }
+        }
+      }
+    }
   }
 
   /// Records where a subject stands after an event.

@@ -16,6 +16,9 @@ public struct RecordedTrace: Sendable {
   public var resumptions: [Int: [Resumption]] = [:]
   /// How many steps were left out after the last one.
   public var omittedAtEnd = 0
+  /// How many subjects were in each state of each machine, by the place of the machine in the model and of the state
+  /// in it; nothing for a state in which nobody was.
+  public var stays: [[Int: Stay]] = []
   /// What the callbacks of the steps are called.
   public var callbacks = CallbackNames()
   /// The logs of which the steps are, where several are read one after the other; empty for one log.
@@ -160,6 +163,21 @@ public struct RecordedTrace: Sendable {
     public init(subject: Int, state: AppearanceState) {
       self.subject = subject
       self.state = state
+    }
+  }
+
+  /// How many subjects were in a state of a machine.
+  public struct Stay: Sendable, Hashable {
+    /// Those that were in it after one of their events, each once.
+    public var subjects = 0
+    /// Those of them that are in it when the log ends, and have not ended themselves.
+    public var remaining = 0
+
+    public init() {}
+
+    public init(subjects: Int, remaining: Int) {
+      self.subjects = subjects
+      self.remaining = remaining
     }
   }
 

@@ -61,14 +61,14 @@ final class DiagramStyleTests: XCTestCase {
     for (theme, style) in styles {
       var pairs: [(DiagramInk, DiagramInk)] = [
         (.text, .paper), (.text, .header), (.text, .group), (.quietText, .paper), (.quietText, .header),
-        (.quietText, .group), (.expected, .paper), (.paper, .text),
+        (.quietText, .group), (.expected, .paper), (.paper, .text), (.untaken, .paper), (.untaken, .header),
       ]
       for state in AppearanceState.allCases { pairs.append((.text, DiagramInk.box(state).fill)) }
       for severity in Severity.allCases {
         let ink = DiagramInk.mark(severity)
         pairs += [
           (.onMark, ink.mark), (.text, ink.row), (.quietText, ink.row), (.expected, ink.row),
-          (ink.mark, .paper),
+          (ink.mark, .paper), (ink.mark, ink.row),
         ]
       }
       for (text, ground) in pairs {

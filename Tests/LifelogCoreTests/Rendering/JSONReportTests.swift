@@ -73,7 +73,7 @@ final class JSONReportTests: XCTestCase {
               "instance": NSNull(), "message": "TTViewController got viewWillAppear while it was on screen",
             ] as NSDictionary
           ],
-          "fix": "FX-ADD", "transition": NSNull(),
+          "fix": "FX-ADD", "transition": NSNull(), "expected": NSNull(),
         ] as NSDictionary,
         [
           "rule": "team-rule", "severity": "note", "file": "b.log", "line": 1041, "subject": NSNull(),
@@ -83,7 +83,7 @@ final class JSONReportTests: XCTestCase {
             ["line": 1041, "callback": NSNull(), "note": "UIKit's own report"],
           ] as [NSDictionary],
           "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": NSNull(),
-          "transition": NSNull(),
+          "transition": NSNull(), "expected": NSNull(),
         ] as NSDictionary,
       ],
       "inconclusive": [
@@ -150,6 +150,19 @@ final class JSONReportTests: XCTestCase {
       """)
   }
 
+  func testWhatIsMissingSaysWhereAndWhoseItIsIfNotTheSubjects() throws {
+    var report = report
+    report.findings[0].expected = .init(callback: "viewWillAppear", line: 41, isBefore: true)
+    report.findings[1].expected = .init(callback: "addChild", line: 8, isBefore: false, subject: "Host")
+    let findings = try XCTUnwrap(try readBack(text(report))["findings"] as? [NSDictionary])
+    XCTAssertEqual(
+      findings.map { $0["expected"] as? NSDictionary },
+      [
+        ["callback": "viewWillAppear", "line": 41, "before": true],
+        ["callback": "addChild", "line": 8, "before": false, "subject": "Host", "instance": NSNull()],
+      ])
+  }
+
   func testKeysStandInTheOrderOfTheSchema() {
     let lines = text(report).split(separator: "\n")
     func keys(after heading: String, indentation: Int) -> [Substring] {
@@ -166,7 +179,7 @@ final class JSONReportTests: XCTestCase {
       keys(after: "findings", indentation: 6),
       [
         "rule", "severity", "file", "line", "subject", "instance", "message", "witness", "causes", "effects",
-        "fix", "transition",
+        "fix", "transition", "expected",
       ])
     XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing", "pending"])
   }

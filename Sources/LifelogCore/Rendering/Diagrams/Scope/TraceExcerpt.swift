@@ -13,6 +13,7 @@ struct TraceExcerpt {
     trace.callbacks = whole.callbacks
     trace.places = whole.places
     trace.edges = whole.edges
+    trace.stays = whole.stays
     places = Array(repeating: nil, count: whole.subjects.count)
     chooseSubjects(of: whole, choice)
     copy(whole, choice)

@@ -9,6 +9,11 @@ struct StateArrows: Sendable {
   struct Cause: Hashable, Sendable {
     var triggers: [WrittenEdge.Trigger]
     var guards: [Machine.Guard]
+    /// How often each trigger did; empty where nobody counted.
+    var counts: [Int] = []
+
+    /// Whether any of them did.
+    var isTaken: Bool { counts.contains { $0 > 0 } }
   }
 
   /// An arrow between two states, or from several states to one.
@@ -22,13 +27,16 @@ struct StateArrows: Sendable {
     var causes: [Cause]
     /// Whether it is on the way from birth to a state.
     var isTrunk = false
+
+    /// How often it was taken; 0 also where nobody counted.
+    var count: Int { causes.reduce(0) { $0 + $1.counts.reduce(0, +) } }
   }
 
-  /// All states: first those of the trunk, from birth on.
-  let order: [Int]
+  /// The states that are shown: first those of the trunk, from birth on.
+  private(set) var order: [Int] = []
   /// In the order of the source.
   private(set) var arrows: [Arrow] = []
-  /// What breaks rules in a state and leaves it as it is; by state.
+  /// What breaks rules in a state and leaves it as it is, and, of what is counted, what was taken there; by state.
   private(set) var inner: [[Arrow]]
   /// What the first callback of a log tells of an instance that is in no known state.
   private(set) var sights: [Arrow] = []
@@ -40,28 +48,45 @@ struct StateArrows: Sendable {
 
   /// The arrows of a machine.
   ///
+  /// - Parameters:
+  ///   - counts: How often each edge was taken, by its place in the machine. Then what breaks rules, what is seen first
+  ///     and what leads nowhere is shown where it was taken only, and what was taken has an arrow from each state.
+  ///   - visited: The states in which anybody was; `nil` for all. From another nothing leads on, and one that nothing
+  ///     leads to is left out.
   /// - Complexity: O(*n*²) in the number of its edges.
-  init(_ machine: Machine) {
+  init(_ machine: Machine, counts: [Int]? = nil, visited: Set<Int>? = nil) {
     inner = Array(repeating: [], count: machine.states.count)
-    let steps = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.filter { !$0.isIdle }
+    let start = machine.start == machine.born ? nil : Int(machine.start)
+    let steps = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.filter { step in
+      guard let visited else { return counts != nil || !step.isIdle }
+      // To where nothing is known leads what makes the log of no use, not what a controller does.
+      return visited.contains(step.source)
+        && (Int(step.edge.target) != start || start.map(visited.contains) ?? true)
+    }
     let unknown = Self.unknown(of: machine, steps)
     let (trunk, reached) = Self.trunk(
       of: machine, steps.filter { $0.edge.meaning == .advances && Int($0.edge.target) != unknown })
-    order = reached + machine.states.indices.filter { !reached.contains($0) }
+    let states = reached + machine.states.indices.filter { !reached.contains($0) }
     var sources: [Step: [Int]] = [:]
     for step in steps where !step.isLoop && !step.isSight(from: unknown) && !step.isPart(of: trunk) {
-      for trigger in step.triggers { sources[Step(step, trigger), default: []].append(step.source) }
+      for trigger in step.triggers where (machine.count(of: step, trigger, counts) ?? 0) == 0 {
+        sources[Step(step, trigger), default: []].append(step.source)
+      }
     }
     for step in steps {
       for trigger in step.triggers {
+        let count = machine.count(of: step, trigger, counts)
         let isTrunk = step.isPart(of: trunk)
         let isSight = step.isSight(from: unknown)
-        let isAlone = isTrunk || isSight || step.isLoop
+        if count == 0, step.edge.meaning == .breaks || isSight || step.isLoop { continue }
+        let isAlone = isTrunk || isSight || step.isLoop || count ?? 0 > 0
         let sharing = isAlone ? [] : sources[Step(step, trigger)] ?? []
         let arrow = Arrow(
           sources: sharing.count >= Self.fewestSources ? sharing : [step.source],
           target: Int(step.edge.target), meaning: step.edge.meaning, rules: step.edge.breaks,
-          causes: [Cause(triggers: [trigger], guards: step.edge.guards)], isTrunk: isTrunk)
+          causes: [
+            Cause(triggers: [trigger], guards: step.edge.guards, counts: count.map { [$0] } ?? [])
+          ], isTrunk: isTrunk)
         if isSight {
           sights.join(arrow)
         } else if step.isLoop {
@@ -71,6 +96,8 @@ struct StateArrows: Sendable {
         }
       }
     }
+    let targets = Set(arrows.lazy.map(\.target))
+    order = states.filter { visited?.contains($0) ?? true || targets.contains($0) }
   }
 
   /// The state that is left by what is seen first, if it leads to many.
@@ -116,6 +143,19 @@ struct StateArrows: Sendable {
   }
 }
 
+extension Machine {
+  /// How often an edge was taken for one of its triggers; `nil` where nobody counted.
+  func count(of step: WrittenEdge, _ trigger: WrittenEdge.Trigger, _ counts: [Int]?) -> Int? {
+    guard let counts else { return nil }
+    var edge = step.edge
+    edge.argument = trigger.argument
+    let place = candidates(state: UInt8(clamping: step.source), symbol: trigger.symbol).first {
+      edges[$0] == edge
+    }
+    return place.map { counts.indices.contains($0) ? counts[$0] : 0 } ?? 0
+  }
+}
+
 extension WrittenEdge {
   /// Where it leads from and to.
   fileprivate var path: [Int] { [source, Int(edge.target)] }
@@ -142,8 +182,12 @@ extension [StateArrows.Arrow] {
         self[same].causes.append(cause)
         continue
       }
-      self[same].causes[place].triggers += cause.triggers.filter {
-        !self[same].causes[place].triggers.contains($0)
+      for (index, trigger) in cause.triggers.enumerated()
+      where !self[same].causes[place].triggers.contains(trigger) {
+        self[same].causes[place].triggers.append(trigger)
+        if cause.counts.indices.contains(index) {
+          self[same].causes[place].counts.append(cause.counts[index])
+        }
       }
     }
   }

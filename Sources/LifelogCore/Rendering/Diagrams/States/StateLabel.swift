@@ -1,7 +1,11 @@
 /// Lines of text in a drawing that Graphviz lays out.
 struct StateLabel {
   struct Line {
-    enum Weight { case normal, small, name, title, rule }
+    enum Weight {
+      case normal, small, name, title, rule
+      /// Small, and a little apart from a large line above.
+      case facts
+    }
 
     var text: String
     var weight: Weight
@@ -32,7 +36,7 @@ extension StateLabel.Line.Weight {
   fileprivate var size: Int {
     switch self {
     case .small: 8
-    case .rule: 9
+    case .rule, .facts: 9
     case .normal: 10
     case .name: 12
     case .title: 14
@@ -47,7 +51,9 @@ extension StateLabel.Line {
 
   fileprivate func html(_ style: DiagramStyle) -> String {
     let words = weight.isBold ? "<B>\(escaped)</B>" : escaped
-    return "<FONT COLOR=\"\(style[ink])\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>"
+    // Graphviz gives a line the height of its largest letter.
+    let gap = weight == .facts ? "<FONT POINT-SIZE=\"14\"> </FONT>" : ""
+    return "<FONT COLOR=\"\(style[ink])\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>\(gap)"
   }
 
   private var escaped: String {

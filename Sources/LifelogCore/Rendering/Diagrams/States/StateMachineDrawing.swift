@@ -37,7 +37,8 @@ struct StateMachineDrawing: Sendable {
     var parts = arrows.inner[place].map { words(of: $0, ink: .error) }
     if place == Int(machine.start), !arrows.sights.isEmpty { parts.append(arrows.sights.flatMap(sight)) }
     writer.state(
-      id(place), StateLabel(heading), parts: parts.map(StateLabel.init), isOpen: machine.awaits[place] != nil)
+      id(place), StateLabel(heading), parts: parts.map { .init(label: StateLabel($0)) },
+      machine.awaits[place] == nil ? .plain : .open)
   }
 
   /// What a first callback tells, in quiet letters.
@@ -63,22 +64,13 @@ struct StateMachineDrawing: Sendable {
     var source = id(arrow.sources[0])
     if arrow.sources.count > 1 {
       source = "\(machine.name) from \(place)"
-      writer.joint(source, StateLabel([StateLabel.Line(names(arrow.sources), weight: .small)]))
+      writer.joint(source, StateLabel([StateLabel.Line(machine.names(of: arrow.sources), weight: .small)]))
     }
     let isSight = arrow.sources == [Int(machine.start)] && machine.start != machine.born
     let ink: DiagramInk = arrow.meaning == .breaks ? .error : (isSight ? .quietText : .text)
     writer.arrow(
       from: source, to: id(arrow.target), StateLabel(words(of: arrow, ink: ink)), ink: ink,
       meaning: arrow.meaning, isTrunk: arrow.isTrunk)
-  }
-
-  /// Several states in as few letters as possible.
-  private func names(_ states: [Int]) -> String {
-    let others = machine.states.indices.filter { !states.contains($0) }
-    if others.isEmpty { return "any state" }
-    let these = states.map { machine.states[$0] }.joined(separator: ", ")
-    let rest = "any but " + others.map { machine.states[$0] }.enumerated(by: "and")
-    return rest.count < these.count ? rest : these
   }
 
   /// A line for each callback, smaller ones for the conditions, and the rules.
@@ -91,4 +83,15 @@ struct StateMachineDrawing: Sendable {
   }
 
   private func id(_ state: Int) -> String { "\(machine.name).\(machine.states[state])" }
+}
+
+extension Machine {
+  /// Several states in as few letters as possible.
+  func names(of states: [Int]) -> String {
+    let others = self.states.indices.filter { !states.contains($0) }
+    if others.isEmpty { return "any state" }
+    let these = states.map { self.states[$0] }.joined(separator: ", ")
+    let rest = "any but " + others.map { self.states[$0] }.enumerated(by: "and")
+    return rest.count < these.count ? rest : these
+  }
 }

@@ -40,6 +40,10 @@ public enum DiagramInk: String, CaseIterable, Sendable, Hashable {
   case disappearingBox = "disappearing-box"
   case disappearedBox = "disappeared-box"
 
+  /// What a log never did: its words, and its lines, which are pale on purpose.
+  case untaken
+  case untakenLine = "untaken-line"
+
   // Findings: their mark, and the row on which they lie.
   case error
   case errorRow = "error-row"

@@ -1,0 +1,217 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// The machines of a model with how often a log took each edge.
+final class StatesDiagramTests: XCTestCase {
+  /// One that appears twice without disappearing, and one that comes and goes.
+  private let log = """
+    <Cart: 0x7fa1> viewDidLoad
+    <Cart: 0x7fa1> viewWillAppear
+    <Cart: 0x7fa1> viewIsAppearing
+    <Cart: 0x7fa1> viewDidAppear
+    <Cart: 0x7fa1> viewDidAppear
+    <Cart: 0x7fb2> viewDidLoad
+    <Cart: 0x7fb2> viewWillAppear
+    <Cart: 0x7fb2> viewIsAppearing
+    <Cart: 0x7fb2> viewDidAppear
+    <Cart: 0x7fb2> viewWillDisappear
+    <Cart: 0x7fb2> viewDidDisappear
+    <Cart: 0x7fb2> viewWillAppear
+
+    """
+
+  private func content(
+    _ log: String, model: Model? = nil, change: (inout RecordedTrace) -> Void = { _ in }
+  ) throws -> DiagramContent {
+    let model = try model ?? Model.builtIn()
+    var analyzer = Analyzer(model: model, keepsTrace: true)
+    analyzer.begin(path: "device.log")
+    analyzer.feed(ContiguousArray(log.utf8).span)
+    var analysis = analyzer.finish()
+    var trace = try XCTUnwrap(analysis.trace)
+    change(&trace)
+    analysis.trace = trace
+    return DiagramContent(analysis, model: model, title: "device.log")
+  }
+
+  private func dot(_ log: String, model: Model? = nil) throws -> String {
+    StatesDiagram(try content(log, model: model)).document().dot
+  }
+
+  /// The only line of a document that holds a text.
+  private func line(
+    _ text: String, in dot: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws -> String {
+    let lines = dot.split(separator: "\n").filter { $0.contains(text) }
+    XCTAssertEqual(lines.count, 1, "lines with \(text)", file: file, line: line)
+    return String(try XCTUnwrap(lines.first, file: file, line: line))
+  }
+
+  /// The statement of a state.
+  private func state(_ name: String, in dot: String) throws -> String { try line("  \"\(name)\" [", in: dot) }
+
+  private let style = DiagramStyle()
+
+  func testAnArrowSaysHowOftenItWasTaken() throws {
+    let arrow = try line("\"appearance.disappeared\" -> \"appearance.appearing\"", in: dot(log))
+    XCTAssertTrue(arrow.contains(">viewWillAppear × 3<"), arrow)
+    XCTAssertTrue(arrow.contains("color=\"\(style[.text])\""), arrow)
+    XCTAssertTrue(arrow.contains("class=\"edge advances taken\""), arrow)
+    XCTAssertTrue(arrow.contains("tooltip=\"viewWillAppear: disappeared → appearing, 3 times\""), arrow)
+  }
+
+  func testTheMoreOftenTheThicker() throws {
+    XCTAssertEqual(MachineUsage.width(of: 0, most: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 1, most: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 100, most: 100), 4)
+    XCTAssertEqual(MachineUsage.width(of: 16, most: 256), 2.5)
+    XCTAssertEqual(MachineUsage.width(of: 1, most: 1), 1)
+    let widths = (1...1_000).map { MachineUsage.width(of: $0, most: 1_000) }
+    XCTAssertEqual(widths, widths.sorted())
+    let arrow = try line("\"appearance.disappeared\" -> \"appearance.appearing\"", in: dot(log))
+    XCTAssertTrue(arrow.contains("penwidth=4"), arrow)
+  }
+
+  func testWhatWasNeverTakenIsPale() throws {
+    let turned = try line("\"appearance.disappearing\" -> \"appearance.appearing\"", in: dot(log))
+    XCTAssertTrue(turned.contains("color=\"\(style[.untakenLine])\""), turned)
+    XCTAssertTrue(turned.contains("COLOR=\"\(style[.untaken])\""), turned)
+    XCTAssertTrue(turned.contains("style=dashed"), turned)
+    XCTAssertTrue(turned.contains("class=\"edge cancels untaken\""), turned)
+    XCTAssertFalse(turned.contains("×"), turned)
+  }
+
+  /// Beside callbacks that were taken between the same states, others are pale.
+  func testOneArrowSaysOfEachCallbackWhetherItWasTaken() throws {
+    let loaded = try line("\"load.unknown\" -> \"load.loaded\"", in: dot(log))
+    XCTAssertTrue(loaded.contains(">viewDidLoad × 2<"), loaded)
+    XCTAssertTrue(
+      loaded.contains("<FONT COLOR=\"\(style[.untaken])\" POINT-SIZE=\"10\">viewWillAppear<"), loaded)
+  }
+
+  func testWhatIsOutOfTurnIsRedWhereItWasTakenAndAbsentWhereItWasNot() throws {
+    let dot = try dot(log)
+    let appeared = try state("appearance.appeared", in: dot)
+    XCTAssertTrue(
+      appeared.contains("COLOR=\"\(style[.error])\" POINT-SIZE=\"10\">viewDidAppear × 1<"), appeared)
+    XCTAssertTrue(appeared.contains("<B>duplicate-view-did-appear</B>"), appeared)
+    XCTAssertTrue(appeared.contains("BGCOLOR=\"\(style[.errorRow])\""), appeared)
+    XCTAssertFalse(dot.contains("did-appear-without-will-appear"))
+
+    let wrong = try line(
+      "\"appearance.disappeared\" -> \"appearance.appeared\"",
+      in: self.dot("<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewDidAppear\n"))
+    XCTAssertTrue(wrong.contains("color=\"\(style[.error])\", penwidth=2"), wrong)
+    XCTAssertTrue(wrong.contains("class=\"edge breaks taken\""), wrong)
+  }
+
+  func testWhatLeadsNowhereIsCountedInItsState() throws {
+    let appearing = try state("appearance.appearing", in: dot(log))
+    XCTAssertTrue(appearing.contains(">viewIsAppearing × 2<"), appearing)
+  }
+
+  func testAStateSaysWhoWasInItAndWhoIsLeft() throws {
+    let dot = try dot(log)
+    let appeared = try state("appearance.appeared", in: dot)
+    XCTAssertTrue(appeared.contains(">2 subjects, 1 at the end<"), appeared)
+    XCTAssertTrue(
+      appeared.contains("class=\"state taken\", tooltip=\"appeared: 2 subjects, 1 at the end\""), appeared)
+    let appearing = try state("appearance.appearing", in: dot)
+    XCTAssertTrue(appearing.contains(">left open: appearance-unresolved<"), appearing)
+    let disappearing = try state("appearance.disappearing", in: dot)
+    XCTAssertFalse(disappearing.contains("left open"), "nobody is left in it")
+  }
+
+  func testFirstCallbacksAreListedWithWhereTheyLeadAndHowOften() throws {
+    let unknown = try state("appearance.unknown", in: dot(log))
+    XCTAssertTrue(unknown.contains(">viewDidLoad → disappeared × 2<"), unknown)
+    XCTAssertFalse(unknown.contains("viewDidDisappear"), unknown)
+  }
+
+  /// Of those whose beginning is in the log everything is known.
+  func testTheStateInWhichNothingIsKnownIsLeftOutWhereNobodyWasInIt() throws {
+    let dot = try dot("<Cart: 0x7fa1> init\n<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewWillAppear\n")
+    XCTAssertFalse(dot.contains("\"appearance.unknown\""))
+    XCTAssertTrue(dot.contains("\"appearance.disappeared\""))
+  }
+
+  func testAStateThatIsOutOfReachIsNamedAndNotDrawn() throws {
+    let dot = try dot(log)
+    XCTAssertFalse(dot.contains("\"load.recursing\""))
+    XCTAssertTrue(dot.contains(">out of reach: absent, reloading, recursing and missed<"), dot)
+  }
+
+  func testMachinesThatTookNoEdgeAreNamedInTheLegend() throws {
+    let dot = try dot(log)
+    XCTAssertFalse(dot.contains("\"cluster_scene\""))
+    XCTAssertTrue(
+      dot.contains("never used: layout, attachment, showing, paging, forwarding, opting, scene"), dot)
+  }
+
+  func testEveryIDIsThereOnce() throws {
+    let ids = try dot(log).matches(of: /id="([^"]*)"/).map { String($0.1) }
+    XCTAssertEqual(Set(ids).count, ids.count)
+    XCTAssertTrue(ids.contains("machine-2-state-3"), "\(ids)")
+    XCTAssertTrue(
+      ids.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") } })
+  }
+
+  func testEachMachineIsAPageOfItsOwn() throws {
+    let diagram = StatesDiagram(try content(log))
+    let pages = diagram.pages(height: 800)
+    XCTAssertEqual(pages.count, 4)
+    XCTAssertEqual(diagram.bands(), pages)
+    XCTAssertEqual(diagram.document().layout, .layered)
+    for (place, page) in pages.enumerated() {
+      XCTAssertEqual(page.dot.matches(of: /subgraph "cluster_[a-z]/).count, 1)
+      XCTAssertTrue(page.dot.contains("page \(place + 1) of 4"))
+      XCTAssertEqual(page.dot.contains("never used"), place == 3, "the legend stands on the last page")
+    }
+  }
+
+  func testThePictureInWords() throws {
+    XCTAssertEqual(
+      StatesDiagram(try content("<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewDidAppear\n")).description,
+      """
+      The states of device.log. Of 18 edges of the load machine that are in order 1 was taken. Of 16 edges of the \
+      appearance machine that are in order 1 was taken; viewDidAppear in disappeared broke \
+      did-appear-without-will-appear once. Of 67 edges of the containment machine that are in order 1 was taken. Of 2 \
+      edges of the telling machine that are in order 1 was taken. Never used: layout, attachment, showing, paging, \
+      forwarding, opting, scene.
+      """)
+  }
+
+  func testAPartOfALogSaysThatCountsAreOfTheWhole() throws {
+    let whole = StatesDiagram(try content(log)).document().dot
+    let part = StatesDiagram(try content(log) { $0.steps[3].omitted = 2 }).document().dot
+    XCTAssertFalse(whole.contains("of the whole"))
+    XCTAssertTrue(part.contains(">12 events, 2 subjects, a part of the log: counts are of the whole<"), part)
+  }
+
+  func testALogThatMovesNothingSaysSo() throws {
+    XCTAssertTrue(try dot("nothing\n").contains(">This log reports no lifecycle callback.<"))
+    let model = Model(name: "Team", machines: [], rules: [], systemContainers: [])
+    let diagram = StatesDiagram(try content(log, model: model))
+    XCTAssertTrue(diagram.document().dot.contains(">This log moves no machine of the model.<"))
+    XCTAssertEqual(diagram.description, "The states of device.log: This log moves no machine of the model.")
+    XCTAssertEqual(diagram.pages(height: 100), [diagram.document()])
+  }
+
+  func testNamesAreTextAndNothingElse() throws {
+    var model = try TeamModel.compiled()
+    model.machines[0].name = "A\"]; b [label=\"B<&\u{202E}\\\0"
+    for place in model.machines[0].states.indices {
+      model.machines[0].states[place] = "]]></TD>&amp;\"\\N\0\u{1B}[31m\(place)"
+    }
+    let life =
+      "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillDisappear\n<Cart: 0x7fa1> viewWillAppear\n"
+    let dot = try dot(life, model: model)
+    XCTAssertTrue(dot.contains("<B>]]&gt;&lt;/TD&gt;&amp;amp;&quot;\\N\u{FFFD}\u{FFFD}[31m1</B>"), dot)
+    XCTAssertFalse(dot.unicodeScalars.contains { $0 == "\0" || $0 == "\u{202E}" || $0 == "\u{1B}" })
+    for line in dot.split(separator: "\n") {
+      let quotes = line.replacing("\\\\", with: "").replacing("\\\"", with: "").count { $0 == "\"" }
+      XCTAssertEqual(quotes % 2, 0, "every quotation mark of a name is escaped: \(line)")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// How often a trace says that edges were taken, and who was in which state.
+final class MachineTallyTests: XCTestCase {
+  private let model = try? ModelCompiler.compile(
+    source: """
+      model Team
+      machine cart {
+        start unknown
+        born empty
+        state unknown { viewDidAppear -> full }
+        state empty {
+          viewDidLoad -> full
+          viewDidAppear -> full breaks filled-late
+        }
+        state full {
+          viewDidAppear -> full
+          viewDidDisappear -> empty cancels
+          child addChild -> empty
+        }
+      }
+      rule filled-late {
+        severity warning
+        grade C
+        reason "A cart is filled before it is shown."
+      }
+      """, file: "Team.order")
+
+  private func trace(_ log: String, keepsTrace: Bool = true) throws -> RecordedTrace? {
+    var analyzer = Analyzer(model: try XCTUnwrap(model), keepsTrace: keepsTrace)
+    analyzer.begin(path: "device.log")
+    analyzer.feed(ContiguousArray(log.utf8).span)
+    return analyzer.finish().trace
+  }
+
+  /// How often an edge of a state was taken.
+  private func count(_ state: String, _ callback: Callback, isChild: Bool = false, in log: String) throws
+    -> Int
+  {
+    let machine = try XCTUnwrap(model?.machines.first)
+    let place = UInt8(try XCTUnwrap(machine.states.firstIndex(of: state)))
+    let edges = machine.candidates(state: place, symbol: Symbol(callback, isChild: isChild))
+    let counts = try XCTUnwrap(trace(log)?.edges.first)
+    return edges.reduce(0) { $0 + counts[$1] }
+  }
+
+  private let life = """
+    <Cart: 0x7fa1> init
+    <Cart: 0x7fa1> viewDidAppear
+    <Cart: 0x7fa1> viewDidDisappear
+    <Cart: 0x7fa1> viewDidLoad
+    <Shop: 0x7fb2> addChild child=<Cart: 0x7fa1>
+    <Cart: 0x7fa1> viewDidLoad
+    <Cart: 0x7fc3> viewDidAppear
+
+    """
+
+  func testEveryEdgeCountsAsOftenAsItIsTaken() throws {
+    let life = life.split(separator: "\n").map { "LC \($0)\n" }.joined()
+    XCTAssertEqual(try count("empty", .viewDidLoad, in: life), 2)
+    XCTAssertEqual(try count("empty", .viewDidAppear, in: life), 1, "a wrong one counts too")
+    XCTAssertEqual(try count("full", .viewDidDisappear, in: life), 1)
+    XCTAssertEqual(try count("full", .addChild, isChild: true, in: life), 1, "by the call that names it")
+    XCTAssertEqual(try count("unknown", .viewDidAppear, in: life), 1)
+    XCTAssertEqual(try count("full", .viewDidAppear, in: life), 0)
+  }
+
+  func testAnEchoIsNotCounted() throws {
+    let log = """
+      10:00:00.000001 <Cart: 0x7fa1> viewDidAppear
+      10:00:00.000002 <Cart: 0x7fa1> viewDidAppear
+
+      """
+    XCTAssertEqual(try count("unknown", .viewDidAppear, in: log), 1)
+    XCTAssertEqual(try count("full", .viewDidAppear, in: log), 0)
+  }
+
+  /// Each event belongs to one instance, though several could have had it.
+  func testOfANameThatSeveralBearOneCourseIsCounted() throws {
+    let log = "Cart viewDidAppear\nCart viewDidDisappear\nCart viewDidLoad\nCart viewDidAppear\n"
+    let counts = try XCTUnwrap(trace(log)?.edges.first)
+    XCTAssertEqual(counts.reduce(0, +), 4)
+  }
+
+  func testAStateCountsThoseThatWereInItAndThoseThatAreLeft() throws {
+    let trace = try XCTUnwrap(
+      trace(
+        """
+        <Cart: 0x7fa1> viewDidAppear
+        <Cart: 0x7fa1> viewDidDisappear
+        <Cart: 0x7fa1> viewDidLoad
+        <Cart: 0x7fb2> viewDidAppear
+        <Cart: 0x7fb2> deinit
+
+        """))
+    XCTAssertEqual(
+      trace.stays,
+      [[1: .init(subjects: 1, remaining: 0), 2: .init(subjects: 2, remaining: 1)]])
+  }
+
+  func testWithoutATraceNothingIsCounted() throws {
+    XCTAssertNil(try trace(life, keepsTrace: false))
+    XCTAssertNil(CheckedLog(life, model: try XCTUnwrap(model)).checker.tracker.tally)
+  }
+
+  func testALogWithoutCallbacksCountsNothing() throws {
+    XCTAssertEqual(try trace("nothing\n")?.edges, [])
+  }
+}
