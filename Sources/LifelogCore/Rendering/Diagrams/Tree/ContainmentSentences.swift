@@ -2,7 +2,7 @@
 struct ContainmentSentences {
   private let content: DiagramContent
   /// So many containers, children of one, or moments are told, the rest is counted.
-  private static let most = 12
+  private static let most = 8
 
   init(_ content: DiagramContent) { self.content = content }
 
@@ -28,7 +28,7 @@ struct ContainmentSentences {
 
   private var tree: String {
     let boxes = ContainmentTree(content).tree
-    let start = "Containment \((content.moment ?? .end).words) in \(title)"
+    let start = "Containment in \(title) \((content.moment ?? .end).words)"
     guard !boxes.roots.isEmpty else { return "\(start): no controller is known." }
     var sentences: [String] = []
     var left = 0
@@ -55,7 +55,7 @@ struct ContainmentSentences {
       if alone.count > Self.most { names.append("\(alone.count - Self.most) more") }
       sentences.append("Without parent and child: \(names.enumerated(by: "and")).")
     }
-    if left > 0 { sentences.append("\(left) more have children.") }
+    if left > 0 { sentences.append("\(left) more contain others.") }
     return "\(start): " + sentences.joined(separator: " ")
   }
 

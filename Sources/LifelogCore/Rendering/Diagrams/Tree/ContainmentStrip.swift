@@ -23,8 +23,12 @@ struct ContainmentStrip {
 
   /// A strip shows no more moments.
   static let mostMoments = 24
+  /// What follows a change within so many microseconds shows how it went: half a second is an animation.
+  private static let atOnce: Int64 = 600_000
+  /// The same in a log without times.
+  private static let mostLines = 12
   private static let gap = 16.0
-  private static let mostWidth = 1400.0
+  private static let leastWidth = 1100.0
 
   /// The strip of a diagram; the tree at the end where containment never changes.
   ///
@@ -63,6 +67,7 @@ struct ContainmentStrip {
           frame: frame(of: moment, number: index + 1, width: layout.width), tree: panel.tree, layout: layout))
       if panel.hasNew, !key.contains(.new) { key.append(.new) }
       if panel.hasGone, !key.contains(.gone) { key.append(.gone) }
+      if panel.hasOld, !key.contains(.old) { key.append(.old) }
       previous = shown
     }
   }
@@ -73,15 +78,20 @@ struct ContainmentStrip {
     return count > mostMoments ? words + ": the first \(mostMoments)" : words
   }
 
-  /// The step after a moment: a transition belongs to it as a whole, as far as nothing else changes.
+  /// The step after a moment: as far as nothing else changes, its transition belongs to it as a whole, and what
+  /// follows at once.
   private static func end(
     of moment: ContainmentChanges.Moment, before next: Int, in trace: RecordedTrace
   ) -> Int {
-    var end = moment.steps.upperBound + 1
-    guard let transition = moment.transition else { return end }
-    let last = trace.transitions[transition].lines.upperBound
-    while end < next, trace.steps[end].line <= last { end += 1 }
-    return end
+    let last = trace.steps[moment.steps.upperBound]
+    let line = moment.transition.map { trace.transitions[$0].lines.upperBound } ?? 0
+    let following = trace.steps[(moment.steps.upperBound + 1)..<next].prefix { step in
+      guard !step.followsGap, step.callback != .deinit else { return false }
+      if step.line <= line { return true }
+      guard let time = step.time, let start = last.time else { return step.line - last.line <= mostLines }
+      return (time.microseconds(since: start) ?? .max) <= atOnce
+    }
+    return following.endIndex
   }
 
   private func frame(of moment: ContainmentChanges.Moment, number: Int, width: Double) -> PanelFrame {
@@ -101,7 +111,7 @@ struct ContainmentStrip {
     guard !panels.isEmpty else { return TreeSheet(content: content, facts: facts, pieces: [end]) }
     let sizes = panels.map(\.size)
     let shelves = Shelves(
-      sizes, least: Self.mostWidth, most: Self.mostWidth, gap: Self.gap, levelGap: Self.gap)
+      sizes, least: Self.leastWidth, gap: Self.gap, levelGap: Self.gap)
     var pieces: [TreeSheet.Piece] = []
     for (number, start) in shelves.starts.enumerated() {
       let next = number + 1 < shelves.starts.count ? shelves.starts[number + 1] : panels.count

@@ -35,15 +35,18 @@ struct ShelfLayout {
     var blocks = [TreeBlock]()
     blocks.reserveCapacity(tree.boxes.count)
     var sizes = [ShelfSize](repeating: ShelfSize(width: 0, height: 0), count: tree.boxes.count)
+    var middles = x
     // The size of each subtree, the lower boxes first; positions are relative to the block of the box above.
     for box in tree.boxes.indices.reversed() {
       let children = tree.children[box]
-      let block = TreeBlock(tree.boxes[box], below: children.map { sizes[$0] }, most: most)
+      let block = TreeBlock(
+        tree.boxes[box], below: children.map { sizes[$0] }, middles: children.map { middles[$0] }, most: most)
       for (place, child) in children.enumerated() {
         x[child] = block.shelves.x[place] + block.shelvesX
         y[child] = block.shelves.y[place] + block.shelvesY
       }
       sizes[box] = block.size
+      middles[box] = block.middle
       blocks.append(block)
     }
     blocks.reverse()
@@ -86,6 +89,10 @@ struct TreeBlock {
   let shelvesX: Double
   let shelvesY: Double
 
+  /// Where the middle of the box lies, from the left.
+  var middle: Double { boxX + boxWidth / 2 }
+  private let boxWidth: Double
+
   /// What the trunk takes at the left of several shelves.
   static let trunkInset = 18.0
   /// What a ground shows around its boxes.
@@ -96,9 +103,11 @@ struct TreeBlock {
 
   /// - Parameters:
   ///   - below: The sizes of the subtrees that hang on the box.
+  ///   - middles: Where the middle of each one's own box lies, from its left; `nil` for the middle of all.
   ///   - most: No shelf is wider, unless by a single one of them.
-  init(_ box: TreeBox, below: [ShelfSize], most: Double = .infinity) {
+  init(_ box: TreeBox, below: [ShelfSize], middles: [Double]? = nil, most: Double = .infinity) {
     let own = box.size
+    boxWidth = own.width
     shelves = Shelves(below, least: own.width, most: most)
     if box.isGround {
       let gap = below.isEmpty ? 0 : Self.padding
@@ -114,7 +123,17 @@ struct TreeBlock {
     let width = max(own.width, shelves.width + inset)
     let gap = below.isEmpty ? 0 : Shelves.levelGap
     size = ShelfSize(width: width, height: own.height + gap + shelves.height)
-    (boxX, boxY) = (isTrunk ? 0 : (width - own.width) / 2, 0)
-    (shelvesX, shelvesY) = (isTrunk ? inset : (width - shelves.width) / 2, own.height + gap)
+    let shelvesX = isTrunk ? inset : (width - shelves.width) / 2
+    (self.shelvesX, shelvesY) = (shelvesX, own.height + gap)
+    boxY = 0
+    if isTrunk {
+      boxX = 0
+    } else if let middles, let first = middles.first, let last = middles.last, let lastX = shelves.x.last {
+      // Above the middle between the boxes of the first and of the last, which may not be that of all.
+      let middle = shelvesX + (first + lastX + last) / 2
+      boxX = min(max(0, middle - own.width / 2), width - own.width)
+    } else {
+      boxX = (width - own.width) / 2
+    }
   }
 }

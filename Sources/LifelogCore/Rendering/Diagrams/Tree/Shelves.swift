@@ -35,7 +35,6 @@ struct Shelves {
     _ sizes: [ShelfSize], least: Double = 0, most: Double = .infinity, gap: Double = Self.gap,
     levelGap: Double = Self.levelGap
   ) {
-    guard !sizes.isEmpty else { return }
     var area = 0.0
     var widest = least
     var total = -gap
@@ -46,7 +45,9 @@ struct Shelves {
     }
     self.init(sizes, within: min(total, most), gap: gap, levelGap: levelGap)
     // Three widths are tried, and a shape that is broken must be clearly better than one that is not.
-    let target = max(widest, Self.leastWidth, (area * Self.aspect).squareRoot())
+    var target = max(widest, Self.leastWidth)
+    // To a twentieth: a square root needs a library that the core does not have.
+    while target * target < area * Self.aspect { target *= 1.05 }
     guard total > target, sizes.count > 1 else { return }
     var best = badness * 0.8
     for factor in [1, 1.25, 1.6] where target * factor < min(total, most) {
@@ -62,7 +63,7 @@ struct Shelves {
   private init(_ sizes: [ShelfSize], within most: Double, gap: Double, levelGap: Double) {
     x.reserveCapacity(sizes.count)
     y.reserveCapacity(sizes.count)
-    starts = [0]
+    starts = sizes.isEmpty ? [] : [0]
     var (left, top, shelfHeight) = (0.0, 0.0, 0.0)
     for (index, size) in sizes.enumerated() {
       // A hundredth of a point is rounding.

@@ -3,6 +3,8 @@ struct StripPanel {
   private(set) var tree = TreeBoxes()
   private(set) var hasNew = false
   private(set) var hasGone = false
+  /// Whether a link was learnt before a gap.
+  private(set) var hasOld = false
 
   /// Who is shown at a moment, and below whom.
   struct Shown {
@@ -57,12 +59,15 @@ struct StripPanel {
       if !shown.isShown[subject] {
         emphasis = .gone
         hasGone = true
-      } else if !previous.isShown[subject] || previous.parents[subject] != shown.parents[subject] {
+      } else if let parent = shown.parents[subject],
+        !previous.isShown[subject] || previous.parents[subject] != parent
+      {
         emphasis = .new
         hasNew = true
       }
       let box = boxes.box(
         of: subject, in: containment, findings: findings[subject] ?? [], emphasis: emphasis, prefix: prefix)
+      if emphasis != .gone, above != nil, box.hanging == .dashed { hasOld = true }
       let index = tree.add(box, below: above)
       pending += forest.children[subject].reversed().map { ($0, index) }
     }

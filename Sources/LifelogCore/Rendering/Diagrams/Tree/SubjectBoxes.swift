@@ -63,7 +63,7 @@ struct SubjectBoxes {
     }
     let state = Self.state(place, isOld: isOld)
     box.state = state
-    let events = place.events.counted("event")
+    let events = place.events == 0 ? "" : place.events.counted("event")
     box.facts = [[labels.details[index], state, events].filter { !$0.isEmpty }.joined(separator: ", ")]
     if place.isOrphanedView, let host = place.viewHost {
       box.facts.append("view in \(labels.names[host])")
