@@ -34,8 +34,21 @@ final class TreeDiagramTests: XCTestCase {
         XCTAssertFalse(box.overlaps(other), "\(box.id) over \(other.id)", file: file, line: line)
       }
     }
+    XCTAssertEqual(Self.crossings(drawing, boxes), [], file: file, line: line)
     XCTAssertEqual(drawing.overlaps, [], file: file, line: line)
     XCTAssertEqual(drawing.beyondPaper, [], file: file, line: line)
+  }
+
+  /// Links that run through boxes.
+  private static func crossings(_ drawing: DrawnDOT, _ boxes: [DrawnDOT.Shape]) -> [String] {
+    drawing.lines.filter { $0.id.hasSuffix("-link") }.flatMap { link in
+      boxes.filter { box in
+        zip(link.points, link.points.dropFirst()).contains { from, to in
+          max(from.x, to.x) > box.minX + 0.1 && min(from.x, to.x) < box.maxX - 0.1
+            && max(from.y, to.y) > box.minY + 0.1 && min(from.y, to.y) < box.maxY - 0.1
+        }
+      }.map { "\(link.id) through \($0.id)" }
+    }
   }
 
   func testEachChildHangsBelowItsParentAndOrphansAreRoots() throws {

@@ -34,7 +34,10 @@ struct ContainmentTree {
         let above =
           group == .main ? top : tree.add(Self.box(of: group, in: hasProcesses ? process : nil), below: top)
         let forest = group == .ended ? ended : alive
-        for root in members {
+        // Trees first, then those who stand alone.
+        let parted =
+          members.filter { !forest.children[$0].isEmpty } + members.filter { forest.children[$0].isEmpty }
+        for root in parted {
           add(root, of: forest, below: above) { subject in
             boxes.box(of: subject, in: containment, findings: findings[subject] ?? [])
           }

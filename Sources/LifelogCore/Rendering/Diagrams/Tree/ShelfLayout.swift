@@ -1,7 +1,7 @@
 /// Places boxes as a forest: each one above those that hang on it, nothing overlapping.
 ///
-/// A subtree takes a rectangle. What hangs on a box stands below it on shelves. Trees that fit on one shelf look as
-/// trees are drawn by hand.
+/// What hangs on a box stands below it on shelves. On a single shelf, subtrees move together as far as their outlines
+/// let them, and look as trees are drawn by hand; on one of several, each takes a rectangle.
 struct ShelfLayout {
   /// The upper left corner of each box.
   private(set) var x: [Double]
@@ -25,9 +25,11 @@ struct ShelfLayout {
 
   /// Places a forest.
   ///
-  /// - Parameter most: No shelf is wider, unless by a single subtree.
+  /// - Parameters:
+  ///   - most: No shelf is wider, unless by a single subtree.
+  ///   - isTight: Whether subtrees move together; else each takes a rectangle everywhere.
   /// - Complexity: O(*n*) in the number of boxes, whatever the depth.
-  init(_ tree: TreeBoxes, most: Double = .infinity) {
+  init(_ tree: TreeBoxes, most: Double = .infinity, isTight: Bool = true) {
     x = Array(repeating: 0, count: tree.boxes.count)
     y = x
     links = Array(repeating: nil, count: tree.boxes.count)
@@ -36,11 +38,17 @@ struct ShelfLayout {
     blocks.reserveCapacity(tree.boxes.count)
     var sizes = [ShelfSize](repeating: ShelfSize(width: 0, height: 0), count: tree.boxes.count)
     var middles = x
+    var outlines = [TreeOutline?](repeating: nil, count: tree.boxes.count)
     // The size of each subtree, the lower boxes first; positions are relative to the block of the box above.
     for box in tree.boxes.indices.reversed() {
       let children = tree.children[box]
-      let block = TreeBlock(
-        tree.boxes[box], below: children.map { sizes[$0] }, middles: children.map { middles[$0] }, most: most)
+      let below = children.map { middles[$0] }
+      var block = TreeBlock(
+        tree.boxes[box], below: children.map { sizes[$0] }, middles: below, most: most)
+      if isTight {
+        var taken = children.map { outlines[$0].take() ?? TreeOutline(sizes[$0]) }
+        outlines[box] = block.tighten(children.map { sizes[$0].width }, &taken, middles: below)
+      }
       for (place, child) in children.enumerated() {
         x[child] = block.shelves.x[place] + block.shelvesX
         y[child] = block.shelves.y[place] + block.shelvesY
@@ -79,61 +87,10 @@ struct ShelfLayout {
   }
 }
 
-/// The rectangle of a subtree: a box, and the shelves of what hangs on it.
-struct TreeBlock {
-  let size: ShelfSize
-  let shelves: Shelves
-  /// Where the box and the shelves stand in it.
-  let boxX: Double
-  let boxY: Double
-  let shelvesX: Double
-  let shelvesY: Double
-
-  /// Where the middle of the box lies, from the left.
-  var middle: Double { boxX + boxWidth / 2 }
-  private let boxWidth: Double
-
-  /// What the trunk takes at the left of several shelves.
-  static let trunkInset = 18.0
-  /// What a ground shows around its boxes.
-  static let padding = 10.0
-
-  /// Whether what hangs on the box stands on several shelves.
-  var isTrunk: Bool { shelves.starts.count > 1 }
-
-  /// - Parameters:
-  ///   - below: The sizes of the subtrees that hang on the box.
-  ///   - middles: Where the middle of each one's own box lies, from its left; `nil` for the middle of all.
-  ///   - most: No shelf is wider, unless by a single one of them.
-  init(_ box: TreeBox, below: [ShelfSize], middles: [Double]? = nil, most: Double = .infinity) {
-    let own = box.size
-    boxWidth = own.width
-    shelves = Shelves(below, least: own.width, most: most)
-    if box.isGround {
-      let gap = below.isEmpty ? 0 : Self.padding
-      size = ShelfSize(
-        width: max(own.width, shelves.width) + 2 * Self.padding,
-        height: own.height + gap + shelves.height + 2 * Self.padding)
-      (boxX, boxY) = (Self.padding, Self.padding)
-      (shelvesX, shelvesY) = (Self.padding, Self.padding + own.height + gap)
-      return
-    }
-    let isTrunk = shelves.starts.count > 1
-    let inset = isTrunk ? Self.trunkInset : 0
-    let width = max(own.width, shelves.width + inset)
-    let gap = below.isEmpty ? 0 : Shelves.levelGap
-    size = ShelfSize(width: width, height: own.height + gap + shelves.height)
-    let shelvesX = isTrunk ? inset : (width - shelves.width) / 2
-    (self.shelvesX, shelvesY) = (shelvesX, own.height + gap)
-    boxY = 0
-    if isTrunk {
-      boxX = 0
-    } else if let middles, let first = middles.first, let last = middles.last, let lastX = shelves.x.last {
-      // Above the middle between the boxes of the first and of the last, which may not be that of all.
-      let middle = shelvesX + (first + lastX + last) / 2
-      boxX = min(max(0, middle - own.width / 2), width - own.width)
-    } else {
-      boxX = (width - own.width) / 2
-    }
+extension Optional {
+  /// The value, which is no longer there.
+  fileprivate mutating func take() -> Wrapped? {
+    defer { self = nil }
+    return self
   }
 }

@@ -57,6 +57,14 @@ struct Shelves {
     }
   }
 
+  /// Moves the rectangles of a single shelf.
+  ///
+  /// - Parameter width: What they take then.
+  mutating func move(to x: [Double], width: Double) {
+    self.x = x
+    self.width = width
+  }
+
   /// How large the paper must be.
   private var badness: Double { max(width, height * Self.aspect) }
 

@@ -60,7 +60,7 @@ struct TreePages {
   ///
   /// - Complexity: O(*n*) in the number of boxes.
   func sheets(facts: [String], key: [TreeKey.Entry]) -> [TreeSheet] {
-    let layouts = pieces.map { ShelfLayout($0.tree, most: room.width - Measure.head.width) }
+    let layouts = pieces.map { layout(of: $0.tree) }
     var packing = PagePacking(room: room)
     for (index, piece) in pieces.enumerated() {
       packing.add(
@@ -78,6 +78,13 @@ struct TreePages {
       let pageFacts = packing.pages.count > 1 ? ["page \(number + 1) of \(packing.pages.count)"] : []
       return TreeSheet(content: content, facts: facts + pageFacts, pieces: placed, key: key)
     }
+  }
+
+  /// Boxes were cut as if each subtree took a rectangle, which is how they surely fit.
+  private func layout(of tree: TreeBoxes) -> ShelfLayout {
+    let most = room.width - Measure.head.width
+    let (tight, loose) = (ShelfLayout(tree, most: most), ShelfLayout(tree, most: most, isTight: false))
+    return tight.width <= loose.width && tight.height <= loose.height ? tight : loose
   }
 
   /// What the sentences of findings take at most below a drawing, in points.
