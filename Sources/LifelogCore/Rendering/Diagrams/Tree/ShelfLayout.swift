@@ -42,12 +42,12 @@ struct ShelfLayout {
     // The size of each subtree, the lower boxes first; positions are relative to the block of the box above.
     for box in tree.boxes.indices.reversed() {
       let children = tree.children[box]
-      let below = children.map { middles[$0] }
-      var block = TreeBlock(
-        tree.boxes[box], below: children.map { sizes[$0] }, middles: below, most: most)
+      let below = children.map { sizes[$0] }
+      var row = isTight && !tree.boxes[box].isGround ? Self.row(children, below, &outlines) : nil
+      let block = TreeBlock(
+        tree.boxes[box], below: below, middles: children.map { middles[$0] }, row: row, most: most)
       if isTight {
-        var taken = children.map { outlines[$0].take() ?? TreeOutline(sizes[$0]) }
-        outlines[box] = block.tighten(children.map { sizes[$0].width }, &taken, middles: below)
+        outlines[box] = block.outline(around: row?.takeOutline(), middles: children.map { middles[$0] })
       }
       for (place, child) in children.enumerated() {
         x[child] = block.shelves.x[place] + block.shelvesX
@@ -84,6 +84,17 @@ struct ShelfLayout {
       x[box] = left + block.boxX
       y[box] = top + block.boxY
     }
+  }
+
+  /// Subtrees standing together, whose outlines are used up.
+  private static func row(
+    _ children: [Int], _ sizes: [ShelfSize], _ outlines: inout [TreeOutline?]
+  ) -> TreeRow {
+    var taken: [TreeOutline] = []
+    for (child, size) in zip(children, sizes).reversed() {
+      taken.append(outlines[child].take() ?? TreeOutline(size))
+    }
+    return TreeRow(sizes.map(\.width), &taken)
   }
 }
 

@@ -30,10 +30,11 @@ struct Shelves {
   /// - Parameters:
   ///   - least: The width of what stands above them.
   ///   - most: No shelf is wider, unless by a single rectangle.
+  ///   - row: The same on a single shelf, where they reach into one another's rectangles; `nil` where they do not.
   /// - Complexity: O(*n*) in the number of rectangles.
   init(
     _ sizes: [ShelfSize], least: Double = 0, most: Double = .infinity, gap: Double = Self.gap,
-    levelGap: Double = Self.levelGap
+    levelGap: Double = Self.levelGap, row: TreeRow? = nil
   ) {
     var area = 0.0
     var widest = least
@@ -43,7 +44,9 @@ struct Shelves {
       widest = max(widest, size.width)
       total += size.width + gap
     }
+    if let row { total = row.width }
     self.init(sizes, within: min(total, most), gap: gap, levelGap: levelGap)
+    if let row, total <= most { self = Shelves(sizes, in: row) }
     // Three widths are tried, and a shape that is broken must be clearly better than one that is not.
     var target = max(widest, Self.leastWidth)
     // To a twentieth: a square root needs a library that the core does not have.
@@ -57,16 +60,16 @@ struct Shelves {
     }
   }
 
-  /// Moves the rectangles of a single shelf.
-  ///
-  /// - Parameter width: What they take then.
-  mutating func move(to x: [Double], width: Double) {
-    self.x = x
-    self.width = width
-  }
-
   /// How large the paper must be.
   private var badness: Double { max(width, height * Self.aspect) }
+
+  private init(_ sizes: [ShelfSize], in row: TreeRow) {
+    x = row.x
+    y = Array(repeating: 0, count: sizes.count)
+    starts = sizes.isEmpty ? [] : [0]
+    width = row.width
+    height = sizes.map(\.height).max() ?? 0
+  }
 
   private init(_ sizes: [ShelfSize], within most: Double, gap: Double, levelGap: Double) {
     x.reserveCapacity(sizes.count)

@@ -24,11 +24,14 @@ struct TreeBlock {
   /// - Parameters:
   ///   - below: The sizes of the subtrees that hang on the box.
   ///   - middles: Where the middle of each one's own box lies, from its left.
+  ///   - row: The same, standing together on a single shelf; `nil` where each takes a rectangle.
   ///   - most: No shelf is wider, unless by a single one of them.
-  init(_ box: TreeBox, below: [ShelfSize], middles: [Double] = [], most: Double = .infinity) {
+  init(
+    _ box: TreeBox, below: [ShelfSize], middles: [Double] = [], row: TreeRow? = nil, most: Double = .infinity
+  ) {
     own = box.size
     isGround = box.isGround
-    shelves = Shelves(below, least: own.width, most: most)
+    shelves = Shelves(below, least: own.width, most: most, row: box.isGround ? nil : row)
     if isGround {
       let gap = below.isEmpty ? 0 : Self.padding
       size = ShelfSize(
@@ -61,28 +64,14 @@ struct TreeBlock {
     boxX = min(max(0, middle - own.width / 2), size.width - own.width)
   }
 
-  /// Moves subtrees on a single shelf together; the outline of the whole.
+  /// The outline of the whole, around that of what hangs on the box.
   ///
   /// - Parameters:
-  ///   - widths: Those of the subtrees.
-  ///   - outlines: Theirs; they are taken, for to copy them would take as long as the tree is high.
-  /// - Complexity: O(*h*), *h* the height of the subtrees without the highest.
-  mutating func tighten(_ widths: [Double], _ outlines: inout [TreeOutline], middles: [Double]) -> TreeOutline
-  {
-    outlines.reverse()
-    guard !isTrunk, !isGround, var outline = outlines.popLast() else { return TreeOutline(size) }
-    var x = [0.0]
-    while var next = outlines.popLast() {
-      let distance = outline.distance(to: next) + Shelves.gap
-      x.append(distance)
-      next.move(x: distance, y: 0)
-      outline.join(next)
-    }
-    let left = x.min() ?? 0
-    let right = zip(x, widths).map { $0 + $1 }.max() ?? 0
-    shelves.move(to: x.map { $0 - left }, width: right - left)
-    center(above: middles)
-    outline.move(x: shelvesX - left, y: shelvesY)
+  ///   - below: The subtrees as they stand together on a single shelf.
+  ///   - middles: Where the middle of each one's own box lies, from its left.
+  func outline(around below: consuming TreeOutline?, middles: [Double]) -> TreeOutline {
+    guard !isTrunk, !isGround, var outline = below else { return TreeOutline(size) }
+    outline.move(x: shelvesX, y: shelvesY)
     let linked = zip(shelves.x, middles).map { shelvesX + $0 + $1 } + [middle]
     outline.add(bottom: shelvesY, left: linked.min() ?? 0, right: linked.max() ?? 0)
     outline.add(bottom: own.height, left: boxX, right: boxX + own.width)
