@@ -77,6 +77,14 @@ final class TreeMomentTests: XCTestCase {
     }
   }
 
+  func testTheForestAtTheEndNamesEverybodyAfterTheParent() {
+    let (trace, _) = RecordedTrace.shop
+    let forest = ContainmentForest(of: trace)
+    XCTAssertEqual(forest.parentsFirst, [0, 1, 2, 4, 3])
+    XCTAssertEqual(forest.roots, [0, 3])
+    XCTAssertEqual(forest.children, [[1], [2], [4], [], []])
+  }
+
   func testAMomentIsALineOrATimeAndMayLieOutsideTheLog() throws {
     let (trace, _) = RecordedTrace.shop
     XCTAssertEqual(

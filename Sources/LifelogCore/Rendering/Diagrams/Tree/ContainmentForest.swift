@@ -4,6 +4,17 @@ struct ContainmentForest {
   private(set) var children: [[Int]]
   /// The subjects without a parent among the others, in order of first appearance.
   private(set) var roots: [Int] = []
+  /// Every subject that is not left out, each one after its parent.
+  private(set) var parentsFirst: [Int] = []
+
+  /// The trees of all subjects at the end of a trace, of those who have ended as well.
+  ///
+  /// - Complexity: O(*n*) in the number of steps and subjects.
+  init(of trace: RecordedTrace) {
+    let places = Containment(trace, after: trace.steps.count).places
+    self.init(
+      of: trace, parents: places.map(\.parent), isMember: Array(repeating: true, count: places.count))
+  }
 
   /// The trees of some subjects.
   ///
@@ -44,12 +55,13 @@ struct ContainmentForest {
     roots.sort()
   }
 
-  private func reach(_ root: Int, _ isReached: inout [Bool]) {
+  private mutating func reach(_ root: Int, _ isReached: inout [Bool]) {
     var pending = [root]
     while let subject = pending.popLast() {
       guard !isReached[subject] else { continue }
       isReached[subject] = true
-      pending += children[subject]
+      parentsFirst.append(subject)
+      pending += children[subject].reversed()
     }
   }
 }
