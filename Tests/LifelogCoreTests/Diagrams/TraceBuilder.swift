@@ -42,7 +42,12 @@ struct TraceBuilder {
         kind: kind, outcome: outcome, isStated: isStated, lines: first...(line - 1), from: from, to: to))
   }
 
-  mutating func parent(of child: Int, is parent: Int) { trace.subjects[child].parent = parent }
+  /// A subject gets a parent, or has none, from the last step on.
+  mutating func parent(of child: Int, is parent: Int?) {
+    trace.subjects[child].parent = parent
+    trace.moves.append(
+      RecordedTrace.Move(step: max(0, trace.steps.count - 1), subject: child, parent: parent))
+  }
 
   mutating func gap(lines: Int = 40) {
     followsGap = true

@@ -21,7 +21,9 @@ final class TreeDiagramTests: XCTestCase {
   }
 
   /// The links of a drawing as parent and child.
-  private func links(_ drawing: DrawnDOT) -> Set<[String]> { Set(drawing.lines.map { [$0.tail, $0.head] }) }
+  private func links(_ drawing: DrawnDOT) -> Set<[String]> {
+    Set(drawing.lines.filter { $0.id.hasSuffix("-link") }.map { [$0.tail, $0.head] })
+  }
 
   private func assertBoxesStandApart(
     _ drawing: DrawnDOT, _ trace: RecordedTrace, file: StaticString = #filePath, line: UInt = #line
@@ -32,8 +34,21 @@ final class TreeDiagramTests: XCTestCase {
         XCTAssertFalse(box.overlaps(other), "\(box.id) over \(other.id)", file: file, line: line)
       }
     }
+    XCTAssertEqual(Self.crossings(drawing, boxes), [], file: file, line: line)
     XCTAssertEqual(drawing.overlaps, [], file: file, line: line)
     XCTAssertEqual(drawing.beyondPaper, [], file: file, line: line)
+  }
+
+  /// Links that run through boxes.
+  private static func crossings(_ drawing: DrawnDOT, _ boxes: [DrawnDOT.Shape]) -> [String] {
+    drawing.lines.filter { $0.id.hasSuffix("-link") }.flatMap { link in
+      boxes.filter { box in
+        zip(link.points, link.points.dropFirst()).contains { from, to in
+          max(from.x, to.x) > box.minX + 0.1 && min(from.x, to.x) < box.maxX - 0.1
+            && max(from.y, to.y) > box.minY + 0.1 && min(from.y, to.y) < box.maxY - 0.1
+        }
+      }.map { "\(link.id) through \($0.id)" }
+    }
   }
 
   func testEachChildHangsBelowItsParentAndOrphansAreRoots() throws {
@@ -41,10 +56,9 @@ final class TreeDiagramTests: XCTestCase {
     let drawing = try drawing(trace, findings)
     XCTAssertEqual(
       links(drawing), [["subject-0", "subject-1"], ["subject-1", "subject-2"], ["subject-2", "subject-4"]])
-    for link in drawing.lines {
+    for link in drawing.lines where link.id.hasSuffix("-link") {
       XCTAssertGreaterThan(try drawing[link.head].minY, try drawing[link.tail].maxY)
     }
-    XCTAssertEqual(try drawing["subject-3"].minY, try drawing["subject-0"].minY, accuracy: 0.01)
     try assertBoxesStandApart(drawing, trace)
   }
 
@@ -57,6 +71,16 @@ final class TreeDiagramTests: XCTestCase {
     XCTAssertEqual(try drawing["subject-2-number"].label, "1, 2")
     XCTAssertFalse(drawing.has("subject-1-number"))
     XCTAssertTrue(try drawing["finding-1-heading"].label.hasSuffix("duplicate-view-did-appear"))
+  }
+
+  func testABoxLeadsToTheFirstEventAndTellsTheWholeName() throws {
+    let (trace, _) = RecordedTrace.shop
+    let links = LineLinks(base: "https://ci.example/shop.log")
+    let content = DiagramContent(trace: trace, findings: [], title: "shop.log", links: links)
+    let dot = TreeDiagram(content).document().dot
+    XCTAssertTrue(
+      dot.contains("\"HostViewController 0x7fb2c4017fb2: appeared, first reported on line 2\""), dot)
+    XCTAssertTrue(try DrawnDOT(dot)["subject-1"].attributes.contains("https://ci.example/shop.log#L2"))
   }
 
   func testTreesOfEveryShapeStandApart() throws {

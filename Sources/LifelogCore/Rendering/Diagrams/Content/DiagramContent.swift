@@ -71,4 +71,6 @@ public enum DiagramMoment: Sendable, Hashable {
   case time(Moment)
   /// After the last event.
   case end
+  /// Not one, but each at which something changed, side by side.
+  case changes
 }

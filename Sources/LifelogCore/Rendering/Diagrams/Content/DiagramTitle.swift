@@ -27,6 +27,12 @@ struct DiagramTitle {
     self.facts = facts.joined(separator: ", ")
   }
 
+  /// A title with facts of the drawing's own.
+  init(title: String, facts: [String]) {
+    self.title = title.diagramLabel(limit: 60)
+    self.facts = facts.joined(separator: ", ")
+  }
+
   /// The width in points.
   var width: Double {
     max(TextWidth.of(title, size: 14, isBold: true), TextWidth.of(facts, size: 10))

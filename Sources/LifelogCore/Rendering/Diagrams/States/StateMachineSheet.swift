@@ -11,10 +11,8 @@ struct StateMachineSheet {
   /// The sheet as one document with positions.
   func dot() -> String {
     let legendHeight = Double(legend.lines.count) * 11 + 4
-    let sizes = parts.map { (width: $0.width + Self.gap, height: $0.height + Self.gap) }
-    let shelves = ShelfLayout(
-      sizes: sizes, children: Array(repeating: [], count: parts.count), order: Array(parts.indices),
-      roots: Array(parts.indices))
+    let shelves = Shelves(
+      parts.map { ShelfSize(width: $0.width + Self.gap, height: $0.height + Self.gap) })
     var text = StateGraphWriter.heading(name, style)
     for (index, part) in parts.enumerated() {
       // Graphviz counts from below.

@@ -1,122 +1,107 @@
-/// Places boxes of given sizes as a forest: each parent above its children, nothing overlapping.
+/// Places boxes as a forest: each one above those that hang on it, nothing overlapping.
 ///
-/// A subtree takes a rectangle. Its children stand side by side on a shelf; where one shelf would be wider
-/// than about twice the height of the whole, they fill several, so that a parent of a thousand leaves is a
-/// block and not a mile of boxes. Trees that fit on one shelf look as trees are drawn by hand.
+/// What hangs on a box stands below it on shelves. On a single shelf, subtrees move together as far as their outlines
+/// let them, and look as trees are drawn by hand; on one of several, each takes a rectangle.
 struct ShelfLayout {
   /// The upper left corner of each box.
   private(set) var x: [Double]
   private(set) var y: [Double]
-  /// For each box that hangs on a parent: where the line runs that joins them.
+  /// For each box that hangs on another: where the line runs that joins them.
   private(set) var links: [Link?]
+  /// For each heading: the ground on which its boxes stand.
+  private(set) var grounds: [Shape.Box?]
   private(set) var width = 0.0
   private(set) var height = 0.0
+  /// Where each shelf of roots begins, and the first of its roots, as a place among the roots.
+  private(set) var rootShelves: [(top: Double, first: Int)] = []
 
-  /// How a child hangs on its parent.
+  /// How a box hangs on another.
   enum Link: Hashable {
-    /// On the only shelf: down from the parent's middle, along at this height, down to the child.
+    /// On the only shelf: down from the middle of the one above, along at this height, down to the box.
     case direct(busY: Double)
-    /// On one of several: down at this *x* beside the shelves, along at this height, down to the child.
+    /// On one of several: down at this *x* beside the shelves, along at this height, down to the box.
     case trunk(x: Double, busY: Double)
   }
-
-  static let gap = 14.0
-  /// Between a parent and the shelf below it, and between shelves.
-  static let levelGap = 26.0
-  /// What the trunk takes at the left of several shelves.
-  static let trunkInset = 18.0
 
   /// Places a forest.
   ///
   /// - Parameters:
-  ///   - sizes: The size of each box in points.
-  ///   - children: The children of each box.
-  ///   - order: Every box of the forest, each one after its parent.
-  ///   - roots: The boxes without a parent.
+  ///   - most: No shelf is wider, unless by a single subtree.
+  ///   - isTight: Whether subtrees move together; else each takes a rectangle everywhere.
   /// - Complexity: O(*n*) in the number of boxes, whatever the depth.
-  init(sizes: [(width: Double, height: Double)], children: [[Int]], order: [Int], roots: [Int]) {
-    x = Array(repeating: 0, count: sizes.count)
+  init(_ tree: TreeBoxes, most: Double = .infinity, isTight: Bool = true) {
+    x = Array(repeating: 0, count: tree.boxes.count)
     y = x
-    links = Array(repeating: nil, count: sizes.count)
-    var blocks = [Block](repeating: Block(), count: sizes.count)
-    // The size of each subtree, the children first; positions are relative to the parent's block.
-    for box in order.reversed() {
-      let shelves = place(children[box], blocks: blocks, parent: sizes[box])
-      let isTrunk = shelves.count > 1
-      let inset = isTrunk ? Self.trunkInset : 0
-      var block = Block(width: max(sizes[box].width, shelves.width + inset), height: sizes[box].height)
-      if !children[box].isEmpty { block.height += Self.levelGap + shelves.height }
-      let start = isTrunk ? inset : (block.width - shelves.width) / 2
-      for child in children[box] {
-        x[child] += start
-        y[child] += sizes[box].height + Self.levelGap
-        links[child] = isTrunk ? .trunk(x: 0, busY: 0) : .direct(busY: 0)
+    links = Array(repeating: nil, count: tree.boxes.count)
+    grounds = Array(repeating: nil, count: tree.boxes.count)
+    var blocks = [TreeBlock]()
+    blocks.reserveCapacity(tree.boxes.count)
+    var sizes = [ShelfSize](repeating: ShelfSize(width: 0, height: 0), count: tree.boxes.count)
+    var middles = x
+    var outlines = [TreeOutline?](repeating: nil, count: tree.boxes.count)
+    // The size of each subtree, the lower boxes first; positions are relative to the block of the box above.
+    for box in tree.boxes.indices.reversed() {
+      let children = tree.children[box]
+      let below = children.map { sizes[$0] }
+      var row = isTight && !tree.boxes[box].isGround ? Self.row(children, below, &outlines) : nil
+      let block = TreeBlock(
+        tree.boxes[box], below: below, middles: children.map { middles[$0] }, row: row, most: most)
+      if isTight {
+        outlines[box] = block.outline(around: row?.takeOutline(), middles: children.map { middles[$0] })
       }
-      block.boxX = isTrunk ? 0 : (block.width - sizes[box].width) / 2
-      blocks[box] = block
+      for (place, child) in children.enumerated() {
+        x[child] = block.shelves.x[place] + block.shelvesX
+        y[child] = block.shelves.y[place] + block.shelvesY
+      }
+      sizes[box] = block.size
+      middles[box] = block.middle
+      blocks.append(block)
     }
-    let shelves = place(roots, blocks: blocks, parent: (0, 0))
+    blocks.reverse()
+    let shelves = Shelves(tree.roots.map { sizes[$0] }, most: most)
     (width, height) = (shelves.width, shelves.height)
-    // From relative to absolute, the parents first: `x` and `y` of a block, then of its box.
-    for box in order {
+    rootShelves = shelves.starts.map { (shelves.y[$0], $0) }
+    for (place, root) in tree.roots.enumerated() {
+      x[root] = shelves.x[place]
+      y[root] = shelves.y[place]
+    }
+    // From relative to absolute, the upper boxes first: `x` and `y` of a block, then of its box.
+    for box in tree.boxes.indices {
       let (left, top) = (x[box], y[box])
-      for child in children[box] {
+      let block = blocks[box]
+      for child in tree.children[box] {
         x[child] += left
         y[child] += top
-        let busY = y[child] - Self.levelGap / 2
-        switch links[child] {
-        case .trunk: links[child] = .trunk(x: left + Self.trunkInset / 2, busY: busY)
-        case .direct, nil: links[child] = .direct(busY: busY)
-        }
+        let busY = y[child] - Shelves.levelGap / 2
+        guard !tree.boxes[box].isGround else { continue }
+        links[child] =
+          block.isTrunk
+          ? .trunk(x: left + TreeBlock.trunkInset / 2, busY: busY) : .direct(busY: busY)
       }
-      x[box] = left + blocks[box].boxX
-    }
-  }
-
-  /// The rectangle of a subtree.
-  private struct Block {
-    var width = 0.0
-    var height = 0.0
-    /// Where its topmost box stands in it.
-    var boxX = 0.0
-  }
-
-  /// Places blocks on shelves, relative to the first shelf's corner, and returns what they take.
-  private mutating func place(
-    _ boxes: [Int], blocks: [Block], parent: (width: Double, height: Double)
-  ) -> (width: Double, height: Double, count: Int) {
-    guard !boxes.isEmpty else { return (0, 0, 0) }
-    var area = 0.0
-    var widest = parent.width
-    var total = -Self.gap
-    for box in boxes {
-      let block = blocks[box]
-      area += (block.width + Self.gap) * (block.height + Self.levelGap)
-      widest = max(widest, block.width)
-      total += block.width + Self.gap
-    }
-    /// Whether a shelf of a width is wider than everything on it and twice as wide as all of it is high.
-    func isTooWide(_ width: Double) -> Bool {
-      width > max(widest, Self.leastShelf) && width * width > area * 2
-    }
-    var (left, top, shelfHeight, width) = (0.0, 0.0, 0.0, 0.0)
-    var count = 1
-    for box in boxes {
-      let block = blocks[box]
-      if left > 0, isTooWide(total), isTooWide(left + block.width) {
-        top += shelfHeight + Self.levelGap
-        (left, shelfHeight) = (0, 0)
-        count += 1
+      if tree.boxes[box].isGround {
+        grounds[box] = Shape.Box(x: left, y: top, width: block.size.width, height: block.size.height)
       }
-      x[box] = left
-      y[box] = top
-      width = max(width, left + block.width)
-      shelfHeight = max(shelfHeight, block.height)
-      left += block.width + Self.gap
+      x[box] = left + block.boxX
+      y[box] = top + block.boxY
     }
-    return (width, top + shelfHeight, count)
   }
 
-  /// A shelf is not broken below this width: five boxes or so.
-  private static let leastShelf = 760.0
+  /// Subtrees standing together, whose outlines are used up.
+  private static func row(
+    _ children: [Int], _ sizes: [ShelfSize], _ outlines: inout [TreeOutline?]
+  ) -> TreeRow {
+    var taken: [TreeOutline] = []
+    for (child, size) in zip(children, sizes).reversed() {
+      taken.append(outlines[child].take() ?? TreeOutline(size))
+    }
+    return TreeRow(sizes.map(\.width), &taken)
+  }
+}
+
+extension Optional {
+  /// The value, which is no longer there.
+  fileprivate mutating func take() -> Wrapped? {
+    defer { self = nil }
+    return self
+  }
 }

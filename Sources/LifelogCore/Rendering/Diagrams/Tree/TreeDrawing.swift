@@ -1,171 +1,105 @@
-/// A containment tree on its page.
+/// Draws boxes of a tree where a layout has placed them.
 struct TreeDrawing {
-  private let content: DiagramContent
-  private let labels: SubjectLabels
-  /// The subjects, and after them one box for each process if there are several.
-  private let layout: ShelfLayout
-  private let sizes: [(width: Double, height: Double)]
-  /// The box above each box; `nil` for one that stands alone.
-  private var parents: [Int?]
-  /// The processes that have a box, in their order.
-  private let processes: [Int]
-  private let events: [Int]
-  /// The findings of each subject: indices into the diagram's.
-  private let findings: [[Int]]
+  let tree: TreeBoxes
+  let layout: ShelfLayout
+  /// Where the upper left corner of the layout lies in the picture.
+  var x = 0.0
+  var y = 0.0
 
-  private enum Measure {
-    static let inset = 8.0
-    static let least = 96.0
-    static let leastWidth = 480.0
-    static let top = DiagramTitle.height
-  }
-
-  init(_ content: DiagramContent) {
-    let trace = content.trace
-    self.content = content
-    labels = SubjectLabels(of: trace, namesProcesses: false)
-    var events = Array(repeating: 0, count: trace.subjects.count)
-    for step in trace.steps { events[step.subject] += 1 }
-    var findings = [[Int]](repeating: [], count: trace.subjects.count)
-    for (finding, step) in FindingMarks(of: content.findings, in: trace).steps.enumerated() {
-      if let step { findings[trace.steps[step].subject].append(finding) }
+  /// Draws some of the boxes, with what joins each to the one above it.
+  ///
+  /// - Complexity: O(*n*) in the number of those.
+  func draw(_ boxes: some Sequence<Int>, on picture: inout Picture) {
+    let boxes = Array(boxes)
+    for index in boxes {
+      guard let ground = layout.grounds[index] else { continue }
+      let id = tree.boxes[index].id
+      picture.box(
+        "\(id)-ground", moved(ground), fill: .group, outline: .line, corners: .round,
+        classes: tree.boxes[index].classes)
     }
-    self.events = events
-    self.findings = findings
-
-    let forest = ContainmentForest(of: trace)
-    var (children, order, roots) = (forest.children, forest.parentsFirst, forest.roots)
-    var sizes = [(width: Double, height: Double)]()
-    for subject in trace.subjects.indices {
-      sizes.append(
-        Self.size(
-          name: labels.names[subject],
-          facts: Self.facts(of: trace.subjects[subject], labels.details[subject], events: events[subject]),
-          badge: DiagramLegend.numbers(of: findings[subject].map { content.findings[$0] })))
+    for index in boxes {
+      drawBox(index, on: &picture)
+      for child in tree.children[index] { drawLink(to: child, from: index, on: &picture) }
     }
-    var rootsByProcess: [Int: [Int]] = [:]
-    for root in roots { rootsByProcess[trace.subjects[root].process, default: []].append(root) }
-    processes = rootsByProcess.count > 1 ? rootsByProcess.keys.sorted() : []
-    if !processes.isEmpty {
-      roots = processes.indices.map { trace.subjects.count + $0 }
-      order = roots + order
-      children += processes.map { rootsByProcess[$0] ?? [] }
-      sizes += processes.map { _ in (Measure.least, 22) }
+  }
+
+  private func moved(_ box: Shape.Box) -> Shape.Box {
+    Shape.Box(x: box.x + x, y: box.y + y, width: box.width, height: box.height)
+  }
+
+  private func place(_ index: Int) -> Shape.Box {
+    let size = tree.boxes[index].size
+    return moved(
+      Shape.Box(x: layout.x[index], y: layout.y[index], width: size.width, height: size.height))
+  }
+
+  private func drawBox(_ index: Int, on picture: inout Picture) {
+    let box = tree.boxes[index]
+    let area = place(index)
+    switch box.look {
+    case .subject(let fill, let outline, let stroke):
+      picture.box(
+        box.id, area, fill: fill, outline: outline, corners: .round, stroke: stroke, classes: box.classes,
+        tooltip: box.tooltip, link: box.link)
+      drawTexts(of: box, in: area, on: &picture)
+    case .process:
+      picture.box(box.id, area, fill: .text, classes: box.classes)
+      picture.text(
+        "\(box.id)-name", box.name, in: area, ink: .paper, isBold: true, alignment: .center, classes: "name")
+    case .heading:
+      picture.text(
+        "\(box.id)-name", box.name, in: area, ink: .quietText, isBold: true, classes: "heading")
+    case .stub:
+      picture.box(
+        box.id, area, fill: .paper, outline: .line, corners: .round, stroke: .dashed, classes: box.classes)
+      picture.text(
+        "\(box.id)-name", box.name, in: area, size: 9, ink: .quietText, alignment: .center, classes: "stub")
     }
-    parents = Array(repeating: nil, count: children.count)
-    for (parent, boxes) in children.enumerated() {
-      for child in boxes { parents[child] = parent }
+  }
+
+  private func drawTexts(of box: TreeBox, in area: Shape.Box, on picture: inout Picture) {
+    var badgeWidth = 0.0
+    if let badge = box.badge {
+      badgeWidth = DiagramLegend.badgeWidth(badge.text)
+      DiagramLegend.drawBadge(
+        badge.text, id: box.id, severity: badge.severity, x: area.maxX - 5 - badgeWidth, y: area.y + 11,
+        on: &picture)
+      badgeWidth += 3
     }
-    layout = ShelfLayout(sizes: sizes, children: children, order: order, roots: roots)
-    self.sizes = sizes
-  }
-
-  /// The whole drawing.
-  func picture() -> Picture {
-    let title = DiagramTitle(
-      title: content.title, trace: content.trace, findings: content.findings.count)
-    let width = max(layout.width + 10, title.width, Measure.leastWidth)
-    let legend = DiagramLegend(
-      content.findings, width: width, namesFiles: content.trace.places != nil, links: content.links)
-    let legendTop = Measure.top + layout.height + 24
-    var picture = Picture(width: width, height: legendTop + legend.height)
-    title.draw(on: &picture, isEmpty: content.trace.subjects.isEmpty)
-    for subject in content.trace.subjects.indices { drawSubject(subject, on: &picture) }
-    for (place, process) in processes.enumerated() { drawProcess(process, place: place, on: &picture) }
-    for box in parents.indices { drawLink(to: box, on: &picture) }
-    legend.draw(on: &picture, x: 0, y: legendTop)
-    return picture
-  }
-
-  /// The second line of a box: instance, state, number of events.
-  private static func facts(of subject: RecordedTrace.Subject, _ instance: String, events: Int) -> String {
-    let state =
-      subject.hasEnded ? "ended" : (subject.state == .unknown ? "state unknown" : subject.state.name)
-    let facts = "\(state), \(events) event\(events == 1 ? "" : "s")"
-    return instance.isEmpty ? facts : "\(instance), \(facts)"
-  }
-
-  private static func size(name: String, facts: String, badge: String?) -> (width: Double, height: Double) {
-    let badgeWidth = badge.map { DiagramLegend.badgeWidth($0) + 4 } ?? 0
-    let width = max(
-      TextWidth.of(name, size: 10, isBold: true) + badgeWidth, TextWidth.of(facts, size: 9),
-      Measure.least - 2 * Measure.inset)
-    return (width + 2 * Measure.inset, 34)
-  }
-
-  private func box(_ index: Int) -> Shape.Box {
-    Shape.Box(
-      x: layout.x[index], y: layout.y[index] + Measure.top, width: sizes[index].width,
-      height: sizes[index].height)
-  }
-
-  private func drawSubject(_ index: Int, on picture: inout Picture) {
-    let subject = content.trace.subjects[index]
-    let id = Self.id(index, in: content.trace)
-    let box = box(index)
-    let ink = DiagramInk.box(subject.state)
-    picture.box(
-      id, box, fill: subject.hasEnded ? .paper : ink.fill,
-      outline: subject.hasEnded ? .disappearedLine : ink.outline,
-      corners: .round, stroke: subject.hasEnded ? .dashed : .plain, classes: "subject \(subject.state.name)")
-    let (name, facts) = (
-      labels.names[index], Self.facts(of: subject, labels.details[index], events: events[index])
-    )
-    let left = box.x + Measure.inset
+    let left = area.x + TreeBox.Measure.inset
+    let width = area.width - 2 * TreeBox.Measure.inset
     picture.text(
-      "\(id)-name", name,
-      in: .init(x: left, y: box.y + 5, width: TextWidth.of(name, size: 10, isBold: true), height: 12),
+      "\(box.id)-name", box.name,
+      in: .init(x: left, y: area.y + 4, width: width - badgeWidth, height: TreeBox.Measure.nameLine),
       isBold: true, classes: "name")
-    picture.text(
-      "\(id)-facts", facts,
-      in: .init(x: left, y: box.y + 18, width: TextWidth.of(facts, size: 9), height: 11), size: 9,
-      classes: "facts")
-    drawBadge(of: index, on: box, on: &picture)
-  }
-
-  /// Draws the numbers of a subject's findings in the upper right corner of its box.
-  private func drawBadge(of subject: Int, on box: Shape.Box, on picture: inout Picture) {
-    guard let text = DiagramLegend.numbers(of: findings[subject].map { content.findings[$0] }),
-      let severity = findings[subject].map({ content.findings[$0].finding.severity }).max()
-    else { return }
-    DiagramLegend.drawBadge(
-      text, id: Self.id(subject, in: content.trace), severity: severity,
-      x: box.x + box.width - 5 - DiagramLegend.badgeWidth(text), y: box.y + 11, on: &picture)
-  }
-
-  private func drawProcess(_ process: Int, place: Int, on picture: inout Picture) {
-    let index = content.trace.subjects.count + place
-    let id = Self.id(index, in: content.trace)
-    let box = box(index)
-    picture.box(id, box, fill: .text, classes: "process")
-    picture.text(
-      "\(id)-name", "process \(process + 1)", in: box, ink: .paper, isBold: true, alignment: .center,
-      classes: "name")
+    for (line, fact) in box.facts.enumerated() {
+      let top = area.y + 4 + TreeBox.Measure.nameLine + Double(line) * TreeBox.Measure.factLine
+      picture.text(
+        line == 0 ? "\(box.id)-facts" : "\(box.id)-facts-\(line + 1)", fact,
+        in: .init(x: left, y: top, width: width, height: TreeBox.Measure.factLine), size: 9,
+        classes: "facts")
+    }
   }
 
   /// Draws what joins a box to the one above it.
-  private func drawLink(to index: Int, on picture: inout Picture) {
-    guard let parent = parents[index], let link = layout.links[index] else { return }
-    let (above, below) = (box(parent), box(index))
+  private func drawLink(to index: Int, from parent: Int, on picture: inout Picture) {
+    guard let link = layout.links[index] else { return }
+    let (above, below) = (place(parent), place(index))
     let start: Double
     let bus: Double
     switch link {
-    case .direct(let busY): (start, bus) = (above.x + above.width / 2, busY + Measure.top)
-    case .trunk(let x, let busY): (start, bus) = (x, busY + Measure.top)
+    case .direct(let busY): (start, bus) = (above.midX, busY + y)
+    case .trunk(let trunk, let busY): (start, bus) = (trunk + x, busY + y)
     }
-    var end = below.x + below.width / 2
+    var end = below.midX
     // A bend of a few points would look like a mistake.
     if abs(end - start) < 8 { end = start }
     picture.line(
-      "\(Self.id(index, in: content.trace))-link",
+      "\(tree.boxes[index].id)-link",
       through: end == start
-        ? [(start, above.y + above.height), (end, below.y)]
-        : [(start, above.y + above.height), (start, bus), (end, bus), (end, below.y)],
-      stroke: parent >= content.trace.subjects.count ? .dashed : .plain,
-      classes: "link from-\(Self.id(parent, in: content.trace))")
-  }
-
-  private static func id(_ box: Int, in trace: RecordedTrace) -> String {
-    box < trace.subjects.count ? "subject-\(box)" : "process-\(box - trace.subjects.count)"
+        ? [(start, above.maxY), (end, below.y)]
+        : [(start, above.maxY), (start, bus), (end, bus), (end, below.y)],
+      stroke: tree.boxes[index].hanging, classes: "link from-\(tree.boxes[parent].id)")
   }
 }

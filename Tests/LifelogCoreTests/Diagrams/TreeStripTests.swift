@@ -1,0 +1,171 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// The moments at which containment changed, side by side.
+final class TreeStripTests: XCTestCase {
+  private func content(_ trace: RecordedTrace) -> DiagramContent {
+    var content = DiagramContent(trace: trace, findings: [], title: "shop.log")
+    content.moment = .changes
+    return content
+  }
+
+  private func drawing(_ trace: RecordedTrace) throws -> DrawnDOT {
+    let drawing = try DrawnDOT(TreeDiagram(content(trace)).document().dot)
+    XCTAssertEqual(drawing.overlaps, [])
+    XCTAssertEqual(drawing.beyondPaper, [])
+    return drawing
+  }
+
+  /// Ten steps in which nothing changes, a second later.
+  private func quiet(_ builder: inout TraceBuilder, _ subject: Int) {
+    for _ in 0..<60 { builder.step(subject, .viewDidLayoutSubviews) }
+  }
+
+  /// `Cart` and `Map` come, `Map` goes to `Side`, `Cart` goes for good.
+  private var moves: RecordedTrace {
+    var builder = TraceBuilder()
+    let (host, cart) = (builder.subject("Host"), builder.subject("Cart"))
+    let (map, side) = (builder.subject("Map"), builder.subject("Side"))
+    builder.step(host, .viewDidLoad, .disappeared)
+    quiet(&builder, host)
+    builder.step(host, .addChild, other: cart)
+    builder.parent(of: cart, is: host)
+    builder.step(host, .addChild, other: map)
+    builder.parent(of: map, is: host)
+    quiet(&builder, host)
+    builder.step(side, .addChild, other: map)
+    builder.parent(of: map, is: side)
+    quiet(&builder, host)
+    builder.step(cart, .didMoveToParent, removal: true)
+    builder.parent(of: cart, is: nil)
+    quiet(&builder, host)
+    builder.step(map, .deinit)
+    return builder.trace
+  }
+
+  func testEachMomentHasAPanelThatSaysWhatChanged() throws {
+    let drawing = try drawing(moves)
+    XCTAssertEqual(try drawing["facts"].label, "containment changed at 4 moments")
+    XCTAssertEqual(
+      (1...4).compactMap { try? drawing["moment-\($0)-words-1"].label },
+      ["Cart and Map added", "Map moved from Host to Side", "Cart removed", "Map removed"])
+    XCTAssertEqual(try drawing["moment-1-heading"].label, "line 62, 10:02:02.037")
+    for number in 2...4 {
+      let (before, panel) = (try drawing["moment-\(number - 1)"], try drawing["moment-\(number)"])
+      XCTAssertTrue(panel.minX > before.maxX || panel.minY > before.maxY, "side by side, then below")
+    }
+    XCTAssertFalse(drawing.has("moment-5"))
+  }
+
+  func testWhatIsNewIsBoldAndWhatIsGoneIsDashedOnce() throws {
+    let drawing = try drawing(moves)
+    func classes(_ id: String) throws -> Set<String> {
+      let attributes = try drawing[id].attributes
+      return Set(
+        ["new", "gone", "bold", "dashed"].filter { word in
+          switch word {
+          case "bold": attributes.contains("penwidth=1.6")
+          case "dashed": attributes.contains(",dashed")
+          default: attributes.range(of: "class=\"[^\"]*\\b\(word)\\b", options: .regularExpression) != nil
+          }
+        })
+    }
+    XCTAssertEqual(try classes("moment-1-subject-0"), [])
+    XCTAssertEqual(try classes("moment-1-subject-1"), ["new", "bold"])
+    XCTAssertEqual(try classes("moment-2-subject-1"), [])
+    XCTAssertEqual(try classes("moment-2-subject-2"), ["new", "bold"])
+    XCTAssertEqual(try classes("moment-3-subject-1"), ["gone", "dashed"])
+    XCTAssertFalse(drawing.has("moment-4-subject-1"))
+    XCTAssertEqual(try classes("moment-4-subject-2"), ["gone", "dashed"])
+    XCTAssertFalse(drawing.has("moment-1-subject-3"), "it has no part in it yet")
+    XCTAssertTrue(drawing.has("moment-4-subject-0"), "it has lost its children, and is there")
+    XCTAssertEqual(
+      drawing.lines.first { $0.id == "moment-3-subject-1-link" }?.tail, "moment-3-subject-0")
+  }
+
+  func testChangesOfOneTransitionAreOneMoment() throws {
+    var builder = TraceBuilder()
+    let (nav, list, detail) = (builder.subject("Nav"), builder.subject("List"), builder.subject("Detail"))
+    builder.step(list, .didMoveToParent, .disappeared, other: nav)
+    builder.parent(of: list, is: nav)
+    quiet(&builder, list)
+    builder.step(nav, .push, other: detail)
+    builder.step(detail, .willMoveToParent, other: nav)
+    builder.parent(of: detail, is: nav)
+    builder.appear(detail)
+    builder.disappear(list)
+    builder.step(list, .didMoveToParent, removal: true)
+    builder.parent(of: list, is: nil)
+    builder.transition(.push, steps: 8, from: list, to: detail)
+    let drawing = try drawing(builder.trace)
+    XCTAssertEqual(try drawing["moment-2-words-1"].label, "push: Detail added; List removed")
+    XCTAssertEqual(try drawing["moment-2-subject-2-facts"].label, "appeared, 4 events")
+    XCTAssertFalse(drawing.has("moment-3"))
+  }
+
+  func testAGapChangesNothing() throws {
+    var builder = TraceBuilder()
+    let (host, cart) = (builder.subject("Host"), builder.subject("Cart"))
+    builder.step(cart, .didMoveToParent, other: host)
+    builder.parent(of: cart, is: host)
+    builder.gap()
+    builder.step(cart, .viewWillLayoutSubviews)
+    builder.parent(of: cart, is: nil)
+    quiet(&builder, cart)
+    builder.step(cart, .didMoveToParent, other: host)
+    builder.parent(of: cart, is: host)
+    XCTAssertEqual(try drawing(builder.trace)["facts"].label, "containment changed at 1 moment")
+  }
+
+  func testALongLogShowsTheFirstMomentsAndCountsAll() throws {
+    var builder = TraceBuilder()
+    let host = builder.subject("Host")
+    for number in 0..<40 {
+      let cart = builder.subject("Cart", "0x\(number)")
+      builder.step(cart, .didMoveToParent, other: host)
+      builder.parent(of: cart, is: host)
+      quiet(&builder, host)
+      builder.step(cart, .deinit)
+      quiet(&builder, host)
+    }
+    let drawing = try drawing(builder.trace)
+    XCTAssertEqual(try drawing["facts"].label, "containment changed at 80 moments: the first 24")
+    XCTAssertTrue(drawing.has("moment-24"))
+    XCTAssertFalse(drawing.has("moment-25"))
+    let panels = (1...24).compactMap { try? drawing["moment-\($0)"] }
+    for (index, panel) in panels.enumerated() {
+      for other in panels[(index + 1)...] { XCTAssertFalse(panel.overlaps(other), panel.id) }
+    }
+    let pages = try TreeDiagram(content(builder.trace)).pages(height: 500).map { try DrawnDOT($0.dot) }
+    XCTAssertGreaterThan(pages.count, 1)
+    let numbers = pages.flatMap { page in (1...24).filter { page.has("moment-\($0)") } }
+    XCTAssertEqual(numbers, Array(1...24))
+    for page in pages { XCTAssertLessThanOrEqual(try page["paper"].maxY - page["paper"].minY, 500.01) }
+  }
+
+  func testALogInWhichNothingChangesShowsTheTreeAtItsEnd() throws {
+    var builder = TraceBuilder()
+    builder.step(builder.subject("Host"), .viewDidLoad, .disappeared)
+    let drawing = try drawing(builder.trace)
+    XCTAssertEqual(try drawing["facts"].label, "containment never changes")
+    XCTAssertTrue(drawing.has("subject-0"))
+  }
+
+  func testHostileNamesStayOnePlainLine() throws {
+    for (name, shown) in SequenceDiagramTests.hostile {
+      var builder = TraceBuilder()
+      let (host, child) = (builder.subject("Host"), builder.subject(name))
+      builder.step(child, .didMoveToParent, other: host)
+      builder.parent(of: child, is: host)
+      XCTAssertEqual(try drawing(builder.trace)["moment-1-subject-1-name"].label, shown)
+    }
+  }
+
+  func testWordsTellWhatChanged() {
+    XCTAssertEqual(
+      TreeDiagram(content(moves)).description,
+      "Containment changed at 4 moments of shop.log. Line 62: Cart and Map added. "
+        + "Line 124: Map moved from Host to Side. Line 185: Cart removed. Line 246: Map removed.")
+  }
+}
