@@ -1,12 +1,13 @@
 /// The kinds of diagrams.
 public enum DiagramKind: String, CaseIterable, Sendable {
-  case sequence, tree
+  case sequence, tree, timeline
 
   /// What it shows, in one sentence.
   public var abstract: String {
     switch self {
     case .sequence: "Draws the events in time, with a lifeline for each controller."
     case .tree: "Draws which controller contains which."
+    case .timeline: "Draws who was on screen when, to the scale of the clock."
     }
   }
 
@@ -15,6 +16,7 @@ public enum DiagramKind: String, CaseIterable, Sendable {
     switch self {
     case .sequence: SequenceDiagram(content)
     case .tree: TreeDiagram(content)
+    case .timeline: TimelineDiagram(content)
     }
   }
 }

@@ -1,0 +1,134 @@
+/// What stands above the rows and behind them: the axis, its folds, the transitions.
+extension TimelinePart {
+  private var axis: TimelineAxis { plan.axis }
+  private var clockY: Double { axisTop }
+  private var tickY: Double { rowsTop - 21 }
+  private var lineY: Double { rowsTop - 4 }
+
+  /// Rules the rows at round times.
+  func drawRuling(on picture: inout Picture) {
+    for (index, tick) in plan.ticks.enumerated() {
+      picture.box(
+        "\(prefix)rule-\(index)",
+        .init(x: tick.x - 0.3, y: rowsTop, width: 0.6, height: rowsBottom - rowsTop), fill: .header,
+        classes: "rule")
+    }
+  }
+
+  /// Draws the axis with its ticks, and the clock where each stretch begins and the last one ends.
+  func drawAxis(on picture: inout Picture) {
+    let words = axisName
+    picture.text(
+      "\(prefix)axis-name", words,
+      in: .init(x: 0, y: tickY, width: TextWidth.of(words, size: 9), height: 11), size: 9, ink: .quietText,
+      classes: "axis")
+    for (index, segment) in axis.segments.enumerated() {
+      let (start, end) = (segment.x.lowerBound, segment.x.upperBound)
+      picture.box(
+        "\(prefix)axis-\(index)", .init(x: start, y: lineY - 0.5, width: max(1, end - start), height: 1),
+        fill: .line, classes: "axis")
+    }
+    for (index, tick) in plan.ticks.enumerated() {
+      let id = "\(prefix)tick-\(index)"
+      picture.box(id, .init(x: tick.x - 0.5, y: lineY - 4, width: 1, height: 4), fill: .line, classes: "axis")
+      guard !tick.label.isEmpty else { continue }
+      let width = TextWidth.of(tick.label, size: 9)
+      picture.text(
+        "\(id)-label", tick.label, in: .init(x: tick.x - width / 2, y: tickY, width: width, height: 11),
+        size: 9, ink: .quietText, alignment: .center, classes: "axis")
+    }
+    drawClocks(on: &picture)
+  }
+
+  private var axisName: String {
+    switch axis.clock.unit {
+    case .microseconds: "time since the first event"
+    case .lines: "line of the log"
+    case .steps: "events in order"
+    }
+  }
+
+  private func drawClocks(on picture: inout Picture) {
+    func draw(_ clock: String, id: String, x: Double, _ width: Double) {
+      picture.text(
+        id, clock, in: .init(x: x, y: clockY, width: width, height: 11), size: 9, ink: .text, classes: "clock"
+      )
+    }
+    guard let last = axis.segments.last, let end = axis.clock.moment(at: last.values.upperBound)?.clock else {
+      return
+    }
+    let endWidth = TextWidth.of(end, size: 9)
+    let endX = min(last.x.upperBound - endWidth / 2, plan.width - endWidth)
+    var free = axis.start - 20
+    for (index, segment) in axis.segments.enumerated() {
+      guard let clock = axis.clock.moment(at: segment.values.lowerBound)?.clock else { continue }
+      let width = TextWidth.of(clock, size: 9)
+      let x = max(segment.x.lowerBound - 1, 0)
+      guard x >= free, x + width + 6 <= endX || index == 0 else { continue }
+      draw(clock, id: "\(prefix)clock-\(index)", x: x, width)
+      free = x + width + 6
+    }
+    if endX >= free { draw(end, id: "\(prefix)clock-end", x: endX, endWidth) }
+  }
+
+  /// Draws the folds as tears in the paper; where the log is not contiguous the tear is as wide as the fold.
+  func drawFolds(on picture: inout Picture) {
+    for fold in axis.folds {
+      let id = "\(prefix)\(fold.isGap ? "gap" : "fold")-\(fold.step)"
+      let classes = fold.isGap ? "gap" : "fold"
+      let middle = (fold.x.lowerBound + fold.x.upperBound) / 2
+      let half = fold.isGap ? (fold.x.upperBound - fold.x.lowerBound) / 2 - 1 : 3
+      picture.box(
+        id, .init(x: middle - half, y: lineY - 3, width: half * 2, height: rowsBottom - lineY + 5),
+        fill: .paper, classes: classes, tooltip: plan.tooltip(of: fold))
+      for (side, x) in [("left", middle - half), ("right", middle + half)] {
+        picture.line(
+          "\(id)-\(side)", through: [(x, lineY - 3), (x, rowsBottom + 2)], stroke: .dashed, classes: classes)
+      }
+      guard !fold.label.isEmpty else { continue }
+      let width = TextWidth.of(fold.label, size: 9)
+      picture.text(
+        "\(id)-length", fold.label, in: .init(x: middle - width / 2, y: tickY, width: width, height: 11),
+        size: 9, ink: .quietText, isBold: false, alignment: .center, classes: classes)
+    }
+  }
+
+  /// Draws the ground of each transition that has room for a name, down to the rows in which it begins and ends.
+  func drawBracketGrounds(on picture: inout Picture) {
+    for bracket in brackets.brackets where bracket.count == 1 {
+      let steps = plan.transitions[bracket.index].steps
+      for (side, step, x) in [
+        ("begin", steps.lowerBound, bracket.x.lowerBound), ("end", steps.upperBound, bracket.x.upperBound),
+      ] {
+        guard let row = plan.rowOfSubject[plan.content.trace.steps[step].subject], rows.contains(row) else {
+          continue
+        }
+        let top = bracketY(bracket)
+        picture.box(
+          "\(prefix)transition-\(bracket.index)-\(side)",
+          .init(x: x - 0.4, y: top, width: 0.8, height: barTop(of: row) - top), fill: .transition,
+          classes: "transition")
+      }
+    }
+  }
+
+  private func bracketY(_ bracket: TimelineBrackets.Bracket) -> Double {
+    bracketsTop + Double(bracket.lane) * Height.lane + 14
+  }
+
+  /// Draws the transitions above the axis.
+  func drawBrackets(on picture: inout Picture) {
+    for bracket in brackets.brackets {
+      let id = "\(prefix)transition-\(bracket.index)"
+      let y = bracketY(bracket)
+      let width = TextWidth.of(bracket.name, size: TimelineBrackets.textSize)
+      let bar = max(bracket.x.upperBound - bracket.x.lowerBound, 2)
+      picture.box(
+        "\(id)-bracket", .init(x: bracket.x.lowerBound - 0.5, y: y - 1.5, width: bar + 1, height: 3),
+        fill: .transition, classes: "transition", tooltip: plan.tooltip(of: bracket))
+      picture.text(
+        id, bracket.name, in: .init(x: bracket.nameX, y: y - 13, width: width, height: 11),
+        size: TimelineBrackets.textSize, ink: .quietText, classes: "transition")
+    }
+  }
+}
