@@ -19,7 +19,7 @@ struct AxisTicks {
     let step = Self.step(for: axis)
     let taken = axis.folds.filter { !$0.label.isEmpty }.map { fold in
       let middle = (fold.x.lowerBound + fold.x.upperBound) / 2
-      let half = TextWidth.of(fold.label, size: 9) / 2 + 3
+      let half = TextWidth.of(fold.label, size: 9) / 2 + 6
       return (middle - half)...(middle + half)
     }
     var fold = taken.startIndex

@@ -1,16 +1,14 @@
-/// What stands above the rows and behind them: the axis, its folds, the transitions.
+/// The axis of a part, its ruling, and its folds.
 extension TimelinePart {
   private var axis: TimelineAxis { plan.axis }
-  private var clockY: Double { axisTop }
-  private var tickY: Double { rowsTop - 21 }
-  private var lineY: Double { rowsTop - 4 }
+  private var tickY: Double { axisY - 17 }
 
   /// Rules the rows at round times.
   func drawRuling(on picture: inout Picture) {
     for (index, tick) in plan.ticks.enumerated() {
       picture.box(
         "\(prefix)rule-\(index)",
-        .init(x: tick.x - 0.3, y: rowsTop, width: 0.6, height: rowsBottom - rowsTop), fill: .header,
+        .init(x: tick.x - 0.3, y: axisY, width: 0.6, height: rowsBottom - axisY), fill: .header,
         classes: "rule")
     }
   }
@@ -25,12 +23,12 @@ extension TimelinePart {
     for (index, segment) in axis.segments.enumerated() {
       let (start, end) = (segment.x.lowerBound, segment.x.upperBound)
       picture.box(
-        "\(prefix)axis-\(index)", .init(x: start, y: lineY - 0.5, width: max(1, end - start), height: 1),
+        "\(prefix)axis-\(index)", .init(x: start, y: axisY - 0.5, width: max(1, end - start), height: 1),
         fill: .line, classes: "axis")
     }
     for (index, tick) in plan.ticks.enumerated() {
       let id = "\(prefix)tick-\(index)"
-      picture.box(id, .init(x: tick.x - 0.5, y: lineY - 4, width: 1, height: 4), fill: .line, classes: "axis")
+      picture.box(id, .init(x: tick.x - 0.5, y: axisY - 4, width: 1, height: 4), fill: .line, classes: "axis")
       guard !tick.label.isEmpty else { continue }
       let width = TextWidth.of(tick.label, size: 9)
       picture.text(
@@ -51,7 +49,8 @@ extension TimelinePart {
   private func drawClocks(on picture: inout Picture) {
     func draw(_ clock: String, id: String, x: Double, _ width: Double) {
       picture.text(
-        id, clock, in: .init(x: x, y: clockY, width: width, height: 11), size: 9, ink: .text, classes: "clock"
+        id, clock, in: .init(x: x, y: axisTop, width: width, height: 11), size: 9, ink: .text,
+        classes: "clock"
       )
     }
     guard let last = axis.segments.last, let end = axis.clock.moment(at: last.values.upperBound)?.clock else {
@@ -79,56 +78,21 @@ extension TimelinePart {
       let middle = (fold.x.lowerBound + fold.x.upperBound) / 2
       let half = fold.isGap ? (fold.x.upperBound - fold.x.lowerBound) / 2 - 1 : 3
       picture.box(
-        id, .init(x: middle - half, y: lineY - 3, width: half * 2, height: rowsBottom - lineY + 5),
+        id, .init(x: middle - half, y: rowsTop - 2, width: half * 2, height: rowsBottom - rowsTop + 4),
         fill: .paper, classes: classes, tooltip: plan.tooltip(of: fold))
       for (side, x) in [("left", middle - half), ("right", middle + half)] {
         picture.line(
-          "\(id)-\(side)", through: [(x, lineY - 3), (x, rowsBottom + 2)], stroke: .dashed, classes: classes)
+          "\(id)-\(side)", through: [(x, rowsTop - 2), (x, rowsBottom + 2)], stroke: .dashed, classes: classes
+        )
       }
       guard !fold.label.isEmpty else { continue }
+      picture.line(
+        "\(id)-axis", through: [(fold.x.lowerBound + 3, axisY), (fold.x.upperBound - 3, axisY)],
+        stroke: .dashed, classes: classes)
       let width = TextWidth.of(fold.label, size: 9)
       picture.text(
         "\(id)-length", fold.label, in: .init(x: middle - width / 2, y: tickY, width: width, height: 11),
-        size: 9, ink: .quietText, isBold: false, alignment: .center, classes: classes)
-    }
-  }
-
-  /// Draws the ground of each transition that has room for a name, down to the rows in which it begins and ends.
-  func drawBracketGrounds(on picture: inout Picture) {
-    for bracket in brackets.brackets where bracket.count == 1 {
-      let steps = plan.transitions[bracket.index].steps
-      for (side, step, x) in [
-        ("begin", steps.lowerBound, bracket.x.lowerBound), ("end", steps.upperBound, bracket.x.upperBound),
-      ] {
-        guard let row = plan.rowOfSubject[plan.content.trace.steps[step].subject], rows.contains(row) else {
-          continue
-        }
-        let top = bracketY(bracket)
-        picture.box(
-          "\(prefix)transition-\(bracket.index)-\(side)",
-          .init(x: x - 0.4, y: top, width: 0.8, height: barTop(of: row) - top), fill: .transition,
-          classes: "transition")
-      }
-    }
-  }
-
-  private func bracketY(_ bracket: TimelineBrackets.Bracket) -> Double {
-    bracketsTop + Double(bracket.lane) * Height.lane + 14
-  }
-
-  /// Draws the transitions above the axis.
-  func drawBrackets(on picture: inout Picture) {
-    for bracket in brackets.brackets {
-      let id = "\(prefix)transition-\(bracket.index)"
-      let y = bracketY(bracket)
-      let width = TextWidth.of(bracket.name, size: TimelineBrackets.textSize)
-      let bar = max(bracket.x.upperBound - bracket.x.lowerBound, 2)
-      picture.box(
-        "\(id)-bracket", .init(x: bracket.x.lowerBound - 0.5, y: y - 1.5, width: bar + 1, height: 3),
-        fill: .transition, classes: "transition", tooltip: plan.tooltip(of: bracket))
-      picture.text(
-        id, bracket.name, in: .init(x: bracket.nameX, y: y - 13, width: width, height: 11),
-        size: TimelineBrackets.textSize, ink: .quietText, classes: "transition")
+        size: 9, ink: .quietText, alignment: .center, classes: classes)
     }
   }
 }

@@ -19,8 +19,8 @@ struct TimelinePart {
   /// Measures in points.
   enum Height {
     static let lane = 21.0
-    /// The clocks, the ticks, and what rules the rows off.
-    static let axis = 34.0
+    /// The clocks and the ticks.
+    static let axis = 38.0
     static let belowRows = 16.0
     static let belowKey = 12.0
   }
@@ -55,14 +55,16 @@ struct TimelinePart {
     if let legend { height += key.height + Height.belowKey + legend.height }
   }
 
-  var bracketsTop: Double { title == nil ? 8 : DiagramTitle.height }
-  var axisTop: Double { bracketsTop + Double(brackets.lanes) * Height.lane + 4 }
-  var rowsTop: Double { axisTop + Height.axis }
+  var axisTop: Double { title == nil ? 8 : DiagramTitle.height }
+  /// The line of the axis.
+  var axisY: Double { axisTop + (plan.axis.clock.unit == .microseconds ? 30 : 16) }
+  var bracketsTop: Double { axisY + 4 }
+  var rowsTop: Double { bracketsTop + Double(brackets.lanes) * Height.lane + 4 }
   var rowsBottom: Double { tops.last ?? rowsTop }
 
   /// What a part takes besides its rows and the entries of its legend, at most.
   static func frame(lanes: Int, plan: TimelinePlan) -> Double {
-    DiagramTitle.height + Double(lanes) * Height.lane + 4 + Height.axis + Height.belowRows
+    DiagramTitle.height + Double(lanes) * Height.lane + Height.axis + Height.belowRows
       + TimelineKey(to: plan).height + Height.belowKey
   }
 
@@ -80,7 +82,7 @@ struct TimelinePart {
     guard !rows.isEmpty else { return picture }
     drawGround(on: &picture)
     drawRuling(on: &picture)
-    drawBracketGrounds(on: &picture)
+    drawBrackets(on: &picture)
     for row in rows {
       switch plan.rows[row] {
       case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &picture)
@@ -89,7 +91,7 @@ struct TimelinePart {
     }
     drawFolds(on: &picture)
     drawAxis(on: &picture)
-    drawBrackets(on: &picture)
+    drawBracketNames(on: &picture)
     guard let legend else { return picture }
     let keyTop = rowsBottom + Height.belowRows
     key.draw(on: &picture, y: keyTop)
