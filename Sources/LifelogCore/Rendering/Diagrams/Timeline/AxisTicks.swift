@@ -24,12 +24,13 @@ struct AxisTicks {
     }
     var fold = taken.startIndex
     var end = axis.start - 20
+    let isBrief = (axis.clock.values.last ?? 0) < 1_000_000
     for segment in axis.segments {
       let (first, last) = (segment.values.lowerBound, segment.values.upperBound)
       var value = (first + step - 1) / step * step
       while value <= last {
         let x = segment.x.lowerBound + Double(value - first) * axis.scale
-        var label = Self.label(value, step: step, axis.clock.unit)
+        var label = Self.label(value, step: step, axis.clock.unit, isBrief: isBrief)
         let half = TextWidth.of(label, size: 9) / 2
         while fold < taken.endIndex, taken[fold].upperBound < x - half { fold += 1 }
         if x - half < end || (fold < taken.endIndex && taken[fold].lowerBound < x + half) { label = "" }
@@ -51,19 +52,19 @@ struct AxisTicks {
     }
     if isTime {
       let second: Int64 = 1_000_000
-      rungs.removeLast(2)
       rungs += [10, 15, 30, 60, 120, 300, 600, 900, 1800].map { $0 * second }
       rungs += [1, 2, 3, 6, 12, 24, 48, 120, 240, 480, 1200, 2400, 4800].map { $0 * 3600 * second }
     }
     return rungs.first { Double($0) * axis.scale >= distance } ?? (rungs.last ?? 1)
   }
 
-  /// `0`, `+250 ms`, `+0.5 s`, `+20 min`, `+1:02:03.5`; the number of a line.
-  private static func label(_ value: Int64, step: Int64, _ unit: TimelineClock.Unit) -> String {
+  /// `0`, `+250 ms` on an axis of less than a second, `+0.5 s`, `+20 min`, `+1:02:03.5`; the number of a line.
+  private static func label(_ value: Int64, step: Int64, _ unit: TimelineClock.Unit, isBrief: Bool) -> String
+  {
     guard unit == .microseconds else { return Int(value).grouped }
     let second: Int64 = 1_000_000
     guard value != 0 else { return "0" }
-    if value < second, step < second { return "+" + decimal(value, of: 1_000, step: step) + " ms" }
+    if isBrief { return "+" + decimal(value, of: 1_000, step: step) + " ms" }
     if value < 60 * second { return "+" + decimal(value, of: second, step: step) + " s" }
     if value % (3600 * second) == 0 { return "+\(Int(value / 3600 / second).grouped) h" }
     if value < 3600 * second, value % (60 * second) == 0 { return "+\(value / 60 / second) min" }

@@ -22,6 +22,17 @@ struct TimelineBrackets {
   static let most = 6
   static let textSize = 9.0
 
+  /// A name without what all controllers are called: `Map → Contacts, open`.
+  private static func short(_ name: String) -> String {
+    let suffix = "ViewController"
+    let words = name.split(separator: " ").map { word in
+      let bare = word.hasSuffix(",") ? word.dropLast() : word
+      guard bare.hasSuffix(suffix), bare.utf8.count > suffix.utf8.count else { return String(word) }
+      return String(bare.dropLast(suffix.count)) + word[bare.endIndex...]
+    }
+    return words.joined(separator: " ").diagramLabel(limit: 40)
+  }
+
   /// The brackets of some transitions.
   ///
   /// - Parameters:
@@ -35,7 +46,7 @@ struct TimelineBrackets {
     for index in indices {
       let transition = transitions[index]
       let x = axis.steps[transition.steps.lowerBound]...axis.steps[transition.steps.upperBound]
-      let name = transition.name.diagramLabel(limit: 40)
+      let name = Self.short(transition.name)
       let width = TextWidth.of(name, size: Self.textSize)
       let nameX = max(axis.start, min(x.lowerBound, end - width))
       let left = min(nameX, x.lowerBound)

@@ -37,7 +37,7 @@ public struct TimelineDiagram: Diagram {
   public var description: String { TimelineDescription(of: content).text }
 
   /// How many rows stand below one axis.
-  static let rowsOfBand = 200
+  static let rowsOfBand = 60
 
   /// The whole as parts that belong below one another; never empty.
   private func parts(of plan: TimelinePlan) -> [TimelinePart] {

@@ -1,7 +1,7 @@
 /// The rows of a timeline: who, and in which state when.
 extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
-  private var labels: SubjectLabels { plan.content.labels }
+  private var labels: SubjectLabels { plan.labels }
 
   /// Tints the rows of findings, and rules the rows off from each other.
   func drawGround(on picture: inout Picture) {

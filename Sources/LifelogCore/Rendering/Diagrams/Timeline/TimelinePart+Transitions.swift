@@ -29,7 +29,7 @@ extension TimelinePart {
     let top = y(of: bracket)
     picture.box(
       "\(prefix)transition-\(bracket.index)-\(side)",
-      .init(x: x - 0.4, y: top, width: 0.8, height: barTop(of: row) - top), fill: .transition,
+      .init(x: x - 0.3, y: top, width: 0.6, height: barTop(of: row) - top), fill: .transition,
       classes: "transition")
   }
 

@@ -1,6 +1,8 @@
 /// What all parts of a timeline share: who stands in which row, and when is where.
 struct TimelinePlan {
   let content: DiagramContent
+  /// How the subjects are called; processes have headings.
+  let labels: SubjectLabels
   let marks: FindingMarks
   let axis: TimelineAxis
   let transitions: [TransitionSpan]
@@ -62,12 +64,13 @@ struct TimelinePlan {
   init(_ content: DiagramContent) {
     let trace = content.trace
     self.content = content
+    labels = SubjectLabels(of: trace, namesProcesses: false)
     marks = FindingMarks(of: content.findings, in: trace)
     transitions = TransitionSpan.all(in: trace, labels: content.labels)
     rowOfSubject = Array(repeating: nil, count: trace.subjects.count)
     let order = TimelineOrder(of: trace)
     var names = 124.0
-    for place in order.places { names = max(names, Self.nameWidth(place, content.labels)) }
+    for place in order.places { names = max(names, Self.nameWidth(place, labels)) }
     let start = names + Measure.nameGap
     // Enough for a title, no more than a wide screen; the more happens, the wider.
     let room = min(max(Double(trace.steps.count) * 9, 560), 1240)
