@@ -7,51 +7,57 @@ struct StateSpan {
   var last: Int?
   var x: ClosedRange<Double>
 
-  /// The stretches of a subject's row, in order, each beginning where the one before it ends.
+  /// A state that a subject reaches.
+  struct Turn {
+    /// The step with which it is reached, or before which: by steps that were left out.
+    var step: Int
+    var isLeftOut: Bool
+    var state: AppearanceState
+    var x: Double
+  }
+
+  /// The stretches of a subject's row, in order; they leave out what lies behind a gap in the log.
   ///
   /// A state holds until the log says otherwise: what is visible stays so until the end of the log or until a gap in
   /// it, across which nothing is known. What is not visible ends with the last step of its subject.
   ///
   /// - Parameters:
-  ///   - steps: The subject's steps; not empty.
+  ///   - turns: The states of the subject, in order.
   ///   - gaps: The folds of the axis at which the log is not contiguous, in order.
-  /// - Complexity: O(*n* log *m*), *n* steps of the subject, *m* gaps.
+  ///   - hasEnded: Whether the last turn ends the subject's life.
+  /// - Complexity: O(*n* log *m*), *n* turns, *m* gaps.
   static func all(
-    of steps: [Int], in trace: RecordedTrace, on axis: TimelineAxis, gaps: [TimelineAxis.Fold]
+    of turns: [Turn], from start: AppearanceState, hasEnded: Bool, on axis: TimelineAxis,
+    gaps: [TimelineAxis.Fold]
   ) -> [StateSpan] {
-    guard let start = steps.first, let end = steps.last else { return [] }
     var spans: [StateSpan] = []
-    var state = trace.subjects[trace.steps[start].subject].firstState
+    var state = start
+    var isKnown = start != .unknown
+    /// Whether a turn has come since the beginning, or since a gap.
+    var hasTurned = false
     var first: Int?
-    var x = axis.start
-    /// The next gap after the steps so far.
+    var x = isKnown ? axis.start : (turns.first?.x ?? axis.start)
+    /// The next gap after the turns so far.
     var gap = 0
     func close(at last: Int?, _ end: Double) {
-      if state != .unknown || first != nil {
-        spans.append(StateSpan(state: state, first: first, last: last, x: x...max(x, end)))
-      }
+      if isKnown { spans.append(StateSpan(state: state, first: first, last: last, x: x...max(x, end))) }
       (first, x) = (last, max(x, end))
     }
-    for step in steps {
-      let next = gaps[gap...].boundary { $0.step > step }
+    for turn in turns {
+      let next = gaps[gap...].boundary { $0.step > turn.step }
       if next > gap {
         close(at: nil, gaps[gap].x.lowerBound)
-        state = .unknown
-        gap = next
+        (isKnown, hasTurned, gap) = (false, false, next)
       }
-      if first == nil || trace.steps[step].state != state || step == start {
-        if step == start, state == .unknown { x = axis.steps[step] }
-        close(at: step, axis.steps[step])
-        state = trace.steps[step].state
-        first = step
-      }
+      guard !hasTurned || turn.state != state else { continue }
+      close(at: turn.isLeftOut ? nil : turn.step, turn.x)
+      (state, isKnown, hasTurned) = (turn.state, true, true)
     }
-    let isOver = trace.steps[end].callback == .deinit || !state.isVisible
-    let limit = gap < gaps.count ? gaps[gap].x.lowerBound : axis.end
-    if isOver {
-      if axis.steps[end] > x || spans.isEmpty { close(at: end, axis.steps[end]) }
+    guard let last = turns.last else { return spans }
+    if hasEnded || !state.isVisible {
+      if last.x > x || spans.isEmpty { close(at: last.isLeftOut ? nil : last.step, last.x) }
     } else {
-      close(at: nil, limit)
+      close(at: nil, gap < gaps.count ? gaps[gap].x.lowerBound : axis.end)
     }
     return spans
   }

@@ -2,7 +2,7 @@
 struct TimelineDescription {
   private let content: DiagramContent
 
-  /// More names or findings than these are counted.
+  /// More names than these are counted.
   private static let most = 5
 
   init(of content: DiagramContent) { self.content = content }
@@ -25,12 +25,12 @@ struct TimelineDescription {
       isSeen.insert(step.subject)
       if step.state == .appeared, hasAppeared.insert(step.subject).inserted { appearances.append(index) }
     }
-    var text = "Timeline of \(title): \(Self.counted(isSeen.count, "subject")) "
+    var text = "Timeline of \(title): \(isSeen.count.counted("subject")) "
     let (first, last) = (clock.values.first ?? 0, clock.values.last ?? 0)
     switch clock.unit {
     case .microseconds: text += "over \(clock.isCoarse ? clock.brief(last) : DurationText.words(last))."
     case .lines: text += "from line \(first) to line \(last)."
-    case .steps: text += "in \(Self.counted(trace.steps.count, "event"))."
+    case .steps: text += "in \(trace.steps.count.counted("event"))."
     }
     for index in appearances.prefix(Self.most) {
       let value = clock.values[index]
@@ -42,21 +42,6 @@ struct TimelineDescription {
       }
     }
     if appearances.count > Self.most { text += " \(appearances.count - Self.most) more appear." }
-    return text + findings
-  }
-
-  private var findings: String {
-    guard !content.findings.isEmpty else { return " No finding." }
-    var text = " \(Self.counted(content.findings.count, "finding")): "
-    text += content.findings.prefix(Self.most).map { entry in
-      "\(entry.finding.rule.diagramLabel(limit: 48)) at line \(entry.finding.line)"
-    }
-    .joined(separator: "; ")
-    if content.findings.count > Self.most { text += "; \(content.findings.count - Self.most) more" }
-    return text + "."
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    return ([text] + DescriptionText.findings(content)).joined(separator: " ")
   }
 }

@@ -41,14 +41,15 @@ public struct TimelineDiagram: Diagram {
 
   /// The whole as parts that belong below one another; never empty.
   private func parts(of plan: TimelinePlan) -> [TimelinePart] {
-    let starts = stride(from: 0, to: max(1, plan.rows.count), by: Self.rowsOfBand)
-    let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.count) }
+    let starts = stride(from: 0, to: max(1, plan.rows.rows.count), by: Self.rowsOfBand)
+    let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.rows.count) }
     let transitions = plan.transitions(in: ranges)
     return ranges.indices.map { number in
       TimelinePart(
         plan, rows: ranges[number], transitions: transitions[number],
         title: number == 0 ? title(page: nil) : nil,
-        explained: number == ranges.count - 1 && !plan.rows.isEmpty ? content.findings : nil, number: number)
+        explained: number == ranges.count - 1 && !plan.rows.rows.isEmpty ? content.findings : nil,
+        number: number)
     }
   }
 
@@ -59,21 +60,20 @@ public struct TimelineDiagram: Diagram {
     let room = height - TimelinePart.frame(lanes: all.lanes, plan: plan)
     var ranges: [Range<Int>] = []
     var (first, taken) = (0, 0.0)
-    for row in plan.rows.indices {
+    for row in plan.rows.rows.indices {
       let entries = plan.findings(in: row..<(row + 1))
-      let own = plan.rows[row].height + DiagramLegend(entries, width: plan.width).height
+      let own = plan.rows.rows[row].height + DiagramLegend(entries, width: plan.width).height
       if row > first, taken + own > room {
         ranges.append(first..<row)
         (first, taken) = (row, 0)
       }
       taken += own
     }
-    return ranges + [first..<plan.rows.count]
+    return ranges + [first..<plan.rows.rows.count]
   }
 
   private func title(page: (number: Int, count: Int)?) -> DiagramTitle {
-    DiagramTitle(
-      title: content.title, trace: content.trace, findings: content.findings.count, page: page)
+    DiagramTitle(of: content, page: page)
   }
 
   private func sheet(_ picture: Picture) -> DiagramSheet {

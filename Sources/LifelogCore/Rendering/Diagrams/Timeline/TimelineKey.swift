@@ -38,7 +38,7 @@ struct TimelineKey {
     if !findings.isEmpty { entries.append(Entry(sign: .finding, words: "finding")) }
     if !plan.marks.witnesses.isEmpty { entries.append(Entry(sign: .witness, words: "its evidence")) }
     if findings.contains(where: { $0.finding.expected != nil }) {
-      entries.append(Entry(sign: .expected, words: "expected, not logged"))
+      entries.append(Entry(sign: .expected, words: "should have come"))
     }
     if plan.axis.folds.contains(where: { !$0.isGap }) {
       entries.append(Entry(sign: .fold, words: "folded silence"))

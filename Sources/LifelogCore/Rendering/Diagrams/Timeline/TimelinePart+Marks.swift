@@ -3,7 +3,7 @@ extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
 
   /// Draws a tick for each event below the bar; events that no eye could tell apart share one.
-  func drawEvents(of row: TimelinePlan.SubjectRow, top: Double, on picture: inout Picture) {
+  func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Picture) {
     var first = row.steps.startIndex
     while first < row.steps.endIndex {
       var end = first + 1
@@ -41,7 +41,7 @@ extension TimelinePart {
 
   /// Draws the poles of a row's flags, at the exact time of each finding.
   func drawStems(
-    of row: TimelinePlan.SubjectRow, from top: Double, to bottom: Double, on picture: inout Picture
+    of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on picture: inout Picture
   ) {
     for (step, findings) in flags(of: row) {
       picture.box(
@@ -53,7 +53,7 @@ extension TimelinePart {
   }
 
   /// Draws the numbers of a row's findings; where flags would overlap, they are one.
-  func drawFlags(of row: TimelinePlan.SubjectRow, y: Double, on picture: inout Picture) {
+  func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Picture) {
     var open: (step: Int, findings: [Int])?
     func badge(_ findings: [Int]) -> String {
       DiagramLegend.numbers(of: findings.map { plan.content.findings[$0] }) ?? ""
@@ -83,7 +83,7 @@ extension TimelinePart {
   }
 
   /// The findings of a row by their steps, in order.
-  private func flags(of row: TimelinePlan.SubjectRow) -> [(step: Int, findings: [Int])] {
+  private func flags(of row: TimelineRows.SubjectRow) -> [(step: Int, findings: [Int])] {
     guard !row.findings.isEmpty else { return [] }
     return row.steps.compactMap { step in plan.marks.findings[step].map { (step, $0) } }
   }
@@ -92,21 +92,18 @@ extension TimelinePart {
     DiagramInk.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
   }
 
-  /// Draws a ghost of each callback that should have come, beside the step before or after which it should have.
-  func drawExpected(of row: TimelinePlan.SubjectRow, y: Double, on picture: inout Picture) {
-    for index in row.findings {
-      let entry = plan.content.findings[index]
-      guard let expected = entry.finding.expected else { continue }
-      let line = trace.places?.number(of: expected.line, in: entry.finding.file) ?? expected.line
-      guard let step = row.steps.first(where: { trace.steps[$0].line == line }) ?? plan.marks.steps[index]
-      else {
-        continue
-      }
-      let name = expected.callback.diagramLabel(limit: 48)
+  /// Draws a dashed disc for each callback that should have come, beside the step before or after which it should have.
+  func drawGhosts(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Picture) {
+    /// How many stand beside each step already.
+    var count: [Int: Int] = [:]
+    for (ghost, step, isBefore) in row.ghosts {
+      let distance = 6 + 9 * Double(count[isBefore ? ~step : step, default: 0])
+      count[isBefore ? ~step : step, default: 0] += 1
+      let x = plan.axis.steps[step] + (isBefore ? -distance : distance)
       picture.disc(
-        "finding-\(entry.number)-expected", x: plan.axis.steps[step] + (expected.isBefore ? -6 : 6), y: y,
-        radius: 3.5, fill: .paper, outline: .expected, stroke: .dashed, classes: "expected",
-        tooltip: "\(name): expected \(expected.isBefore ? "before" : "after") line \(expected.line)")
+        "expected-\(ghost.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .paper,
+        outline: .expected, stroke: .dashed, classes: "expected",
+        tooltip: "finding \(ghost.number): \(ghost.callback.diagramLabel(limit: 48)) should have come here")
     }
   }
 }

@@ -1,13 +1,13 @@
 /// The rows of a timeline: who, and in which state when.
 extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
-  private var labels: SubjectLabels { plan.labels }
+  private var labels: SubjectLabels { plan.content.labels }
 
   /// Tints the rows of findings, and rules the rows off from each other.
   func drawGround(on picture: inout Picture) {
     for row in rows {
       let (top, bottom) = (tops[row - rows.lowerBound], tops[row - rows.lowerBound + 1])
-      guard case .subject(let subject) = plan.rows[row] else { continue }
+      guard case .subject(let subject) = plan.rows.rows[row] else { continue }
       let severities = subject.findings.map { plan.content.findings[$0].finding.severity }
       if let severity = severities.max() {
         picture.box(
@@ -21,7 +21,7 @@ extension TimelinePart {
   }
 
   func drawHeading(_ process: Int, top: Double, on picture: inout Picture) {
-    let box = Shape.Box(x: 0, y: top + 2, width: plan.width, height: Measure.heading - 4)
+    let box = Shape.Box(x: 0, y: top + 2, width: plan.width, height: TimelineRows.Measure.heading - 4)
     let words = "process \(process + 1)"
     picture.box("process-\(process)", box, fill: .header, classes: "process")
     picture.text(
@@ -30,58 +30,57 @@ extension TimelinePart {
       isBold: true, classes: "name")
   }
 
-  func drawRow(_ row: TimelinePlan.SubjectRow, _ index: Int, on picture: inout Picture) {
+  func drawRow(_ row: TimelineRows.SubjectRow, _ index: Int, on picture: inout Picture) {
     let top = barTop(of: index)
     drawName(of: row, top: top, on: &picture)
     drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &picture)
-    let gaps = plan.gaps
-    let pieces = BarPiece.all(
-      of: StateSpan.all(of: row.steps, in: trace, on: plan.axis, gaps: gaps))
-    for piece in pieces { draw(piece, of: row.subject, top: top, on: &picture) }
-    drawEvents(of: row, top: top + Measure.barHeight + 1.5, on: &picture)
+    for piece in BarPiece.all(of: plan.spans(of: row)) {
+      draw(piece, of: row.subject, top: top, on: &picture)
+    }
+    drawEvents(of: row, top: top + Measure.bar + 1.5, on: &picture)
     drawFlags(of: row, y: tops[index - rows.lowerBound] + 9, on: &picture)
-    drawExpected(of: row, y: top + Measure.barHeight / 2, on: &picture)
+    drawGhosts(of: row, y: top + Measure.bar / 2, on: &picture)
     for step in row.steps where trace.steps[step].callback == .deinit {
-      let (x, y) = (plan.axis.steps[step], top + Measure.barHeight / 2)
+      let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)
       picture.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], ink: .call, classes: "end")
       picture.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], ink: .call, classes: "end")
     }
   }
 
-  private func drawName(of row: TimelinePlan.SubjectRow, top: Double, on picture: inout Picture) {
+  private func drawName(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Picture) {
     let id = "subject-\(row.subject)"
     let name = labels.names[row.subject]
-    let x = Double(row.depth) * Measure.indent
+    let x = Double(row.depth) * TimelineRows.Measure.indent
     let width = TextWidth.of(name, size: 10, isBold: true)
     picture.text(
       "\(id)-name", name, in: .init(x: x, y: top, width: width, height: 12), isBold: true, classes: "name")
-    let detail = labels.details[row.subject]
+    let detail = plan.rows.detail(of: row.subject, in: plan.content)
     if !detail.isEmpty {
       picture.text(
         "\(id)-detail", detail,
         in: .init(x: x + width + 6, y: top + 1, width: TextWidth.of(detail, size: 9), height: 11), size: 9,
         ink: .quietText, classes: "detail")
     }
-    guard let container = row.container, case .subject(let above) = plan.rows[container],
+    guard let container = row.container, case .subject(let above) = plan.rows.rows[container],
       above.depth < row.depth
     else { return }
-    let trunk = Double(above.depth) * Measure.indent + 4
+    let trunk = Double(above.depth) * TimelineRows.Measure.indent + 4
     let start =
-      row.sibling.map { rows.contains($0) ? barTop(of: $0) + Measure.barHeight / 2 : rowsTop }
-      ?? (rows.contains(container) ? barTop(of: container) + Measure.barHeight + 1 : rowsTop)
-    let y = top + Measure.barHeight / 2
+      row.sibling.map { rows.contains($0) ? barTop(of: $0) + Measure.bar / 2 : rowsTop }
+      ?? (rows.contains(container) ? barTop(of: container) + Measure.bar + 1 : rowsTop)
+    let y = top + Measure.bar / 2
     picture.line(
       "\(id)-link", through: [(trunk, start), (trunk, y), (x - 2, y)],
       classes: "link from-subject-\(above.subject)")
   }
 
   private func draw(_ piece: BarPiece, of subject: Int, top: Double, on picture: inout Picture) {
-    let middle = top + Measure.barHeight / 2
+    let middle = top + Measure.bar / 2
     switch piece {
     case .many(let spans, let x):
       guard let first = spans.first?.first ?? spans.last?.last else { return }
       let box = Shape.Box(
-        x: x.lowerBound, y: top, width: x.upperBound - x.lowerBound, height: Measure.barHeight)
+        x: x.lowerBound, y: top, width: x.upperBound - x.lowerBound, height: Measure.bar)
       let label = BarPiece.label(spans.count)
       let width = TextWidth.of(label, size: 8)
       picture.box(
@@ -107,7 +106,7 @@ extension TimelinePart {
       case .appearing, .appeared, .disappearing:
         let ink = DiagramInk.box(span.state)
         picture.box(
-          id, .init(x: x.lowerBound, y: top, width: width, height: Measure.barHeight), fill: ink.fill,
+          id, .init(x: x.lowerBound, y: top, width: width, height: Measure.bar), fill: ink.fill,
           outline: ink.outline, classes: "state \(span.state.name)", tooltip: tooltip)
         drawLength(of: span, id: id, x: x, top: top, on: &picture)
       }

@@ -1,7 +1,7 @@
 /// The transitions above the rows of a part.
 extension TimelinePart {
   private func y(of bracket: TimelineBrackets.Bracket) -> Double {
-    bracketsTop + Double(bracket.lane) * Height.lane + 15
+    bracketsTop + Double(bracket.lane) * Measure.lane + 15
   }
 
   /// Draws a bar for each transition, and lines down to the rows in which it begins and ends.
@@ -23,7 +23,7 @@ extension TimelinePart {
   private func drawLine(
     _ side: String, of bracket: TimelineBrackets.Bracket, x: Double, to step: Int, on picture: inout Picture
   ) {
-    guard let row = plan.rowOfSubject[plan.content.trace.steps[step].subject], rows.contains(row) else {
+    guard let row = plan.rows.places[plan.content.trace.steps[step].subject], rows.contains(row) else {
       return
     }
     let top = y(of: bracket)

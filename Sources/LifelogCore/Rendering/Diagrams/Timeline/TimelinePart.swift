@@ -14,10 +14,12 @@ struct TimelinePart {
   private(set) var tops: [Double] = []
   private(set) var height = 0.0
 
-  typealias Measure = TimelinePlan.Measure
-
   /// Measures in points.
-  enum Height {
+  enum Measure {
+    /// From the upper edge of a row without findings to its bar.
+    static let barInset = 6.0
+    static let bar = 12.0
+
     static let lane = 21.0
     /// The clocks and the ticks.
     static let axis = 38.0
@@ -48,31 +50,31 @@ struct TimelinePart {
     var y = rowsTop
     for row in rows {
       tops.append(y)
-      y += plan.rows[row].height
+      y += plan.rows.rows[row].height
     }
     tops.append(y)
-    height = y + Height.belowRows
-    if let legend { height += key.height + Height.belowKey + legend.height }
+    height = y + Measure.belowRows
+    if let legend { height += key.height + Measure.belowKey + legend.height }
   }
 
   var axisTop: Double { title == nil ? 8 : DiagramTitle.height }
   /// The line of the axis.
   var axisY: Double { axisTop + (plan.axis.clock.unit == .microseconds ? 30 : 16) }
   var bracketsTop: Double { axisY + 4 }
-  var rowsTop: Double { bracketsTop + Double(brackets.lanes) * Height.lane + 4 }
+  var rowsTop: Double { bracketsTop + Double(brackets.lanes) * Measure.lane + 4 }
   var rowsBottom: Double { tops.last ?? rowsTop }
 
   /// What a part takes besides its rows and the entries of its legend, at most.
   static func frame(lanes: Int, plan: TimelinePlan) -> Double {
-    DiagramTitle.height + Double(lanes) * Height.lane + Height.axis + Height.belowRows
-      + TimelineKey(to: plan).height + Height.belowKey
+    DiagramTitle.height + Double(lanes) * Measure.lane + Measure.axis + Measure.belowRows
+      + TimelineKey(to: plan).height + Measure.belowKey
   }
 
   /// The upper edge of the bar of a row of this part.
   func barTop(of row: Int) -> Double {
     let top = tops[row - rows.lowerBound]
-    guard case .subject(let subject) = plan.rows[row] else { return top }
-    return top + Measure.barInset + (subject.findings.isEmpty ? 0 : Measure.flags)
+    guard case .subject(let subject) = plan.rows.rows[row] else { return top }
+    return top + Measure.barInset + (subject.findings.isEmpty ? 0 : TimelineRows.Measure.flags)
   }
 
   /// The part, from the back to the front.
@@ -84,7 +86,7 @@ struct TimelinePart {
     drawRuling(on: &picture)
     drawBrackets(on: &picture)
     for row in rows {
-      switch plan.rows[row] {
+      switch plan.rows.rows[row] {
       case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &picture)
       case .subject(let subject): drawRow(subject, row, on: &picture)
       }
@@ -93,9 +95,9 @@ struct TimelinePart {
     drawAxis(on: &picture)
     drawBracketNames(on: &picture)
     guard let legend else { return picture }
-    let keyTop = rowsBottom + Height.belowRows
+    let keyTop = rowsBottom + Measure.belowRows
     key.draw(on: &picture, y: keyTop)
-    legend.draw(on: &picture, x: 0, y: keyTop + key.height + Height.belowKey)
+    legend.draw(on: &picture, x: 0, y: keyTop + key.height + Measure.belowKey)
     return picture
   }
 }

@@ -84,8 +84,8 @@ extension TimelinePlan {
   }
 
   private func name(of subject: Int) -> String {
-    let detail = labels.details[subject]
-    return labels.names[subject] + (detail.isEmpty ? "" : " \(detail)")
+    let detail = content.labels.details[subject]
+    return content.labels.names[subject] + (detail.isEmpty ? "" : " \(detail)")
   }
 
   /// `line 40`, or `device.log:40` where logs are read as one.
