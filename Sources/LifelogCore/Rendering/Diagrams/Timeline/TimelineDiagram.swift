@@ -29,7 +29,7 @@ public struct TimelineDiagram: Diagram {
       let part = TimelinePart(
         plan, rows: ranges[number], transitions: transitions[number],
         title: title(page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
-        explained: plan.findings(in: ranges[number]))
+        explained: ranges[number].isEmpty ? nil : plan.findings(in: ranges[number]))
       return sheet(part.picture())
     }
   }

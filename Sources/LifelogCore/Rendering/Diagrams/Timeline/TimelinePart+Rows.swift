@@ -34,8 +34,8 @@ extension TimelinePart {
     let top = barTop(of: index)
     drawName(of: row, top: top, on: &picture)
     drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &picture)
-    for piece in BarPiece.all(of: plan.spans(of: row)) {
-      draw(piece, of: row.subject, top: top, on: &picture)
+    for (place, piece) in BarPiece.all(of: plan.spans(of: row)).enumerated() {
+      draw(piece, id: "span-\(row.subject)-\(place)", of: row.subject, top: top, on: &picture)
     }
     drawEvents(of: row, top: top + Measure.bar + 1.5, on: &picture)
     drawFlags(of: row, y: tops[index - rows.lowerBound] + 9, on: &picture)
@@ -73,64 +73,4 @@ extension TimelinePart {
       "\(id)-link", through: [(trunk, start), (trunk, y), (x - 2, y)],
       classes: "link from-subject-\(above.subject)")
   }
-
-  private func draw(_ piece: BarPiece, of subject: Int, top: Double, on picture: inout Picture) {
-    let middle = top + Measure.bar / 2
-    switch piece {
-    case .many(let spans, let x):
-      guard let first = spans.first?.first ?? spans.last?.last else { return }
-      let box = Shape.Box(
-        x: x.lowerBound, y: top, width: x.upperBound - x.lowerBound, height: Measure.bar)
-      let label = BarPiece.label(spans.count)
-      let width = TextWidth.of(label, size: 8)
-      picture.box(
-        "span-\(subject)-\(first)", box, fill: .header, outline: .line, classes: "state many",
-        tooltip: plan.tooltip(of: spans, subject: subject))
-      picture.text(
-        "span-\(subject)-\(first)-count", label,
-        in: .init(x: box.midX - width / 2, y: top + 1.5, width: width, height: 9), size: 8,
-        alignment: .center, classes: "count")
-    case .span(let span, let x):
-      let id = "span-\(subject)-\(span.first.map(String.init) ?? "before-\(span.last ?? 0)")"
-      let width = x.upperBound - x.lowerBound
-      let tooltip = plan.tooltip(of: [span], subject: subject)
-      switch span.state {
-      case .unknown:
-        picture.line(
-          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], ink: .unknownLine, stroke: .dashed,
-          classes: "state unknown", tooltip: tooltip)
-      case .disappeared:
-        picture.box(
-          id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedLine,
-          classes: "state disappeared", tooltip: tooltip)
-      case .appearing, .appeared, .disappearing:
-        let ink = DiagramInk.box(span.state)
-        picture.box(
-          id, .init(x: x.lowerBound, y: top, width: width, height: Measure.bar), fill: ink.fill,
-          outline: ink.outline, classes: "state \(span.state.name)", tooltip: tooltip)
-        drawLength(of: span, id: id, x: x, top: top, on: &picture)
-      }
-    }
-  }
-
-  /// Writes how long a state lasts into its bar, where no fold cuts it.
-  private func drawLength(
-    of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on picture: inout Picture
-  ) {
-    guard let length = plan.length(of: span), axisIsTime else { return }
-    let label = plan.axis.clock.brief(length)
-    let width = TextWidth.of(label, size: 9)
-    guard x.upperBound - x.lowerBound >= width + 8 else { return }
-    var place: Double? = x.lowerBound + 4
-    for fold in plan.axis.folds(within: x) {
-      if let start = place, start + width + 4 <= fold.lowerBound { break }
-      place = fold.upperBound + 4
-    }
-    guard let start = place, start + width + 4 <= x.upperBound else { return }
-    picture.text(
-      "\(id)-length", label, in: .init(x: start, y: top + 0.5, width: width, height: 11), size: 9,
-      classes: "length")
-  }
-
-  private var axisIsTime: Bool { plan.axis.clock.unit == .microseconds }
 }
