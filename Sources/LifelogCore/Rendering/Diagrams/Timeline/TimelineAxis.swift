@@ -27,6 +27,13 @@ struct TimelineAxis {
     var label: String
     /// Whether the log is not contiguous there: nobody knows what happened.
     var isGap: Bool
+
+    /// What is torn out of the rows: all of it where nobody knows what happened, else a sliver.
+    var tear: ClosedRange<Double> {
+      let middle = (x.lowerBound + x.upperBound) / 2
+      let half = isGap ? max(1, (x.upperBound - x.lowerBound) / 2 - 1) : 3
+      return (middle - half)...(middle + half)
+    }
   }
 
   /// An axis for a trace.
@@ -71,10 +78,10 @@ struct TimelineAxis {
     }
   }
 
-  /// The folds that a stretch of the axis crosses, in order.
+  /// What is torn out of a stretch of the axis, in order.
   ///
   /// - Complexity: O(*n*) in the number of folds.
-  func folds(within x: ClosedRange<Double>) -> [ClosedRange<Double>] {
-    folds.map(\.x).filter { $0.lowerBound < x.upperBound && $0.upperBound > x.lowerBound }
+  func tears(within x: ClosedRange<Double>) -> [ClosedRange<Double>] {
+    folds.map(\.tear).filter { $0.lowerBound < x.upperBound && $0.upperBound > x.lowerBound }
   }
 }

@@ -75,15 +75,17 @@ extension TimelinePart {
     for fold in axis.folds {
       let id = "\(prefix)\(fold.isGap ? "gap" : "fold")-\(fold.step)"
       let classes = fold.isGap ? "gap" : "fold"
-      let middle = (fold.x.lowerBound + fold.x.upperBound) / 2
-      let half = fold.isGap ? (fold.x.upperBound - fold.x.lowerBound) / 2 - 1 : 3
+      let tear = fold.tear
       picture.box(
-        id, .init(x: middle - half, y: rowsTop - 2, width: half * 2, height: rowsBottom - rowsTop + 4),
+        id,
+        .init(
+          x: tear.lowerBound, y: rowsTop - 2, width: tear.upperBound - tear.lowerBound,
+          height: rowsBottom - rowsTop + 4),
         fill: .paper, classes: classes, tooltip: plan.tooltip(of: fold))
-      for (side, x) in [("left", middle - half), ("right", middle + half)] {
+      for (side, x) in [("left", tear.lowerBound), ("right", tear.upperBound)] {
         picture.line(
-          "\(id)-\(side)", through: [(x, rowsTop - 2), (x, rowsBottom + 2)], stroke: .dashed, classes: classes
-        )
+          "\(id)-\(side)", through: [(x, rowsTop - 2), (x, rowsBottom + 2)], stroke: .dashed,
+          classes: classes)
       }
       guard !fold.label.isEmpty else { continue }
       picture.line(
@@ -91,7 +93,8 @@ extension TimelinePart {
         stroke: .dashed, classes: classes)
       let width = TextWidth.of(fold.label, size: 9)
       picture.text(
-        "\(id)-length", fold.label, in: .init(x: middle - width / 2, y: tickY, width: width, height: 11),
+        "\(id)-length", fold.label,
+        in: .init(x: (tear.lowerBound + tear.upperBound - width) / 2, y: tickY, width: width, height: 11),
         size: 9, ink: .quietText, alignment: .center, classes: classes)
     }
   }

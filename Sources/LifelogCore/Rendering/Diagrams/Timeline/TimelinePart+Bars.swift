@@ -38,7 +38,7 @@ extension TimelinePart {
     }
   }
 
-  /// Writes how long a state lasts into its bar, where no fold cuts it.
+  /// Writes how long a state lasts into its bar, where no tear cuts it.
   private func drawLength(
     of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on picture: inout Picture
   ) {
@@ -47,8 +47,8 @@ extension TimelinePart {
     let width = TextWidth.of(label, size: 9)
     guard x.upperBound - x.lowerBound >= width + 8 else { return }
     var start = x.lowerBound + 4
-    for fold in plan.axis.folds(within: x) where start + width + 4 > fold.lowerBound {
-      start = fold.upperBound + 4
+    for tear in plan.axis.tears(within: x) where start + width + 4 > tear.lowerBound {
+      start = tear.upperBound + 4
     }
     guard start + width + 4 <= x.upperBound else { return }
     picture.text(
