@@ -16,6 +16,11 @@ enum BarPiece {
     }
   }
 
+  /// Whether it stands for several stretches.
+  var isCrowd: Bool {
+    if case .many = self { true } else { false }
+  }
+
   /// What stands on a piece of so many stretches.
   static func label(_ count: Int) -> String { "×\(count)" }
 

@@ -2,7 +2,7 @@
 struct TimelineKey {
   private enum Sign {
     case state(AppearanceState)
-    case hidden, unknown, event, several, end, finding, witness, expected, fold, gap
+    case hidden, unknown, crowd, event, several, end, finding, witness, expected, fold, gap
   }
 
   private struct Entry {
@@ -22,32 +22,40 @@ struct TimelineKey {
     static let gap = 16.0
   }
 
-  /// The key to what a plan draws.
-  init(to plan: TimelinePlan) {
-    let findings = plan.content.findings
+  /// The key to what is drawn.
+  ///
+  /// - Parameters:
+  ///   - hasCrowds: Whether states that are too short to be seen are numbers.
+  ///   - width: What the key may take in points.
+  init(
+    to content: DiagramContent, _ marks: FindingMarks, _ folds: [TimelineAxis.Fold], hasCrowds: Bool,
+    width limit: Double
+  ) {
+    let findings = content.findings
     for state in [AppearanceState.appearing, .appeared, .disappearing] {
       entries.append(Entry(sign: .state(state), words: state.name))
     }
     entries.append(Entry(sign: .hidden, words: "alive, not visible"))
     entries.append(Entry(sign: .unknown, words: "state not known"))
+    if hasCrowds { entries.append(Entry(sign: .crowd, words: "several short states")) }
     entries.append(Entry(sign: .event, words: "event"))
     entries.append(Entry(sign: .several, words: "several events"))
-    if plan.content.trace.subjects.contains(where: \.hasEnded) {
+    if content.trace.subjects.contains(where: \.hasEnded) {
       entries.append(Entry(sign: .end, words: "deinit"))
     }
     if !findings.isEmpty { entries.append(Entry(sign: .finding, words: "finding")) }
-    if !plan.marks.witnesses.isEmpty { entries.append(Entry(sign: .witness, words: "its evidence")) }
+    if !marks.witnesses.isEmpty { entries.append(Entry(sign: .witness, words: "its evidence")) }
     if findings.contains(where: { $0.finding.expected != nil }) {
       entries.append(Entry(sign: .expected, words: "should have come"))
     }
-    if plan.axis.folds.contains(where: { !$0.isGap }) {
+    if folds.contains(where: { !$0.isGap }) {
       entries.append(Entry(sign: .fold, words: "folded silence"))
     }
-    if !plan.gaps.isEmpty { entries.append(Entry(sign: .gap, words: "not in the log")) }
+    if folds.contains(where: \.isGap) { entries.append(Entry(sign: .gap, words: "not in the log")) }
     var (x, y) = (0.0, 0.0)
     for index in entries.indices {
       let width = Measure.sign + 5 + TextWidth.of(entries[index].words, size: 9)
-      if x > 0, x + width > plan.width {
+      if x > 0, x + width > limit {
         x = 0
         y += Measure.line
       }
@@ -91,6 +99,13 @@ struct TimelineKey {
         classes: "key")
     case .hidden: box(x, y - 1, Measure.sign, 2, .disappearedLine)
     case .unknown: line("", [(x, y), (end, y)], .unknownLine, .dashed)
+    case .crowd:
+      let sign = Shape.Box(x: x, y: y - 6, width: Measure.sign, height: 12)
+      picture.box(id, sign, fill: .header, outline: .line, classes: "key")
+      picture.text(
+        "\(id)-count", BarPiece.label(5), in: .init(x: x, y: y - 4.5, width: Measure.sign, height: 9),
+        size: 8,
+        alignment: .center, classes: "key")
     case .event: box(middle - 0.5, y - 2, 1, 4, .call)
     case .several: box(middle - 1, y - 2.5, 2, 5, .call)
     case .end:

@@ -30,11 +30,14 @@ extension TimelinePart {
     let isSeveral = steps.count > 1
     let (start, end) = (plan.axis.steps[first], plan.axis.steps[last])
     let width = max(end - start + 1, isSeveral ? 2 : 1)
+    let step = trace.steps[first]
+    var classes = isSeveral ? ["event", "several"] : ["event", step.callback.name, step.state.name]
+    if let severity { classes += ["finding", severity.rawValue] }
     picture.box(
       "event-\(first)",
       .init(x: (start + end - width) / 2, y: top, width: width, height: isSeveral ? 5 : 4),
       fill: severity.map { DiagramInk.mark($0).mark } ?? .call,
-      classes: "event" + (isSeveral ? " several" : "") + (severity.map { " " + $0.rawValue } ?? ""),
+      classes: classes.joined(separator: " "),
       tooltip: isSeveral ? plan.tooltip(ofSteps: steps) : plan.tooltip(ofStep: first),
       link: plan.link(toStep: first))
   }

@@ -34,7 +34,7 @@ extension TimelinePart {
     let top = barTop(of: index)
     drawName(of: row, top: top, on: &picture)
     drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &picture)
-    for (place, piece) in BarPiece.all(of: plan.spans(of: row)).enumerated() {
+    for (place, piece) in plan.bars[index].enumerated() {
       draw(piece, id: "span-\(row.subject)-\(place)", of: row.subject, top: top, on: &picture)
     }
     drawEvents(of: row, top: top + Measure.bar + 1.5, on: &picture)

@@ -7,7 +7,6 @@ struct TimelinePart {
   let title: DiagramTitle?
   /// The findings that are explained below the rows; `nil` when neither they nor the colours are.
   let legend: DiagramLegend?
-  private let key: TimelineKey
   /// How the ids of what every part has begin.
   let prefix: String
   /// The upper edge of each row, and, as the last, the lower edge of all.
@@ -42,7 +41,6 @@ struct TimelinePart {
     self.title = title
     prefix = number == 0 ? "" : "band-\(number)-"
     brackets = TimelineBrackets(transitions, of: plan.transitions, on: plan.axis, end: plan.width)
-    key = TimelineKey(to: plan)
     legend = explained.map {
       DiagramLegend(
         $0, width: plan.width, namesFiles: plan.content.trace.places != nil, links: plan.content.links)
@@ -54,7 +52,7 @@ struct TimelinePart {
     }
     tops.append(y)
     height = y + Measure.belowRows
-    if let legend { height += key.height + Measure.belowKey + legend.height }
+    if let legend { height += plan.key.height + Measure.belowKey + legend.height }
   }
 
   var axisTop: Double { title == nil ? 8 : DiagramTitle.height }
@@ -67,7 +65,7 @@ struct TimelinePart {
   /// What a part takes besides its rows and the entries of its legend, at most.
   static func frame(lanes: Int, plan: TimelinePlan) -> Double {
     DiagramTitle.height + Double(lanes) * Measure.lane + Measure.axis + Measure.belowRows
-      + TimelineKey(to: plan).height + Measure.belowKey
+      + plan.key.height + Measure.belowKey
   }
 
   /// The upper edge of the bar of a row of this part.
@@ -96,8 +94,8 @@ struct TimelinePart {
     drawBracketNames(on: &picture)
     guard let legend else { return picture }
     let keyTop = rowsBottom + Measure.belowRows
-    key.draw(on: &picture, y: keyTop)
-    legend.draw(on: &picture, x: 0, y: keyTop + key.height + Measure.belowKey)
+    plan.key.draw(on: &picture, y: keyTop)
+    legend.draw(on: &picture, x: 0, y: keyTop + plan.key.height + Measure.belowKey)
     return picture
   }
 }

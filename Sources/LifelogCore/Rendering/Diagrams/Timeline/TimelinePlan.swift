@@ -6,9 +6,10 @@ struct TimelinePlan {
   let axis: TimelineAxis
   /// The round times at which the rows are ruled.
   let ticks: [AxisTicks.Tick]
-  /// The folds at which the log is not contiguous.
-  let gaps: [TimelineAxis.Fold]
   let transitions: [TransitionSpan]
+  /// The bar of each row; empty for a heading.
+  let bars: [[BarPiece]]
+  let key: TimelineKey
   let width: Double
 
   /// Measures in points.
@@ -36,29 +37,14 @@ struct TimelinePlan {
     let wanted = min(Double(content.trace.steps.count) * Measure.event, room)
     axis = TimelineAxis(content.trace, start: start, width: max(wanted, Measure.axis.lowerBound))
     ticks = AxisTicks(axis).ticks
-    gaps = axis.folds.filter(\.isGap)
     width = axis.end + Measure.margin
-  }
-
-  /// The stretches of a row.
-  func spans(of row: TimelineRows.SubjectRow) -> [StateSpan] {
-    let trace = content.trace
-    var turns: [StateSpan.Turn] = []
-    var resumptions = row.resumptions[...]
-    for step in row.steps {
-      while let next = resumptions.first, next.step <= step {
-        // Somewhere between the events that are left.
-        let after = axis.steps[next.step]
-        let before = trace.steps[next.step].followsGap ? after : axis.steps[max(0, next.step - 1)]
-        turns.append(.init(step: next.step, isLeftOut: true, state: next.state, x: (before + after) / 2))
-        resumptions = resumptions.dropFirst()
-      }
-      turns.append(
-        .init(step: step, isLeftOut: false, state: trace.steps[step].state, x: axis.steps[step]))
+    let gaps = axis.folds.filter(\.isGap)
+    bars = rows.rows.map { [axis] row in
+      guard case .subject(let row) = row else { return [] }
+      return BarPiece.all(of: row.spans(in: content.trace, on: axis, gaps: gaps))
     }
-    let hasEnded = row.steps.last.map { trace.steps[$0].callback == .deinit } ?? false
-    return StateSpan.all(
-      of: turns, from: trace.subjects[row.subject].firstState, hasEnded: hasEnded, on: axis, gaps: gaps)
+    key = TimelineKey(
+      to: content, marks, axis.folds, hasCrowds: bars.joined().contains(where: \.isCrowd), width: width)
   }
 
   /// The transitions that begin or end in a row of each of several ranges that follow each other, by range.
@@ -86,24 +72,5 @@ struct TimelinePlan {
   /// The findings of some rows, in the order of the report.
   func findings(in range: Range<Int>) -> [NumberedFinding] {
     rows.findings(in: range).map { content.findings[$0] }
-  }
-}
-
-extension TimelineRows {
-  /// What stands beside a subject's name: nothing of its process, which has a heading.
-  func detail(of subject: Int, in content: DiagramContent) -> String {
-    let detail = content.labels.details[subject]
-    let process = "process \(content.trace.subjects[subject].process + 1)"
-    guard hasProcesses, detail.hasSuffix(process) else { return detail }
-    let rest = detail.dropLast(process.count)
-    return String(rest.hasSuffix(" · ") ? rest.dropLast(3) : rest)
-  }
-
-  /// What a row's name and detail take in points.
-  func nameWidth(of row: SubjectRow, in content: DiagramContent) -> Double {
-    let detail = detail(of: row.subject, in: content)
-    return Double(row.depth) * Measure.indent
-      + TextWidth.of(content.labels.names[row.subject], size: 10, isBold: true)
-      + (detail.isEmpty ? 0 : TextWidth.of(detail, size: 9) + 6)
   }
 }
