@@ -46,9 +46,11 @@ extension TimelinePlan {
     let length = axis.clock.values[fold.step] - axis.clock.values[fold.step - 1]
     let end = place(ofStep: fold.step)
     let words = axis.clock.unit == .microseconds ? self.words(length) : fold.label
+    let omitted = trace.steps[fold.step].omitted
+    let what = omitted > 0 ? "\(omitted.counted("event")) left out" : "no event"
     return fold.isGap
       ? "the log is not contiguous before \(end)\(words.isEmpty ? "" : ": \(words)")"
-      : "folded: \(words) without an event before \(end)"
+      : "folded: \(words) before \(end), \(what)"
   }
 
   func tooltip(of bracket: TimelineBrackets.Bracket) -> String {
