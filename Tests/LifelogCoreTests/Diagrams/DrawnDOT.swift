@@ -140,7 +140,12 @@ struct DrawnDOT {
 
   private static func quoted(from text: inout Substring) throws -> String {
     text = text.dropFirst()
-    let end = try XCTUnwrap(text.firstIndex(of: "\""))
+    var isEscaped = false
+    let end = try XCTUnwrap(
+      text.firstIndex { character in
+        defer { isEscaped = character == "\\" && !isEscaped }
+        return character == "\"" && !isEscaped
+      })
     defer { text = text[text.index(after: end)...] }
     return String(text[..<end])
   }

@@ -1,12 +1,13 @@
 /// The kinds of diagrams.
 public enum DiagramKind: String, CaseIterable, Sendable {
-  case sequence, tree, states
+  case sequence, tree, timeline, states
 
   /// What it shows, in one sentence.
   public var abstract: String {
     switch self {
     case .sequence: "Draws the events in time, with a lifeline for each controller."
     case .tree: "Draws which controller contains which."
+    case .timeline: "Draws who was on screen when, to the scale of the clock."
     case .states: "Draws the states of controllers, with how often each step from one to the next was taken."
     }
   }
@@ -16,6 +17,7 @@ public enum DiagramKind: String, CaseIterable, Sendable {
     switch self {
     case .sequence: SequenceDiagram(content)
     case .tree: TreeDiagram(content)
+    case .timeline: TimelineDiagram(content)
     case .states: StatesDiagram(content)
     }
   }

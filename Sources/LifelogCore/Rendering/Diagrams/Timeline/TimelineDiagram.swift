@@ -1,0 +1,83 @@
+/// Who was on screen, and when: one row for each instance, one bar for each state, to the scale of the log's clock.
+///
+/// Children stand below their container. Above the rows are the transitions; numbered flags on a row are findings, whose
+/// sentences stand below. Long silences are folded, and what no log tells is left open. A log without times that can
+/// be compared is drawn to the scale of its lines.
+public struct TimelineDiagram: Diagram {
+  let content: DiagramContent
+
+  public init(_ content: DiagramContent) { self.content = content }
+
+  /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
+  public func document() -> DiagramSheet {
+    var whole: Picture?
+    for part in parts(of: TimelinePlan(content)) {
+      if whole == nil { whole = part.picture() } else { whole?.append(part.picture()) }
+    }
+    return sheet(whole ?? Picture(width: 0, height: 0))
+  }
+
+  /// - Complexity: As of ``document()``.
+  public func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.picture()) } }
+
+  /// - Complexity: As of ``document()``.
+  public func pages(height: Double) -> [DiagramSheet] {
+    let plan = TimelinePlan(content)
+    let ranges = Self.pages(of: plan, height: height)
+    let transitions = plan.transitions(in: ranges)
+    return ranges.indices.map { number in
+      let part = TimelinePart(
+        plan, rows: ranges[number], transitions: transitions[number],
+        title: title(page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
+        explained: ranges[number].isEmpty ? nil : plan.findings(in: ranges[number]))
+      return sheet(part.picture())
+    }
+  }
+
+  public var description: String { TimelineDescription(of: content).text }
+
+  /// How many rows stand below one axis.
+  static let rowsOfBand = 60
+
+  /// The whole as parts that belong below one another; never empty.
+  private func parts(of plan: TimelinePlan) -> [TimelinePart] {
+    let starts = stride(from: 0, to: max(1, plan.rows.rows.count), by: Self.rowsOfBand)
+    let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.rows.count) }
+    let transitions = plan.transitions(in: ranges)
+    return ranges.indices.map { number in
+      TimelinePart(
+        plan, rows: ranges[number], transitions: transitions[number],
+        title: number == 0 ? title(page: nil) : nil,
+        explained: number == ranges.count - 1 && !plan.rows.rows.isEmpty ? content.findings : nil,
+        number: number)
+    }
+  }
+
+  /// The rows of each page: as many as fit, with the sentences of their findings; never empty.
+  private static func pages(of plan: TimelinePlan, height: Double) -> [Range<Int>] {
+    let all = TimelineBrackets(
+      Array(plan.transitions.indices), of: plan.transitions, on: plan.axis, end: plan.width)
+    let room = height - TimelinePart.frame(lanes: all.lanes, plan: plan)
+    var ranges: [Range<Int>] = []
+    var (first, taken) = (0, 0.0)
+    for row in plan.rows.rows.indices {
+      let entries = plan.findings(in: row..<(row + 1))
+      let own = plan.rows.rows[row].height + DiagramLegend(entries, width: plan.width).height
+      if row > first, taken + own > room {
+        ranges.append(first..<row)
+        (first, taken) = (row, 0)
+      }
+      taken += own
+    }
+    return ranges + [first..<plan.rows.rows.count]
+  }
+
+  private func title(page: (number: Int, count: Int)?) -> DiagramTitle {
+    DiagramTitle(of: content, page: page)
+  }
+
+  private func sheet(_ picture: Picture) -> DiagramSheet {
+    DiagramSheet(
+      dot: DOTWriter.dot(of: picture, name: "timeline", style: content.style), layout: .placed)
+  }
+}

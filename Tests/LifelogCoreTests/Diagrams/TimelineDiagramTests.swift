@@ -1,0 +1,446 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class TimelineDiagramTests: XCTestCase {
+  /// A subject's steps at times in milliseconds; the callback says the state.
+  private struct Log {
+    var trace = RecordedTrace()
+
+    mutating func subject(_ name: String, _ instance: String? = nil, process: Int = 0) -> Int {
+      trace.subjects.append(.init(name: name, instance: instance, number: 1, process: process))
+      return trace.subjects.count - 1
+    }
+
+    mutating func step(
+      _ subject: Int, _ callback: Callback, at milliseconds: Int64?, decimals: UInt8 = 3, line: Int? = nil,
+      followsGap: Bool = false
+    ) {
+      let state: AppearanceState =
+        switch callback {
+        case .viewWillAppear: .appearing
+        case .viewDidAppear: .appeared
+        case .viewWillDisappear: .disappearing
+        case .viewDidDisappear, .viewDidLoad: .disappeared
+        default: followsGap ? .unknown : trace.subjects[subject].state
+        }
+      trace.subjects[subject].state = state
+      trace.subjects[subject].hasEnded = callback == .deinit
+      let time = milliseconds.map {
+        LogTime(
+          microseconds: 36_000_000_000 + $0 * 1000, date: .none, decimals: decimals, offsetMinutes: nil)
+      }
+      trace.steps.append(
+        .init(
+          subject: subject, line: line ?? trace.steps.count + 1, time: time, callback: callback,
+          phase: .instant, state: state, followsGap: followsGap))
+    }
+  }
+
+  private func content(_ trace: RecordedTrace, _ findings: [Finding] = []) -> DiagramContent {
+    DiagramContent(trace: trace, findings: findings, title: "shop.log")
+  }
+
+  private func drawing(_ trace: RecordedTrace, _ findings: [Finding] = []) throws -> DrawnDOT {
+    let drawing = try DrawnDOT(TimelineDiagram(content(trace, findings)).document().dot)
+    XCTAssertEqual(drawing.overlaps, [])
+    XCTAssertEqual(drawing.beyondPaper, [])
+    return drawing
+  }
+
+  private func spans(_ drawing: DrawnDOT, of subject: Int) -> [DrawnDOT.Shape] {
+    drawing.shapes.filter { $0.id.hasPrefix("span-\(subject)-") && $0.classes.first == "state" }
+  }
+
+  // MARK: Bars
+
+  func testARowHasABarForEachStateToTheScaleOfTheClock() throws {
+    var log = Log()
+    let cart = log.subject("Cart", "0x7fb2c4017fa1")
+    for (callback, time) in [
+      (.viewDidLoad, 0), (.viewWillAppear, 100), (.viewDidAppear, 400), (.viewWillDisappear, 800),
+      (.viewDidDisappear, 1000), (.deinit, 1100),
+    ] as [(Callback, Int64)] { log.step(cart, callback, at: time) }
+    let drawing = try drawing(log.trace)
+    let spans = spans(drawing, of: cart)
+    XCTAssertEqual(
+      spans.map { $0.classes[1] }, ["disappeared", "appearing", "appeared", "disappearing", "disappeared"])
+    let start = try XCTUnwrap(spans.first).minX
+    let scale = (try XCTUnwrap(spans.last).maxX - start) / 1100
+    for (span, times) in zip(spans, [(0, 100), (100, 400), (400, 800), (800, 1000), (1000, 1100)]) {
+      XCTAssertEqual(span.minX, start + Double(times.0) * scale, accuracy: 0.05, span.id)
+      XCTAssertEqual(span.maxX, start + Double(times.1) * scale, accuracy: 0.05, span.id)
+    }
+    // A line for the life, a bar for what is seen.
+    XCTAssertLessThan(spans[0].maxY - spans[0].minY, spans[1].maxY - spans[1].minY)
+    XCTAssertEqual(try drawing["span-0-2-length"].label, "400 ms")
+    XCTAssertEqual(drawing.lines.filter { $0.id.hasPrefix("end-5") }.count, 2)
+  }
+
+  func testABarSaysInWordsWhatItShows() throws {
+    var log = Log()
+    let cart = log.subject("Cart", "0x7fb2c4017fa1")
+    log.step(cart, .viewWillAppear, at: 0, line: 40)
+    log.step(cart, .viewDidAppear, at: 5_312, line: 47)
+    let dot = TimelineDiagram(content(log.trace)).document().dot
+    XCTAssertTrue(dot.contains("\"Cart 0x…7fa1: appearing, line 40 to 47, 5.312 s\""))
+    XCTAssertTrue(dot.contains("\"Cart 0x…7fa1: appeared, from line 47\""))
+    XCTAssertTrue(dot.contains("\"Cart 0x…7fa1: viewDidAppear, line 47, 10:00:05.312\""))
+  }
+
+  func testWhatIsVisibleStaysSoUntilTheLogEndsAndWhatIsNotEndsWithItsLastEvent() throws {
+    var log = Log()
+    let (cart, shop) = (log.subject("Cart"), log.subject("Shop"))
+    log.step(cart, .viewDidAppear, at: 0)
+    log.step(shop, .viewDidLoad, at: 100)
+    log.step(shop, .didReceiveMemoryWarning, at: 200)
+    log.step(cart, .didReceiveMemoryWarning, at: 300)
+    log.step(cart, .didReceiveMemoryWarning, at: 500)
+    let drawing = try drawing(log.trace)
+    XCTAssertEqual(try drawing["span-0-0"].maxX, try drawing["event-4"].midX, accuracy: 0.01)
+    XCTAssertEqual(try drawing["span-1-0"].maxX, try drawing["event-2"].midX, accuracy: 0.01)
+  }
+
+  func testNothingIsKnownAcrossAGap() throws {
+    var log = Log()
+    let cart = log.subject("Cart")
+    log.step(cart, .viewWillAppear, at: 0)
+    log.step(cart, .viewDidAppear, at: 300)
+    log.step(cart, .didReceiveMemoryWarning, at: 500)
+    log.step(cart, .viewWillDisappear, at: 9_500, followsGap: true)
+    log.step(cart, .viewDidDisappear, at: 9_800)
+    let drawing = try drawing(log.trace)
+    let gap = try drawing["gap-3"]
+    XCTAssertEqual(try drawing["gap-3-length"].label, "9 s")
+    XCTAssertEqual(spans(drawing, of: cart).map { $0.classes[1] }, ["appearing", "appeared", "disappearing"])
+    for span in spans(drawing, of: cart) {
+      XCTAssertTrue(span.maxX <= gap.minX + 2 || span.minX >= gap.maxX - 2, span.id)
+    }
+  }
+
+  func testStatesThatWereReachedByStepsLeftOutBeginWhereTheyWereLeftOut() throws {
+    var log = Log()
+    let (cart, shop) = (log.subject("Cart"), log.subject("Shop"))
+    log.step(cart, .viewWillAppear, at: 0)
+    log.step(shop, .viewDidLoad, at: 100)
+    log.step(cart, .viewWillDisappear, at: 300)
+    log.trace.resumptions[1] = [.init(subject: cart, state: .appeared)]
+    let drawing = try drawing(log.trace)
+    XCTAssertEqual(spans(drawing, of: cart).map { $0.classes[1] }, ["appearing", "appeared", "disappearing"])
+    let change = try drawing["span-0-1"].minX
+    XCTAssertGreaterThan(change, try drawing["event-0"].midX)
+    XCTAssertLessThan(change, try drawing["event-1"].midX)
+  }
+
+  func testStatesTooShortToSeeAreWidenedAndTooManyAreANumber() throws {
+    var log = Log()
+    let (cart, shop) = (log.subject("Cart"), log.subject("Shop"))
+    log.step(shop, .viewWillAppear, at: 0)
+    for time in 0..<20 as Range<Int64> {
+      log.step(shop, time % 2 == 0 ? .viewDidAppear : .viewWillAppear, at: 400 + time % 2)
+    }
+    log.step(cart, .viewWillAppear, at: 1000)
+    log.step(cart, .viewDidAppear, at: 1000)
+    log.step(cart, .viewWillDisappear, at: 500_000)
+    log.step(shop, .viewDidDisappear, at: 900_000)
+    let drawing = try drawing(log.trace)
+    let short = try XCTUnwrap(spans(drawing, of: cart).first)
+    XCTAssertEqual(short.classes, ["state", "appearing"])
+    XCTAssertGreaterThanOrEqual(short.maxX - short.minX, 2)
+    let counts = drawing.texts("-count").filter { $0.id.hasPrefix("span-") }
+    XCTAssertEqual(counts.map(\.label), ["×19"])
+    XCTAssertTrue(drawing.texts.contains { $0.label == "several short states" }, "the key explains it")
+    for subject in [cart, shop] {
+      let bars = spans(drawing, of: subject)
+      for (left, right) in zip(bars, bars.dropFirst()) {
+        XCTAssertLessThanOrEqual(left.maxX, right.minX + 0.02)
+      }
+    }
+  }
+
+  // MARK: The axis
+
+  func testTheAxisIsRuledAtRoundTimesAndBeginsAndEndsWithTheClock() throws {
+    var log = Log()
+    let cart = log.subject("Cart")
+    for time in 0...20 as ClosedRange<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time * 100) }
+    let drawing = try drawing(log.trace)
+    XCTAssertEqual(
+      drawing.texts.filter { $0.id.hasPrefix("tick-") }.map(\.label),
+      ["0", "+0.5 s", "+1 s", "+1.5 s", "+2 s"])
+    XCTAssertEqual(try drawing["clock-0"].label, "10:00:00.000")
+    XCTAssertEqual(try drawing["clock-end"].label, "10:00:02.000")
+    XCTAssertEqual(try drawing["tick-1"].midX, try drawing["event-5"].midX, accuracy: 0.01)
+    XCTAssertEqual(try drawing["axis-name"].label, "time since the first event")
+  }
+
+  func testThreeBurstsInAnHourAreReadable() throws {
+    var log = Log()
+    let cart = log.subject("Cart")
+    for burst in 0..<3 as Range<Int64> {
+      for time in 0..<8 as Range<Int64> {
+        log.step(cart, time % 2 == 0 ? .viewWillAppear : .viewDidAppear, at: burst * 1_800_000 + time * 20)
+      }
+    }
+    let drawing = try drawing(log.trace)
+    XCTAssertEqual(
+      drawing.texts("-length").filter { $0.id.hasPrefix("fold-") }.map(\.label), ["29 min", "29 min"])
+    // Within a burst the scale is the same as in the others.
+    let distances = try [0, 8, 16].map { try drawing["event-\($0 + 7)"].midX - drawing["event-\($0)"].midX }
+    for distance in distances { XCTAssertEqual(distance, distances[0], accuracy: 0.01) }
+    XCTAssertGreaterThan(distances[0], 120)
+    XCTAssertEqual(
+      ["clock-0", "clock-1", "clock-2"].compactMap { try? drawing[$0].label },
+      ["10:00:00.000", "10:30:00.000", "11:00:00.000"])
+  }
+
+  func testStepsAtEvenDistancesAreNeverFolded() throws {
+    var log = Log()
+    let cart = log.subject("Cart")
+    for time in 0..<6 as Range<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time * 600_000) }
+    XCTAssertEqual(TimelineAxis(log.trace, start: 0, width: 800).folds.count, 0)
+  }
+
+  func testALogWithoutTimesIsDrawnByItsLines() throws {
+    var log = Log()
+    let cart = log.subject("Cart")
+    for line in [10, 20, 25] { log.step(cart, .viewDidLayoutSubviews, at: nil, line: line) }
+    let drawing = try drawing(log.trace)
+    XCTAssertEqual(try drawing["axis-name"].label, "line of the log")
+    XCTAssertEqual(drawing.texts("clock-0").count, 0)
+    let x = try (0..<3).map { try drawing["event-\($0)"].midX }
+    XCTAssertEqual((x[1] - x[0]) / (x[2] - x[1]), 2, accuracy: 0.01)
+    XCTAssertTrue(drawing.texts.contains { $0.id.hasPrefix("tick-") && $0.label == "20" })
+  }
+
+  func testTimesThatCannotBeComparedAreNotUsed() {
+    var log = Log()
+    let cart = log.subject("Cart")
+    log.step(cart, .viewDidLoad, at: 0)
+    log.step(cart, .viewWillAppear, at: 100)
+    XCTAssertEqual(TimelineClock(of: log.trace).unit, .microseconds)
+    var dated = log.trace
+    dated.steps[1].time?.date = .full
+    XCTAssertEqual(TimelineClock(of: dated).unit, .lines, "one time has a date, the other none")
+    var zoned = log.trace
+    zoned.steps[1].time?.offsetMinutes = 60
+    XCTAssertEqual(TimelineClock(of: zoned).unit, .lines, "one time has a zone, the other none")
+    log.step(cart, .viewDidAppear, at: -5_000)
+    XCTAssertEqual(TimelineClock(of: log.trace).unit, .lines, "the clock was set back")
+    let still = { (time: Int64) in
+      var log = Log()
+      let cart = log.subject("Cart")
+      for _ in 0..<3 { log.step(cart, .viewDidLoad, at: time) }
+      return log.trace
+    }
+    XCTAssertEqual(TimelineClock(of: still(7)).unit, .lines, "the clock stands still")
+  }
+
+  func testAStepWithoutTimeOrALittleOutOfOrderStandsWithTheOneBefore() {
+    var log = Log()
+    let cart = log.subject("Cart")
+    for time in [0, nil, 100, 90, 200] as [Int64?] { log.step(cart, .viewDidLoad, at: time) }
+    XCTAssertEqual(TimelineClock(of: log.trace).values, [0, 0, 100_000, 100_000, 200_000])
+  }
+
+  func testStepsOfOneSecondStandInOrderWithinItWhereTheClockPrintsNoMore() {
+    var log = Log()
+    let cart = log.subject("Cart")
+    for time in [0, 0, 0, 0, 3_000, 3_000] as [Int64] { log.step(cart, .viewDidLoad, at: time, decimals: 0) }
+    XCTAssertEqual(
+      TimelineClock(of: log.trace).values, [0, 250_000, 500_000, 750_000, 3_000_000, 3_500_000])
+  }
+
+  func testTheWidthStaysSensibleHoweverMuchHappens() throws {
+    for count in [1, 40, 4000] {
+      var log = Log()
+      let cart = log.subject("CartViewController", "0x7fb2c4017fa1")
+      for time in 0..<count { log.step(cart, .viewDidLayoutSubviews, at: Int64(time * 3)) }
+      let paper = try drawing(log.trace)["paper"]
+      XCTAssertTrue((720...1600).contains(paper.maxX - paper.minX), "\(count) events: \(paper.maxX)")
+    }
+  }
+
+  // MARK: Rows
+
+  func testChildrenStandBelowTheirContainerAndAreIndented() throws {
+    let (trace, findings) = RecordedTrace.shop
+    let drawing = try drawing(trace, findings)
+    // The detail is in no container; the others are in one another.
+    let names = try [0, 1, 2, 4, 3].map { try drawing["subject-\($0)-name"] }
+    for (above, below) in zip(names, names.dropFirst()) { XCTAssertLessThan(above.maxY, below.minY) }
+    for (above, below) in zip(names[..<4], names[1..<4]) { XCTAssertLessThan(above.minX, below.minX) }
+    XCTAssertEqual(names[4].minX, names[0].minX, accuracy: 0.01)
+    XCTAssertEqual(
+      Set(drawing.lines.filter { $0.id.hasSuffix("-link") }.map { "\($0.tail) \($0.head)" }),
+      ["subject-0 subject-1", "subject-1 subject-2", "subject-2 subject-4"])
+  }
+
+  func testASubjectWithoutAnEventHasNoRow() throws {
+    var log = Log()
+    let (cart, silent) = (log.subject("Cart"), log.subject("Silent"))
+    log.trace.subjects[cart].parent = silent
+    log.step(cart, .viewDidLoad, at: 0)
+    let drawing = try drawing(log.trace)
+    XCTAssertTrue(drawing.has("subject-\(cart)-name"))
+    XCTAssertFalse(drawing.has("subject-\(silent)-name"))
+  }
+
+  func testProcessesHaveHeadings() throws {
+    var log = Log()
+    let (first, second) = (log.subject("Cart", "0x1"), log.subject("Cart", "0x2", process: 1))
+    log.step(second, .viewDidLoad, at: 0)
+    log.step(first, .viewDidLoad, at: 100)
+    let drawing = try drawing(log.trace)
+    let order = try ["process-0-name", "subject-0-name", "process-1-name", "subject-1-name"].map {
+      try drawing[$0].minY
+    }
+    XCTAssertEqual(order, order.sorted())
+    XCTAssertEqual(try drawing["process-1-name"].label, "process 2")
+    XCTAssertEqual(try drawing["subject-1-detail"].label, "0x2")
+  }
+
+  func testHostileNamesStayOnePlainLine() throws {
+    for (name, shown) in SequenceDiagramTests.hostile {
+      var builder = TraceBuilder()
+      let subject = builder.subject(name, name)
+      builder.appear(subject)
+      var finding = Finding(
+        rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
+        witness: [], fix: "", advice: "")
+      finding.expected = .init(callback: name, line: 1, isBefore: true)
+      let diagram = TimelineDiagram(
+        DiagramContent(trace: builder.trace, findings: [finding], title: name))
+      for text in [diagram.document().dot, diagram.description] {
+        XCTAssertFalse(text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, shown)
+      }
+      let drawing = try DrawnDOT(diagram.document().dot)
+      XCTAssertEqual(try drawing["subject-0-name"].label, shown)
+      XCTAssertEqual(drawing.overlaps, [], shown)
+    }
+  }
+
+  // MARK: Transitions
+
+  func testATransitionIsABracketFromItsFirstEventToItsLastAboveTheRows() throws {
+    let (trace, findings) = RecordedTrace.shop
+    let drawing = try drawing(trace, findings)
+    XCTAssertEqual(
+      drawing.texts.filter { $0.classes == ["transition"] }.map(\.label), ["push", "pop"])
+    let push = try XCTUnwrap(trace.transitions.first)
+    let steps = trace.steps.indices.filter { push.lines.contains(trace.steps[$0].line) }
+    let bracket = try drawing["transition-0-bracket"]
+    let (first, last) = (try XCTUnwrap(steps.first), try XCTUnwrap(steps.last))
+    let begin = try drawing["transition-0-begin"]
+    let end = try drawing["transition-0-end"]
+    let (from, to) = (trace.steps[first].subject, trace.steps[last].subject)
+    XCTAssertEqual(bracket.minX, begin.midX, accuracy: 1)
+    XCTAssertEqual(bracket.maxX, end.midX, accuracy: 1)
+    for (line, subject) in [(begin, from), (end, to)] {
+      XCTAssertEqual(line.minY, bracket.midY, accuracy: 0.01)
+      XCTAssertEqual(line.maxY, try drawing["subject-\(subject)-name"].minY, accuracy: 2)
+    }
+  }
+
+  func testTransitionsThatOverlapStandAboveOneAnotherAndACrowdIsANumber() throws {
+    var log = Log()
+    let cart = log.subject("CartViewController")
+    for time in 0..<100 as Range<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time) }
+    log.step(cart, .viewDidLayoutSubviews, at: 90_000)
+    for first in 0..<50 {
+      log.trace.transitions.append(
+        .init(kind: .push, outcome: .completed, lines: (first + 1)...(first + 40), from: cart, to: cart))
+    }
+    let drawing = try drawing(log.trace)
+    let brackets = drawing.texts.filter { $0.classes == ["transition"] }
+    let shown = brackets.filter { $0.label == "push" }.count
+    let counted = brackets.compactMap { $0.label.hasPrefix("+") ? Int($0.label.dropFirst()) : nil }
+    XCTAssertEqual(shown + counted.reduce(0, +), 50)
+    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.most + 1)
+  }
+
+  func testNamesOfTransitionsDoWithoutWhatAllControllersAreCalled() throws {
+    var log = Log()
+    let (map, list) = (log.subject("MapViewController"), log.subject("ViewController"))
+    log.step(map, .viewWillDisappear, at: 0)
+    log.step(list, .viewDidAppear, at: 100)
+    log.trace.transitions = [
+      .init(kind: .exchange, outcome: .open, lines: 1...2, from: map, to: list)
+    ]
+    XCTAssertEqual(try drawing(log.trace)["transition-0"].label, "Map → ViewController, open")
+  }
+
+  // MARK: Findings
+
+  func testEveryFindingHasAFlagAtItsTimeInItsRowAndASentenceBelow() throws {
+    let (trace, findings) = RecordedTrace.shop
+    let drawing = try drawing(trace, findings)
+    let marks = FindingMarks(of: content(trace, findings).findings, in: trace)
+    for (number, finding) in findings.enumerated() {
+      let step = try XCTUnwrap(marks.steps[number])
+      let (row, pole) = (try drawing["row-2"], try drawing["event-\(step)-pole"])
+      XCTAssertEqual(pole.midX, try drawing["event-\(step)"].midX, accuracy: 1.5)
+      XCTAssertTrue(row.minY <= pole.minY && pole.maxY <= row.maxY)
+      XCTAssertEqual(try drawing["event-\(step)-number"].label, "\(number + 1)")
+      XCTAssertTrue(try drawing["finding-\(number + 1)-heading"].label.hasSuffix(finding.rule))
+      XCTAssertGreaterThan(try drawing["finding-\(number + 1)-heading"].minY, row.maxY)
+    }
+    XCTAssertTrue(try drawing["row-2"].classes.contains("error"))
+    XCTAssertTrue(drawing.has("event-8-witness"))
+  }
+
+  func testWhatShouldHaveComeIsAGhostBesideItsEvent() throws {
+    var (trace, findings) = RecordedTrace.shop
+    findings[0].expected = .init(callback: "viewWillDisappear", line: 15, isBefore: true)
+    let drawing = try drawing(trace, findings)
+    let ghost = try drawing["expected-1"]
+    XCTAssertLessThan(ghost.midX, try drawing["event-14-pole"].midX)
+    XCTAssertTrue(ghost.attributes.contains("dashed"))
+    trace.steps = []
+    XCTAssertFalse(try DrawnDOT(TimelineDiagram(content(trace, findings)).document().dot).has("expected-1"))
+  }
+
+  func testMarksLeadToTheirLines() throws {
+    let (trace, findings) = RecordedTrace.shop
+    var content = content(trace, findings)
+    content.links = LineLinks(base: "https://ci.example/shop.log")
+    let drawing = try DrawnDOT(TimelineDiagram(content).document().dot)
+    XCTAssertTrue(try drawing["event-0"].attributes.contains("https://ci.example/shop.log#L1\""))
+    XCTAssertTrue(try drawing["event-14-pole"].attributes.contains("https://ci.example/shop.log#L15\""))
+  }
+
+  // MARK: Pages and words
+
+  func testPagesHoldEveryRowOnceUnderAnAxisWithTheSentencesOfTheirFindings() throws {
+    let (trace, findings) = RecordedTrace.shop
+    let pages = try TimelineDiagram(content(trace, findings)).pages(height: 300).map { try DrawnDOT($0.dot) }
+    XCTAssertGreaterThan(pages.count, 1)
+    for subject in trace.subjects.indices {
+      XCTAssertEqual(pages.filter { $0.has("subject-\(subject)-name") }.count, 1, "subject \(subject)")
+    }
+    for (number, page) in pages.enumerated() {
+      XCTAssertTrue(page.has("axis-name"))
+      XCTAssertTrue(try page["facts"].label.hasSuffix("page \(number + 1) of \(pages.count)"))
+      XCTAssertEqual(page.has("finding-1-heading"), page.has("subject-2-name"))
+      XCTAssertEqual(page.overlaps, [])
+      XCTAssertEqual(page.beyondPaper, [])
+    }
+  }
+
+  func testALogWithoutEventsIsAPageThatSaysSo() throws {
+    let diagram = TimelineDiagram(content(RecordedTrace()))
+    XCTAssertEqual(diagram.pages(height: 1600).map(\.dot), [diagram.document().dot])
+    XCTAssertEqual(
+      try DrawnDOT(diagram.document().dot)["empty"].label, "This log reports no lifecycle callback.")
+    XCTAssertEqual(diagram.description, "Timeline of shop.log: this log reports no lifecycle callback.")
+  }
+
+  func testTheDescriptionTellsWhoAppearsWhenAndWhatWasFound() {
+    let (trace, findings) = RecordedTrace.shop
+    let words = TimelineDiagram(content(trace, findings)).description
+    XCTAssertTrue(
+      words.hasPrefix(
+        "Timeline of shop.log: 5 subjects over 123.148 s. TTCartViewController appears after 187 ms."), words)
+    XCTAssertTrue(words.contains("TTCartViewController got viewDidAppear twice in one appearance"), words)
+  }
+}
