@@ -5,7 +5,7 @@ import LifelogGraphviz
 struct Drawing: Hashable, Sendable {
   /// The bytes that a picture is made of.
   enum Format: String, CaseIterable, Sendable {
-    case svg, png, pdf, dot
+    case svg, png, pdf, dot, mmd, puml
 
     /// The format that a file's name asks for, or `nil` when it ends in none of them. Standard output gets SVG.
     init?(path: String) {
@@ -28,21 +28,25 @@ struct Drawing: Hashable, Sendable {
   private static let pageHeight = 1684.0
 
   /// The files of the picture. SVG and DOT are one, however long; PNG and PDF have pages, for cairo limits the
-  /// size of the one and takes quadratic time for the other.
+  /// size of the one and takes quadratic time for the other. Mermaid has as many as its own limit asks for.
   ///
   /// - Complexity: O(*n*) in the number of events.
   func pages(
     of analysis: Analyzer.Analysis, model: Model
   ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
+    let content = DiagramContent(analysis, model: model, title: title ?? "")
+    if let notation = format.notation {
+      return notation.pieces(of: kind, content).map { ContiguousArray($0.utf8) }
+    }
     var pages: [ContiguousArray<UInt8>] = []
-    for sheet in sheets(of: analysis, model: model) {
+    for sheet in sheets(of: content) {
       pages.append(try format.bytes(of: sheet.dot, layout: GraphvizLayout(sheet.layout)))
     }
     return pages
   }
 
-  private func sheets(of analysis: Analyzer.Analysis, model: Model) -> [DiagramSheet] {
-    let diagram = kind.diagram(of: DiagramContent(analysis, model: model, title: title ?? ""))
+  private func sheets(of content: DiagramContent) -> [DiagramSheet] {
+    let diagram = kind.diagram(of: content)
     return format == .svg || format == .dot
       ? [diagram.document()] : diagram.pages(height: Self.pageHeight)
   }
@@ -75,6 +79,9 @@ extension Drawing {
 }
 
 extension Drawing.Format {
+  /// The language of a picture that other programs draw; `nil` for one that Graphviz draws.
+  var notation: DiagramNotation? { DiagramNotation(rawValue: rawValue) }
+
   /// The file of a drawing that is given as DOT.
   func bytes(of dot: String, layout: GraphvizLayout) throws(DocumentFailure) -> ContiguousArray<UInt8> {
     guard self != .dot, let format = GraphvizFormat(rawValue: rawValue) else {
