@@ -11,15 +11,15 @@ enum MermaidText {
     var escaped = ""
     var word = ""
     func endWord() {
-      // Where a statement may begin, a keyword would be one: its first letter is written by its number.
-      if keywords.contains(word.lowercased()), let first = word.unicodeScalars.first {
-        word = number(first) + word.dropFirst()
-      }
+      let isKeyword =
+        anywhere.contains(word.lowercased()) || escaped.isEmpty && keywords.contains(word.lowercased())
+      // The first letter of a keyword is written by its number.
+      if isKeyword, let first = word.unicodeScalars.first { word = number(first) + word.dropFirst() }
       escaped += word
       word = ""
     }
     // The numbers themselves have no letters.
-    for scalar in EscapedText.of(text, isPlain: isPlain, number: number).unicodeScalars {
+    for scalar in EscapedText.of(parted(text), isPlain: isPlain, number: number).unicodeScalars {
       if scalar.isWordly {
         word.unicodeScalars.append(scalar)
       } else {
@@ -31,31 +31,46 @@ enum MermaidText {
     return escaped
   }
 
+  /// With a mark that nobody sees where two signs would mean something even after they were numbers: boxes of Mermaid
+  /// look once more for icons, `fa:fa-bell`, for formulas, `$$`, for ends of lines, `\n`, and for numbers as Mermaid
+  /// keeps them while it parses, `ﬂ°°60¶ß`.
+  private static func parted(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: parted.contains) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let follows = result.last.map { parted.contains($0) } ?? false
+      if follows, !("0"..."9" ~= scalar && result.last == ":") { result.append("\u{200C}") }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  private static let parted: Set<Unicode.Scalar> = [":", "$", "\\", "\u{FB02}", "°", "¶"]
+
   private static func number(_ scalar: Unicode.Scalar) -> String { "#\(scalar.value);" }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", ",", "(", ")": true
-    // What Mermaid itself writes for the numbers while it parses: ﬂ°60¶ß.
-    case "\u{FB02}", "°", "¶": false
     // A blank of its own kind could end a line or a word.
     default: scalar.value >= 0xA1 && !scalar.properties.isWhitespace
     }
   }
 
-  /// Words that begin or end something in one of the grammars.
+  /// Words that mean something wherever they stand: the end of a block, and what Markdown makes a link of.
+  private static let anywhere: Set<String> = ["end", "www"]
+
+  /// Words that mean something where a statement, or what belongs to it, begins.
   private static let keywords: Set<String> = [
     "accdescr", "acctitle", "activate", "actor", "alt", "and", "as", "autonumber", "box", "break", "call",
     "class",
     "classdef", "click", "concurrent", "create", "critical", "dateformat", "deactivate", "default", "destroy",
-    "direction", "else", "end", "excludes", "flowchart", "fork", "gantt", "graph", "hide", "href", "includes",
+    "direction", "else", "excludes", "flowchart", "fork", "gantt", "graph", "hide", "href", "includes",
     "join",
     "left", "link", "links", "linkstyle", "loop", "note", "nowrap", "of", "opt", "option", "over", "par",
     "participant", "properties", "rect", "right", "section", "sequencediagram", "state", "statediagram",
     "style",
     "subgraph", "tickinterval", "title", "todaymarker", "vert", "wrap",
-    // What Markdown makes a link of.
-    "www",
   ]
 
   /// The length as Mermaid counts it against its limits.

@@ -1,7 +1,7 @@
 /// A timeline: a timing diagram, of which each subject is a row.
 extension PlantUMLWriter {
   /// So many rows fit into a picture.
-  private static let mostRows = 45
+  private static let mostRows = 32
   /// How wide the axis becomes, in pixels: as wide as the states on it need, and no wider than a picture.
   private static let width = 1_200...3_400
   private static let pixelsForState = 90
@@ -11,7 +11,7 @@ extension PlantUMLWriter {
   /// What the number of a finding takes, in pixels.
   private static let pixelsForNumber = 36
   /// Of more findings the sentences do not stand below the diagram.
-  private static let mostSentences = 20
+  private static let mostSentences = 8
 
   func timeline() -> [String] {
     let script = TimelineScript(content)
