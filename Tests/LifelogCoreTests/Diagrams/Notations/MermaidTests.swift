@@ -168,6 +168,16 @@ final class MermaidTests: XCTestCase {
     XCTAssertTrue(text.contains("n2 -.- f1"))
   }
 
+  func testControllersWithoutParentsStandInAGrid() {
+    var builder = TraceBuilder()
+    for number in 0..<20 { builder.step(builder.subject("Screen\(number)"), .viewDidLoad) }
+    let content = DiagramContent(trace: builder.trace, findings: [], title: "a.log")
+    let text = lines(DiagramNotation.mermaid.pieces(of: .tree, content)[0])
+    XCTAssertTrue(text.contains("flowchart TB"))
+    XCTAssertEqual(text.filter { $0.contains("~~~") }.prefix(2), ["n0 ~~~ n6", "n1 ~~~ n7"])
+    XCTAssertEqual(text.count { $0.contains("~~~") }, 14)
+  }
+
   func testATimelineHasAnIntervalForEachStateOnScreen() {
     var builder = TraceBuilder()
     let one = builder.subject("One")

@@ -20,6 +20,8 @@ struct TreeScript {
     var links: [(parent: Int, child: Int)] = []
     /// Boxes that an earlier part shows too, for the sake of their children.
     var repeated: Set<Int> = []
+    /// Those that stand alone, in a grid: each with the one in the next row.
+    var grid: [(above: Int, below: Int)] = []
     /// The most boxes that stand beside one another.
     var breadth = 0
   }
@@ -96,7 +98,7 @@ struct TreeScript {
       parts[place].boxes += added
       if let parent = parents[subject] { parts[place].links.append((parent, subject)) }
     }
-    for place in parts.indices { parts[place].breadth = Self.breadth(of: parts[place]) }
+    for place in parts.indices { parts[place].arrange() }
     return parts
   }
 
@@ -104,16 +106,25 @@ struct TreeScript {
   private static func links(to boxes: [Box]) -> Int { boxes.reduce(0) { $0 + 1 + $1.findings.count } }
 
   private func cost(_ boxes: [Box], _ room: Room) -> Int { boxes.reduce(0) { $0 + room.cost($1) } }
+}
 
-  private static func breadth(of part: Part) -> Int {
+extension TreeScript.Part {
+  /// So many boxes that stand alone are a row.
+  private static let columns = 6
+
+  /// Finds out how broad the trees are, and in which rows those stand that are none.
+  fileprivate mutating func arrange() {
+    let parents = Dictionary(links.map { ($0.child, $0.parent) }) { first, _ in first }
+    let linked = Set(links.flatMap { [$0.parent, $0.child] })
+    let alone = boxes.map(\.subject).filter { !linked.contains($0) }
+    grid = zip(alone, alone.dropFirst(Self.columns)).map { (above: $0, below: $1) }
     var depths: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
-    let parents = Dictionary(part.links.map { ($0.child, $0.parent) }) { first, _ in first }
-    for box in part.boxes {
+    for box in boxes where linked.contains(box.subject) {
       let depth = parents[box.subject].flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       depths[box.subject] = depth
       counts[depth, default: 0] += 1
     }
-    return counts.values.max() ?? 0
+    breadth = counts.values.max() ?? 0
   }
 }

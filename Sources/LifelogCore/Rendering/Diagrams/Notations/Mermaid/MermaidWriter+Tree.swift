@@ -19,6 +19,7 @@ extension MermaidWriter {
       if part.boxes.isEmpty { text += "  none[\"\(MermaidText.escaped(words.facts))\"]\n" }
       for box in part.boxes { text += statements(box, isRepeated: part.repeated.contains(box.subject)) }
       for link in part.links { text += "  n\(link.parent) --- n\(link.child)\n" }
+      for pair in part.grid { text += "  n\(pair.above) ~~~ n\(pair.below)\n" }
       return text + treeClasses
     }
   }

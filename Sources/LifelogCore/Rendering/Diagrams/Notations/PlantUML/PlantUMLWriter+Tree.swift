@@ -21,6 +21,7 @@ extension PlantUMLWriter {
       if part.boxes.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(words.facts))\" as none\n" }
       for box in part.boxes { text += statements(box, isRepeated: part.repeated.contains(box.subject)) }
       for link in part.links { text += "n\(link.parent) -- n\(link.child)\n" }
+      for pair in part.grid { text += "n\(pair.above) -[hidden]- n\(pair.below)\n" }
       return text + "@enduml\n"
     }
     return [pieces.joined(separator: "\n")]
