@@ -71,7 +71,10 @@ let package = Package(
 
     .testTarget(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
-      exclude: ["Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py"]),
+      exclude: [
+        "Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py",
+        "Diagrams/Notations/render_mermaid.py",
+      ]),
     .testTarget(
       name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"],
       exclude: ["Fuzzing/Found"]),

@@ -28,7 +28,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     abstract: "Checks logs and says what broke, where, why and how to mend it.",
     discussion: """
       Standard output gets the report; files get what the options name. A file is written whole or not at all. \
-      Drawings are SVG, PNG, PDF or DOT by the ending of their name.
+      Drawings are SVG, PNG, PDF, DOT, Mermaid (.mmd) or PlantUML (.puml) by the ending of their name.
 
       Settings stand in \(SettingsFile.name), in the working folder or the nearest one above it: budgets for how long \
       screens may take to appear, formats and dialects of your own, and what --disable, --model, --fail-on and \

@@ -25,7 +25,7 @@ enum Commands {
 enum Wording {
   static let log = "A log, compressed or not, an archive or a folder of logs, or '-' for standard input."
   static let drawing =
-    "Where to: SVG, PNG, PDF or DOT by the ending of the name. '-' is standard output, as SVG."
+    "Where to: .svg, .png, .pdf, .dot, .mmd (Mermaid) or .puml (PlantUML). '-' is standard output, as SVG."
   static let model = "A model to go by in place of the built-in one. May be given several times."
 
   /// Why several logs cannot be drawn, or `nil`.

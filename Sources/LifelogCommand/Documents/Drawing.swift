@@ -5,7 +5,7 @@ import LifelogGraphviz
 struct Drawing: Hashable, Sendable {
   /// The bytes that a picture is made of.
   enum Format: String, CaseIterable, Sendable {
-    case svg, png, pdf, dot
+    case svg, png, pdf, dot, mmd, puml
 
     /// The format that a file's name asks for, or `nil` when it ends in none of them. Standard output gets SVG.
     init?(path: String) {
@@ -33,13 +33,18 @@ struct Drawing: Hashable, Sendable {
   /// `nil` for as high as suits the format.
   var pageHeight: PageHeight?
 
-  /// The files of the picture: one for each page of a PNG, whose size is limited, and else a single one.
+  /// The files of the picture: one for each page of a PNG, whose size is limited, for each piece of a notation that has a
+  /// limit, and else a single one.
   ///
   /// - Complexity: O(*n*) in the number of events.
   func pages(
     of analysis: Analyzer.Analysis, model: Model
   ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
-    let diagram = kind.diagram(of: try content(of: analysis, model: model))
+    let content = try content(of: analysis, model: model)
+    if let notation = format.notation {
+      return notation.pieces(of: kind, content).map { ContiguousArray($0.utf8) }
+    }
+    let diagram = kind.diagram(of: content)
     let title = title ?? ""
     if format == .svg, let pageHeight {
       var files: [ContiguousArray<UInt8>] = []
@@ -98,6 +103,9 @@ extension Drawing {
 }
 
 extension Drawing.Format {
+  /// The language of a picture that other programs draw; `nil` for one that Graphviz draws.
+  var notation: DiagramNotation? { DiagramNotation(rawValue: rawValue) }
+
   /// The files of a drawing: one for each sheet of a PNG, and else one for all of them.
   func files(
     of sheets: [DiagramSheet], title: String, description: String
@@ -115,6 +123,9 @@ extension Drawing.Format {
         return files
       case .dot:
         return sheets.map { ContiguousArray($0.dot.utf8) }
+      // Those are not made of sheets.
+      case .mmd, .puml:
+        return []
       }
     }
   }

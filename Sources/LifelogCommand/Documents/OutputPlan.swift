@@ -72,7 +72,7 @@ struct OutputPlan {
   }
 
   /// Writes further pages into files of their own: `life.png`, `life-2.png`, …
-  private static func write(
+  static func write(
     _ pages: ArraySlice<ContiguousArray<UInt8>>, beside path: String
   ) throws(OutputFailure) {
     let dot = path.lastIndex(of: ".") ?? path.endIndex

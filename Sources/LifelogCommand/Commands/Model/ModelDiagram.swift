@@ -37,7 +37,11 @@ struct ModelDiagram: Command {
     }
     if console.refuses(output, inputs: models, are: "models") { return .trouble }
     return write(to: output, on: console) { () throws(DocumentFailure) in
-      try Self.bytes(of: diagram, as: format)
+      if let notation = format.notation {
+        let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
+        return notation.states(content, machine: machine).map { ContiguousArray($0.utf8) }
+      }
+      return [try Self.bytes(of: diagram, as: format)]
     }
   }
 
@@ -64,15 +68,16 @@ struct ModelDiagram: Command {
     return StateMachineDiagram(of: machine, in: model)
   }
 
-  /// Opens a file, makes what belongs into it, and writes that, or reports why not.
+  /// Opens a file, makes what belongs into it and into those beside it, and writes that, or reports why not.
   private func write(
-    to path: String, on console: Console, _ make: () throws(DocumentFailure) -> ContiguousArray<UInt8>
+    to path: String, on console: Console, _ make: () throws(DocumentFailure) -> [ContiguousArray<UInt8>]
   ) -> ExitStatus {
     do throws(OutputFailure) {
       let file = try OutputFile(path: path)
-      guard let bytes = made(path, on: console, make) else { return .trouble }
-      file.write(bytes.span)
+      guard let pages = made(path, on: console, make), let first = pages.first else { return .trouble }
+      file.write(first.span)
       try file.commit()
+      try OutputPlan.write(pages.dropFirst(), beside: path)
       return .clean
     } catch {
       console.report(Message(error))
@@ -81,8 +86,8 @@ struct ModelDiagram: Command {
   }
 
   private func made(
-    _ path: String, on console: Console, _ make: () throws(DocumentFailure) -> ContiguousArray<UInt8>
-  ) -> ContiguousArray<UInt8>? {
+    _ path: String, on console: Console, _ make: () throws(DocumentFailure) -> [ContiguousArray<UInt8>]
+  ) -> [ContiguousArray<UInt8>]? {
     do throws(DocumentFailure) {
       return try make()
     } catch {

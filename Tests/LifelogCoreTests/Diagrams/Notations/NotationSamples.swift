@@ -1,0 +1,101 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Contents that the tests of notations share.
+enum NotationSample {
+  /// The shop, with a callback that is expected, and counts of edges.
+  static func shop(_ style: DiagramStyle = DiagramStyle()) throws -> DiagramContent {
+    var (trace, findings) = RecordedTrace.shop
+    findings[1].expected = Finding.Expected(callback: "viewDidAppear", line: 123, isBefore: false)
+    let model = try Model.builtIn()
+    trace.edges = try edges(
+      of: model, ["disappeared", "appearing", "appeared"], [.viewWillAppear: 7, .viewDidAppear: 5])
+    return DiagramContent(trace: trace, findings: findings, model: model, title: "shop.log", style: style)
+  }
+
+  /// Counts by which a log took the edges of some callbacks that leave some states of the machine `appearance`.
+  private static func edges(of model: Model, _ states: [String], _ taken: [Callback: Int]) throws -> [[Int]] {
+    var edges = model.machines.map { Array(repeating: 0, count: $0.edges.count) }
+    let place = try XCTUnwrap(model.machine("appearance"))
+    let machine = model.machines[place]
+    for state in states {
+      let index = try XCTUnwrap(machine.states.firstIndex(of: state))
+      for (callback, count) in taken {
+        guard let edge = machine.candidates(state: UInt8(index), symbol: Symbol(callback)).first else {
+          continue
+        }
+        edges[place][edge] = count
+      }
+    }
+    return edges
+  }
+
+  /// Texts that would do something if they were not text.
+  static let hostile: [String] = [
+    "Cart\"]; end", "end", "a;b %%{init: {\"theme\":\"dark\"}}%% c", "%% comment",
+    "<img src=x onerror=alert(1)>",
+    "</script><b>x</b>", "#60;b#62;", "&lt;i&gt; &#60;", "**bold** __init__ `code` ~~x~~", "1. one", "- item",
+    "# head",
+    "fa:fa-bell", "$$x^2$$", "[link](https://x.example) https://x.example www.x.example a@x.example",
+    "classDef a fill:#f00;", "style:#1 a;", "A->>B: x", "p0-->>p1", "note right of p0", ":::error", "wrap: x",
+    "link p0: a @ b",
+    "!include /etc/passwd", "@enduml", "@startuml", "<img:http://x.example/a.png>", "<$sprite>",
+    "[[https://x.example x]]",
+    "%newline() %date() $variable", "a\\nb\\tc", "/' comment '/", "' comment",
+    "--strike-- //italic// \"\"mono\"\"",
+    "<:smile:> <&heart>", "== divider ==", "...", "|||", "{-}", "<U+0041>", "ﬂ°°60¶ß", "购物车", "שלום", "😀👨‍👩‍👧",
+    "]]>", "`",
+    "nul\0 escape\u{1B}[31m", "\u{202E}reversed", "two\nlines", String(repeating: "long", count: 125), "",
+  ]
+
+  /// A log in which everything is hostile: names, instances, rules, sentences, the title.
+  static func hostileContent() -> DiagramContent {
+    var builder = TraceBuilder()
+    var findings: [Finding] = []
+    for (index, text) in hostile.enumerated() {
+      let subject = builder.subject(text, text)
+      if index > 0 { builder.parent(of: subject, is: index / 4) }
+      builder.step(subject, .viewDidLoad, .disappeared)
+      builder.step(subject, .viewWillAppear, .appearing)
+      builder.step(subject, .addChild, other: index / 2)
+      builder.step(subject, .viewDidAppear, .appeared)
+      var finding = Finding(
+        rule: text, severity: .error, file: text, line: 4 * index + 4, subject: text, instance: text,
+        message: text.isEmpty ? "none" : text, witness: [], fix: "", advice: "")
+      finding.expected = Finding.Expected(callback: text, line: 4 * index + 4, isBefore: true)
+      findings.append(finding)
+    }
+    return DiagramContent(
+      trace: builder.trace, findings: findings,
+      title: "<b>%%{init}%% \"quoted\" \\ #60; --- end")
+  }
+
+  /// What a drawing shows of a hostile text as the name of a subject.
+  static func shown(_ text: String) -> String { text.isEmpty ? "(unnamed)" : text.diagramLabel(limit: 40) }
+
+  /// A log of many events in few subjects.
+  static func long(steps: Int, subjects: Int) -> DiagramContent {
+    var builder = TraceBuilder()
+    let screens = (0..<subjects).map {
+      builder.subject("Screen\($0)ViewController", "0x7fb2c40\(10_000 + $0)")
+    }
+    for child in screens.dropFirst() { builder.parent(of: child, is: screens[child / 3]) }
+    for index in 0..<steps {
+      let subject = screens[index * 7 % subjects]
+      switch index / subjects % 4 {
+      case 0: builder.step(subject, .viewWillAppear, .appearing)
+      case 1: builder.step(subject, .viewDidAppear, .appeared)
+      case 2: builder.step(subject, .viewWillDisappear, .disappearing)
+      default: builder.step(subject, .viewDidDisappear, .disappeared)
+      }
+    }
+    return DiagramContent(trace: builder.trace, findings: [], title: "long.log")
+  }
+
+  /// Every diagram of a content in a notation.
+  static func all(_ notation: DiagramNotation, _ content: DiagramContent) -> [String] {
+    notation.pieces(of: .sequence, content) + notation.pieces(of: .tree, content) + notation.timeline(content)
+      + notation.states(content)
+  }
+}

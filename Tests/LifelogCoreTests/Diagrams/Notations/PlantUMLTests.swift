@@ -1,0 +1,69 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class PlantUMLTests: XCTestCase {
+  private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
+  private func sequence(_ content: DiagramContent) throws -> [String] {
+    let files = DiagramNotation.plantUML.pieces(of: .sequence, content)
+    XCTAssertEqual(files.count, 1)
+    return lines(try XCTUnwrap(files.first))
+  }
+
+  func testCallbacksAreMessagesToOneselfAndBarsAreTheState() throws {
+    var builder = TraceBuilder()
+    let host = builder.subject("Host")
+    let cart = builder.subject("Cart")
+    builder.step(host, .addChild, other: cart)
+    builder.appear(cart)
+    builder.step(cart, .deinit)
+    let style = DiagramStyle()
+    let text = try sequence(DiagramContent(trace: builder.trace, findings: [], title: "shop.log"))
+    let start = try XCTUnwrap(text.firstIndex { $0.hasPrefix("participant") })
+    let place = "<size:10><color:\(style[.quietText])>"
+    XCTAssertEqual(
+      Array(text[start...]),
+      [
+        "participant \"**Host**\" as p0", "participant \"**Cart**\" as p1",
+        "p0 -> p1 : \(place)1</color></size> addChild", "p1 -> p1 : \(place)2</color></size> viewWillAppear",
+        "activate p1 \(style[.appearing])", "p1 -> p1 : \(place)3</color></size> viewIsAppearing",
+        "p1 -> p1 : \(place)4</color></size> viewDidAppear", "deactivate p1", "p1 -[hidden]> p1",
+        "activate p1 \(style[.appeared])", "p1 -> p1 : \(place)5</color></size> deinit", "deactivate p1",
+        "destroy p1", "@enduml",
+      ])
+  }
+
+  func testATransitionIsAGroupAPauseADelayAndAFindingANoteInItsColour() throws {
+    let content = try NotationSample.shop()
+    let text = try sequence(content)
+    XCTAssertEqual(text.filter { $0.hasPrefix("group") }, ["group push", "group pop"])
+    XCTAssertEqual(text.count { $0 == "end" }, 2)
+    XCTAssertEqual(text.filter { $0.hasPrefix("...") }, ["...61.3 s...", "...61.3 s..."])
+    XCTAssertTrue(text.contains { $0.hasPrefix("note right of p2 \(content.style[.errorRow]) :") })
+  }
+
+  func testALongLogHasPages() throws {
+    let text = try sequence(NotationSample.long(steps: 1_000, subjects: 5))
+    let pages = text.filter { $0.hasPrefix("newpage") }
+    XCTAssertEqual(pages.first, "newpage long.log, part 2 of \(pages.count + 1)")
+    XCTAssertEqual(text.count { $0 == "@startuml" }, 1)
+    XCTAssertEqual(text.count { $0.contains("</size> view") }, 1_000)
+  }
+
+  func testOfManySubjectsEachPartIsADiagramOfItsOwn() throws {
+    let text = try sequence(NotationSample.long(steps: 300, subjects: 60))
+    XCTAssertGreaterThan(text.count { $0 == "@startuml" }, 4)
+    XCTAssertEqual(text.count { $0 == "@startuml" }, text.count { $0 == "@enduml" })
+  }
+
+  func testATimelineHasARowForEachSubjectAndOneForFindings() throws {
+    let content = try NotationSample.shop()
+    let text = lines(DiagramNotation.plantUML.timeline(content)[0])
+    XCTAssertEqual(text.count { $0.hasPrefix("concise") }, content.trace.subjects.count + 1)
+    XCTAssertTrue(text.contains("findings is \"⚠ 1\" \(content.style[.errorRow])"))
+    let places = text.filter { $0.hasPrefix("@") }.compactMap { Int($0.dropFirst()) }
+    XCTAssertEqual(places, places.sorted())
+    XCTAssertEqual(Set(places).count, places.count)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import XCTest
+
+/// What Mermaid itself makes of diagrams.
+struct RenderedMermaid: Decodable {
+  /// Why Mermaid refuses the diagram; `nil` when it draws it.
+  var error: String?
+  /// The lines of text, from above to below.
+  var texts: [String]?
+  /// The names of its elements, each once.
+  var elements: [String]?
+  /// Whether an attribute of one would run a script.
+  var handlers: Bool?
+  /// In pixels.
+  var width: Double?
+  var height: Double?
+
+  /// Draws several diagrams at once, in their order. Skips the test where a browser or Mermaid is missing.
+  static func of(_ diagrams: [String]) throws -> [RenderedMermaid] {
+    let browser = try DrawingTool.installed(
+      "chromium", "chromium-browser", "google-chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+    let python = try DrawingTool.installed(
+      ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3", "python3")
+    let folder = try ScratchFolder()
+    let names = diagrams.indices.map { "diagram-\($0).mmd" }
+    for (name, diagram) in zip(names, diagrams) { try folder.write(diagram, as: name) }
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("render_mermaid.py").path
+    let (status, output, errors) = try python.run([script, browser.path, folder.url.path])
+    XCTAssertEqual(status, 0, errors)
+    if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {
+      throw XCTSkip("the Python package \(missing) is not installed, see Tests/requirements.txt")
+    }
+    let answer = try JSONDecoder().decode([String: RenderedMermaid].self, from: output)
+    return try names.map { try XCTUnwrap(answer[$0]) }
+  }
+}

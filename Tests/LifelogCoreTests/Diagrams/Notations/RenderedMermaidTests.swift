@@ -1,0 +1,73 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What Mermaid itself says to the diagrams: all of them in one start of a browser.
+final class RenderedMermaidTests: XCTestCase {
+  func testMermaidDrawsEveryKindWithAllThatItSays() throws {
+    let shops = try [DiagramStyle(), DiagramStyle(.dark)].map { try NotationSample.shop($0) }
+    let hostile = NotationSample.hostileContent()
+    let empty = DiagramContent(trace: RecordedTrace(), findings: [], title: "a.log")
+    let model = DiagramContent(
+      trace: RecordedTrace(), findings: [], model: try Model.builtIn(), title: "UIKit")
+    let long = NotationSample.long(steps: 1_500, subjects: 9)
+    let notation = DiagramNotation.mermaid
+    let groups: [[String]] =
+      shops.map { NotationSample.all(notation, $0) } + [
+        notation.pieces(of: .sequence, hostile), notation.pieces(of: .tree, hostile),
+        notation.timeline(hostile),
+        NotationSample.all(notation, empty), notation.states(model),
+        Array(notation.pieces(of: .sequence, long).prefix(1)),
+      ]
+    let rendered = try RenderedMermaid.of(groups.flatMap(\.self))
+    for (index, picture) in rendered.enumerated() {
+      XCTAssertNil(picture.error, "diagram \(index)")
+      XCTAssertEqual(picture.handlers, false)
+      let foreign = Set(picture.elements ?? []).intersection([
+        "script", "img", "image", "a", "iframe", "i", "input", "math",
+      ])
+      XCTAssertEqual(foreign, [], "diagram \(index)")
+    }
+    var rest = rendered[...]
+    func texts(of group: Int) -> [[String]] {
+      defer { rest = rest.dropFirst(groups[group].count) }
+      return rest.prefix(groups[group].count).map { $0.texts ?? [] }
+    }
+    for shop in shops.indices { try assertShop(texts(of: shop), shops[shop]) }
+    assertNames(texts(of: 2).flatMap(\.self), "sequence")
+    assertNames(texts(of: 3).flatMap(\.self), "tree")
+    assertNames(texts(of: 4).flatMap(\.self), "timeline")
+  }
+
+  /// Sequence, tree, timeline and states say what is in the log, in its order.
+  private func assertShop(_ texts: [[String]], _ content: DiagramContent) throws {
+    XCTAssertEqual(texts.count, 4)
+    let expected = content.trace.steps.map {
+      "\($0.line) · \(content.trace.callbacks[$0.callback])" + ($0.isRemoval ? "(nil)" : "")
+    }
+    XCTAssertEqual(texts[0].filter { $0.contains(" · ") }.map { $0.replacing(" ✝", with: "") }, expected)
+    for name in content.labels.names {
+      for index in 0..<2 { XCTAssertTrue(texts[index].contains(name), "\(name) in \(texts[index])") }
+    }
+    XCTAssertTrue(texts[0].contains("⚠ 1 error duplicate-view-did-appear"))
+    XCTAssertTrue(texts[0].contains("✗ expected : viewDidAppear"))
+    XCTAssertTrue(texts[1].contains("⚠ 1 error duplicate-view-did-appear"))
+    XCTAssertTrue(texts[2].contains("appeared"))
+    XCTAssertTrue(texts[3].contains("viewWillAppear ×7"))
+  }
+
+  private func assertNames(_ texts: [String], _ kind: String) {
+    let shown = Set(texts.map(Self.plain))
+    for name in NotationSample.hostile {
+      let wanted = Self.plain(NotationSample.shown(name))
+      XCTAssertTrue(shown.contains(wanted), "\(wanted) is not in the \(kind)")
+    }
+  }
+
+  /// Without blanks, of which HTML shows many as one and none at the ends, and without the mark that nobody sees.
+  private static func plain(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{200C}" }))
+  }
+}

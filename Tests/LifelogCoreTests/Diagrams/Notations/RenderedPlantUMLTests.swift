@@ -1,0 +1,60 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What PlantUML itself says to the diagrams: all of them in one start.
+final class RenderedPlantUMLTests: XCTestCase {
+  func testPlantUMLDrawsEveryKindWithAllThatItSays() throws {
+    let shops = try [DiagramStyle(), DiagramStyle(.dark)].map { try NotationSample.shop($0) }
+    let hostile = NotationSample.hostileContent()
+    let empty = DiagramContent(trace: RecordedTrace(), findings: [], title: "a.log")
+    let model = DiagramContent(
+      trace: RecordedTrace(), findings: [], model: try Model.builtIn(), title: "UIKit")
+    let long = NotationSample.long(steps: 400, subjects: 9)
+    let notation = DiagramNotation.plantUML
+    let files =
+      shops.flatMap { NotationSample.all(notation, $0) } + NotationSample.all(notation, hostile)
+      + NotationSample.all(notation, empty) + notation.states(model, machine: "appearance")
+      + notation.pieces(of: .sequence, long)
+    let rendered = try RenderedPlantUML.of(files)
+    for picture in rendered.flatMap(\.self) {
+      XCTAssertLessThanOrEqual(max(picture.width, picture.height), 4_096)
+      XCTAssertEqual(picture.elements.intersection(["a", "image", "script"]), [])
+    }
+    for (index, shop) in shops.enumerated() {
+      try assertShop(Array(rendered[4 * index..<4 * index + 4]), shop)
+    }
+    for (index, kind) in ["sequence", "tree", "timeline"].enumerated() {
+      assertNames(rendered[8 + index].flatMap(\.texts), kind)
+    }
+    let pages = try XCTUnwrap(rendered.last)
+    XCTAssertGreaterThan(pages.count, 3)
+    XCTAssertEqual(pages.flatMap(\.texts).count { $0.hasPrefix("view") }, 400)
+  }
+
+  private func assertShop(_ files: [[RenderedPlantUML]], _ content: DiagramContent) throws {
+    let texts = files.map { $0.flatMap(\.texts) }
+    let expected = content.trace.steps.map {
+      content.trace.callbacks[$0.callback] + ($0.isRemoval ? "(nil)" : "")
+    }
+    // A transition is called like the call that begins it.
+    let names = Set(expected).subtracting(["push", "pop"])
+    XCTAssertEqual(texts[0].filter(names.contains), expected.filter(names.contains))
+    for name in content.labels.names {
+      for index in 0..<3 { XCTAssertTrue(texts[index].contains(name), "\(name) in \(texts[index])") }
+    }
+    XCTAssertTrue(texts[0].contains("⚠ 1 error duplicate-view-did-appear"))
+    XCTAssertTrue(texts[0].contains("✗ expected : viewDidAppear"), "\(texts[0])")
+    XCTAssertTrue(texts[0].contains("push"))
+    XCTAssertTrue(texts[2].contains("⚠ 1"))
+    XCTAssertTrue(texts[3].contains("viewWillAppear ×7"))
+  }
+
+  private func assertNames(_ texts: [String], _ kind: String) {
+    let shown = Set(texts.map { $0.filter { !$0.isWhitespace } })
+    for name in NotationSample.hostile {
+      let wanted = NotationSample.shown(name).filter { !$0.isWhitespace }
+      XCTAssertTrue(shown.contains(wanted), "\(wanted) is not in the \(kind)")
+    }
+  }
+}
