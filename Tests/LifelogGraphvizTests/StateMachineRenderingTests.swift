@@ -109,8 +109,7 @@ final class StateMachineRenderingTests: XCTestCase {
 
   /// From the boxes that Graphviz has computed.
   func testNoStateLiesOverAnother() throws {
-    let placed = try renderer.render(dot: states(of: life).document().dot, as: .dot, layout: .layered)
-    let text = String(decoding: placed, as: UTF8.self)
+    let text = try renderer.dot(states(of: life).document())
     var boxes: [(name: String, left: Double, right: Double, bottom: Double, top: Double)] = []
     for statement in text.components(separatedBy: "];\n")
     where !statement.contains(" -> ") && statement.contains(/\spos="/) {

@@ -62,6 +62,8 @@ struct Drawing: Hashable, Sendable {
     case .svg: diagram.bands()
     case .png, .pdf: diagram.pages(height: PageHeight.ofBitmaps.points)
     case .dot: [diagram.document()]
+    // What is text is not made of sheets.
+    case .mmd, .puml: []
     }
   }
 
@@ -123,7 +125,6 @@ extension Drawing.Format {
         return files
       case .dot:
         return sheets.map { ContiguousArray($0.dot.utf8) }
-      // Those are not made of sheets.
       case .mmd, .puml:
         return []
       }
