@@ -35,6 +35,7 @@ struct FindingPictures {
   private func write(_ content: DiagramContent, to path: String, on console: Console) -> Bool {
     guard let finding = content.findings.first?.finding else { return false }
     var content = content
+    content.file = finding.file
     content.title = "\(finding.rule), \(finding.file):\(finding.line)"
     do throws(OutputFailure) {
       let file = try OutputFile(path: path)

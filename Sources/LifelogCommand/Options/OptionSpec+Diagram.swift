@@ -43,8 +43,10 @@ extension OptionSpec {
   /// `--at`: which moment of a tree.
   static func moment(into place: Place<Settings, DiagramMoment?>) -> OptionSpec {
     let shape = OptionShape(
-      long: "at", value: "moment", help: "Draw the tree of this moment: a line, a time, or the end.",
-      example: "120, 10:22:04 or end")
+      long: "at", value: "moment",
+      help:
+        "Draw the tree of this moment: a line, a time, the end, or changes: each moment at which it changed.",
+      example: "120, 10:22:04, end or changes")
     return OptionSpec(shape: shape) { text, settings in
       guard let moment = DiagramMoment(text) else { return false }
       settings[keyPath: place] = moment
@@ -78,10 +80,12 @@ struct PageHeight: Hashable, Sendable {
 }
 
 extension DiagramMoment {
-  /// `120` a line, `10:22:04` a time, `end`; `nil` for what is no moment.
+  /// `120` a line, `10:22:04` a time, `end`, `changes`; `nil` for what is no moment.
   init?(_ text: String) {
     if text == "end" {
       self = .end
+    } else if text == "changes" {
+      self = .changes
     } else if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard let line = Int(text), line > 0 else { return nil }
       self = .line(line)

@@ -73,7 +73,7 @@ final class JSONReportTests: XCTestCase {
               "instance": NSNull(), "message": "TTViewController got viewWillAppear while it was on screen",
             ] as NSDictionary
           ],
-          "fix": "FX-ADD", "transition": NSNull(), "expected": NSNull(),
+          "fix": "FX-ADD", "transition": NSNull(), "expected": NSNull(), "picture": NSNull(),
         ] as NSDictionary,
         [
           "rule": "team-rule", "severity": "note", "file": "b.log", "line": 1041, "subject": NSNull(),
@@ -83,7 +83,7 @@ final class JSONReportTests: XCTestCase {
             ["line": 1041, "callback": NSNull(), "note": "UIKit's own report"],
           ] as [NSDictionary],
           "causes": [] as [NSDictionary], "effects": [] as [NSDictionary], "fix": NSNull(),
-          "transition": NSNull(), "expected": NSNull(),
+          "transition": NSNull(), "expected": NSNull(), "picture": NSNull(),
         ] as NSDictionary,
       ],
       "inconclusive": [
@@ -179,7 +179,7 @@ final class JSONReportTests: XCTestCase {
       keys(after: "findings", indentation: 6),
       [
         "rule", "severity", "file", "line", "subject", "instance", "message", "witness", "causes", "effects",
-        "fix", "transition", "expected",
+        "fix", "transition", "expected", "picture",
       ])
     XCTAssertEqual(keys(after: "inconclusive", indentation: 6), ["rule", "subject", "missing", "pending"])
   }

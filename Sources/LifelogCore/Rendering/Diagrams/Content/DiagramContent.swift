@@ -8,6 +8,8 @@ public struct DiagramContent: Sendable {
   public var leaks: [LeakSuspect]
   /// The order that the log was held against; `nil` where nobody says.
   public var model: Model?
+  /// The path of the log, where it is one.
+  public var file: String
   /// Stands above the drawing: the name of the log.
   public var title: String
   public var style: DiagramStyle
@@ -30,24 +32,43 @@ public struct DiagramContent: Sendable {
   ) {
     self.init(
       trace: analysis.trace ?? RecordedTrace(), findings: analysis.report.findings,
-      leaks: analysis.report.leaks, model: model, title: title, style: style, links: links)
+      leaks: analysis.report.leaks, model: model,
+      file: analysis.report.inputs.first(where: \.reportsCallbacks)?.path ?? "", title: title, style: style,
+      links: links)
   }
 
   /// The content of a drawing, piece by piece.
   ///
   /// - Parameter findings: In the order of the report, by which they are numbered.
   public init(
-    trace: RecordedTrace, findings: [Finding], leaks: [LeakSuspect] = [], model: Model? = nil, title: String,
+    trace: RecordedTrace, findings: [Finding], leaks: [LeakSuspect] = [], model: Model? = nil,
+    file: String = "",
+    title: String,
     style: DiagramStyle = DiagramStyle(), links: LineLinks? = nil
   ) {
     self.trace = trace
     self.findings = findings.enumerated().map { NumberedFinding(number: $0 + 1, finding: $1) }
     self.leaks = leaks
     self.model = model
+    self.file = file
     self.title = title
     self.style = style
     self.links = links
     labels = SubjectLabels(of: trace)
+  }
+}
+
+extension DiagramContent {
+  /// The log in which a line of the trace stands, and the line's number in it.
+  func placeInLog(of line: Int) -> (file: String, line: Int) {
+    trace.places?.place(of: line, in: 0) ?? (file, line)
+  }
+
+  /// Where a line of the trace can be read; empty when nobody says.
+  func link(toLine line: Int) -> String {
+    guard let links else { return "" }
+    let place = placeInLog(of: line)
+    return links.address(of: place.line, in: place.file)
   }
 }
 

@@ -29,7 +29,7 @@ struct DiagramTitle {
 
   /// A title with facts of the drawing's own.
   init(title: String, facts: [String]) {
-    self.title = title.diagramLabel(limit: 60)
+    self.title = title.diagramLabel(limit: 80)
     self.facts = facts.joined(separator: ", ")
   }
 

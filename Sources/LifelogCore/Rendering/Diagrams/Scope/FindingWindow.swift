@@ -27,6 +27,12 @@ struct FindingWindow {
       if let other = trace.steps[anchor].other { subjects.insert(other) }
     }
     if let parent = trace.subjects[trace.steps[place].subject].parent { subjects.insert(parent) }
+    if let expected = finding.expected, let name = expected.subject {
+      let other = trace.subjects.indices.first {
+        trace.subjects[$0].name == name && trace.subjects[$0].instance == expected.instance
+      }
+      if let other { subjects.insert(other) }
+    }
     let concerned = range.filter { index in
       let step = trace.steps[index]
       return subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false

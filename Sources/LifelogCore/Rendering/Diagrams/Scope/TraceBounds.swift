@@ -1,8 +1,12 @@
 /// Where places of a log stand among the steps of a trace.
 struct TraceBounds {
   private let trace: RecordedTrace
+  private let firstTime: LogTime?
 
-  init(_ trace: RecordedTrace) { self.trace = trace }
+  init(_ trace: RecordedTrace) {
+    self.trace = trace
+    firstTime = trace.steps.lazy.compactMap(\.time).first
+  }
 
   /// The first step at a place or after it; the number of steps when there is none.
   ///
@@ -17,7 +21,14 @@ struct TraceBounds {
   /// - Complexity: O(*n*) in the number of steps.
   func end(_ place: DiagramFocus.Place?) -> Int {
     guard let place else { return trace.steps.count }
-    return (trace.steps.lastIndex { !isAfter($0, place) } ?? -1) + 1
+    return (trace.steps.lastIndex { isKnown($0, place) && !isAfter($0, place) } ?? -1) + 1
+  }
+
+  /// The first step after a place; the number of steps when there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  func firstAfter(_ place: DiagramFocus.Place) -> Int {
+    trace.steps.firstIndex { isAfter($0, place) } ?? trace.steps.count
   }
 
   private func isBefore(_ step: RecordedTrace.Step, _ place: DiagramFocus.Place) -> Bool {
@@ -33,12 +44,16 @@ struct TraceBounds {
     switch place {
     case .line(let line): return ownLine(of: step) > line
     case .time(let moment):
-      guard let time = step.time, let first = firstTime else { return true }
+      guard let time = step.time, let first = firstTime else { return false }
       return (time.microseconds(since: moment.end.placed(beside: first).withZone(of: time)) ?? 0) > 0
     }
   }
 
-  private var firstTime: LogTime? { trace.steps.lazy.compactMap(\.time).first }
+  /// Whether a step says enough to be before or after a place.
+  private func isKnown(_ step: RecordedTrace.Step, _ place: DiagramFocus.Place) -> Bool {
+    if case .time = place { return step.time != nil }
+    return true
+  }
 
   /// The number of its line in its own log.
   private func ownLine(of step: RecordedTrace.Step) -> Int {

@@ -33,12 +33,18 @@ struct Ghosts {
     }
   }
 
+  /// Whose callback is missing: another object's, or else the finding's subject.
   private static func subject(of finding: Finding, at place: Int, in trace: RecordedTrace) -> Int {
     let step = trace.steps[place]
-    let candidates = [step.subject] + [step.other].compactMap(\.self)
-    return candidates.first {
-      trace.subjects[$0].name == finding.subject && trace.subjects[$0].instance == finding.instance
-    } ?? step.subject
+    let isOther = finding.expected?.subject != nil
+    let name = isOther ? finding.expected?.subject : finding.subject
+    let instance = isOther ? finding.expected?.instance : finding.instance
+    func isMeant(_ subject: Int) -> Bool {
+      trace.subjects[subject].name == name && trace.subjects[subject].instance == instance
+        && trace.subjects[subject].process == trace.subjects[step.subject].process
+    }
+    let near = [step.subject] + [step.other, trace.subjects[step.subject].parent].compactMap(\.self)
+    return near.first(where: isMeant) ?? trace.subjects.indices.first(where: isMeant) ?? step.subject
   }
 
   /// The step of a subject on a line, or else the one that marks the finding: lines grow, so it is near.

@@ -29,6 +29,9 @@ struct SequenceLanes {
     for index in steps {
       last[plan.trace.steps[index].subject] = index
       if let other = plan.trace.steps[index].other { last[other] = index }
+      for ghost in (plan.ghosts.before[index] ?? []) + (plan.ghosts.after[index] ?? []) {
+        last[ghost.subject] = index
+      }
     }
     var count = subjects.count
     if subjects.count <= SequencePlan.mostLanes {
@@ -37,7 +40,7 @@ struct SequenceLanes {
       groups = order.groups
       for (lane, subject) in order.subjects.enumerated() { lanes[subject] = lane }
     } else {
-      count = reuseLanes(steps: steps, trace: plan.trace)
+      count = reuseLanes(steps: steps, plan: plan)
     }
     place(count, steps: steps, plan: plan)
   }
@@ -52,13 +55,14 @@ struct SequenceLanes {
   }
 
   /// - Returns: The number of lanes.
-  private mutating func reuseLanes(steps: Range<Int>, trace: RecordedTrace) -> Int {
+  private mutating func reuseLanes(steps: Range<Int>, plan: SequencePlan) -> Int {
     /// Lanes that no lifeline needs any more, the leftmost last.
     var free: [Int] = []
     var count = 0
     for index in steps {
-      let step = trace.steps[index]
-      let concerned = [step.subject] + (step.other.map { [$0] } ?? [])
+      let step = plan.trace.steps[index]
+      let ghosts = (plan.ghosts.before[index] ?? []) + (plan.ghosts.after[index] ?? [])
+      let concerned = [step.subject] + (step.other.map { [$0] } ?? []) + ghosts.map(\.subject)
       for subject in concerned where lanes[subject] == nil {
         if let lane = free.popLast() {
           lanes[subject] = lane

@@ -33,10 +33,15 @@ extension SequencePart {
       let subjects = group.places.map { lanes.subjects[$0] }
       guard let first = subjects.dropFirst().first, let last = subjects.last else { continue }
       let left = x(of: first) - Measure.lifelineInset
-      let right = x(of: last) - Measure.lifelineInset + SequenceLanes.headerWidth(of: last, labels)
+      let end = x(of: last) - Measure.lifelineInset + SequenceLanes.headerWidth(of: last, labels)
       let y = headersTop - Double((groups.map(\.depth).max() ?? 0) - group.depth) * Measure.group - 5
       let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
       let width = TextWidth.of(text, size: 9)
+      // A narrow header may be longer with its name, as far as nobody else stands there.
+      let next = lanes.subjects[group.places.upperBound...].first.map {
+        x(of: $0) - Measure.lifelineInset - 8
+      }
+      let right = max(end, min(left + width + 24, next ?? lanesEnd))
       let id = id("group-\(index)")
       // The name interrupts the line.
       let start = left + 10
@@ -79,7 +84,7 @@ extension SequencePart {
 
   private func tooltip(of subject: Int) -> String {
     let known = trace.subjects[subject]
-    var text = "\(id("subject-\(subject)")): \(labels.names[subject])"
+    var text = labels.names[subject]
     if let instance = known.instance { text += " \(instance.diagramLabel(limit: 60))" }
     if let parent = plan.parents[subject] { text += ", in \(labels.names[parent])" }
     return text
@@ -96,6 +101,12 @@ extension SequencePart {
     }
   }
 
+  /// Since when a state lasts.
+  private func since(_ step: Int) -> String {
+    steps.contains(step)
+      ? plan.line(of: trace.steps[step]) : "before \(plan.line(of: trace.steps[steps.lowerBound]))"
+  }
+
   /// Draws the states of appearances as bars, from the step that begins each to the one that ends it.
   func drawBars(on picture: inout Picture) {
     var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
@@ -108,7 +119,7 @@ extension SequencePart {
       picture.box(
         id("state-\(subject)-\(name)"), box, fill: ink.fill, outline: ink.outline,
         classes: "state \(bar.state)",
-        tooltip: "\(id("state-\(subject)-\(name)")): \(labels.names[subject]) is \(bar.state.name)")
+        tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
     }
     func begin(_ subject: Int, _ state: AppearanceState, at y: Double, step: Int) {
       guard open[subject]?.state != state else { return }

@@ -59,7 +59,7 @@ extension SequencePart {
     let id = "event-\(index)"
     let step = trace.steps[index]
     let tooltip = tooltip(of: index)
-    let link = plan.link(to: step)
+    let link = plan.content.link(toLine: step.line)
     let classes = "event \(step.callback.name) \(step.state.name)"
     if let severity = severity(of: index) {
       picture.disc(
@@ -84,8 +84,8 @@ extension SequencePart {
 
   private func tooltip(of index: Int) -> String {
     let step = trace.steps[index]
-    var text = "event \(index + 1): \(plan.content.labels.names[step.subject]) \(plan.label(of: step))"
-    text += ", line \(plan.place(of: step).filter { $0 != " " }.diagramLabel(limit: 80))"
+    var text = "\(plan.content.labels.names[step.subject]) \(plan.label(of: step)), \(plan.line(of: step))"
+    if let time = step.time { text += ", \(time.clock)" }
     if step.state != .unknown { text += ", then \(step.state.name)" }
     for finding in (plan.marks.findings[index] ?? []).map({ plan.content.findings[$0] }) {
       text += "; finding \(finding.number): \(finding.finding.rule.diagramLabel(limit: 48))"
@@ -139,7 +139,9 @@ extension SequencePart {
       let id = "expected-\(ghost.number)"
       picture.disc(
         id, x: x, y: y, radius: 4.5, fill: .paper, outline: .expected, stroke: .dashed, classes: "expected",
-        tooltip: "finding \(ghost.number): \(ghost.callback) should have come here")
+        tooltip:
+          "\(plan.content.labels.names[ghost.subject]) \(ghost.callback) should have come here, finding \(ghost.number)"
+      )
       let text = Self.label(of: ghost)
       picture.text(
         "\(id)-name", text,
@@ -147,14 +149,5 @@ extension SequencePart {
           x: x + Measure.labelInset, y: y - 6, width: TextWidth.of(text, size: Measure.textSize), height: 12),
         ink: .expected, classes: "expected")
     }
-  }
-}
-
-extension SequencePlan {
-  /// Where the line of a step can be read; empty when nobody says.
-  func link(to step: RecordedTrace.Step) -> String {
-    guard let links = content.links else { return "" }
-    let place = trace.places.map { $0.place(of: step.line, in: 0) }
-    return links.address(of: place?.line ?? step.line, in: place?.file ?? content.title)
   }
 }

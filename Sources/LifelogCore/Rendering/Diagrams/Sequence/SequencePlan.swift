@@ -43,6 +43,10 @@ struct SequencePlan {
       let step = trace.steps[index]
       if seen.insert(step.subject).inserted { subjects.append(step.subject) }
       if let other = step.other, seen.insert(other).inserted { subjects.append(other) }
+      for ghost in (ghosts.before[index] ?? []) + (ghosts.after[index] ?? [])
+      where seen.insert(ghost.subject).inserted {
+        subjects.append(ghost.subject)
+      }
     }
     return subjects
   }
@@ -65,6 +69,12 @@ struct SequencePlan {
     case .end: label += " ends"
     }
     return label
+  }
+
+  /// The line of a step in words, and in which log, where several are read as one.
+  func line(of step: RecordedTrace.Step) -> String {
+    guard let place = trace.places?.place(of: step.line, in: 0) else { return "line \(step.line)" }
+    return "line \(place.line) of \(place.file.diagramLabel(limit: 80))"
   }
 
   /// Line number and clock of a step; before the number its log, where several are read as one.

@@ -28,8 +28,8 @@ public struct StatesDiagram: Diagram {
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   public func document() -> DiagramSheet { sheet(machines, hasLegend: true) }
 
-  /// The machines one by one.
-  public func bands() -> [DiagramSheet] { pages(height: .infinity) }
+  /// One: a model has few machines, which are best seen side by side.
+  public func bands() -> [DiagramSheet] { [document()] }
 
   /// The machines one by one, whatever their height.
   public func pages(height: Double) -> [DiagramSheet] {

@@ -72,13 +72,7 @@ extension TimelinePlan {
   }
 
   /// The address of a step's line; empty when there is none.
-  func link(toStep index: Int) -> String {
-    guard let links = content.links else { return "" }
-    let line = trace.steps[index].line
-    let place: (file: String, line: Int) =
-      trace.places?.place(of: line, in: 0) ?? (content.findings.first?.finding.file ?? content.title, line)
-    return links.address(of: place.line, in: place.file)
-  }
+  func link(toStep index: Int) -> String { content.link(toLine: trace.steps[index].line) }
 
   /// A length in words; where the clock prints seconds, in seconds.
   private func words(_ length: Int64) -> String {

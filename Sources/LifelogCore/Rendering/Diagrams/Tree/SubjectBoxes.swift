@@ -102,16 +102,6 @@ struct SubjectBoxes {
   }
 
   private func link(to index: Int) -> String {
-    guard let links = content.links, let first = first[index] else { return "" }
-    let place = content.placeInLog(of: content.trace.steps[first].line)
-    return links.address(of: place.line, in: place.file)
-  }
-}
-
-extension DiagramContent {
-  /// The log in which a line of the trace stands, and the line's number in it.
-  func placeInLog(of line: Int) -> (file: String, line: Int) {
-    if let places = trace.places { return places.place(of: line, in: 0) }
-    return (findings.first?.finding.file ?? title, line)
+    first[index].map { content.link(toLine: content.trace.steps[$0].line) } ?? ""
   }
 }
