@@ -24,14 +24,18 @@ final class GalleryTests: XCTestCase {
 
   func testEveryPictureIsThereInBothThemesAndIsShown() throws {
     let page = try text(Self.gallery.appendingPathComponent("README.md"))
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.gallery.path).filter { $0.hasSuffix(".svg") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.gallery.path).filter {
+      $0.hasSuffix(".svg")
+    }
     let expected = try pictures().flatMap { ["\($0.name)-light.svg", "\($0.name)-dark.svg"] }
     XCTAssertEqual(files.sorted(), expected.sorted())
     for file in expected { XCTAssertTrue(page.contains("\"\(file)\""), "the page does not show \(file)") }
     let front = try text(TestPaths.package.appendingPathComponent("README.md"))
     let shown = front.matches(of: /Documentation\/Gallery\/([a-z-]+\.svg)/).map { String($0.1) }
     XCTAssertGreaterThanOrEqual(Set(shown).count, 4)
-    for file in shown { XCTAssertTrue(expected.contains(file), "README.md shows \(file), which is not there") }
+    for file in shown {
+      XCTAssertTrue(expected.contains(file), "README.md shows \(file), which is not there")
+    }
   }
 
   /// Where text stands depends on the fonts of a machine; what is drawn does not.
@@ -51,7 +55,7 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  private func ids(in svg: String) -> [String] { svg.matches(of: / id="([^"]+)"/).map { String($0.1) } }
+  private func ids(in svg: String) -> [String] { svg.matches(of: #/ id="([^"]+)"/#).map { String($0.1) } }
 
   private func labels(in svg: String) -> [String] {
     svg.matches(of: /<text[^>]*>([^<]*)<\/text>/).map { String($0.1) }

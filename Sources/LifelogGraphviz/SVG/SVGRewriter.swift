@@ -93,8 +93,8 @@ struct SVGRewriter {
       open.append(Element(kind: .drawing, end: "</g>\n"))
     } else {
       let own = id.flatMap { Self.isMadeUp($0, in: svg) ? nil : $0 }
-      if let own { write("id", own, in: svg) }
       let isNode = Markup.has("node", in: svg, at: kind.lowerBound)
+      if let id = own ?? (isNode ? Self.idOfName(behind: tag, in: svg) : nil) { write("id", id, in: svg) }
       let isCluster = Markup.has("cluster", in: svg, at: kind.lowerBound)
       // Behind "node " and "edge ", which say nothing to a page.
       let classes = isCluster ? kind.lowerBound : min(kind.lowerBound + 5, kind.upperBound)
@@ -170,6 +170,27 @@ struct SVGRewriter {
       return true
     }
     return false
+  }
+
+  /// The id in the name of a shape that has no other: `_event-3-name`; `nil` where the name is none. Graphviz keeps
+  /// an attribute for every shape once one has it, so that an id that the name holds costs nothing.
+  private static func idOfName(behind group: Markup.Tag, in svg: borrowing Span<UInt8>) -> Range<Int>? {
+    guard let title = Markup.tag(in: svg, from: group.end), Markup.equals("title", in: svg, title.name),
+      let end = Markup.tag(in: svg, from: title.end), end.start > title.end + 1,
+      svg[title.end] == UInt8(ascii: "_")
+    else { return nil }
+    let name = title.end + 1..<end.start
+    for place in name {
+      switch svg[place] {
+      // `&#45;` is a hyphen.
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "&"), UInt8(ascii: "#"),
+        UInt8(ascii: ";"):
+        continue
+      default: return nil
+      }
+    }
+    return name
   }
 
   /// The first byte behind a group and all that is in it.

@@ -66,7 +66,9 @@ struct DrawnDOT {
         continue
       }
       let attributes = String(rest)
-      let id = Self.value("id", in: attributes)
+      // A name that says nothing holds the id.
+      let written = Self.value("id", in: attributes)
+      let id = written.isEmpty ? String(name.dropFirst()) : written
       XCTAssertTrue(names.insert(name).inserted, "two shapes are named \(name)", file: file, line: line)
       let position = Self.value("pos", in: attributes).split(separator: ",").compactMap { Double($0) }
       let width = try XCTUnwrap(Double(Self.value("width", in: attributes))) * 72

@@ -10,6 +10,9 @@ struct DOTWriter {
   /// How the names of shapes begin that have no tooltip, or one that begins like this or with `%`.
   static let silence: Character = "_"
 
+  /// The id of what lies behind everything.
+  private static let paper = "paper"
+
   private let style: DiagramStyle
   private let height: Double
   private var nodes = ""
@@ -41,7 +44,8 @@ struct DOTWriter {
     nodes += "  edge [arrowsize=0.6, arrowhead=none, color=\"\(style[.line])\"];\n"
     let paper = Shape.Box(x: 0, y: 0, width: picture.width, height: picture.height)
     write(
-      Shape(form: .box(paper, fill: .paper, outline: nil, .square, .plain), id: "paper", classes: "paper"))
+      Shape(
+        form: .box(paper, fill: .paper, outline: nil, .square, .plain), id: Self.paper, classes: Self.paper))
   }
 
   private mutating func write(_ shape: Shape) {
@@ -51,30 +55,27 @@ struct DOTWriter {
       nodes += ", shape=box, style=\"filled"
       if corners == .round { nodes += ",rounded" }
       if stroke == .dashed { nodes += ",dashed" }
-      nodes += "\", fillcolor=\"\(style[fill])\""
-      if let outline {
-        nodes += ", color=\"\(style[outline])\""
-        if stroke == .bold { nodes += ", penwidth=1.6" }
-      } else {
-        nodes += ", color=\"\(style[fill])\", penwidth=0"
-      }
+      nodes += "\""
+      // Without a colour of its own an area has that of its outline.
+      if let outline, outline != fill { nodes += ", fillcolor=\"\(style[fill])\"" }
+      nodes += ", color=\"\(style[outline ?? fill])\""
+      if outline == nil { nodes += ", penwidth=0" } else if stroke == .bold { nodes += ", penwidth=1.6" }
       nodes += "];\n"
     case .disc(let x, let y, let radius, let fill, let outline, let stroke):
       begin(shape, Shape.Box(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2))
       nodes += ", shape=circle, style=\"filled\(stroke == .dashed ? ",dashed" : "")\""
-      nodes += ", fillcolor=\"\(style[fill])\", color=\"\(style[outline])\""
+      if fill != outline { nodes += ", fillcolor=\"\(style[fill])\"" }
+      nodes += ", color=\"\(style[outline])\""
       nodes += stroke == .bold ? ", penwidth=1.6];\n" : "];\n"
     case .text(let text, let box, let look):
       begin(shape, box)
-      nodes += ", label=\"\(DOTText.escaped(text))"
-      switch look.alignment {
-      case .left: nodes += "\\l\""
-      case .center: nodes += "\""
-      case .right: nodes += "\\r\""
-      }
-      if look.size != 10 { nodes += ", fontsize=\(Int(look.size))" }
-      if look.ink != .text { nodes += ", fontcolor=\"\(style[look.ink])\"" }
-      if look.isBold { nodes += ", fontname=\"\(style.boldFont)\"" }
+      write(text, look)
+      nodes += "];\n"
+    case .plate(let text, let box, let fill, let outline, let look):
+      begin(shape, box)
+      nodes += ", shape=box, style=\"filled,rounded\", fillcolor=\"\(style[fill])\""
+      nodes += ", color=\"\(style[outline])\""
+      write(text, look)
       nodes += "];\n"
     case .line(let points, let ink, let stroke, let hasArrow):
       write(shape, through: points, ink, stroke, hasArrow: hasArrow)
@@ -107,7 +108,8 @@ struct DOTWriter {
       from = to
     }
     edges += "\""
-    Self.identify(shape, in: &edges)
+    edges += ", id=\"\(shape.id)\""
+    if !shape.classes.isEmpty { edges += ", class=\"\(shape.classes)\"" }
     if !shape.tooltip.isEmpty { edges += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
     if ink != .line { edges += ", color=\"\(style[ink])\"" }
     switch stroke {
@@ -119,6 +121,18 @@ struct DOTWriter {
     edges += "];\n"
   }
 
+  private mutating func write(_ text: String, _ look: Shape.TextLook) {
+    nodes += ", label=\"\(DOTText.escaped(text))"
+    switch look.alignment {
+    case .left: nodes += "\\l\""
+    case .center: nodes += "\""
+    case .right: nodes += "\\r\""
+    }
+    if look.size != 10 { nodes += ", fontsize=\(Int(look.size))" }
+    if look.ink != .text { nodes += ", fontcolor=\"\(style[look.ink])\"" }
+    if look.isBold { nodes += ", fontname=\"\(style.boldFont)\"" }
+  }
+
   private mutating func begin(_ shape: Shape, _ box: Shape.Box) {
     nodes += "  \(DOTText.quoted(name(of: shape))) [pos=\""
     DOTText.append(x: box.x + box.width / 2, y: height - box.y - box.height / 2, to: &nodes)
@@ -126,15 +140,10 @@ struct DOTWriter {
     DOTText.append(box.width / 72, to: &nodes)
     nodes += ", height="
     DOTText.append(box.height / 72, to: &nodes)
-    Self.identify(shape, in: &nodes)
+    // A silent name has the id in it, and each further attribute costs Graphviz as much as a shape's place.
+    if !shape.tooltip.isEmpty || shape.id == Self.paper { nodes += ", id=\"\(shape.id)\"" }
+    if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
     if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedAddress(shape.link)), target=_top" }
-  }
-
-  /// Static, since a method of the value would hold a second reference to the text that it extends, and
-  /// every piece would copy the whole.
-  private static func identify(_ shape: Shape, in text: inout String) {
-    text += ", id=\"\(shape.id)\""
-    if !shape.classes.isEmpty { text += ", class=\"\(shape.classes)\"" }
   }
 
   /// Two nodes of one name would be one.

@@ -42,6 +42,16 @@ struct Picture: Sendable {
     draw(Shape(form: .text(text, box, look), id: id, classes: classes, link: link))
   }
 
+  /// A rounded rectangle with one line of text in its middle, which fits into it.
+  mutating func plate(
+    _ id: String, _ text: String, in box: Shape.Box, fill: DiagramInk, outline: DiagramInk, size: Double = 10,
+    isBold: Bool = false, classes: String, tooltip: String = ""
+  ) {
+    let look = Shape.TextLook(size: size, isBold: isBold, alignment: .center)
+    let form = Shape.Form.plate(text, box, fill: fill, outline: outline, look)
+    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip))
+  }
+
   /// A line through at least two points.
   mutating func line(
     _ id: String, through path: [(x: Double, y: Double)], ink: DiagramInk = .line,
@@ -76,6 +86,8 @@ extension Shape {
       shape.form = .disc(x: x, y: y + distance, radius: radius, fill: fill, outline: outline, stroke)
     case .text(let text, let box, let look):
       shape.form = .text(text, moved(box), look)
+    case .plate(let text, let box, let fill, let outline, let look):
+      shape.form = .plate(text, moved(box), fill: fill, outline: outline, look)
     case .line(let points, let ink, let stroke, let hasArrow):
       shape.form = .line(points.map { Point($0.x, $0.y + distance) }, ink, stroke, hasArrow: hasArrow)
     }

@@ -17,6 +17,8 @@ struct Shape: Sendable, Hashable {
     case disc(x: Double, y: Double, radius: Double, fill: DiagramInk, outline: DiagramInk, Stroke)
     /// One line of text in a box that is as wide as the text or wider.
     case text(String, Box, TextLook)
+    /// A rounded rectangle with one line of text in its middle, which fits into it.
+    case plate(String, Box, fill: DiagramInk, outline: DiagramInk, TextLook)
     /// A line through at least two points.
     case line([Point], DiagramInk, Stroke, hasArrow: Bool)
   }

@@ -37,10 +37,11 @@ public struct SequenceDiagram: Diagram {
   private func parts() -> [Picture] {
     let plan = SequencePlan(content)
     let count = content.trace.steps.count
-    let starts = stride(from: 0, to: max(1, count), by: Self.rowsOfPart)
-    var ranges = starts.map { $0..<min($0 + Self.rowsOfPart, count) }
+    let rows = plan.lanes == nil ? Self.rowsOfCrowdedPart : Self.rowsOfPart
+    let starts = stride(from: 0, to: max(1, count), by: rows)
+    var ranges = starts.map { $0..<min($0 + rows, count) }
     // A few rows by themselves are not worth their headers.
-    if let last = ranges.last, ranges.count > 1, last.count < Self.rowsOfPart / 4 {
+    if let last = ranges.last, ranges.count > 1, last.count < rows / 4 {
       ranges.removeLast()
       ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
     }
@@ -54,6 +55,8 @@ public struct SequenceDiagram: Diagram {
 
   /// After so many events the headers of the subjects are repeated: about as many as a screen shows.
   private static let rowsOfPart = 50
+  /// The same where each part has lanes of its own, and headers stand between the rows besides.
+  private static let rowsOfCrowdedPart = 100
 
   private func pictures(
     of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,

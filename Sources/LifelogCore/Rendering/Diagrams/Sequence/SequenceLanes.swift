@@ -48,6 +48,17 @@ struct SequenceLanes {
   /// The distance of a subject's lifeline from the gutter; of one that has none, the first.
   func x(of subject: Int) -> Double { lanes[subject].map { lifelines[$0] } ?? 0 }
 
+  /// What stands on a header of one line.
+  static func plate(of subject: Int, _ labels: SubjectLabels) -> String {
+    labels.details[subject].isEmpty
+      ? labels.names[subject] : "\(labels.names[subject]) \(labels.details[subject])"
+  }
+
+  /// The width of a subject's header of one line.
+  static func plateWidth(of subject: Int, _ labels: SubjectLabels) -> Double {
+    max(40, TextWidth.of(plate(of: subject, labels), size: Measure.textSize)) + 14
+  }
+
   /// The width of a subject's header.
   static func headerWidth(of subject: Int, _ labels: SubjectLabels) -> Double {
     let name = TextWidth.of(labels.names[subject], size: Measure.textSize, isBold: true)
@@ -88,7 +99,10 @@ struct SequenceLanes {
       extents[lane] = max(extents[lane], extent)
     }
     for subject in subjects {
-      widen(subject, to: Self.headerWidth(of: subject, plan.content.labels) - Measure.lifelineInset)
+      let labels = plan.content.labels
+      let width =
+        first[subject] == nil ? Self.headerWidth(of: subject, labels) : Self.plateWidth(of: subject, labels)
+      widen(subject, to: width - Measure.lifelineInset)
     }
     var widths: [String: Double] = [:]
     for index in steps {

@@ -62,6 +62,10 @@ extension SequencePart {
 
   func drawHeaders(on picture: inout Picture) {
     for subject in living {
+      guard lanes.first[subject] == nil else {
+        drawPlate(of: subject, on: &picture)
+        continue
+      }
       let box = Shape.Box(
         x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.headerHeight,
         width: SequenceLanes.headerWidth(of: subject, labels), height: Measure.headerHeight)
@@ -80,6 +84,16 @@ extension SequencePart {
         in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, ink: .quietText,
         classes: "detail")
     }
+  }
+
+  /// Draws the header of a subject that stands between two rows.
+  private func drawPlate(of subject: Int, on picture: inout Picture) {
+    let box = Shape.Box(
+      x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.plateHeight,
+      width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
+    picture.plate(
+      id("subject-\(subject)"), SequenceLanes.plate(of: subject, labels), in: box, fill: .header,
+      outline: .line, classes: "subject", tooltip: tooltip(of: subject))
   }
 
   private func tooltip(of subject: Int) -> String {

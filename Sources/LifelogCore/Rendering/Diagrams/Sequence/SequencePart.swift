@@ -40,8 +40,10 @@ struct SequencePart {
     static let fold = 20.0
     static let textSize = 10.0
     static let headerHeight = 32.0
+    /// The height of a header between two rows, which has one line.
+    static let plateHeight = 18.0
     /// What a header between two rows takes.
-    static let inlineHeader = headerHeight + 8
+    static let inlineHeader = plateHeight + 8
     /// What a line above headers takes that names their container.
     static let group = 15.0
     /// From the left edge of a header to its lifeline.
