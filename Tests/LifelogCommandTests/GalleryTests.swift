@@ -55,10 +55,13 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  private func ids(in svg: String) -> [String] { svg.matches(of: #/ id="([^"]+)"/#).map { String($0.1) } }
+  /// Sorted, since Graphviz draws the machines of a model in the order of their addresses in memory.
+  private func ids(in svg: String) -> [String] {
+    svg.matches(of: #/ id="([^"]+)"/#).map { String($0.1) }.sorted()
+  }
 
   private func labels(in svg: String) -> [String] {
-    svg.matches(of: /<text[^>]*>([^<]*)<\/text>/).map { String($0.1) }
+    svg.matches(of: /<text[^>]*>([^<]*)<\/text>/).map { String($0.1) }.sorted()
   }
 
   private func text(_ file: URL) throws -> String {
