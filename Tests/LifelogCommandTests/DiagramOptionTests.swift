@@ -56,6 +56,30 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(try drawn("--at", "3").status, 64, "a sequence has no moment")
   }
 
+  func testTextShowsTheMomentThatIsAskedFor() throws {
+    let log = """
+      LC <Host: 0x1> viewDidLoad
+      LC <Host: 0x1> addChild child=<Cart: 0x2>
+      LC <Cart: 0x2> didMoveToParent parent=<Host: 0x1>
+      LC <Cart: 0x2> willMoveToParent parent=nil
+      LC <Cart: 0x2> didMoveToParent parent=nil
+
+      """
+    for (moment, isLinked) in [("1", false), ("3", true), ("end", false)] {
+      for file in ["out.mmd", "out.puml"] {
+        let run = try Run().with("a.log", log)
+        try run.lifelog("diagram", "tree", "a.log", "-o", file, "--at", moment)
+        XCTAssertEqual(run.status, 0, run.errors)
+        let text = try text(of: file, in: run)
+        XCTAssertTrue(text.contains("Host"), text)
+        XCTAssertEqual(text.contains("Cart"), moment != "1", text)
+        XCTAssertEqual(text.contains(/n0 ---? n1/), isLinked, text)
+      }
+    }
+    XCTAssertEqual(try drawn("--at", "changes", kind: "tree", file: "out.mmd").status, 64)
+    XCTAssertEqual(try drawn("--page-height", "a4", file: "out.puml").status, 64)
+  }
+
   // MARK: How it looks
 
   func testAStyleIsLaidOverATheme() throws {

@@ -47,11 +47,22 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
         .texts("model", value: "file", help: Wording.model, into: \.models),
       ] + OptionSpec.reading + OptionSpec.choosing,
       contradiction: {
-        $0.output.flatMap(Wording.contradiction(drawing:))
+        $0.output.flatMap(Wording.contradiction(drawing:)) ?? $0.contradictionOfText
           ?? Wording.contradiction(drawn: $0.logs, merges: $0.reading.merges)
           ?? Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
       },
       action: { $0 })
+  }
+
+  /// What a notation does not have.
+  private var contradictionOfText: String? {
+    guard let output, let format = Drawing.Format(path: output), format.notation != nil else { return nil }
+    if moment == .changes {
+      return "'--at changes' is drawn as SVG, PNG, PDF or DOT, not as \(format.rawValue)"
+    }
+    return pageHeight == nil
+      ? nil
+      : "'--page-height' is for SVG, PNG, PDF and DOT; what is written as \(format.rawValue) has no height"
   }
 
   func run(on console: Console) -> ExitStatus {

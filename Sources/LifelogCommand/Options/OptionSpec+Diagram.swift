@@ -36,7 +36,7 @@ extension OptionSpec {
       "page-height", value: "height",
       help:
         "Cut the drawing into pages no higher than this: a4, a3, letter, or points from 200 to 14400. "
-        + "SVG, DOT, Mermaid and PlantUML are one page if it is not given.",
+        + "SVG and DOT are one page if it is not given.",
       read: PageHeight.init, into: place)
   }
 

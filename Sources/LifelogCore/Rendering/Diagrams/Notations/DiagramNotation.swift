@@ -12,7 +12,7 @@ public enum DiagramNotation: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   public func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
-    let writer = writer.init(content)
+    let writer = writer.init(kind == .tree ? content.atItsMoment : content)
     switch kind {
     case .sequence: return writer.sequence()
     case .tree: return writer.tree()

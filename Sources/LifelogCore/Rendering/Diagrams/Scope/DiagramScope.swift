@@ -52,6 +52,20 @@ extension DiagramContent {
     if let focus = scope.focus { try choice.keep(focus) }
     if !scope.classes.isEmpty { try choice.keep(classes: scope.classes) }
     if let most = scope.maxEvents { choice.keep(atMost: max(1, most)) }
+    return chosen(choice)
+  }
+
+  /// This content as it was at its moment: without what came later.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of steps.
+  var atItsMoment: DiagramContent {
+    guard let moment, moment != .end, !trace.steps.isEmpty else { return self }
+    var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
+    choice.keep(before: moment.steps(of: trace))
+    return chosen(choice)
+  }
+
+  private func chosen(_ choice: StepChoice) -> DiagramContent {
     let excerpt = TraceExcerpt(of: trace, choice)
     var content = self
     content.trace = excerpt.trace

@@ -98,6 +98,13 @@ struct StepChoice {
     keepFindingsOfSteps()
   }
 
+  /// Leaves the steps before a place, and what is known by then.
+  mutating func keep(before end: Int) {
+    for step in isChosen.indices where step >= end { isChosen[step] = false }
+    self.end = end
+    keepFindingsOfSteps()
+  }
+
   // MARK: Classes
 
   mutating func keep(classes patterns: [String]) throws(DiagramFocusProblem) {
