@@ -48,7 +48,7 @@ struct Drawing: Hashable, Sendable {
     let title = title ?? ""
     if format == .svg, let pageHeight {
       var files: [ContiguousArray<UInt8>] = []
-      for page in diagram.pages(height: pageHeight.points) {
+      for page in pages(of: diagram, height: pageHeight) {
         files += try format.files(of: [page], title: title, description: diagram.description)
       }
       return files
@@ -57,14 +57,18 @@ struct Drawing: Hashable, Sendable {
   }
 
   private func sheets(of diagram: any Diagram) -> [DiagramSheet] {
-    if let pageHeight { return diagram.pages(height: pageHeight.points) }
+    if let pageHeight { return pages(of: diagram, height: pageHeight) }
     return switch format {
     case .svg: diagram.bands()
-    case .png, .pdf: diagram.pages(height: PageHeight.ofBitmaps.points)
+    case .png, .pdf: pages(of: diagram, height: .ofBitmaps)
     case .dot: [diagram.document()]
     // What is text is not made of sheets.
     case .mmd, .puml: []
     }
+  }
+
+  private func pages(of diagram: any Diagram, height: PageHeight) -> [DiagramSheet] {
+    diagram.pages(height: height.points - DiagramSheet.margins)
   }
 
   /// What is drawn of an analysis.

@@ -13,7 +13,8 @@ public protocol Diagram: Sendable {
 
   /// The picture on pages; never empty.
   ///
-  /// - Parameter height: The most points that a page may be high. What cannot be parted takes more.
+  /// - Parameter height: The most points that a page may be high without its ``DiagramSheet/margins``. What cannot be
+  ///   parted takes more.
   func pages(height: Double) -> [DiagramSheet]
 
   /// What the picture shows, in a few sentences for those who cannot see it.
@@ -29,6 +30,9 @@ public struct DiagramSheet: Sendable, Hashable {
     /// Graphviz, in layers: `dot`.
     case layered
   }
+
+  /// What lies above and below a placed drawing on its page, both together, in points.
+  public static let margins = 28.8
 
   public var dot: String
   public var layout: Layout
