@@ -25,6 +25,9 @@ public struct DiagramContent: Sendable {
   /// - Parameters:
   ///   - analysis: Of one input, or of several that were read as one; with a trace, else nothing is drawn.
   ///   - model: The order that the log was held against.
+  ///   - title: Stands above the drawing.
+  ///   - style: How it looks.
+  ///   - links: Where the lines of the log can be read; `nil` when marks lead nowhere.
   /// - Complexity: O(*n*) in the number of subjects.
   public init(
     _ analysis: Analyzer.Analysis, model: Model?, title: String, style: DiagramStyle = DiagramStyle(),
@@ -39,7 +42,15 @@ public struct DiagramContent: Sendable {
 
   /// The content of a drawing, piece by piece.
   ///
-  /// - Parameter findings: In the order of the report, by which they are numbered.
+  /// - Parameters:
+  ///   - trace: The events that are drawn.
+  ///   - findings: In the order of the report, by which they are numbered.
+  ///   - leaks: The classes of which instances may have leaked.
+  ///   - model: The order that the log was held against; `nil` where nobody says.
+  ///   - file: The path of the log.
+  ///   - title: Stands above the drawing.
+  ///   - style: How it looks.
+  ///   - links: Where the lines of the log can be read; `nil` when marks lead nowhere.
   public init(
     trace: RecordedTrace, findings: [Finding], leaks: [LeakSuspect] = [], model: Model? = nil,
     file: String = "",

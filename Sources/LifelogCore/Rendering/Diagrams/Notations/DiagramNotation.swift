@@ -28,7 +28,9 @@ public enum DiagramNotation: String, CaseIterable, Sendable {
 
   /// The machines of a content's model, and how often the trace took each of their edges.
   ///
-  /// - Parameter machine: The name of the only machine that is drawn; `nil` for all.
+  /// - Parameters:
+  ///   - content: What is drawn.
+  ///   - machine: The name of the only machine that is drawn; `nil` for all.
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   public func states(_ content: DiagramContent, machine: String? = nil) -> [String] {
     writer.init(content).states(of: machine)

@@ -31,6 +31,7 @@ extension DiagramContent {
   ///
   /// - Parameters:
   ///   - count: How many of them, the first ones.
+  ///   - maxEvents: The most events of each.
   ///   - use: Takes the index of a finding and its content, one after the other.
   /// - Complexity: O(*n* · *m* + *n* log *n*), *n* steps, *m* findings.
   public func forEachFinding<Failure: Error>(

@@ -37,7 +37,9 @@ public struct DiagramStyle: Sendable, Hashable {
 
   /// The style that a file describes, laid over a theme.
   ///
-  /// - Parameter base: What holds where the file says nothing; `nil` for the theme that it names, or else the light one.
+  /// - Parameters:
+  ///   - text: What stands in the file.
+  ///   - base: What holds where the file says nothing; `nil` for the theme that it names, or else the light one.
   /// - Throws: The first mistake, with its place.
   /// - Complexity: O(*n*) in the length of the text.
   public init(parsing text: String, over base: Theme? = nil) throws(DiagramStyleMistake) {
