@@ -60,9 +60,15 @@ struct TransitionTrigger {
     }
   }
 
-  /// A container that is pushed or presented may log nothing itself: its child does.
+  /// A container that is pushed or presented may log nothing itself: its child does. Of one that does, a child has a
+  /// movement of its own.
   private func isOrContains(_ key: SubjectKey, _ movement: Movement?, _ tracker: SubjectTracker) -> Bool {
-    movement.map { $0.key == key || tracker.isAncestor(key, of: $0.key) } ?? false
+    guard let movement else { return false }
+    if movement.key == key { return true }
+    switch tracker.appearance(of: key) {
+    case .unknown, .disappeared: return tracker.isAncestor(key, of: movement.key)
+    case .appearing, .appeared, .disappearing: return false
+    }
   }
 
   /// What it starts; `nil` where the call alone does not say.

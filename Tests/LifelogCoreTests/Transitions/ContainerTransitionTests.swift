@@ -60,6 +60,39 @@ final class ContainerTransitionTests: XCTestCase {
     ).check()
   }
 
+  func testAChildThatIsAddedWhileItsContainerIsPushedIsNotPushed() throws {
+    let script = TransitionScript(
+      """
+      Navigation viewWillAppear
+      List viewWillAppear
+      List viewDidAppear
+      Navigation viewDidAppear
+      Navigation push child=Detail
+      Detail willMoveToParent parent=Navigation
+      Detail viewDidLoad
+      List viewWillDisappear
+      Detail viewWillAppear
+      Detail addSubview child=Reviews
+      Reviews viewWillAppear
+      Detail addChild child=Reviews
+      Reviews willMoveToParent parent=Detail
+      Reviews didMoveToParent parent=Detail
+      Reviews viewDidAppear
+      List viewDidDisappear
+      Detail viewDidAppear
+      Detail didMoveToParent parent=Navigation
+      """)
+    var analyzer = Analyzer(model: try Model.builtIn(), keepsTransitions: true)
+    analyzer.begin(path: "device.log")
+    analyzer.feed(ContiguousArray(script.log().utf8).span)
+    let found = (analyzer.finish().report.transitionList ?? []).map {
+      "\($0.kind.rawValue) \($0.to?.subject ?? "-")"
+    }
+    XCTAssertTrue(found.contains("push DetailViewController"), "\(found)")
+    XCTAssertTrue(found.contains("child-addition ReviewsViewController"), "\(found)")
+    XCTAssertFalse(found.contains("push ReviewsViewController"), "\(found)")
+  }
+
   func testAContainerBringsItsChildAlong() throws {
     try TransitionCase(
       title: "a navigation controller and its top controller",
