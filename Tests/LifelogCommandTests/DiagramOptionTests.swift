@@ -107,7 +107,11 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.contains("none.style"), run.errors)
     try run.lifelog("diagram", "tree", "a.log", "-o", "house.style", "--style", "house.style")
-    XCTAssertNotEqual(run.status, 0)
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("cannot write 'house.style': it is one of the style files"), run.errors)
+    try run.with("picture.style", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]))
+    try run.lifelog("diagram", "tree", "a.log", "-o", "out.dot", "--style", "picture.style")
+    XCTAssertTrue(run.errors.contains("help: name a file in the form of styles"), run.errors)
   }
 
   func testMarksLeadToTheirLines() throws {

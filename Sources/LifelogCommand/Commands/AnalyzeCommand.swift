@@ -152,7 +152,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     let documents = files(style: style).map { ($0.path, $0.document) }
     guard
       let plan = OutputPlan(
-        documents, logs: logs, models: models, settings: settings.file, on: console)
+        documents, logs: logs, models: models, settings: settings.file, style: drawing.style, on: console)
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
     var analyzer = Analyzer(

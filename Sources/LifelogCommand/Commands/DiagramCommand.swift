@@ -81,8 +81,8 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     }
     guard
       let plan = OutputPlan(
-        [(output, document)], logs: logs, models: rules.models + [drawing.style].compactMap(\.self),
-        settings: rules.settings.file, on: console)
+        [(output, document)], logs: logs, models: rules.models,
+        settings: rules.settings.file, style: drawing.style, on: console)
     else { return .trouble }
     var analyzer = Analyzer(
       model: rules.model, os: os ?? rules.settings.os, keepsTrace: true, options: rules.options)

@@ -12,7 +12,7 @@ extension Console {
         report(Message(error, in: path))
       }
     } catch {
-      report(Message(error))
+      report(Message(error, in: "the form of styles: a key, a colon and a value on each line"))
     }
     return nil
   }

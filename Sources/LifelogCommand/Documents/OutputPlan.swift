@@ -12,17 +12,19 @@ struct OutputPlan {
   ///   - logs: The paths of the logs, none of which may be replaced.
   ///   - models: The paths of the models, likewise.
   ///   - settings: The path of the settings file, likewise.
+  ///   - style: The path of the style file, likewise.
   ///   - console: Where a failure is reported.
   /// - Returns: `nil` when one of them cannot be opened; then none is left behind.
   init?(
     _ wanted: [(path: String, document: Document)], logs: [String], models: [String] = [],
-    settings: String? = nil,
+    settings: String? = nil, style: String? = nil,
     on console: Console
   ) {
     for (path, document) in wanted {
       if console.refuses(path, inputs: logs, are: "logs")
         || console.refuses(path, inputs: models, are: "models")
         || console.refuses(path, inputs: [settings].compactMap(\.self), are: "settings files")
+        || console.refuses(path, inputs: [style].compactMap(\.self), are: "style files")
       {
         return nil
       }
