@@ -14,6 +14,7 @@ final class FailureTextTests: XCTestCase {
       effects: [
         .init(rule: "unbalanced-transition", line: 44, subject: "Host", instance: nil, message: "Host hangs")
       ])
+    finding.picture = "found/duplicate.svg"
     finding.witness.insert(
       .init(line: 38, time: nil, callback: "viewDidAppear", text: "<Cart: 0x7fa1> viewDidAppear", note: nil),
       at: 0)
@@ -22,6 +23,7 @@ final class FailureTextTests: XCTestCase {
       """
        device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules early-add-subview)
+        drawn: found/duplicate.svg
         cause (likely; line 38): addSubview ran before addChild [early-add-subview]
        device.log:38: <Cart: 0x7fa1> viewDidAppear
        device.log:41: 10:22:01.640 <Cart: 0x7fa1> viewDidAppear ← again

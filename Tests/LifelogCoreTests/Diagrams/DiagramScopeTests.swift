@@ -119,6 +119,21 @@ final class DiagramScopeTests: XCTestCase {
     XCTAssertEqual(first.trace.omittedAtEnd, shop.trace.steps.count - 3)
   }
 
+  func testAFindingOfMuchEvidenceIsNotLostAmongIt() throws {
+    var builder = TraceBuilder()
+    let cart = builder.subject("Cart", "0x1")
+    for _ in 0..<60 { builder.step(cart, .viewDidLayoutSubviews) }
+    let finding = Finding(
+      rule: "layout-loop", severity: .warning, file: "a.log", line: 60, subject: "Cart", instance: "0x1",
+      message: "Cart is laid out again and again",
+      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
+      advice: "")
+    let content = DiagramContent(trace: builder.trace, findings: [finding], title: "a.log")
+    let narrowed = try content.narrowed(to: DiagramScope(focus: .finding(1), maxEvents: 5))
+    XCTAssertEqual(narrowed.trace.steps.map(\.line), [1, 2, 3, 4, 60])
+    XCTAssertEqual(narrowed.findings.map(\.number), [1])
+  }
+
   // MARK: Any trace
 
   private func omitted(_ trace: RecordedTrace) -> Int {

@@ -78,7 +78,7 @@ final class MermaidTests: XCTestCase {
     trace.steps[2].omitted = 12
     let text = sequence(DiagramContent(trace: trace, findings: [], title: ""))[0]
     XCTAssertEqual(
-      text.filter { $0.contains("…") }, ["Note over p0: … 12 events left out …", "Note over p0: … 61.3 s …"])
+      text.filter { $0.contains("…") }, ["Note over p0: … 12 events …", "Note over p0: … 1 min 1 s …"])
     // What is unknown is on no screen.
     XCTAssertEqual(text.filter { $0.contains("activate") }, ["activate p0", "deactivate p0"])
   }

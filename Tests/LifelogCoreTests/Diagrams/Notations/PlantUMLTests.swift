@@ -39,7 +39,7 @@ final class PlantUMLTests: XCTestCase {
     let text = try sequence(content)
     XCTAssertEqual(text.filter { $0.hasPrefix("group") }, ["group push", "group pop"])
     XCTAssertEqual(text.count { $0 == "end" }, 2)
-    XCTAssertEqual(text.filter { $0.hasPrefix("...") }, ["...61.3 s...", "...61.3 s..."])
+    XCTAssertEqual(text.filter { $0.hasPrefix("...") }, ["...1 min 1 s...", "...1 min 1 s..."])
     XCTAssertTrue(text.contains { $0.hasPrefix("note right of p2 \(content.style[.errorRow]) :") })
   }
 

@@ -41,22 +41,25 @@ struct Fold: Hashable {
   }
 
   /// As it stands at the side: `… 4.2 s …`, `… 312 lines …`, `… 12 events …`; a gap alone is `…`.
-  var text: String {
+  var text: String { words.isEmpty ? "…" : "… \(words) …" }
+
+  /// How much is folded: `12 events, 4.2 s`; empty for a gap alone.
+  var words: String {
     var parts: [String] = []
     if omitted > 0 { parts.append(omitted.counted("event")) }
     if let duration { parts.append(Self.words(duration)) }
     // Lines say little beside events or a time.
     if parts.isEmpty, let lines { parts.append(lines.counted("line")) }
-    return parts.isEmpty ? "…" : "… \(parts.joined(separator: ", ")) …"
+    return parts.joined(separator: ", ")
   }
 
-  /// With two digits that matter.
+  /// With two digits that matter, rounded.
   private static func words(_ duration: Int64) -> String {
-    let seconds = duration / 1_000_000
+    let tenths = (duration + 50_000) / 100_000
+    if tenths < 100 { return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s" }
+    let seconds = (duration + 500_000) / 1_000_000
     switch seconds {
-    case ..<60:
-      let tenths = duration % 1_000_000 / 100_000
-      return seconds < 10 && tenths > 0 ? "\(seconds).\(tenths) s" : "\(seconds) s"
+    case ..<60: return "\(seconds) s"
     case ..<3_600: return "\(seconds / 60) min\(seconds % 60 > 0 ? " \(seconds % 60) s" : "")"
     default: return "\(seconds / 3_600) h\(seconds / 60 % 60 > 0 ? " \(seconds / 60 % 60) min" : "")"
     }

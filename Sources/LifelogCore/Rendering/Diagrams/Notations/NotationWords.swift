@@ -60,22 +60,6 @@ struct NotationWords {
     // A word that is longer than a line would make the diagram as wide as itself.
     return lines.map { $0.diagramLabel(limit: 60) }
   }
-
-  /// What is left out, and how long nothing happened: `41 events left out, 4.2 s`; empty when there is nothing to say.
-  static func pause(omitted: Int, microseconds: Int64?) -> String {
-    let length = microseconds.flatMap { $0 >= shortestPause ? DurationText.words(rounded($0)) : nil }
-    let events = omitted > 0 ? omitted.counted("event") + " left out" : nil
-    return [events, length].compactMap(\.self).joined(separator: ", ")
-  }
-
-  /// How long nothing must have happened for a diagram to say so, in microseconds.
-  static let shortestPause: Int64 = 1_000_000
-
-  /// To tenths of a second, and from two minutes on to minutes.
-  private static func rounded(_ microseconds: Int64) -> Int64 {
-    let unit: Int64 = microseconds < 120_000_000 ? 100_000 : 60_000_000
-    return (microseconds + unit / 2) / unit * unit
-  }
 }
 
 extension RecordedTrace.Step {

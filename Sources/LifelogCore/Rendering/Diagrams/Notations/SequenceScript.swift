@@ -109,21 +109,15 @@ struct SequenceScript {
   }
 
   private func expected(_ finding: Int) -> Line? {
-    guard let step = marks.steps[finding],
-      let callback = content.findings[finding].finding.expected?.callback
-    else { return nil }
-    return .expected(subject: content.trace.steps[step].subject, callback: callback.diagramLabel(limit: 60))
+    let found = content.findings[finding].finding
+    guard let step = marks.steps[finding], let callback = found.expected?.callback else { return nil }
+    return .expected(
+      subject: Ghosts.subject(of: found, at: step, in: content.trace),
+      callback: callback.diagramLabel(limit: 60))
   }
 
   private func pause(before index: Int) -> String? {
-    let step = content.trace.steps[index]
-    guard index > 0 else {
-      return step.omitted > 0 ? NotationWords.pause(omitted: step.omitted, microseconds: nil) : nil
-    }
-    let earlier = content.trace.steps[index - 1].time
-    let length = step.time.flatMap { time in earlier.flatMap { time.microseconds(since: $0) } }
-    let words = NotationWords.pause(omitted: step.omitted, microseconds: length)
-    return words.isEmpty && !step.followsGap ? nil : words
+    Fold(before: index, in: content.trace)?.words
   }
 
   /// Nests the transitions: one that ends outside of the block in which it begins is none.

@@ -129,17 +129,18 @@ struct StepChoice {
 
   // MARK: Number
 
-  /// Leaves so many steps: those that are nearest to the evidence of findings, or else the first.
+  /// Leaves so many steps: those of findings before all, then those that are nearest to their evidence; where nothing
+  /// was found, the first.
   mutating func keep(atMost most: Int) {
     let chosen = isChosen.indices.filter { isChosen[$0] }
     guard chosen.count > most else { return }
-    let distances = Self.distances(of: chosen, to: Set(anchors).union(witnesses))
+    let found = Set(findings.compactMap { marks.steps[$0] })
+    var distances = Self.distances(of: chosen, to: Set(anchors).union(witnesses))
+    for place in chosen.indices where found.contains(chosen[place]) { distances[place] = -1 }
     let kept = chosen.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(most)
     isChosen = Array(repeating: false, count: isChosen.count)
     for place in kept { isChosen[chosen[place]] = true }
-    // What is asked for by number stays marked where it would be.
-    if !hasFocus { keepFindingsOfSteps() }
-    findings = findings.filter { index in marks.steps[index].map { isChosen[$0] } ?? false }
+    keepFindingsOfSteps()
   }
 
   private var witnesses: Set<Int> { hasFocus ? [] : marks.witnesses }

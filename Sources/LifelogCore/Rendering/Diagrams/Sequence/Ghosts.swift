@@ -34,7 +34,7 @@ struct Ghosts {
   }
 
   /// Whose callback is missing: another object's, or else the finding's subject.
-  private static func subject(of finding: Finding, at place: Int, in trace: RecordedTrace) -> Int {
+  static func subject(of finding: Finding, at place: Int, in trace: RecordedTrace) -> Int {
     let step = trace.steps[place]
     let isOther = finding.expected?.subject != nil
     let name = isOther ? finding.expected?.subject : finding.subject

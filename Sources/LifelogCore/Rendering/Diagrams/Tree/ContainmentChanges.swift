@@ -21,7 +21,7 @@ struct ContainmentChanges {
     var to: Int?
   }
 
-  /// Changes with no more than so many steps between them are one moment.
+  /// Changes with no more than so many steps between them are one moment, unless a silence parts them.
   static let mostBetween = 2
 
   /// The moments of a trace. Changes of one transition are one moment, and so are those that almost touch.
@@ -46,7 +46,7 @@ struct ContainmentChanges {
       }.filter { $0.from != $0.to }
       guard !changes.isEmpty else { continue }
       let transition = transitions.transition(at: step.line)
-      if let last = moments.last, Self.belongs(index, transition, to: last) {
+      if let last = moments.last, Self.belongs(index, transition, to: last, in: trace) {
         moments[moments.count - 1].steps = last.steps.lowerBound...index
         moments[moments.count - 1].transition = last.transition ?? transition
       } else {
@@ -59,9 +59,12 @@ struct ContainmentChanges {
     moments.removeAll(where: \.changes.isEmpty)
   }
 
-  private static func belongs(_ step: Int, _ transition: Int?, to moment: Moment) -> Bool {
+  private static func belongs(
+    _ step: Int, _ transition: Int?, to moment: Moment, in trace: RecordedTrace
+  ) -> Bool {
     if let transition, transition == moment.transition { return true }
-    return (transition == nil || moment.transition == nil)
+    let isParted = (moment.steps.upperBound + 1...step).contains { Fold(before: $0, in: trace) != nil }
+    return !isParted && (transition == nil || moment.transition == nil)
       && step - moment.steps.upperBound <= mostBetween + 1
   }
 }
