@@ -53,8 +53,10 @@ struct Fold: Hashable {
     return parts.joined(separator: ", ")
   }
 
-  /// With two digits that matter, rounded.
-  private static func words(_ duration: Int64) -> String {
+  /// A length of at least a second with two digits that matter, rounded.
+  ///
+  /// - Parameter duration: In microseconds.
+  static func words(_ duration: Int64) -> String {
     let tenths = (duration + 50_000) / 100_000
     if tenths < 100 { return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s" }
     let seconds = (duration + 500_000) / 1_000_000

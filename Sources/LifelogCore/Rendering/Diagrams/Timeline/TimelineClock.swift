@@ -63,17 +63,11 @@ struct TimelineClock {
     case .lines: return "\(Int(length).grouped) line\(length == 1 ? "" : "s")"
     case .microseconds: break
     }
-    func tenths(_ unit: Int64) -> String {
-      let (whole, rest) = (length / (unit / 10)).quotientAndRemainder(dividingBy: 10)
-      return rest == 0 || whole >= 10 || isCoarse ? Int(whole).grouped : "\(whole).\(rest)"
-    }
     switch length {
     case ..<1_000 where !isCoarse: return "\(length) µs"
     case ..<1_000_000 where !isCoarse: return "\(length / 1_000) ms"
     case ..<1_000_000: return "< 1 s"
-    case ..<60_000_000: return "\(tenths(1_000_000)) s"
-    case ..<3_600_000_000: return "\(tenths(60_000_000)) min"
-    default: return "\(tenths(3_600_000_000)) h"
+    default: return Fold.words(length)
     }
   }
 
