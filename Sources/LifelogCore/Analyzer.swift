@@ -108,6 +108,17 @@ public struct Analyzer {
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &checker) }
 
+  /// What can prepare further bytes of an input, on any thread, before they are read.
+  public var preparer: TextPreparer { TextPreparer(options) }
+
+  /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.
+  ///
+  /// - Parameter prepared: What this analyzer's ``preparer`` made of the same bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText) {
+    reader?.feed(bytes, prepared: prepared, to: &checker)
+  }
+
   /// Reads a record of the input that was taken out of it elsewhere, in a format whose records are. Without an input
   /// nothing happens.
   ///

@@ -79,6 +79,15 @@ public struct LogReader {
     }
   }
 
+  /// Reads further bytes of the log, of which some is known already: the same events come out as without.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  public mutating func feed(
+    _ bytes: Span<UInt8>, prepared: PreparedText, to sink: inout some TraceSink
+  ) {
+    feed(bytes, to: &sink)
+  }
+
   mutating func readText(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
     summary.bytes += bytes.count
     var start = 0
