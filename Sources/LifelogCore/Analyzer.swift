@@ -21,6 +21,8 @@ public struct Analyzer {
 
   private let model: Model
   private let options: LogReader.Options
+  /// What prepares the first bytes of an input.
+  private let fresh: TextPreparer
   private let budgets: [Budget]
   private let keepsTransitions: Bool
   private var checker: Checker
@@ -47,6 +49,7 @@ public struct Analyzer {
     var options = options
     options.declared = model.declared
     self.options = options
+    fresh = TextPreparer(options)
     self.budgets = budgets
     self.keepsTransitions = keepsTransitions
     checker = Checker(
@@ -106,10 +109,14 @@ public struct Analyzer {
   /// Reads further bytes of the input. Without an input nothing happens.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &checker) }
+  public mutating func feed(_ bytes: Span<UInt8>) {
+    guard let preparer = reader?.preparer else { return }
+    feed(bytes, prepared: preparer.prepare(bytes))
+  }
 
-  /// What can prepare further bytes of an input, on any thread, before they are read.
-  public var preparer: TextPreparer { TextPreparer(options) }
+  /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the
+  /// more of what it makes is of use.
+  public var preparer: TextPreparer { reader?.preparer ?? fresh }
 
   /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.
   ///

@@ -96,7 +96,7 @@ struct LiteralSet: Sendable {
     let word = bytes.quad(at: index) | QuadHash.caseBits
     for number in buckets[Int(bucket)] {
       let standing = standings[number]
-      guard (word ^ standing.word) & standing.mask == 0,
+      guard (word ^ standing.word) & standing.mask == 0, index - standing.place >= offset,
         literals[standing.literal].stands(at: index - standing.place, in: bytes)
       else { continue }
       return Match(literal: standing.literal, start: index - standing.place)
