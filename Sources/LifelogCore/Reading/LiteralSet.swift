@@ -150,14 +150,14 @@ private struct Standing {
 
 /// Where four bytes stand in a table, whatever the case of letters.
 private enum QuadHash {
-  static let count = 1 << 14
+  static let count = 1 << 15
   /// The bits by which small letters differ from capital ones.
   static let caseBits: UInt32 = 0x2020_2020
 
   /// - Parameter word: The bytes, the first the lowest.
   @inline(__always)
   static func of(_ word: UInt32) -> Int {
-    Int(truncatingIfNeeded: ((word | caseBits) &* 0x9e37_79b1) >> 18)
+    Int(truncatingIfNeeded: ((word | caseBits) &* 0x9e37_79b1) >> 17)
   }
 }
 

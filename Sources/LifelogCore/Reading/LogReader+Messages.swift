@@ -100,6 +100,7 @@ extension LogReader {
       summary.skipped[.otherObject, default: 0] += 1
       stacks.note(nil)
       return
+    case true? where !held.isHolding && filter.isClear: pass(event, report.details, to: &sink)
     case let isSure: send(.event(event, report.details), isDoubtful: isSure == nil, to: &sink)
     }
     stacks.note(StackReader.Report(event, hasStack: stack != nil))
