@@ -8,7 +8,7 @@ import sys
 # How each is asked for its version; the first number with a dot in what it says is the version.
 ASKED = {
     "rg": ["--version"], "gawk": ["--version"], "mawk": ["-W", "version"], "lnav": ["-V"], "zstd": ["--version"],
-    "gzip": ["--version"], "wc": ["--version"], "dot": ["-V"], "mscgen": ["-l"], "plantuml": ["-version"],
+    "gzip": ["--version"], "wc": ["--version"], "dot": ["-V"], "mscgen": [], "plantuml": ["-version"],
 }
 NAMES = {"rg": "ripgrep", "dot": "Graphviz", "plantuml": "PlantUML", "wc": "wc (coreutils)"}
 PACKAGES = {"duckdb": "DuckDB", "pm4py": "PM4Py"}
@@ -30,11 +30,11 @@ class Tools:
         return not absent
 
     def version(self, name):
-        """The version; a dash where the tool does not say; `None` where there is no such tool."""
+        """The version, in words where the tool does not say it; `None` where there is no such tool."""
         if name in PACKAGES:
             return self.said([self.python, "-c", f"from importlib.metadata import version; print(version('{name}'))"])
         path = shutil.which(name)
-        return self.said([path] + ASKED[name]) or "–" if path else None
+        return (self.said([path] + ASKED[name]) or "of unknown version") if path else None
 
     def versions(self):
         """What is written down of every tool that is there: (name, version)."""
@@ -56,10 +56,8 @@ class Tools:
             done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
         except OSError:
             return None
-        if done.returncode and "-m" not in command and command[-1] not in ("-l", "-V"):
-            return None
-        number = re.search(r"\d+(\.\d+)+\S*|\b\d{8}\b", done.stdout.decode(errors="replace"))
-        return number.group().rstrip("),") if number else None
+        number = re.search(r"\d+(\.\d+)+", done.stdout.decode(errors="replace"))
+        return number.group() if number and not done.returncode else None
 
 
 def python_of(folder):
