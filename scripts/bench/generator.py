@@ -15,7 +15,6 @@ import story
 
 # A spoilt life must have come to its fault before the log ends.
 SETTLED = 0.8
-BLOCK = 16384
 
 
 def usual_length():
@@ -39,8 +38,8 @@ def write(path, messages, form="nslog", faults=0, alive=300):
             lines += text.count("\n")
 
         put(form.before)
-        for start in range(0, messages, BLOCK):
-            put(form.block(*told.block(min(BLOCK, messages - start))))
+        for start in range(0, messages, story.BLOCK):
+            put(form.block(*told.block(min(story.BLOCK, messages - start))))
         put(form.after)
     oracle = {
         "form": form.name, "lines": lines, "messages": messages, "bytes": size,

@@ -81,17 +81,20 @@ class Measuring:
     def check(self, contestant):
         output = self.place("output")
         self.start(contestant, contestant.checked or contestant.command, 1, output)
-        contestant.check(output)
-        if contestant.proof:
-            contestant.proof()
+        try:
+            contestant.check(output)
+            if contestant.proof:
+                contestant.proof()
+        except (OSError, ValueError, LookupError, TypeError) as problem:
+            raise WrongAnswer(f"{contestant.name}: what it says cannot be read: {problem}") from problem
         os.remove(output)
 
     def start(self, contestant, command, times, output):
         errors = self.place("errors")
         starter = [sys.executable, "-I", "-S", os.path.join(HERE, "start.py"), str(times), output, errors]
-        done = subprocess.run(starter + command, stdout=subprocess.PIPE, env=self.environment)
+        done = subprocess.run(starter + command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.environment)
         if done.returncode:
-            raise WrongAnswer(f"{contestant.name}: cannot be started: {' '.join(command)}")
+            raise WrongAnswer(f"{contestant.name}: cannot be started: {done.stderr.decode().strip()}")
         runs = ast.literal_eval(done.stdout.decode())
         for _, _, _, status in runs:
             if status not in contestant.statuses:

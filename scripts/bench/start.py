@@ -32,4 +32,7 @@ def start(command, output, errors):
 
 times, output, errors = int(sys.argv[1]), sys.argv[2], sys.argv[3]
 # Numbers and brackets only: the module json would have to be imported.
-print([start(sys.argv[4:], output, errors) for _ in range(times)])
+try:
+    print([start(sys.argv[4:], output, errors) for _ in range(times)])
+except OSError as problem:
+    sys.exit(f"{sys.argv[4]}: {problem.strerror}")

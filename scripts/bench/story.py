@@ -10,6 +10,8 @@ import noise
 # Of 65,536 lines so many report a callback, a fifth; and so many others name one, one in a thousand.
 REPORTS = 13107
 DECOYS = 66
+# So many lines are told at most at a time.
+BLOCK = 16384
 
 
 class Story:
@@ -43,9 +45,11 @@ class Story:
     def block(self, count):
         """The next lines: their times, in microseconds since the start, and what stands behind these."""
         values = array("H")
-        values.frombytes(self.chance.randbytes(2 * count))
+        # For a whole block, so that a short log is the beginning of a longer one.
+        values.frombytes(self.chance.randbytes(2 * BLOCK))
         if sys.byteorder == "big":
             values.byteswap()
+        del values[count:]
         self.tails = tails = []
         append, slots, noise_tails, decoys = tails.append, self.slots, self.noise, self.decoys
         alive, decoy_lines = len(slots), 0
