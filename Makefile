@@ -73,13 +73,12 @@ $(BENCH_VENV)/ready: scripts/bench/requirements.txt
 
 bench-stages:
 	@scripts/setup build
-	swift build -c release --product MonitorBenchmark
-	swift build -c release --product ReadingBenchmark
-	.build/release/MonitorBenchmark
-	@set -e; for format in $$(.build/release/ReadingBenchmark --list); do \
-	  .build/release/ReadingBenchmark --format $$format --size $(SIZE); \
+	swift build -c release $(RELEASE_FLAGS) --product StageBenchmark
+	.build/release/StageBenchmark
+	@set -e; for format in $$(.build/release/StageBenchmark --list); do \
+	  .build/release/StageBenchmark --format $$format --size $(SIZE); \
 	done
-	.build/release/ReadingBenchmark --patterns
+	.build/release/StageBenchmark --patterns
 
 fuzz:
 	@scripts/setup build

@@ -1,0 +1,51 @@
+import LifelogCore
+import LifelogXML
+
+extension Stage {
+  /// From violations to a report that is written.
+  static func writing(findings: Int) throws -> [Stage] {
+    let model = try Model.builtIn()
+    let text = MadeLog.faulty(lives: findings)
+    var reading = analyzer(text, model)
+    let report = reading.finish().report
+    let count = report.findings.count
+    guard count == findings else { throw WrongWork(stage: "faults", found: count, expected: findings) }
+    return [
+      Stage(
+        "settling, diagnosis", per: "finding", count: count, finding: count,
+        prepare: { Self.analyzer(text, model) }
+      ) {
+        analyzer in analyzer.finish().report.findings.count
+      },
+      Stage("report as text", per: "finding", count: count, finding: 1, prepare: { "" }) { output in
+        TextReport().render(report, to: &output)
+        return output.isEmpty ? 0 : 1
+      },
+      Stage("report as JSON", per: "finding", count: count, finding: 1, prepare: { "" }) { output in
+        JSONReport(version: "1").render(report, to: &output)
+        return output.isEmpty ? 0 : 1
+      },
+      Stage("report as JUnit", per: "finding", count: count, finding: 1, prepare: {}) { _ in
+        try JUnitReport(report, version: "1").write().isEmpty ? 0 : 1
+      },
+      events(Life(), count: 100_000),
+    ]
+  }
+
+  /// The events, as `lifelog events` prints them.
+  private static func events(_ life: Life, count: Int) -> Stage {
+    Stage("event as JSON", per: "event", count: count, finding: 1, prepare: { "" }) { output in
+      var renderer = EventRenderer(.ndjson)
+      life.render(&renderer, count: count, to: &output)
+      return output.isEmpty ? 0 : 1
+    }
+  }
+
+  /// One that has read a log, and not yet said anything of it.
+  private static func analyzer(_ text: ContiguousArray<UInt8>, _ model: Model) -> Analyzer {
+    var analyzer = Analyzer(model: model)
+    analyzer.begin(path: "made.log")
+    analyzer.feed(text.span)
+    return analyzer
+  }
+}
