@@ -10,8 +10,8 @@
 struct StageBenchmark {
   /// So many lines, events or findings a run of a stage has.
   private static let lines = 100_000
-  private static let events = 500_000
-  private static let findings = 5_000
+  private static let events = 200_000
+  private static let findings = 500
 
   static func main() throws {
     let wish = try Wish(CommandLine.arguments.dropFirst())
