@@ -9,7 +9,7 @@ import sys
 import tempfile
 import unittest
 
-from support import PACKAGE, SCRIPTS
+from support import SCRIPTS
 
 import document
 import measuring

@@ -58,7 +58,8 @@ def main():
     print("\n" + held(bars))
     for what, why in left_out:
         print(f"left out: {what}: {why}")
-    write(document.text(bars, tools.versions(), left_out), inputs, is_whole=chosen.lines == USUAL_LINES and not chosen.only)
+    is_whole = chosen.lines == USUAL_LINES and not chosen.only
+    write(document.text(bars, tools.versions(), left_out), inputs, is_whole)
 
 
 def write(text, inputs, is_whole):

@@ -20,8 +20,10 @@ def shortened(value):
 
 
 def report_is_right(who, path, oracle, files=1, lives=None):
-    """Holds the JSON report of a log, or of so many together, against the oracle: what was read, and that every fault is
-    found and nothing else."""
+    """Holds the JSON report of a log, or of so many together, against the oracle.
+
+    It must tell what was read, and of every fault and nothing else.
+    """
     with open(path) as file:
         report = json.load(file)
     inputs = report["inputs"]

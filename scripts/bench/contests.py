@@ -1,5 +1,7 @@
 """What is measured: for each contest the commands that take part, with the answers that are right."""
 import os
+import shlex
+import sys
 
 import answers
 import lives
@@ -53,14 +55,16 @@ class Contests:
                 made.append(self.rows(awk, [awk, "-f", self.peer("extract.awk"), path], log, rows))
                 made.append(self.rows(f"{awk}, searching first",
                                       [awk, "-f", self.peer("extract-searching.awk"), path], log, rows))
-        made.append(self.rows("Python", ["python3", self.peer("extract.py"), path], log, rows))
+        made.append(self.rows("Python", [sys.executable, self.peer("extract.py"), path], log, rows))
         if self.has("lnav", "SQL in lnav"):
             query = ";SELECT callback, count(*) AS reports FROM lifecycle WHERE class IS NOT NULL GROUP BY callback"
             command = ["lnav", "-I", self.peer("lnav"), "-n", "-c", query, path]
             made.append(self.table("lnav, SQL", command, log))
         if self.has("duckdb", "SQL in DuckDB"):
-            for title, words in (("DuckDB, 2 threads", ["2"]), ("DuckDB, 2 threads, searching first", ["2", "searching"]),
-                                 ("DuckDB, 1 thread", ["1"])):
+            for title, words in (
+                ("DuckDB, 2 threads", ["2"]), ("DuckDB, 2 threads, searching first", ["2", "searching"]),
+                ("DuckDB, 1 thread", ["1"]),
+            ):
                 command = [self.tools.python, self.peer("extract_duckdb.py"), path] + words
                 made.append(self.table(title, command, log))
         return made
@@ -70,7 +74,8 @@ class Contests:
         made = [self.lifelog("lifelog", log, statuses=(1,))]
         if self.has("mawk", "PM4Py on what mawk extracts") and self.has("pm4py", "PM4Py"):
             title = "mawk and PM4Py, 11 rules of DECLARE"
-            command = f"mawk -f {self.peer('extract.awk')} {log.path} | {self.tools.python} {self.peer('conformance.py')}"
+            extraction = shlex.join(["mawk", "-f", self.peer("extract.awk"), log.path])
+            command = extraction + " | " + shlex.join([self.tools.python, self.peer("conformance.py")])
             made.append(Contestant(title, ["sh", "-c", command], answers.conformance_is_plausible(title, log.oracle),
                                    prints_little=True, size=log.bytes))
         return made
@@ -92,10 +97,10 @@ class Contests:
 
     def small(self):
         logs = self.inputs.small(10000, 20)
+        loop = [sys.executable, "-I", "-S", self.peer("open_read_close.py"), logs.path]
         return [
             self.report("lifelog", logs, "--json", only_proof=True),
-            self.counting("open, read, close", ["python3", "-I", "-S", self.peer("open_read_close.py"), logs.path], logs,
-                          logs.bytes),
+            self.counting("open, read, close", loop, logs, logs.bytes),
         ]
 
     def crowd(self):

@@ -2,6 +2,7 @@
 import datetime
 import os
 import re
+import sys
 
 import machine
 import tables
@@ -83,8 +84,7 @@ def held(bars):
 
 def quoted(word):
     """A word of a command as one would type it in the folder of the package."""
-    here = os.getcwd() + os.sep
-    word = word.replace(here, "")
+    word = word.replace(os.getcwd() + os.sep, "").replace(sys.executable, "python3")
     return f"'{word}'" if re.search(r"[ ;|*$]", word) else word
 
 

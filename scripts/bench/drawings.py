@@ -41,14 +41,14 @@ class Drawings:
         if count > LONGEST_OF_OTHERS:
             return made
         if self.has("mscgen"):
-            lines = (f"  {names[screen]} => {names[screen]} [label=\"{callback}\"];\n" for screen, callback in shows(count))
+            lines = (f"  s{screen} => s{screen} [label=\"{callback}\"];\n" for screen, callback in shows(count))
             chart = self.write(f"{count}.msc", itertools.chain(["msc {\n  ", ", ".join(names), ";\n"], lines, ["}\n"]))
             svg = self.place(f"{count}.msc.svg")
             made.append(self.drawing(f"{title}: mscgen", ["mscgen", "-T", "svg", "-i", chart, "-o", svg], svg,
                                      r"view\w+", count))
         if self.has("plantuml"):
             begin = ["@startuml\n"] + [f"participant {name}\n" for name in names]
-            lines = (f"{names[screen]} -> {names[screen]} : {callback}\n" for screen, callback in shows(count))
+            lines = (f"s{screen} -> s{screen} : {callback}\n" for screen, callback in shows(count))
             chart = self.write(f"{count}.puml", itertools.chain(begin, lines, ["@enduml\n"]))
             made.append(self.drawing(f"{title}: PlantUML", ["plantuml", "-tsvg", chart], self.place(f"{count}.svg"),
                                      r">view\w+<", count))

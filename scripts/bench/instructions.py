@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts where the instructions of an analysis go, by the folders of the sources, with Valgrind's callgrind.
 
-    profile.py .build/release/lifelog .build/bench/nslog-1000000.log
+    instructions.py .build/release/lifelog .build/bench/nslog-1000000.log
 
 Prints a table in Markdown: each folder's share, and its instructions for a line of the log. Counted are a folder's own
 instructions, those of inlined functions being their own folder's. It takes a minute for a million lines.
@@ -23,16 +23,37 @@ RUNTIME = [
 ]
 
 
+def folders(sources):
+    """The folder of each file of Swift, by the name of the type that it holds."""
+    found = {}
+    for folder, _, names in os.walk(sources):
+        for name in names:
+            if name.endswith(".swift"):
+                found.setdefault(name.split(".")[0].split("+")[0], os.path.relpath(folder, sources))
+    return found
+
+
+FOLDERS = folders(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Sources"))
+
+
+def compiled_for(place):
+    """The type in whose function the compiler put code of its own; `None` where its name does not tell."""
+    mangled = re.search(r"\$s\d+Lifelog[A-Z][a-z]+(\d+)(\w+)", place)
+    return mangled.group(2)[:int(mangled.group(1))] if mangled else None
+
+
 def owner(place):
     """Who an instruction belongs to: a folder of the sources, or a part of the system."""
     named = re.search(r"Sources/(Lifelog\w+|lifelog)/(?:(\w+)/)?", place)
     if named:
         return "/".join(part for part in named.groups() if part)
+    if compiled_for(place) in FOLDERS:
+        return "/".join(FOLDERS[compiled_for(place)].split(os.sep)[:2])
     for pattern, name in RUNTIME:
         if re.search(pattern, place):
             return name
-    if "lifelog" in place:
-        return "generic code of Swift's library, and what the compiler adds"
+    if re.search(r"lifelog|<compiler-generated>|:\$s", place):
+        return "Swift: its library, and what the compiler adds"
     return "the system"
 
 
@@ -43,7 +64,7 @@ def counts(command):
         done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=" + written, *command],
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         if not os.path.exists(written):
-            sys.exit("profile: " + done.stderr.decode(errors="replace")[-400:])
+            sys.exit("instructions: " + done.stderr.decode(errors="replace")[-400:])
         listed = subprocess.run(["callgrind_annotate", "--threshold=100", "--auto=no", written], stdout=subprocess.PIPE)
     owners = collections.Counter()
     for line in listed.stdout.decode(errors="replace").split("\n"):
