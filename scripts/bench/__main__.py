@@ -53,7 +53,7 @@ def main():
         print(f"\n{title}", flush=True)
         costs[name] = measuring.run(contestants)
         print(document.add(title, contestants, costs[name]), flush=True)
-    bars = Bars(costs, contests.tenth).rows()
+    bars = Bars(costs, chosen.lines, contests.tenth).rows()
     left_out = contests.left_out + drawings.left_out
     print("\n" + held(bars))
     for what, why in left_out:
