@@ -13,7 +13,7 @@ struct ProcessCost {
 
   static var now: ProcessCost {
     var usage = rusage()
-    // The one call here that takes a pointer: to a variable that outlives it.
+    // Unsafe, since the call takes an address: that of a variable that outlives it.
     #if canImport(Darwin)
       guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return ProcessCost() }
       let memory = usage.ru_maxrss >> 10

@@ -9,7 +9,7 @@ internal import CPCRE2
 /// A text is UTF-8; `.` is any character of it, and `\w`, `\d`, `\s` know every script. What is no UTF-8 counts as
 /// characters that are no letters. A group may stand in several alternatives under one name.
 ///
-/// Unchecked code: what PCRE2 compiled is memory of its own that only this object knows. It is never changed after
+/// Unsafe, since PCRE2 knows a pattern by its address: it is memory of its own that only this object knows. It is never changed after
 /// `init`, so that threads can share it, and freed in `deinit`.
 @safe public final class CompiledPattern: @unchecked Sendable {
   /// So often a pattern may try again on one text: 0.2 ms of machine code.

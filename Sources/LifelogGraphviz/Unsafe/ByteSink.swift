@@ -2,7 +2,8 @@ import CCairo
 
 /// Takes the bytes that cairo writes.
 ///
-/// Cairo holds no reference to it: whoever hands it over keeps it for as long as cairo writes.
+/// Unsafe, since cairo knows it by its address, and holds no reference to it: whoever hands it over keeps it for as long
+/// as cairo writes.
 final class ByteSink {
   private(set) var bytes: [UInt8] = []
 

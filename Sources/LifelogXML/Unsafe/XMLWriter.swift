@@ -3,6 +3,8 @@ import CLibXML2
 /// Owns an `xmlTextWriter` and the buffer beneath it, and writes one document, indented by two spaces.
 ///
 /// Names are literals of ours and text is `XMLText`, so that nothing of a log becomes markup.
+///
+/// Unsafe, since libxml2 knows its writers by their addresses. This type can be neither copied nor used after its end.
 @safe struct XMLWriter: ~Copyable {
   // Both pointers come from libxml2 in `init`, never leave this type, and are freed in `deinit` only.
   private let writer: xmlTextWriterPtr

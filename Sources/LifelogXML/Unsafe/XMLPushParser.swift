@@ -5,7 +5,7 @@ import CLibXML2
 /// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. Entities other than XML's own five cannot be declared: a document
 /// type is refused where it begins. Nothing is ever loaded, and libxml2's limits on names and attributes hold.
 ///
-/// All unsafe code of reading XML is here: libxml2 calls back with the address of `Listener`, and with pointers to
+/// Unsafe, since libxml2 calls back with the address of `Listener`, and with pointers to
 /// names and texts. The listener lives as long as this value; it holds the address of the tables only while a piece
 /// is parsed. No pointer to text outlives the call that it came with; pointers to names are compared, not followed.
 @safe struct XMLPushParser: ~Copyable {

@@ -1,6 +1,9 @@
 import CGraphviz
 
 /// Owns a graph that was read from DOT text.
+///
+/// Unsafe, since Graphviz knows graphs, nodes and edges by their addresses. The graph owns them all, and this type, which
+/// can be neither copied nor used after its end, owns the graph.
 @safe struct DOTGraph: ~Copyable {
   let graph: UnsafeMutablePointer<Agraph_t>
 

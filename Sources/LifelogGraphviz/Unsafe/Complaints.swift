@@ -3,6 +3,8 @@ import CGraphviz
 /// What Graphviz complains of, collected in place of being written to standard error.
 ///
 /// The library has one hook for the whole process, and calls it with pieces: `Error`, `: `, the message.
+///
+/// Unsafe, since a piece is an address, and stands there only during the call: it is copied at once.
 enum Complaints {
   private static let pieces = Guarded("")
 

@@ -3,6 +3,9 @@ import CCairo
 /// Owns what cairo draws on.
 ///
 /// Cairo keeps its errors to itself until it is asked; nothing is drawn after the first one, and nothing is said.
+///
+/// Unsafe, since cairo knows surface and context by their addresses. This type can be neither copied nor used after its
+/// end.
 @safe struct CairoCanvas: ~Copyable {
   let surface: OpaquePointer
   let context: OpaquePointer

@@ -6,7 +6,7 @@ public struct PatternGroup: Hashable, Sendable {
 
 /// What the groups of a pattern took of a text.
 ///
-/// It looks into memory of PCRE2's, which holds the match while `CompiledPattern.match` runs its body. As it can be
+/// Unsafe, since it looks into memory of PCRE2's, which holds the match while `CompiledPattern.match` runs its body. As it can be
 /// neither copied nor kept, it does not outlive that.
 @safe public struct PatternMatch: ~Copyable {
   private let offsets: UnsafeMutablePointer<Int>

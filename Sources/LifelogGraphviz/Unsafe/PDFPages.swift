@@ -1,6 +1,8 @@
 import CCairo
 
 /// A PDF file while its pages are drawn. Each page has a size of its own.
+///
+/// Unsafe, since cairo knows a surface, and whom it writes to, by their addresses. Both live as long as this value.
 struct PDFPages: ~Copyable {
   /// What a page is drawn on, in points from its upper left corner.
   let canvas: CairoCanvas

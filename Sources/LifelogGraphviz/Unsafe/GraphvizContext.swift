@@ -1,6 +1,8 @@
 import CGraphviz
 
 /// Owns a Graphviz context: its plug-ins and its one drawing at a time.
+///
+/// Unsafe, since Graphviz knows a context by its address. This type can be neither copied nor used after its end.
 @safe struct GraphvizContext: ~Copyable {
   private let context: OpaquePointer
 

@@ -1,6 +1,8 @@
 import CCairo
 
 /// A bitmap while it is drawn.
+///
+/// Unsafe, since cairo knows a surface by its address; ``CairoCanvas`` takes it over where it is made.
 struct Bitmap: ~Copyable {
   /// In points from the upper left corner.
   let canvas: CairoCanvas

@@ -1,6 +1,8 @@
 import CGraphviz
 
 /// A graph whose parts have their places. Only ``GraphvizContext`` makes one, for as long as the layout stands.
+///
+/// Unsafe, since Graphviz knows graphs and nodes by their addresses, which are good for as long.
 @safe struct LaidOutGraph: ~Copyable {
   private let context: OpaquePointer
   private let graph: UnsafeMutablePointer<Agraph_t>

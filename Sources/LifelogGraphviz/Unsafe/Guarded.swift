@@ -9,6 +9,8 @@
 /// A value that one thread at a time may use.
 ///
 /// `Mutex` of the standard library does the same, and needs macOS 15.
+///
+/// Unsafe, since a lock of the system must stay at its address; it is memory of its own that only this object knows.
 @safe final class Guarded<Value>: @unchecked Sendable {
   // Unchecked because the compiler cannot see that `withLock` is the only way to `value`.
 

@@ -4,6 +4,9 @@ import CLibXML2
 ///
 /// Left alone, libxml2 writes its complaints to standard error. Its hook belongs to the thread, and
 /// another user of libxml2 in the process may have set one: it is back in place afterwards.
+///
+/// Unsafe, since the hook gets an address of ours, and calls back with addresses of libxml2's. Ours are those of
+/// variables of this function, in which the hook is taken and given back.
 func collectingComplaints<Answer>(of call: () -> Answer) -> (answer: Answer, complaints: [String]) {
   var complaints: [String] = []
   let answer = unsafe withUnsafeMutablePointer(to: &complaints) { complaints in

@@ -1,6 +1,8 @@
 internal import CPCRE2
 
 /// What PCRE2 knows of a pattern that it compiled.
+///
+/// Unsafe, since PCRE2 answers with addresses inside the pattern; what stands there is copied while its owner asks.
 enum PatternFacts {
   /// The numbers of the groups of each name, counted from 1.
   @unsafe static func groups(of code: OpaquePointer) -> [String: [Int]] {
