@@ -26,9 +26,7 @@ extension LogFormat {
 
     /// The first bytes of these characters.
     public init(_ characters: StaticString = "") {
-      characters.withUTF8Buffer { buffer in
-        for index in buffer.indices { insert(unsafe buffer[index]) }
-      }
+      for index in 0..<characters.utf8CodeUnitCount { insert(characters.byte(index)) }
     }
 
     /// These bytes.

@@ -144,12 +144,8 @@ enum Timestamp {
   static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
     let names: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
     guard cursor.offset + 3 <= bytes.count else { return nil }
-    let found = names.withUTF8Buffer { buffer in
-      (0..<12).first { month in
-        unsafe bytes[cursor.offset] == buffer[month * 3] && bytes[cursor.offset + 1] == buffer[month * 3 + 1]
-          && bytes[cursor.offset + 2] == buffer[month * 3 + 2]
-      }
-    }
+    let letters = ByteWords.word(bytes, at: cursor.offset) & ByteWords.mask(3)
+    let found = (0..<12).first { ByteWords.word(names, at: $0 * 3) & ByteWords.mask(3) == letters }
     guard let found else { return nil }
     cursor.offset += 3
     return found + 1

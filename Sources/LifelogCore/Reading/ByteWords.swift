@@ -1,0 +1,81 @@
+/// Reads eight bytes at once.
+///
+/// Unsafe, since the checked accessors read one byte at a time, and every line is compared with texts. A word is read
+/// whole only where all of it lies inside the bounds; else only those bytes of it that do.
+enum ByteWords {
+  /// The bits of the first bytes of a word, so many.
+  @inline(__always)
+  static func mask(_ count: Int) -> UInt64 { count >= 8 ? .max : (1 << UInt64(count * 8)) - 1 }
+
+  /// The eight bytes from an offset on, the first in the lowest bits; 0 for each behind the end.
+  ///
+  /// - Parameter start: Not negative.
+  @inline(__always)
+  static func word(_ bytes: Span<UInt8>, at start: Int) -> UInt64 {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      return unsafe word(UnsafeRawPointer(base), at: start, before: buffer.count)
+    }
+  }
+
+  /// The same of a text that the program holds.
+  @inline(__always)
+  static func word(_ text: StaticString, at start: Int) -> UInt64 {
+    unsafe word(UnsafeRawPointer(text.utf8Start), at: start, before: text.utf8CodeUnitCount)
+  }
+
+  @inline(__always)
+  private static func word(_ base: UnsafeRawPointer, at start: Int, before end: Int) -> UInt64 {
+    if start + 8 <= end { return unsafe load(base + start) }
+    guard start < end else { return 0 }
+    if end >= 8 { return unsafe load(base + (end - 8)) >> UInt64((start + 8 - end) * 8) }
+    var word: UInt64 = 0
+    for offset in start..<end {
+      word |= unsafe UInt64(base.load(fromByteOffset: offset, as: UInt8.self)) << UInt64((offset - start) * 8)
+    }
+    return word
+  }
+
+  @inline(__always)
+  private static func load(_ base: UnsafeRawPointer) -> UInt64 {
+    unsafe UInt64(littleEndian: base.loadUnaligned(as: UInt64.self))
+  }
+}
+
+extension ByteWords {
+  /// In the highest bit of each byte whether it is in a range of ASCII.
+  @inline(__always)
+  static func bytes(_ word: UInt64, from first: UInt8, through last: UInt8) -> UInt64 {
+    let low = word & ~highBits
+    let isAtLeast = low &+ all(0x80 - first)
+    let isBeyond = low &+ all(0x7f - last)
+    return isAtLeast & ~isBeyond & ~word & highBits
+  }
+
+  /// In the highest bit of each byte whether it is an ASCII letter, a digit, a dollar sign or an underscore.
+  @inline(__always)
+  static func identifiers(_ word: UInt64) -> UInt64 {
+    bytes(word | all(0x20), from: UInt8(ascii: "a"), through: UInt8(ascii: "z"))
+      | bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
+      | bytes(word, from: UInt8(ascii: "_"), through: UInt8(ascii: "_"))
+      | bytes(word, from: UInt8(ascii: "$"), through: UInt8(ascii: "$"))
+  }
+
+  /// For each byte that is a small letter the bit by which the capital one differs.
+  @inline(__always)
+  static func caseBits(_ word: UInt64) -> UInt64 {
+    bytes(word, from: UInt8(ascii: "a"), through: UInt8(ascii: "z")) >> 2
+  }
+
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// A byte eight times.
+  @inline(__always)
+  private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}
+
+extension StaticString {
+  /// The byte at an offset; 0 behind the end.
+  @inline(__always)
+  func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: ByteWords.word(self, at: index)) }
+}
