@@ -52,14 +52,38 @@ extension ByteWords {
     return isAtLeast & ~isBeyond & ~word & highBits
   }
 
-  /// In the highest bit of each byte whether it is an ASCII letter, a digit, a dollar sign or an underscore.
+  /// In the highest bit of each byte whether an identifier can begin with it, or it is a digit.
   @inline(__always)
-  static func identifiers(_ word: UInt64) -> UInt64 {
+  static func identifierStarts(_ word: UInt64) -> UInt64 {
     bytes(word | all(0x20), from: UInt8(ascii: "a"), through: UInt8(ascii: "z"))
       | bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
       | bytes(word, from: UInt8(ascii: "_"), through: UInt8(ascii: "_"))
-      | bytes(word, from: UInt8(ascii: "$"), through: UInt8(ascii: "$"))
   }
+
+  /// In the highest bit of each byte whether it is an ASCII letter, a digit, a dollar sign or an underscore.
+  @inline(__always)
+  static func identifiers(_ word: UInt64) -> UInt64 {
+    identifierStarts(word) | bytes(word, from: UInt8(ascii: "$"), through: UInt8(ascii: "$"))
+  }
+
+  /// In the highest bit of each byte whether it is one of two; what stands behind the first that is may be wrong.
+  @inline(__always)
+  static func either(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
+    zeros(word ^ all(one)) | zeros(word ^ all(other))
+  }
+
+  /// In the highest bit of each byte whether it is 0, exact up to the first that is.
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    (word &- all(1)) & ~word & highBits
+  }
+
+  /// The bits of letters in another case, in all bytes: with them two identifiers are alike that differ in case only.
+  static var anyCase: UInt64 { all(0x20) }
+
+  /// The bytes that another answer says no to.
+  @inline(__always)
+  static func others(_ answer: UInt64) -> UInt64 { ~answer & highBits }
 
   /// For each byte that is a small letter the bit by which the capital one differs.
   @inline(__always)

@@ -52,15 +52,17 @@ struct MessageReader {
   mutating func read(_ text: Span<UInt8>) -> Outcome {
     readings.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)
-    let known = own?.read(text) ?? .nothing
-    if case .callback(let reading, let index) = known {
+    guard let own else { return readBuiltIn(text) }
+    switch own.read(text) {
+    case .callback(let reading, let index):
       dialect = index
       readings.append(reading)
       return .callbacks
+    case .nothing: return readBuiltIn(text)
+    case .gaveUp:
+      let outcome = readBuiltIn(text)
+      return outcome == .nothing || outcome == .mention ? .gaveUp : outcome
     }
-    let outcome = readBuiltIn(text)
-    if case .gaveUp = known, outcome == .nothing || outcome == .mention { return .gaveUp }
-    return outcome
   }
 
   /// Reads a message of which nobody but us knows what it means.

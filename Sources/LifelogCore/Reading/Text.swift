@@ -81,6 +81,47 @@ extension Span<UInt8> {
     ByteScan.first(byte, in: extracting(..<range.upperBound), from: range.lowerBound)
   }
 
+  /// The offset of the first of two bytes within a range, or `nil`.
+  @inline(__always)
+  func find(_ one: UInt8, or other: UInt8, in range: Range<Int>) -> Int? {
+    let part = extracting(..<range.upperBound)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let found = ByteWords.either(one, other, in: ByteWords.word(part, at: index))
+      // Behind the end of the part there are zeros only.
+      if found != 0 {
+        let place = index + found.trailingZeroBitCount / 8
+        return place < range.upperBound ? place : nil
+      }
+      index += 8
+    }
+    return nil
+  }
+
+  /// The offset of the first letter, digit or underscore of ASCII at or after an offset, or `nil`.
+  @inline(__always)
+  func identifierStart(from start: Int) -> Int? {
+    var index = start
+    while index < count {
+      let found = ByteWords.identifierStarts(ByteWords.word(self, at: index))
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return nil
+  }
+
+  /// Where the identifier in ASCII ends that goes on at an offset.
+  @inline(__always)
+  func identifierEnd(from start: Int) -> Int {
+    var index = start
+    while index < count {
+      let others = ByteWords.others(ByteWords.identifiers(ByteWords.word(self, at: index)))
+      if others != 0 { return index + others.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return max(start, count)
+  }
+
   /// The last component of a path: what stands behind its last slash.
   func lastComponent(of path: Range<Int>) -> Range<Int> {
     var start = path.upperBound
