@@ -22,13 +22,11 @@ struct CallbackLexer: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func scan(_ text: Span<UInt8>, into tokens: inout [CallbackToken]) {
-    var index = 0
-    while let start = text.identifierStart(from: index) {
-      index = text.identifierEnd(from: start)
-      // A number and what is glued to it: `viewDidLoad2` is no callback, nor is `2viewDidLoad`.
-      guard !text[start].isDigit, let token = token(start..<index, in: text) else { continue }
+    var words = IdentifierScan()
+    while let name = words.next(in: text) {
+      guard let token = token(name, in: text) else { continue }
       tokens.append(token)
-      index = max(index, token.end)
+      words.skip(to: token.end)
     }
   }
 

@@ -34,7 +34,7 @@ struct SpellingTable: Sendable {
         next[same] = UInt8(index)
         continue
       }
-      var slot = NameKey(name.indices, in: name.span).hash & 511
+      var slot = NameKey.hash(name.indices, in: name.span) & 511
       while slots[slot] != 0 { slot = (slot + 1) & 511 }
       slots[slot] = UInt8(index + 1)
     }
@@ -61,11 +61,10 @@ struct SpellingTable: Sendable {
   }
 
   private func known(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    let key = NameKey(range, in: text)
-    var slot = key.hash & 511
+    var slot = NameKey.hash(range, in: text) & 511
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if keys[index] == key { return index }
+      if keys[index].isName(range, in: text) { return index }
       slot = (slot + 1) & 511
     }
     if text.hasFolded("initwith", at: range.lowerBound) { return callbacks.firstIndex(of: .`init`) }
@@ -114,25 +113,42 @@ struct SpellingTable: Sendable {
   }
 }
 
-/// An identifier, whatever its case, as numbers that are quickly compared.
-private struct NameKey: Equatable {
-  private var words: SIMD8<UInt64> = .zero
-  private var count: Int
+/// An identifier of at least four bytes, whatever its case, as numbers that are quickly compared.
+private struct NameKey {
+  private var words: ContiguousArray<UInt64>
+  private let count: Int
 
-  /// - Parameter range: No longer than 64 bytes.
   init(_ range: Range<Int>, in text: Span<UInt8>) {
     count = range.count
-    var place = 0
-    while place * 8 < range.count {
-      // No two bytes of identifiers become one but the letters of both cases.
-      let word = ByteWords.word(text, at: range.lowerBound + place * 8) | ByteWords.anyCase
-      words[place] = word & ByteWords.mask(range.count - place * 8)
-      place += 1
+    words = []
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      words.append(Self.word(start, before: range.upperBound, in: text))
     }
   }
 
-  var hash: Int {
-    let sum = (words[0] &* 0x9e37_79b9_7f4a_7c15) ^ (words[1] &* 0xc2b2_ae3d_27d4_eb4f) ^ words[2] ^ words[3]
-    return Int(truncatingIfNeeded: (sum &* 0x9e37_79b9_7f4a_7c15) >> 40)
+  /// Whether it is the identifier in a range.
+  func isName(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard range.count == count else { return false }
+    var start = range.lowerBound
+    for word in words {
+      if Self.word(start, before: range.upperBound, in: text) != word { return false }
+      start += 8
+    }
+    return true
+  }
+
+  /// A number that is the same for all spellings of a name; its first and last letters tell most names apart.
+  @inline(__always)
+  static func hash(_ range: Range<Int>, in text: Span<UInt8>) -> Int {
+    let first = word(range.lowerBound, before: range.upperBound, in: text)
+    let last = word(max(range.lowerBound, range.upperBound - 8), before: range.upperBound, in: text)
+    let sum = first &* 0x9e37_79b9_7f4a_7c15 ^ (last &+ UInt64(range.count)) &* 0xc2b2_ae3d_27d4_eb4f
+    return Int(truncatingIfNeeded: sum >> 40)
+  }
+
+  /// Up to eight bytes in lower case: no two bytes of identifiers become one but the letters of both cases.
+  @inline(__always)
+  private static func word(_ start: Int, before end: Int, in text: Span<UInt8>) -> UInt64 {
+    (ByteWords.word(text, at: start) | ByteWords.anyCase) & ByteWords.mask(end - start)
   }
 }

@@ -29,11 +29,21 @@ enum ByteWords {
     if start + 8 <= end { return unsafe load(base + start) }
     guard start < end else { return 0 }
     if end >= 8 { return unsafe load(base + (end - 8)) >> UInt64((start + 8 - end) * 8) }
-    var word: UInt64 = 0
-    for offset in start..<end {
-      word |= unsafe UInt64(base.load(fromByteOffset: offset, as: UInt8.self)) << UInt64((offset - start) * 8)
+    let count = end - start
+    if count >= 4 {
+      let (first, last) = unsafe (half(base + start), half(base + (end - 4)))
+      return first | last << UInt64((count - 4) * 8)
     }
-    return word
+    // The middle of one, two or three bytes is the first, or the second.
+    let first = unsafe base.load(fromByteOffset: start, as: UInt8.self)
+    let middle = unsafe base.load(fromByteOffset: start + count / 2, as: UInt8.self)
+    let last = unsafe base.load(fromByteOffset: end - 1, as: UInt8.self)
+    return UInt64(first) | UInt64(middle) << UInt64(count / 2 * 8) | UInt64(last) << UInt64((count - 1) * 8)
+  }
+
+  @inline(__always)
+  private static func half(_ base: UnsafeRawPointer) -> UInt64 {
+    unsafe UInt64(UInt32(littleEndian: base.loadUnaligned(as: UInt32.self)))
   }
 
   @inline(__always)
@@ -52,18 +62,24 @@ extension ByteWords {
     return isAtLeast & ~isBeyond & ~word & highBits
   }
 
-  /// In the highest bit of each byte whether an identifier can begin with it, or it is a digit.
+  /// For each of the eight bytes a bit, from an answer in their highest bits.
   @inline(__always)
-  static func identifierStarts(_ word: UInt64) -> UInt64 {
-    bytes(word | all(0x20), from: UInt8(ascii: "a"), through: UInt8(ascii: "z"))
-      | bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
-      | bytes(word, from: UInt8(ascii: "_"), through: UInt8(ascii: "_"))
+  static func packed(_ answer: UInt64) -> UInt64 {
+    ((answer >> 7) &* 0x0102_0408_1020_4080) >> 56
   }
 
   /// In the highest bit of each byte whether it is an ASCII letter, a digit, a dollar sign or an underscore.
   @inline(__always)
   static func identifiers(_ word: UInt64) -> UInt64 {
-    identifierStarts(word) | bytes(word, from: UInt8(ascii: "$"), through: UInt8(ascii: "$"))
+    bytes(word | all(0x20), from: UInt8(ascii: "a"), through: UInt8(ascii: "z"))
+      | digits(word) | bytes(word, from: UInt8(ascii: "_"), through: UInt8(ascii: "_"))
+      | bytes(word, from: UInt8(ascii: "$"), through: UInt8(ascii: "$"))
+  }
+
+  /// In the highest bit of each byte whether it is a digit.
+  @inline(__always)
+  static func digits(_ word: UInt64) -> UInt64 {
+    bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
   }
 
   /// In the highest bit of each byte whether it is one of two; what stands behind the first that is may be wrong.
@@ -80,10 +96,6 @@ extension ByteWords {
 
   /// The bits of letters in another case, in all bytes: with them two identifiers are alike that differ in case only.
   static var anyCase: UInt64 { all(0x20) }
-
-  /// The bytes that another answer says no to.
-  @inline(__always)
-  static func others(_ answer: UInt64) -> UInt64 { ~answer & highBits }
 
   /// For each byte that is a small letter the bit by which the capital one differs.
   @inline(__always)

@@ -111,10 +111,9 @@ struct FormatReaders {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
     let asked = isNoise && !isForced ? beginners[Int(body.byte(0))] : .max
-    guard var found = read(body, asked: asked, isNoise: isNoise) ?? readWithPlainSpaces(body) else {
-      return nil
-    }
-    found.start = start
+    var found = Found(format: 0, envelope: Envelope(message: 0..<0), start: start)
+    guard read(body, asked: asked, isNoise: isNoise, into: &found) || readWithPlainSpaces(body, into: &found)
+    else { return nil }
     if found.envelope.role == .unread { return found }
     found.envelope.time = found.envelope.time ?? outer
     current = found.format
@@ -123,32 +122,48 @@ struct FormatReaders {
     return found
   }
 
-  /// - Parameter asked: Which formats are asked, one bit for each.
+  /// - Parameters:
+  ///   - asked: Which formats are asked, one bit for each.
+  ///   - found: Takes the format and the envelope.
+  /// - Returns: Whether some format reads it.
   private mutating func read(
-    _ body: Span<UInt8>, asked: UInt64 = .max, isNoise: Bool = false
-  ) -> Found? {
-    if let forced { return forced == LogFormat.plain ? nil : read(body, in: forced, isNoise) }
-    var unread: Found?
+    _ body: Span<UInt8>, asked: UInt64 = .max, isNoise: Bool = false, into found: inout Found
+  ) -> Bool {
+    if let forced { return forced != LogFormat.plain && read(body, in: forced, isNoise, into: &found) }
+    var isUnread = false
     for index in own where Self.isAsked(index, asked) {
-      guard let found = read(body, in: index, isNoise) else { continue }
-      if found.envelope.role != .unread { return found }
-      unread = found
+      guard read(body, in: index, isNoise, into: &found) else { continue }
+      if found.envelope.role != .unread { return true }
+      isUnread = true
     }
+    return readBuiltIn(body, asked, isNoise, into: &found) || isUnread
+  }
+
+  private mutating func readBuiltIn(
+    _ body: Span<UInt8>, _ asked: UInt64, _ isNoise: Bool, into found: inout Found
+  ) -> Bool {
     var rest = asked & builtIn
     if rest >> UInt64(current) & 1 == 1 {
-      if let found = read(body, in: current, isNoise) { return found }
+      if read(body, in: current, isNoise, into: &found) { return true }
       rest ^= 1 << UInt64(current)
     }
     while rest != 0 {
-      if let found = read(body, in: rest.trailingZeroBitCount, isNoise) { return found }
+      if read(body, in: rest.trailingZeroBitCount, isNoise, into: &found) { return true }
       rest &= rest - 1
     }
-    return unread
+    return false
   }
 
-  private mutating func read(_ body: Span<UInt8>, in format: Int, _ isNoise: Bool) -> Found? {
-    let envelope = isNoise ? readers[format].readNoise(body) : readers[format].read(body)
-    return envelope.map { Found(format: format, envelope: $0) }
+  @inline(__always)
+  private mutating func read(
+    _ body: Span<UInt8>, in format: Int, _ isNoise: Bool, into found: inout Found
+  ) -> Bool {
+    guard let envelope = isNoise ? readers[format].readNoise(body) : readers[format].read(body) else {
+      return false
+    }
+    found.format = format
+    found.envelope = envelope
+    return true
   }
 
   private static func isAsked(_ format: Int, _ asked: UInt64) -> Bool {
@@ -156,8 +171,8 @@ struct FormatReaders {
   }
 
   /// Reads a line some of whose spaces became no-break spaces on a web page.
-  private mutating func readWithPlainSpaces(_ body: Span<UInt8>) -> Found? {
-    guard Self.hasNoBreakSpace(body) else { return nil }
+  private mutating func readWithPlainSpaces(_ body: Span<UInt8>, into found: inout Found) -> Bool {
+    guard Self.hasNoBreakSpace(body) else { return false }
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(body.count)
     var index = 0
@@ -166,9 +181,9 @@ struct FormatReaders {
       text.append(isNoBreak ? 0x20 : body[index])
       index += isNoBreak ? 2 : 1
     }
-    guard var found = read(text.span) else { return nil }
+    guard read(text.span, into: &found) else { return false }
     found.envelope.text = found.envelope.text ?? text
-    return found
+    return true
   }
 
   /// Whether one stands where an envelope would be.

@@ -98,28 +98,17 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The offset of the first letter, digit or underscore of ASCII at or after an offset, or `nil`.
+  /// For each of 64 bytes from an offset on whether an identifier in ASCII may have it, a bit for each.
   @inline(__always)
-  func identifierStart(from start: Int) -> Int? {
-    var index = start
-    while index < count {
-      let found = ByteWords.identifierStarts(ByteWords.word(self, at: index))
-      if found != 0 { return index + found.trailingZeroBitCount / 8 }
-      index += 8
+  func identifierBits(from start: Int) -> UInt64 {
+    var bits: UInt64 = 0
+    var place = 0
+    while place < 64, start + place < count {
+      let word = ByteWords.word(self, at: start + place)
+      bits |= ByteWords.packed(ByteWords.identifiers(word)) << UInt64(place)
+      place += 8
     }
-    return nil
-  }
-
-  /// Where the identifier in ASCII ends that goes on at an offset.
-  @inline(__always)
-  func identifierEnd(from start: Int) -> Int {
-    var index = start
-    while index < count {
-      let others = ByteWords.others(ByteWords.identifiers(ByteWords.word(self, at: index)))
-      if others != 0 { return index + others.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    return max(start, count)
+    return bits
   }
 
   /// The last component of a path: what stands behind its last slash.
