@@ -1,11 +1,15 @@
 extension LogFormat {
   /// The bytes with which lines of a format can begin.
   ///
-  /// By them a line that names no callback is told to be an entry without asking every format.
+  /// By them a line is told to be an entry without asking every format. White space and the marks of a list may stand in
+  /// front of them.
   public struct Openings: Sendable, Hashable {
     private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     /// Whether lines begin with a word of any language, a tab and a clock.
     private(set) var hasClockColumn = false
+
+    /// Whether lines that name a callback may begin in any other way as well.
+    private(set) var isLoose = false
 
     /// Lines that begin with a date, which is told without them.
     public static let none = Openings()
@@ -23,6 +27,14 @@ extension LogFormat {
       openings.hasClockColumn = true
       return openings
     }()
+
+    /// The same, for lines that name no callback. Those that do may begin in any way: of a copy the front may be lost, or
+    /// an app chooses it.
+    func ifNoise() -> Openings {
+      var openings = self
+      openings.isLoose = true
+      return openings
+    }
 
     /// The first bytes of these characters.
     public init(_ characters: StaticString = "") {
@@ -80,12 +92,13 @@ extension LogFormat {
     }
 
     public static func == (one: Openings, other: Openings) -> Bool {
-      one.bits == other.bits && one.hasClockColumn == other.hasClockColumn
+      one.bits == other.bits && one.hasClockColumn == other.hasClockColumn && one.isLoose == other.isLoose
     }
 
     public func hash(into hasher: inout Hasher) {
       for part in [bits.0, bits.1, bits.2, bits.3] { hasher.combine(part) }
       hasher.combine(hasClockColumn)
+      hasher.combine(isLoose)
     }
   }
 }

@@ -25,8 +25,7 @@ struct FormatReaders {
   private let inner: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let openings: ContiguousArray<Bool>
-  /// For each first byte, which formats can begin with it, one bit for each.
-  private let beginners: ContiguousArray<UInt64>
+  private let candidates: FormatCandidates
   /// Whether an envelope can begin with a word and a tab.
   private let hasClockColumn: Bool
   private let joining: [Bool]
@@ -40,26 +39,11 @@ struct FormatReaders {
     self.forced = forced
     inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
     let asked = (own + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].openings }
-    beginners = Self.beginners(of: formats)
+    candidates = FormatCandidates(formats)
     hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
       (0...255).map { byte in
         forced != nil || Wrapper.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
-      })
-  }
-
-  /// A date may stand in front of every format's lines, a clock column where no byte tells it; what a team's
-  /// own format can begin with it need not say.
-  private static func beginners(of formats: [LogFormat]) -> ContiguousArray<UInt64> {
-    ContiguousArray(
-      (0...255).map { byte in
-        formats.indices.reduce(0) { mask, index in
-          let openings = formats[index].openings
-          let isAsked =
-            UInt8(byte).isDigit || index >= LogFormat.all.count || openings.hasClockColumn
-            || openings.contains(UInt8(byte))
-          return isAsked && index < 64 ? mask | 1 << UInt64(index) : mask
-        }
       })
   }
 
@@ -110,7 +94,7 @@ struct FormatReaders {
   mutating func envelope(of line: Span<UInt8>, isNoise: Bool = false) -> Found? {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
-    let asked = isNoise && !isForced ? beginners[Int(body.byte(0))] : .max
+    let asked = isForced ? .max : candidates.formats(of: body, isNoise: isNoise)
     var found = Found(format: 0, envelope: Envelope(message: 0..<0), start: start)
     guard read(body, asked: asked, isNoise: isNoise, into: &found) || readWithPlainSpaces(body, into: &found)
     else { return nil }
@@ -127,11 +111,11 @@ struct FormatReaders {
   ///   - found: Takes the format and the envelope.
   /// - Returns: Whether some format reads it.
   private mutating func read(
-    _ body: Span<UInt8>, asked: UInt64 = .max, isNoise: Bool = false, into found: inout Found
+    _ body: Span<UInt8>, asked: UInt64, isNoise: Bool, into found: inout Found
   ) -> Bool {
     if let forced { return forced != LogFormat.plain && read(body, in: forced, isNoise, into: &found) }
     var isUnread = false
-    for index in own where Self.isAsked(index, asked) {
+    for index in own where FormatCandidates.holds(asked, index) {
       guard read(body, in: index, isNoise, into: &found) else { continue }
       if found.envelope.role != .unread { return true }
       isUnread = true
@@ -166,10 +150,6 @@ struct FormatReaders {
     return true
   }
 
-  private static func isAsked(_ format: Int, _ asked: UInt64) -> Bool {
-    format > 63 || asked >> UInt64(format) & 1 == 1
-  }
-
   /// Reads a line some of whose spaces became no-break spaces on a web page.
   private mutating func readWithPlainSpaces(_ body: Span<UInt8>, into found: inout Found) -> Bool {
     guard Self.hasNoBreakSpace(body) else { return false }
@@ -181,7 +161,7 @@ struct FormatReaders {
       text.append(isNoBreak ? 0x20 : body[index])
       index += isNoBreak ? 2 : 1
     }
-    guard read(text.span, into: &found) else { return false }
+    guard read(text.span, asked: .max, isNoise: false, into: &found) else { return false }
     found.envelope.text = found.envelope.text ?? text
     return true
   }
@@ -205,7 +185,8 @@ struct FormatReaders {
     outer.envelope.role = .message
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
-    for index in inner where index != outer.format {
+    let asked = candidates.formats(of: line.span, isNoise: false)
+    for index in inner where index != outer.format && FormatCandidates.holds(asked, index) {
       guard var inside = readers[index].read(line.span), inside.role != .line, inside.role != .unread else {
         continue
       }
