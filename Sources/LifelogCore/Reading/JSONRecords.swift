@@ -50,6 +50,9 @@ struct JSONRecords {
     }
   }
 
+  /// Whether anything came of the lines so far that was not taken.
+  var hasReleased: Bool { !released.isEmpty }
+
   /// Takes what came of the lines so far.
   mutating func takeReleased() -> [Item] {
     defer { released.removeAll(keepingCapacity: true) }
@@ -69,10 +72,18 @@ struct JSONRecords {
     }
     let before = (state: state, scanner: scanner)
     var start = 0
-    for index in line.indices {
+    var index = 0
+    while index < line.count {
+      if scanner.isInText {
+        let end = line.find(UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: index..<line.count) ?? line.count
+        add(line.extracting(index..<end))
+        index = end
+        if index == line.count { break }
+      }
       let byte = line[index]
+      index += 1
       switch scanner.step(byte) {
-      case .space: break
+      case .space: while line.byte(index) == 0x20 { index += 1 }
       case .frame: if state == .idle { state = .inside }
       case .opening:
         beginObject(place)
@@ -83,9 +94,9 @@ struct JSONRecords {
       case .closing:
         add(byte)
         guard endObject(isKnown) else { return }
-        start = index + 1
+        start = index
       case .foreign:
-        let isFirst = line.trimmed(0..<index).isEmpty
+        let isFirst = line.trimmed(0..<index - 1).isEmpty
         if state == .between || isSure && isEmpty {
           passOver(line, from: start, place: place, before: before)
         } else {
@@ -137,8 +148,7 @@ extension JSONRecords {
 
   private static func copy(_ line: Span<UInt8>) -> ContiguousArray<UInt8> {
     var copy = ContiguousArray<UInt8>()
-    copy.reserveCapacity(line.count)
-    for index in line.indices { copy.append(line[index]) }
+    copy.append(bytes: line)
     return copy
   }
 
@@ -161,9 +171,15 @@ extension JSONRecords {
     if object.count < LogReader.longestLine { object.append(byte) } else { isOverlong = true }
   }
 
+  private mutating func add(_ text: Span<UInt8>) {
+    let room = LogReader.longestLine - object.count
+    isOverlong = isOverlong || text.count > room
+    object.append(bytes: text.extracting(..<min(text.count, max(0, room))))
+  }
+
   /// Notes the key that ends the object so far, a colon behind it.
   private mutating func noteKey(_ place: LinePlace) {
-    let key = Key(before: object.count - 1, in: object.span)
+    let key = Key(before: object.count - 1, in: object.span, isOfKnownObject: isSure)
     if key.isOwn, !isSure {
       isSure = true
       forget()
@@ -181,13 +197,15 @@ extension JSONRecords {
     /// Whether its value is a message.
     var isMessage = false
 
-    /// - Parameter colon: The offset of the colon behind the key.
-    init(before colon: Int, in text: Span<UInt8>) {
+    /// - Parameters:
+    ///   - colon: The offset of the colon behind the key.
+    ///   - isOfKnownObject: Whether nobody asks any more if only `log` writes it.
+    init(before colon: Int, in text: Span<UInt8>, isOfKnownObject: Bool) {
       let end = colon - 1
       guard text.byte(end) == UInt8(ascii: "\"") else { return }
       var start = end
       while start > 0, text[start - 1] != UInt8(ascii: "\"") { start -= 1 }
-      isOwn = LogObject.isOwnKey(start..<end, in: text)
+      isOwn = !isOfKnownObject && LogObject.isOwnKey(start..<end, in: text)
       let isOfLog = text.has("eventMessage\"", at: start)
       isEntry = isOfLog || text.has("signpostName\"", at: start) || text.has("lossCount\"", at: start)
       isMessage = isOfLog || text.has("message\"", at: start) || text.has("msg\"", at: start)

@@ -2,13 +2,14 @@
 extension LogReader {
   /// Takes a line that may be a part of an object, and reads what came of it.
   mutating func gather(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
-    take(line, place: place)
+    Self.take(line, place: place, into: &records, knownBy: envelopes)
     readReleased(to: &sink)
   }
 
-  /// The copy of the formats is gone before they go on.
-  private mutating func take(_ line: Span<UInt8>, place: LinePlace) {
-    let formats = envelopes
+  /// No copy of the formats is made: nearly no object needs them.
+  private static func take(
+    _ line: Span<UInt8>, place: LinePlace, into records: inout JSONRecords, knownBy formats: borrowing EnvelopeReader
+  ) {
     records.take(line, place: place) { formats.knows($0) }
   }
 
@@ -19,6 +20,7 @@ extension LogReader {
   }
 
   private mutating func readReleased(to sink: inout some TraceSink) {
+    guard records.hasReleased else { return }
     for item in records.takeReleased() {
       switch item {
       case .record(let text, let place), .line(let text, let place):
