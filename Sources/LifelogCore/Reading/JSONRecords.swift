@@ -30,6 +30,8 @@ struct JSONRecords {
   private var scanner = JSONShape()
   /// The object so far, without white space between its tokens.
   private var object = ContiguousArray<UInt8>()
+  /// Where the last text of the object begins, behind its quote.
+  private var textStart = 0
   /// The lines that can still be given back.
   private var kept: [(text: ContiguousArray<UInt8>, place: LinePlace)] = []
   private var keptBytes = 0
@@ -59,6 +61,13 @@ struct JSONRecords {
     return released
   }
 
+  /// Whether a line may end an object of which formats have to be asked: none that is an entry by its keys so far, and
+  /// perhaps another that begins on the line.
+  func mayAsk(_ line: Span<UInt8>) -> Bool {
+    guard line.find(UInt8(ascii: "}"), in: 0..<line.count) != nil else { return false }
+    return state != .inside || !hasEntryKey || line.find(UInt8(ascii: "{"), in: 0..<line.count) != nil
+  }
+
   /// Takes a line.
   ///
   /// - Parameter isKnown: Whether some format reads an object in one line.
@@ -80,6 +89,12 @@ struct JSONRecords {
         index = end
         if index == line.count { break }
       }
+      if scanner.isInNumber {
+        let start = index
+        while line.byte(index).isDigit { index += 1 }
+        add(line.extracting(start..<index))
+        if index == line.count { break }
+      }
       let byte = line[index]
       index += 1
       switch scanner.step(byte) {
@@ -89,6 +104,7 @@ struct JSONRecords {
         beginObject(place)
         add(byte)
       case .part:
+        if scanner.isInText, byte == UInt8(ascii: "\"") { textStart = object.count + 1 }
         add(byte)
         if byte == UInt8(ascii: ":"), scanner.isAtKey { noteKey(place) }
       case .closing:
@@ -179,8 +195,10 @@ extension JSONRecords {
 
   /// Notes the key that ends the object so far, a colon behind it.
   private mutating func noteKey(_ place: LinePlace) {
-    let key = Key(before: object.count - 1, in: object.span, isOfKnownObject: isSure)
-    if key.isOwn, !isSure {
+    // It has a quote and the colon behind it.
+    let name = textStart..<max(textStart, object.count - 2)
+    let key = Key(name, in: object.span)
+    if !isSure, LogObject.isOwnKey(name, in: object.span) {
       isSure = true
       forget()
     }
@@ -190,25 +208,20 @@ extension JSONRecords {
 
   /// What the key of a value says of its object.
   private struct Key {
-    /// Whether only `log` writes it.
-    var isOwn = false
     /// Whether an object with it is an entry.
     var isEntry = false
     /// Whether its value is a message.
     var isMessage = false
 
-    /// - Parameters:
-    ///   - colon: The offset of the colon behind the key.
-    ///   - isOfKnownObject: Whether nobody asks any more if only `log` writes it.
-    init(before colon: Int, in text: Span<UInt8>, isOfKnownObject: Bool) {
-      let end = colon - 1
-      guard text.byte(end) == UInt8(ascii: "\"") else { return }
-      var start = end
-      while start > 0, text[start - 1] != UInt8(ascii: "\"") { start -= 1 }
-      isOwn = !isOfKnownObject && LogObject.isOwnKey(start..<end, in: text)
-      let isOfLog = text.has("eventMessage\"", at: start)
-      isEntry = isOfLog || text.has("signpostName\"", at: start) || text.has("lossCount\"", at: start)
-      isMessage = isOfLog || text.has("message\"", at: start) || text.has("msg\"", at: start)
+    init(_ name: Range<Int>, in text: Span<UInt8>) {
+      switch name.count {
+      case 12 where text.has("eventMessage", at: name.lowerBound): (isEntry, isMessage) = (true, true)
+      case 12: isEntry = text.has("signpostName", at: name.lowerBound)
+      case 9: isEntry = text.has("lossCount", at: name.lowerBound)
+      case 7: isMessage = text.has("message", at: name.lowerBound)
+      case 3: isMessage = text.has("msg", at: name.lowerBound)
+      default: break
+      }
     }
   }
 

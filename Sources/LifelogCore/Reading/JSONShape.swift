@@ -41,6 +41,9 @@ struct JSONShape {
   /// Whether all up to the next quote or backslash is a part of a text.
   var isInText: Bool { isInString && !isEscaped }
 
+  /// Whether digits here are a part of a number, or of what stands in its place.
+  var isInNumber: Bool { isInScalar && !isInString }
+
   /// Whether a colon here stands behind a key of the outermost object.
   var isAtKey: Bool { depth == 1 && !isInString }
 

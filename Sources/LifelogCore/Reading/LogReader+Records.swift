@@ -2,14 +2,17 @@
 extension LogReader {
   /// Takes a line that may be a part of an object, and reads what came of it.
   mutating func gather(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
-    Self.take(line, place: place, into: &records, knownBy: envelopes)
+    if records.mayAsk(line) {
+      ask(line, place: place)
+    } else {
+      records.take(line, place: place) { _ in false }
+    }
     readReleased(to: &sink)
   }
 
-  /// No copy of the formats is made: nearly no object needs them.
-  private static func take(
-    _ line: Span<UInt8>, place: LinePlace, into records: inout JSONRecords, knownBy formats: borrowing EnvelopeReader
-  ) {
+  /// The copy of the formats is gone before they go on.
+  private mutating func ask(_ line: Span<UInt8>, place: LinePlace) {
+    let formats = envelopes
     records.take(line, place: place) { formats.knows($0) }
   }
 
