@@ -51,7 +51,8 @@ extension ObjectText {
   /// `Demo.Cart: 0x7fa1` without its angle brackets. An address is what makes it an object.
   private static func content(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
     var start = range.lowerBound + 1
-    while start < range.upperBound, let mark = text.find(UInt8(ascii: "x"), in: start..<range.upperBound - 1) {
+    while start < range.upperBound, let mark = text.find(UInt8(ascii: "x"), in: start..<range.upperBound - 1)
+    {
       start = mark + 1
       let before = text.byte(mark - 2)
       guard text[mark - 1] == UInt8(ascii: "0"),

@@ -20,7 +20,8 @@ struct UsualTime {
       let end = Digits(bytes, at: start + 16, like: ":00")
     else { return nil }
     let day = CivilDate(
-      year: date.number(at: 0) * 100 + date.number(at: 2), month: date.number(at: 5), day: middle.number(at: 0))
+      year: date.number(at: 0) * 100 + date.number(at: 2), month: date.number(at: 5),
+      day: middle.number(at: 0))
     let (hour, minute, second) = (middle.number(at: 3), middle.number(at: 6), end.number(at: 1))
     guard day.isReal, hour < 24, minute < 60, second <= 60 else { return nil }
     days = Int64(day.daysSince1970)
@@ -39,7 +40,8 @@ struct UsualTime {
       values = (ByteWords.word(bytes, at: start) ^ pattern) & length
       let places = ByteWords.digits(pattern) >> 7 &* 0xff
       // No digit's value has a bit there, nor has it six more.
-      guard values & ~places == 0, (values | (values &+ 0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0 & places == 0
+      guard values & ~places == 0,
+        (values | (values &+ 0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0 & places == 0
       else { return nil }
     }
 

@@ -14,7 +14,9 @@ struct FormatCandidates {
     all = ContiguousArray(
       (0...255).map { byte in
         // Some formats have lines that are indented.
-        if byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") { return .max }
+        if byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
+          return .max
+        }
         return Self.set(formats) { $0.hasClockColumn || $0.isLoose || $0.contains(UInt8(byte)) }
       })
   }
