@@ -7,8 +7,8 @@ struct IdentifierScan {
   /// For each of 64 bytes whether an identifier may have it; of what was passed none has.
   private var bits: UInt64?
 
-  /// The next identifier; `nil` when there is none. A number is none, nor what is glued to one: in `viewDidLoad2` and
-  /// `2viewDidLoad` there is no callback.
+  /// The next identifier; `nil` when there is none. A number is none, nor what is glued to one: in
+  /// `viewDidLoad2` and `2viewDidLoad` there is no callback.
   @inline(__always)
   mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     while var name = run(in: text) {

@@ -71,8 +71,8 @@ struct LogObject {
     return envelope
   }
 
-  /// The envelope of an entry whose parts stand in the line as they are; `nil` for any other. A message of white space
-  /// alone is another's: it says something.
+  /// The envelope of an entry whose parts stand in the line as they are; `nil` for any other. A message of
+  /// white space alone is another's: it says something.
   private func withoutEscapes(in line: Span<UInt8>) -> Envelope? {
     guard name == nil, let message, ByteScan.first(0x1b, in: line.extracting(message), from: 0) == nil,
       message.isEmpty || !line.trimmed(message).isEmpty

@@ -1,7 +1,7 @@
 /// A date and a clock as nearly all loggers print them: `2026-03-05 10:22:01`.
 ///
-/// Every line of a log has one, so its digits are read eight bytes at a time. Whoever finds none looks for the rarer
-/// spellings.
+/// Every line of a log has one, so its digits are read eight bytes at a time. Whoever finds none looks for
+/// the rarer spellings.
 struct UsualTime {
   /// Days since 1970-01-01.
   var days: Int64

@@ -1,7 +1,7 @@
 /// Reads eight bytes at once.
 ///
-/// Unsafe, since the checked accessors read one byte at a time, and every line is compared with texts. A word is read
-/// whole only where all of it lies inside the bounds; else only those bytes of it that do.
+/// Unsafe, since the checked accessors read one byte at a time, and every line is compared with texts. A word
+/// is read whole only where all of it lies inside the bounds; else only those bytes of it that do.
 enum ByteWords {
   /// The bits of the first bytes of a word, so many.
   @inline(__always)
@@ -82,7 +82,8 @@ extension ByteWords {
     bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
   }
 
-  /// In the highest bit of each byte whether it is one of two; what stands behind the first that is may be wrong.
+  /// In the highest bit of each byte whether it is one of two; what stands behind the first that is may be
+  /// wrong.
   @inline(__always)
   static func either(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
     zeros(word ^ all(one)) | zeros(word ^ all(other))
@@ -94,7 +95,8 @@ extension ByteWords {
     (word &- all(1)) & ~word & highBits
   }
 
-  /// The bits of letters in another case, in all bytes: with them two identifiers are alike that differ in case only.
+  /// The bits of letters in another case, in all bytes: with them two identifiers are alike that differ in
+  /// case only.
   static var anyCase: UInt64 { all(0x20) }
 
   /// For each byte that is a small letter the bit by which the capital one differs.

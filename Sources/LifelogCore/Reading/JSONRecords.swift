@@ -61,8 +61,8 @@ struct JSONRecords {
     return released
   }
 
-  /// Whether a line may end an object of which formats have to be asked: none that is an entry by its keys so far, and
-  /// perhaps another that begins on the line.
+  /// Whether a line may end an object of which formats have to be asked: none that is an entry by its keys so
+  /// far, and perhaps another that begins on the line.
   func mayAsk(_ line: Span<UInt8>) -> Bool {
     guard line.find(UInt8(ascii: "}"), in: 0..<line.count) != nil else { return false }
     return state != .inside || !hasEntryKey || line.find(UInt8(ascii: "{"), in: 0..<line.count) != nil
