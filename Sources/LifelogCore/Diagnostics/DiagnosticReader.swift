@@ -8,21 +8,33 @@ struct DiagnosticReader: Sendable {
     var other: ObjectText
   }
 
-  private let patterns = DiagnosticPattern.all
   private let literals: LiteralSet
   /// For each literal the patterns that share it, in the order in which they are asked.
-  private let bearers: [[Int]]
+  private let bearers: ContiguousArray<ContiguousArray<Bearer>>
+
+  /// What of a pattern a message is asked for.
+  private struct Bearer {
+    /// Index into `DiagnosticPattern.all`.
+    var pattern: Int
+    var condition: StaticString
+    var subject: Int?
+    var other: Int?
+    var needsBoth: Bool
+  }
 
   init() {
     var texts: [String] = []
-    var bearers: [[Int]] = []
-    for (index, pattern) in patterns.enumerated() {
+    var bearers: ContiguousArray<ContiguousArray<Bearer>> = []
+    for (index, pattern) in DiagnosticPattern.all.enumerated() {
+      let bearer = Bearer(
+        pattern: index, condition: pattern.condition, subject: pattern.subject, other: pattern.other,
+        needsBoth: pattern.needsBoth)
       let text = "\(pattern.literal)"
       if let known = texts.firstIndex(of: text) {
-        bearers[known].append(index)
+        bearers[known].append(bearer)
       } else {
         texts.append(text)
-        bearers.append([index])
+        bearers.append([bearer])
       }
     }
     literals = LiteralSet(texts)
@@ -34,8 +46,8 @@ struct DiagnosticReader: Sendable {
   /// - Complexity: O(*n*) in the length of the message.
   func read(_ text: Span<UInt8>) -> Found? {
     guard let match = literals.first(in: text) else { return nil }
-    for index in bearers[match.literal] {
-      let pattern = patterns[index]
+    for place in bearers[match.literal].indices {
+      let pattern = bearers[match.literal][place]
       let isMet =
         pattern.condition.utf8CodeUnitCount == 0 || text.find(pattern.condition, in: 0..<text.count) != nil
       guard isMet else { continue }
@@ -46,7 +58,7 @@ struct DiagnosticReader: Sendable {
       }
       let (subject, other) = (object(pattern.subject), object(pattern.other))
       if pattern.needsBoth, subject.name.isEmpty || other.name.isEmpty { continue }
-      return Found(pattern: index, subject: subject, other: other)
+      return Found(pattern: pattern.pattern, subject: subject, other: other)
     }
     return nil
   }

@@ -22,40 +22,27 @@ struct CallbackLexer: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func scan(_ text: Span<UInt8>, into tokens: inout [CallbackToken]) {
-    var index = 0
-    while index < text.count {
-      guard text[index].isLetter || text[index] == UInt8(ascii: "_") else {
-        // A number and what is glued to it: `viewDidLoad2` is no callback, nor is `2viewDidLoad`.
-        index = text[index].isDigit ? identifierEnd(index, in: text) : index + 1
-        continue
-      }
-      let end = identifierEnd(index, in: text)
-      if let token = token(index..<end, in: text) {
-        tokens.append(token)
-        index = max(end, token.end)
-      } else {
-        index = end
-      }
+    var words = IdentifierScan()
+    while let name = words.next(in: text) {
+      guard let token = token(name, in: text) else { continue }
+      tokens.append(token)
+      words.skip(to: token.end)
     }
   }
 
   @inline(__always)
-  private func identifierEnd(_ start: Int, in text: Span<UInt8>) -> Int {
-    var end = start
-    while end < text.count, text[end].isIdentifier { end += 1 }
-    return end
+  private func token(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    table.find(name, in: text).flatMap { token(name, spelling: $0, in: text) }
   }
 
-  private func token(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
-    guard let first = table.find(name, in: text) else { return nil }
+  private func token(_ name: Range<Int>, spelling first: Int, in text: Span<UInt8>) -> CallbackToken? {
     let signature = Signature(behind: name.upperBound, in: text)
     var index: Int? = first
     while let current = index {
-      let spelling = table[current]
-      if signature.satisfies(spelling, in: text) {
+      if signature.satisfies(current, of: table, in: text) {
         return CallbackToken(
-          callback: spelling.callback, name: name, arguments: signature.arguments, end: signature.end,
-          isSelector: signature.isSelector, isGlued: isGlued(signature.end, in: text))
+          callback: table.callback(of: current), name: name, arguments: signature.arguments,
+          end: signature.end, isSelector: signature.isSelector, isGlued: isGlued(signature.end, in: text))
       }
       index = table.sibling(of: current)
     }
@@ -88,9 +75,11 @@ private struct Signature {
   }
 
   /// Whether a spelling's argument list is this one.
-  func satisfies(_ spelling: SpellingTable.Entry, in text: Span<UInt8>) -> Bool {
-    if spelling.needsSignature, arguments.isEmpty, !isSelector { return false }
-    return spelling.label.isEmpty || Self.contains(spelling.label, arguments, in: text)
+  func satisfies(_ spelling: Int, of table: SpellingTable, in text: Span<UInt8>) -> Bool {
+    guard table.needsSignature(spelling) else { return true }
+    if arguments.isEmpty, !isSelector { return false }
+    let label = table.label(of: spelling)
+    return label.isEmpty || Self.contains(label, arguments, in: text)
   }
 
   private static func contains(_ wanted: ContiguousArray<UInt8>, _ range: Range<Int>, in text: Span<UInt8>)

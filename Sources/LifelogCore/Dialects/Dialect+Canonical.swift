@@ -45,7 +45,7 @@ private struct CanonicalLine {
   private static let mostDecoration = 40
 
   init?(_ text: Span<UInt8>) {
-    guard let start = text.find("LC <", in: 0..<min(text.count, Self.mostDecoration)),
+    guard let start = Self.start(in: text),
       Surroundings.isDecoration(0..<start, in: text),
       let (object, end) = Self.object(startingAt: start + 3, in: text)
     else { return nil }
@@ -54,6 +54,18 @@ private struct CanonicalLine {
     cursor.skipSpaces(in: text)
     callbackName = cursor.take(in: text, while: \.isIdentifier)
     guard !callbackName.isEmpty else { return nil }
+  }
+
+  /// Where `LC <` stands. Few messages have its bracket so near their beginning, so that is looked for.
+  @inline(__always)
+  private static func start(in text: Span<UInt8>) -> Int? {
+    let end = min(text.count, mostDecoration)
+    var index = 0
+    while let bracket = text.find(UInt8(ascii: "<"), in: index..<end) {
+      if text.has("LC ", at: bracket - 3) { return bracket - 3 }
+      index = bracket + 1
+    }
+    return nil
   }
 
   func reading(_ callback: Callback, in text: Span<UInt8>) -> CallbackReading {

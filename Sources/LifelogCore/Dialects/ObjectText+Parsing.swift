@@ -21,18 +21,17 @@ extension ObjectText {
   /// Reads `<Demo.Cart: 0x7fa1>` that begins at an offset; also the offset behind it.
   static func description(startingAt start: Int, in text: Span<UInt8>) -> (object: ObjectText, end: Int)? {
     guard text.byte(start) == UInt8(ascii: "<") else { return nil }
-    var depth = 0
-    var index = start
+    var depth = 1
+    var index = start + 1
     let limit = min(text.count, start + 400)
-    while index < limit {
-      if text[index] == UInt8(ascii: "<") { depth += 1 }
-      if text[index] == UInt8(ascii: ">"), text.byte(index - 1) != UInt8(ascii: "-") {
+    while let bracket = text.find(UInt8(ascii: "<"), or: UInt8(ascii: ">"), in: index..<limit) {
+      index = bracket + 1
+      if text[bracket] == UInt8(ascii: "<") {
+        depth += 1
+      } else if text[bracket - 1] != UInt8(ascii: "-") {
         depth -= 1
-        if depth == 0 {
-          return content(start + 1..<index, in: text).map { ($0, index + 1) }
-        }
+        if depth == 0 { return content(start + 1..<bracket, in: text).map { ($0, index) } }
       }
-      index += 1
     }
     return nil
   }
@@ -42,35 +41,33 @@ extension ObjectText {
     object: ObjectText, range: Range<Int>
   )? {
     var index = range.lowerBound
-    while index < range.upperBound {
-      if text[index] == UInt8(ascii: "<"), let found = description(startingAt: index, in: text) {
-        return (found.object, index..<found.end)
-      }
-      index += 1
+    while let open = text.find(UInt8(ascii: "<"), in: index..<range.upperBound) {
+      if let found = description(startingAt: open, in: text) { return (found.object, open..<found.end) }
+      index = open + 1
     }
     return nil
   }
 
   /// `Demo.Cart: 0x7fa1` without its angle brackets. An address is what makes it an object.
   private static func content(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
-    var index = range.lowerBound
-    while index + 2 < range.upperBound {
-      let before = text.byte(index - 1)
-      if text.has("0x", at: index),
+    var start = range.lowerBound + 1
+    while start < range.upperBound, let mark = text.find(UInt8(ascii: "x"), in: start..<range.upperBound - 1)
+    {
+      start = mark + 1
+      let before = text.byte(mark - 2)
+      guard text[mark - 1] == UInt8(ascii: "0"),
         before == 0x20 || before == UInt8(ascii: ":") || before == UInt8(ascii: "<")
-      {
-        guard let address = InstanceText.address(at: index, in: text) else { return nil }
-        var name = text.trimmed(range.lowerBound..<index)
-        if text.byte(name.upperBound - 1) == UInt8(ascii: ":") {
-          name = name.lowerBound..<name.upperBound - 1
-        }
-        name = text.trimmed(name)
-        guard !name.isEmpty else { return nil }
-        var object = ObjectText(className: name, in: text)
-        object.instance = address.instance
-        return object
+      else { continue }
+      guard let address = InstanceText.address(at: mark - 1, in: text) else { return nil }
+      var name = text.trimmed(range.lowerBound..<mark - 1)
+      if text.byte(name.upperBound - 1) == UInt8(ascii: ":") {
+        name = name.lowerBound..<name.upperBound - 1
       }
-      index += 1
+      name = text.trimmed(name)
+      guard !name.isEmpty else { return nil }
+      var object = ObjectText(className: name, in: text)
+      object.instance = address.instance
+      return object
     }
     return nil
   }
@@ -82,6 +79,7 @@ extension ObjectText {
       self = demangled
       return
     }
+    guard text.find(UInt8(ascii: "."), in: range) != nil else { return }
     // The module ends at the last dot before generic arguments.
     var limit = range.upperBound
     if let generic = text.find(UInt8(ascii: "<"), in: range) { limit = generic }
@@ -119,10 +117,14 @@ extension InstanceText {
   static func address(at start: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     guard text.has("0x", at: start) || text.has("0X", at: start) else { return nil }
     var cursor = Cursor(start + 2)
-    let digits = cursor.take(in: text, while: \.isHexadecimal)
-    guard (3...16).contains(digits.count), !text.byte(cursor.offset).isIdentifier else { return nil }
     var value: UInt64 = 0
-    for index in digits { value = value << 4 | text[index].hexadecimalValue }
-    return (.address(value, digits: digits.count), cursor.offset)
+    var digits = 0
+    while case let byte = text.byte(cursor.offset), byte.isHexadecimal {
+      value = value << 4 | byte.hexadecimalValue
+      digits += 1
+      cursor.offset += 1
+    }
+    guard (3...16).contains(digits), !text.byte(cursor.offset).isIdentifier else { return nil }
+    return (.address(value, digits: digits), cursor.offset)
   }
 }

@@ -1,19 +1,15 @@
 /// Finds a callback by the identifier that a log prints, whatever its case, forgiving a slip of the pen.
 struct SpellingTable: Sendable {
-  /// What the table says of a spelling.
-  struct Entry {
-    var callback: Callback
-    /// What must stand in the argument list, in lower case; empty for nothing.
-    var label: ContiguousArray<UInt8>
-    var needsSignature: Bool
-  }
-
-  private let entries: ContiguousArray<Entry>
+  private let callbacks: ContiguousArray<Callback>
+  /// For each spelling what must stand in the argument list, in lower case; empty for nothing.
+  private let labels: ContiguousArray<ContiguousArray<UInt8>>
+  /// Whether the argument list must be printed; where there is a label it must.
+  private let needSignatures: ContiguousArray<Bool>
   /// Open addressing by the hash of the name in lower case: index of the name's first spelling + 1.
   private let slots: ContiguousArray<UInt8>
   /// For each spelling the next one of the same name, or its own index at the end.
   private let next: ContiguousArray<UInt8>
-  private let names: ContiguousArray<ContiguousArray<UInt8>>
+  private let keys: ContiguousArray<NameKey>
   /// For each first letter the lengths of the names that begin with it, a bit for each: most identifiers of a
   /// log are told by that.
   private let lengthsByLetter: ContiguousArray<UInt64>
@@ -38,56 +34,53 @@ struct SpellingTable: Sendable {
         next[same] = UInt8(index)
         continue
       }
-      var slot = Int(Self.hash(name.span, name.indices)) & 511
+      var slot = NameKey.hash(name.indices, in: name.span) & 511
       while slots[slot] != 0 { slot = (slot + 1) & 511 }
       slots[slot] = UInt8(index + 1)
     }
-    entries = ContiguousArray(
-      spellings.map {
-        Entry(
-          callback: $0.callback, label: ContiguousArray(($0.label ?? "").utf8),
-          needsSignature: $0.needsSignature)
-      })
+    callbacks = ContiguousArray(spellings.map(\.callback))
+    labels = ContiguousArray(spellings.map { ContiguousArray(($0.label ?? "").utf8) })
+    needSignatures = ContiguousArray(spellings.map(\.needsSignature))
+    keys = ContiguousArray(names.map { NameKey($0.indices, in: $0.span) })
     // `initWith…` and misspelt `view…` may have any length.
     lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
     self.lengthsByLetter = lengthsByLetter
-    self.names = names
     self.slots = slots
     self.next = next
     self.collapsed = collapsed
   }
 
   /// The spellings of the identifier in a range, the first of them; `nil` when it is no callback's.
+  @inline(__always)
   func find(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     guard Self.lengths.contains(range.count),
       lengthsByLetter[Int(text[range.lowerBound] & 31)] & (1 << UInt64(range.count)) != 0
     else { return nil }
-    var slot = Int(Self.hash(text, range)) & 511
+    return known(range, in: text)
+  }
+
+  private func known(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    var slot = NameKey.hash(range, in: text) & 511
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if isEqual(index, range, in: text) { return index }
+      if keys[index].isName(range, in: text) { return index }
       slot = (slot + 1) & 511
     }
-    if text.hasFolded("initwith", at: range.lowerBound) {
-      return entries.firstIndex { $0.callback == .`init` }
-    }
+    if text.hasFolded("initwith", at: range.lowerBound) { return callbacks.firstIndex(of: .`init`) }
     return forgiving(range, in: text)
   }
 
-  /// A spelling.
-  subscript(index: Int) -> Entry { entries[index] }
+  func callback(of spelling: Int) -> Callback { callbacks[spelling] }
+
+  /// Whether the argument list must be printed.
+  func needsSignature(_ spelling: Int) -> Bool { needSignatures[spelling] }
+
+  /// What must stand in the argument list, in lower case; empty for nothing.
+  func label(of spelling: Int) -> ContiguousArray<UInt8> { labels[spelling] }
 
   /// The next spelling of the same name, or `nil`.
   func sibling(of index: Int) -> Int? { Int(next[index]) == index ? nil : Int(next[index]) }
-
-  private func isEqual(_ index: Int, _ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard names[index].count == range.count else { return false }
-    for offset in 0..<range.count where text[range.lowerBound + offset].lowercased != names[index][offset] {
-      return false
-    }
-    return true
-  }
 
   /// `viewDidApear`, `viewWillDissapear`: doubled letters are not counted, then one edit is forgiven.
   private func forgiving(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
@@ -118,10 +111,44 @@ struct SpellingTable: Sendable {
     return leftRest == 2 && rightRest == 2 && left[start] == right[start + 1]
       && left[start + 1] == right[start]
   }
+}
 
-  private static func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-    var hash: UInt32 = 0x811c_9dc5
-    for index in range { hash = (hash ^ UInt32(text[index].lowercased)) &* 0x0100_0193 }
-    return hash ^ (hash >> 15)
+/// An identifier of at least four bytes, whatever its case, as numbers that are quickly compared.
+private struct NameKey {
+  private var words: ContiguousArray<UInt64>
+  private let count: Int
+
+  init(_ range: Range<Int>, in text: Span<UInt8>) {
+    count = range.count
+    words = []
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      words.append(Self.word(start, before: range.upperBound, in: text))
+    }
+  }
+
+  /// Whether it is the identifier in a range.
+  func isName(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard range.count == count else { return false }
+    var start = range.lowerBound
+    for word in words {
+      if Self.word(start, before: range.upperBound, in: text) != word { return false }
+      start += 8
+    }
+    return true
+  }
+
+  /// A number that is the same for all spellings of a name; its first and last letters tell most names apart.
+  @inline(__always)
+  static func hash(_ range: Range<Int>, in text: Span<UInt8>) -> Int {
+    let first = word(range.lowerBound, before: range.upperBound, in: text)
+    let last = word(max(range.lowerBound, range.upperBound - 8), before: range.upperBound, in: text)
+    let sum = first &* 0x9e37_79b9_7f4a_7c15 ^ (last &+ UInt64(range.count)) &* 0xc2b2_ae3d_27d4_eb4f
+    return Int(truncatingIfNeeded: sum >> 40)
+  }
+
+  /// Up to eight bytes in lower case: no two bytes of identifiers become one but the letters of both cases.
+  @inline(__always)
+  private static func word(_ start: Int, before end: Int, in text: Span<UInt8>) -> UInt64 {
+    (ByteWords.word(text, at: start) | ByteWords.anyCase) & ByteWords.mask(end - start)
   }
 }

@@ -13,7 +13,9 @@ extension LogFormat {
       // It launches the app: whatever ran before is over.
       Sample("------ Debug phase ------", message: "", role: .heading),
     ],
-    joinsContinuations: false, openings: Openings("[-ID"),
+    joinsContinuations: false,
+    openings: Openings(
+      texts: ["[  0%", "[ 00%", "[000%", "------", "Install", "Debug"]),
     read: { line in
       if line.byte(0) == UInt8(ascii: "[") { return progress(line) }
       // The dashes in front may have been taken for a bullet.

@@ -20,9 +20,7 @@ struct JSONObjectText {
 
   /// Appends ASCII text.
   mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { buffer in
-      for index in buffer.indices { bytes.append(unsafe buffer[index]) }
-    }
+    for index in 0..<text.utf8CodeUnitCount { bytes.append(text.byte(index)) }
   }
 
   /// Takes colours out of all that stands behind an offset.

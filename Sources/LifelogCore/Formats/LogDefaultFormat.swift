@@ -49,7 +49,9 @@ extension LogFormat {
         "Log      - Default:          3, Info:                1, Debug:             0, Error:          0, Fault:          0",
         message: "", role: .remark),
     ],
-    joinsContinuations: true, openings: Openings("ADEFGLRST-g"),
+    joinsContinuations: true,
+    openings: Openings(
+      texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.openings),
     reader: { LogToolLines(head: "Thread  ", hasSummary: true) { line, _ in readDefault(line) } })
 
   private static func readDefault(_ line: Span<UInt8>) -> Envelope? {

@@ -12,7 +12,7 @@ public struct LogFormat: Sendable {
   /// Whether a line without an envelope belongs to the message before it. Console text mixes plain
   /// `print` lines with `NSLog` lines, so there it stands for itself.
   let joinsContinuations: Bool
-  /// With what its lines begin, so far as they do not begin with a date.
+  /// With what its lines begin, so far as they do not begin with a date of year, month and day.
   let openings: Openings
   /// A reader at the first line of a log; `nil` for what is no text of lines, and is read elsewhere.
   let reader: (@Sendable () -> any LineReader)?

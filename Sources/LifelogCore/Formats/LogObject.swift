@@ -53,6 +53,7 @@ struct LogObject {
 
   /// The envelope of an entry. A signpost's message has its name in front.
   private consuming func finished(in line: Span<UInt8>) -> Envelope {
+    if let plain = withoutEscapes(in: line) { return plain }
     let longest = (message?.count ?? 0) + (name?.count ?? 0) + 2
     var text = JSONObjectText(capacity: longest + (path?.count ?? 0) + (thread?.count ?? 0))
     envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
@@ -67,6 +68,26 @@ struct LogObject {
     text.removeEscapes(from: start)
     envelope.message = start..<text.bytes.count
     envelope.text = text.bytes
+    return envelope
+  }
+
+  /// The envelope of an entry whose parts stand in the line as they are; `nil` for any other. A message of
+  /// white space alone is another's: it says something.
+  private func withoutEscapes(in line: Span<UInt8>) -> Envelope? {
+    guard name == nil, let message, ByteScan.first(0x1b, in: line.extracting(message), from: 0) == nil,
+      message.isEmpty || !line.trimmed(message).isEmpty
+    else { return nil }
+    let process = path.map { line.lastComponent(of: $0) } ?? 0..<0
+    let thread = thread ?? 0..<0
+    let backslash = UInt8(ascii: "\\")
+    guard line.find(backslash, in: message) == nil, line.find(backslash, in: process) == nil,
+      line.find(backslash, in: thread) == nil
+    else { return nil }
+    var envelope = envelope
+    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
+    envelope.process = process
+    envelope.thread = thread
+    envelope.message = message
     return envelope
   }
 

@@ -80,6 +80,11 @@ struct LogToolLines: LineReader {
     "Skipping debug messages, pass ", "Skipping info messages, pass ", "Running log until ^C",
   ]
 
+  /// With what these lines begin.
+  static let openings = [
+    "Filtering", "Skipping", "Running", "getpwuid_r", "Error from", "Stopping",
+  ]
+
   /// What may come at any moment, and begins nothing.
   private static let remarks: [StaticString] = [
     "getpwuid_r did not find a match for uid ", "Error from getpwuid_r: ", "Stopping log",

@@ -20,7 +20,7 @@ extension LogFormat {
         role: .remark),
       Sample("LOST: 7 80 E 5 {errorCode:3}\tNo memory", message: "No memory", role: .loss),
     ],
-    joinsContinuations: false, openings: Openings("Ol"),
+    joinsContinuations: false, openings: Openings("Ol").ifNoise(),
     reader: { OSLogRecords() })
 }
 

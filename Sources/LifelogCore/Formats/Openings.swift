@@ -1,11 +1,16 @@
 extension LogFormat {
   /// The bytes with which lines of a format can begin.
   ///
-  /// By them a line that names no callback is told to be an entry without asking every format.
+  /// By them a line is told to be an entry without asking every format. White space and the marks of a list
+  /// may stand in front of them.
   public struct Openings: Sendable, Hashable {
-    private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    /// What can stand at each of the first three places, whatever stands at the others.
+    private var places = [ByteSet](repeating: .none, count: 3)
     /// Whether lines begin with a word of any language, a tab and a clock.
     private(set) var hasClockColumn = false
+
+    /// Whether lines that name a callback may begin in any other way as well.
+    private(set) var isLoose = false
 
     /// Lines that begin with a date, which is told without them.
     public static let none = Openings()
@@ -14,7 +19,11 @@ extension LogFormat {
     public static let capitals = Openings("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
     /// Any byte at all.
-    public static let any = Openings(bits: (.max, .max, .max, .max))
+    public static let any: Openings = {
+      var openings = Openings()
+      openings.places = [.all, .all, .all]
+      return openings
+    }()
 
     /// A word of any language, a tab and a clock: `default\t10:22:01`; a number and a tab may stand before
     /// it.
@@ -24,38 +33,48 @@ extension LogFormat {
       return openings
     }()
 
+    /// The same, for lines that name no callback. Those that do may begin in any way: of a copy the front may
+    /// be lost, or an app chooses it.
+    func ifNoise() -> Openings {
+      var openings = self
+      openings.isLoose = true
+      return openings
+    }
+
     /// The first bytes of these characters.
     public init(_ characters: StaticString = "") {
-      characters.withUTF8Buffer { buffer in
-        for index in buffer.indices { insert(unsafe buffer[index]) }
-      }
+      for index in 0..<characters.utf8CodeUnitCount { insert([characters.byte(index)]) }
     }
 
     /// These bytes.
     public init(bytes: some Sequence<UInt8>) {
-      for byte in bytes { insert(byte) }
+      for byte in bytes { insert([byte]) }
     }
 
-    private init(bits: (UInt64, UInt64, UInt64, UInt64)) { self.bits = bits }
+    /// Lines that begin with one of these texts, in which `0` is any digit.
+    init(texts: [String]) {
+      for text in texts { insert(Array(text.utf8)) }
+    }
 
     /// Whether a line can begin with a byte.
-    public func contains(_ byte: UInt8) -> Bool {
-      let bit = UInt64(1) << UInt64(byte & 63)
-      return switch byte >> 6 {
-      case 0: bits.0 & bit != 0
-      case 1: bits.1 & bit != 0
-      case 2: bits.2 & bit != 0
-      default: bits.3 & bit != 0
-      }
+    public func contains(_ byte: UInt8) -> Bool { places[0].contains(byte) }
+
+    /// Whether a line can have a byte at one of its first three places, counted from 0.
+    func contains(_ byte: UInt8, at place: Int) -> Bool { hasClockColumn || places[place].contains(byte) }
+
+    /// Whether a line can begin as this one does.
+    func allows(_ line: Span<UInt8>) -> Bool {
+      contains(line.byte(0), at: 0) && contains(line.byte(1), at: 1) && contains(line.byte(2), at: 2)
     }
 
-    private mutating func insert(_ byte: UInt8) {
-      let bit = UInt64(1) << UInt64(byte & 63)
-      switch byte >> 6 {
-      case 0: bits.0 |= bit
-      case 1: bits.1 |= bit
-      case 2: bits.2 |= bit
-      default: bits.3 |= bit
+    private mutating func insert(_ text: [UInt8]) {
+      for place in places.indices {
+        guard place < text.count else {
+          places[place] = .all
+          continue
+        }
+        let isDigit = text.count > 1 && text[place] == UInt8(ascii: "0")
+        for byte in isDigit ? Array("0123456789".utf8) : [text[place]] { places[place].insert(byte) }
       }
     }
 
@@ -79,15 +98,6 @@ extension LogFormat {
     private static func isClock(_ line: Span<UInt8>, at index: Int) -> Bool {
       line.byte(index).isDigit && line.byte(index + 2) == UInt8(ascii: ":")
         && line.byte(index + 5) == UInt8(ascii: ":")
-    }
-
-    public static func == (one: Openings, other: Openings) -> Bool {
-      one.bits == other.bits && one.hasClockColumn == other.hasClockColumn
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      for part in [bits.0, bits.1, bits.2, bits.3] { hasher.combine(part) }
-      hasher.combine(hasClockColumn)
     }
   }
 }

@@ -8,26 +8,22 @@ struct ProcessTag {
   /// that holds a decimal number, a colon and a hexadecimal number.
   init?(_ cursor: inout Cursor, in bytes: Span<UInt8>) {
     let start = cursor.offset
-    var index = start
+    var index = start + 1
     let limit = min(bytes.count, start + 200)
-    while index < limit {
-      if bytes[index] == UInt8(ascii: "["), index > start {
-        var ahead = Cursor(index + 1)
-        let pid = ahead.number(in: bytes)
-        // `[49] <Notice>: `, `[49]: `: another logger's, whatever the message holds.
-        if pid != nil, bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
-        if let pid, ahead.skip(UInt8(ascii: ":"), in: bytes) {
-          let thread = ahead.take(in: bytes, while: \.isHexadecimal)
-          if !thread.isEmpty, ahead.skip(UInt8(ascii: "]"), in: bytes) {
-            process = bytes.trimmed(start..<index)
-            self.pid = Int32(pid)
-            self.thread = thread
-            cursor = ahead
-            return
-          }
-        }
-      }
-      index += 1
+    while index < limit, let bracket = bytes.find(UInt8(ascii: "["), in: index..<limit) {
+      index = bracket + 1
+      var ahead = Cursor(index)
+      guard let pid = ahead.number(in: bytes) else { continue }
+      // `[49] <Notice>: `, `[49]: `: another logger's, whatever the message holds.
+      if bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
+      guard ahead.skip(UInt8(ascii: ":"), in: bytes) else { continue }
+      let thread = ahead.take(in: bytes, while: \.isHexadecimal)
+      guard !thread.isEmpty, ahead.skip(UInt8(ascii: "]"), in: bytes) else { continue }
+      process = bytes.trimmed(start..<bracket)
+      self.pid = Int32(pid)
+      self.thread = thread
+      cursor = ahead
+      return
     }
     return nil
   }

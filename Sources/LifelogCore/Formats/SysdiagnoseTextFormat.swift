@@ -12,7 +12,9 @@ extension LogFormat {
         "Thu Mar  5 10:22:01 2026 [135] <err> (0x16feb2310) viewDidLoad", time: "2026-03-05T10:22:01",
         pid: 135, thread: "0x16feb2310", level: .error, message: "viewDidLoad"),
     ],
-    joinsContinuations: true, openings: Openings("FMSTW"),
+    joinsContinuations: true,
+    openings: Openings(
+      texts: ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "]),
     read: { line in
       var cursor = Cursor()
       guard line.byte(0).isUppercaseLetter, line.byte(3) == 0x20,

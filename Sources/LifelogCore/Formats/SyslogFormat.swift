@@ -26,7 +26,11 @@ extension LogFormat {
         time: "--06-19T15:34:05", process: "Shop", pid: 8224, level: .warning,
         message: "购物\u{a0}viewDidLoad\\"),
     ],
-    joinsContinuations: true, openings: Openings("ABCDEFGHIJKLMNOPQRSTUVWXYZ["),
+    joinsContinuations: true,
+    openings: Openings(texts: [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "[connected",
+      "[disconnected",
+    ]),
     reader: { RelayLines() })
 }
 

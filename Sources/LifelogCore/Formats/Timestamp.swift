@@ -3,6 +3,14 @@ enum Timestamp {
   /// `2019-05-05 10:22:01.123456+0800`, with any number of decimals or none, a zone or none; the hour may
   /// have one digit, the date slashes or a `T` behind it.
   static func dateAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
+    if let time = UsualTime(bytes, at: cursor.offset) {
+      cursor.offset += UsualTime.length
+      var clock = (microseconds: time.seconds * 1_000_000, decimals: UInt8(0))
+      readFraction(into: &clock, &cursor, in: bytes)
+      return LogTime(
+        microseconds: time.days * 86_400_000_000 + clock.microseconds, date: .full, decimals: clock.decimals,
+        offsetMinutes: zone(&cursor, in: bytes))
+    }
     let start = cursor
     guard let day = date(&cursor, in: bytes), skipDateSeparator(&cursor, in: bytes),
       let clock = clock(&cursor, in: bytes)
@@ -111,21 +119,29 @@ enum Timestamp {
       let minute = cursor.digits(2, in: bytes), minute < 60, cursor.skip(UInt8(ascii: ":"), in: bytes),
       let second = cursor.digits(2, in: bytes), second <= 60
     else { return nil }
-    var microseconds = Int64(hour * 3600 + minute * 60 + second) * 1_000_000
-    var decimals: UInt8 = 0
+    var clock = (
+      microseconds: Int64(hour * 3600 + minute * 60 + second) * 1_000_000, decimals: UInt8(0)
+    )
+    readFraction(into: &clock, &cursor, in: bytes)
+    return clock
+  }
+
+  /// Steps over the decimals of a second, if there are any.
+  @inline(__always)
+  private static func readFraction(
+    into clock: inout (microseconds: Int64, decimals: UInt8), _ cursor: inout Cursor, in bytes: Span<UInt8>
+  ) {
     let mark = bytes.byte(cursor.offset)
     let isFraction = mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") || mark == UInt8(ascii: ":")
-    if isFraction, bytes.byte(cursor.offset + 1).isDigit {
+    guard isFraction, bytes.byte(cursor.offset + 1).isDigit else { return }
+    cursor.offset += 1
+    var unit: Int64 = 100_000
+    while case let digit = bytes.byte(cursor.offset), digit.isDigit, clock.decimals < 9 {
+      clock.microseconds += Int64(digit &- 0x30) * unit
+      unit /= 10
+      clock.decimals += 1
       cursor.offset += 1
-      var unit: Int64 = 100_000
-      while bytes.byte(cursor.offset).isDigit, decimals < 9 {
-        microseconds += Int64(bytes[cursor.offset] &- 0x30) * unit
-        unit /= 10
-        decimals += 1
-        cursor.offset += 1
-      }
     }
-    return (microseconds, decimals)
   }
 
   /// `+0800`, `-05:00`, `Z`; minutes east of UTC.
@@ -144,12 +160,8 @@ enum Timestamp {
   static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {
     let names: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
     guard cursor.offset + 3 <= bytes.count else { return nil }
-    let found = names.withUTF8Buffer { buffer in
-      (0..<12).first { month in
-        unsafe bytes[cursor.offset] == buffer[month * 3] && bytes[cursor.offset + 1] == buffer[month * 3 + 1]
-          && bytes[cursor.offset + 2] == buffer[month * 3 + 2]
-      }
-    }
+    let letters = ByteWords.word(bytes, at: cursor.offset) & ByteWords.mask(3)
+    let found = (0..<12).first { ByteWords.word(names, at: $0 * 3) & ByteWords.mask(3) == letters }
     guard let found else { return nil }
     cursor.offset += 3
     return found + 1

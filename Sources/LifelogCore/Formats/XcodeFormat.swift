@@ -21,7 +21,7 @@ extension LogFormat {
         level: .fault, message: "", role: .closing),
       Sample("Type: stdio", level: .default, message: "", role: .closing),
     ],
-    joinsContinuations: false, openings: Openings("T"),
+    joinsContinuations: false, openings: Openings(texts: ["Type: "]),
     read: { line in
       guard line.has("Type: ", at: 0) else { return nil }
       let end = line.trimmed(0..<line.count).upperBound

@@ -27,8 +27,7 @@ struct FormatReaders {
   private let inner: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let openings: ContiguousArray<Bool>
-  /// For each first byte, which formats can begin with it, one bit for each.
-  private let beginners: ContiguousArray<UInt64>
+  private let candidates: FormatCandidates
   /// Whether an envelope can begin with a word and a tab.
   private let hasClockColumn: Bool
   private let joining: [Bool]
@@ -45,26 +44,11 @@ struct FormatReaders {
     self.forced = forced
     inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
     let asked = (own + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].openings }
-    beginners = Self.beginners(of: formats)
+    candidates = FormatCandidates(formats)
     hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
       (0...255).map { byte in
         forced != nil || Wrapper.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
-      })
-  }
-
-  /// A date may stand in front of every format's lines, a clock column where no byte tells it; what a team's
-  /// own format can begin with it need not say.
-  private static func beginners(of formats: [LogFormat]) -> ContiguousArray<UInt64> {
-    ContiguousArray(
-      (0...255).map { byte in
-        formats.indices.reduce(0) { mask, index in
-          let openings = formats[index].openings
-          let isAsked =
-            UInt8(byte).isDigit || index >= LogFormat.all.count || openings.hasClockColumn
-            || openings.contains(UInt8(byte))
-          return isAsked && index < 64 ? mask | 1 << UInt64(index) : mask
-        }
       })
   }
 
@@ -115,11 +99,10 @@ struct FormatReaders {
   mutating func envelope(of line: Span<UInt8>, isNoise: Bool = false) -> Found? {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
-    let asked = isNoise && !isForced ? beginners[Int(body.byte(0))] : .max
-    guard var found = read(body, asked: asked, isNoise: isNoise) ?? readWithPlainSpaces(body) else {
-      return nil
-    }
-    found.start = start
+    let asked = isForced ? .max : candidates.formats(of: body, isNoise: isNoise)
+    var found = Found(format: 0, envelope: Envelope(message: 0..<0), start: start)
+    guard read(body, asked: asked, isNoise: isNoise, into: &found) || readWithPlainSpaces(body, into: &found)
+    else { return nil }
     if found.envelope.role == .unread { return found }
     found.envelope.time = found.envelope.time ?? outer
     current = found.format
@@ -128,43 +111,62 @@ struct FormatReaders {
     return found
   }
 
-  /// - Parameter asked: Which formats are asked, one bit for each.
+  /// - Parameters:
+  ///   - asked: Which formats are asked, one bit for each.
+  ///   - found: Takes the format and the envelope.
+  /// - Returns: Whether some format reads it.
   private mutating func read(
-    _ body: Span<UInt8>, asked: UInt64 = .max, isNoise: Bool = false
-  ) -> Found? {
-    if let forced { return forced == LogFormat.plain ? nil : read(body, in: forced, isNoise) }
-    var unread: Found?
-    for index in own where Self.isAsked(index, asked) {
-      guard let found = read(body, in: index, isNoise) else { continue }
-      if found.envelope.role != .unread { return found }
-      unread = found
+    _ body: Span<UInt8>, asked: UInt64, isNoise: Bool, into found: inout Found
+  ) -> Bool {
+    if let forced { return forced != LogFormat.plain && read(body, in: forced, isNoise, into: &found) }
+    var isUnread = false
+    for index in own where FormatCandidates.holds(asked, index) {
+      guard read(body, in: index, isNoise, into: &found) else { continue }
+      if found.envelope.role != .unread { return true }
+      isUnread = true
     }
+    return readBuiltIn(body, asked, isNoise, into: &found) || isUnread
+  }
+
+  private mutating func readBuiltIn(
+    _ body: Span<UInt8>, _ asked: UInt64, _ isNoise: Bool, into found: inout Found
+  ) -> Bool {
     var rest = asked & builtIn
     if rest >> UInt64(current) & 1 == 1 {
-      if let found = read(body, in: current, isNoise) { return found }
+      if read(body, in: current, isNoise, into: &found) { return true }
       rest ^= 1 << UInt64(current)
     }
     while rest != 0 {
-      if let found = read(body, in: rest.trailingZeroBitCount, isNoise) { return found }
+      if read(body, in: rest.trailingZeroBitCount, isNoise, into: &found) { return true }
       rest &= rest - 1
     }
-    return unread
+    return false
   }
 
-  private mutating func read(_ body: Span<UInt8>, in format: Int, _ isNoise: Bool) -> Found? {
-    let changes = remembers[format] ? readers[format].changes : 0
-    let envelope = isNoise ? readers[format].readNoise(body) : readers[format].read(body)
-    if remembers[format], readers[format].changes != changes { memory.change() }
-    return envelope.map { Found(format: format, envelope: $0) }
+  @inline(__always)
+  private mutating func read(
+    _ body: Span<UInt8>, in format: Int, _ isNoise: Bool, into found: inout Found
+  ) -> Bool {
+    guard let envelope = envelope(of: body, in: format, isNoise: isNoise) else { return false }
+    found.format = format
+    found.envelope = envelope
+    return true
   }
 
-  private static func isAsked(_ format: Int, _ asked: UInt64) -> Bool {
-    format > 63 || asked >> UInt64(format) & 1 == 1
+  /// What one format makes of a line.
+  @inline(__always)
+  private mutating func envelope(of body: Span<UInt8>, in format: Int, isNoise: Bool) -> Envelope? {
+    guard remembers[format] else {
+      return isNoise ? readers[format].readNoise(body) : readers[format].read(body)
+    }
+    let changes = readers[format].changes
+    defer { if readers[format].changes != changes { memory.change() } }
+    return isNoise ? readers[format].readNoise(body) : readers[format].read(body)
   }
 
   /// Reads a line some of whose spaces became no-break spaces on a web page.
-  private mutating func readWithPlainSpaces(_ body: Span<UInt8>) -> Found? {
-    guard Self.hasNoBreakSpace(body) else { return nil }
+  private mutating func readWithPlainSpaces(_ body: Span<UInt8>, into found: inout Found) -> Bool {
+    guard Self.hasNoBreakSpace(body) else { return false }
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(body.count)
     var index = 0
@@ -173,9 +175,9 @@ struct FormatReaders {
       text.append(isNoBreak ? 0x20 : body[index])
       index += isNoBreak ? 2 : 1
     }
-    guard var found = read(text.span) else { return nil }
+    guard read(text.span, asked: .max, isNoise: false, into: &found) else { return false }
     found.envelope.text = found.envelope.text ?? text
-    return found
+    return true
   }
 
   /// Whether one stands where an envelope would be.
@@ -197,8 +199,9 @@ struct FormatReaders {
     outer.envelope.role = .message
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
-    for index in inner where index != outer.format {
-      guard var inside = read(line.span, in: index, false)?.envelope, inside.role != .line,
+    let asked = candidates.formats(of: line.span, isNoise: false)
+    for index in inner where index != outer.format && FormatCandidates.holds(asked, index) {
+      guard var inside = envelope(of: line.span, in: index, isNoise: false), inside.role != .line,
         inside.role != .unread
       else { continue }
       inside.text = inside.text ?? line

@@ -30,6 +30,8 @@ struct JSONRecords {
   private var scanner = JSONShape()
   /// The object so far, without white space between its tokens.
   private var object = ContiguousArray<UInt8>()
+  /// Where the last text of the object begins, behind its quote.
+  private var textStart = 0
   /// The lines that can still be given back.
   private var kept: [(text: ContiguousArray<UInt8>, place: LinePlace)] = []
   private var keptBytes = 0
@@ -53,10 +55,20 @@ struct JSONRecords {
     }
   }
 
+  /// Whether anything came of the lines so far that was not taken.
+  var hasReleased: Bool { !released.isEmpty }
+
   /// Takes what came of the lines so far.
   mutating func takeReleased() -> [Item] {
     defer { released.removeAll(keepingCapacity: true) }
     return released
+  }
+
+  /// Whether a line may end an object of which formats have to be asked: none that is an entry by its keys so
+  /// far, and perhaps another that begins on the line.
+  func mayAsk(_ line: Span<UInt8>) -> Bool {
+    guard line.find(UInt8(ascii: "}"), in: 0..<line.count) != nil else { return false }
+    return state != .inside || !hasEntryKey || line.find(UInt8(ascii: "{"), in: 0..<line.count) != nil
   }
 
   /// Takes a line.
@@ -72,23 +84,38 @@ struct JSONRecords {
     }
     let before = (state: state, scanner: scanner)
     var start = 0
-    for index in line.indices {
+    var index = 0
+    while index < line.count {
+      if scanner.isInText {
+        let end = line.find(UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: index..<line.count) ?? line.count
+        add(line.extracting(index..<end))
+        index = end
+        if index == line.count { break }
+      }
+      if scanner.isInNumber {
+        let start = index
+        while line.byte(index).isDigit { index += 1 }
+        add(line.extracting(start..<index))
+        if index == line.count { break }
+      }
       let byte = line[index]
+      index += 1
       switch scanner.step(byte) {
-      case .space: break
+      case .space: while line.byte(index) == 0x20 { index += 1 }
       case .frame: if state == .idle { state = .inside }
       case .opening:
         beginObject(place)
         add(byte)
       case .part:
+        if scanner.isInText, byte == UInt8(ascii: "\"") { textStart = object.count + 1 }
         add(byte)
         if byte == UInt8(ascii: ":"), scanner.isAtKey { noteKey(place) }
       case .closing:
         add(byte)
         guard endObject(isKnown) else { return }
-        start = index + 1
+        start = index
       case .foreign:
-        let isFirst = line.trimmed(0..<index).isEmpty
+        let isFirst = line.trimmed(0..<index - 1).isEmpty
         if state == .between || isSure && isEmpty {
           passOver(line, from: start, place: place, before: before)
         } else {
@@ -140,8 +167,7 @@ extension JSONRecords {
 
   private static func copy(_ line: Span<UInt8>) -> ContiguousArray<UInt8> {
     var copy = ContiguousArray<UInt8>()
-    copy.reserveCapacity(line.count)
-    for index in line.indices { copy.append(line[index]) }
+    copy.append(bytes: line)
     return copy
   }
 
@@ -164,10 +190,18 @@ extension JSONRecords {
     if object.count < LogReader.longestLine { object.append(byte) } else { isOverlong = true }
   }
 
+  private mutating func add(_ text: Span<UInt8>) {
+    let room = LogReader.longestLine - object.count
+    isOverlong = isOverlong || text.count > room
+    object.append(bytes: text.extracting(..<min(text.count, max(0, room))))
+  }
+
   /// Notes the key that ends the object so far, a colon behind it.
   private mutating func noteKey(_ place: LinePlace) {
-    let key = Key(before: object.count - 1, in: object.span)
-    if key.isOwn, !isSure {
+    // It has a quote and the colon behind it.
+    let name = textStart..<max(textStart, object.count - 2)
+    let key = Key(name, in: object.span)
+    if !isSure, LogObject.isOwnKey(name, in: object.span) {
       isSure = true
       forget()
     }
@@ -177,23 +211,20 @@ extension JSONRecords {
 
   /// What the key of a value says of its object.
   private struct Key {
-    /// Whether only `log` writes it.
-    var isOwn = false
     /// Whether an object with it is an entry.
     var isEntry = false
     /// Whether its value is a message.
     var isMessage = false
 
-    /// - Parameter colon: The offset of the colon behind the key.
-    init(before colon: Int, in text: Span<UInt8>) {
-      let end = colon - 1
-      guard text.byte(end) == UInt8(ascii: "\"") else { return }
-      var start = end
-      while start > 0, text[start - 1] != UInt8(ascii: "\"") { start -= 1 }
-      isOwn = LogObject.isOwnKey(start..<end, in: text)
-      let isOfLog = text.has("eventMessage\"", at: start)
-      isEntry = isOfLog || text.has("signpostName\"", at: start) || text.has("lossCount\"", at: start)
-      isMessage = isOfLog || text.has("message\"", at: start) || text.has("msg\"", at: start)
+    init(_ name: Range<Int>, in text: Span<UInt8>) {
+      switch name.count {
+      case 12 where text.has("eventMessage", at: name.lowerBound): (isEntry, isMessage) = (true, true)
+      case 12: isEntry = text.has("signpostName", at: name.lowerBound)
+      case 9: isEntry = text.has("lossCount", at: name.lowerBound)
+      case 7: isMessage = text.has("message", at: name.lowerBound)
+      case 3: isMessage = text.has("msg", at: name.lowerBound)
+      default: break
+      }
     }
   }
 

@@ -38,6 +38,12 @@ struct JSONShape {
   private var isInArray = false
   private var hasEnded = false
 
+  /// Whether all up to the next quote or backslash is a part of a text.
+  var isInText: Bool { isInString && !isEscaped }
+
+  /// Whether digits here are a part of a number, or of what stands in its place.
+  var isInNumber: Bool { isInScalar && !isInString }
+
   /// Whether a colon here stands behind a key of the outermost object.
   var isAtKey: Bool { depth == 1 && !isInString }
 
@@ -51,6 +57,7 @@ struct JSONShape {
   }
 
   /// Steps over a byte of a line.
+  @inline(__always)
   mutating func step(_ byte: UInt8) -> Step {
     if isInString {
       stepInString(byte)

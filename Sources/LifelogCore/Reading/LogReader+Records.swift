@@ -2,12 +2,16 @@
 extension LogReader {
   /// Takes a line that may be a part of an object, and reads what came of it.
   mutating func gather(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
-    take(line, place: place)
+    if records.mayAsk(line) {
+      ask(line, place: place)
+    } else {
+      records.take(line, place: place) { _ in false }
+    }
     readReleased(to: &sink)
   }
 
   /// The copy of the formats is gone before they go on.
-  private mutating func take(_ line: Span<UInt8>, place: LinePlace) {
+  private mutating func ask(_ line: Span<UInt8>, place: LinePlace) {
     let formats = envelopes
     records.take(line, place: place) { formats.knows($0) }
   }
@@ -19,6 +23,7 @@ extension LogReader {
   }
 
   private mutating func readReleased(to sink: inout some TraceSink) {
+    guard records.hasReleased else { return }
     for item in records.takeReleased() {
       switch item {
       case .record(let text, let place), .line(let text, let place):

@@ -30,7 +30,7 @@ struct MessageReader {
 
   private let lexer = MessageReader.commonLexer
   private let diagnostics = MessageReader.commonDiagnostics
-  private let dialects = Dialect.all.prefix(Dialect.declaredIndex).map(\.read)
+  private let dialects = Dialect.all
   private let own: OwnMessages?
   private var tokens: [CallbackToken] = []
 
@@ -52,20 +52,22 @@ struct MessageReader {
   mutating func read(_ text: Span<UInt8>) -> Outcome {
     readings.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)
-    let known = own?.read(text) ?? .nothing
-    if case .callback(let reading, let index) = known {
+    guard let own else { return readBuiltIn(text) }
+    switch own.read(text) {
+    case .callback(let reading, let index):
       dialect = index
       readings.append(reading)
       return .callbacks
+    case .nothing: return readBuiltIn(text)
+    case .gaveUp:
+      let outcome = readBuiltIn(text)
+      return outcome == .nothing || outcome == .mention ? .gaveUp : outcome
     }
-    let outcome = readBuiltIn(text)
-    if case .gaveUp = known, outcome == .nothing || outcome == .mention { return .gaveUp }
-    return outcome
   }
 
   /// Reads a message of which nobody but us knows what it means.
   private mutating func readBuiltIn(_ text: Span<UInt8>) -> Outcome {
-    if let token = Dialect.canonicalToken(in: text), let reading = dialects[0](text, token) {
+    if let token = Dialect.canonicalToken(in: text), let reading = dialects[0].read(text, token) {
       dialect = Int(Dialect.canonicalIndex)
       readings.append(reading)
       return .callbacks
@@ -93,11 +95,11 @@ struct MessageReader {
         follower > index
         ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.farthest)
       let part = text.extracting(0..<end)
-      guard let (found, reading) = Self.firstReading(tokens[index], in: part, by: dialects) else { continue }
-      dialect = found
-      readings.append(reading)
+      guard read(tokens[index], in: part) else { continue }
+      guard follower > index else { return true }
+      let subject = readings[0].subject
       for next in index + 1..<max(index + 1, follower + 1) {
-        var other = CallbackReading(tokens[next].callback, subject: reading.subject)
+        var other = CallbackReading(tokens[next].callback, subject: subject)
         other.argument = .reading(tokens[next], behind: tokens[next].end, in: text)
         readings.append(other)
       }
@@ -106,14 +108,15 @@ struct MessageReader {
     return false
   }
 
-  private static func firstReading(
-    _ token: CallbackToken, in text: Span<UInt8>,
-    by dialects: [@Sendable (Span<UInt8>, CallbackToken) -> CallbackReading?]
-  ) -> (Int, CallbackReading)? {
-    for index in 1..<dialects.count {
-      if let reading = dialects[index](text, token) { return (index, reading) }
+  /// Reads a callback in the first dialect that understands it.
+  private mutating func read(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    for index in 1..<Dialect.declaredIndex {
+      guard let reading = dialects[index].read(text, token) else { continue }
+      dialect = index
+      readings.append(reading)
+      return true
     }
-    return nil
+    return false
   }
 
   /// The last of the callbacks that follow one another with only spaces and commas between them.

@@ -10,7 +10,7 @@ extension Span<UInt8> {
   func string(_ range: Range<Int>) -> String {
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(range.count)
-    for index in range { bytes.append(self[index]) }
+    bytes.append(bytes: extracting(range))
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -23,13 +23,17 @@ extension Span<UInt8> {
   }
 
   /// Whether an ASCII text stands at an offset.
+  @inline(__always)
   func has(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, start + length <= count else { return false }
-    return text.withUTF8Buffer { buffer in
-      for offset in 0..<length where unsafe self[start + offset] != buffer[offset] { return false }
-      return true
+    var offset = 0
+    while offset < length {
+      let difference = ByteWords.word(self, at: start + offset) ^ ByteWords.word(text, at: offset)
+      if difference & ByteWords.mask(length - offset) != 0 { return false }
+      offset += 8
     }
+    return true
   }
 
   /// Whether a text stands in a range, and nothing else.
@@ -43,30 +47,68 @@ extension Span<UInt8> {
   func `is`(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: 0) }
 
   /// Whether an ASCII text, given in lower case, stands at an offset in any case.
+  @inline(__always)
   func hasFolded(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, start + length <= count else { return false }
-    return text.withUTF8Buffer { buffer in
-      for offset in 0..<length where unsafe self[start + offset].lowercased != buffer[offset] { return false }
-      return true
+    var offset = 0
+    while offset < length {
+      let wanted = ByteWords.word(text, at: offset)
+      let found = ByteWords.word(self, at: start + offset) | ByteWords.caseBits(wanted)
+      if (found ^ wanted) & ByteWords.mask(length - offset) != 0 { return false }
+      offset += 8
     }
+    return true
   }
 
   /// The offset of an ASCII text within a range, or `nil`.
   func find(_ text: StaticString, in range: Range<Int>) -> Int? {
-    var index = range.lowerBound
     let last = range.upperBound - text.utf8CodeUnitCount
-    while index <= last {
-      if has(text, at: index) { return index }
-      index += 1
+    guard range.lowerBound <= last else { return nil }
+    let head = extracting(..<(last + 1))
+    let first = text.byte(0)
+    var index = range.lowerBound
+    while let candidate = ByteScan.first(first, in: head, from: index) {
+      if has(text, at: candidate) { return candidate }
+      index = candidate + 1
     }
     return nil
   }
 
   /// The offset of a byte within a range, or `nil`.
+  @inline(__always)
   func find(_ byte: UInt8, in range: Range<Int>) -> Int? {
-    for index in range where self[index] == byte { return index }
+    ByteScan.first(byte, in: extracting(..<range.upperBound), from: range.lowerBound)
+  }
+
+  /// The offset of the first of two bytes within a range, or `nil`.
+  @inline(__always)
+  func find(_ one: UInt8, or other: UInt8, in range: Range<Int>) -> Int? {
+    let part = extracting(..<range.upperBound)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let found = ByteWords.either(one, other, in: ByteWords.word(part, at: index))
+      // Behind the end of the part there are zeros only.
+      if found != 0 {
+        let place = index + found.trailingZeroBitCount / 8
+        return place < range.upperBound ? place : nil
+      }
+      index += 8
+    }
     return nil
+  }
+
+  /// For each of 64 bytes from an offset on whether an identifier in ASCII may have it, a bit for each.
+  @inline(__always)
+  func identifierBits(from start: Int) -> UInt64 {
+    var bits: UInt64 = 0
+    var place = 0
+    while place < 64, start + place < count {
+      let word = ByteWords.word(self, at: start + place)
+      bits |= ByteWords.packed(ByteWords.identifiers(word)) << UInt64(place)
+      place += 8
+    }
+    return bits
   }
 
   /// The last component of a path: what stands behind its last slash.

@@ -15,7 +15,7 @@ extension Wrapper {
         rest: "Jun 19 15:34:05 Shop[8224] <Notice>: viewDidLoad"),
       Sample("[IOS_SYSLOG_ROW STDERR] viewDidLoad", rest: "viewDidLoad"),
     ],
-    openings: LogFormat.Openings("0123456789i["),
+    openings: LogFormat.Openings(texts: ["0000-", "info: ", "[iOSLog]", "[IOS_SYSLOG_ROW"]),
     peel: { line in
       var cursor = Cursor()
       var time: LogTime?

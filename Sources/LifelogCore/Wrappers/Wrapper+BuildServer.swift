@@ -15,7 +15,7 @@ extension Wrapper {
         "2024-05-05T10:22:01.123456Z 01O viewDidLoad", time: "2024-05-05T10:22:01.123456+00:00",
         rest: "viewDidLoad"),
     ],
-    openings: LogFormat.Openings("0123456789"),
+    openings: LogFormat.Openings(texts: ["0000-"]),
     peel: { line in
       guard let start = messageStart(of: line, at: 0) else { return nil }
       var cursor = Cursor()

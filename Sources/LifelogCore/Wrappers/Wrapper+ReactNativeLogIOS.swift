@@ -8,7 +8,7 @@ extension Wrapper {
         "07:07:06, -[CartViewController viewDidLoad]", time: "07:07:06",
         rest: "-[CartViewController viewDidLoad]")
     ],
-    openings: LogFormat.Openings("0123456789"),
+    openings: LogFormat.Openings(texts: ["00:00:00, "]),
     peel: { line in
       var cursor = Cursor()
       guard line.has(", ", at: 8), let time = Timestamp.timeOfDay(&cursor, in: line), cursor.offset == 8

@@ -7,7 +7,7 @@ extension Wrapper {
       Sample("XCTestOutputBarrierTest Suite 'CartTests' started", rest: "Test Suite 'CartTests' started"),
       Sample("XCTestOutputBarrier", rest: ""),
     ],
-    openings: LogFormat.Openings("X"),
+    openings: LogFormat.Openings(texts: ["XCTestOutputBarrier"]),
     peel: { line in
       let length = 19
       guard line.has("XCTestOutputBarrier", at: 0) else { return nil }

@@ -73,8 +73,8 @@ public struct Wrapper: Sendable {
 
   private static func peelOnce(_ line: Span<UInt8>) -> Peeled? {
     guard canBegin(with: line.byte(0)) else { return nil }
-    for wrapper in all where wrapper.openings.contains(line[0]) {
-      if let peeled = wrapper.peel(line) { return peeled }
+    for index in all.indices where all[index].openings.allows(line) {
+      if let peeled = all[index].peel(line) { return peeled }
     }
     return nil
   }

@@ -1,0 +1,111 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// What reads eight bytes at once, against what reads one after the other.
+final class ByteWordsTests: XCTestCase {
+  /// Calls a closure with short texts of few bytes, each in the middle of a longer one.
+  private func forTexts(of alphabet: String, _ body: (Span<UInt8>, ContiguousArray<UInt8>) -> Void) {
+    for seed in 0..<400 {
+      var random = SeededRandom(seed)
+      let bytes = ContiguousArray((0..<random.below(160)).map { _ in random.pick(Array(alphabet.utf8)) })
+      let lower = random.below(bytes.count + 1)
+      let upper = lower + random.below(bytes.count - lower + 1)
+      body(bytes.span.extracting(lower..<upper), ContiguousArray(bytes[lower..<upper]))
+    }
+  }
+
+  func testAWordHasTheBytesFromItsOffsetOnAndNoneBehindTheEnd() {
+    forTexts(of: "abc\u{e9}") { text, bytes in
+      for start in 0...bytes.count + 2 {
+        let expected = bytes.dropFirst(start).prefix(8).enumerated().reduce(UInt64(0)) {
+          $0 | UInt64($1.element) << UInt64($1.offset * 8)
+        }
+        XCTAssertEqual(ByteWords.word(text, at: start), expected)
+      }
+    }
+  }
+
+  func testTheFirstOfTwoBytesIsFoundAsOneByOneSearched() {
+    forTexts(of: "<>abcdef=?;") { text, bytes in
+      for start in 0...bytes.count {
+        let expected = bytes.indices.first { $0 >= start && (bytes[$0] == 0x3c || bytes[$0] == 0x3e) }
+        XCTAssertEqual(text.find(0x3c, or: 0x3e, in: start..<bytes.count), expected)
+      }
+    }
+  }
+
+  func testATextIsFoundWhereItsBytesStand() {
+    forTexts(of: "viewdABC") { text, bytes in
+      for start in 0...bytes.count {
+        let rest = Array(bytes.dropFirst(start))
+        XCTAssertEqual(text.has("vie", at: start), rest.starts(with: "vie".utf8))
+        XCTAssertEqual(text.hasFolded("a", at: start), rest.first == 0x41)
+        let folded = rest.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+        XCTAssertEqual(text.hasFolded("abdview", at: start), folded.starts(with: "abdview".utf8))
+        let found = (start..<max(start, bytes.count - 1)).first { bytes[$0...].starts(with: "vi".utf8) }
+        XCTAssertEqual(text.find("vi", in: start..<bytes.count), found)
+      }
+    }
+  }
+
+  func testOnlyLettersAreFolded() {
+    for byte in UInt8.min...UInt8.max {
+      let text = ContiguousArray([byte])
+      XCTAssertEqual(text.span.hasFolded("z", at: 0), byte == 0x7a || byte == 0x5a)
+      XCTAssertEqual(text.span.hasFolded("{", at: 0), byte == 0x7b)
+      XCTAssertEqual(text.span.hasFolded("@", at: 0), byte == 0x40)
+    }
+  }
+
+  func testIdentifiersAreThoseThatAScanOfEachByteFinds() {
+    forTexts(of: "abZ09_$ ->é.") { text, bytes in
+      var scan = IdentifierScan()
+      var found: [Range<Int>] = []
+      while let name = scan.next(in: text) { found.append(name) }
+      XCTAssertEqual(found, Self.identifiers(in: bytes))
+    }
+  }
+
+  func testALongIdentifierIsOne() {
+    let text = ContiguousArray((" " + String(repeating: "a", count: 300) + " b$c 1d").utf8)
+    var scan = IdentifierScan()
+    XCTAssertEqual(scan.next(in: text.span), 1..<301)
+    XCTAssertEqual(scan.next(in: text.span), 302..<305)
+    XCTAssertNil(scan.next(in: text.span))
+  }
+
+  private static func identifiers(in bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      var end = index
+      while end < bytes.count, bytes[end].isIdentifier { end += 1 }
+      if bytes[index].isLetter || bytes[index] == UInt8(ascii: "_") {
+        found.append(index..<end)
+        index = end
+      } else {
+        index = bytes[index].isDigit ? end : index + 1
+      }
+    }
+    return found
+  }
+
+  /// The usual spelling is read in another way than all others: with a slash the same date is one of those.
+  func testAUsualDateIsReadAsAnUnusualOne() {
+    for seed in 0..<2000 {
+      var random = SeededRandom(seed)
+      let (month, day) = (random.below(14), random.below(33))
+      let clock = "\(padded(random.below(26))):\(padded(random.below(62))):\(padded(random.below(63)))"
+      let rest = random.once(in: 3) ? "" : ".\(random.below(1_000_000))+0800"
+      func read(_ mark: String) -> LogTime? {
+        let text = "20\(padded(seed % 100))\(mark)\(padded(month))\(mark)\(padded(day)) \(clock)\(rest)"
+        var cursor = Cursor()
+        return Timestamp.dateAndTime(&cursor, in: ContiguousArray(text.utf8).span)
+      }
+      XCTAssertEqual(read("-"), read("/"))
+    }
+  }
+
+  private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
