@@ -1,12 +1,22 @@
 /// Which inputs matter for which events.
 extension ClauseProgram {
-  /// The inputs that can make a difference at an event of a callback, in whatever state the slice is.
+  /// What can make a difference at an event of a callback, besides the state of the slice.
+  struct Questions {
+    var inputs: [Int]
+    /// Whether a formula names the callback, or the argument of any event matters.
+    var asksForEvent: Bool
+
+    /// Whether there is nothing: the event does what any other does that no formula names.
+    var areNone: Bool { inputs.isEmpty && !asksForEvent }
+  }
+
+  /// What can make a difference at an event of a callback, in whatever state the slice is.
   ///
   /// What stands beside an event of another callback is not asked for: `viewDidLoad and parent is system` needs to
   /// know of the parent only when a view is loaded.
   ///
   /// - Complexity: O(nodes).
-  func inputs(neededBy callback: Callback) -> [Int] {
+  func questions(at callback: Callback) -> Questions {
     let values = outlook(callback)
     var isAsked = Array(repeating: false, count: nodes.count)
     for demand in demands {
@@ -24,9 +34,11 @@ extension ClauseProgram {
       }
     }
     var inputs: Set<Int> = []
+    var asksForEvent = false
     for (index, node) in nodes.enumerated().reversed() where isAsked[index] && values[index] == .unknown {
       switch node {
       case .input(let number): inputs.insert(number)
+      case .argument, .event: asksForEvent = true
       case .not(let inner): isAsked[inner] = true
       case .and(let left, let right), .or(let left, let right):
         isAsked[left] = true
@@ -34,7 +46,7 @@ extension ClauseProgram {
       default: break
       }
     }
-    return inputs.sorted()
+    return Questions(inputs: inputs.sorted(), asksForEvent: asksForEvent)
   }
 
   /// What is known of each node at an event of which only the callback is known.

@@ -16,6 +16,7 @@ struct SubjectTable {
   /// How many subjects there were.
   private(set) var count = 0
 
+  @inline(__always)
   subscript(index: Int) -> Subject {
     _read { yield subjects[index] }
     _modify { yield &subjects[index] }

@@ -97,15 +97,19 @@ extension SubjectTracker {
   }
 
   private mutating func deliverToProcess(_ event: Event, world: Int, names: NameTable) {
-    if processOfWorld[world] == nil {
+    while processOfWorld.count <= world { processOfWorld.append(-1) }
+    if processOfWorld[world] < 0 {
       // What the process did before the first line is not in the log, unless it begins with the launch.
       let isLaunch =
         event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
       processOfWorld[world] = shared[SharedPlace.processes].add(
         [], world: world, mainClass: nil, isBorn: isLaunch)
     }
-    guard event.phase != .end, let number = processOfWorld[world] else { return }
-    step(number, of: SharedPlace.processes, event, .receiver, names)
+    let (processes, number) = (SharedPlace.processes, processOfWorld[world])
+    guard event.phase != .end,
+      !shared[processes].monitor.leaves(shared[processes][number].state, unmovedBy: event.callback)
+    else { return }
+    step(number, of: processes, event, .receiver, names)
   }
 
   /// The event of one slice.

@@ -15,7 +15,8 @@ package struct SubjectTracker {
   var shared: ContiguousArray<RelatedSlices>
   /// Whether the model has rules over each of them.
   let isWatched: (links: Bool, transitions: Bool, processes: Bool)
-  var processOfWorld: [Int: Int] = [:]
+  /// The slice of each process; −1 while it has none.
+  var processOfWorld: ContiguousArray<Int> = []
   /// What the system decides: for processes of which the log names it, and for all others.
   private(set) var processFacts: ContiguousArray<ProcessFacts?> = []
   let commonFacts: ProcessFacts
