@@ -26,6 +26,7 @@ extension RelatedSlices {
   /// Lets the monitor forget the states that no slice is in.
   fileprivate mutating func tidy() {
     let numbers = monitor.forget(allBut: Set(living.map { self[$0].state }))
-    for slice in living { self[slice].state = numbers[self[slice].state] ?? monitor.start }
+    let start = monitor.start
+    renumber { numbers[$0] ?? start }
   }
 }
