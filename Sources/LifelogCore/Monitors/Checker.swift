@@ -107,7 +107,7 @@ struct Checker: TraceSink {
       classIndex: tracker.table[receipt.subject].classIndex, parent: tracker.table[receipt.subject].parent,
       input: input,
       before: receipt.before,
-      isEcho: receipt.isEcho, isAmbiguous: tracker.table[receipt.subject].assignment != nil)
+      isEcho: receipt.isEcho, isAmbiguous: tracker.table.isSeveral(at: receipt.subject))
   }
 
   mutating func receive(_ stack: CallStack, names: NameTable) {

@@ -16,8 +16,10 @@ extension ClauseProgram {
   /// know of the parent only when a view is loaded.
   ///
   /// - Complexity: O(nodes).
-  func questions(at callback: Callback) -> Questions {
-    let values = outlook(callback)
+  ///
+  /// - Parameter role: The only part that the slice's objects play in it; `nil` where it may be any.
+  func questions(at callback: Callback, by role: Role? = nil) -> Questions {
+    let values = outlook(callback, by: role)
     var isAsked = Array(repeating: false, count: nodes.count)
     for demand in demands {
       isAsked[demand.violation] = true
@@ -50,13 +52,14 @@ extension ClauseProgram {
   }
 
   /// What is known of each node at an event of which only the callback is known.
-  private func outlook(_ callback: Callback) -> [Truth] {
+  private func outlook(_ callback: Callback, by role: Role?) -> [Truth] {
     var values: [Truth] = []
     for node in nodes {
       let value: Truth =
         switch node {
         case .constant(let value): Truth(value)
-        case .event(let pattern): pattern.callback == callback ? .unknown : .no
+        case .event(let pattern):
+          pattern.callback == callback && (role == nil || pattern.role == role) ? .unknown : .no
         case .not(let inner): !values[inner]
         case .and(let left, let right): values[left] && values[right]
         case .or(let left, let right): values[left] || values[right]

@@ -11,13 +11,13 @@ extension SubjectTracker {
     for index in table.living {
       living.insert(table[index].state)
       if let state = table[index].stateIfUnloaded { living.insert(state) }
-      living.formUnion(table[index].assignment?.everyState ?? [])
+      living.formUnion(table[details: index].assignment?.everyState ?? [])
     }
     let numbers = monitor.forget(allBut: living)
     for index in table.living {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
-      table[index].assignment?.renumber(numbers)
+      if table.isSeveral(at: index) { table[details: index].assignment?.renumber(numbers) }
     }
   }
 }

@@ -36,6 +36,13 @@ extension SubjectTracker {
   ) -> [Int] {
     let links = SharedPlace.links
     let monitor = shared[links].monitor
+    guard isSingle(key), let link = shared[links].child(of: key) else { return shared[links].slices(of: key) }
+    let touched = monitor.rules(touchedBy: Symbol(event.callback))
+    if monitor.leaves(monitor.start, unmovedByParent: event.callback) != nil {
+      return shared[links].slices(of: key, with: named, touching: touched) { state in
+        monitor.leaves(state, unmovedByParent: event.callback) == true
+      }
+    }
     // What it asks of the children, or of their times, each must answer.
     let isOfParent = monitor.inputs(for: event.callback).allSatisfy {
       if case .condition(let condition) = monitor.program.inputs[$0] {
@@ -44,10 +51,8 @@ extension SubjectTracker {
         false
       }
     }
-    guard isOfParent, isSingle(key) else { return shared[links].slices(of: key) }
-    guard let link = shared[links].child(of: key) else { return shared[links].slices(of: key) }
+    guard isOfParent else { return shared[links].slices(of: key) }
     let letter = letter(of: event, in: shared[links][link], RoleSet(.parent), monitor, names)
-    let touched = monitor.rules(touchedBy: Symbol(event.callback))
     return shared[links].slices(of: key, with: named, touching: touched) { state in
       let step = monitor.step(state, letter)
       return step.state == state && step.isSilent
@@ -205,6 +210,6 @@ extension SubjectTracker {
   /// Whether the log tells the object from all others, as far as it is known.
   private func isSingle(_ key: SubjectKey) -> Bool {
     guard let index = table.index(of: key) else { return true }
-    return table[index].assignment == nil
+    return !table.isSeveral(at: index)
   }
 }

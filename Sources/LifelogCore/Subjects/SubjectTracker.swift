@@ -221,9 +221,11 @@ package struct SubjectTracker {
     switch event.phase {
     case .instant: return false
     case .begin:
-      table[index].openPhases.insert(event.callback)
+      table[details: index].openPhases.insert(event.callback)
       return false
-    case .end: return table[index].openPhases.remove(event.callback) != nil
+    case .end:
+      guard table[details: index].openPhases.contains(event.callback) else { return false }
+      return table[details: index].openPhases.remove(event.callback) != nil
     }
   }
 }
