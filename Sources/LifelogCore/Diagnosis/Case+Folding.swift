@@ -1,31 +1,23 @@
 /// How cases find one another, and how one takes another in.
-extension [Case] {
+extension CaseBook {
   /// The last case of some rules about the same object that stands no later than another; `nil` when there is
   /// none.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*) in the number of cases of those rules about that object.
   func last(of rules: Set<String>, until index: Int) -> Int? {
-    let (line, subject) = (self[index].line, self[index].subject)
-    return indices.last {
-      self[$0].line <= line && self[$0].subject.matches(subject) && concerns($0, index, rules)
-    }
+    of(rules, like: index).last { self[$0].line <= self[index].line && concerns($0, index) }
   }
 
   /// The first case of some rules about the same object that stands no earlier than another; `nil` when there
   /// is none.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*) in the number of cases of those rules about that object.
   func first(of rules: Set<String>, from index: Int) -> Int? {
-    let (line, subject) = (self[index].line, self[index].subject)
-    return indices.first {
-      self[$0].line >= line && self[$0].subject.matches(subject) && concerns($0, index, rules)
-    }
+    of(rules, like: index).first { self[$0].line >= self[index].line && concerns($0, index) }
   }
 
-  /// Asked last, since few cases are of one object: it looks up the rule.
-  private func concerns(_ one: Int, _ other: Int, _ rules: Set<String>) -> Bool {
-    one != other && !self[one].isFolded && self[one].input == self[other].input
-      && self[one].world == self[other].world && rules.contains(self[one].rule)
+  private func concerns(_ one: Int, _ other: Int) -> Bool {
+    !self[one].isFolded && self[one].input == self[other].input
   }
 
   /// Makes a case an effect of another.

@@ -7,14 +7,13 @@ struct Diagnosis {
 
   /// The findings of all cases, sorted by file, line and rule.
   func findings(_ settled: [Case]) -> [Finding] {
-    var cases = settled
+    var cases = CaseBook(settled)
     for explanation in Explanation.all {
-      for index in cases.indices
-      where !cases[index].isFolded && explanation.explains.contains(cases[index].rule) {
+      for index in cases.of(explanation.explains) where !cases[index].isFolded {
         explanation.apply(index, &cases, names)
       }
     }
-    return cases.filter { !$0.isFolded }.map(finding)
+    return cases.cases.filter { !$0.isFolded }.map(finding)
   }
 
   private func finding(_ found: Case) -> Finding {

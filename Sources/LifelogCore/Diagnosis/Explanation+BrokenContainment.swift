@@ -6,9 +6,8 @@ extension Explanation {
     explains: ["remove-without-will-move-nil", "hierarchy-inconsistency"],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.indices.first { other in
-        other != index && !cases[other].isFolded && cases[other].rule == "reparent-without-removal"
-          && cases[other].hasSameSubject(this) && cases[other].isNear(this)
+      let cause = cases.of(["reparent-without-removal"], like: index).first { other in
+        !cases[other].isFolded && cases[other].isNear(this)
       }
       guard let cause else { return }
       cases.fold(

@@ -11,10 +11,9 @@ extension Explanation {
     apply: { index, cases, names in
       let this = cases[index]
       let lines = Set([this.line, this.facts.previousLine, this.delivered.first?.line].compactMap { $0 })
-      for call in cases.indices where call != index && !cases[call].isFolded {
-        guard cases[call].rule == "direct-appearance-call", let stack = cases[call].trace.last?.stack,
-          !stack.isNone, lines.contains(cases[call].line), cases[call].input == this.input,
-          cases[call].world == this.world, cases[call].hasSameSubject(this)
+      for call in cases.of(["direct-appearance-call"], like: index) where !cases[call].isFolded {
+        guard let stack = cases[call].trace.last?.stack, !stack.isNone, lines.contains(cases[call].line),
+          cases[call].input == this.input
         else { continue }
         let callback = cases[call].facts.callbackName ?? "the callback"
         let caller = DeliveryText(names: names).caller(stack) ?? "the app's own code"

@@ -15,10 +15,7 @@ extension Explanation {
     id: "same-instance-pushed-twice",
     explains: ["same-instance-pushed-twice"],
     apply: { index, cases, _ in
-      for other in cases.indices
-      where cases[other].rule == "overlapping-transitions" && !cases[other].isFolded
-        && cases[other].isNear(cases[index])
-      {
+      for other in cases.of(["overlapping-transitions"], near: index) where !cases[other].isFolded {
         cases.fold(other, intoEffectsOf: index)
       }
     })
@@ -52,10 +49,8 @@ extension Explanation {
   ) -> Explanation {
     Explanation(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
       guard cases[index].complaint != nil || alsoUnreported, !cases[index].isFolded else { return }
-      for other in cases.indices where other != index && !cases[other].isFolded {
-        guard effects.contains(cases[other].rule), cases[other].isNear(cases[index]),
-          !sameSubject || cases[other].hasSameSubject(cases[index])
-        else { continue }
+      for other in cases.of(effects, near: index) where !cases[other].isFolded {
+        guard !sameSubject || cases[other].hasSameSubject(cases[index]) else { continue }
         cases.fold(other, intoEffectsOf: index)
       }
     }

@@ -28,11 +28,11 @@ extension Explanation {
   /// effect.
   private static func leading(to effects: Set<String>, from rule: String) -> Explanation {
     Explanation(id: "\(rule)-leads", explains: [rule]) { index, cases, _ in
-      for other in cases.indices where effects.contains(cases[other].rule) && !cases[other].isFolded {
-        guard cases[other].input == cases[index].input, cases[other].world == cases[index].world,
-          cases[other].line >= cases[index].line,
-          cases[other].hasSameSubject(cases[index]) || cases[index].facts.other == cases[other].facts.subject
-        else { continue }
+      let known = cases.of(effects, like: index) + cases.of(effects, aboutOtherOf: index)
+      for other in Set(known).sorted() where !cases[other].isFolded {
+        guard cases[other].input == cases[index].input, cases[other].line >= cases[index].line else {
+          continue
+        }
         cases.fold(other, intoEffectsOf: index)
       }
     }
@@ -43,7 +43,7 @@ extension Explanation {
     _ effects: Set<String>, by rule: String, _ confidence: Finding.Confidence
   ) -> Explanation {
     Explanation(id: "\(rule)-causes", explains: .rules(effects)) { index, cases, _ in
-      let candidates = cases.indices.filter { cases.isCause($0, of: index, by: rule) }
+      let candidates = cases.causes(of: index, by: rule)
       let cause =
         candidates.last { cases[$0].line <= cases[index].line }
         ?? candidates.first { cases[$0].line > cases[index].line }
@@ -55,13 +55,15 @@ extension Explanation {
   }
 }
 
-extension [Case] {
-  /// Whether a case of a rule can be the cause of another: about the same object, or about its container.
-  fileprivate func isCause(_ one: Int, of other: Int, by rule: String) -> Bool {
-    guard one != other, self[one].rule == rule, !self[one].isFolded, self[one].input == self[other].input,
-      self[one].world == self[other].world
-    else { return false }
-    if self[one].hasSameSubject(self[other]) { return true }
-    return self[other].violation.map { $0.container.isSame(as: self[one].subject) == true } ?? false
+extension CaseBook {
+  /// The cases of a rule that can be the cause of another: about the same object, or about its container.
+  fileprivate func causes(of index: Int, by rule: String) -> [Int] {
+    var known = of([rule], like: index)
+    if let container = self[index].violation?.container, !container.isNone {
+      known += of([rule], about: container, besides: index).filter {
+        container.isSame(as: self[$0].subject) == true
+      }
+    }
+    return Set(known).filter { !self[$0].isFolded && self[$0].input == self[index].input }.sorted()
   }
 }

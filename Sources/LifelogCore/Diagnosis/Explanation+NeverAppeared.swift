@@ -7,10 +7,8 @@ extension Explanation {
       "forwarding-disabled-but-silent", "add-child-without-add-subview",
     ],
     apply: { index, cases, _ in
-      for other in cases.indices where !cases[other].isFolded {
-        guard cases[other].rule == "loaded-but-never-appeared", cases[other].input == cases[index].input,
-          cases[other].world == cases[index].world, cases[other].hasSameSubject(cases[index])
-        else { continue }
+      for other in cases.of(["loaded-but-never-appeared"], like: index)
+      where !cases[other].isFolded && cases[other].input == cases[index].input {
         cases.fold(other, intoEffectsOf: index)
       }
     })

@@ -4,10 +4,7 @@ extension Explanation {
     id: "navigate-before-appear",
     explains: ["present-outside-window"],
     apply: { index, cases, _ in
-      let this = cases[index]
-      let cause = cases.indices.last { other in
-        cases[other].rule == "navigate-before-appear" && !cases[other].isFolded && cases[other].isNear(this)
-      }
+      let cause = cases.of(["navigate-before-appear"], near: index).last { !cases[$0].isFolded }
       guard let cause else { return }
       cases.fold(
         cause, intoCausesOf: index, confidence: .certain,
@@ -23,10 +20,8 @@ extension Explanation {
     ],
     apply: { index, cases, _ in
       guard cases[index].complaint != nil else { return }
-      for other in cases.indices where other != index && !cases[other].isFolded {
-        guard cases[other].rule == cases[index].rule, cases[other].complaint == nil,
-          cases[other].isNear(cases[index])
-        else { continue }
+      for other in cases.of([cases[index].rule], near: index)
+      where !cases[other].isFolded && cases[other].complaint == nil {
         cases[other].isFolded = true
         cases[index].precede(with: cases[other].trace)
         cases[index].effects += cases[other].effects
@@ -38,8 +33,7 @@ extension Explanation {
     id: "presentation-overlap",
     explains: ["presentation-overlap"],
     apply: { index, cases, _ in
-      for other in cases.indices where other != index && !cases[other].isFolded {
-        guard cases[other].rule == "completion-order", cases[other].isNear(cases[index]) else { continue }
+      for other in cases.of(["completion-order"], near: index) where !cases[other].isFolded {
         cases[other].isFolded = true
         cases[index].effects.append(cases[other])
       }

@@ -9,9 +9,8 @@ extension Explanation {
     ],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.indices.last { other in
-        interferences.contains(cases[other].rule) && !cases[other].isFolded && cases[other].isNear(this)
-          && cases[other].line <= this.line && cases[other].concerns(this)
+      let cause = cases.of(interferences, near: index).last { other in
+        !cases[other].isFolded && cases[other].line <= this.line && cases[other].concerns(this)
       }
       guard let cause else { return }
       cases.fold(
@@ -29,10 +28,9 @@ extension Explanation {
     explains: ["add-child-without-did-move"],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.indices.last { other in
-        cases[other].rule == "transition-containment-incomplete" && !cases[other].isFolded
-          && cases[other].input == this.input && cases[other].world == this.world
-          && cases[other].line <= this.line && cases[other].concerns(this)
+      let cause = cases.of(["transition-containment-incomplete"], shownBySubjectOf: index).last { other in
+        !cases[other].isFolded && cases[other].input == this.input && cases[other].line <= this.line
+          && cases[other].concerns(this)
       }
       guard let cause else { return }
       cases[cause].isFolded = true

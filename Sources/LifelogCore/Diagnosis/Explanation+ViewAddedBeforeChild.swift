@@ -6,10 +6,8 @@ extension Explanation {
     explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.indices.last { other in
-        cases[other].rule == "add-subview-before-add-child" && !cases[other].isFolded
-          && cases[other].world == this.world
-          && cases[other].line <= this.line && cases[other].hasSameSubject(this)
+      let cause = cases.of(["add-subview-before-add-child"], like: index).last { other in
+        !cases[other].isFolded && cases[other].line <= this.line
       }
       guard let cause, let violation = cases[cause].violation else { return }
       cases[cause].isFolded = true
@@ -48,7 +46,7 @@ extension Explanation {
   }
 
   /// Says at the lines of the cause what they show.
-  private static func note(_ cause: Int, on index: Int, in cases: inout [Case]) {
+  private static func note(_ cause: Int, on index: Int, in cases: inout CaseBook) {
     cases[index].notes[cases[cause].line] = "… before it was a child"
     for entry in shown(cases[cause]) {
       cases[index].notes[entry.line] =

@@ -4,12 +4,11 @@ extension Explanation {
     id: "begin-end-target-mismatch",
     explains: ["end-without-begin", "begin-end-unbalanced"],
     apply: { index, cases, _ in
-      let cause = cases.indices.last { other in
-        let found = cases[other]
-        guard found.rule == "begin-end-target-mismatch", !found.isFolded, found.input == cases[index].input,
-          found.world == cases[index].world, found.line <= cases[index].line
-        else { return false }
-        return found.hasSameSubject(cases[index]) || found.facts.other == cases[index].facts.subject
+      let rule: Set = ["begin-end-target-mismatch"]
+      let known = cases.of(rule, like: index) + cases.of(rule, namingSubjectOf: index)
+      let cause = known.sorted().last { other in
+        !cases[other].isFolded && cases[other].input == cases[index].input
+          && cases[other].line <= cases[index].line
       }
       guard let cause else { return }
       cases.fold(

@@ -8,7 +8,7 @@ public struct Explanation: Sendable {
   /// The rules of which a case can be explained.
   let explains: Explained
   /// Looks at one case among all; changes it, and those that it takes in, where the explanation holds.
-  let apply: @Sendable (_ index: Int, _ cases: inout [Case], _ names: NameTable) -> Void
+  let apply: @Sendable (_ index: Int, _ cases: inout CaseBook, _ names: NameTable) -> Void
 
   /// Every explanation, in the order in which they are tried.
   public static let all: [Explanation] = [
@@ -59,11 +59,4 @@ enum Explained: Sendable, ExpressibleByArrayLiteral {
   case any
 
   init(arrayLiteral rules: String...) { self = .rules(Set(rules)) }
-
-  func contains(_ rule: String) -> Bool {
-    switch self {
-    case .rules(let rules): rules.contains(rule)
-    case .any: true
-    }
-  }
 }

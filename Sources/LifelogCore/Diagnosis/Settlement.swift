@@ -62,13 +62,14 @@ struct Settlement {
   /// What only follows from an earlier violation of the same subject becomes its effect: no cascades.
   private func withConsequences(_ cases: [Case]) -> [Case] {
     var kept: [Case] = []
+    // The last of each subject that can have consequences.
+    var latest: [SubjectKey: Int] = [:]
     for one in cases {
-      let earlier = kept.lastIndex {
-        $0.subject == one.subject && $0.world == one.world && $0.input == one.input && isOfMachine($0)
-      }
-      if one.violation?.isConsequence == true, let earlier {
+      let key = SubjectKey(reference: one.subject, world: one.world)
+      if one.violation?.isConsequence == true, let earlier = latest[key] {
         kept[earlier].effects.append(one)
       } else {
+        if isOfMachine(one) { latest[key] = kept.count }
         kept.append(one)
       }
     }
@@ -179,9 +180,12 @@ struct Settlement {
   /// Lines of one incident are one case: the same complaint, about the same object, close together.
   private func incidents(_ reports: [Case]) -> [Case] {
     var incidents: [Case] = []
+    var vicinity = Vicinity()
     for report in reports {
-      let same = incidents.lastIndex { known in
-        known.rule == report.rule && known.isNear(report)
+      let kind = model.rule(report.rule) ?? -1
+      let same = vicinity.around(report, of: kind).last {
+        let known = incidents[$0]
+        return known.isNear(report)
           && (known.hasSameSubject(report) || known.subject.isNone || report.subject.isNone)
       }
       if let same {
@@ -191,6 +195,7 @@ struct Settlement {
           incidents[same].facts.subject = report.facts.subject
         }
       } else {
+        vicinity.add(incidents.count, report, of: kind)
         incidents.append(report)
       }
     }

@@ -70,7 +70,7 @@ struct Checker: TraceSink {
     let violations = tracker.violations.count
     guard let receipt = tracker.receive(event, details: details, names: names) else { return }
     if receipt.isEcho { echoes[source] += 1 }
-    let isOfTransitions = TransitionRecognizer.callbacks.contains(event.callback)
+    let isOfTransitions = transitions.callbacks.contains(event.callback)
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
       let sighting = sighting(event, details, receipt)
       if isOfTransitions, !receipt.isEcho {
@@ -106,8 +106,8 @@ struct Checker: TraceSink {
       event: event, details: details, key: receipt.key,
       classIndex: tracker.table[receipt.subject].classIndex, parent: tracker.table[receipt.subject].parent,
       input: input,
-      before: tracker.appearance(in: receipt.before),
-      isEcho: receipt.isEcho, isAmbiguous: tracker.table[receipt.subject].assignment != nil)
+      before: receipt.before,
+      isEcho: receipt.isEcho, isAmbiguous: tracker.table.isSeveral(at: receipt.subject))
   }
 
   mutating func receive(_ stack: CallStack, names: NameTable) {

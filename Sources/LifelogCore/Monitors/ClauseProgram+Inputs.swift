@@ -1,13 +1,25 @@
 /// Which inputs matter for which events.
 extension ClauseProgram {
-  /// The inputs that can make a difference at an event of a callback, in whatever state the slice is.
+  /// What can make a difference at an event of a callback, besides the state of the slice.
+  struct Questions {
+    var inputs: [Int]
+    /// Whether a formula names the callback, or the argument of any event matters.
+    var asksForEvent: Bool
+
+    /// Whether there is nothing: the event does what any other does that no formula names.
+    var areNone: Bool { inputs.isEmpty && !asksForEvent }
+  }
+
+  /// What can make a difference at an event of a callback, in whatever state the slice is.
   ///
   /// What stands beside an event of another callback is not asked for: `viewDidLoad and parent is system` needs to
   /// know of the parent only when a view is loaded.
   ///
   /// - Complexity: O(nodes).
-  func inputs(neededBy callback: Callback) -> [Int] {
-    let values = outlook(callback)
+  ///
+  /// - Parameter role: The only part that the slice's objects play in it; `nil` where it may be any.
+  func questions(at callback: Callback, by role: Role? = nil) -> Questions {
+    let values = outlook(callback, by: role)
     var isAsked = Array(repeating: false, count: nodes.count)
     for demand in demands {
       isAsked[demand.violation] = true
@@ -24,9 +36,11 @@ extension ClauseProgram {
       }
     }
     var inputs: Set<Int> = []
+    var asksForEvent = false
     for (index, node) in nodes.enumerated().reversed() where isAsked[index] && values[index] == .unknown {
       switch node {
       case .input(let number): inputs.insert(number)
+      case .argument, .event: asksForEvent = true
       case .not(let inner): isAsked[inner] = true
       case .and(let left, let right), .or(let left, let right):
         isAsked[left] = true
@@ -34,17 +48,18 @@ extension ClauseProgram {
       default: break
       }
     }
-    return inputs.sorted()
+    return Questions(inputs: inputs.sorted(), asksForEvent: asksForEvent)
   }
 
   /// What is known of each node at an event of which only the callback is known.
-  private func outlook(_ callback: Callback) -> [Truth] {
+  private func outlook(_ callback: Callback, by role: Role?) -> [Truth] {
     var values: [Truth] = []
     for node in nodes {
       let value: Truth =
         switch node {
         case .constant(let value): Truth(value)
-        case .event(let pattern): pattern.callback == callback ? .unknown : .no
+        case .event(let pattern):
+          pattern.callback == callback && (role == nil || pattern.role == role) ? .unknown : .no
         case .not(let inner): !values[inner]
         case .and(let left, let right): values[left] && values[right]
         case .or(let left, let right): values[left] || values[right]

@@ -37,6 +37,8 @@ struct Evidence {
   }
 
   private(set) var classes: ContiguousArray<ClassRecord> = []
+  /// What any class of a process reports, by the number of the process.
+  private var vocabularies: ContiguousArray<CallbackSet> = []
   private var indices: [ClassKey: Int] = [:]
 
   private struct ClassKey: Hashable {
@@ -50,6 +52,7 @@ struct Evidence {
     if let index = indices[key] { return index }
     indices[key] = classes.count
     classes.append(ClassRecord(name: name, world: world))
+    while vocabularies.count <= world { vocabularies.append([]) }
     return classes.count - 1
   }
 
@@ -64,7 +67,9 @@ struct Evidence {
   /// Notes an event of a class.
   @inline(__always)
   mutating func note(_ callback: Callback, touching rules: RuleSet, at index: Int) {
-    classes[index].vocabulary.insert(callback)
+    if classes[index].vocabulary.insert(callback).inserted {
+      vocabularies[classes[index].world].insert(callback)
+    }
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
   }
@@ -125,9 +130,7 @@ struct Evidence {
 
   /// What any class of a process logs.
   private func vocabulary(ofProcess world: Int) -> CallbackSet {
-    classes.reduce(into: CallbackSet()) { all, record in
-      if record.world == world { all.formUnion(record.vocabulary) }
-    }
+    world < vocabularies.count ? vocabularies[world] : []
   }
 
   /// Whether something is wrong whichever instance had the event: each way to assign it breaks a rule that the

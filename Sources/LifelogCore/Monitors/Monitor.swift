@@ -31,6 +31,9 @@ package final class Monitor {
     var restarted: UInt32 = 0
     var blurred: UInt32 = 0
 
+    /// Whether it says nothing but the state after it.
+    var isSilent: Bool { !isViolation && doubtful.isEmpty && restarted | blurred == 0 }
+
     init(state: StateID) {
       self.state = state
       course = state
@@ -48,6 +51,11 @@ package final class Monitor {
   let program: ClauseProgram
   /// For each callback the inputs that an event of it needs.
   private let needed: [[Int]]
+  /// For each callback whether no rule names it.
+  private let isStranger: ContiguousArray<Bool>
+  private let isStrangerOfParent: ContiguousArray<Bool>
+  /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
+  private var isResting: ContiguousArray<Bool?> = []
   /// The machines, a bit for each, that read a column.
   private let readers: ContiguousArray<UInt16>
   /// For each column the rules that an event of that kind can break.
@@ -70,6 +78,8 @@ package final class Monitor {
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
     needed = plan.needed
+    isStranger = plan.isStranger
+    isStrangerOfParent = plan.isStrangerOfParent
     readers = plan.readers
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
@@ -115,10 +125,33 @@ package final class Monitor {
   ///
   /// - Complexity: O(1) for what was asked before; else O(model).
   package func step(_ state: StateID, _ letter: Letter) -> Step {
-    if let known = transitions.index(of: state, letter) { return transitions.steps[known] }
+    if let known = transitions.step(from: state, letter) { return known }
     let step = computed(state, letter)
     _ = transitions.add(step, from: state, letter)
     return step
+  }
+
+  /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
+  func leaves(_ state: StateID, unmovedBy callback: Callback) -> Bool {
+    isStranger[Int(callback.rawValue)] && isResting(state, at: Letter(callback))
+  }
+
+  /// Whether an event of the parent, which is not one of both ends, leaves a link as it is, whatever else is known of it;
+  /// `nil` where that must be asked.
+  func leaves(_ link: StateID, unmovedByParent callback: Callback) -> Bool? {
+    guard isStrangerOfParent[Int(callback.rawValue)] else { return nil }
+    return isResting(link, at: Letter(callback, roles: RoleSet(.parent)))
+  }
+
+  /// Whether a slice stays as it is at an event that no rule names.
+  private func isResting(_ state: StateID, at letter: Letter) -> Bool {
+    let number = Int(state.number)
+    if number < isResting.count, let known = isResting[number] { return known }
+    while isResting.count <= number { isResting.append(nil) }
+    let step = step(state, letter)
+    let isUnmoved = step.state == state && step.isSilent
+    isResting[number] = isUnmoved
+    return isUnmoved
   }
 
   /// The rules that a slice in a state still owes, and those of which the time has run out by now.
@@ -143,6 +176,7 @@ package final class Monitor {
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
     transitions = TransitionTable()
     missed = [:]
+    isResting = []
     states = []
     numbers = [:]
     start = intern(first)

@@ -3,6 +3,10 @@ struct MonitorPlan {
   private(set) var program: ClauseProgram
   /// For each callback the inputs that an event of it needs.
   private(set) var needed: [[Int]]
+  /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
+  private(set) var isStranger = ContiguousArray(repeating: true, count: Callback.allCases.count)
+  /// The same for an event of the parent of a link, of which it is no end; it may be watched all the same.
+  private(set) var isStrangerOfParent = ContiguousArray(repeating: true, count: Callback.allCases.count)
   /// The machines, a bit for each, that read a column.
   private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
   /// For each column the rules that an event of that kind can break.
@@ -18,8 +22,14 @@ struct MonitorPlan {
     for (index, rule) in model.rules.enumerated() where rule.slice == slice {
       for stated in rule.clauses { add(stated.clause, of: index) }
     }
-    for callback in Callback.allCases { needed[Int(callback.rawValue)] = program.inputs(neededBy: callback) }
+    for callback in Callback.allCases {
+      let questions = program.questions(at: callback)
+      needed[Int(callback.rawValue)] = questions.inputs
+      isStranger[Int(callback.rawValue)] = questions.areNone
+      isStrangerOfParent[Int(callback.rawValue)] = program.questions(at: callback, by: .parent).areNone
+    }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
+    for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }
     // What the system decides is set once for a process: `SystemFacts`.
     let others = Set(program.inputs.indices.filter { !program.inputs[$0].isOfSystem })
     needed = needed.map { $0.filter(others.contains) }
@@ -39,6 +49,7 @@ struct MonitorPlan {
       for column in 0..<Symbol.columnCount {
         for edge in machine.rows[state * Symbol.columnCount + column] {
           readers[column] |= 1 << UInt16(index)
+          isStranger[column / 2] = false
           breakable[column].formUnion(RuleSet(machine.edges[Int(edge)].breaks))
           for condition in machine.edges[Int(edge)].guards { need(condition.condition, column: column) }
         }

@@ -27,13 +27,13 @@ struct TransitionTable {
   /// The steps, in the order in which they were computed.
   private(set) var steps: ContiguousArray<Monitor.Step> = []
 
-  /// The index of a step that was computed before; `nil` when it was not.
-  func index(of state: StateID, _ letter: Letter) -> Int? {
+  /// A step that was computed before; `nil` when it was not.
+  func step(from state: StateID, _ letter: Letter) -> Monitor.Step? {
     let key = Key(state, letter)
     var slot = key.hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if keys[index] == key { return index }
+      if keys[index] == key { return steps[index] }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

@@ -2,9 +2,12 @@
 struct BeginEndTargetMismatchObserver: Observer {
   static let rule = "begin-end-target-mismatch"
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
+  static let waking: CallbackSet = [.beginAppearanceTransition]
 
   /// The children that have a begin without an end, by process; how deep, and the last begin.
   private var open: [Int: [(key: SubjectKey, depth: Int, begin: TraceEntry)]] = [:]
+
+  var isIdle: Bool { open.isEmpty }
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
@@ -12,7 +15,7 @@ struct BeginEndTargetMismatchObserver: Observer {
     guard !sighting.isAmbiguous else { return }
     let world = sighting.key.world
     var begun = open[world, default: []]
-    defer { open[world] = begun }
+    defer { open[world] = begun.isEmpty ? nil : begun }
     let own = begun.lastIndex { $0.key == sighting.key }
     switch sighting.event.callback {
     case .beginAppearanceTransition:

@@ -7,12 +7,17 @@ protocol Observer: Sendable {
   static var rule: String { get }
   /// The callbacks that it wants to see; no other event reaches it.
   static var callbacks: CallbackSet { get }
+  /// Those of them that can matter to it while it is idle.
+  static var waking: CallbackSet { get }
   /// Whether it also wants to see second reports of one delivery.
   static var seesEchoes: Bool { get }
   /// Whether it also wants to see transitions.
   static var seesTransitions: Bool { get }
 
   init()
+
+  /// Whether it has nothing in hand: until one of the callbacks that wake it comes, it need not be asked.
+  var isIdle: Bool { get }
 
   /// An event, as the tracker has understood it.
   mutating func receive(
@@ -30,8 +35,11 @@ protocol Observer: Sendable {
 }
 
 extension Observer {
+  static var waking: CallbackSet { callbacks }
   static var seesEchoes: Bool { false }
   static var seesTransitions: Bool { false }
+
+  var isIdle: Bool { false }
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
@@ -55,8 +63,8 @@ struct Sighting {
   let parent: ObjectReference
   /// Index of the input that it stands in.
   let input: Int
-  /// Where the appearance of its subject stood before it.
-  let before: AppearanceState
+  /// The state of its subject before it.
+  let before: StateID
   /// Whether it is a second report of one delivery.
   let isEcho: Bool
   /// Whether other instances may hide behind the same name.

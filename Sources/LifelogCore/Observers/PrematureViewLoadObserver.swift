@@ -25,7 +25,8 @@ struct PrematureViewLoadObserver: Observer {
     switch sighting.event.callback {
     case .viewDidLoad:
       // Loaded inside its own init: before anybody can have asked to see it.
-      if let index = tracker.table.index(of: sighting.key), tracker.table[index].openPhases.contains(.`init`)
+      if let index = tracker.table.index(of: sighting.key),
+        tracker.table[details: index].openPhases.contains(.`init`)
       {
         found.append(Observation(Self.rule, sighting))
         return

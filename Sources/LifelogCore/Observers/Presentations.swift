@@ -21,6 +21,9 @@ struct Presentations {
     .present, .dismiss, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]
 
+  /// What begins one.
+  static let waking: CallbackSet = [.present]
+
   private static let most = 64
 
   private(set) var open: [Presentation] = []
@@ -29,7 +32,7 @@ struct Presentations {
   mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) {
     switch sighting.event.callback {
     case .present where sighting.event.phase != .end:
-      guard let presented = sighting.other.map(tracker.canonical) else { return }
+      guard let presented = sighting.other.map({ tracker.canonical($0) }) else { return }
       open.removeAll { $0.presented == presented }
       if open.count == Self.most { open.removeFirst() }
       open.append(
@@ -62,7 +65,7 @@ struct Presentations {
   private func concerns(
     _ sighting: Sighting, _ presentation: Presentation, _ tracker: SubjectTracker
   ) -> Bool {
-    if let named = sighting.other.map(tracker.canonical) { return named == presentation.presented }
+    if let named = sighting.other.map({ tracker.canonical($0) }) { return named == presentation.presented }
     return sighting.key == presentation.presented || sighting.key == presentation.presenter
   }
 

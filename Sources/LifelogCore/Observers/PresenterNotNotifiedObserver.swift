@@ -2,10 +2,13 @@
 struct PresenterNotNotifiedObserver: Observer {
   static let rule = "presenter-not-notified"
   static let callbacks = Presentations.callbacks
+  static let waking = Presentations.waking
 
   private var presentations = Presentations()
   /// The classes that it was said of: once is enough.
   private var told: Set<ObjectReference> = []
+
+  var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]

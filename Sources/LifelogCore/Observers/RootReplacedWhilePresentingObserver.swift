@@ -2,12 +2,15 @@
 struct RootReplacedWhilePresentingObserver: Observer {
   static let rule = "root-replaced-while-presenting"
   static let callbacks = Presentations.callbacks.union([.setRoot])
+  static let waking = Presentations.waking.union([.setRoot])
 
   private var presentations = Presentations()
   /// The windows of each process: whose root presents is known only where there is one.
   private var windows: [Int: Set<SubjectKey>] = [:]
   /// What was presented when the root was replaced, until it goes after all.
   private var left: [(presented: SubjectKey, observation: Observation)] = []
+
+  var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]

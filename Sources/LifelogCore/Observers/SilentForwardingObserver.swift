@@ -10,6 +10,8 @@ struct SilentForwardingObserver: Observer {
     .shouldAutomaticallyForwardAppearanceMethods,
   ]
 
+  static let waking: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
+
   /// A child whose view is in place.
   private struct Child {
     let key: SubjectKey
@@ -31,6 +33,8 @@ struct SilentForwardingObserver: Observer {
   private static let mostChildren = 64
 
   private var containers: [SubjectKey: Container] = [:]
+
+  var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
@@ -54,7 +58,7 @@ struct SilentForwardingObserver: Observer {
     let key = sighting.key
     switch sighting.event.callback {
     case .addSubview:
-      guard let child = sighting.other.map(tracker.canonical), tracker.parent(of: child) == key else {
+      guard let child = sighting.other.map({ tracker.canonical($0) }), tracker.parent(of: child) == key else {
         return
       }
       guard containers[key]?.children.count ?? 0 < Self.mostChildren else { return }

@@ -37,7 +37,7 @@ struct SwiftUIAppearanceObserver: Observer {
     }
     var host = hosts[world] ?? Host(key: sighting.key)
     switch sighting.event.callback {
-    case .viewWillAppear where sighting.before == .disappeared:
+    case .viewWillAppear where tracker.appearance(in: sighting.before) == .disappeared:
       settle(&host, &found)
       host.isComplete = true
     case .viewDidDisappear: host.isOver = true

@@ -2,10 +2,13 @@
 struct UnexpectedPresenterCallbacksObserver: Observer {
   static let rule = "unexpected-presenter-callbacks"
   static let callbacks = Presentations.callbacks
+  static let waking = Presentations.waking
 
   private var presentations = Presentations()
   /// What was seen, and who had not appeared: of a class that never logs that nobody seems to have.
   private var seen: [(observation: Observation, presented: SubjectKey)] = []
+
+  var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]

@@ -1,39 +1,75 @@
 /// A subject that lives: the slice of its events, reduced to its state.
 ///
 /// With an address or another token this is one instance. With a name alone several instances may hide
-/// behind it; then `assignment` holds the ways in which the events can be theirs.
+/// behind it. A log can have very many, so that it is small, and holds nothing that is counted by reference.
 struct Subject {
   var reference: ObjectReference
-  var world: Int
-  /// Index into the classes of the evidence.
-  var classIndex: Int
-  /// The state of the instance, or, of several, of the one that had the last event.
-  var state: StateID
   /// The parent that it has; `none` when it has none or none is known.
   var parent: ObjectReference = .none
-  /// A bit for each machine that a wrong edge has put into its state.
-  var astray: UInt16 = 0
-  /// Callbacks whose begin was reported and whose end was not.
-  var openPhases = CallbackSet()
-  /// Who wrote the last line; to tell an echo from a second delivery.
-  var lastImplementation: Name = .empty
-  /// Whether the last event was the same as the one before it, line after line, and not that one's third.
-  var isPaired = false
+  /// Since when it is on its way to appear.
+  var stamps = AppearanceStamps()
+  /// The last of its events.
+  var events = RememberedEvents.Chain()
+  private var worldNumber: Int32
+  private var classNumber: Int32
+  /// The state of the instance, or, of several, of the one that had the last event.
+  var state: StateID
   /// Its state if it has no view yet: kept as long as all that the log shows of it may have come before the view
   /// was loaded. `nil` where that is over, or known anyway.
   var stateIfUnloaded: StateID?
-  /// `nil` while only one instance is known behind the name.
-  var assignment: Assignment?
-  /// For each timer of the monitor when it was started last.
-  var timers: [TimerMark] = []
+  /// Who wrote the last line; to tell an echo from a second delivery.
+  var lastImplementation: Name = .empty
+  /// Where its details stand; −1 while it has none.
+  var details: Int32 = -1
+  private var recordedNumber: Int32 = -1
+  /// A bit for each machine that a wrong edge has put into its state.
+  var astray: UInt16 = 0
+  /// Whether the last event was the same as the one before it, line after line, and not that one's third.
+  var isPaired = false
   /// Whether it was removed from its parent, and has not been used since.
   var isRemoved = false
-  /// Since when it is on its way to appear.
-  var stamps = AppearanceStamps()
-  /// How many entries of the trace are used.
-  var traceCount = 0
+  /// Whether the log shows that timers of which nothing is noted were never started.
+  var isTimed: Bool
+
+  /// - Parameters:
+  ///   - classIndex: Index into the classes of the evidence.
+  ///   - isTimed: Whether its beginning is in the log, so that none of its timers was started.
+  init(reference: ObjectReference, world: Int, classIndex: Int, state: StateID, isTimed: Bool) {
+    self.reference = reference
+    self.state = state
+    self.isTimed = isTimed
+    worldNumber = Int32(truncatingIfNeeded: world)
+    classNumber = Int32(truncatingIfNeeded: classIndex)
+  }
+
+  /// The process that it lives in.
+  var world: Int { Int(worldNumber) }
+
+  /// Index into the classes of the evidence.
+  var classIndex: Int { Int(classNumber) }
+
   /// Its index in the recorded trace; −1 when none is kept.
-  var recorded = -1
+  var recorded: Int {
+    get { Int(recordedNumber) }
+    set { recordedNumber = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// What it is looked up by.
+  var key: SubjectKey { SubjectKey(reference: reference, world: world) }
+
+  /// Whether it is the one that is looked up by a key.
+  @inline(__always)
+  func isOf(_ key: SubjectKey) -> Bool { reference == key.reference && world == key.world }
+}
+
+/// What only few subjects have.
+struct SubjectDetails {
+  /// The ways in which the events can be those of several instances; `nil` while only one is known behind the name.
+  var assignment: Assignment?
+  /// Callbacks whose begin was reported and whose end was not.
+  var openPhases = CallbackSet()
+  /// For each timer of the monitor when it was started last; empty while none was.
+  var timers: [TimerMark] = []
 }
 
 /// What a subject is looked up by.

@@ -2,49 +2,53 @@
 ///
 /// An open-addressing hash table, which every event asks: a dictionary, whose hashing withstands chosen keys, would
 /// cost as much as all the rest of an event. Whoever writes a log that makes it slow slows nothing but his own
-/// report.
+/// report. The keys stand where the subjects do: it holds places alone.
 struct SubjectIndex {
-  private struct Entry {
-    var key: SubjectKey
-    /// −1 where the slot is free.
-    var place: Int32
-  }
-
-  /// Its count is a power of two, and at least twice that of the subjects.
-  private var slots: ContiguousArray<Entry>
+  /// −1 where the slot is free. Its count is a power of two, and more than four thirds of that of the subjects.
+  private var slots: ContiguousArray<Int32>
   private var count = 0
 
-  private static let free = Entry(key: SubjectKey(reference: .none, world: 0), place: -1)
+  private static let free: Int32 = -1
 
   init() { slots = ContiguousArray(repeating: Self.free, count: 64) }
 
   /// The place of a subject; `nil` when none with this key lives.
-  subscript(key: SubjectKey) -> Int? {
-    let slot = slot(of: key)
-    return slots[slot].place < 0 ? nil : Int(slots[slot].place)
+  ///
+  /// - Parameter isMatch: Whether the subject at a place has the key.
+  @inline(__always)
+  func place(of key: SubjectKey, isMatch: (Int) -> Bool) -> Int? {
+    var slot = home(of: key.word)
+    while slots[slot] >= 0 {
+      let place = Int(slots[slot])
+      if isMatch(place) { return place }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
   }
 
   /// The places of all subjects, in no particular order.
-  var places: [Int] { slots.lazy.filter { $0.place >= 0 }.map { Int($0.place) } }
+  var places: [Int] { slots.lazy.filter { $0 >= 0 }.map { Int($0) } }
 
-  /// Notes where a subject stands.
-  mutating func insert(_ key: SubjectKey, at place: Int) {
-    let found = slot(of: key)
-    let isNew = slots[found].place < 0
-    slots[found] = Entry(key: key, place: Int32(place))
-    guard isNew else { return }
+  /// Notes where a subject stands that is not in it.
+  ///
+  /// - Parameters:
+  ///   - word: That of its key.
+  ///   - wordOf: That of the key of the subject at a place.
+  mutating func insert(_ place: Int, word: UInt64, wordOf: (Int) -> UInt64) {
     count += 1
-    if count * 2 > slots.count { grow() }
+    if count * 4 > slots.count * 3 { grow(wordOf) }
+    put(Int32(truncatingIfNeeded: place), word)
   }
 
   /// Forgets a subject. Those behind it move up, so that a search may still end at the first free slot.
-  mutating func remove(_ key: SubjectKey) {
-    var hole = slot(of: key)
-    guard slots[hole].place >= 0 else { return }
+  mutating func remove(_ place: Int, word: UInt64, wordOf: (Int) -> UInt64) {
+    var hole = home(of: word)
+    while slots[hole] >= 0, Int(slots[hole]) != place { hole = (hole + 1) & (slots.count - 1) }
+    guard slots[hole] >= 0 else { return }
     count -= 1
     var next = (hole + 1) & (slots.count - 1)
-    while slots[next].place >= 0 {
-      let home = home(of: slots[next].key)
+    while slots[next] >= 0 {
+      let home = home(of: wordOf(Int(slots[next])))
       // It may move if its home does not lie between the hole and its slot.
       if (next &- home) & (slots.count - 1) >= (next &- hole) & (slots.count - 1) {
         slots[hole] = slots[next]
@@ -55,22 +59,21 @@ struct SubjectIndex {
     slots[hole] = Self.free
   }
 
-  /// Where a key stands, or would.
-  private func slot(of key: SubjectKey) -> Int {
-    var slot = home(of: key)
-    while slots[slot].place >= 0, slots[slot].key != key { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+  private mutating func put(_ place: Int32, _ word: UInt64) {
+    var slot = home(of: word)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = place
   }
 
   /// Fibonacci hashing: the upper bits of the product, since addresses differ in the middle.
-  private func home(of key: SubjectKey) -> Int {
-    let mixed = key.word &* 0x9e37_79b9_7f4a_7c15
+  private func home(of word: UInt64) -> Int {
+    let mixed = word &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)
   }
 
-  private mutating func grow() {
+  private mutating func grow(_ wordOf: (Int) -> UInt64) {
     let full = slots
     slots = ContiguousArray(repeating: Self.free, count: full.count * 2)
-    for entry in full where entry.place >= 0 { slots[slot(of: entry.key)] = entry }
+    for place in full where place >= 0 { put(place, wordOf(Int(place))) }
   }
 }

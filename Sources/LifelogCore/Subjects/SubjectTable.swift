@@ -1,12 +1,16 @@
 /// The subjects that live, found by process, name and instance.
 struct SubjectTable {
   /// How many events a subject remembers.
-  static let traceLength = 6
+  static let traceLength = RememberedEvents.most
   /// How many ended addresses are remembered; beyond that a reused one begins unknown.
   private static let mostEnded = 4096
 
   private var subjects: ContiguousArray<Subject> = []
-  private var traces: ContiguousArray<TraceEntry> = []
+  private var events: RememberedEvents
+  /// What only few subjects have, and what all others have.
+  private var details: ContiguousArray<SubjectDetails> = []
+  private var freeDetails: [Int32] = []
+  private let noDetails = SubjectDetails()
   private var indices = SubjectIndex()
   /// For each name the living subjects that bear it, where the log tells them apart.
   private var byName: [SubjectKey: Bearers] = [:]
@@ -16,20 +20,48 @@ struct SubjectTable {
   /// How many subjects there were.
   private(set) var count = 0
 
+  @inline(__always)
   subscript(index: Int) -> Subject {
     _read { yield subjects[index] }
     _modify { yield &subjects[index] }
   }
 
+  /// What only few subjects have.
+  subscript(details index: Int) -> SubjectDetails {
+    _read {
+      let place = Int(subjects[index].details)
+      if place < 0 { yield noDetails } else { yield details[place] }
+    }
+    _modify { yield &details[placeOfDetails(index)] }
+  }
+
+  /// - Parameter mostEvents: How many events all subjects remember together.
+  init(mostEvents: Int = RememberedEvents.capacity) { events = RememberedEvents(capacity: mostEvents) }
+
+  private mutating func placeOfDetails(_ index: Int) -> Int {
+    if subjects[index].details >= 0 { return Int(subjects[index].details) }
+    let place = freeDetails.popLast() ?? Int32(truncatingIfNeeded: details.count)
+    if place == details.count { details.append(SubjectDetails()) }
+    subjects[index].details = place
+    return Int(place)
+  }
+
+  /// Whether several instances may hide behind the name of a subject.
+  @inline(__always)
+  func isSeveral(at index: Int) -> Bool {
+    let place = Int(subjects[index].details)
+    return place >= 0 && details[place].assignment != nil
+  }
+
   /// The living subject with a key, or `nil`.
-  func index(of key: SubjectKey) -> Int? { indices[key] }
+  func index(of key: SubjectKey) -> Int? { indices.place(of: key) { subjects[$0].isOf(key) } }
 
   /// The living subject that a reference means: one with its key, or, where only one of the two prints an
   /// instance, the only one of its name. `nil` when there is none, or several.
   func resolve(_ key: SubjectKey) -> Int? {
-    if let index = indices[key] { return index }
+    if let index = index(of: key) { return index }
     // The log prints addresses of parents only: then the name has to do.
-    if !key.reference.instance.isNone { return byName[key.ofName] == nil ? indices[key.ofName] : nil }
+    if !key.reference.instance.isNone { return byName[key.ofName] == nil ? index(of: key.ofName) : nil }
     return byName[key]?.only
   }
 
@@ -47,20 +79,21 @@ struct SubjectTable {
     count += 1
     ended.remove(key)
     let index = free.popLast() ?? subjects.count
-    if index == subjects.count {
-      subjects.append(subject)
-      for _ in 0..<Self.traceLength { traces.append(TraceEntry()) }
-    } else {
-      subjects[index] = subject
-    }
-    indices.insert(key, at: index)
+    if index == subjects.count { subjects.append(subject) } else { subjects[index] = subject }
+    indices.insert(index, word: key.word) { subjects[$0].key.word }
     if !key.reference.instance.isNone { byName[key.ofName, default: Bearers()].add(index) }
     return index
   }
 
   /// A subject ends: its state and its trace are forgotten.
   mutating func end(_ index: Int, key: SubjectKey) {
-    indices.remove(key)
+    indices.remove(index, word: key.word) { subjects[$0].key.word }
+    events.forget(&subjects[index].events)
+    if subjects[index].details >= 0 {
+      details[Int(subjects[index].details)] = SubjectDetails()
+      freeDetails.append(subjects[index].details)
+      subjects[index].details = -1
+    }
     free.append(index)
     if !key.reference.instance.isNone {
       byName[key.ofName]?.remove(index)
@@ -80,56 +113,49 @@ struct SubjectTable {
       subjects[index].state = monitor.start
       subjects[index].stateIfUnloaded = nil
       subjects[index].parent = .none
-      subjects[index].openPhases = CallbackSet()
       subjects[index].isRemoved = false
       subjects[index].astray = 0
-      subjects[index].traceCount = 0
-      for timer in subjects[index].timers.indices { subjects[index].timers[timer] = .unknown }
-      subjects[index].assignment?.forget(monitor)
+      events.forget(&subjects[index].events)
+      subjects[index].isTimed = false
+      guard subjects[index].details >= 0 else { continue }
+      let place = Int(subjects[index].details)
+      details[place].openPhases = CallbackSet()
+      details[place].timers = []
+      details[place].assignment?.forget(monitor)
     }
   }
 
   /// Adds an event to what a subject remembers.
   mutating func remember(_ entry: TraceEntry, at index: Int) {
-    traces[index * Self.traceLength + subjects[index].traceCount % Self.traceLength] = entry
-    subjects[index].traceCount += 1
+    while !events.add(entry, to: &subjects[index].events, of: index) {
+      let owner = events.nextToForget()
+      events.forgetOldest(of: &subjects[owner].events)
+    }
   }
 
   /// Adds a call stack to the events of a line that a subject remembers.
   ///
   /// - Returns: The last of them; `nil` when there is none.
   mutating func note(_ stack: CallStack, onLine line: Int, at index: Int) -> TraceEntry? {
-    var noted: TraceEntry?
-    for place in max(0, subjects[index].traceCount - Self.traceLength)..<subjects[index].traceCount {
-      let slot = index * Self.traceLength + place % Self.traceLength
-      guard traces[slot].line == line, !traces[slot].isChild else { continue }
-      traces[slot].stack = stack
-      noted = traces[slot]
-    }
-    return noted
+    events.note(stack, onLine: line, in: subjects[index].events)
   }
 
   /// The last event of a subject, or `nil`.
-  func last(at index: Int) -> TraceEntry? {
-    let count = subjects[index].traceCount
-    return count == 0 ? nil : traces[index * Self.traceLength + (count - 1) % Self.traceLength]
-  }
+  func last(at index: Int) -> TraceEntry? { events.last(of: subjects[index].events) }
 
   /// The events that a subject remembers, the oldest first.
-  func trace(at index: Int) -> [TraceEntry] {
-    let count = subjects[index].traceCount
-    return (max(0, count - Self.traceLength)..<count).map {
-      traces[index * Self.traceLength + $0 % Self.traceLength]
-    }
-  }
-}
+  func trace(at index: Int) -> [TraceEntry] { events.all(of: subjects[index].events) }
 
-extension SubjectTable {
   /// One of the events that a subject remembers, the last being 0; `nil` when it remembers fewer.
   func remembered(_ place: Int, at index: Int) -> TraceEntry? {
-    let count = subjects[index].traceCount
-    guard place < min(count, Self.traceLength) else { return nil }
-    return traces[index * Self.traceLength + (count - 1 - place) % Self.traceLength]
+    events.event(place, of: subjects[index].events)
+  }
+
+  /// For each timer of the monitor when a subject started it last.
+  func timers(at index: Int, count: Int) -> [TimerMark] {
+    let own = self[details: index].timers
+    guard own.isEmpty else { return own }
+    return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)
   }
 }
 

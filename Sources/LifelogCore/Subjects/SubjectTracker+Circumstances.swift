@@ -18,8 +18,10 @@ extension SubjectTracker {
         // Of several instances behind one name nobody knows whose time it was.
         let limit = monitor.program.timers[number].limit
         letter[input] =
-          table[index].assignment == nil
-          ? table[index].timers[number].isRecent(at: event.time, limit: limit) : .unknown
+          !table.isSeveral(at: index)
+          ? table.timers(at: index, count: monitor.program.timers.count)[number]
+            .isRecent(at: event.time, limit: limit)
+          : .unknown
       }
     }
     return letter
@@ -36,7 +38,7 @@ extension SubjectTracker {
       return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
     case .state(_, let machine, let states):
       guard let index = table.resolve(SubjectKey(reference: object, world: world)),
-        table[index].assignment == nil
+        !table.isSeveral(at: index)
       else { return .unknown }
       let state = monitor[table[index].state].machines[machine]
       let definition = monitor.model.machines[machine]

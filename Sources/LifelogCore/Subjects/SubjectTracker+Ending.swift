@@ -24,7 +24,8 @@ extension SubjectTracker {
 
   private mutating func settle(subjectAt index: Int) {
     let subject = table[index]
-    let timers = subject.assignment == nil ? subject.timers : []
+    let timers =
+      table.isSeveral(at: index) ? [] : table.timers(at: index, count: monitor.program.timers.count)
     let now = now(monitor, timers, world: subject.world)
     let balance = monitor.balance(subject.state, now: now)
     for rule in balance.open.members { evidence.notePending(rule, at: subject.classIndex) }

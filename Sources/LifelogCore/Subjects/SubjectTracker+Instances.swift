@@ -12,16 +12,19 @@ extension SubjectTracker {
       reference: key.reference, world: key.world,
       classIndex: evidence.index(of: key.reference.name, world: key.world),
       state: isBirth || isReborn
-        ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))))
-    subject.timers = Array(
-      repeating: isBirth || isReborn ? .never : .unknown, count: monitor.program.timers.count)
+        ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
+      isTimed: isBirth || isReborn)
+    var assignment: Assignment?
     if key.reference.instance.isNone, hasOmissions || !isBirth && (isChild || !event.callback.isLoad) {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      subject.assignment = Assignment(monitor.course(of: subject.state), unseen: Assignment.mostUnseen)
+      assignment = Assignment(monitor.course(of: subject.state), unseen: Assignment.mostUnseen)
+      shared[SharedPlace.links].noteSeveral(behind: key)
     }
-    let isKnown = isBirth || isReborn || subject.assignment != nil || event.callback.isLoad
+    let isKnown = isBirth || isReborn || assignment != nil || event.callback.isLoad
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
-    return (table.add(subject, key: key), true)
+    let index = table.add(subject, key: key)
+    if assignment != nil { table[details: index].assignment = assignment }
+    return (index, true)
   }
 
   /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth.
@@ -41,14 +44,14 @@ extension SubjectTracker {
     /// The state in which the event finds the instance that it is taken to be of.
     var before = table[index].state
     var alternatives: [RuleSet] = []
-    if table[index].assignment != nil {
+    if table.isSeveral(at: index) {
       let legality = legality(at: index)
-      let wrong = table[index].assignment?.step(letter, legality)
+      let wrong = table[details: index].assignment?.step(letter, legality)
       step = wrong?.step ?? Monitor.Step(state: table[index].state)
       alternatives = wrong?.alternatives ?? []
       before = wrong?.before ?? before
-      step.state = table[index].assignment?.state ?? monitor.course(of: monitor.start)
-      if tally != nil, let origin = table[index].assignment?.origin {
+      step.state = table[details: index].assignment?.state ?? monitor.course(of: monitor.start)
+      if tally != nil, let origin = table[details: index].assignment?.origin {
         tally?.note(monitor.step(origin, letter).edges)
       }
     } else {
@@ -64,7 +67,11 @@ extension SubjectTracker {
       evidence.noteDoubt(step.doubtful, at: table[index].classIndex)
     }
     table[index].state = step.state
-    table[index].timers.restart(step, at: event.time)
+    if step.restarted | step.blurred != 0 {
+      let timers = table.timers(at: index, count: monitor.program.timers.count)
+      table[details: index].timers = timers
+      table[details: index].timers.restart(step, at: event.time)
+    }
     noteCourse(step, at: index)
     if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
   }
@@ -80,7 +87,7 @@ extension SubjectTracker {
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
   mutating func noteCourse(_ step: Monitor.Step, at index: Int) {
     table[index].astray = (table[index].astray | step.strays) & ~step.returns
-    if table[index].assignment != nil { table[index].astray &= ~step.idlers }
+    if table.isSeveral(at: index) { table[index].astray &= ~step.idlers }
   }
 
   /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
@@ -89,10 +96,17 @@ extension SubjectTracker {
   /// In code, because it decides which slice an event belongs to; the language begins where that is settled.
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table[index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
-    table[index].assignment?.add(
+    table[details: index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
+    noteSeveral(at: index)
+    table[details: index].assignment?.add(
       monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
     table[index].parent = .none
+  }
+
+  /// What several share with a subject is followed no more, once it is looked at.
+  private mutating func noteSeveral(at index: Int) {
+    let key = SubjectKey(reference: table[index].reference, world: table[index].world)
+    shared[SharedPlace.links].noteSeveral(behind: key)
   }
 
   /// Lets another instance appear behind a name, if an event is the first of one.
@@ -102,23 +116,24 @@ extension SubjectTracker {
     let isBirth = letter.callback.isBirth
     guard isBirth || letter.callback.isLoad else { return false }
     let state = table[index].state
-    if table[index].assignment == nil, isBirth || !awaitsLoad(state, letter) {
-      table[index].assignment = Assignment(monitor.course(of: state), unseen: 0)
+    if !table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
+      table[details: index].assignment = Assignment(monitor.course(of: state), unseen: 0)
+      noteSeveral(at: index)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
-    table[index].assignment?.add(monitor.course(of: monitor.born), isCertain: !isChained)
-    table[index].state = table[index].assignment?.state ?? state
+    table[details: index].assignment?.add(monitor.course(of: monitor.born), isCertain: !isChained)
+    table[index].state = table[details: index].assignment?.state ?? state
     return true
   }
 
   /// A second report within an instant is an echo, or another instance's: both ways are kept.
   mutating func considerAnother(_ letter: Letter, at index: Int) {
-    guard table[index].reference.instance.isNone else { return }
+    guard table[index].reference.instance.isNone, table.isSeveral(at: index) else { return }
     let legality = legality(at: index)
-    table[index].assignment?.stepOrStay(letter, legality)
+    table[details: index].assignment?.stepOrStay(letter, legality)
   }
 
   private func legality(at index: Int) -> Legality {
@@ -136,7 +151,7 @@ extension SubjectTracker {
       evidence.notePending(rule, at: table[index].classIndex)
     }
     endSlices(of: key)
-    let isOnlyOne = !key.reference.instance.isNone || table[index].assignment == nil
-    if isOnlyOne || table[index].assignment?.mayBeOver == true { table.end(index, key: key) }
+    let isOnlyOne = !key.reference.instance.isNone || !table.isSeveral(at: index)
+    if isOnlyOne || table[details: index].assignment?.mayBeOver == true { table.end(index, key: key) }
   }
 }

@@ -7,7 +7,7 @@ extension SubjectTracker {
     guard event.callback == .viewDidAppear else {
       let isNamed = table[index].reference.instance.isNone
       let circumstances = AppearanceStamps.Circumstances(
-        isAlone: table[index].assignment == nil, isNamed: isNamed, stretch: stretch)
+        isAlone: !table.isSeveral(at: index), isNamed: isNamed, stretch: stretch)
       let stamp = event.time.map { AppearanceStamps.Stamp(instant: $0.instant, line: event.line) }
       table[index].stamps.note(event.callback, at: stamp ?? .none, circumstances)
       return

@@ -11,13 +11,13 @@ extension SubjectTracker {
     for index in table.living {
       living.insert(table[index].state)
       if let state = table[index].stateIfUnloaded { living.insert(state) }
-      living.formUnion(table[index].assignment?.everyState ?? [])
+      living.formUnion(table[details: index].assignment?.everyState ?? [])
     }
     let numbers = monitor.forget(allBut: living)
     for index in table.living {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
-      table[index].assignment?.renumber(numbers)
+      if table.isSeveral(at: index) { table[details: index].assignment?.renumber(numbers) }
     }
   }
 }
@@ -26,6 +26,7 @@ extension RelatedSlices {
   /// Lets the monitor forget the states that no slice is in.
   fileprivate mutating func tidy() {
     let numbers = monitor.forget(allBut: Set(living.map { self[$0].state }))
-    for slice in living { self[slice].state = numbers[self[slice].state] ?? monitor.start }
+    let start = monitor.start
+    renumber { numbers[$0] ?? start }
   }
 }

@@ -96,7 +96,7 @@ extension SubjectTracker {
     } else if let told, told != main {
       missing.owner = told.reference
     }
-    guard let told, let index = table.index(of: told), table[index].assignment == nil else { return missing }
+    guard let told, let index = table.index(of: told), !table.isSeveral(at: index) else { return missing }
     let argument = ArgumentClass(matching: pattern.argument)
     let first = monitor.step(table[index].state, Letter(symbol, argument: argument))
     guard first.broken.isEmpty else { return nil }

@@ -15,7 +15,8 @@ package struct SubjectTracker {
   var shared: ContiguousArray<RelatedSlices>
   /// Whether the model has rules over each of them.
   let isWatched: (links: Bool, transitions: Bool, processes: Bool)
-  var processOfWorld: [Int: Int] = [:]
+  /// The slice of each process; −1 while it has none.
+  var processOfWorld: ContiguousArray<Int> = []
   /// What the system decides: for processes of which the log names it, and for all others.
   private(set) var processFacts: ContiguousArray<ProcessFacts?> = []
   let commonFacts: ProcessFacts
@@ -220,9 +221,11 @@ package struct SubjectTracker {
     switch event.phase {
     case .instant: return false
     case .begin:
-      table[index].openPhases.insert(event.callback)
+      table[details: index].openPhases.insert(event.callback)
       return false
-    case .end: return table[index].openPhases.remove(event.callback) != nil
+    case .end:
+      guard table[details: index].openPhases.contains(event.callback) else { return false }
+      return table[details: index].openPhases.remove(event.callback) != nil
     }
   }
 }

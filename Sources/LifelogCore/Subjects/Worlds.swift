@@ -4,6 +4,8 @@ struct Worlds {
   private(set) var current = 0
   private(set) var count = 1
   private var byPid: [Int32: Int] = [:]
+  /// The pid of the last line that had one, and its process: most often those of the next one too.
+  private var latest: (pid: Int32, world: Int)?
   /// The launch callbacks that the current world has seen; only without pids a launch makes a world.
   private var launched = CallbackSet()
   private var isFirst = true
@@ -52,12 +54,17 @@ struct Worlds {
   mutating func world(pid: Int32?, callback: Callback? = nil) -> Int {
     defer { isFirst = false }
     if let pid {
+      if let latest, latest.pid == pid {
+        current = latest.world
+        return current
+      }
       if let known = byPid[pid] {
         current = known
       } else {
         if !isFirst { begin() }
         byPid[pid] = current
       }
+      latest = (pid, current)
       return current
     }
     if let callback, byPid.isEmpty {
@@ -120,6 +127,7 @@ struct Worlds {
   /// Another input begins: its pids have nothing to do with those before.
   mutating func beginInput() {
     byPid = [:]
+    latest = nil
     input += 1
     if !isFirst { begin() }
     inputs[current] = input

@@ -1,9 +1,9 @@
 /// An object as a log names it: a class or label, and what tells its instances apart.
 public struct ObjectReference: Sendable, Hashable {
+  /// What tells instances of that name apart. It stands first, so that the two fill two words.
+  public var instance: InstanceToken
   /// The class without its module, or the label as printed; empty when the log does not say.
   public var name: Name
-  /// What tells instances of that name apart.
-  public var instance: InstanceToken
 
   /// A reference to a named object.
   public init(name: Name, instance: InstanceToken = .none) {

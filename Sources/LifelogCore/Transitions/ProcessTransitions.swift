@@ -1,7 +1,8 @@
 /// The transitions of one process.
 struct ProcessTransitions {
   /// Those that are under way, in the order in which they began.
-  private(set) var windows: [TransitionWindow] = []
+  private(set) var windows: ContiguousArray<TransitionWindow> = []
+  private var others = Companions()
   private(set) var triggers: [TransitionTrigger] = []
   private(set) var presented = PresentedControllers()
   /// Who was told last to leave a parent, and when.
@@ -17,7 +18,7 @@ struct ProcessTransitions {
   private(set) var hasAppeared = false
 
   /// More are not kept: who logs no end of appearances would have all of them open.
-  private static let mostWindows = 8
+  private static let mostWindows = Overlaps.most
   private static let mostCalls = 8
   /// A call explains a transition that begins at most so many events after it.
   private static let reach = 24
@@ -26,7 +27,7 @@ struct ProcessTransitions {
 
   /// The numbers of the windows that are open for a controller, the latest last.
   func windows(of key: SubjectKey) -> [Int] {
-    windows.filter { $0.involves(key) }.map(\.number)
+    windows.filter { $0.involves(key, others) }.map(\.number)
   }
 
   /// Takes an event.
@@ -43,9 +44,9 @@ struct ProcessTransitions {
     case .deinit:
       guard !sighting.isAmbiguous else { return }
       presented.end(sighting.key)
-      for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
-        windows[index].end(sighting.key)
-        if windows[index].isOver { close(index, tracker, names, &ended) }
+      for index in windows.indices.reversed() where windows[index].involves(sighting.key, others) {
+        windows[index].end(sighting.key, &others)
+        if windows[index].isOver(others) { close(index, tracker, names, &ended) }
       }
     case .willMoveToParent: noteLeaving(sighting, tracker)
     default:
@@ -76,8 +77,11 @@ struct ProcessTransitions {
   private mutating func arrive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
   ) {
-    for index in windows.indices.reversed() where windows[index].arrive(sighting, at: events) {
-      if windows[index].isOver { close(index, tracker, names, &ended) }
+    for index in windows.indices.reversed()
+    where windows[index].involves(sighting.key, others)
+      && windows[index].arrive(sighting, at: events, &others)
+    {
+      if windows[index].isOver(others) { close(index, tracker, names, &ended) }
       return
     }
     // Else it began before the log, or between two excerpts.
@@ -109,10 +113,10 @@ struct ProcessTransitions {
     _ ended: inout Ended
   ) -> Bool {
     for index in windows.indices.reversed() {
-      guard let direction = windows[index].direction(of: sighting.key) else {
+      guard let direction = windows[index].direction(of: sighting.key, others) else {
         // Who is back already will not wait for one whose arrival nobody logs.
         if windows[index].hasArrived(sighting.key), !windows[index].isNear(sighting, at: events),
-          !isAwaited(windows[index], tracker)
+          !isAwaited(index, tracker)
         {
           close(index, tracker, names, &ended)
         }
@@ -123,12 +127,14 @@ struct ProcessTransitions {
       } else if direction == comes {
         if windows[index].isNear(sighting, at: events) { return true }
         close(index, tracker, names, &ended)
-      } else if !windows[index].isNear(sighting, at: events), !isAwaited(windows[index], tracker) {
+      } else if !windows[index].isNear(sighting, at: events), !isAwaited(index, tracker) {
         close(index, tracker, names, &ended)  // Its class does not log how it arrived.
       } else if sighting.isAmbiguous, windows[index].lacks(comes), windows[index].isNear(sighting, at: events)
       {
         return false  // Perhaps another of the name: both ways are kept.
-      } else if !windows[index].isSettled(for: sighting.key), windows[index].turn(sighting, at: events) {
+      } else if !windows[index].isSettled(for: sighting.key),
+        windows[index].turn(sighting, at: events, &others)
+      {
         return true
       } else {
         close(index, tracker, names, &ended)
@@ -142,19 +148,19 @@ struct ProcessTransitions {
   /// - Returns: Whether there is one.
   private mutating func join(_ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker) -> Bool {
     for index in windows.indices.reversed() {
-      guard let principal = windows[index].principal(movement.comes) else { continue }
-      if movement.parent == nil, principal.parent == nil { continue }
-      if tracker.isAncestor(principal.key, of: movement.key) {
-        windows[index].add(movement, at: events)
+      let (principal, hasParent) = windows[index].principalKey(movement.comes)
+      guard let principal, movement.parent != nil || hasParent else { continue }
+      if tracker.isAncestor(principal, of: movement.key) {
+        windows[index].add(movement, at: events, &others)
         return true
       }
-      guard principal.parent != nil, tracker.isAncestor(movement.key, of: principal.key) else { continue }
-      windows[index].add(above: movement, at: events)
+      guard hasParent, tracker.isAncestor(movement.key, of: principal) else { continue }
+      windows[index].add(above: movement, at: events, &others)
       return true
     }
     if windows.count == 1 {
       if windows[0].lacks(movement.comes), windows[0].isNear(sighting, at: events) {
-        windows[0].add(movement, at: events)
+        windows[0].add(movement, at: events, &others)
         return true
       }
     } else {
@@ -163,8 +169,10 @@ struct ProcessTransitions {
       }
       if pair(movement, among: waiting) { return true }
     }
-    let crowd = windows.lastIndex { $0.isCrowded && $0.isBeginning && $0.isNear(sighting, at: events) }
-    if let crowd { windows[crowd].crowd(movement, at: events) }
+    let crowd = windows.lastIndex {
+      $0.isCrowded && $0.isBeginning(others) && $0.isNear(sighting, at: events)
+    }
+    if let crowd { windows[crowd].crowd(movement, at: events, &others) }
     return crowd != nil
   }
 
@@ -173,14 +181,18 @@ struct ProcessTransitions {
   private mutating func pair(_ movement: Movement, among waiting: [Int]) -> Bool {
     guard let first = waiting.first else { return false }
     let siblings = waiting.filter {
-      movement.parent != nil && windows[$0].principal(!movement.comes)?.parent == movement.parent
+      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.comes) == movement.parent
     }
     if waiting.count == 1 || siblings.count == 1 {
-      windows[siblings.first ?? first].add(movement, at: events)
+      windows[siblings.first ?? first].add(movement, at: events, &others)
       return true
     }
-    for other in waiting.dropFirst().reversed() { windows[first].absorb(windows.remove(at: other)) }
-    windows[first].crowd(movement, at: events)
+    for other in waiting.dropFirst().reversed() {
+      let absorbed = windows.remove(at: other)
+      windows[first].absorb(absorbed, &others)
+      free(absorbed.place)
+    }
+    windows[first].crowd(movement, at: events, &others)
     return true
   }
 
@@ -189,34 +201,34 @@ struct ProcessTransitions {
     _ ended: inout Ended
   ) {
     if windows.count == Self.mostWindows { close(0, tracker, names, &ended) }
+    guard let place = Overlaps.Place(besides: windows.lazy.map { $0.place }) else { return }
     opened += 1
-    var window = TransitionWindow(number: opened, world: sighting.key.world, input: sighting.input)
+    var window = TransitionWindow(
+      number: opened, place: place, world: sighting.key.world, input: sighting.input)
     for index in windows.indices.reversed() {
       if !windows[index].isUnderWay {
         close(index, tracker, names, &ended)  // Only some that a container brought along have not arrived.
-      } else if windows[index].isNear(sighting, at: events) || isAwaited(windows[index], tracker) {
-        windows[index].overlapping.append(window.number)
-        window.overlapping.append(windows[index].number)
+      } else if windows[index].isNear(sighting, at: events) || isAwaited(index, tracker) {
+        windows[index].overlapping.insert(place)
+        window.overlapping.insert(windows[index].place)
       }
     }
-    window.add(movement, at: events)
+    window.add(movement, at: events, &others)
     windows.append(window)
   }
 
   // MARK: Time
 
   /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
-  private func isAwaited(_ window: TransitionWindow, _ tracker: SubjectTracker) -> Bool {
-    [window.goer, window.comer].compactMap(\.self).contains { movement in
-      !movement.isOver && tracker.logsArrivals(classOf: movement.key)
-    }
+  private func isAwaited(_ index: Int, _ tracker: SubjectTracker) -> Bool {
+    windows[index].awaitsOne { tracker.logsArrivals(classOf: $0) }
   }
 
   /// Gives up waiting for those who should have arrived long ago.
   private mutating func expire(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
   ) {
-    for index in windows.indices.reversed() where windows[index].isLate(at: sighting, event: events) {
+    for index in windows.indices.reversed() where windows[index].isLate(at: sighting, event: events, others) {
       close(index, tracker, names, &ended)
     }
   }
@@ -228,8 +240,10 @@ struct ProcessTransitions {
   ) {
     var window = windows.remove(at: index)
     if window.areTwins { window.joinTwins() }
-    if !window.overlapping.isEmpty { part(&window, tracker) }
-    if window.isCrowded { window.untangle(tracker.isAncestor) }
+    if !window.overlapping.areAllClosed { part(&window, tracker) }
+    if window.isCrowded { window.untangle(&others) { tracker.isAncestor($0, of: $1) } }
+    others.remove(window.place)
+    free(window.place)
     guard let ends = window.ends else { return }
     let trigger =
       triggers.isEmpty
@@ -256,11 +270,16 @@ struct ProcessTransitions {
 
   /// What a container brings along does not overlap it, though that came to be known only on the way.
   private mutating func part(_ window: inout TransitionWindow, _ tracker: SubjectTracker) {
-    for index in windows.indices where window.overlapping.contains(windows[index].number) {
-      guard windows[index].isRelated(to: window, tracker.isAncestor) else { continue }
-      window.overlapping.removeAll { $0 == windows[index].number }
-      windows[index].overlapping.removeAll { $0 == window.number }
+    for index in windows.indices where window.overlapping.contains(windows[index].place) {
+      guard windows[index].isRelated(to: window, { tracker.isAncestor($0, of: $1) }) else { continue }
+      window.overlapping.remove(windows[index].place)
+      windows[index].overlapping.remove(window.place)
     }
+  }
+
+  /// Lets the place of a window that is open no more be another's.
+  private mutating func free(_ place: Overlaps.Place) {
+    for index in windows.indices { windows[index].overlapping.close(place) }
   }
 
   private mutating func note(_ found: TransitionClass, of window: TransitionWindow) {

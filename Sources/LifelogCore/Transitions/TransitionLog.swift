@@ -19,6 +19,8 @@ struct TransitionLog {
   /// Every transition, in the order in which they ended; empty unless it was asked to keep them.
   private(set) var all: [Transition] = []
   private let keepsAll: Bool
+  /// What it wants to see.
+  let callbacks = TransitionRecognizer.callbacks
 
   /// - Parameter keepsAll: Whether every transition is kept, and not only those in which something was found wrong.
   init(keepsAll: Bool = false) { self.keepsAll = keepsAll }

@@ -17,7 +17,7 @@ struct TransitionTrigger {
     callback = sighting.event.callback
     caller = sighting.key
     self.event = event
-    let named = sighting.other.map(tracker.canonical)
+    let named = sighting.other.map { tracker.canonical($0) }
     switch callback {
     case .transitionFromTo:
       comes = Self.object("to", sighting, tracker, names)

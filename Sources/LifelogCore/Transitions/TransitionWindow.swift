@@ -1,64 +1,89 @@
 /// A transition under way: from the first `will` to the last `did` of those who take part.
+///
+/// It holds nothing that is counted by reference: every event looks at all that are open. Those whom a container brings
+/// along, and those of whom the log does not say why they move too, are kept with those of the other windows.
 struct TransitionWindow {
-  /// Tells it from others of its process for as long as it is open.
+  /// Tells it from all others of its process.
   let number: Int
+  /// Tells it from those that are open.
+  let place: Overlaps.Place
   let world: Int
   let input: Int
   /// Who comes and who goes: of each the first that no container brings along.
   private(set) var comer: Movement?
   private(set) var goer: Movement?
-  /// Those whom a container brings along, and those of whom the log does not say why they move too.
-  private(set) var others: [Movement] = []
   /// Whether several come, or go, of whom nobody brings the others along: the log does not say who they are.
   private(set) var isCrowded = false
   /// How many events of its process had come when its first one did, and its last.
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
-  /// The numbers of those that were under way at the same time.
-  var overlapping: [Int] = []
-
-  /// More are not followed: a container with a thousand children moves them all at once.
-  private static let mostOthers = 16
+  /// Which of the open windows of its process were under way at the same time, and whether another was.
+  var overlapping = Overlaps()
 
   /// Who belongs together is told so within so many events and microseconds.
   private static let turn = (events: 12, time: Int64(1_000_000))
   /// Who has not arrived after so many events, or so many microseconds, is not waited for.
   private static let patience = (events: 64, time: Int64(30_000_000))
 
-  init(number: Int, world: Int, input: Int) {
+  init(number: Int, place: Overlaps.Place, world: Int, input: Int) {
     self.number = number
+    self.place = place
     self.world = world
     self.input = input
   }
 
   /// Those who take part and have not arrived.
+  @inline(__always)
   var isUnderWay: Bool { comer?.isOver == false || goer?.isOver == false }
 
   /// Whether all who take part have arrived.
-  var isOver: Bool { !isUnderWay && others.allSatisfy(\.isOver) }
+  func isOver(_ others: Companions) -> Bool { !isUnderWay && !others.contains(place) { !$0.isOver } }
 
   /// Whether nobody has arrived.
-  var isBeginning: Bool {
-    comer?.isOver != true && goer?.isOver != true && !others.contains(where: \.isOver)
+  func isBeginning(_ others: Companions) -> Bool {
+    comer?.isOver != true && goer?.isOver != true && !others.contains(place) { $0.isOver }
+  }
+
+  /// Whether one who comes or goes, and has not arrived, meets a condition.
+  @inline(__always)
+  func awaitsOne(where condition: (SubjectKey) -> Bool) -> Bool {
+    if let goer, !goer.isOver, condition(goer.key) { return true }
+    if let comer, !comer.isOver, condition(comer.key) { return true }
+    return false
   }
 
   /// Whether a controller takes part.
-  func involves(_ key: SubjectKey) -> Bool {
-    comer?.key == key || goer?.key == key || others.contains { $0.key == key }
+  @inline(__always)
+  func involves(_ key: SubjectKey, _ others: Companions) -> Bool {
+    comer?.key == key || goer?.key == key || others.contains(place) { $0.key == key }
   }
 
   /// Who comes, or who goes.
+  @inline(__always)
   func principal(_ comes: Bool) -> Movement? { comes ? comer : goer }
 
+  /// The key of the one who comes, or goes, and whether it had a parent when it began to.
+  @inline(__always)
+  func principalKey(_ comes: Bool) -> (key: SubjectKey?, hasParent: Bool) {
+    if comes { return (comer?.key, comer?.parent != nil) }
+    return (goer?.key, goer?.parent != nil)
+  }
+
+  /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
+  @inline(__always)
+  func parent(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.parent : goer?.parent }
+
   /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
+  @inline(__always)
   func lacks(_ comes: Bool) -> Bool {
     comes ? comer == nil && goer?.isOver == false : goer == nil && comer?.isOver == false
   }
 
   /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
-  func direction(of key: SubjectKey) -> Bool? {
-    switch place(of: key) {
+  @inline(__always)
+  func direction(of key: SubjectKey, _ others: Companions) -> Bool? {
+    switch part(of: key, others) {
     case .comer: comer?.isComing
     case .goer: goer?.isComing
     case .other(let index): others[index].isComing
@@ -67,6 +92,7 @@ struct TransitionWindow {
   }
 
   /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
+  @inline(__always)
   func isNear(_ sighting: Sighting, at event: Int) -> Bool {
     guard event - lastEvent <= Self.turn.events else { return false }
     guard let distance = distance(to: sighting) else { return true }
@@ -74,17 +100,20 @@ struct TransitionWindow {
   }
 
   /// Whether those who have not arrived by now should have done so long ago.
-  func isLate(at sighting: Sighting, event: Int) -> Bool {
+  @inline(__always)
+  func isLate(at sighting: Sighting, event: Int, _ others: Companions) -> Bool {
     if event - lastEvent > Self.patience.events { return true }
     guard let distance = distance(to: sighting) else { return false }
-    return distance > Self.patience.time && !involves(sighting.key)
+    return distance > Self.patience.time && !involves(sighting.key, others)
   }
 
+  @inline(__always)
   private func distance(to sighting: Sighting) -> Int64? {
     lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
   }
 
   /// Whether one who takes part has arrived where it goes, while its counterpart has not.
+  @inline(__always)
   func hasArrived(_ key: SubjectKey) -> Bool {
     if let comer, comer.key == key, comer.isOver { return goer?.isOver == false }
     if let goer, goer.key == key, goer.isOver { return comer?.isOver == false }
@@ -92,6 +121,7 @@ struct TransitionWindow {
   }
 
   /// Whether the counterpart of a controller has arrived, without having been turned around.
+  @inline(__always)
   func isSettled(for key: SubjectKey) -> Bool {
     let other = comer?.key == key ? goer : goer?.key == key ? comer : nil
     return other.map { $0.isOver && !$0.isReversed } ?? false
@@ -99,47 +129,48 @@ struct TransitionWindow {
 
   // MARK: What happens
 
-  mutating func add(_ movement: Movement, at event: Int) {
+  mutating func add(_ movement: Movement, at event: Int, _ others: inout Companions) {
     if comer == nil, goer == nil { firstEvent = event }
     if movement.comes ? comer == nil : goer == nil {
       put(movement)
-    } else if others.count < Self.mostOthers {
-      others.append(movement)
+    } else {
+      others.append(movement, to: place)
     }
     note(movement.will, at: event)
   }
 
   /// Adds a container that brings along the one who seemed to move by itself.
-  mutating func add(above movement: Movement, at event: Int) {
-    if let carried = principal(movement.comes), others.count < Self.mostOthers { others.append(carried) }
+  mutating func add(above movement: Movement, at event: Int, _ others: inout Companions) {
+    if let carried = principal(movement.comes) { others.append(carried, to: place) }
     put(movement)
     note(movement.will, at: event)
   }
 
   /// Adds one of whom the log does not say why it moves too.
-  mutating func crowd(_ movement: Movement, at event: Int) {
+  mutating func crowd(_ movement: Movement, at event: Int, _ others: inout Companions) {
     isCrowded = true
-    add(movement, at: event)
+    add(movement, at: event, &others)
   }
 
   /// Takes in those of another window: nobody can say who of them belongs to whom.
-  mutating func absorb(_ other: TransitionWindow) {
+  mutating func absorb(_ other: TransitionWindow, _ others: inout Companions) {
     isCrowded = true
-    for movement in [other.comer, other.goer].compactMap(\.self) + other.others {
-      add(movement, at: max(lastEvent, other.lastEvent))
+    for movement in [other.comer, other.goer].compactMap(\.self) + others.remove(other.place) {
+      add(movement, at: max(lastEvent, other.lastEvent), &others)
     }
     firstEvent = min(firstEvent, other.firstEvent)
-    overlapping += other.overlapping
-    overlapping.removeAll { $0 == number || $0 == other.number }
+    overlapping.formUnion(other.overlapping)
+    overlapping.remove(place)
+    overlapping.remove(other.place)
   }
 
   /// Turns around a controller that has not arrived.
   ///
   /// - Returns: Whether it can: one who turned too often is not followed further.
-  mutating func turn(_ sighting: Sighting, at event: Int) -> Bool {
+  mutating func turn(_ sighting: Sighting, at event: Int, _ others: inout Companions) -> Bool {
     let mark = Movement.Mark(sighting.event)
     let isTurned =
-      switch place(of: sighting.key) {
+      switch part(of: sighting.key, others) {
       case .comer: comer?.turn(mark) ?? false
       case .goer: goer?.turn(mark) ?? false
       case .other(let index): others[index].turn(mark)
@@ -152,15 +183,15 @@ struct TransitionWindow {
   /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
   ///
   /// - Returns: Whether it belongs here.
-  mutating func arrive(_ sighting: Sighting, at event: Int) -> Bool {
+  mutating func arrive(_ sighting: Sighting, at event: Int, _ others: inout Companions) -> Bool {
     let callback = sighting.event.callback
-    guard let place = place(of: sighting.key, awaiting: callback) else {
-      guard place(of: sighting.key) != nil else { return false }
-      end(sighting.key)
+    guard let part = part(of: sighting.key, awaiting: callback, others) else {
+      guard part(of: sighting.key, others) != nil else { return false }
+      end(sighting.key, &others)
       return true
     }
     let mark = Movement.Mark(sighting.event)
-    switch place {
+    switch part {
     case .comer: comer?.arrive(mark)
     case .goer: goer?.arrive(mark)
     case .other(let index): others[index].arrive(mark)
@@ -170,34 +201,36 @@ struct TransitionWindow {
   }
 
   /// A controller is gone.
-  mutating func end(_ key: SubjectKey) {
+  mutating func end(_ key: SubjectKey, _ others: inout Companions) {
     if comer?.key == key { comer?.end() }
     if goer?.key == key { goer?.end() }
-    for index in others.indices where others[index].key == key { others[index].end() }
+    others.end(key, of: place)
   }
 
   /// Settles who is who of several: a container that came to be known as such only later brings the others along.
   ///
   /// - Parameter isAncestor: Whether the first contains the second.
-  mutating func untangle(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
-    for index in others.indices {
+  mutating func untangle(_ others: inout Companions, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
+    for index in others.indices(of: place) {
       guard let principal = principal(others[index].comes) else { continue }
       guard isAncestor(others[index].key, principal.key) else { continue }
       put(others[index])
       others[index] = principal
     }
-    isCrowded = others.contains { other in
+    isCrowded = others.contains(place) { other in
       principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
     }
   }
 
   /// Whether one who comes or goes here contains one who does in another window, or the reverse.
+  @inline(__always)
   func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
-    for one in [comer, goer].compactMap(\.self) {
-      for two in [other.comer, other.goer].compactMap(\.self)
-      where isAncestor(one.key, two.key) || isAncestor(two.key, one.key) { return true }
+    func isRelated(_ one: SubjectKey?, _ two: SubjectKey?) -> Bool {
+      guard let one, let two else { return false }
+      return isAncestor(one, two) || isAncestor(two, one)
     }
-    return false
+    return isRelated(comer?.key, other.comer?.key) || isRelated(comer?.key, other.goer?.key)
+      || isRelated(goer?.key, other.comer?.key) || isRelated(goer?.key, other.goer?.key)
   }
 
   /// Two of one name, of whom only the later has arrived, were one that was turned around.
@@ -220,7 +253,7 @@ struct TransitionWindow {
   }
 
   /// The part that somebody has.
-  private enum Place {
+  private enum Part {
     case comer, goer
     case other(Int)
   }
@@ -228,11 +261,13 @@ struct TransitionWindow {
   /// The part of a controller that has not arrived; `nil` when it has none.
   ///
   /// - Parameter callback: Only one that waits for this; `nil` for any.
-  private func place(of key: SubjectKey, awaiting callback: Callback? = nil) -> Place? {
+  @inline(__always)
+  private func part(
+    of key: SubjectKey, awaiting callback: Callback? = nil, _ others: Companions
+  ) -> Part? {
     if comer?.isUnderWay(key, awaiting: callback) == true { return .comer }
     if goer?.isUnderWay(key, awaiting: callback) == true { return .goer }
-    if others.isEmpty { return nil }
-    return others.lastIndex { $0.isUnderWay(key, awaiting: callback) }.map(Place.other)
+    return others.lastIndex(of: place) { $0.isUnderWay(key, awaiting: callback) }.map(Part.other)
   }
 
   private mutating func note(_ mark: Movement.Mark, at event: Int) {

@@ -17,7 +17,7 @@ final class ClauseInputsTests: XCTestCase {
             callback, roles: RoleSet(rawValue: UInt8(1 + random.below(127))),
             argument: random.pick([.unprinted, .noParent, .sameParent, .otherParent]))
           var needed = full
-          let asked = Set(program.inputs(neededBy: callback))
+          let asked = Set(program.questions(at: callback).inputs)
           for input in program.inputs.indices {
             full[input] = random.pick([.no, .unknown, .yes])
             if asked.contains(input) { needed[input] = full[input] }
@@ -38,6 +38,6 @@ final class ClauseInputsTests: XCTestCase {
   func testMostEventsNeedNothing() throws {
     let program = MonitorPlan(try Model.builtIn(), slice: .process).program
     XCTAssertFalse(program.inputs.isEmpty)
-    XCTAssertEqual(program.inputs(neededBy: .viewWillAppear), [])
+    XCTAssertEqual(program.questions(at: .viewWillAppear).inputs, [])
   }
 }

@@ -18,19 +18,24 @@ final class SubjectIndexTests: XCTestCase {
       }
       var index = SubjectIndex()
       var dictionary: [SubjectKey: Int] = [:]
+      var subjects: [SubjectKey] = []
       for step in 0..<600 {
         let key = random.pick(keys)
-        if random.once(in: 3) {
-          index.remove(key)
+        subjects.append(key)
+        if let known = dictionary[key] {
+          index.remove(known, word: key.word) { subjects[$0].word }
           dictionary[key] = nil
         } else {
-          index.insert(key, at: step)
+          index.insert(step, word: key.word) { subjects[$0].word }
           dictionary[key] = step
         }
         let asked = random.pick(keys)
-        XCTAssertEqual(index[asked], dictionary[asked], "seed \(seed), step \(step)")
+        let found = index.place(of: asked) { subjects[$0] == asked }
+        XCTAssertEqual(found, dictionary[asked], "seed \(seed), step \(step)")
       }
-      for key in keys { XCTAssertEqual(index[key], dictionary[key], "seed \(seed)") }
+      for key in keys {
+        XCTAssertEqual(index.place(of: key) { subjects[$0] == key }, dictionary[key], "seed \(seed)")
+      }
       XCTAssertEqual(index.places.sorted(), dictionary.values.sorted(), "seed \(seed)")
     }
   }
