@@ -33,9 +33,13 @@ struct EventStream: LogConsumer {
     printer.begin(path: path == named ? nil : path)
   }
 
-  mutating func take(_ bytes: Span<UInt8>, input: Int?) {
+  var preparer: TextPreparer { TextPreparer(options) }
+
+  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     if let input {
       merger?.feed(bytes, input: input, to: &printer)
+    } else if let prepared {
+      reader?.feed(bytes, prepared: prepared, to: &printer)
     } else {
       reader?.feed(bytes, to: &printer)
     }

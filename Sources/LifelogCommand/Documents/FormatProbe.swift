@@ -20,9 +20,15 @@ struct FormatProbe: LogConsumer {
     reader = LogReader(path: path, options: options)
   }
 
-  mutating func take(_ bytes: Span<UInt8>, input: Int?) {
+  var preparer: TextPreparer { TextPreparer(options) }
+
+  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     var sink = NoSink()
-    reader?.feed(bytes, to: &sink)
+    if let prepared {
+      reader?.feed(bytes, prepared: prepared, to: &sink)
+    } else {
+      reader?.feed(bytes, to: &sink)
+    }
   }
 
   mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {
