@@ -21,6 +21,7 @@ public struct Analyzer {
 
   private let model: Model
   private let options: LogReader.Options
+  private let readers: LogReaders
   private let budgets: [Budget]
   private let keepsTransitions: Bool
   private var checker: Checker
@@ -47,6 +48,7 @@ public struct Analyzer {
     var options = options
     options.declared = model.declared
     self.options = options
+    readers = LogReaders(options)
     self.budgets = budgets
     self.keepsTransitions = keepsTransitions
     checker = Checker(
@@ -57,7 +59,7 @@ public struct Analyzer {
   public mutating func begin(path: String) {
     endInput()
     checker.beginInput()
-    reader = LogReader(path: path, names: names, options: options)
+    reader = readers.reader(path: path, names: names)
   }
 
   /// Begins several logs that are read as one, by their clocks. An analyzer does that once, and reads no log besides.

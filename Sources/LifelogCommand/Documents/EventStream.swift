@@ -7,6 +7,7 @@ struct EventStream: LogConsumer {
   private(set) var summaries: [InputSummary] = []
   private let named: String?
   private let options: LogReader.Options
+  private let readers: LogReaders
   private var printer: EventPrinter
   private var reader: LogReader?
   private var merger: LogMerger?
@@ -21,6 +22,7 @@ struct EventStream: LogConsumer {
   ) {
     self.named = named
     self.options = options
+    readers = LogReaders(options)
     let renderer = EventRenderer(style, callbacks: CallbackNames(options.declared), options: options)
     printer = EventPrinter(output: output, renderer: renderer, classes: NameFilter(classes))
   }
@@ -29,7 +31,7 @@ struct EventStream: LogConsumer {
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path, options: options)
+    reader = readers.reader(path: path)
     printer.begin(path: path == named ? nil : path)
   }
 

@@ -8,16 +8,20 @@ struct FormatProbe: LogConsumer {
   private(set) var telling: [String] = []
   private(set) var summaries: [InputSummary] = []
   private let options: LogReader.Options
+  private let readers: LogReaders
   private var reader: LogReader?
 
   /// - Parameter options: What a reader knows and lets pass.
-  init(_ options: LogReader.Options) { self.options = options }
+  init(_ options: LogReader.Options) {
+    self.options = options
+    readers = LogReaders(options)
+  }
 
   var wantsMore: Bool { true }
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path, options: options)
+    reader = readers.reader(path: path)
   }
 
   var preparer: TextPreparer { TextPreparer(options) }
