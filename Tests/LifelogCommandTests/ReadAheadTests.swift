@@ -11,12 +11,12 @@ import XCTest
 final class ReadAheadTests: XCTestCase {
   func testReportsAndMessagesAreTheSameWhateverReadsAhead() throws {
     let model = try Model.builtIn()
-    for seed in 0..<8 {
+    for seed in 0..<4 {
       var random = SeededRandom(seed)
       let run = try Run()
       let paths = try inputs(of: run, by: &random)
       let expected = try Reading(paths, model: model, threads: 1, blockSize: LogFeed.usualBlockSize)
-      XCTAssertTrue(expected.report.contains("finding"), expected.report)
+      XCTAssertTrue(expected.report.contains("fix:"), expected.report)
       for threads in 1...4 {
         let size = random.pick([1, 16, 300, 2_000, 20_000])
         let reading = try Reading(paths, model: model, threads: threads, blockSize: size)
@@ -29,8 +29,9 @@ final class ReadAheadTests: XCTestCase {
     var random = SeededRandom(1)
     let run = try Run()
     // Several blocks of the usual size.
-    try run.with("long.log", (0..<25).map { _ in log(by: &random, lines: 2_000) }.joined())
-    try run.with("logs/a.log", log(by: &random, lines: 300)).with("logs/b.png", Data([0x89] + "PNG\r\n".utf8))
+    let noise = String(repeating: String(repeating: "=", count: 999) + "\n", count: 300)
+    try run.with("long.log", (0..<10).map { _ in log(by: &random, lines: 100) + noise }.joined())
+    try run.with("logs/a.log", log(by: &random, lines: 100)).with("logs/b.png", Data([0x89] + "PNG\r\n".utf8))
     let logs = ["long.log", "missing.log", "logs"]
     let commands = [
       ["analyze"] + logs, ["analyze", "--format", "json"] + logs, ["events"] + logs,
@@ -42,7 +43,7 @@ final class ReadAheadTests: XCTestCase {
       try run.lifelog(command + ["--threads", "1"])
       let (output, errors, status) = (run.output, run.errors, run.status)
       XCTAssertFalse(output.isEmpty, errors)
-      for threads in ["2", "3", "4", "100"] {
+      for threads in ["2", "4", "100"] {
         try run.lifelog(command + ["--threads", threads])
         XCTAssertTrue(run.output == output, "\(command), \(threads) threads")
         XCTAssertEqual(run.errors, errors, "\(command), \(threads) threads")
@@ -53,7 +54,7 @@ final class ReadAheadTests: XCTestCase {
 
   func testWhoeverStopsReadingEndsTheRun() throws {
     let run = try Run()
-    for threads in 1...4 {
+    for threads in [1, 4] {
       try run.shell("yes 'LC <Cart: 0x1> viewDidLoad' | \"$0\" events - --threads \(threads) | head -n 1")
       XCTAssertTrue(run.output.contains("viewDidLoad"), run.output)
       XCTAssertEqual(run.errors, "")
