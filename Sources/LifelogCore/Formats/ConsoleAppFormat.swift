@@ -28,6 +28,7 @@ extension LogFormat {
 private struct ConsoleRows: LineReader {
   /// Whether a row showed that there is no column for the library.
   private var hasNoLibrary = false
+  private(set) var changes = 0
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(Self.indent(line))
@@ -72,6 +73,7 @@ private struct ConsoleRows: LineReader {
       cursor = ahead
     } else {
       hasNoLibrary = true
+      changes += 1
     }
   }
 }

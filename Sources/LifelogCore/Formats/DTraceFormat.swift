@@ -38,6 +38,7 @@ private struct DTraceRows: LineReader {
   /// The one class that the descriptions name.
   private var owner: ContiguousArray<UInt8> = []
   private var isSeveral = false
+  private(set) var changes = 0
 
   /// What is longer is no class: rows would repeat it.
   private static let longestOwner = 1000
@@ -74,6 +75,7 @@ private struct DTraceRows: LineReader {
     _ = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
     cursor.offset += 1
     let range = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
+    changes += 1
     guard range.count <= Self.longestOwner else {
       isSeveral = true
       return Self.said(.remark)

@@ -9,6 +9,9 @@ protocol LineReader: Sendable {
   /// The envelope of the next line, which names no callback: `nil` where ``read(_:)`` is. Of a message only the time
   /// has to be told.
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope?
+
+  /// How often what it remembers has changed: while this stays the same, what it says of a line does too.
+  var changes: Int { get }
 }
 
 extension LineReader {
@@ -18,6 +21,9 @@ extension LineReader {
 /// Reads lines each for itself.
 struct IndependentLines: LineReader {
   let body: @Sendable (Span<UInt8>) -> Envelope?
+
+  /// There is nothing to remember.
+  var changes: Int { 0 }
 
   func read(_ line: Span<UInt8>) -> Envelope? { body(line) }
 }

@@ -20,6 +20,7 @@ struct LogToolLines: LineReader {
   private var context = Context()
   /// Whether any line of this style was seen.
   private var hasBegun = false
+  private(set) var changes = 0
 
   init(
     head: StaticString?, hasSummary: Bool = false,
@@ -38,7 +39,7 @@ struct LogToolLines: LineReader {
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if let envelope = entry(line, context) {
-      hasBegun = true
+      begin()
       return envelope
     }
     guard let role = role(of: line) else { return nil }
@@ -47,11 +48,17 @@ struct LogToolLines: LineReader {
     return envelope
   }
 
+  private mutating func begin(withHead isHead: Bool = false) {
+    guard !hasBegun || isHead && !context.hasHead else { return }
+    hasBegun = true
+    context.hasHead = context.hasHead || isHead
+    changes += 1
+  }
+
   /// What a line is that is no entry; `nil` when `log` did not write it.
   private mutating func role(of line: Span<UInt8>) -> Envelope.Role? {
     if isHead(line) {
-      context.hasHead = true
-      hasBegun = true
+      begin(withHead: true)
       return .heading
     }
     if hasSummary, Self.isSummary(line) || hasBegun && Self.isRule(line) { return .remark }

@@ -30,9 +30,12 @@ private struct OSLogRecords: LineReader {
   private static let mostSenders = 64
 
   private var senders: [(prefix: ContiguousArray<UInt8>, fields: OSLogFields)] = []
+  private(set) var changes = 0
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     guard let frame = OSLogFrame(line) else { return nil }
+    // A record may leave out what the one before it said.
+    changes += 1
     let index = sender(frame.prefix, in: line)
     senders[index].fields.furtherLines = 0
     senders[index].fields.read(frame.fields, of: line)

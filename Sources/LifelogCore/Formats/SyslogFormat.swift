@@ -34,6 +34,7 @@ extension LogFormat {
 private struct RelayLines: LineReader {
   private var host = SyslogHost()
   private var isDisconnected = false
+  private(set) var changes = 0
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if line.byte(0) == UInt8(ascii: "[") { return state(line) }
@@ -45,6 +46,8 @@ private struct RelayLines: LineReader {
     // The newer tools print microseconds, no device, and bytes as they are.
     let isRelay = time.decimals != 6
     let start = isRelay ? host.processStart(in: sender.name, of: line) : sender.name.lowerBound
+    // It counts what it sees.
+    if isRelay, host.isLearning { changes += 1 }
     var envelope = Envelope(message: sender.message..<line.count)
     envelope.time = time
     envelope.process = line.trimmed(start..<sender.name.upperBound)
@@ -76,6 +79,7 @@ private struct RelayLines: LineReader {
     envelope.role = isConnected && isDisconnected ? .loss : .remark
     isDisconnected = !isConnected
     host.lack()
+    changes += 1
     return envelope
   }
 }

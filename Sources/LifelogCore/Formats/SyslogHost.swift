@@ -16,6 +16,9 @@ struct SyslogHost {
   /// Whether the tool that wrote the log is one that names no device.
   private var isKnownToLack = false
 
+  /// Whether the next line may change what is known.
+  var isLearning: Bool { !isKnownToLack }
+
   /// Notes that the tool names no device.
   mutating func lack() { isKnownToLack = true }
 

@@ -29,6 +29,7 @@ private struct MandiantRows: LineReader {
   /// The places of the columns that are read, from 0. Until a first row was seen they are those that it has
   /// today.
   private var columns = Columns()
+  private(set) var changes = 0
 
   private struct Columns {
     var time = 0
@@ -95,6 +96,7 @@ private struct MandiantRows: LineReader {
     }
     guard isOwn else { return nil }
     columns = found
+    changes += 1
     var envelope = Envelope(message: 0..<0)
     envelope.role = .heading
     return envelope

@@ -20,13 +20,13 @@ struct EnvelopeReader {
   }
 
   /// The formats that are asked, and each one's memory of the log.
-  private var readers: FormatReaders
+  private(set) var readers: FormatReaders
   /// The envelope of the line before, if its message was empty: the next line is its message.
-  private var pending: Entry?
+  private(set) var pending: Entry?
   /// Whether a further line belongs to the message before it.
   private(set) var isContinuation = false
   /// So many further lines the message before has, by its logger's own count.
-  private var announced = 0
+  private(set) var announced = 0
   /// Whether the last line that was read is one that the message before it announced.
   private(set) var isFurther = false
   /// How many lines each format claimed, and the first of them.
@@ -268,9 +268,26 @@ struct EnvelopeReader {
     return entry
   }
 
-  private mutating func claim(_ format: Int, _ number: Int) {
-    claims[format].lines += 1
+  private mutating func claim(_ format: Int, _ number: Int, lines: Int = 1) {
+    claims[format].lines += lines
     if claims[format].first == 0 { claims[format].first = number }
+  }
+
+  /// Notes a line of a format that a reader has read which stood where this one stands, before and after.
+  mutating func pass(_ format: Int, number: Int) {
+    isFurther = false
+    claim(format, number)
+  }
+
+  /// Notes so many such lines without a hint, of the format that it stands at.
+  ///
+  /// - Parameter number: The number of the first.
+  mutating func pass(lines: Int, number: Int) { claim(readers.current, number, lines: lines) }
+
+  /// What was read for a line that comes later is no message of the next line.
+  mutating func goAhead() {
+    readers.goAhead()
+    pending = nil
   }
 
   /// Where quote marks, comment signs and bullets in front of a line end.

@@ -38,6 +38,28 @@ struct Excerpts {
     isAfterBlank = false
   }
 
+  /// Notes stamped lines that hold no event, between which no silence is long.
+  ///
+  /// - Parameter number: The number of the first.
+  mutating func noise(_ span: QuietSpan, number: Int) {
+    switch span {
+    case .minute(let minute, let first, let seconds):
+      if minute == lastMinute {
+        note(second: seconds.last)
+      } else {
+        lastMinute = minute
+        note(first, number: number)
+        note(second: seconds.last)
+      }
+    case .times(let first, let last):
+      note(first, number: number)
+      lastTime = last
+      lastSecond = Self.second(of: last)
+    case .untimed: break
+    }
+    isAfterBlank = false
+  }
+
   private mutating func noteUnstamped(_ line: Span<UInt8>, number: Int) {
     if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
       !LayoutComplaint.contains(line), !StackTalk.contains(line)
@@ -104,15 +126,10 @@ struct Excerpts {
   /// no long silence, only the seconds are.
   private mutating func noteDate(_ line: Span<UInt8>, at start: Int, number: Int) {
     guard line.count > start + 19 else { return }
-    var minute: (UInt64, UInt64) = (0, 0)
-    for offset in start..<start + 8 {
-      minute.0 = minute.0 << 8 | UInt64(line[offset])
-      minute.1 = minute.1 << 8 | UInt64(line[offset + 8])
-    }
+    let minute = (line.word64(at: start), line.word64(at: start + 8))
     var cursor = Cursor(start + 17)
     if minute == lastMinute, let second = cursor.digits(2, in: line) {
-      lastTime?.microseconds += Int64(second - lastSecond) * 1_000_000
-      lastSecond = second
+      note(second: second)
       return
     }
     cursor = Cursor(start)
@@ -121,12 +138,19 @@ struct Excerpts {
     note(time, number: number)
   }
 
+  private mutating func note(second: Int) {
+    lastTime?.microseconds += Int64(second - lastSecond) * 1_000_000
+    lastSecond = second
+  }
+
+  private static func second(of time: LogTime) -> Int { Int(time.microseconds / 1_000_000 % 60) }
+
   private mutating func note(_ time: LogTime, number: Int) {
     if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime), silence > Self.longSilence {
       border = border ?? Border(line: number, kind: .silence)
     }
     lastTime = time
     if firstTime == nil { firstTime = time }
-    lastSecond = Int(time.microseconds / 1_000_000 % 60)
+    lastSecond = Self.second(of: time)
   }
 }

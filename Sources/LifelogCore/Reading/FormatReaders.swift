@@ -14,6 +14,8 @@ struct FormatReaders {
   private(set) var current = LogFormat.plain
   /// Whether that line began with a date.
   private(set) var isCurrentDated = false
+  /// What the readers remember.
+  private(set) var memory = Memory()
   /// The place of the format that all lines are in; `nil` when each line is recognised for itself.
   let forced: Int?
   private var readers: [any LineReader]
@@ -30,11 +32,14 @@ struct FormatReaders {
   /// Whether an envelope can begin with a word and a tab.
   private let hasClockColumn: Bool
   private let joining: [Bool]
+  /// Which readers remember something of the log.
+  private let remembers: ContiguousArray<Bool>
 
   init(_ options: LogReader.Options) {
     let formats = options.allFormats
     readers = formats.map { $0.reader?() ?? IndependentLines(body: { _ in nil }) }
     joining = formats.map(\.joinsContinuations)
+    remembers = ContiguousArray(readers.map { !($0 is IndependentLines) })
     let forced = options.forcedFormat.flatMap { id in formats.firstIndex { $0.id == id } }
     own = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
     self.forced = forced
@@ -147,7 +152,9 @@ struct FormatReaders {
   }
 
   private mutating func read(_ body: Span<UInt8>, in format: Int, _ isNoise: Bool) -> Found? {
+    let changes = remembers[format] ? readers[format].changes : 0
     let envelope = isNoise ? readers[format].readNoise(body) : readers[format].read(body)
+    if remembers[format], readers[format].changes != changes { memory.change() }
     return envelope.map { Found(format: format, envelope: $0) }
   }
 
@@ -191,9 +198,9 @@ struct FormatReaders {
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
     for index in inner where index != outer.format {
-      guard var inside = readers[index].read(line.span), inside.role != .line, inside.role != .unread else {
-        continue
-      }
+      guard var inside = read(line.span, in: index, false)?.envelope, inside.role != .line,
+        inside.role != .unread
+      else { continue }
       inside.text = inside.text ?? line
       inside.time = inside.time ?? outer.envelope.time
       inside.level = inside.level ?? outer.envelope.level
@@ -201,4 +208,35 @@ struct FormatReaders {
       return
     }
   }
+}
+
+extension FormatReaders {
+  /// What readers remember of a log, by which one tells whether two of them remember the same.
+  struct Memory: Equatable {
+    /// Stands for one log, from the first thing on that was remembered of it; `nil` while there is none.
+    private var log: Identity?
+    /// How often what is remembered has changed.
+    private var changes = 0
+    /// Whether what changes next is not what the log's own readers remember.
+    private var isAhead = false
+
+    mutating func change() {
+      if log == nil || isAhead { log = Identity() }
+      isAhead = false
+      changes &+= 1
+    }
+
+    /// What is remembered from now on is not what the readers remember that this is a copy of.
+    mutating func goAhead() { isAhead = true }
+
+    static func == (left: Memory, right: Memory) -> Bool {
+      left.changes == right.changes && left.log === right.log
+    }
+  }
+
+  /// No two are the same.
+  private final class Identity: Sendable {}
+
+  /// Makes of a copy readers of what comes later in the log.
+  mutating func goAhead() { memory.goAhead() }
 }

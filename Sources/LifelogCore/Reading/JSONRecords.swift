@@ -41,6 +41,9 @@ struct JSONRecords {
   private var isOverlong = false
   private var released: [Item] = []
 
+  /// Whether no object has begun, nor an array.
+  var isIdle: Bool { if case .idle = state { true } else { false } }
+
   /// Whether a line has to be taken.
   func wants(_ line: Span<UInt8>) -> Bool {
     switch state {
@@ -112,7 +115,7 @@ struct JSONRecords {
 
 extension JSONRecords {
   /// Whether an array or an object begins with a line: `[`, `{`, `[{` and nothing else, or `[{"` and more.
-  private static func opens(_ line: Span<UInt8>) -> Bool {
+  static func opens(_ line: Span<UInt8>) -> Bool {
     guard line.byte(0) == UInt8(ascii: "[") || line.byte(0) == UInt8(ascii: "{") else { return false }
     let isArray = line[0] == UInt8(ascii: "[")
     var cursor = Cursor(1)

@@ -36,6 +36,15 @@ struct LineHints: Sendable {
     literals.map { Self.holds($0, line) } ?? (line.count > 0)
   }
 
+  /// The offset of a hint in the first line at or after an offset that has one; the end of the text if none has.
+  ///
+  /// - Parameter own: The hints; `nil` for those that are built in.
+  /// - Complexity: O(*n*) in the number of bytes up to it.
+  static func first(in text: Span<UInt8>, from start: Int, _ own: LineHints?) -> Int {
+    guard let own else { return literals.first(in: text, from: start)?.start ?? text.count }
+    return own.literals.map { $0.first(in: text, from: start)?.start ?? text.count } ?? start
+  }
+
   /// Whether a line has to be looked at.
   ///
   /// - Complexity: O(*n*) in its length.

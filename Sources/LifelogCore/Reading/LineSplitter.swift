@@ -25,6 +25,17 @@ struct LineSplitter {
     return LinePlace(number: number, offset: offset)
   }
 
+  /// Steps over lines of so many bytes, their newlines included.
+  ///
+  /// - Returns: The number of the first.
+  mutating func advance(lines: Int, byteCount: Int) -> Int {
+    defer {
+      number += lines
+      offset += byteCount
+    }
+    return number + 1
+  }
+
   /// Keeps what follows an offset until its line ends. Of an overlong line only the beginning is kept, one
   /// byte more than is read, so that it shows.
   mutating func keep(_ bytes: Span<UInt8>, from start: Int) {

@@ -33,7 +33,7 @@ extension LogReader {
   ) -> CallStack? {
     guard let reading = messages.readings.first else { return nil }
     var event = Event(line: place.number, offset: place.offset, callback: reading.callback)
-    event.subject = intern(reading.subject, in: message)
+    event.subject = names.intern(reading.subject, in: message)
     event.implementation = names.intern(message.extracting(reading.implementation))
     event.dialect = UInt8(messages.dialect)
     let decided = stacks.decide(before: StackReader.Report(event, hasStack: false))

@@ -79,27 +79,29 @@ public struct LogReader {
     }
   }
 
-  /// Reads further bytes of the log, of which some is known already: the same events come out as without.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(
-    _ bytes: Span<UInt8>, prepared: PreparedText, to sink: inout some TraceSink
-  ) {
-    feed(bytes, to: &sink)
-  }
-
   mutating func readText(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
     summary.bytes += bytes.count
-    var start = 0
-    if lines.hasRest {
-      guard let newline = ByteScan.newline(in: bytes, from: 0) else {
-        lines.keep(bytes, from: 0)
-        return
-      }
-      lines.keep(bytes.extracting(0..<newline), from: 0)
-      readRest(to: &sink)
-      start = newline + 1
+    guard let start = readRest(before: bytes, to: &sink) else { return }
+    readLines(bytes, from: start, to: &sink)
+  }
+
+  /// Reads the line that began in an earlier chunk, if there is one.
+  ///
+  /// - Returns: Where the next line begins; `nil` when the line goes on behind these bytes.
+  mutating func readRest(before bytes: Span<UInt8>, to sink: inout some TraceSink) -> Int? {
+    guard lines.hasRest else { return 0 }
+    guard let newline = ByteScan.newline(in: bytes, from: 0) else {
+      lines.keep(bytes, from: 0)
+      return nil
     }
+    lines.keep(bytes.extracting(0..<newline), from: 0)
+    readRest(to: &sink)
+    return newline + 1
+  }
+
+  /// Reads the lines that end in some bytes, and keeps what follows them.
+  mutating func readLines(_ bytes: Span<UInt8>, from start: Int, to sink: inout some TraceSink) {
+    var start = start
     while let newline = ByteScan.newline(in: bytes, from: start) {
       let line = bytes.extracting(start..<newline)
       read(line, place: lines.advance(byteCount: newline - start + 1), to: &sink)
@@ -176,23 +178,32 @@ public struct LogReader {
     read(rest.span, place: place, to: &sink)
   }
 
-  mutating func read(_ raw: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+  /// Reads a line, whatever it is.
+  ///
+  /// - Parameter isNoise: Whether it is known to have no hint.
+  mutating func read(
+    _ raw: Span<UInt8>, place: LinePlace, isNoise: Bool = false, to sink: inout some TraceSink
+  ) {
     if raw.count > Self.longestLine { summary.skipped[.overlongLine, default: 0] += 1 }
     let line = raw.extracting(Self.content(of: raw, isFirst: place.number == 1))
     if gathersRecords, records.wants(line) {
       gather(line, place: place, to: &sink)
     } else {
-      readLine(line, place: place, to: &sink)
+      readLine(line, place: place, isNoise: isNoise, to: &sink)
     }
   }
 
   /// Reads a line that stands for itself.
-  mutating func readLine(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+  ///
+  /// - Parameter isNoise: Whether it is known to have no hint.
+  mutating func readLine(
+    _ line: Span<UInt8>, place: LinePlace, isNoise: Bool = false, to sink: inout some TraceSink
+  ) {
     if stacks.isReading, readFrame(line, place: place, to: &sink) {
       envelopes.passOver()
       return
     }
-    guard hints?.concern(line) ?? LineHints.concern(line) else {
+    guard !isNoise, hints?.concern(line) ?? LineHints.concern(line) else {
       readNoise(line, place: place, to: &sink)
       return
     }
@@ -273,15 +284,20 @@ public struct LogReader {
       return
     }
     guard var entry = envelopes.read(line, number: place.number, names: &names) else {
-      if envelopes.isContinuation || envelopes.isFurther {
-        summary.skipped[.continuationLine, default: 0] += 1
-      } else {
-        readForeign(line, place: place)
-      }
+      readRefused(line, place: place)
       return
     }
     adjust(&entry)
     read(entry, line: line, place: place, to: &sink)
+  }
+
+  /// A line that is no entry: it belongs to the message before it, or is in another format than was asked for.
+  mutating func readRefused(_ line: Span<UInt8>, place: LinePlace) {
+    if envelopes.isContinuation || envelopes.isFurther {
+      summary.skipped[.continuationLine, default: 0] += 1
+    } else {
+      readForeign(line, place: place)
+    }
   }
 
   /// A line that is not in the format that was asked for. What it reports is lost, so it must not pass unnoticed.

@@ -31,6 +31,9 @@ public struct InstanceToken: Sendable, Hashable {
   /// One word for a hash; equal tokens have equal ones.
   var word: UInt64 { value &+ UInt64(kind.rawValue) << 62 }
 
+  /// The name that the log prints; `nil` for an address, and where there is none.
+  var name: Name? { kind == .name ? Name(index: UInt32(value)) : nil }
+
   /// Whether the log gives no token.
   public var isNone: Bool { kind == .none }
 

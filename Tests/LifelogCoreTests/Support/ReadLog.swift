@@ -12,6 +12,7 @@ struct ReadLog: Equatable, TraceSink {
   private(set) var items: [Item] = []
   private(set) var names: [String] = []
   private(set) var summary = InputSummary(path: "", format: "")
+  private(set) var recognised: [LogReader.Recognition] = []
 
   /// Reads a log in one piece.
   init(_ text: String, declared: [DeclaredCallback] = []) {
@@ -25,16 +26,38 @@ struct ReadLog: Equatable, TraceSink {
 
   /// Reads a log in pieces with options.
   init(_ bytes: ContiguousArray<UInt8>, pieces: [Int] = [], options: LogReader.Options) {
+    self.init(bytes, pieces: pieces, options: options) { piece, reader, log in reader.feed(piece, to: &log) }
+  }
+
+  /// Reads a log in pieces, each of which is prepared by a preparer of this reader, or of one that stood elsewhere.
+  init(
+    _ bytes: ContiguousArray<UInt8>, pieces: [Int] = [],
+    options: LogReader.Options = LogReader.Options(), preparedBy random: SeededRandom
+  ) {
+    var random = random
+    var preparers = [TextPreparer(options)]
+    self.init(bytes, pieces: pieces, options: options) { piece, reader, log in
+      preparers.append(reader.preparer)
+      let preparer = random.once(in: 2) ? reader.preparer : random.pick(preparers)
+      reader.feed(piece, prepared: preparer.prepare(piece), to: &log)
+    }
+  }
+
+  private init(
+    _ bytes: ContiguousArray<UInt8>, pieces: [Int], options: LogReader.Options,
+    feed: (Span<UInt8>, inout LogReader, inout ReadLog) -> Void
+  ) {
     var reader = LogReader(path: "device.log", options: options)
     var start = 0
     for size in pieces where start < bytes.count {
       let end = min(bytes.count, start + size)
-      reader.feed(bytes.span.extracting(start..<end), to: &self)
+      feed(bytes.span.extracting(start..<end), &reader, &self)
       start = end
     }
-    reader.feed(bytes.span.extracting(start..<bytes.count), to: &self)
+    feed(bytes.span.extracting(start..<bytes.count), &reader, &self)
     reader.finish(to: &self)
     summary = reader.summary
+    recognised = reader.formats + reader.dialects
     let table = reader.names
     names = events.map { table[$0.subject.name] }
   }

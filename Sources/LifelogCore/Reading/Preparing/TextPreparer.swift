@@ -1,15 +1,49 @@
 /// Does that part of reading a log that needs no knowledge of what came before, so that pieces of a log can be
 /// prepared at once, each by a thread of its own, and read in order.
+///
+/// It reads lines ahead as a reader would that stands where this one was when the preparer was made of it. Most of a log
+/// leaves a reader where it stands, so that nearly all of this holds when the lines are read in order.
 public struct TextPreparer: Sendable {
-  private let options: LogReader.Options
+  private let envelopes: EnvelopeReader
+  private let messages: MessageReader
+  private let hints: LineHints?
+  private let gathersRecords: Bool
 
+  /// A preparer for the first lines of a log.
+  ///
   /// - Parameter options: Those of the reader that will read the text.
-  public init(_ options: LogReader.Options = LogReader.Options()) { self.options = options }
+  public init(_ options: LogReader.Options = LogReader.Options()) {
+    self = LogReader(path: "", options: options).preparer
+  }
+
+  init(_ envelopes: EnvelopeReader, _ messages: MessageReader, _ hints: LineHints?, gathersRecords: Bool) {
+    self.envelopes = envelopes
+    self.messages = messages
+    self.hints = hints
+    self.gathersRecords = gathersRecords
+  }
 
   /// Prepares a piece of a log.
   ///
   /// - Parameter bytes: It should begin where a line begins, and end where one ends: of a line that is cut nothing can
   ///   be told. Nothing is wrong if it does not.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func prepare(_ bytes: Span<UInt8>) -> PreparedText { PreparedText(count: bytes.count) }
+  public func prepare(_ bytes: Span<UInt8>) -> PreparedText {
+    var draft = PreparedDraft(
+      PreparedText(count: bytes.count), envelopes.ahead, messages, hasOwnHints: hints != nil,
+      gathersRecords: gathersRecords)
+    var start = 0
+    var hint = LineHints.first(in: bytes, from: 0, hints)
+    while let newline = ByteScan.newline(in: bytes, from: start) {
+      let line = bytes.extracting(start..<newline)
+      if hint > newline {
+        draft.addNoise(line, end: newline + 1)
+      } else {
+        draft.add(line, end: newline + 1)
+        hint = LineHints.first(in: bytes, from: newline + 1, hints)
+      }
+      start = newline + 1
+    }
+    return draft.finish()
+  }
 }

@@ -1,0 +1,42 @@
+/// What a message reports of one callback, its names interned: an event so far as the message tells it.
+struct MessageReport: Sendable {
+  /// Without its place, its time and what else stands around a message.
+  var event: Event
+  var details: [Detail]
+  /// What the subject's name says of whether it is a controller.
+  var named: ControllerName
+
+  /// - Parameters:
+  ///   - dialect: The place among all dialects of the one that read the message.
+  ///   - names: The table that gets the names.
+  init(_ reading: CallbackReading, in message: Span<UInt8>, dialect: Int, names: inout NameTable) {
+    event = Event(line: 0, offset: 0, callback: reading.callback)
+    event.thread = names.intern(message.extracting(reading.thread))
+    event.subject = names.intern(reading.subject, in: message)
+    event.module = names.intern(message.extracting(reading.subject.module))
+    event.implementation = names.intern(message.extracting(reading.implementation))
+    event.phase = reading.phase
+    event.argument = names.intern(reading.argument, in: message)
+    event.dialect = UInt8(dialect)
+    details = reading.details.map { detail in
+      let value = names.intern(detail.value, in: message)
+      return Detail(
+        key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance)
+    }
+    named = ControllerName(reading.subject.name, in: message)
+  }
+}
+
+extension Event {
+  /// Adds where it stands, and what stands around its message.
+  mutating func complete(_ place: LinePlace, in entry: EnvelopeReader.Entry) {
+    line = place.number
+    offset = place.offset
+    time = entry.time
+    process = entry.process
+    pid = entry.pid
+    if thread.isEmpty { thread = entry.thread }
+    if phase == .instant { phase = entry.phase ?? .instant }
+    format = UInt8(entry.format)
+  }
+}

@@ -1,0 +1,168 @@
+/// A text while it is prepared, line by line.
+struct PreparedDraft {
+  private var text: PreparedText
+  private var envelopes: EnvelopeReader
+  private var messages: MessageReader
+  private let hasOwnHints: Bool
+  private let gathersRecords: Bool
+  /// The quiet lines at the end, which are not in the text yet.
+  private var quiet: (lines: Int, span: QuietSpan, end: Int)?
+  /// Where the reader stands, as an index; `nil` when it has to be asked.
+  private var stand: Int?
+
+  init(
+    _ text: PreparedText, _ envelopes: EnvelopeReader, _ messages: MessageReader, hasOwnHints: Bool,
+    gathersRecords: Bool
+  ) {
+    self.text = text
+    self.envelopes = envelopes
+    self.messages = messages
+    self.hasOwnHints = hasOwnHints
+    self.gathersRecords = gathersRecords
+  }
+
+  /// Adds a line without a hint.
+  ///
+  /// - Parameter end: Where it ends in the text, behind its newline.
+  mutating func addNoise(_ raw: Span<UInt8>, end: Int) {
+    // A further line of a quiet minute: nothing more has to be asked.
+    if raw.count < LogReader.longestLine, quiet?.span.add(dated: raw) == true {
+      quiet?.lines += 1
+      quiet?.end = end
+      return
+    }
+    guard let content = ordinary(raw), !content.isEmpty else {
+      append(.unknown, end: end)
+      return
+    }
+    let line = raw.extracting(content)
+    guard let stamp = stayed(at: { $0.stamp(of: line, number: 1, names: &$1) }) else {
+      append(.noise, end: end)
+      return
+    }
+    switch stamp {
+    case .date(at: 0): addQuiet(QuietSpan(dated: line), end: end)
+    case .time(let time):
+      if quiet?.span.add(time) == true {
+        quiet?.lines += 1
+        quiet?.end = end
+      } else {
+        addQuiet(QuietSpan(time), end: end)
+      }
+    case .date, .told, .further: append(.noise, end: end)
+    }
+  }
+
+  /// Adds a line with a hint.
+  ///
+  /// - Parameter end: Where it ends in the text, behind its newline.
+  mutating func add(_ raw: Span<UInt8>, end: Int) {
+    guard let content = ordinary(raw), ByteScan.first(0x1b, in: raw, from: 0) == nil,
+      let (entry, isStill) = entry(of: raw.extracting(content))
+    else {
+      stand = nil
+      append(.unknown, end: end)
+      return
+    }
+    append(.entry(entry), end: end, isStill: isStill)
+  }
+
+  /// What a line with a hint says; `nil` for one that is better read when its turn comes.
+  private mutating func entry(of line: Span<UInt8>) -> (PreparedText.Entry, isStill: Bool)? {
+    // What only a model or a team looks for says nothing to anyone else.
+    guard !LineHints.saysLoss(line), !hasOwnHints || LineHints.concern(line) else { return nil }
+    let before = place()
+    guard var envelope = envelopes.read(line, number: 1, names: &text.names), envelope.role == .message else {
+      return nil
+    }
+    let isStill = before.map { envelopes.stands(at: text.stands[$0]) } ?? false
+    let reports = text.reports.count
+    let outcome: MessageReader.Outcome
+    if let own = envelope.text {
+      // The reader that comes here has to read the line itself to know that text.
+      guard isStill else { return nil }
+      outcome = read(own.span)
+    } else {
+      outcome = read(line.extracting(envelope.message))
+    }
+    guard outcome == .nothing || outcome == .mention || outcome == .callbacks else { return nil }
+    let isPlain = envelope.text == nil
+    envelope.text = nil
+    let entry = PreparedText.Entry(
+      envelope: envelope, isPlain: isPlain, reports: reports..<text.reports.count,
+      isMention: outcome == .mention)
+    return (entry, isStill)
+  }
+
+  private mutating func read(_ message: Span<UInt8>) -> MessageReader.Outcome {
+    let outcome = messages.read(message)
+    guard outcome == .callbacks else { return outcome }
+    for reading in messages.readings {
+      text.reports.append(
+        MessageReport(reading, in: message, dialect: messages.dialect, names: &text.names))
+    }
+    return outcome
+  }
+
+  /// What a reader says of a line of noise, if the line is one of the format that it stands at, and leaves it there.
+  private mutating func stayed(
+    at stamp: (inout EnvelopeReader, inout NameTable) -> EnvelopeReader.Stamp?
+  ) -> EnvelopeReader.Stamp? {
+    let before = place()
+    let format = envelopes.readers.current
+    let claimed = envelopes.claims[format].lines
+    let found = stamp(&envelopes, &text.names)
+    guard let before, envelopes.stands(at: text.stands[before]),
+      envelopes.claims[format].lines == claimed + 1
+    else {
+      stand = nil
+      return nil
+    }
+    return found
+  }
+
+  /// Where the reader stands, as an index; `nil` where nobody could stand alike.
+  private mutating func place() -> Int? {
+    if let stand { return stand }
+    guard let now = envelopes.stand else { return nil }
+    if text.stands.last != now { text.stands.append(now) }
+    stand = text.stands.count - 1
+    return stand
+  }
+
+  /// A line as a reader takes it; `nil` for one that asks for care.
+  private func ordinary(_ raw: Span<UInt8>) -> Range<Int>? {
+    guard raw.count <= LogReader.longestLine else { return nil }
+    let content = LogReader.content(of: raw, isFirst: false)
+    switch raw.byte(content.lowerBound) {
+    case 0x1b, 0xef: return nil
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      return gathersRecords && JSONRecords.opens(raw.extracting(content)) ? nil : content
+    default: return content
+    }
+  }
+
+  /// Begins quiet lines; without a span the line is but noise.
+  private mutating func addQuiet(_ span: QuietSpan?, end: Int) {
+    guard let span else { return append(.noise, end: end) }
+    endQuiet()
+    quiet = (1, span, end)
+  }
+
+  private mutating func endQuiet() {
+    guard let (lines, span, end) = quiet else { return }
+    quiet = nil
+    text.pieces.append(PreparedText.Piece(end: end, stand: stand, kind: .quiet(lines: lines, span)))
+  }
+
+  private mutating func append(_ kind: PreparedText.Kind, end: Int, isStill: Bool = false) {
+    endQuiet()
+    text.pieces.append(PreparedText.Piece(end: end, stand: isStill ? stand : nil, kind: kind))
+  }
+
+  /// Ends what was prepared.
+  mutating func finish() -> PreparedText {
+    endQuiet()
+    return text
+  }
+}

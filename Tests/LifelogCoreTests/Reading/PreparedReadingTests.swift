@@ -1,0 +1,82 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCore
+
+/// What is read does not depend on what is known of it ahead.
+final class PreparedReadingTests: XCTestCase {
+  func testPreparedPiecesReadAsTheWhole() {
+    for seed in 0..<400 {
+      var random = RandomLog(seed: seed)
+      let bytes = random.bytes(lines: 1 + seed % 40)
+      let whole = ReadLog(bytes)
+      let pieces = seed % 4 == 0 ? [] : random.pieces(of: bytes.count)
+      XCTAssertEqual(ReadLog(bytes, pieces: pieces, preparedBy: SeededRandom(seed)), whole, "seed \(seed)")
+    }
+  }
+
+  func testASteadyLogReadsAsTheWhole() {
+    for (place, style) in SteadyLog.Style.allCases.enumerated() {
+      for seed in 0..<20 {
+        let bytes = ContiguousArray(SteadyLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
+        var random = SeededRandom(seed)
+        let pieces = (0..<40).map { _ in random.below(2_000) }
+        XCTAssertEqual(
+          ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(bytes), "\(style), seed \(seed)")
+      }
+    }
+  }
+
+  func testAStoryOfEachFormatReadsAsTheWhole() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Formats/Stories")
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let bytes = ContiguousArray(try Data(contentsOf: file))
+      let whole = ReadLog(bytes)
+      for seed in 0..<12 {
+        var random = SeededRandom(seed)
+        let pieces = (0..<30).map { _ in random.below(seed == 0 ? 1 << 20 : 3_000) }
+        let prepared = ReadLog(bytes, pieces: pieces, preparedBy: random)
+        XCTAssertEqual(prepared, whole, "\(file.lastPathComponent), seed \(seed)")
+      }
+    }
+  }
+
+  func testWhatIsDeclaredAndWhatIsFilteredReadsAsTheWhole() {
+    let declared = [DeclaredCallback("cartReady", "{subject} cart ready")]
+    var filter = LogFilter()
+    filter.pids = [563]
+    let forced = LogReader.Options(forcedFormat: "nslog")
+    let all = [
+      LogReader.Options(declared: declared), LogReader.Options(filter: filter), forced,
+    ]
+    for seed in 0..<120 {
+      var random = RandomLog(seed: seed, besides: ["CartView cart ready", "cart ready"])
+      let options = all[seed % all.count]
+      let bytes =
+        random.bytes(lines: 20) + ContiguousArray(SteadyLog(.nslog, lines: 20, seed: seed).text.utf8)
+        + random.bytes(lines: 5)
+      let pieces = random.pieces(of: bytes.count)
+      XCTAssertEqual(
+        ReadLog(bytes, pieces: pieces, options: options, preparedBy: SeededRandom(seed)),
+        ReadLog(bytes, options: options), "seed \(seed)")
+    }
+  }
+
+  /// Else nothing would be won.
+  func testNearlyAllOfASteadyLogIsKnownAhead() {
+    for style in SteadyLog.Style.allCases where style != .syslog && style != .plain {
+      let bytes = ContiguousArray(SteadyLog(style, lines: 400, seed: 1).text.utf8)
+      let prepared = TextPreparer().prepare(bytes.span)
+      var known = 0
+      for piece in prepared.pieces where piece.stand != nil {
+        switch piece.kind {
+        case .quiet(let lines, _): known += lines
+        case .entry: known += 1
+        case .noise, .unknown: break
+        }
+      }
+      XCTAssertGreaterThan(known, 390, "\(style)")
+    }
+  }
+}
