@@ -60,6 +60,8 @@ public struct Analyzer {
     endInput()
     checker.beginInput()
     reader = readers.reader(path: path, names: names)
+    // The reader's alone, so that they need not be copied for each log.
+    names = NameTable()
   }
 
   /// Begins several logs that are read as one, by their clocks. An analyzer does that once, and reads no log besides.
@@ -110,12 +112,13 @@ public struct Analyzer {
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &checker) }
 
-  /// What can prepare further bytes of an input, on any thread, before they are read.
-  public var preparer: TextPreparer { TextPreparer(options) }
+  /// What can prepare the next bytes of an input, on any thread, before they are read. It serves best while that is read of
+  /// which it was asked for.
+  public var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
 
   /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.
   ///
-  /// - Parameter prepared: What this analyzer's ``preparer`` made of the same bytes.
+  /// - Parameter prepared: What a ``preparer`` of this analyzer made of the same bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText) {
     reader?.feed(bytes, prepared: prepared, to: &checker)

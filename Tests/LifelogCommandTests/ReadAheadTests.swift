@@ -70,7 +70,7 @@ final class ReadAheadTests: XCTestCase {
 
     init(_ paths: [String], model: Model, threads: Int, blockSize: Int) throws {
       var analyzer = Analyzer(model: model)
-      let feed = LogFeed(paths, InputOptions(threads: threads), for: analyzer, blockSize: blockSize)
+      let feed = LogFeed(paths, InputOptions(threads: threads), blockSize: blockSize)
       var messages: [Message] = []
       let readings = InputReadings(paths, from: feed, into: &analyzer) { messages.append($0) }
       var analysis = analyzer.finish()

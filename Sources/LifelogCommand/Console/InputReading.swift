@@ -21,16 +21,14 @@ extension LogFeed {
   /// What inputs hold, to be read one after the other.
   ///
   /// - Parameters:
-  ///   - consumer: Who takes it.
   ///   - blockSize: How many bytes are read at a time, at most.
   convenience init(
-    _ paths: [String], _ options: InputOptions, for consumer: some LogConsumer,
-    blockSize: Int = usualBlockSize
+    _ paths: [String], _ options: InputOptions, blockSize: Int = usualBlockSize
   ) {
     self.init(
       paths: paths, limits: options.limits, leavesOut: options.leavesOut,
       threads: options.threads ?? ThisProcess.processorCount, blockSize: blockSize,
-      preparer: consumer.preparer, isDocument: XMLSource.isExport)
+      isDocument: XMLSource.isExport)
   }
 }
 
@@ -90,7 +88,7 @@ struct InputReading {
   ) {
     self.path = path
     var isAtEnd = false
-    while !isAtEnd, consumer.wantsMore, let piece = feed.next() {
+    while !isAtEnd, consumer.wantsMore, let piece = feed.next(preparer: consumer.preparer) {
       switch piece {
       case .container(let kind): container = kind
       case .log(let path): add(LogReading(path, from: feed, into: &consumer), report: report)

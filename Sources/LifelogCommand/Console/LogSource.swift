@@ -6,13 +6,13 @@ import LifelogXML
 protocol LogConsumer {
   /// A readable log begins.
   mutating func begin(path: String)
-  /// What can prepare texts for it, on any thread.
+  /// What can prepare the next texts for it, on any thread.
   var preparer: TextPreparer { get }
   /// Takes bytes of a text.
   ///
   /// - Parameters:
   ///   - bytes: The next ones.
-  ///   - prepared: What its preparer made of them; `nil` when they were not prepared.
+  ///   - prepared: What a preparer of its made of them; `nil` when they were not prepared.
   ///   - input: Of which of several logs that are read as one; `nil` for the log that was begun last.
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?)
   /// Takes a record of a log that is no text of lines.
@@ -106,7 +106,7 @@ extension LogReading {
     var failure: InputFailure?
     var isAtEnd = false
     consumer.begin(path: path)
-    while !isAtEnd, consumer.wantsMore, let piece = feed.next() {
+    while !isAtEnd, consumer.wantsMore, let piece = feed.next(preparer: consumer.preparer) {
       switch piece {
       case .text:
         feed.withText { text, prepared in

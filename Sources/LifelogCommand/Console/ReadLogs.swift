@@ -18,7 +18,7 @@ extension Console {
   func read(
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
   ) -> InputReadings {
-    let feed = LogFeed(paths, options, for: consumer)
+    let feed = LogFeed(paths, options)
     return InputReadings(paths, from: feed, into: &consumer) { report($0) }
   }
 }

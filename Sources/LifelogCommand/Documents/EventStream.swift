@@ -35,7 +35,7 @@ struct EventStream: LogConsumer {
     printer.begin(path: path == named ? nil : path)
   }
 
-  var preparer: TextPreparer { TextPreparer(options) }
+  var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
 
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     if let input {

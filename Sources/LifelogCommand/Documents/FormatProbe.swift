@@ -24,7 +24,7 @@ struct FormatProbe: LogConsumer {
     reader = readers.reader(path: path)
   }
 
-  var preparer: TextPreparer { TextPreparer(options) }
+  var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
 
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     var sink = NoSink()

@@ -8,6 +8,9 @@ public struct LogReaders {
     blank = LogReader(path: "", options: options)
   }
 
+  /// What can prepare the first lines of any input, on any thread.
+  public var preparer: TextPreparer { blank.preparer }
+
   /// A reader at the first byte of an input.
   ///
   /// - Parameters:

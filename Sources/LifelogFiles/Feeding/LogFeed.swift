@@ -10,7 +10,6 @@ public final class LogFeed {
 
   /// Theirs who read ahead, once there are any.
   private let filler: BlockFiller
-  private let preparer: TextPreparer
   private let threads: Int
   private let blockSize: Int
   /// The other threads; `nil` as long as there are none.
@@ -27,17 +26,15 @@ public final class LogFeed {
   ///   - leavesOut: The files in a folder that are not read, since they are written.
   ///   - threads: How many threads work at a time, one that only reads aside; 1 for the caller's alone.
   ///   - blockSize: How many bytes are read at a time, at most.
-  ///   - preparer: That of whoever takes the text.
   ///   - isDocument: Whether a log with such first bytes is no text of lines. They are at least 512, or all.
   public init(
     paths: [String], limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = [], threads: Int,
-    blockSize: Int = usualBlockSize, preparer: TextPreparer = TextPreparer(),
+    blockSize: Int = usualBlockSize,
     isDocument: @escaping @Sendable (Span<UInt8>) -> Bool = { _ in false }
   ) {
     let inputs = BlockFiller.Inputs(
       paths: paths, limits: limits, leavesOut: leavesOut, isDocument: isDocument)
     filler = BlockFiller(inputs, capacity: blockSize)
-    self.preparer = preparer
     self.threads = threads
     self.blockSize = blockSize
   }
@@ -45,14 +42,17 @@ public final class LogFeed {
   deinit { ahead?.stop() }
 
   /// The next piece; `nil` behind the last one, and always from then on.
-  public func next() -> LogPiece? {
+  ///
+  /// - Parameter preparer: What prepares the texts that come later, as far as others than the caller's thread do. It is asked
+  ///   for once in a block.
+  public func next(preparer: @autoclosure () -> TextPreparer) -> LogPiece? {
     while true {
       if let block, taken < block.pieces.count {
         taken += 1
         if case .text = block.pieces[taken - 1] { takenTexts += 1 }
         return block.pieces[taken - 1]
       }
-      guard goOn() else { return nil }
+      guard goOn(preparer) else { return nil }
     }
   }
 
@@ -68,9 +68,9 @@ public final class LogFeed {
   var blockCount: Int { ahead?.blockCount ?? (block == nil ? 0 : 1) }
 
   /// - Returns: Whether there is a further block.
-  private func goOn() -> Bool {
+  private func goOn(_ preparer: () -> TextPreparer) -> Bool {
     if let ahead {
-      block = ahead.take(givingBack: block)
+      block = ahead.take(givingBack: block, preparer: preparer())
       (taken, takenTexts) = (0, 0)
       return block != nil
     }
@@ -81,6 +81,7 @@ public final class LogFeed {
     filler.fill(next)
     block = next
     if threads > 1, !filler.isAtEnd, !next.endsWithDocument {
+      let preparer = preparer()
       ahead = ReadAhead(filler, preparer: preparer, threads: threads, capacity: blockSize)
       next.prepare(by: preparer)
     }

@@ -11,9 +11,17 @@ struct ReadAhead: Sendable {
   /// What is waited for.
   private enum Turn: Int, CaseIterable { case reader, worker, taker }
 
+  /// A block, and what is to prepare it.
+  private struct Job {
+    let block: LogBlock
+    let preparer: TextPreparer
+  }
+
   private struct State {
     /// Who fills the blocks; `nil` while it does.
     var filler: BlockFiller?
+    /// What prepares the next block.
+    var preparer: TextPreparer
     /// The blocks that were filled and not taken, in order.
     var line: [LogBlock] = []
     var empty: [LogBlock] = []
@@ -30,15 +38,14 @@ struct ReadAhead: Sendable {
     var isTakerIdle = false
 
     /// The first block that nobody prepares; it is the caller's now.
-    mutating func nextToPrepare() -> LogBlock? {
-      let block = line.first { $0.stage == .filled }
-      block?.stage = .beingPrepared
-      return block
+    mutating func nextToPrepare() -> Job? {
+      guard let block = line.first(where: { $0.stage == .filled }) else { return nil }
+      block.stage = .beingPrepared
+      return Job(block: block, preparer: preparer)
     }
   }
 
   private let shared: Guarded<State>
-  private let preparer: TextPreparer
   private let capacity: Int
   private let mostBlocks: Int
 
@@ -46,14 +53,14 @@ struct ReadAhead: Sendable {
   ///
   /// - Parameters:
   ///   - filler: Who goes on with the next block. One block is there already.
+  ///   - preparer: What prepares until the first block is given back.
   ///   - threads: How many threads prepare, with the taker: at least 2.
   ///   - capacity: That of the blocks, in bytes.
   init?(_ filler: BlockFiller, preparer: TextPreparer, threads: Int, capacity: Int) {
     let threads = min(threads, Self.mostThreads)
-    self.preparer = preparer
     self.capacity = capacity
     mostBlocks = Self.mostBlocks(threads: threads)
-    shared = Guarded(State(filler: filler, made: 1), conditions: Turn.allCases.count)
+    shared = Guarded(State(filler: filler, preparer: preparer, made: 1), conditions: Turn.allCases.count)
     let copy = self
     guard SystemThread.start({ copy.read() }) else { return nil }
     for _ in 1..<threads { _ = SystemThread.start { copy.work() } }
@@ -67,13 +74,15 @@ struct ReadAhead: Sendable {
 
   /// The next block, prepared; `nil` behind the last one.
   ///
-  /// - Parameter last: The one that was taken before, which is given back.
-  func take(givingBack last: LogBlock?) -> LogBlock? {
-    giveBack(last)
+  /// - Parameters:
+  ///   - last: The one that was taken before, which is given back.
+  ///   - preparer: What prepares from now on: it knows what the blocks before have told.
+  func take(givingBack last: LogBlock?, preparer: TextPreparer) -> LogBlock? {
+    giveBack(last, preparer)
     while true {
       switch nextForTaker() {
       case .take(let block): return block
-      case .prepare(let block): prepare(block)
+      case .prepare(let job): prepare(job)
       case .end: return nil
       }
     }
@@ -85,11 +94,12 @@ struct ReadAhead: Sendable {
     shared.signalAll()
   }
 
-  private func giveBack(_ block: LogBlock?) {
+  private func giveBack(_ block: LogBlock?, _ preparer: TextPreparer) {
     guard let block else { return }
     let wasDocument = block.endsWithDocument
     block.clear()
     shared.with { state in
+      state.preparer = preparer
       state.empty.append(block)
       if wasDocument { state.isPaused = false }
     }
@@ -98,7 +108,7 @@ struct ReadAhead: Sendable {
 
   private enum TakerStep {
     case take(LogBlock)
-    case prepare(LogBlock)
+    case prepare(Job)
     case end
   }
 
@@ -106,7 +116,7 @@ struct ReadAhead: Sendable {
     shared.wait(for: Turn.taker.rawValue) { state in
       state.isTakerIdle = false
       if state.line.first?.stage == .prepared { return .take(state.line.removeFirst()) }
-      if let block = state.nextToPrepare() { return .prepare(block) }
+      if let job = state.nextToPrepare() { return .prepare(job) }
       if state.line.isEmpty, state.isOver { return .end }
       state.isTakerIdle = true
       return nil
@@ -145,17 +155,17 @@ struct ReadAhead: Sendable {
 
   /// What a thread does that prepares.
   private func work() {
-    while let block = blockToPrepare() { prepare(block) }
+    while let job = nextJob() { prepare(job) }
   }
 
-  /// A block to prepare; `nil` when there will be none.
-  private func blockToPrepare() -> LogBlock? {
+  /// What is to be prepared next; `nil` when there will be nothing more.
+  private func nextJob() -> Job? {
     var waits = false
-    return shared.wait(for: Turn.worker.rawValue) { state -> LogBlock?? in
+    return shared.wait(for: Turn.worker.rawValue) { state -> Job?? in
       if waits { state.idleWorkers -= 1 }
       waits = false
       if state.isStopped { return .some(nil) }
-      if let block = state.nextToPrepare() { return block }
+      if let job = state.nextToPrepare() { return job }
       if state.isOver { return .some(nil) }
       waits = true
       state.idleWorkers += 1
@@ -163,11 +173,11 @@ struct ReadAhead: Sendable {
     }
   }
 
-  private func prepare(_ block: LogBlock) {
-    block.prepare(by: preparer)
+  private func prepare(_ job: Job) {
+    job.block.prepare(by: job.preparer)
     let isAwaited = shared.with { state in
-      block.stage = .prepared
-      return state.isTakerIdle && state.line.first === block
+      job.block.stage = .prepared
+      return state.isTakerIdle && state.line.first === job.block
     }
     if isAwaited { signal(.taker) }
   }

@@ -13,7 +13,7 @@ struct Feed: Equatable {
   private var text = ""
 
   init(_ feed: LogFeed) {
-    while let piece = feed.next() { add(piece, of: feed) }
+    while let piece = feed.nextPiece() { add(piece, of: feed) }
     flush()
   }
 
@@ -80,6 +80,12 @@ struct Feed: Equatable {
     if !text.isEmpty { pieces.append(text) }
     text = ""
   }
+}
+
+extension LogFeed {
+  private static let preparer = TextPreparer()
+
+  func nextPiece() -> LogPiece? { next(preparer: Self.preparer) }
 }
 
 extension Span<UInt8> {

@@ -14,7 +14,7 @@ final class LivingPipeTests: XCTestCase {
       let (pipe, path) = try livingPipe()
       try pipe.write(contentsOf: Data(Self.head.utf8))
       let feed = LogFeed(paths: [path], threads: threads)
-      guard case .log(path) = feed.next() else { return XCTFail("no log") }
+      guard case .log(path) = feed.nextPiece() else { return XCTFail("no log") }
       XCTAssertEqual(nextText(of: feed), Self.head)
       for number in 0..<5 {
         let line = "\(number) Cart viewDidLoad\n"
@@ -28,7 +28,7 @@ final class LivingPipeTests: XCTestCase {
     let (pipe, path) = try livingPipe()
     try pipe.write(contentsOf: Data((Self.head + "Cart view").utf8))
     let feed = LogFeed(paths: [path], threads: 2)
-    _ = feed.next()
+    _ = feed.nextPiece()
     XCTAssertEqual(nextText(of: feed), Self.head)
     try pipe.write(contentsOf: Data("DidLoad\n".utf8))
     XCTAssertEqual(nextText(of: feed), "Cart viewDidLoad\n")
@@ -39,10 +39,11 @@ final class LivingPipeTests: XCTestCase {
     try folder.write("Cart viewDidLoad\n", to: "device.log")
     let (_, path) = try livingPipe()
     let feed = LogFeed(paths: [folder.file("device.log"), folder.file("missing.log"), path], threads: 2)
-    guard case .log = feed.next() else { return XCTFail("no log") }
+    guard case .log = feed.nextPiece() else { return XCTFail("no log") }
     XCTAssertEqual(nextText(of: feed), "Cart viewDidLoad\n")
-    guard case .end(nil) = feed.next(), case .inputEnd = feed.next(), case .failure = feed.next(),
-      case .inputEnd = feed.next()
+    guard case .end(nil) = feed.nextPiece(), case .inputEnd = feed.nextPiece(),
+      case .failure = feed.nextPiece(),
+      case .inputEnd = feed.nextPiece()
     else { return XCTFail("the first inputs were not read to their ends") }
   }
 
@@ -50,7 +51,7 @@ final class LivingPipeTests: XCTestCase {
     let (pipe, path) = try livingPipe()
     try pipe.write(contentsOf: Data(Self.head.utf8))
     var feed: LogFeed? = LogFeed(paths: [path], threads: 2)
-    _ = feed?.next()
+    _ = feed?.nextPiece()
     XCTAssertEqual(feed.map(nextText), Self.head)
     weak let left = feed
     feed = nil
@@ -70,7 +71,7 @@ final class LivingPipeTests: XCTestCase {
 
   private func nextText(of feed: LogFeed) -> String {
     var text = ""
-    guard case .text = feed.next() else { return "no text" }
+    guard case .text = feed.nextPiece() else { return "no text" }
     feed.withText { bytes, _ in text = bytes.text }
     return text
   }

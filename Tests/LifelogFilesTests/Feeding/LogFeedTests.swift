@@ -20,7 +20,7 @@ final class LogFeedTests: XCTestCase {
         XCTAssertEqual(
           Feed(feed).pieces, expected.pieces, "seed \(seed), \(threads) threads, blocks of \(size)")
         XCTAssertLessThanOrEqual(feed.blockCount, threads == 1 ? 1 : ReadAhead.mostBlocks(threads: threads))
-        XCTAssertNil(feed.next(), "the end is the end, however often one asks")
+        XCTAssertNil(feed.nextPiece(), "the end is the end, however often one asks")
       }
     }
   }
@@ -56,7 +56,7 @@ final class LogFeedTests: XCTestCase {
     try folder.write(String(repeating: "Cart viewDidLoad\n", count: 10_000), to: "device.log")
     for threads in 2...4 {
       let feed = LogFeed(paths: [folder.file("device.log")], threads: threads, blockSize: 64)
-      XCTAssertNotNil(feed.next())
+      XCTAssertNotNil(feed.nextPiece())
       let most = ReadAhead.mostBlocks(threads: threads)
       // The reader goes as far as it may, and no further.
       while feed.blockCount < most { usleep(1_000) }
