@@ -1,7 +1,8 @@
 # make demo      build, analyze a sample log, and draw it into out/
 # make test      run every test, the Python readers of written documents included
 # make release   build .build/release/lifelog, which needs no Swift where it runs
-# make bench     measure what an event costs, and how fast a log of SIZE (64M) is read in each format
+# make bench     measure lifelog beside other tools, over a log of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
+# make bench-stages  measure what a line or an event costs in each stage, and how fast a log of SIZE (64M) is read in each format
 # make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
 # make format    format the sources
@@ -9,7 +10,6 @@
 # make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
 # make pages     write what lifelog says of each rule into Documentation/Rules
 # make gallery   draw the pictures of Documentation/Gallery anew
-# make bench-diagrams  draw the same events with lifelog, mscgen and PlantUML, and compare
 # make setup     install what building and testing needs
 # make clean     remove everything that was built
 
@@ -19,19 +19,24 @@ FUZZ_TARGETS ?=
 DESTDIR ?=
 # The folder in SampleLogs that `make demo` shows.
 STORY ?= double-view-did-appear-dispatch-async
-# How long the logs are that `make bench` makes: 500K, 64M, 2G.
+# How long the logs are that `make bench` makes, how often it measures, and which of its contests; all when empty.
+LINES ?= 10000000
+ROUNDS ?= 5
+ONLY ?=
+# How long the logs are that `make bench-stages` makes: 500K, 64M, 2G.
 SIZE ?= 64M
 MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
 SWIFT_SOURCES = Sources Tests Templates Package.swift
 VENV = .build/venv
+BENCH_VENV = .build/bench-venv
 PAGES = Documentation/Rules
 LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 # Swift's own libraries are part of the system on Apple platforms.
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench fuzz install format lint docs pages gallery bench-diagrams setup clean
+.PHONY: demo test release bench fuzz install format lint docs pages gallery bench-stages setup clean
 
 demo:
 	@scripts/setup build
@@ -55,15 +60,25 @@ release:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product lifelog
 
-bench:
+# What is missing and cannot be installed is left out, and said.
+bench: release
+	@scripts/setup bench || echo "bench: goes on without what is missing" >&2
+	@$(MAKE) --no-print-directory $(BENCH_VENV)/ready
+	python3 scripts/bench --lifelog .build/release/lifelog --lines $(LINES) --rounds $(ROUNDS) --only "$(ONLY)"
+
+$(BENCH_VENV)/ready: scripts/bench/requirements.txt
+	@if python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --no-deps -r scripts/bench/requirements.txt; \
+	then touch $@; else echo "bench: DuckDB and PM4Py could not be installed" >&2; fi
+
+bench-stages:
 	@scripts/setup build
-	swift build -c release --product MonitorBenchmark
-	swift build -c release --product ReadingBenchmark
-	.build/release/MonitorBenchmark
-	@set -e; for format in $$(.build/release/ReadingBenchmark --list); do \
-	  .build/release/ReadingBenchmark --format $$format --size $(SIZE); \
+	swift build -c release $(RELEASE_FLAGS) --product StageBenchmark
+	.build/release/StageBenchmark
+	@set -e; for format in $$(.build/release/StageBenchmark --list); do \
+	  .build/release/StageBenchmark --format $$format --size $(SIZE); \
 	done
-	.build/release/ReadingBenchmark --patterns
+	.build/release/StageBenchmark --patterns
 
 fuzz:
 	@scripts/setup build
@@ -103,10 +118,6 @@ gallery:
 	@scripts/setup test
 	swift build --product lifelog
 	scripts/gallery .build/debug/lifelog
-
-bench-diagrams: release
-	@scripts/setup bench
-	scripts/bench-diagrams .build/release/lifelog
 
 setup:
 	@scripts/setup test

@@ -39,12 +39,9 @@ let package = Package(
       exclude: ["README.md"],
       resources: [.embedInCode("Diagrams"), .embedInCode("Models")]),
 
-    // What an event costs once it has been read.
-    .executableTarget(name: "MonitorBenchmark", dependencies: ["LifelogCore"]),
-
-    // How fast logs are read, by format.
+    // What each stage costs, and how fast logs are read, by format.
     .executableTarget(
-      name: "ReadingBenchmark", dependencies: ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
+      name: "StageBenchmark", dependencies: ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
 
     // C libraries of the system.
     .systemLibrary(

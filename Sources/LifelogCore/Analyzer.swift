@@ -110,10 +110,13 @@ public struct Analyzer {
   /// Reads further bytes of the input. Without an input nothing happens.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: Span<UInt8>) { reader?.feed(bytes, to: &checker) }
+  public mutating func feed(_ bytes: Span<UInt8>) {
+    guard let preparer = reader?.preparer else { return }
+    feed(bytes, prepared: preparer.prepare(bytes))
+  }
 
-  /// What can prepare the next bytes of an input, on any thread, before they are read. It serves best while that is read of
-  /// which it was asked for.
+  /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the
+  /// more of what it makes is of use.
   public var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
 
   /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.

@@ -8,7 +8,7 @@ final class PackageShapeTests: XCTestCase {
     "LifelogCore": ["FoundationEssentials"],
     "LifelogFiles": ["Darwin", "Glibc", "Musl"],
     "LifelogGraphviz": ["Darwin", "Glibc", "Musl"],
-    "ReadingBenchmark": ["Darwin", "Glibc", "Musl"],
+    "StageBenchmark": ["Darwin", "Glibc", "Musl"],
     "TestSupport": ["Foundation"],
   ]
 

@@ -1,7 +1,4 @@
 /// Searches for one byte, eight at a time.
-///
-/// The only unsafe code of line splitting: it reads machine words at any alignment inside the span's own
-/// bounds, which the checked accessors cannot do.
 package enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
@@ -16,24 +13,18 @@ package enum ByteScan {
   @inline(__always)
   static func first(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress, start < buffer.count else { return nil }
-      let raw = unsafe UnsafeRawPointer(base)
-      var index = start
-      let lastWord = buffer.count - 8
-      while index <= lastWord {
-        let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        let difference = word ^ pattern
-        // The lowest set bit marks the first zero byte (Hacker's Delight, 6-1; exact for the lowest one).
-        let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-        if zero != 0 { return index + zero.trailingZeroBitCount / 8 }
-        index += 8
-      }
-      while index < buffer.count {
-        if unsafe buffer[index] == byte { return index }
-        index += 1
-      }
-      return nil
+    var index = start
+    while index <= bytes.count &- 8 {
+      let difference = bytes.word64(at: index) ^ pattern
+      // The lowest set bit marks the first zero byte (Hacker's Delight, 6-1; exact for the lowest one).
+      let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+      if zero != 0 { return index &+ zero.trailingZeroBitCount / 8 }
+      index = index &+ 8
     }
+    while index < bytes.count {
+      if bytes[index] == byte { return index }
+      index = index &+ 1
+    }
+    return nil
   }
 }

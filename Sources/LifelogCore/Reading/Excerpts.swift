@@ -106,18 +106,19 @@ struct Excerpts {
   }
 
   /// Notes an event; the border before it, if there is one.
-  mutating func event(_ line: Span<UInt8>, number: Int, time: LogTime?) -> Border? {
+  mutating func event(_ listing: Prose.Listing, number: Int, time: LogTime?) -> Border? {
     defer {
       border = nil
       isAfterBlank = false
       hasEvents = true
     }
-    let listNumber = Prose.listNumber(line)
-    if let listNumber, let lastListNumber, listNumber != lastListNumber + 1, listNumber != lastListNumber {
+    if let listNumber = listing.number, let lastListNumber, listNumber != lastListNumber + 1,
+      listNumber != lastListNumber
+    {
       border = border ?? Border(line: number, kind: .excerpt)
     }
-    lastListNumber = listNumber
-    isBulleted = Prose.isBullet(line)
+    lastListNumber = listing.number
+    isBulleted = listing.isBulleted
     if let time { note(time, number: number) }
     return hasEvents || border?.kind == .omission ? border : nil
   }

@@ -96,7 +96,7 @@ struct LiteralSet: Sendable {
     let word = bytes.quad(at: index) | QuadHash.caseBits
     for number in buckets[Int(bucket)] {
       let standing = standings[number]
-      guard (word ^ standing.word) & standing.mask == 0,
+      guard (word ^ standing.word) & standing.mask == 0, index - standing.place >= offset,
         literals[standing.literal].stands(at: index - standing.place, in: bytes)
       else { continue }
       return Match(literal: standing.literal, start: index - standing.place)
@@ -150,14 +150,14 @@ private struct Standing {
 
 /// Where four bytes stand in a table, whatever the case of letters.
 private enum QuadHash {
-  static let count = 1 << 14
+  static let count = 1 << 15
   /// The bits by which small letters differ from capital ones.
   static let caseBits: UInt32 = 0x2020_2020
 
   /// - Parameter word: The bytes, the first the lowest.
   @inline(__always)
   static func of(_ word: UInt32) -> Int {
-    Int(truncatingIfNeeded: ((word | caseBits) &* 0x9e37_79b1) >> 18)
+    Int(truncatingIfNeeded: ((word | caseBits) &* 0x9e37_79b1) >> 17)
   }
 }
 

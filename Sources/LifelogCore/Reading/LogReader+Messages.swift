@@ -68,7 +68,7 @@ extension LogReader {
     diagnostic.pid = entry.pid
     diagnostic.subject = names.intern(messages.diagnosed.subject, in: message)
     diagnostic.other = names.intern(messages.diagnosed.other, in: message)
-    if let border = excerpts.event(line, number: place.number, time: time(of: entry)) {
+    if let border = excerpts.event(Prose.Listing(line), number: place.number, time: time(of: entry)) {
       send(.border(border), to: &sink)
     }
     send(.diagnostic(diagnostic), to: &sink)
@@ -78,7 +78,7 @@ extension LogReader {
     _ message: Span<UInt8>, entry: EnvelopeReader.Entry, line: Span<UInt8>, place: LinePlace,
     to sink: inout some TraceSink
   ) {
-    let border = excerpts.event(line, number: place.number, time: time(of: entry))
+    let border = excerpts.event(Prose.Listing(line), number: place.number, time: time(of: entry))
     let stack = stacks.isWaiting ? decideStack(message, place: place, to: &sink) : nil
     if let border { send(.border(border), to: &sink) }
     for index in messages.readings.indices {
@@ -100,6 +100,7 @@ extension LogReader {
       summary.skipped[.otherObject, default: 0] += 1
       stacks.note(nil)
       return
+    case true? where !held.isHolding && filter.isClear: pass(event, report.details, to: &sink)
     case let isSure: send(.event(event, report.details), isDoubtful: isSure == nil, to: &sink)
     }
     stacks.note(StackReader.Report(event, hasStack: stack != nil))

@@ -37,18 +37,22 @@ extension LogReader {
   /// Hands an item to the sink, and counts it.
   mutating func pass(_ item: ControllerFilter.Item, to sink: inout some TraceSink) {
     switch item {
-    case .event(let event, let details):
-      summary.events += 1
-      eventsByFormat[Int(event.format)] += 1
-      eventsByDialect[Int(event.dialect)] += 1
-      if firstByDialect[Int(event.dialect)] == 0 { firstByDialect[Int(event.dialect)] = event.line }
-      sink.receive(event, details: details, names: names)
+    case .event(let event, let details): pass(event, details, to: &sink)
     case .diagnostic(let diagnostic):
       summary.diagnostics += 1
       sink.receive(diagnostic, names: names)
     case .border(let border): sink.receive(border)
     case .stack(let stack): sink.receive(stack, names: names)
     }
+  }
+
+  /// Hands an event to the sink, and counts it.
+  mutating func pass(_ event: Event, _ details: [Detail], to sink: inout some TraceSink) {
+    summary.events += 1
+    eventsByFormat[Int(event.format)] += 1
+    eventsByDialect[Int(event.dialect)] += 1
+    if firstByDialect[Int(event.dialect)] == 0 { firstByDialect[Int(event.dialect)] = event.line }
+    sink.receive(event, details: details, names: names)
   }
 
   /// Adds to the summary what only the end tells.

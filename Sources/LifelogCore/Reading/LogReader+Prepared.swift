@@ -42,15 +42,15 @@ extension LogReader {
     switch piece.kind {
     case .unknown: readEach(bytes, isNoise: false, to: &sink)
     case .noise: readEach(bytes, isNoise: true, to: &sink)
-    case .quiet(let lines, let span):
+    case .quiet(let index):
       if takesAnswers, foreign == nil, stands(at: piece, of: text) {
-        pass(lines, span, byteCount: bytes.count)
+        pass(text.quiet[Int(index)], byteCount: bytes.count)
       } else {
         readEach(bytes, isNoise: true, to: &sink)
       }
-    case .entry(let entry):
+    case .entry(let index):
       if takesAnswers, !stacks.isWaiting {
-        read(bytes, entry, isStill: stands(at: piece, of: text), of: text, &known, to: &sink)
+        read(bytes, Int(index), isStill: stands(at: piece, of: text), of: text, &known, to: &sink)
       } else {
         readEach(bytes, isNoise: false, to: &sink)
       }
@@ -59,12 +59,11 @@ extension LogReader {
 
   /// Whether the next line stands for itself: neither an object nor a call stack goes on with it.
   private var takesAnswers: Bool {
-    !stacks.isReading && (!gathersRecords || records.isIdle) && lines.number > 0
+    !stacks.isReading && (!gathersRecords || records.isIdle)
   }
 
   private func stands(at piece: PreparedText.Piece, of text: PreparedText) -> Bool {
-    guard let stand = piece.stand else { return false }
-    return envelopes.stands(at: text.stands[stand])
+    piece.stand >= 0 && envelopes.stands(at: text.stands[Int(piece.stand)])
   }
 
   /// Reads lines one by one.
@@ -78,54 +77,63 @@ extension LogReader {
   }
 
   /// Passes over quiet lines.
-  private mutating func pass(_ count: Int, _ span: QuietSpan, byteCount: Int) {
-    let number = lines.advance(lines: count, byteCount: byteCount)
-    envelopes.pass(lines: count, number: number)
-    if case .times(var first, var last) = span {
+  private mutating func pass(_ quiet: PreparedText.Quiet, byteCount: Int) {
+    let number = lines.advance(lines: quiet.lines, byteCount: byteCount)
+    envelopes.pass(lines: quiet.lines, number: number)
+    if case .times(var first, var last) = quiet.span {
       clock.adjust(&first)
       clock.adjust(&last)
       excerpts.noise(.times(first: first, last: last), number: number)
     } else {
-      excerpts.noise(span, number: number)
+      excerpts.noise(quiet.span, number: number)
     }
   }
 
-  /// Reads a line whose message was read before.
+  /// Reads a line whose message was read before. Nothing is looked up in the line itself unless it must be: it may be
+  /// far from this processor.
   ///
   /// - Parameter isStill: Whether what a logger wrote around the message is known too.
   private mutating func read(
-    _ bytes: Span<UInt8>, _ prepared: PreparedText.Entry, isStill: Bool, of text: PreparedText,
+    _ bytes: Span<UInt8>, _ index: Int, isStill: Bool, of text: PreparedText,
     _ known: inout KnownNames, to sink: inout some TraceSink
   ) {
-    let raw = bytes.extracting(0..<bytes.count - 1)
-    let line = raw.extracting(Self.content(of: raw, isFirst: false))
+    let content = text.entries[index].content
+    let line = bytes.extracting(Int(content.lowerBound)..<Int(content.upperBound))
     let place = lines.advance(byteCount: bytes.count)
-    var entry: EnvelopeReader.Entry
+    var entry = text.entries[index].envelope
     if isStill {
-      envelopes.pass(prepared.envelope.format, number: place.number)
-      entry = prepared.envelope
+      envelopes.pass(entry.format, number: place.number)
       entry.process = known.name(entry.process, in: &names)
       entry.thread = known.name(entry.thread, in: &names)
     } else {
       guard let found = envelopes.read(line, number: place.number, names: &names) else {
         return readRefused(line, place: place)
       }
+      guard found.role == .message, text.entries[index].isPlain, found.isMessage(entry.message) else {
+        entry = found
+        adjust(&entry)
+        return read(entry, line: line, place: place, to: &sink)
+      }
       entry = found
     }
     adjust(&entry)
-    guard entry.role == .message, isStill || prepared.isPlain && entry.isMessage(prepared.envelope.message)
-    else {
-      return read(entry, line: line, place: place, to: &sink)
-    }
+    conclude(text.entries[index], of: text, entry: entry, line: line, place: place, &known, to: &sink)
+  }
+
+  /// Passes on what the message of an entry reports.
+  private mutating func conclude(
+    _ prepared: PreparedText.Entry, of text: PreparedText, entry: EnvelopeReader.Entry, line: Span<UInt8>,
+    place: LinePlace, _ known: inout KnownNames, to sink: inout some TraceSink
+  ) {
     beginMessage(of: entry, place: place, to: &sink)
     if prepared.reports.isEmpty {
       readSilent(isMention: prepared.isMention, entry: entry, line: line, place: place)
     } else if admits(entry, place: place) {
-      if let border = excerpts.event(line, number: place.number, time: time(of: entry)) {
+      if let border = excerpts.event(prepared.listing, number: place.number, time: time(of: entry)) {
         send(.border(border), to: &sink)
       }
       for index in prepared.reports {
-        var report = text.reports[index]
+        var report = text.reports[Int(index)]
         known.translate(&report, into: &names)
         send(report, entry: entry, place: place, under: nil, to: &sink)
       }

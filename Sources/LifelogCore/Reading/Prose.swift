@@ -20,6 +20,19 @@ enum Prose {
     return words >= 5 || isAfterBlank && (words >= 2 || isBracketed(content, in: line))
   }
 
+  /// How a line stands in a list.
+  struct Listing {
+    /// Its number; `nil` when it has none.
+    var number: Int?
+    /// Whether it has a bullet.
+    var isBulleted: Bool
+
+    init(_ line: Span<UInt8>) {
+      number = Prose.listNumber(line)
+      isBulleted = Prose.isBullet(line)
+    }
+  }
+
   /// The number of a list item: `12. `, `7: `, `3) `; `nil` when the line is none.
   static func listNumber(_ line: Span<UInt8>) -> Int? {
     var cursor = Cursor()

@@ -6,7 +6,7 @@ struct PreparedDraft {
   private let hasOwnHints: Bool
   private let gathersRecords: Bool
   /// The quiet lines at the end, which are not in the text yet.
-  private var quiet: (lines: Int, span: QuietSpan, end: Int)?
+  private var quiet: (lines: PreparedText.Quiet, end: Int)?
   /// Where the reader stands, as an index; `nil` when it has to be asked.
   private var stand: Int?
 
@@ -26,9 +26,8 @@ struct PreparedDraft {
   /// - Parameter end: Where it ends in the text, behind its newline.
   mutating func addNoise(_ raw: Span<UInt8>, end: Int) {
     // A further line of a quiet minute: nothing more has to be asked.
-    if raw.count < LogReader.longestLine, quiet?.span.add(dated: raw) == true {
-      quiet?.lines += 1
-      quiet?.end = end
+    if raw.count < LogReader.longestLine, quiet?.lines.span.add(dated: raw) == true {
+      addToQuiet(end: end)
       return
     }
     guard let content = ordinary(raw), !content.isEmpty else {
@@ -43,9 +42,8 @@ struct PreparedDraft {
     switch stamp {
     case .date(at: 0): addQuiet(QuietSpan(dated: line), end: end)
     case .time(let time):
-      if quiet?.span.add(time) == true {
-        quiet?.lines += 1
-        quiet?.end = end
+      if quiet?.lines.span.add(time) == true {
+        addToQuiet(end: end)
       } else {
         addQuiet(QuietSpan(time), end: end)
       }
@@ -58,17 +56,20 @@ struct PreparedDraft {
   /// - Parameter end: Where it ends in the text, behind its newline.
   mutating func add(_ raw: Span<UInt8>, end: Int) {
     guard let content = ordinary(raw), ByteScan.first(0x1b, in: raw, from: 0) == nil,
-      let (entry, isStill) = entry(of: raw.extracting(content))
+      let isStill = addEntry(raw, content)
     else {
       stand = nil
       append(.unknown, end: end)
       return
     }
-    append(.entry(entry), end: end, isStill: isStill)
+    append(.entry(Int32(text.entries.count - 1)), end: end, isStill: isStill)
   }
 
-  /// What a line with a hint says; `nil` for one that is better read when its turn comes.
-  private mutating func entry(of line: Span<UInt8>) -> (PreparedText.Entry, isStill: Bool)? {
+  /// Adds what a line with a hint says.
+  ///
+  /// - Returns: Whether the reader stands where it stood before; `nil` for a line that is better read when its turn comes.
+  private mutating func addEntry(_ raw: Span<UInt8>, _ content: Range<Int>) -> Bool? {
+    let line = raw.extracting(content)
     // What only a model or a team looks for says nothing to anyone else.
     guard !LineHints.saysLoss(line), !hasOwnHints || LineHints.concern(line) else { return nil }
     let before = place()
@@ -88,10 +89,12 @@ struct PreparedDraft {
     guard outcome == .nothing || outcome == .mention || outcome == .callbacks else { return nil }
     let isPlain = envelope.text == nil
     envelope.text = nil
-    let entry = PreparedText.Entry(
-      envelope: envelope, isPlain: isPlain, reports: reports..<text.reports.count,
-      isMention: outcome == .mention)
-    return (entry, isStill)
+    text.entries.append(
+      PreparedText.Entry(
+        content: Int32(content.lowerBound)..<Int32(content.upperBound), listing: Prose.Listing(line),
+        envelope: envelope, isPlain: isPlain, isMention: outcome == .mention,
+        reports: Int32(reports)..<Int32(text.reports.count)))
+    return isStill
   }
 
   private mutating func read(_ message: Span<UInt8>) -> MessageReader.Outcome {
@@ -146,18 +149,27 @@ struct PreparedDraft {
   private mutating func addQuiet(_ span: QuietSpan?, end: Int) {
     guard let span else { return append(.noise, end: end) }
     endQuiet()
-    quiet = (1, span, end)
+    quiet = (PreparedText.Quiet(lines: 1, span: span), end)
+  }
+
+  @inline(__always)
+  private mutating func addToQuiet(end: Int) {
+    quiet?.lines.lines += 1
+    quiet?.end = end
   }
 
   private mutating func endQuiet() {
-    guard let (lines, span, end) = quiet else { return }
+    guard let (lines, end) = quiet else { return }
     quiet = nil
-    text.pieces.append(PreparedText.Piece(end: end, stand: stand, kind: .quiet(lines: lines, span)))
+    text.pieces.append(
+      PreparedText.Piece(end: end, stand: Int32(stand ?? -1), kind: .quiet(Int32(text.quiet.count))))
+    text.quiet.append(lines)
   }
 
   private mutating func append(_ kind: PreparedText.Kind, end: Int, isStill: Bool = false) {
     endQuiet()
-    text.pieces.append(PreparedText.Piece(end: end, stand: isStill ? stand : nil, kind: kind))
+    text.pieces.append(
+      PreparedText.Piece(end: end, stand: Int32(isStill ? stand ?? -1 : -1), kind: kind))
   }
 
   /// Ends what was prepared.

@@ -9,19 +9,29 @@ public struct PreparedText: Sendable {
   var pieces: ContiguousArray<Piece> = []
   /// Where readers have to stand that use the answers.
   var stands: ContiguousArray<EnvelopeReader.Stand> = []
-  /// The names in what is prepared.
-  var names = NameTable()
+  /// Stamped lines without a hint.
+  var quiet: ContiguousArray<Quiet> = []
+  /// Lines whose message was read.
+  var entries: ContiguousArray<Entry> = []
   /// What messages report.
   var reports: ContiguousArray<MessageReport> = []
+  /// The names in what is prepared.
+  var names = NameTable()
 
-  init(count: Int) { self.count = count }
+  init(count: Int) {
+    self.count = count
+    pieces.reserveCapacity(count / Self.bytesOfAPiece)
+  }
+
+  /// About so many there are of each piece, where callbacks are frequent.
+  private static let bytesOfAPiece = 256
 
   /// Lines of a kind.
   struct Piece {
     /// Where they end, behind a newline, counted from the first byte of the text. They begin where those before end.
     var end: Int
-    /// Where a reader has to stand, as an index; `nil` where it need not stand anywhere.
-    var stand: Int?
+    /// Where a reader has to stand, as an index; −1 where it need not stand anywhere.
+    var stand: Int32
     var kind: Kind
   }
 
@@ -30,21 +40,31 @@ public struct PreparedText: Sendable {
     case unknown
     /// Lines without a hint: none reports anything.
     case noise
-    /// So many such lines, stamped by the format that the reader stands at.
-    case quiet(lines: Int, QuietSpan)
-    /// A line whose message was read.
-    case entry(Entry)
+    /// Such lines, stamped by the format that the reader stands at; an index.
+    case quiet(Int32)
+    /// A line whose message was read; an index.
+    case entry(Int32)
+  }
+
+  /// Stamped lines without a hint.
+  struct Quiet {
+    var lines: Int
+    var span: QuietSpan
   }
 
   /// A line that was read: what a logger wrote, and what its message reports.
   struct Entry {
+    /// What of the line a reader takes, counted from its first byte.
+    var content: Range<Int32>
+    /// How the line would stand in a list.
+    var listing: Prose.Listing
     /// Without a text of its own; its names are of the text's own table.
     var envelope: EnvelopeReader.Entry
     /// Whether its message is a part of the line.
     var isPlain: Bool
-    /// The indices of what it reports.
-    var reports: Range<Int>
     /// Whether it names a callback, though it reports none.
     var isMention: Bool
+    /// The indices of what it reports.
+    var reports: Range<Int32>
   }
 }

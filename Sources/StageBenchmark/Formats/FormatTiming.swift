@@ -1,31 +1,18 @@
 import LifelogCore
 import LifelogXML
 
-/// Measures how fast logs are read and checked, one format after the other, without a file.
-///
-///     swift run -c release ReadingBenchmark --size 2G --format log-ndjson
+/// Measures how fast logs of one format are read and checked, without a file.
 ///
 /// The log is made as it is read; only reading is timed. Peak memory is that of the whole process, so that each format
-/// is best measured in a process of its own, as `make bench` does.
-@main
-struct ReadingBenchmark {
+/// is best measured in a process of its own, as `make bench-stages` does.
+enum FormatTiming {
   /// So many bytes are read at once.
   private static let chunkSize = 1 << 20
 
-  static func main() throws {
-    let wish = try Wish(CommandLine.arguments.dropFirst())
-    if wish.lists {
-      for format in MadeFormat.allCases { print(format.rawValue) }
-      return
-    }
-    if wish.comparesPatterns {
-      for row in try PatternTiming(count: 200_000).rows() { print(row) }
-      return
-    }
-    for format in wish.formats { print(try measure(format, size: wish.size)) }
-  }
-
-  private static func measure(_ format: MadeFormat, size: Int) throws -> String {
+  /// A row of a table.
+  ///
+  /// - Parameter size: How many bytes the log has.
+  static func measure(_ format: MadeFormat, size: Int) throws -> String {
     var log = MadeLog(format)
     var analyzer = Analyzer(model: try Model.builtIn())
     analyzer.begin(path: format.rawValue)

@@ -1,4 +1,4 @@
-/// A log that is made chunk by chunk: the noise of an app, and one callback in fifty lines.
+/// A log that is made chunk by chunk: the noise of an app, and one callback in so many lines.
 struct MadeLog {
   /// The last chunk.
   private(set) var chunk: ContiguousArray<UInt8> = []
@@ -8,6 +8,8 @@ struct MadeLog {
   private(set) var events = 0
 
   private let format: MadeFormat
+  private let reportEvery: Int?
+  private let callbacks: [String]
   private var ids = 0
 
   private static let noise = [
@@ -20,37 +22,76 @@ struct MadeLog {
     "task 7A3F finished with # objects from the store; 0 inserted, 2 updated, 0 deleted",
   ]
   /// What a screen goes through again and again.
-  private static let callbacks = [
+  private static let appearances = [
     "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:",
   ]
   /// The screens of the app, which never show at one time.
   private static let screens = 16
 
-  init(_ format: MadeFormat) { self.format = format }
+  /// - Parameters:
+  ///   - format: In which it is written.
+  ///   - reportEvery: So many lines from one callback to the next; `nil` for noise alone.
+  ///   - callbacks: What a screen goes through, again and again.
+  init(_ format: MadeFormat, reportEvery: Int? = 50, callbacks: [String] = MadeLog.appearances) {
+    self.format = format
+    self.reportEvery = reportEvery
+    self.callbacks = callbacks
+  }
+
+  /// So many lines as `NSLog` writes them.
+  static func text(lines: Int, reportEvery: Int?, callbacks: [String] = MadeLog.appearances)
+    -> ContiguousArray<UInt8>
+  {
+    var log = MadeLog(.nslog, reportEvery: reportEvery, callbacks: callbacks)
+    while log.lines < lines { log.makeLine() }
+    return log.chunk
+  }
+
+  /// The messages of so many reports, one in a line.
+  static func messages(lines: Int) -> ContiguousArray<UInt8> {
+    var log = MadeLog(.nslog, reportEvery: 1)
+    for _ in 0..<lines {
+      log.lines += 1
+      log.message.write(to: &log.chunk)
+      log.chunk.append(0x0a)
+    }
+    return log.chunk
+  }
+
+  /// So many appearances in each of which `viewDidAppear` comes twice.
+  static func faulty(lives: Int) -> ContiguousArray<UInt8> {
+    var callbacks = appearances
+    // With something in between: a line that stands there twice is one report.
+    callbacks.insert(
+      contentsOf: ["viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear:"], at: 2)
+    return text(lines: lives * callbacks.count, reportEvery: 1, callbacks: callbacks)
+  }
 
   /// Makes the next chunk, of about so many bytes.
   mutating func makeChunk(of size: Int, isLast: Bool) {
     chunk.removeAll(keepingCapacity: true)
     if lines == 0 { format.head(to: &chunk) }
-    while chunk.count < size {
-      lines += 1
-      format.line(lines, message, ids: &ids, to: &chunk)
-    }
+    while chunk.count < size { makeLine() }
     if isLast { format.tail(to: &chunk) }
     bytes += chunk.count
+  }
+
+  private mutating func makeLine() {
+    lines += 1
+    format.line(lines, message, ids: &ids, to: &chunk)
   }
 
   /// The message of the next line.
   private var message: MadeMessage {
     mutating get {
-      guard lines % 50 == 0 else {
+      guard let reportEvery, lines % reportEvery == 0 else {
         return MadeMessage(pattern: Self.noise[lines % Self.noise.count], number: lines)
       }
       events += 1
       let step = events - 1
-      let life = step / (Self.callbacks.count)
+      let life = step / callbacks.count
       return MadeMessage(
-        pattern: "<CartViewController: 0x10620a8d#> " + Self.callbacks[step % Self.callbacks.count],
+        pattern: "<CartViewController: 0x10620a8d#> " + callbacks[step % callbacks.count],
         number: life % Self.screens)
     }
   }

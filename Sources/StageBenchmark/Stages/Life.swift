@@ -37,26 +37,50 @@ struct Life {
     return !tracker.hasViolations
   }
 
-  /// The time that a monitor takes for so many events, each subject in a state of its own.
-  func monitor(_ model: Model, count: Int) -> Duration {
-    let monitor = Monitor(model)
-    var states = Array(repeating: monitor.born, count: Self.subjects)
-    return ContinuousClock().measure {
-      for index in 0..<count {
-        let place = index % events.count
-        let subject = place % Self.subjects
-        let step = monitor.step(states[subject], Letter(events[place].callback))
-        states[subject] = step.state
-      }
+  /// How many subjects there are after so many events: an `init` at the address of a subject begins another one.
+  func subjects(of count: Int) -> Int {
+    var seen = Set<InstanceToken>()
+    var births = 0
+    for index in 0..<count {
+      let event = events[index % events.count]
+      if seen.insert(event.subject.instance).inserted || event.callback == .`init` { births += 1 }
     }
+    return births
   }
 
-  /// The time that a tracker takes to find out whose events they are, and to run its monitors.
-  func track(_ model: Model, count: Int) -> Duration {
+  /// Runs a monitor alone over so many events, each subject in a state of its own; how many it took.
+  func monitor(_ model: Model, count: Int) -> Int {
+    let monitor = Monitor(model)
+    var states = Array(repeating: monitor.born, count: Self.subjects)
+    for index in 0..<count {
+      let place = index % events.count
+      let subject = place % Self.subjects
+      states[subject] = monitor.step(states[subject], Letter(events[place].callback)).state
+    }
+    return states.isEmpty ? 0 : count
+  }
+
+  /// Finds out whose events they are, and runs the monitors; how many were somebody's.
+  func track(_ model: Model, count: Int) -> Int {
     var tracker = SubjectTracker(model: model)
     tracker.beginInput()
-    return ContinuousClock().measure {
-      for index in 0..<count { _ = tracker.receive(events[index % events.count], details: [], names: names) }
+    var received = 0
+    for index in 0..<count
+    where tracker.receive(events[index % events.count], details: [], names: names) != nil {
+      received += 1
+    }
+    return received
+  }
+
+  /// Has so many events checked.
+  func check(_ probe: inout CheckingProbe, count: Int) {
+    for index in 0..<count { probe.receive(events[index % events.count], names: names) }
+  }
+
+  /// Has so many events written.
+  func render(_ renderer: inout EventRenderer, count: Int, to output: inout String) {
+    for index in 0..<count {
+      renderer.render(events[index % events.count], details: [], names: names, to: &output)
     }
   }
 }

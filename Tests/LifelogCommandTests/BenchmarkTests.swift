@@ -1,0 +1,46 @@
+import Foundation
+import XCTest
+
+/// Holds `make bench` to what it promises: known logs, checked answers, figures that agree.
+final class BenchmarkTests: XCTestCase {
+  private static let python = TestPaths.package.appendingPathComponent("Tests/Benchmarks")
+
+  /// The tests of what is written in Python, which run the tool that was built.
+  func testGeneratorAndDriverPassTheirOwnTests() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-B", "-m", "unittest", "discover", "-s", Self.python.path]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["LIFELOG": TestPaths.executable.path]
+    ) { _, new in new }
+    let log = FileManager.default.temporaryDirectory.appendingPathComponent("lifelog-\(UUID().uuidString)")
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let output = try FileHandle(forWritingTo: log)
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    process.waitUntilExit()
+    let said = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    guard process.terminationStatus != 127 else { throw XCTSkip("python3 is not installed") }
+    XCTAssertEqual(process.terminationStatus, 0, said)
+    XCTAssertFalse(said.contains("skipped"), said)
+  }
+
+  func testFiguresOfTheReadMeAreThoseOfTheBenchmarks() throws {
+    let quoted = try figures(in: "README.md", from: "<!-- figures of BENCHMARKS.md -->", to: "<!-- end of")
+    let measured = try figures(in: "BENCHMARKS.md", from: "## What lifelog is held to", to: "## ")
+    XCTAssertGreaterThan(measured.count, 10)
+    XCTAssertEqual(quoted, measured, "'make bench' writes both")
+  }
+
+  /// The rows of the table between two marks.
+  private func figures(in name: String, from start: String, to end: String) throws -> [Substring] {
+    let file = TestPaths.package.appendingPathComponent(name)
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let begin = try XCTUnwrap(text.range(of: start), "\(name) has no \(start)")
+    let rest = text[begin.upperBound...]
+    let close = try XCTUnwrap(rest.range(of: end), "\(name) has no \(end) behind \(start)")
+    return rest[..<close.lowerBound].split(separator: "\n").filter { $0.hasPrefix("|") }
+  }
+}
