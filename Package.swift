@@ -73,7 +73,8 @@ let package = Package(
         "Diagrams/Notations/render_mermaid.py",
       ]),
     .testTarget(
-      name: "LifelogFilesTests", dependencies: ["LifelogCore", "LifelogFiles", "TestArchives"],
+      name: "LifelogFilesTests",
+      dependencies: ["LifelogCore", "LifelogFiles", "TestArchives", "TestSupport"],
       exclude: ["Fuzzing/Found"]),
     .testTarget(
       name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML", "TestSupport"],
@@ -84,7 +85,9 @@ let package = Package(
       name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz", "TestSupport"]),
     .testTarget(
       name: "LifelogCommandTests",
-      dependencies: ["LifelogCommand", "LifelogCore", "TestArchives", "lifelog"],
+      dependencies: [
+        "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
+      ],
       exclude: ["Cases"]),
   ],
   swiftLanguageModes: [.v6]

@@ -21,8 +21,7 @@ public struct Analyzer {
 
   private let model: Model
   private let options: LogReader.Options
-  /// What prepares the first bytes of an input.
-  private let fresh: TextPreparer
+  private let readers: LogReaders
   private let budgets: [Budget]
   private let keepsTransitions: Bool
   private var checker: Checker
@@ -49,7 +48,7 @@ public struct Analyzer {
     var options = options
     options.declared = model.declared
     self.options = options
-    fresh = TextPreparer(options)
+    readers = LogReaders(options)
     self.budgets = budgets
     self.keepsTransitions = keepsTransitions
     checker = Checker(
@@ -60,7 +59,9 @@ public struct Analyzer {
   public mutating func begin(path: String) {
     endInput()
     checker.beginInput()
-    reader = LogReader(path: path, names: names, options: options)
+    reader = readers.reader(path: path, names: names)
+    // The reader's alone, so that they need not be copied for each log.
+    names = NameTable()
   }
 
   /// Begins several logs that are read as one, by their clocks. An analyzer does that once, and reads no log besides.
@@ -116,11 +117,11 @@ public struct Analyzer {
 
   /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the
   /// more of what it makes is of use.
-  public var preparer: TextPreparer { reader?.preparer ?? fresh }
+  public var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
 
   /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.
   ///
-  /// - Parameter prepared: What this analyzer's ``preparer`` made of the same bytes.
+  /// - Parameter prepared: What a ``preparer`` of this analyzer made of the same bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText) {
     reader?.feed(bytes, prepared: prepared, to: &checker)

@@ -73,6 +73,12 @@ enum SystemCalls {
     return count
   }
 
+  /// Whether a read would return at once, be it with an error or at the end.
+  static func isReadable(_ descriptor: Int32) -> Bool {
+    var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&one, 1, 0) > 0
+  }
+
   /// Goes to a place of a file, and returns its offset from the start.
   static func seek(
     _ descriptor: Int32, by offset: Int64, from origin: SeekOrigin
@@ -190,6 +196,9 @@ enum SystemCalls {
   }
 
   static var processIdentifier: Int32 { getpid() }
+
+  /// How many processors there are to run threads at once.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Calls again for as long as a signal cuts the call short.
   private static func retrying(_ call: () -> Int) -> Int {

@@ -25,6 +25,9 @@ public enum ThisProcess {
   /// The absolute path of the folder that relative paths start from, without links; `nil` when it is gone.
   public static var workingFolder: String? { SystemCalls.workingFolder }
 
+  /// How many threads can run at once.
+  public static var processorCount: Int { SystemCalls.processorCount }
+
   /// Ends the process.
   public static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)

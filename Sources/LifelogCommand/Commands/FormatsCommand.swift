@@ -48,7 +48,8 @@ struct FormatsCommand: ReadingCommand {
 
   private func describe(_ log: String, by options: LogReader.Options, on console: Console) -> ExitStatus {
     var probe = FormatProbe(options)
-    let readings = console.read([log], InputOptions(limit: reading.limit), into: &probe)
+    let readings = console.read(
+      [log], InputOptions(limit: reading.limit, threads: reading.threads), into: &probe)
     probe.finish()
     guard let input = readings.inputs.first, !input.logs.isEmpty else { return .trouble }
     if console.reportForeign(probe.summaries, isOption: reading.inputFormat != nil) { return .trouble }

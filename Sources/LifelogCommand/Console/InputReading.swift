@@ -7,11 +7,28 @@ struct InputOptions {
   var limit: ByteSize?
   /// The paths that are written, which no folder has for logs.
   var outputs: [String] = []
+  /// How many threads read; `nil` for as many as there are processors.
+  var threads: Int?
 
   var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
 
   var leavesOut: Set<FileIdentity> {
     FileIdentity.ofStandardStreams.union(outputs.compactMap(FileIdentity.init(path:)))
+  }
+}
+
+extension LogFeed {
+  /// What inputs hold, to be read one after the other.
+  ///
+  /// - Parameters:
+  ///   - blockSize: How many bytes are read at a time, at most.
+  convenience init(
+    _ paths: [String], _ options: InputOptions, blockSize: Int = usualBlockSize
+  ) {
+    self.init(
+      paths: paths, limits: options.limits, leavesOut: options.leavesOut,
+      threads: options.threads ?? ThisProcess.processorCount, blockSize: blockSize,
+      isDocument: XMLSource.isExport)
   }
 }
 
@@ -55,7 +72,7 @@ struct InputReading {
     switch find {
     case .file(let file):
       guard let kind = file.kind else { return file }
-      pass(over: file, kind, report: report)
+      pass(over: file.path, kind, report: report)
     case .logArchive(let path): fail(.unreadable(.logArchive(path: path)), report: report)
     case .failure(let failure): fail(.unreadable(failure), report: report)
     case nil: break
@@ -64,33 +81,30 @@ struct InputReading {
   }
 
   /// Reads all logs behind a path. What cannot be read is reported, and the rest is read all the same.
+  ///
+  /// - Parameter feed: What it holds, from its first piece on.
   init(
-    _ path: String, _ options: InputOptions, into consumer: inout some LogConsumer, report: (Message) -> Void
+    _ path: String, from feed: LogFeed, into consumer: inout some LogConsumer, report: (Message) -> Void
   ) {
     self.path = path
-    let walker = InputWalker(path: path, limits: options.limits, leavesOut: options.leavesOut)
-    while consumer.wantsMore, let find = walker.next() {
-      container = walker.container
-      switch find {
-      case .file(let file):
-        if let kind = file.kind {
-          pass(over: file, kind, report: report)
-        } else {
-          let log = LogReading(file, into: &consumer)
-          logs.append(log)
-          if let trouble = log.trouble, container == nil || !trouble.isLackOfTables {
-            fail(trouble, report: report)
-          }
-        }
+    var isAtEnd = false
+    while !isAtEnd, consumer.wantsMore, let piece = feed.next(preparer: consumer.preparer) {
+      switch piece {
+      case .container(let kind): container = kind
+      case .log(let path): add(LogReading(path, from: feed, into: &consumer), report: report)
+      case .document(let file): add(LogReading(file, into: &consumer), report: report)
+      case .binary(let path, let kind): pass(over: path, kind, report: report)
       case .logArchive(let path):
         skipped[.binaryFile, default: 0] += 1
         report(.passedOver(logArchive: path))
       case .failure(let failure):
         skipped[failure.skipReason, default: 0] += 1
         fail(.unreadable(failure), report: report)
+      case .inputEnd: isAtEnd = true
+      // Those belong to a log.
+      case .text, .end: break
       }
     }
-    container = walker.container
     if let container, logs.isEmpty, !hasTrouble, consumer.wantsMore {
       hasTrouble = true
       report(.noLog(path: path, container))
@@ -103,12 +117,19 @@ struct InputReading {
     return InputSummary(path: path, format: container.rawValue, skipped: skipped)
   }
 
+  private mutating func add(_ log: LogReading, report: (Message) -> Void) {
+    logs.append(log)
+    if let trouble = log.trouble, container == nil || !trouble.isLackOfTables {
+      fail(trouble, report: report)
+    }
+  }
+
   /// A file that is no text is trouble only if it was named.
-  private mutating func pass(over file: FoundFile, _ kind: BinaryKind, report: (Message) -> Void) {
+  private mutating func pass(over path: String, _ kind: BinaryKind, report: (Message) -> Void) {
     skipped[.binaryFile, default: 0] += 1
     guard container == nil else { return }
     hasTrouble = true
-    report(.binary(path: file.path, kind))
+    report(.binary(path: path, kind))
   }
 
   private mutating func fail(_ trouble: LogTrouble, report: (Message) -> Void) {

@@ -6,10 +6,15 @@ import LifelogXML
 protocol LogConsumer {
   /// A readable log begins.
   mutating func begin(path: String)
+  /// What can prepare the next texts for it, on any thread.
+  var preparer: TextPreparer { get }
   /// Takes bytes of a text.
   ///
-  /// - Parameter input: Of which of several logs that are read as one; `nil` for the log that was begun last.
-  mutating func take(_ bytes: Span<UInt8>, input: Int?)
+  /// - Parameters:
+  ///   - bytes: The next ones.
+  ///   - prepared: What a preparer of its made of them; `nil` when they were not prepared.
+  ///   - input: Of which of several logs that are read as one; `nil` for the log that was begun last.
+  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?)
   /// Takes a record of a log that is no text of lines.
   ///
   /// - Returns: Whether its message may report something.
@@ -57,7 +62,7 @@ struct OpenLog: ~Copyable {
         isFirst = false
         bytes += chunk.count
         if xml == nil {
-          consumer.take(chunk, input: input)
+          consumer.take(chunk, prepared: nil, input: input)
           return true
         }
         return xml?.feed(chunk, into: &consumer, input: input) ?? false
@@ -92,7 +97,34 @@ struct LogReading {
 }
 
 extension LogReading {
-  /// Reads a file of text to its end, or until its consumer wants no more.
+  /// Reads a log of text to its end, or until its consumer wants no more.
+  ///
+  /// - Parameter feed: What it holds, from its first text on.
+  /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
+  init(_ path: String, from feed: LogFeed, into consumer: inout some LogConsumer) {
+    var bytes = 0
+    var failure: InputFailure?
+    var isAtEnd = false
+    consumer.begin(path: path)
+    while !isAtEnd, consumer.wantsMore, let piece = feed.next(preparer: consumer.preparer) {
+      switch piece {
+      case .text:
+        feed.withText { text, prepared in
+          consumer.take(text, prepared: prepared, input: nil)
+          bytes += text.count
+        }
+      case .end(let reason):
+        failure = reason
+        isAtEnd = true
+      // Nothing else comes before a log has ended.
+      default: isAtEnd = true
+      }
+    }
+    if let failure { consumer.note(failure.skipReason, count: 1, input: nil) }
+    self.init(path: path, bytes: bytes, trouble: failure.map(LogTrouble.unreadable))
+  }
+
+  /// Reads a file to its end, or until its consumer wants no more.
   ///
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
   init(_ file: FoundFile, into consumer: inout some LogConsumer) {
@@ -106,8 +138,14 @@ extension LogReading {
 extension Analyzer: LogConsumer {
   var wantsMore: Bool { true }
 
-  mutating func take(_ bytes: Span<UInt8>, input: Int?) {
-    if let input { feed(bytes, input: input) } else { feed(bytes) }
+  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
+    if let input {
+      feed(bytes, input: input)
+    } else if let prepared {
+      feed(bytes, prepared: prepared)
+    } else {
+      feed(bytes)
+    }
   }
 
   mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {

@@ -1,4 +1,5 @@
 import LifelogCore
+import LifelogFiles
 
 extension Console {
   /// Reads inputs as they are to be read: as one, or one after the other.
@@ -8,7 +9,7 @@ extension Console {
     _ paths: [String], by reading: ReadingOptions, outputs: [String] = [],
     into consumer: inout some MergeConsumer
   ) -> InputReadings {
-    let options = InputOptions(limit: reading.limit, outputs: outputs)
+    let options = InputOptions(limit: reading.limit, outputs: outputs, threads: reading.threads)
     return reading.merges
       ? readMerged(paths, options, into: &consumer) : read(paths, options, into: &consumer)
   }
@@ -17,11 +18,8 @@ extension Console {
   func read(
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
   ) -> InputReadings {
-    var readings = InputReadings()
-    for path in paths where consumer.wantsMore {
-      readings.inputs.append(InputReading(path, options, into: &consumer) { report($0) })
-    }
-    return readings
+    let feed = LogFeed(paths, options)
+    return InputReadings(paths, from: feed, into: &consumer) { report($0) }
   }
 }
 
@@ -29,6 +27,19 @@ extension Console {
 struct InputReadings {
   /// In the order given.
   var inputs: [InputReading] = []
+
+  init(inputs: [InputReading] = []) { self.inputs = inputs }
+
+  /// Reads inputs one after the other.
+  ///
+  /// - Parameter feed: What they hold.
+  init(
+    _ paths: [String], from feed: LogFeed, into consumer: inout some LogConsumer, report: (Message) -> Void
+  ) {
+    for path in paths where consumer.wantsMore {
+      inputs.append(InputReading(path, from: feed, into: &consumer, report: report))
+    }
+  }
 
   /// The logs, in the order in which they were read.
   var logs: [LogReading] { inputs.flatMap(\.logs) }

@@ -8,8 +8,13 @@ struct XMLSource: ~Copyable {
 
   /// Takes the first bytes of a log; `nil` when they are no export's. Other XML is text like any other.
   init?(head: Span<UInt8>) {
+    guard Self.isExport(head) else { return nil }
+  }
+
+  /// Whether a log with such first bytes is what `xctrace export` wrote.
+  @Sendable static func isExport(_ head: Span<UInt8>) -> Bool {
     let root = head.rootElement
-    guard root == "trace-query-result" || root == "trace-toc" else { return nil }
+    return root == "trace-query-result" || root == "trace-toc"
   }
 
   /// Reads further bytes.

@@ -7,6 +7,7 @@ struct EventStream: LogConsumer {
   private(set) var summaries: [InputSummary] = []
   private let named: String?
   private let options: LogReader.Options
+  private let readers: LogReaders
   private var printer: EventPrinter
   private var reader: LogReader?
   private var merger: LogMerger?
@@ -21,6 +22,7 @@ struct EventStream: LogConsumer {
   ) {
     self.named = named
     self.options = options
+    readers = LogReaders(options)
     let renderer = EventRenderer(style, callbacks: CallbackNames(options.declared), options: options)
     printer = EventPrinter(output: output, renderer: renderer, classes: NameFilter(classes))
   }
@@ -29,13 +31,17 @@ struct EventStream: LogConsumer {
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path, options: options)
+    reader = readers.reader(path: path)
     printer.begin(path: path == named ? nil : path)
   }
 
-  mutating func take(_ bytes: Span<UInt8>, input: Int?) {
+  var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
+
+  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     if let input {
       merger?.feed(bytes, input: input, to: &printer)
+    } else if let prepared {
+      reader?.feed(bytes, prepared: prepared, to: &printer)
     } else {
       reader?.feed(bytes, to: &printer)
     }

@@ -8,21 +8,31 @@ struct FormatProbe: LogConsumer {
   private(set) var telling: [String] = []
   private(set) var summaries: [InputSummary] = []
   private let options: LogReader.Options
+  private let readers: LogReaders
   private var reader: LogReader?
 
   /// - Parameter options: What a reader knows and lets pass.
-  init(_ options: LogReader.Options) { self.options = options }
+  init(_ options: LogReader.Options) {
+    self.options = options
+    readers = LogReaders(options)
+  }
 
   var wantsMore: Bool { true }
 
   mutating func begin(path: String) {
     finish()
-    reader = LogReader(path: path, options: options)
+    reader = readers.reader(path: path)
   }
 
-  mutating func take(_ bytes: Span<UInt8>, input: Int?) {
+  var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
+
+  mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
     var sink = NoSink()
-    reader?.feed(bytes, to: &sink)
+    if let prepared {
+      reader?.feed(bytes, prepared: prepared, to: &sink)
+    } else {
+      reader?.feed(bytes, to: &sink)
+    }
   }
 
   mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool {

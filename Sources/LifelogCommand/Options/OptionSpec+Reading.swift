@@ -15,4 +15,18 @@ extension OptionSpec {
         "The format that all logs are in, in place of recognising each line: one that 'lifelog formats' lists.",
       into: place)
   }
+
+  /// `--threads 1`: how many threads read.
+  static func threads(into place: Place<Settings, Int?>) -> OptionSpec {
+    let shape = OptionShape(
+      long: "threads", value: "count",
+      help:
+        "How many threads read at a time; as many as there are processors if it is not given. What is reported is the same.",
+      example: "4")
+    return OptionSpec(shape: shape) { text, settings in
+      guard let count = Int(text), count > 0 else { return false }
+      settings[keyPath: place] = count
+      return true
+    }
+  }
 }

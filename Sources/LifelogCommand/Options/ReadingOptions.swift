@@ -4,6 +4,8 @@ import LifelogCore
 struct ReadingOptions: Sendable {
   /// How much may come out of what is packed; `nil` for as much as holds when nobody says.
   var limit: ByteSize?
+  /// How many threads read; `nil` for as many as there are processors.
+  var threads: Int?
   /// The path of the settings; `nil` for the nearest file.
   var config: String?
   /// The id of the format that all logs are in; `nil` when nobody says.
@@ -20,11 +22,11 @@ protocol ReadingCommand: Command {
 }
 
 extension OptionSpec where Settings: ReadingCommand {
-  /// `--limit`, `--config`, `--input-format`: how bytes become lines, and lines events.
+  /// `--limit`, `--config`, `--input-format`, `--threads`: how bytes become lines, and lines events.
   static var reading: [OptionSpec] {
     [
       .limit(into: \.reading.limit), .config(into: \.reading.config),
-      .inputFormat(into: \.reading.inputFormat),
+      .inputFormat(into: \.reading.inputFormat), .threads(into: \.reading.threads),
     ]
   }
 

@@ -196,7 +196,7 @@ private struct Literal {
 
   /// Whether it stands somewhere.
   func stands(at start: Int, in text: Span<UInt8>) -> Bool {
-    guard start <= text.count &- bytes.count else { return false }
+    guard start >= 0, start <= text.count &- bytes.count else { return false }
     for index in bytes.indices where text[start + index].lowercased != bytes[index] { return false }
     return true
   }

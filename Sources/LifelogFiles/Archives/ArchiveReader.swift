@@ -101,6 +101,9 @@ import LifelogCore
     return more
   }
 
+  /// What libarchive holds back is not known here: it goes on as long as its own bytes are there.
+  var waits: Bool { unsafe rest.isEmpty && stream.waits }
+
   var seekable: (any SeekableSource)? { nil }
 
   private func readBlock() throws(InputFailure) {

@@ -5,6 +5,9 @@ protocol ByteSource: AnyObject {
   /// - Returns: How many they are; 0 at the end.
   func append(to block: ByteBlock) throws(InputFailure) -> Int
 
+  /// Whether the next bytes may have to be waited for, since somebody still writes them.
+  var waits: Bool { get }
+
   /// Itself, if it can be read from any place; `nil` when it can only be read in order.
   var seekable: (any SeekableSource)? { get }
 }

@@ -26,6 +26,19 @@ final class ByteStream {
     return block.withBytes(body)
   }
 
+  /// Moves the next bytes to the end of a block that has room for some, without a place of their own in between.
+  ///
+  /// - Returns: How many they are; 0 at the end.
+  func append(to other: ByteBlock) throws(InputFailure) -> Int {
+    isBegun = true
+    if block.count > 0 { return block.move(to: other) }
+    if let failure { throw failure }
+    return try source.append(to: other)
+  }
+
+  /// Whether the next bytes may have to be waited for, since somebody still writes them.
+  var waits: Bool { block.count == 0 && failure == nil && source.waits }
+
   /// Takes the next bytes, which stay at their place until more is taken; none at the end.
   func lendChunk() throws(InputFailure) -> UnsafeRawBufferPointer {
     if block.count == 0 { try fill(to: 1) }

@@ -5,6 +5,7 @@
 final class FileSource: ByteSource, SeekableSource {
   private let path: String
   private let descriptor: Int32
+  private let isRegular: Bool
   private let isSeekable: Bool
 
   /// Opens a file, or standard input when the path is `-`.
@@ -19,8 +20,9 @@ final class FileSource: ByteSource, SeekableSource {
         throw SystemError.directory
       }
       self.descriptor = descriptor
+      isRegular = kind == .regular
       // Of standard input something may have been read before.
-      isSeekable = kind == .regular && (try? SystemCalls.seek(descriptor, by: 0, from: .current)) == 0
+      isSeekable = isRegular && (try? SystemCalls.seek(descriptor, by: 0, from: .current)) == 0
     } catch {
       throw InputFailure(path: path, error)
     }
@@ -33,6 +35,8 @@ final class FileSource: ByteSource, SeekableSource {
       throw InputFailure(path: path, error)
     }
   }
+
+  var waits: Bool { !isRegular && !SystemCalls.isReadable(descriptor) }
 
   var seekable: (any SeekableSource)? { isSeekable ? self : nil }
 

@@ -4,7 +4,7 @@ public struct InputFile: ~Copyable {
   public static let standardInputPath = "-"
 
   /// How many bytes a chunk holds at most.
-  public static let chunkSize = ByteBlock.capacity
+  public static let chunkSize = ByteBlock.usualCapacity
 
   /// How many bytes the first chunk holds at least, if the input has so many: enough to tell what it is.
   public static let headSize = 512

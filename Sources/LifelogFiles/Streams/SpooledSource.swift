@@ -40,6 +40,8 @@ final class SpooledSource: ByteSource, SeekableSource {
     }
   }
 
+  var waits: Bool { false }
+
   var seekable: (any SeekableSource)? { self }
 
   func seek(by offset: Int64, from origin: SeekOrigin) throws(InputFailure) -> Int64 {

@@ -20,6 +20,25 @@ public final class FoundFile {
     self.meter = meter
   }
 
+  /// Calls a closure with the first bytes, which are not taken: at least 512, or all that there are. Nothing must have
+  /// been taken yet.
+  func withHead<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result {
+    try stream.withHead(body)
+  }
+
+  /// Moves the next bytes to the end of a block that has room for some.
+  ///
+  /// - Returns: How many they are; 0 at the end.
+  func append(to block: ByteBlock) throws(InputFailure) -> Int {
+    do throws(InputFailure) { return try stream.append(to: block) } catch {
+      meter?.note(error)
+      throw error
+    }
+  }
+
+  /// Whether the next bytes may have to be waited for, since somebody still writes them.
+  var waits: Bool { stream.waits }
+
   /// Calls a closure with the next bytes, or returns `nil` at the end. The first chunk has at least 512 bytes, if there
   /// are so many.
   ///

@@ -48,6 +48,16 @@ public final class InputWalker {
     self.leavesOut = leavesOut
   }
 
+  /// Whether the next find may have to be waited for, since somebody still writes what is to be looked at.
+  var waits: Bool {
+    switch levels.last {
+    case .archive(let members): members.reader.waits
+    case .folder: false
+    case nil where isBegun: false
+    case nil: path == InputFile.standardInputPath || (try? SystemCalls.status(of: path))?.kind == .other
+    }
+  }
+
   /// Goes on to the next find; `nil` behind the last one.
   public func next() -> Find? {
     do throws(InputFailure) {

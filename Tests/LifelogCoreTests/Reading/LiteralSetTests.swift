@@ -35,6 +35,17 @@ final class LiteralSetTests: XCTestCase {
     }
   }
 
+  func testTheEndOfAHintIsNone() {
+    for literal in ["viewdid", "appear", "lc <", "rotat"] {
+      for count in 1..<literal.count {
+        for rest in ["", " ", "x\n", " and more of the line\n"] {
+          let text = literal.dropFirst(count) + rest
+          XCTAssertNil(LiteralSet([literal]).first(in: ContiguousArray(text.utf8).span), String(text))
+        }
+      }
+    }
+  }
+
   func testADateIsPassedOverAndNothingThatLooksLikeOne() {
     for line in [
       "2026-03-05 10:22:01viewDidLoad", "Cart-SomeView: viewDidLoad",
