@@ -24,13 +24,13 @@ struct LiteralSet: Sendable {
   /// Those of each bucket; none of the first.
   private let buckets: ContiguousArray<Range<Int>>
   /// For the hash of four bytes the bucket of what may stand there.
-  private let table: ContiguousArray<UInt8>
+  private let table: ByteTable
 
   /// A set of literals, each of at least four bytes.
   init(_ texts: [String]) {
     literals = ContiguousArray(texts.map(Literal.init))
     var standings = ContiguousArray<Standing>()
-    var places: [Int: Set<Int>] = [:]
+    var places: [UInt16: Set<Int>] = [:]
     for index in literals.indices {
       for offset in 0...1 {
         let words = literals[index].words(from: offset)
@@ -44,7 +44,7 @@ struct LiteralSet: Sendable {
     let sets = Buckets(of: places)
     self.standings = ContiguousArray(sets.all.joined().map { standings[$0] })
     buckets = sets.ranges
-    table = sets.numbers
+    table = ByteTable(sets.numbers)
   }
 
   /// A literal of the earliest line that has one, or `nil`. No literal holds a newline, so that text of many lines can
@@ -52,7 +52,7 @@ struct LiteralSet: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes up to it.
   func first(in bytes: Span<UInt8>, from offset: Int = 0) -> Match? {
-    let table = table.span
+    let table = table
     var index = offset
     // Four places at a time, for one question.
     while index <= bytes.count &- 10 {
@@ -108,10 +108,10 @@ struct LiteralSet: Sendable {
 /// The different sets among those of places, numbered; the empty one is the first.
 private struct Buckets {
   private(set) var all: [[Int]] = [[]]
-  /// The number of the set of each place.
-  private(set) var numbers = ContiguousArray<UInt8>(repeating: 0, count: QuadHash.count)
+  /// The number of the set of each place that has one.
+  private(set) var numbers: [UInt16: UInt8] = [:]
 
-  init(of sets: [Int: Set<Int>]) {
+  init(of sets: [UInt16: Set<Int>]) {
     let whole = sets.values.reduce(into: Set()) { $0.formUnion($1) }
     var known: [Set<Int>: UInt8] = [:]
     for (place, set) in sets.sorted(by: { $0.key < $1.key }) {
@@ -121,7 +121,7 @@ private struct Buckets {
         known[set] = UInt8(min(all.count, Int(UInt8.max)))
         if all.count <= Int(UInt8.max) { all.append((isLast ? whole : set).sorted()) }
       }
-      numbers[place] = known[set] ?? 0
+      numbers[place] = known[set]
     }
   }
 
@@ -150,14 +150,13 @@ private struct Standing {
 
 /// Where four bytes stand in a table, whatever the case of letters.
 private enum QuadHash {
-  static let count = 1 << 15
   /// The bits by which small letters differ from capital ones.
   static let caseBits: UInt32 = 0x2020_2020
 
   /// - Parameter word: The bytes, the first the lowest.
   @inline(__always)
-  static func of(_ word: UInt32) -> Int {
-    Int(truncatingIfNeeded: ((word | caseBits) &* 0x9e37_79b1) >> 17)
+  static func of(_ word: UInt32) -> UInt16 {
+    UInt16(truncatingIfNeeded: ((word | caseBits) &* 0x9e37_79b1) >> 16)
   }
 }
 
@@ -166,6 +165,8 @@ private struct Literal {
   private let bytes: ContiguousArray<UInt8>
   /// Where the window begins that is looked for.
   let start: Int
+  /// Its first eight bytes, or all of them; which bits these are, and which of them tell small letters from capital ones.
+  private let (head, headMask, headCase): (UInt64, UInt64, UInt64)
 
   /// Five bytes hold, wherever the places are, four of which one is the first.
   private static let windowLength = 5
@@ -174,6 +175,10 @@ private struct Literal {
     let bytes = ContiguousArray(text.utf8.map(\.lowercased))
     let length = min(bytes.count, Self.windowLength)
     self.bytes = bytes
+    let first = bytes.prefix(8).reversed()
+    head = first.reduce(0) { $0 << 8 | UInt64($1) }
+    headMask = first.reduce(0) { word, _ in word << 8 | 0xff }
+    headCase = first.reduce(0) { $0 << 8 | ($1.isLetter ? 0x20 : 0) }
     // The rarest bytes let the least through.
     start =
       (0...bytes.count - length).min {
@@ -195,9 +200,16 @@ private struct Literal {
   }
 
   /// Whether it stands somewhere.
+  @inline(__always)
   func stands(at start: Int, in text: Span<UInt8>) -> Bool {
-    guard start >= 0, start <= text.count &- bytes.count else { return false }
-    for index in bytes.indices where text[start + index].lowercased != bytes[index] { return false }
+    guard start <= text.count &- bytes.count else { return false }
+    guard start <= text.count &- 8 else { return isEqual(to: text, from: start, at: 0) }
+    return text.word64(at: start) & headMask | headCase == head
+      && (bytes.count <= 8 || isEqual(to: text, from: start, at: 8))
+  }
+
+  private func isEqual(to text: Span<UInt8>, from start: Int, at index: Int) -> Bool {
+    for index in index..<bytes.count where text[start + index].lowercased != bytes[index] { return false }
     return true
   }
 }
