@@ -1,4 +1,4 @@
-/// Searches for one byte, eight at a time.
+/// Searches for one byte, many at a time.
 package enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
@@ -12,8 +12,10 @@ package enum ByteScan {
   /// - Complexity: O(*n*) in the distance to it.
   @inline(__always)
   static func first(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    let block = SIMD16(repeating: byte)
     var index = start
+    while index <= bytes.count &- 32, !bytes.holds(block, inBlockAt: index) { index = index &+ 32 }
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     while index <= bytes.count &- 8 {
       let difference = bytes.word64(at: index) ^ pattern
       // The lowest set bit marks the first zero byte (Hacker's Delight, 6-1; exact for the lowest one).

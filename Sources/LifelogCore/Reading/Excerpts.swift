@@ -14,7 +14,7 @@ struct Excerpts {
   private(set) var firstTime: LogTime?
   private(set) var lastTime: LogTime?
   /// The first sixteen bytes of the last dated noise line: `2026-03-05 10:22`.
-  private var lastMinute: (UInt64, UInt64) = (0, 0)
+  private var lastMinute = Minute.none
   /// The second of `lastTime` in its minute.
   private var lastSecond = 0
   /// The number that the last event had in a list; `nil` when it had none.
@@ -40,17 +40,16 @@ struct Excerpts {
 
   /// Notes stamped lines that hold no event, between which no silence is long.
   ///
-  /// - Parameter number: The number of the first.
-  mutating func noise(_ span: QuietSpan, number: Int) {
+  /// - Parameters:
+  ///   - first: The first of them.
+  ///   - number: Its number.
+  /// - Returns: Whether they were noted. Lines that only look as if they began with a date are not.
+  mutating func noise(_ span: QuietSpan, first line: Span<UInt8>, number: Int) -> Bool {
     switch span {
-    case .minute(let minute, let first, let seconds):
-      if minute == lastMinute {
-        note(second: seconds.last)
-      } else {
-        lastMinute = minute
-        note(first, number: number)
-        note(second: seconds.last)
-      }
+    case .minute(let minute, let second):
+      if minute != lastMinute { noteDate(line, at: 0, number: number) }
+      guard minute == lastMinute else { return false }
+      note(second: second)
     case .times(let first, let last):
       note(first, number: number)
       lastTime = last
@@ -58,6 +57,7 @@ struct Excerpts {
     case .untimed: break
     }
     isAfterBlank = false
+    return true
   }
 
   private mutating func noteUnstamped(_ line: Span<UInt8>, number: Int) {
@@ -127,7 +127,7 @@ struct Excerpts {
   /// no long silence, only the seconds are.
   private mutating func noteDate(_ line: Span<UInt8>, at start: Int, number: Int) {
     guard line.count > start + 19 else { return }
-    let minute = (line.word64(at: start), line.word64(at: start + 8))
+    let minute = Minute(line, at: start)
     var cursor = Cursor(start + 17)
     if minute == lastMinute, let second = cursor.digits(2, in: line) {
       note(second: second)

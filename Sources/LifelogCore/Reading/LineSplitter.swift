@@ -26,14 +26,9 @@ struct LineSplitter {
   }
 
   /// Steps over lines of so many bytes, their newlines included.
-  ///
-  /// - Returns: The number of the first.
-  mutating func advance(lines: Int, byteCount: Int) -> Int {
-    defer {
-      number += lines
-      offset += byteCount
-    }
-    return number + 1
+  mutating func advance(lines: Int, byteCount: Int) {
+    number += lines
+    offset += byteCount
   }
 
   /// Keeps what follows an offset until its line ends. Of an overlong line only the beginning is kept, one

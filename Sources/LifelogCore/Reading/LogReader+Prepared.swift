@@ -44,7 +44,7 @@ extension LogReader {
     case .noise: readEach(bytes, isNoise: true, to: &sink)
     case .quiet(let index):
       if takesAnswers, foreign == nil, stands(at: piece, of: text) {
-        pass(text.quiet[Int(index)], byteCount: bytes.count)
+        pass(text.quiet[Int(index)], bytes, to: &sink)
       } else {
         readEach(bytes, isNoise: true, to: &sink)
       }
@@ -77,16 +77,20 @@ extension LogReader {
   }
 
   /// Passes over quiet lines.
-  private mutating func pass(_ quiet: PreparedText.Quiet, byteCount: Int) {
-    let number = lines.advance(lines: quiet.lines, byteCount: byteCount)
-    envelopes.pass(lines: quiet.lines, number: number)
-    if case .times(var first, var last) = quiet.span {
+  private mutating func pass(
+    _ quiet: PreparedText.Quiet, _ bytes: Span<UInt8>, to sink: inout some TraceSink
+  ) {
+    var span = quiet.span
+    if case .times(var first, var last) = span {
       clock.adjust(&first)
       clock.adjust(&last)
-      excerpts.noise(.times(first: first, last: last), number: number)
-    } else {
-      excerpts.noise(quiet.span, number: number)
+      span = .times(first: first, last: last)
     }
+    guard excerpts.noise(span, first: bytes, number: lines.number + 1) else {
+      return readEach(bytes, isNoise: true, to: &sink)
+    }
+    envelopes.pass(lines: quiet.lines, number: lines.number + 1)
+    lines.advance(lines: quiet.lines, byteCount: bytes.count)
   }
 
   /// Reads a line whose message was read before. Nothing is looked up in the line itself unless it must be: it may be

@@ -18,12 +18,14 @@ struct MessageReport: Sendable {
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
     event.dialect = UInt8(dialect)
+    named = ControllerName(reading.subject.name, in: message)
+    details = []
+    guard !reading.details.isEmpty else { return }
     details = reading.details.map { detail in
       let value = names.intern(detail.value, in: message)
       return Detail(
         key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance)
     }
-    named = ControllerName(reading.subject.name, in: message)
   }
 }
 

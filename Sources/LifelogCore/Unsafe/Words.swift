@@ -15,3 +15,13 @@ extension Span<UInt8> {
     unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 }
+
+extension Span<UInt8> {
+  /// Whether a byte is among thirty-two from an index on.
+  @inline(__always)
+  func holds(_ pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Bool {
+    let first = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+    let last = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &+ 16, as: SIMD16<UInt8>.self)
+    return any((first .== pattern) .| (last .== pattern))
+  }
+}

@@ -5,8 +5,13 @@ struct PreparedDraft {
   private var messages: MessageReader
   private let hasOwnHints: Bool
   private let gathersRecords: Bool
-  /// The quiet lines at the end, which are not in the text yet.
-  private var quiet: (lines: PreparedText.Quiet, end: Int)?
+  /// The quiet lines at the end, which are not in the text yet: how many, where they end, and where the reader stood.
+  private var quiet = (lines: 0, end: 0, stand: Int32(-1))
+  /// Their times, where they are not dates of one minute.
+  private var span = QuietSpan.untimed
+  /// Their minute and their last second, where they are; `nil` where they are not.
+  private var minute: Minute?
+  private var second = 0
   /// Where the reader stands, as an index; `nil` when it has to be asked.
   private var stand: Int?
 
@@ -26,7 +31,10 @@ struct PreparedDraft {
   /// - Parameter end: Where it ends in the text, behind its newline.
   mutating func addNoise(_ raw: Span<UInt8>, end: Int) {
     // A further line of a quiet minute: nothing more has to be asked.
-    if raw.count < LogReader.longestLine, quiet?.lines.span.add(dated: raw) == true {
+    if let minute, raw.count > Minute.lengthWithSeconds, raw.count < LogReader.longestLine,
+      Minute(raw) == minute, let second = Minute.second(of: raw)
+    {
+      self.second = second
       addToQuiet(end: end)
       return
     }
@@ -40,12 +48,21 @@ struct PreparedDraft {
       return
     }
     switch stamp {
-    case .date(at: 0): addQuiet(QuietSpan(dated: line), end: end)
+    case .date(at: 0):
+      // Of what has a T between date and clock, a line may be a build server's.
+      guard line.count > Minute.lengthWithSeconds, line[10] == 0x20, let second = Minute.second(of: line)
+      else {
+        return append(.noise, end: end)
+      }
+      beginQuiet(end: end)
+      minute = Minute(line)
+      self.second = second
     case .time(let time):
-      if quiet?.lines.span.add(time) == true {
+      if quiet.lines > 0, minute == nil, span.add(time) {
         addToQuiet(end: end)
       } else {
-        addQuiet(QuietSpan(time), end: end)
+        beginQuiet(end: end)
+        span = QuietSpan(time)
       }
     case .date, .told, .further: append(.noise, end: end)
     }
@@ -145,25 +162,25 @@ struct PreparedDraft {
     }
   }
 
-  /// Begins quiet lines; without a span the line is but noise.
-  private mutating func addQuiet(_ span: QuietSpan?, end: Int) {
-    guard let span else { return append(.noise, end: end) }
+  private mutating func beginQuiet(end: Int) {
     endQuiet()
-    quiet = (PreparedText.Quiet(lines: 1, span: span), end)
+    quiet = (1, end, Int32(stand ?? -1))
   }
 
   @inline(__always)
   private mutating func addToQuiet(end: Int) {
-    quiet?.lines.lines += 1
-    quiet?.end = end
+    quiet.lines += 1
+    quiet.end = end
   }
 
   private mutating func endQuiet() {
-    guard let (lines, end) = quiet else { return }
-    quiet = nil
+    guard quiet.lines > 0 else { return }
     text.pieces.append(
-      PreparedText.Piece(end: end, stand: Int32(stand ?? -1), kind: .quiet(Int32(text.quiet.count))))
-    text.quiet.append(lines)
+      PreparedText.Piece(end: quiet.end, stand: quiet.stand, kind: .quiet(Int32(text.quiet.count))))
+    let span = minute.map { .minute($0, lastSecond: second) } ?? self.span
+    text.quiet.append(PreparedText.Quiet(lines: quiet.lines, span: span))
+    quiet.lines = 0
+    minute = nil
   }
 
   private mutating func append(_ kind: PreparedText.Kind, end: Int, isStill: Bool = false) {

@@ -2,9 +2,8 @@
 ///
 /// Between two of them lies no silence that would part excerpts, so that only the first and the last count.
 enum QuietSpan {
-  /// Dates of one minute: the first sixteen bytes of each line, the first time, and the seconds of the first and the
-  /// last.
-  case minute((UInt64, UInt64), first: LogTime, seconds: (first: Int, last: Int))
+  /// Dates of one minute, and the second in which the last line was written.
+  case minute(Minute, lastSecond: Int)
   /// The first time and the last.
   case times(first: LogTime, last: LogTime)
   /// The logger prints no times.
@@ -12,27 +11,6 @@ enum QuietSpan {
 
   /// The span of one line.
   init(_ time: LogTime?) { self = time.map { .times(first: $0, last: $0) } ?? .untimed }
-
-  /// The span of one line that begins with a date; `nil` when it holds none that is whole.
-  init?(dated line: Span<UInt8>) {
-    var cursor = Cursor()
-    guard line.count > Self.secondsEnd, let second = Self.second(of: line),
-      let first = Timestamp.dateAndTime(&cursor, in: line)
-    else { return nil }
-    self = .minute(Self.minute(of: line), first: first, seconds: (second, second))
-  }
-
-  /// Adds a line that begins with a date.
-  ///
-  /// - Returns: Whether it is of the same minute, and was added.
-  @inline(__always)
-  mutating func add(dated line: Span<UInt8>) -> Bool {
-    guard case .minute(let minute, let first, let seconds) = self, line.count > Self.secondsEnd,
-      Self.minute(of: line) == minute, let second = Self.second(of: line)
-    else { return false }
-    self = .minute(minute, first: first, seconds: (seconds.first, second))
-    return true
-  }
 
   /// Adds a line by its time.
   ///
@@ -52,22 +30,41 @@ enum QuietSpan {
 
   /// So long a clock without dates can go on without a doubt about its day, in microseconds.
   private static let longest: Int64 = 3_600_000_000
-  /// `2026-03-05 10:22:01`.
-  private static let secondsEnd = 19
-
-  private static func minute(of line: Span<UInt8>) -> (UInt64, UInt64) {
-    (line.word64(at: 0), line.word64(at: 8))
-  }
-
-  private static func second(of line: Span<UInt8>) -> Int? {
-    guard line[17].isDigit, line[18].isDigit, line[17] < UInt8(ascii: "6") else { return nil }
-    return Int(line[17] &- 0x30) * 10 + Int(line[18] &- 0x30)
-  }
 
   private static func isNear(_ time: LogTime, _ other: LogTime, _ most: Int64) -> Bool {
     guard time.date == other.date, time.offsetMinutes == other.offsetMinutes,
       let distance = time.microseconds(since: other)
     else { return false }
     return abs(distance) <= most
+  }
+}
+
+/// The minute in which a dated line was written, as it stands there: `2026-03-05 10:22`.
+struct Minute: Equatable {
+  private var first: UInt64
+  private var last: UInt64
+
+  /// Before any line.
+  static let none = Minute(first: 0, last: 0)
+
+  /// The minute that stands at an offset, behind which there are at least sixteen bytes.
+  @inline(__always)
+  init(_ line: Span<UInt8>, at start: Int = 0) {
+    self.init(first: line.word64(at: start), last: line.word64(at: start + 8))
+  }
+
+  private init(first: UInt64, last: UInt64) {
+    self.first = first
+    self.last = last
+  }
+
+  /// How long a date is with its seconds: `2026-03-05 10:22:01`.
+  static let lengthWithSeconds = 19
+
+  /// The second that stands behind the minute of a line that is longer than that; `nil` where no two digits stand.
+  @inline(__always)
+  static func second(of line: Span<UInt8>) -> Int? {
+    let (tens, ones) = (line[17] &- 0x30, line[18] &- 0x30)
+    return tens < 6 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
   }
 }
