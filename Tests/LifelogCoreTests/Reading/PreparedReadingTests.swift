@@ -6,7 +6,7 @@ import XCTest
 /// What is read does not depend on what is known of it ahead.
 final class PreparedReadingTests: XCTestCase {
   func testPreparedPiecesReadAsTheWhole() {
-    for seed in 0..<400 {
+    for seed in 0..<160 {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 40)
       let whole = ReadLog(bytes)
@@ -17,7 +17,7 @@ final class PreparedReadingTests: XCTestCase {
 
   func testASteadyLogReadsAsTheWhole() {
     for (place, style) in SteadyLog.Style.allCases.enumerated() {
-      for seed in 0..<20 {
+      for seed in 0..<10 {
         let bytes = ContiguousArray(SteadyLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
         var random = SeededRandom(seed)
         let pieces = (0..<40).map { _ in random.below(2_000) }
@@ -50,7 +50,7 @@ final class PreparedReadingTests: XCTestCase {
     let all = [
       LogReader.Options(declared: declared), LogReader.Options(filter: filter), forced,
     ]
-    for seed in 0..<120 {
+    for seed in 0..<60 {
       var random = RandomLog(seed: seed, besides: ["CartView cart ready", "cart ready"])
       let options = all[seed % all.count]
       let bytes =
