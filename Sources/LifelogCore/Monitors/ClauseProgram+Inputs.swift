@@ -3,11 +3,9 @@ extension ClauseProgram {
   /// What can make a difference at an event of a callback, besides the state of the slice.
   struct Questions {
     var inputs: [Int]
-    /// Whether a formula names the callback, or the argument of any event matters.
+    /// Whether a formula names the callback, or the argument of any event matters; else the event does what any other
+    /// does that no formula names.
     var asksForEvent: Bool
-
-    /// Whether there is nothing: the event does what any other does that no formula names.
-    var areNone: Bool { inputs.isEmpty && !asksForEvent }
   }
 
   /// What can make a difference at an event of a callback, in whatever state the slice is.

@@ -38,9 +38,9 @@ extension SubjectTracker {
     let monitor = shared[links].monitor
     guard isSingle(key), let link = shared[links].child(of: key) else { return shared[links].slices(of: key) }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
-    if monitor.leaves(monitor.start, unmovedByParent: event.callback) != nil {
+    if monitor.isStrange(toLinks: event.callback) {
       return shared[links].slices(of: key, with: named, touching: touched) { state in
-        monitor.leaves(state, unmovedByParent: event.callback) == true
+        monitor.leavesLink(state, unmovedBy: event.callback)
       }
     }
     // What it asks of the children, or of their times, each must answer.
