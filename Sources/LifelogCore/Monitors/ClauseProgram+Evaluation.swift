@@ -9,11 +9,6 @@ extension ClauseProgram {
     /// The timers that start anew, and those of which that is unknown; a bit for each.
     var restarted: UInt32 = 0
     var blurred: UInt32 = 0
-
-    /// Whether it leaves a state as it is, and says nothing of any rule.
-    func leaves(_ before: SliceState) -> Bool {
-      state == before && broken.isEmpty && doubtful.isEmpty && restarted | blurred == 0
-    }
   }
 
   /// What a slice remembers before its first event: nothing was, nothing is.

@@ -53,13 +53,8 @@ package final class Monitor {
   private let needed: [[Int]]
   /// For each callback whether no rule names it.
   private let isStranger: ContiguousArray<Bool>
-  private let isStrangerOfParent: ContiguousArray<Bool>
   /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
   private var isResting: ContiguousArray<Bool?> = []
-  /// The same for links and events of their parents.
-  private var isRestingLink: ContiguousArray<Bool?> = []
-  /// The inputs that matter then.
-  private let circumstances: [Int]
   /// The machines, a bit for each, that read a column.
   private let readers: ContiguousArray<UInt16>
   /// For each column the rules that an event of that kind can break.
@@ -83,8 +78,6 @@ package final class Monitor {
     program = plan.program
     needed = plan.needed
     isStranger = plan.isStranger
-    isStrangerOfParent = plan.isStrangerOfParent
-    circumstances = plan.circumstances
     readers = plan.readers
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
@@ -139,45 +132,13 @@ package final class Monitor {
   /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
   func leaves(_ state: StateID, unmovedBy callback: Callback) -> Bool {
     guard isStranger[Int(callback.rawValue)] else { return false }
-    return isKnown(&isResting, state) {
-      let step = step(state, Letter(callback))
-      return step.state == state && step.isSilent
-    }
-  }
-
-  /// Whether no rule of a link names an event that its parent has, and which is not one of both ends.
-  func isStrange(toLinks callback: Callback) -> Bool { isStrangerOfParent[Int(callback.rawValue)] }
-
-  /// Whether such an event leaves a link as it is, whatever the circumstances are, and says nothing of any rule.
-  ///
-  /// - Complexity: O(1) for what was asked before; else exponential in the number of circumstances, which are few.
-  func leavesLink(_ state: StateID, unmovedBy callback: Callback) -> Bool {
-    isKnown(&isRestingLink, state) {
-      guard circumstances.count <= 4 else { return false }
-      var letters = [Letter(callback, roles: RoleSet(.parent))]
-      for input in circumstances {
-        letters = letters.flatMap { letter in
-          [Truth.no, .unknown, .yes].map { truth in
-            var letter = letter
-            letter[input] = truth
-            return letter
-          }
-        }
-      }
-      return letters.allSatisfy { program.outcome(of: $0, in: self[state]).leaves(self[state]) }
-    }
-  }
-
-  /// What was found out of a state, now if nobody has asked before.
-  private func isKnown(
-    _ answers: inout ContiguousArray<Bool?>, _ state: StateID, _ answer: () -> Bool
-  ) -> Bool {
     let number = Int(state.number)
-    if number < answers.count, let known = answers[number] { return known }
-    let found = answer()
-    while answers.count <= number { answers.append(nil) }
-    answers[number] = found
-    return found
+    if number < isResting.count, let known = isResting[number] { return known }
+    while isResting.count <= number { isResting.append(nil) }
+    let step = step(state, Letter(callback))
+    let isUnmoved = step.state == state && step.isSilent
+    isResting[number] = isUnmoved
+    return isUnmoved
   }
 
   /// The rules that a slice in a state still owes, and those of which the time has run out by now.
@@ -203,7 +164,6 @@ package final class Monitor {
     transitions = TransitionTable()
     missed = [:]
     isResting = []
-    isRestingLink = []
     states = []
     numbers = [:]
     start = intern(first)

@@ -5,11 +5,6 @@ struct MonitorPlan {
   private(set) var needed: [[Int]]
   /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
   private(set) var isStranger = ContiguousArray(repeating: true, count: Callback.allCases.count)
-  /// The same for an event of the parent of a link, of which it is no end; but circumstances may matter, and rules may
-  /// watch it.
-  private(set) var isStrangerOfParent = ContiguousArray(repeating: true, count: Callback.allCases.count)
-  /// The inputs that matter at such an event.
-  private(set) var circumstances: [Int] = []
   /// The machines, a bit for each, that read a column.
   private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
   /// For each column the rules that an event of that kind can break.
@@ -29,11 +24,6 @@ struct MonitorPlan {
       let questions = program.questions(at: callback)
       needed[Int(callback.rawValue)] = questions.inputs
       isStranger[Int(callback.rawValue)] = questions.inputs.isEmpty && !questions.asksForEvent
-      isStrangerOfParent[Int(callback.rawValue)] =
-        !program.questions(at: callback, by: .parent).asksForEvent
-      if isStrangerOfParent[Int(callback.rawValue)] {
-        circumstances = program.questions(at: callback, by: .parent).inputs
-      }
     }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }
