@@ -3,11 +3,9 @@ extension ClauseProgram {
   /// What can make a difference at an event of a callback, besides the state of the slice.
   struct Questions {
     var inputs: [Int]
-    /// Whether a formula names the callback, or the argument of any event matters.
+    /// Whether a formula names the callback, or the argument of any event matters; else the event does what any other
+    /// does that no formula names.
     var asksForEvent: Bool
-
-    /// Whether there is nothing: the event does what any other does that no formula names.
-    var areNone: Bool { inputs.isEmpty && !asksForEvent }
   }
 
   /// What can make a difference at an event of a callback, in whatever state the slice is.
@@ -16,10 +14,8 @@ extension ClauseProgram {
   /// know of the parent only when a view is loaded.
   ///
   /// - Complexity: O(nodes).
-  ///
-  /// - Parameter role: The only part that the slice's objects play in it; `nil` where it may be any.
-  func questions(at callback: Callback, by role: Role? = nil) -> Questions {
-    let values = outlook(callback, by: role)
+  func questions(at callback: Callback) -> Questions {
+    let values = outlook(callback)
     var isAsked = Array(repeating: false, count: nodes.count)
     for demand in demands {
       isAsked[demand.violation] = true
@@ -52,14 +48,14 @@ extension ClauseProgram {
   }
 
   /// What is known of each node at an event of which only the callback is known.
-  private func outlook(_ callback: Callback, by role: Role?) -> [Truth] {
+  private func outlook(_ callback: Callback) -> [Truth] {
     var values: [Truth] = []
     for node in nodes {
       let value: Truth =
         switch node {
         case .constant(let value): Truth(value)
         case .event(let pattern):
-          pattern.callback == callback && (role == nil || pattern.role == role) ? .unknown : .no
+          pattern.callback == callback ? .unknown : .no
         case .not(let inner): !values[inner]
         case .and(let left, let right): values[left] && values[right]
         case .or(let left, let right): values[left] || values[right]

@@ -53,7 +53,6 @@ package final class Monitor {
   private let needed: [[Int]]
   /// For each callback whether no rule names it.
   private let isStranger: ContiguousArray<Bool>
-  private let isStrangerOfParent: ContiguousArray<Bool>
   /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
   private var isResting: ContiguousArray<Bool?> = []
   /// The machines, a bit for each, that read a column.
@@ -79,7 +78,6 @@ package final class Monitor {
     program = plan.program
     needed = plan.needed
     isStranger = plan.isStranger
-    isStrangerOfParent = plan.isStrangerOfParent
     readers = plan.readers
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
@@ -133,22 +131,11 @@ package final class Monitor {
 
   /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
   func leaves(_ state: StateID, unmovedBy callback: Callback) -> Bool {
-    isStranger[Int(callback.rawValue)] && isResting(state, at: Letter(callback))
-  }
-
-  /// Whether an event of the parent, which is not one of both ends, leaves a link as it is, whatever else is known of it;
-  /// `nil` where that must be asked.
-  func leaves(_ link: StateID, unmovedByParent callback: Callback) -> Bool? {
-    guard isStrangerOfParent[Int(callback.rawValue)] else { return nil }
-    return isResting(link, at: Letter(callback, roles: RoleSet(.parent)))
-  }
-
-  /// Whether a slice stays as it is at an event that no rule names.
-  private func isResting(_ state: StateID, at letter: Letter) -> Bool {
+    guard isStranger[Int(callback.rawValue)] else { return false }
     let number = Int(state.number)
     if number < isResting.count, let known = isResting[number] { return known }
     while isResting.count <= number { isResting.append(nil) }
-    let step = step(state, letter)
+    let step = step(state, Letter(callback))
     let isUnmoved = step.state == state && step.isSilent
     isResting[number] = isUnmoved
     return isUnmoved

@@ -5,8 +5,6 @@ struct MonitorPlan {
   private(set) var needed: [[Int]]
   /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
   private(set) var isStranger = ContiguousArray(repeating: true, count: Callback.allCases.count)
-  /// The same for an event of the parent of a link, of which it is no end; it may be watched all the same.
-  private(set) var isStrangerOfParent = ContiguousArray(repeating: true, count: Callback.allCases.count)
   /// The machines, a bit for each, that read a column.
   private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
   /// For each column the rules that an event of that kind can break.
@@ -25,8 +23,7 @@ struct MonitorPlan {
     for callback in Callback.allCases {
       let questions = program.questions(at: callback)
       needed[Int(callback.rawValue)] = questions.inputs
-      isStranger[Int(callback.rawValue)] = questions.areNone
-      isStrangerOfParent[Int(callback.rawValue)] = program.questions(at: callback, by: .parent).areNone
+      isStranger[Int(callback.rawValue)] = questions.inputs.isEmpty && !questions.asksForEvent
     }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }

@@ -15,7 +15,6 @@ struct RuleSet: Sendable, Hashable {
   func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
   var isEmpty: Bool { words == .zero }
   mutating func formUnion(_ other: RuleSet) { words |= other.words }
-  mutating func formIntersection(_ other: RuleSet) { words &= other.words }
   func isSubset(of other: RuleSet) -> Bool { words & ~other.words == .zero }
 
   /// The rules, in the order of the model.

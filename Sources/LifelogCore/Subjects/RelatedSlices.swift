@@ -1,6 +1,6 @@
 /// The slices of one kind that several objects share: links, transitions, or the one of a process.
 ///
-/// Found by each of their members; dropped when a member ends. Links are found by their parents in groups.
+/// Found by each of their members; dropped when a member ends.
 struct RelatedSlices {
   /// A slice and who plays which part in it.
   struct Slice {
@@ -8,15 +8,10 @@ struct RelatedSlices {
     var world: Int
     /// The class of its first member, as an index into those of the evidence; `nil` where it has no members.
     var mainClass: Int?
-    fileprivate(set) var state: StateID
+    var state: StateID
     var timers: [TimerMark]
     /// The how manieth slice it is; −1 once it is dropped.
     fileprivate var number: Int
-    /// Where it stands among the links of its parent; meaningless for others.
-    fileprivate var place = Siblings.Place()
-
-    /// The parent, if it is a link.
-    fileprivate var parent: SubjectKey? { member(.parent) }
   }
 
   /// An object and its part.
@@ -28,10 +23,7 @@ struct RelatedSlices {
   let monitor: Monitor
   private var slices: ContiguousArray<Slice> = []
   private var free: [Int] = []
-  /// By each member; links by the child alone.
   private var byMember: [SubjectKey: [Int]] = [:]
-  /// By the parent of links.
-  private var siblings: [SubjectKey: Siblings] = [:]
   private var count = 0
 
   init(_ monitor: Monitor) { self.monitor = monitor }
@@ -46,62 +38,7 @@ struct RelatedSlices {
   var isEmpty: Bool { free.count == slices.count }
 
   /// The slices that an object is a member of, in the order in which they began.
-  func slices(of key: SubjectKey) -> [Int] {
-    let own = byMember[key] ?? []
-    guard let children = siblings[key] else { return own }
-    return inOrder(own + children.all)
-  }
-
-  /// Those of an object's slices that an event of it does not leave as they are, in the order in which they began.
-  ///
-  /// - Parameters:
-  ///   - bound: One that the event names; it is among them.
-  ///   - touched: The rules that watch such an event.
-  ///   - isUnmoved: Whether the event leaves links in a state, of which the object is the parent, as they are.
-  mutating func slices(
-    of key: SubjectKey, with bound: Int?, touching touched: RuleSet, isUnmoved: (StateID) -> Bool
-  ) -> [Int] {
-    guard siblings[key]?.areDoubtful != true else {
-      siblings[key]?.areDoubtful = false
-      return slices(of: key)
-    }
-    let own = byMember[key] ?? []
-    let moved = siblings[key]?.moved(touching: touched, isUnmoved: isUnmoved) ?? []
-    if moved.isEmpty, own.isEmpty { return bound.map { [$0] } ?? [] }
-    return inOrder(Array(Set(own + moved + (bound.map { [$0] } ?? []))))
-  }
-
-  /// One of the links of which an object is the parent; `nil` when there is none.
-  func child(of key: SubjectKey) -> Int? { siblings[key]?.first }
-
-  /// Notes that there may be several instances behind a key: its links must be looked at one by one.
-  mutating func noteSeveral(behind key: SubjectKey) {
-    guard !isEmpty else { return }
-    siblings[key]?.areDoubtful = true
-    for slice in byMember[key] ?? [] {
-      if let parent = slices[slice].parent { siblings[parent]?.areDoubtful = true }
-    }
-  }
-
-  /// Puts a slice into another state.
-  ///
-  /// - Parameter touched: The rules that are known to watch its class.
-  mutating func move(_ slice: Int, to state: StateID, touched: @autoclosure () -> RuleSet) {
-    guard slices[slice].state != state else { return }
-    slices[slice].state = state
-    guard let parent = slices[slice].parent else { return }
-    leave(slice, parent)
-    slices[slice].place = siblings[parent, default: Siblings()].add(slice, in: state, touched: touched())
-  }
-
-  private mutating func leave(_ slice: Int, _ parent: SubjectKey) {
-    let place = slices[slice].place
-    if let other = siblings[parent]?.remove(at: place) { slices[other].place = place }
-  }
-
-  private func inOrder(_ slices: [Int]) -> [Int] {
-    slices.sorted { self.slices[$0].number < self.slices[$1].number }
-  }
+  func slices(of key: SubjectKey) -> [Int] { byMember[key] ?? [] }
 
   /// Every slice, in the order in which they began.
   var living: [Int] {
@@ -128,11 +65,7 @@ struct RelatedSlices {
     count += 1
     let place = free.popLast() ?? slices.count
     if place == slices.count { slices.append(slice) } else { slices[place] = slice }
-    for key in keys(of: place) { byMember[key, default: []].append(place) }
-    if let parent = slices[place].parent {
-      slices[place].place = siblings[parent, default: Siblings()]
-        .add(place, in: slices[place].state, touched: RuleSet())
-    }
+    for key in Set(members.map(\.key)) { byMember[key, default: []].append(place) }
     return place
   }
 
@@ -141,32 +74,16 @@ struct RelatedSlices {
     guard slices[slice].number >= 0 else { return }
     slices[slice].number = -1
     free.append(slice)
-    for key in keys(of: slice) {
+    for key in Set(slices[slice].members.map(\.key)) {
       byMember[key]?.removeAll { $0 == slice }
       if byMember[key]?.isEmpty == true { byMember[key] = nil }
     }
-    guard let parent = slices[slice].parent else { return }
-    leave(slice, parent)
-    if siblings[parent]?.count == 0 { siblings[parent] = nil }
-  }
-
-  /// The members by whom a slice is found one by one.
-  private func keys(of slice: Int) -> Set<SubjectKey> {
-    let members = slices[slice].members
-    guard slices[slice].parent != nil else { return Set(members.map(\.key)) }
-    return Set(members.lazy.filter { $0.role != .parent }.map(\.key))
-  }
-
-  /// Gives all states other numbers.
-  mutating func renumber(_ number: (StateID) -> StateID) {
-    for slice in living { slices[slice].state = number(slices[slice].state) }
-    for key in siblings.keys { siblings[key]?.renumber(number) }
   }
 
   /// Nothing is known of any slice any more.
   mutating func forget() {
     for slice in slices.indices {
-      if slices[slice].number >= 0 { move(slice, to: monitor.start, touched: RuleSet()) }
+      slices[slice].state = monitor.start
       slices[slice].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
     }
   }

@@ -151,6 +151,13 @@ struct SubjectTable {
     events.event(place, of: subjects[index].events)
   }
 
+  /// When a subject started a timer last.
+  func timer(_ number: Int, at index: Int) -> TimerMark {
+    let place = Int(subjects[index].details)
+    if place >= 0, !details[place].timers.isEmpty { return details[place].timers[number] }
+    return subjects[index].isTimed ? .never : .unknown
+  }
+
   /// For each timer of the monitor when a subject started it last.
   func timers(at index: Int, count: Int) -> [TimerMark] {
     let own = self[details: index].timers

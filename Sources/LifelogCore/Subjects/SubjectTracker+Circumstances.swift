@@ -19,9 +19,7 @@ extension SubjectTracker {
         let limit = monitor.program.timers[number].limit
         letter[input] =
           !table.isSeveral(at: index)
-          ? table.timers(at: index, count: monitor.program.timers.count)[number]
-            .isRecent(at: event.time, limit: limit)
-          : .unknown
+          ? table.timer(number, at: index).isRecent(at: event.time, limit: limit) : .unknown
       }
     }
     return letter

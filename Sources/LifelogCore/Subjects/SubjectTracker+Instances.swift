@@ -18,7 +18,6 @@ extension SubjectTracker {
     if key.reference.instance.isNone, hasOmissions || !isBirth && (isChild || !event.callback.isLoad) {
       // Its beginning is not in the log, so that older ones of the name may be about.
       assignment = Assignment(monitor.course(of: subject.state), unseen: Assignment.mostUnseen)
-      shared[SharedPlace.links].noteSeveral(behind: key)
     }
     let isKnown = isBirth || isReborn || assignment != nil || event.callback.isLoad
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
@@ -97,16 +96,9 @@ extension SubjectTracker {
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
     table[details: index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
-    noteSeveral(at: index)
     table[details: index].assignment?.add(
       monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
     table[index].parent = .none
-  }
-
-  /// What several share with a subject is followed no more, once it is looked at.
-  private mutating func noteSeveral(at index: Int) {
-    let key = SubjectKey(reference: table[index].reference, world: table[index].world)
-    shared[SharedPlace.links].noteSeveral(behind: key)
   }
 
   /// Lets another instance appear behind a name, if an event is the first of one.
@@ -118,7 +110,6 @@ extension SubjectTracker {
     let state = table[index].state
     if !table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
       table[details: index].assignment = Assignment(monitor.course(of: state), unseen: 0)
-      noteSeveral(at: index)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.

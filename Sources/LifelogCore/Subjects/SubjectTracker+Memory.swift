@@ -26,7 +26,6 @@ extension RelatedSlices {
   /// Lets the monitor forget the states that no slice is in.
   fileprivate mutating func tidy() {
     let numbers = monitor.forget(allBut: Set(living.map { self[$0].state }))
-    let start = monitor.start
-    renumber { numbers[$0] ?? start }
+    for slice in living { self[slice].state = numbers[self[slice].state] ?? monitor.start }
   }
 }

@@ -22,40 +22,10 @@ extension SubjectTracker {
         bound, world: key.world, mainClass: classIndex(of: bound[0].key),
         isBorn: event.callback != .didMoveToParent)
     }
-    let named = bound.flatMap { shared[links].slice(of: $0) }
-    for number in slicesMoved(by: event, of: key, with: named, names) {
+    for number in shared[links].slices(of: key) {
       var roles = RoleSet(shared[links][number].members[0].key == key ? .child : .parent)
       if let bound, shared[links][number].members == bound { roles.insert(.receiver) }
       step(number, of: links, event, roles, names)
-    }
-  }
-
-  /// The links of an object that an event of it does not leave as they are, and the one that it names.
-  private mutating func slicesMoved(
-    by event: Event, of key: SubjectKey, with named: Int?, _ names: NameTable
-  ) -> [Int] {
-    let links = SharedPlace.links
-    let monitor = shared[links].monitor
-    guard isSingle(key), let link = shared[links].child(of: key) else { return shared[links].slices(of: key) }
-    let touched = monitor.rules(touchedBy: Symbol(event.callback))
-    if monitor.leaves(monitor.start, unmovedByParent: event.callback) != nil {
-      return shared[links].slices(of: key, with: named, touching: touched) { state in
-        monitor.leaves(state, unmovedByParent: event.callback) == true
-      }
-    }
-    // What it asks of the children, or of their times, each must answer.
-    let isOfParent = monitor.inputs(for: event.callback).allSatisfy {
-      if case .condition(let condition) = monitor.program.inputs[$0] {
-        condition.role == .parent
-      } else {
-        false
-      }
-    }
-    guard isOfParent else { return shared[links].slices(of: key) }
-    let letter = letter(of: event, in: shared[links][link], RoleSet(.parent), monitor, names)
-    return shared[links].slices(of: key, with: named, touching: touched) { state in
-      let step = monitor.step(state, letter)
-      return step.state == state && step.isSilent
     }
   }
 
@@ -154,11 +124,7 @@ extension SubjectTracker {
     let before = shared[place][number]
     let letter = letter(of: event, in: before, roles, monitor, names)
     let step = monitor.step(before.state, letter)
-    defer {
-      let index = before.mainClass
-      shared[place].move(
-        number, to: step.state, touched: index.map { evidence.classes[$0].touched } ?? RuleSet())
-    }
+    shared[place][number].state = step.state
     if step.restarted | step.blurred != 0 { shared[place][number].timers.restart(step, at: event.time) }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
     guard step.isViolation || !touched.isEmpty || !step.doubtful.isEmpty else { return }
