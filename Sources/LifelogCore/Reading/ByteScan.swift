@@ -12,16 +12,12 @@ package enum ByteScan {
   /// - Complexity: O(*n*) in the distance to it.
   @inline(__always)
   static func first(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
-    let block = SIMD16(repeating: byte)
+    let pattern = SIMD16(repeating: byte)
     var index = start
-    while index <= bytes.count &- 32, !bytes.holds(block, inBlockAt: index) { index = index &+ 32 }
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    while index <= bytes.count &- 8 {
-      let difference = bytes.word64(at: index) ^ pattern
-      // The lowest set bit marks the first zero byte (Hacker's Delight, 6-1; exact for the lowest one).
-      let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-      if zero != 0 { return index &+ zero.trailingZeroBitCount / 8 }
-      index = index &+ 8
+    while index <= bytes.count &- 16 {
+      let place = bytes.place(of: pattern, inBlockAt: index)
+      if place < 16 { return index &+ place }
+      index = index &+ 16
     }
     while index < bytes.count {
       if bytes[index] == byte { return index }

@@ -12,6 +12,8 @@ struct PreparedDraft {
   /// Their minute and their last second, where they are; `nil` where they are not.
   private var minute: Minute?
   private var second = 0
+  /// The last minute of a quiet line, and where the reader stood: at the same place another says the same.
+  private var known = (minute: Minute.none, stand: -1)
   /// Where the reader stands, as an index; `nil` when it has to be asked.
   private var stand: Int?
 
@@ -31,11 +33,11 @@ struct PreparedDraft {
   /// - Parameter end: Where it ends in the text, behind its newline.
   mutating func addNoise(_ raw: Span<UInt8>, end: Int) {
     // A further line of a quiet minute: nothing more has to be asked.
-    if let minute, raw.count > Minute.lengthWithSeconds, raw.count < LogReader.longestLine,
-      Minute(raw) == minute, let second = Minute.second(of: raw)
+    if raw.count > Minute.lengthWithSeconds, raw.count < LogReader.longestLine, stand == known.stand,
+      Minute(raw) == known.minute, let second = Minute.second(of: raw)
     {
+      if minute == known.minute { addToQuiet(end: end) } else { beginQuiet(minute: known.minute, end: end) }
       self.second = second
-      addToQuiet(end: end)
       return
     }
     guard let content = ordinary(raw), !content.isEmpty else {
@@ -54,8 +56,8 @@ struct PreparedDraft {
       else {
         return append(.noise, end: end)
       }
-      beginQuiet(end: end)
-      minute = Minute(line)
+      known = (Minute(line), stand ?? -1)
+      beginQuiet(minute: known.minute, end: end)
       self.second = second
     case .time(let time):
       if quiet.lines > 0, minute == nil, span.add(time) {
@@ -162,8 +164,9 @@ struct PreparedDraft {
     }
   }
 
-  private mutating func beginQuiet(end: Int) {
+  private mutating func beginQuiet(minute: Minute? = nil, end: Int) {
     endQuiet()
+    self.minute = minute
     quiet = (1, end, Int32(stand ?? -1))
   }
 
