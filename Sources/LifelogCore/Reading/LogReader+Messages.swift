@@ -84,24 +84,26 @@ extension LogReader {
     for index in messages.readings.indices {
       let report = MessageReport(
         messages.readings[index], in: message, dialect: messages.dialect, names: &names)
-      send(report, entry: entry, place: place, under: index == 0 ? stack : nil, to: &sink)
+      var event = report.event
+      event.complete(place, in: entry)
+      send(event, report.details, report.named, under: index == 0 ? stack : nil, to: &sink)
     }
   }
 
   /// Passes on what a message reports, unless it is of something that is no controller.
+  ///
+  /// - Parameter named: What the subject's name says of whether it is one.
   mutating func send(
-    _ report: MessageReport, entry: EnvelopeReader.Entry, place: LinePlace, under stack: CallStack?,
+    _ event: Event, _ details: [Detail], _ named: ControllerName, under stack: CallStack?,
     to sink: inout some TraceSink
   ) {
-    var event = report.event
-    event.complete(place, in: entry)
-    switch filter.admits(event, byName: report.named) {
+    switch filter.admits(event, byName: named) {
     case false:
       summary.skipped[.otherObject, default: 0] += 1
       stacks.note(nil)
       return
-    case true? where !held.isHolding && filter.isClear: pass(event, report.details, to: &sink)
-    case let isSure: send(.event(event, report.details), isDoubtful: isSure == nil, to: &sink)
+    case true? where !held.isHolding && filter.isClear: pass(event, details, to: &sink)
+    case let isSure: send(.event(event, details), isDoubtful: isSure == nil, to: &sink)
     }
     stacks.note(StackReader.Report(event, hasStack: stack != nil))
     if let stack { send(.stack(stack), to: &sink) }

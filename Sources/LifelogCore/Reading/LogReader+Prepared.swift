@@ -137,9 +137,11 @@ extension LogReader {
         send(.border(border), to: &sink)
       }
       for index in prepared.reports {
-        var report = text.reports[Int(index)]
-        known.translate(&report, into: &names)
-        send(report, entry: entry, place: place, under: nil, to: &sink)
+        var event = text.reports[Int(index)].event
+        known.translate(&event, into: &names)
+        let details = known.translated(text.reports[Int(index)].details, into: &names)
+        event.complete(place, in: entry)
+        send(event, details, text.reports[Int(index)].named, under: nil, to: &sink)
       }
     } else {
       leaveOut(.callbacks, line, place: place, to: &sink)

@@ -26,21 +26,28 @@ struct KnownNames {
     return found
   }
 
-  /// Gives what a message reports the names of the log.
-  mutating func translate(_ report: inout MessageReport, into names: inout NameTable) {
-    report.event.thread = name(report.event.thread, in: &names)
-    translate(&report.event.subject, into: &names)
-    report.event.module = name(report.event.module, in: &names)
-    report.event.implementation = name(report.event.implementation, in: &names)
-    if case .object(var object) = report.event.argument {
+  /// Gives an event the names of the log.
+  mutating func translate(_ event: inout Event, into names: inout NameTable) {
+    event.thread = name(event.thread, in: &names)
+    translate(&event.subject, into: &names)
+    event.module = name(event.module, in: &names)
+    event.implementation = name(event.implementation, in: &names)
+    if case .object(var object) = event.argument {
       translate(&object, into: &names)
-      report.event.argument = .object(object)
+      event.argument = .object(object)
     }
-    for index in report.details.indices {
+  }
+
+  /// Details with the names of the log.
+  mutating func translated(_ details: [Detail], into names: inout NameTable) -> [Detail] {
+    guard !details.isEmpty else { return details }
+    return details.map { detail in
+      var detail = detail
       // The value of a detail is named before its key.
-      report.details[index].value = name(report.details[index].value, in: &names)
-      translate(&report.details[index].instance, into: &names)
-      report.details[index].key = name(report.details[index].key, in: &names)
+      detail.value = name(detail.value, in: &names)
+      translate(&detail.instance, into: &names)
+      detail.key = name(detail.key, in: &names)
+      return detail
     }
   }
 
