@@ -69,7 +69,7 @@ struct ModelResolution {
   /// Notes the rule with which the clauses of a kind of slice become too many.
   private mutating func noteWhatDoesNotFit(_ model: Model) {
     guard isWhole, mistakes.isEmpty else { return }
-    for slice in SliceKind.allCases where !MonitorPlan(model, slice: slice).program.fits {
+    for slice in SliceKind.allCases where !MonitorPlan.fits(model, slice: slice) {
       var program = ClauseProgram(machines: slice == .controller ? model.machines : [])
       for (index, rule) in model.rules.enumerated() where rule.slice == slice {
         for stated in rule.clauses { program.add(stated.clause, of: index) }

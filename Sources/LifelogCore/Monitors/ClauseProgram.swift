@@ -55,7 +55,6 @@ struct ClauseProgram {
   private(set) var inputs: [Input] = []
   private(set) var bitCount = 0
   private var known: [Node: Int] = [:]
-  private var operators: [Formula: Int] = [:]
   private let machines: [Machine]
 
   /// - Parameter machines: Those that follow the slice itself, in the order of the model.
@@ -82,13 +81,6 @@ struct ClauseProgram {
   }
 
   private mutating func add(_ formula: Formula) -> Int {
-    if let node = operators[formula] { return node }
-    let node = node(for: formula)
-    operators[formula] = node
-    return node
-  }
-
-  private mutating func node(for formula: Formula) -> Int {
     switch formula {
     case .constant(let value): return intern(.constant(value))
     case .event(let pattern): return intern(.event(pattern))
@@ -98,10 +90,10 @@ struct ClauseProgram {
     case .or(let left, let right): return intern(.or(add(left), add(right)))
     case .previously(let inner):
       let operand = add(inner)
-      return append(.previously(operand, bit: newBit()))
+      return remember(.previously(operand, bit: Self.noBit)) { .previously(operand, bit: $0) }
     case .since(let hold, let begin):
-      let operands = (add(hold), add(begin))
-      return append(.since(operands.0, operands.1, bit: newBit()))
+      let (hold, begin) = (add(hold), add(begin))
+      return remember(.since(hold, begin, bit: Self.noBit)) { .since(hold, begin, bit: $0) }
     case .recent(let inner, let microseconds):
       let timer = Timer(start: add(inner), limit: microseconds)
       let number = timers.firstIndex(of: timer) ?? timers.count
@@ -125,6 +117,18 @@ struct ClauseProgram {
     known[node] = nodes.count
     return append(node)
   }
+
+  /// The node of an operator that remembers something, added now with a bit of its own if it is new.
+  ///
+  /// - Parameter key: The operator without its bit.
+  private mutating func remember(_ key: Node, _ node: (Int) -> Node) -> Int {
+    if let index = known[key] { return index }
+    known[key] = nodes.count
+    return append(node(newBit()))
+  }
+
+  /// Stands for the bit of an operator where only its operands matter.
+  private static let noBit = -1
 
   private mutating func append(_ node: Node) -> Int {
     nodes.append(node)

@@ -32,6 +32,25 @@ struct MonitorPlan {
     needed = needed.map { $0.filter(others.contains) }
   }
 
+  /// Whether slices can remember what the rules of a model ask for.
+  ///
+  /// - Complexity: O(model).
+  static func fits(_ model: Model, slice: SliceKind) -> Bool {
+    let machines = slice == .controller ? model.machines : []
+    var program = ClauseProgram(machines: machines)
+    for (index, rule) in model.rules.enumerated() where rule.slice == slice {
+      for stated in rule.clauses { program.add(stated.clause, of: index) }
+    }
+    for machine in machines {
+      for edge in Set(machine.rows.joined()) {
+        for condition in machine.edges[Int(edge)].guards.map(\.condition) where !condition.isOwn {
+          _ = program.input(.condition(condition))
+        }
+      }
+    }
+    return program.fits
+  }
+
   private mutating func add(_ clause: Clause, of rule: Int) {
     program.add(clause, of: rule)
     for pattern in clause.occasions {
