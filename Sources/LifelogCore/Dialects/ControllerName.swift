@@ -10,7 +10,10 @@ enum ControllerName {
   var isController: Bool { self == .controller }
 
   init(_ name: Range<Int>, in text: Span<UInt8>) {
-    if Self.controllers.contains(where: { text.find($0, in: name) != nil }) || Self.endsWithVC(name, in: text)
+    if Self.ends(name, with: "ViewController", in: text) {
+      self = .controller
+    } else if Self.controllers.contains(where: { text.find($0, in: name) != nil })
+      || Self.endsWithVC(name, in: text)
     {
       self = .controller
     } else {

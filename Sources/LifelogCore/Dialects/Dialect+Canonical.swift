@@ -59,11 +59,17 @@ private struct CanonicalLine {
   /// Where `LC <` stands. Few messages have its bracket so near their beginning, so that is looked for.
   @inline(__always)
   private static func start(in text: Span<UInt8>) -> Int? {
-    let end = min(text.count, mostDecoration)
+    let head = text.extracting(0..<min(text.count, mostDecoration))
     var index = 0
-    while let bracket = text.find(UInt8(ascii: "<"), in: index..<end) {
-      if text.has("LC ", at: bracket - 3) { return bracket - 3 }
-      index = bracket + 1
+    while index < head.count {
+      let open = UInt8(ascii: "<")
+      var brackets = ByteWords.bytes(ByteWords.word(head, at: index), from: open, through: open)
+      while brackets != 0 {
+        let start = index + brackets.trailingZeroBitCount / 8 - 3
+        if text.has("LC ", at: start) { return start }
+        brackets &= brackets - 1
+      }
+      index += 8
     }
     return nil
   }

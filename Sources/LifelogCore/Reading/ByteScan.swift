@@ -16,16 +16,16 @@ package enum ByteScan {
     var index = start
     while index <= bytes.count &- 32, !bytes.holds(block, inBlockAt: index) { index = index &+ 32 }
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    while index <= bytes.count &- 8 {
-      let difference = bytes.word64(at: index) ^ pattern
+    while index < bytes.count {
+      let difference = ByteWords.word(bytes, at: index) ^ pattern
       // The lowest set bit marks the first zero byte (Hacker's Delight, 6-1; exact for the lowest one).
       let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-      if zero != 0 { return index &+ zero.trailingZeroBitCount / 8 }
+      if zero != 0 {
+        // Behind the end there are zeros only.
+        let place = index &+ zero.trailingZeroBitCount / 8
+        return place < bytes.count ? place : nil
+      }
       index = index &+ 8
-    }
-    while index < bytes.count {
-      if bytes[index] == byte { return index }
-      index = index &+ 1
     }
     return nil
   }

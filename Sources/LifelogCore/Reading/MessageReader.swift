@@ -50,8 +50,9 @@ struct MessageReader {
   ///
   /// - Complexity: O(*n*) in its length.
   mutating func read(_ text: Span<UInt8>) -> Outcome {
-    readings.removeAll(keepingCapacity: true)
-    tokens.removeAll(keepingCapacity: true)
+    // There is hardly ever more than one of each: to remove them one by one is the least work.
+    while readings.popLast() != nil {}
+    while tokens.popLast() != nil {}
     guard let own else { return readBuiltIn(text) }
     switch own.read(text) {
     case .callback(let reading, let index):

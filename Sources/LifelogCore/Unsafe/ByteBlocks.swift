@@ -1,21 +1,7 @@
-/// Several bytes at once, wherever they stand.
+/// Thirty-two bytes at once.
 ///
 /// Unsafe, since the standard library reads more than a byte of a span only of types that the caller vouches for: any
-/// four or eight bytes are an integer. The bounds are checked.
-extension Span<UInt8> {
-  /// Four bytes, the first the lowest.
-  @inline(__always)
-  func word32(at index: Int) -> UInt32 {
-    unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self))
-  }
-
-  /// Eight bytes, the first the lowest.
-  @inline(__always)
-  func word64(at index: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
-}
-
+/// bytes are a vector of them. The bounds are checked.
 extension Span<UInt8> {
   /// Whether a byte is among thirty-two from an index on.
   @inline(__always)
