@@ -32,6 +32,7 @@ enum ControllerName {
     "Manager", "Service", "Analytics", "Tracker", "Logger",
   ]
 
+  @inline(__always)
   private static func ends(_ name: Range<Int>, with suffix: StaticString, in text: Span<UInt8>) -> Bool {
     let start = name.upperBound - suffix.utf8CodeUnitCount
     return start >= name.lowerBound && text.has(suffix, at: start)

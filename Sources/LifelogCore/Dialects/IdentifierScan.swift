@@ -19,6 +19,16 @@ struct IdentifierScan {
     return nil
   }
 
+  /// The next identifier with a first letter and a length that names have; `nil` when there is none.
+  @inline(__always)
+  mutating func next(in text: Span<UInt8>, like names: LengthsByLetter) -> Range<Int>? {
+    while var name = run(in: text) {
+      while text[name.lowerBound] == UInt8(ascii: "$"), name.count > 1 { name = name.dropFirst() }
+      if names.holds(name.count, for: text[name.lowerBound]) { return name }
+    }
+    return nil
+  }
+
   /// Passes over all that stands before an offset.
   @inline(__always)
   mutating func skip(to offset: Int) {

@@ -19,7 +19,7 @@ struct ProcessTag {
         if bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
         continue
       }
-      let thread = ahead.take(in: bytes, while: \.isHexadecimal)
+      let thread = ahead.takeHexadecimal(in: bytes)
       guard !thread.isEmpty, ahead.skip(UInt8(ascii: "]"), in: bytes) else { continue }
       process = bytes.trimmed(start..<bracket)
       self.pid = Int32(pid)

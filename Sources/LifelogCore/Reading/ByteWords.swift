@@ -13,23 +13,6 @@ enum ByteWords {
     return isAtLeast & ~isBeyond & ~word & highBits
   }
 
-  /// For each of the eight bytes a bit, from an answer in their highest bits.
-  @inline(__always)
-  static func packed(_ answer: UInt64) -> UInt64 {
-    ((answer >> 7) &* 0x0102_0408_1020_4080) >> 56
-  }
-
-  /// In the highest bit of each byte whether it is an ASCII letter, a digit, a dollar sign or an underscore.
-  @inline(__always)
-  static func identifiers(_ word: UInt64) -> UInt64 {
-    let low = word & ~highBits
-    let folded = low | anyCase
-    let letters = (folded &+ all(0x80 - 0x61)) & ~(folded &+ all(0x7f - 0x7a))
-    let digits = (low &+ all(0x80 - 0x30)) & ~(low &+ all(0x7f - 0x39))
-    let others = ((low ^ all(0x5f)) &+ all(0x7f)) & ((low ^ all(0x24)) &+ all(0x7f))
-    return (letters | digits | ~others) & ~word & highBits
-  }
-
   /// In the highest bit of each byte whether it is a hexadecimal digit.
   @inline(__always)
   static func hexadecimals(_ word: UInt64) -> UInt64 {

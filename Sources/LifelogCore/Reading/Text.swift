@@ -116,14 +116,13 @@ extension Span<UInt8> {
 
   /// For each of 64 bytes from an offset on whether an identifier in ASCII may have it, a bit for each.
   func identifierBits(from start: Int) -> UInt64 {
-    var bits: UInt64 = 0
-    var place = 0
-    while place < 64, start < count &- place {
-      let word = ByteWords.word(self, at: start &+ place)
-      bits |= ByteWords.packed(ByteWords.identifiers(word)) &<< UInt64(truncatingIfNeeded: place)
-      place &+= 8
+    bits(from: start) { block in
+      let letter = (block | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a"))
+      let digit = block &- SIMD16(repeating: UInt8(ascii: "0"))
+      return (letter .< SIMD16(repeating: 26)) .| (digit .< SIMD16(repeating: 10))
+        .| (block .== SIMD16(repeating: UInt8(ascii: "_")))
+        .| (block .== SIMD16(repeating: UInt8(ascii: "$")))
     }
-    return bits
   }
 
   /// The last component of a path: what stands behind its last slash.

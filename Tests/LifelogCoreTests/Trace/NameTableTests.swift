@@ -24,7 +24,8 @@ final class NameTableTests: XCTestCase {
     for length in 1...60 {
       var table = NameTable()
       let bytes = ContiguousArray(repeating: UInt8(ascii: "a"), count: length)
-      var names: Set<Name> = [table.intern(bytes.span), table.intern((bytes + [0]).span)]
+      let longer = bytes + [0]
+      var names: Set<Name> = [table.intern(bytes.span), table.intern(longer.span)]
       for place in 0..<length {
         var other = bytes
         other[place] = UInt8(ascii: "b")
