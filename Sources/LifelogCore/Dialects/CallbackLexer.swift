@@ -18,16 +18,32 @@ struct CallbackToken {
 struct CallbackLexer: Sendable {
   private let table = SpellingTable()
 
+  /// The first callback that the text names, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text up to it.
+  func first(in text: Span<UInt8>) -> CallbackToken? {
+    var words = IdentifierScan()
+    return next(in: text, &words)
+  }
+
   /// Appends every callback that the text names, in order.
   ///
+  /// - Parameter start: What stands in front of it is passed over.
   /// - Complexity: O(*n*) in the length of the text.
-  func scan(_ text: Span<UInt8>, into tokens: inout [CallbackToken]) {
+  func scan(_ text: Span<UInt8>, from start: Int = 0, into tokens: inout [CallbackToken]) {
     var words = IdentifierScan()
-    while let name = words.next(in: text) {
+    words.skip(to: start)
+    while let token = next(in: text, &words) { tokens.append(token) }
+  }
+
+  @inline(__always)
+  private func next(in text: Span<UInt8>, _ words: inout IdentifierScan) -> CallbackToken? {
+    while let name = words.next(in: text, like: table.lengthsByLetter) {
       guard let token = token(name, in: text) else { continue }
-      tokens.append(token)
       words.skip(to: token.end)
+      return token
     }
+    return nil
   }
 
   @inline(__always)

@@ -10,7 +10,10 @@ enum ControllerName {
   var isController: Bool { self == .controller }
 
   init(_ name: Range<Int>, in text: Span<UInt8>) {
-    if Self.controllers.contains(where: { text.find($0, in: name) != nil }) || Self.endsWithVC(name, in: text)
+    if Self.ends(name, with: "ViewController", in: text) {
+      self = .controller
+    } else if Self.controllers.contains(where: { text.find($0, in: name) != nil })
+      || Self.endsWithVC(name, in: text)
     {
       self = .controller
     } else {
@@ -29,6 +32,7 @@ enum ControllerName {
     "Manager", "Service", "Analytics", "Tracker", "Logger",
   ]
 
+  @inline(__always)
   private static func ends(_ name: Range<Int>, with suffix: StaticString, in text: Span<UInt8>) -> Bool {
     let start = name.upperBound - suffix.utf8CodeUnitCount
     return start >= name.lowerBound && text.has(suffix, at: start)

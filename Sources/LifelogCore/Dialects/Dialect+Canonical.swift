@@ -59,11 +59,13 @@ private struct CanonicalLine {
   /// Where `LC <` stands. Few messages have its bracket so near their beginning, so that is looked for.
   @inline(__always)
   private static func start(in text: Span<UInt8>) -> Int? {
-    let end = min(text.count, mostDecoration)
-    var index = 0
-    while let bracket = text.find(UInt8(ascii: "<"), in: index..<end) {
-      if text.has("LC ", at: bracket - 3) { return bracket - 3 }
-      index = bracket + 1
+    var brackets = text.extracting(0..<min(text.count, mostDecoration)).bits(from: 0) {
+      $0 .== SIMD16(repeating: UInt8(ascii: "<"))
+    }
+    while brackets != 0 {
+      let start = brackets.trailingZeroBitCount - 3
+      if text.byte(start) == UInt8(ascii: "L"), text.has("LC ", at: start) { return start }
+      brackets &= brackets - 1
     }
     return nil
   }

@@ -63,9 +63,9 @@ struct MethodBracket {
     guard text.byte(selectorEnd) == UInt8(ascii: "]"), text.byte(token.name.lowerBound - 1) == 0x20 else {
       return nil
     }
-    var index = token.name.lowerBound - 2
-    while index >= 0, text[index] != UInt8(ascii: "["), text[index] != 0x20 { index -= 1 }
-    guard text.byte(index) == UInt8(ascii: "["), index + 1 < token.name.lowerBound - 1 else { return nil }
+    guard let index = text.findLast(UInt8(ascii: "["), or: 0x20, before: token.name.lowerBound - 1),
+      text[index] == UInt8(ascii: "["), index + 1 < token.name.lowerBound - 1
+    else { return nil }
     open = index
     close = selectorEnd
     className = index + 1..<token.name.lowerBound - 1

@@ -98,7 +98,9 @@ extension ObjectText {
 
   /// `_TtC4Demo14CartController`: module and class behind their lengths.
   private static func demangled(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
-    guard text.has("_TtC", at: range.lowerBound) else { return nil }
+    guard text.byte(range.lowerBound) == UInt8(ascii: "_"), text.has("_TtC", at: range.lowerBound) else {
+      return nil
+    }
     var cursor = Cursor(range.lowerBound + 4)
     guard let moduleLength = cursor.number(in: text), cursor.offset + moduleLength < range.upperBound else {
       return nil
@@ -115,16 +117,20 @@ extension ObjectText {
 extension InstanceText {
   /// Reads `0x7fa1` at an offset; also the offset behind it.
   static func address(at start: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
-    guard text.has("0x", at: start) || text.has("0X", at: start) else { return nil }
-    var cursor = Cursor(start + 2)
+    guard text.byte(start) == UInt8(ascii: "0"), text.byte(start + 1) | 0x20 == UInt8(ascii: "x") else {
+      return nil
+    }
     var value: UInt64 = 0
     var digits = 0
-    while case let byte = text.byte(cursor.offset), byte.isHexadecimal {
-      value = value << 4 | byte.hexadecimalValue
-      digits += 1
-      cursor.offset += 1
+    while digits <= 16 {
+      let word = ByteWords.word(text, at: start + 2 + digits)
+      let count = ByteWords.count(ByteWords.hexadecimals(word))
+      if count > 0 { value = value << UInt64(count * 4) | ByteWords.hexadecimal(word, count: count) }
+      digits += count
+      if count < 8 { break }
     }
-    guard (3...16).contains(digits), !text.byte(cursor.offset).isIdentifier else { return nil }
-    return (.address(value, digits: digits), cursor.offset)
+    let end = start + 2 + digits
+    guard (3...16).contains(digits), !text.byte(end).isIdentifier else { return nil }
+    return (.address(value, digits: digits), end)
   }
 }

@@ -12,7 +12,7 @@ struct SpellingTable: Sendable {
   private let keys: ContiguousArray<NameKey>
   /// For each first letter the lengths of the names that begin with it, a bit for each: most identifiers of a
   /// log are told by that.
-  private let lengthsByLetter: ContiguousArray<UInt64>
+  let lengthsByLetter: LengthsByLetter
   /// Names without doubled letters, for the forgiving comparison.
   private let collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)]
 
@@ -45,7 +45,7 @@ struct SpellingTable: Sendable {
     // `initWith…` and misspelt `view…` may have any length.
     lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
     lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
-    self.lengthsByLetter = lengthsByLetter
+    self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
     self.slots = slots
     self.next = next
     self.collapsed = collapsed
@@ -54,10 +54,7 @@ struct SpellingTable: Sendable {
   /// The spellings of the identifier in a range, the first of them; `nil` when it is no callback's.
   @inline(__always)
   func find(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    guard Self.lengths.contains(range.count),
-      lengthsByLetter[Int(text[range.lowerBound] & 31)] & (1 << UInt64(range.count)) != 0
-    else { return nil }
-    return known(range, in: text)
+    lengthsByLetter.holds(range.count, for: text[range.lowerBound]) ? known(range, in: text) : nil
   }
 
   private func known(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
@@ -110,6 +107,27 @@ struct SpellingTable: Sendable {
     if leftRest <= 1, rightRest <= 1 { return true }
     return leftRest == 2 && rightRest == 2 && left[start] == right[start + 1]
       && left[start + 1] == right[start]
+  }
+}
+
+/// The lengths that names have, by their first letters.
+struct LengthsByLetter {
+  /// For each byte with which an identifier can begin the lengths, a bit for each.
+  private let lengths: ContiguousArray<UInt64>
+
+  /// - Parameters:
+  ///   - letters: By the five bits that tell letters apart.
+  ///   - range: No name is shorter or longer.
+  fileprivate init(_ letters: ContiguousArray<UInt64>, in range: ClosedRange<Int>) {
+    let possible = UInt64.max << UInt64(range.lowerBound) & ~(.max << UInt64(range.upperBound + 1))
+    lengths = ContiguousArray(
+      (UInt8.min...UInt8.max).map { $0.isLetter ? letters[Int($0 & 31)] & possible : 0 })
+  }
+
+  /// Whether a name that begins with a byte has a length.
+  @inline(__always)
+  func holds(_ length: Int, for first: UInt8) -> Bool {
+    length < 64 && lengths[Int(first)] &>> UInt64(truncatingIfNeeded: length) & 1 == 1
   }
 }
 

@@ -15,9 +15,11 @@ struct ProcessTag {
       var ahead = Cursor(index)
       guard let pid = ahead.number(in: bytes) else { continue }
       // `[49] <Notice>: `, `[49]: `: another logger's, whatever the message holds.
-      if bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
-      guard ahead.skip(UInt8(ascii: ":"), in: bytes) else { continue }
-      let thread = ahead.take(in: bytes, while: \.isHexadecimal)
+      guard ahead.skip(UInt8(ascii: ":"), in: bytes) else {
+        if bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
+        continue
+      }
+      let thread = ahead.takeHexadecimal(in: bytes)
       guard !thread.isEmpty, ahead.skip(UInt8(ascii: "]"), in: bytes) else { continue }
       process = bytes.trimmed(start..<bracket)
       self.pid = Int32(pid)

@@ -135,6 +135,15 @@ enum Timestamp {
     let isFraction = mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") || mark == UInt8(ascii: ":")
     guard isFraction, bytes.byte(cursor.offset + 1).isDigit else { return }
     cursor.offset += 1
+    let word = ByteWords.word(bytes, at: cursor.offset)
+    let count = ByteWords.count(ByteWords.digits(word))
+    if count < 8 {
+      // Six decimals are microseconds; the others of eight are left out.
+      clock.microseconds += ByteWords.decimal(word & ByteWords.mask(count)) / 100
+      clock.decimals = UInt8(truncatingIfNeeded: count)
+      cursor.offset += count
+      return
+    }
     var unit: Int64 = 100_000
     while case let digit = bytes.byte(cursor.offset), digit.isDigit, clock.decimals < 9 {
       clock.microseconds += Int64(digit &- 0x30) * unit
@@ -149,12 +158,15 @@ enum Timestamp {
     if cursor.skip(UInt8(ascii: "Z"), in: bytes) { return 0 }
     let sign = bytes.byte(cursor.offset)
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
-    var ahead = Cursor(cursor.offset + 1)
-    guard let hours = ahead.digits(2, in: bytes), hours <= 18 else { return nil }
-    _ = ahead.skip(UInt8(ascii: ":"), in: bytes)
-    guard let minutes = ahead.digits(2, in: bytes), minutes < 60 else { return nil }
-    cursor = ahead
-    return Int16(hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
+    var digits = ByteWords.word(bytes, at: cursor.offset + 1)
+    let hasColon = bytes.byte(cursor.offset + 3) == UInt8(ascii: ":")
+    if hasColon { digits = digits & 0xffff | digits >> 8 & 0xffff_0000 }
+    digits &= ByteWords.mask(4)
+    guard ByteWords.count(ByteWords.digits(digits)) == 4 else { return nil }
+    let (hours, minutes) = (ByteWords.decimal(digits & 0xffff), ByteWords.decimal(digits >> 16))
+    guard hours <= 18_000_000, minutes < 60_000_000 else { return nil }
+    cursor.offset += hasColon ? 6 : 5
+    return Int16((hours * 60 + minutes) / 1_000_000) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }
 
   static func month(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> Int? {

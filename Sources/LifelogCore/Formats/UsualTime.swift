@@ -15,9 +15,10 @@ struct UsualTime {
   @inline(__always)
   init?(_ bytes: Span<UInt8>, at start: Int) {
     guard start + Self.length <= bytes.count,
-      let date = Digits(bytes, at: start, like: "0000-00-"),
-      let middle = Digits(bytes, at: start + 8, like: bytes[start + 10] == 0x20 ? "00 00:00" : "00T00:00"),
-      let end = Digits(bytes, at: start + 16, like: ":00")
+      let date = Digits(ByteWords.word(bytes, at: start), like: "0000-00-"),
+      let middle = Digits(
+        ByteWords.word(bytes, at: start + 8) ^ Self.mark(bytes[start + 10]), like: "00 00:00"),
+      let end = Digits(ByteWords.word(bytes, at: start + 16), like: ":00")
     else { return nil }
     let day = CivilDate(
       year: date.number(at: 0) * 100 + date.number(at: 2), month: date.number(at: 5),
@@ -28,16 +29,22 @@ struct UsualTime {
     seconds = Int64(hour * 3600 + minute * 60 + second)
   }
 
+  /// What makes a space of the mark between date and clock, where that is a `T`.
+  @inline(__always)
+  private static func mark(_ byte: UInt8) -> UInt64 {
+    byte == UInt8(ascii: "T") ? UInt64(byte ^ 0x20) << 16 : 0
+  }
+
   /// The values of the digits in up to eight bytes, each in its byte.
   private struct Digits {
     private var values: UInt64
 
     /// `nil` when the bytes are not like a text, in which `0` is any digit.
     @inline(__always)
-    init?(_ bytes: Span<UInt8>, at start: Int, like text: StaticString) {
+    init?(_ word: UInt64, like text: StaticString) {
       let pattern = ByteWords.word(text, at: 0)
       let length = ByteWords.mask(text.utf8CodeUnitCount)
-      values = (ByteWords.word(bytes, at: start) ^ pattern) & length
+      values = (word ^ pattern) & length
       let places = ByteWords.digits(pattern) >> 7 &* 0xff
       // No digit's value has a bit there, nor has it six more.
       guard values & ~places == 0,

@@ -39,6 +39,12 @@ struct Cursor {
 
   /// Reads a decimal number of at least one digit that fits an `Int32`.
   mutating func number(in bytes: Span<UInt8>) -> Int? {
+    let word = ByteWords.word(bytes, at: offset)
+    let count = ByteWords.count(ByteWords.digits(word))
+    if count < 8 {
+      offset += count
+      return count > 0 ? Int(ByteWords.decimal(word << UInt64(64 - count * 8))) : nil
+    }
     let start = offset
     var value = 0
     while offset < bytes.count, bytes[offset].isDigit {
@@ -50,6 +56,16 @@ struct Cursor {
       }
     }
     return offset == start ? nil : value
+  }
+
+  /// Steps over hexadecimal digits; their range.
+  mutating func takeHexadecimal(in bytes: Span<UInt8>) -> Range<Int> {
+    let start = offset
+    while true {
+      let count = ByteWords.count(ByteWords.hexadecimals(ByteWords.word(bytes, at: offset)))
+      offset += count
+      if count < 8 { return start..<offset }
+    }
   }
 
   /// Steps over bytes that satisfy a condition; their range.

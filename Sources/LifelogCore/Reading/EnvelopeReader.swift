@@ -17,6 +17,9 @@ struct EnvelopeReader {
     var role = Envelope.Role.message
     /// Whether a logger wrote the line, so that it can be no heading.
     var isStamped: Bool
+
+    /// Nothing is known yet.
+    static var none: Entry { Entry(format: LogFormat.plain, message: 0..<0, isStamped: false) }
   }
 
   /// The formats that are asked, and each one's memory of the log.
@@ -119,14 +122,17 @@ struct EnvelopeReader {
   private mutating func noiseEntry(
     _ line: Span<UInt8>, decoratedUpTo start: Int, names: inout NameTable
   ) -> Entry? {
+    var entry = Entry.none
     // What decorates other lines may be a part of a team's own.
     if start > 0, readers.hasOwn || readers.isForced, readers.canBegin(line, at: 0),
-      let found = enveloped(line, from: 0, names: &names, isNoise: true)
+      enveloped(line, from: 0, names: &names, isNoise: true, into: &entry)
     {
-      return found
+      return entry
     }
-    guard readers.canBegin(line, at: start) else { return nil }
-    return enveloped(line, from: start, names: &names, isNoise: true)
+    guard readers.canBegin(line, at: start),
+      enveloped(line, from: start, names: &names, isNoise: true, into: &entry)
+    else { return nil }
+    return entry
   }
 
   /// The time of its own with which a line begins: `10:22:01.301 loaded`.
@@ -145,23 +151,36 @@ struct EnvelopeReader {
 
   /// The entry that a line is; `nil` when it is a further line of a message, or in another format than was asked for.
   mutating func read(_ line: Span<UInt8>, number: Int, names: inout NameTable) -> Entry? {
+    var entry = Entry.none
+    return read(line, number: number, names: &names, into: &entry) ? entry : nil
+  }
+
+  /// The same without copying it.
+  ///
+  /// - Parameter entry: ``Entry/none``; takes the entry.
+  /// - Returns: Whether there is one.
+  mutating func read(
+    _ line: Span<UInt8>, number: Int, names: inout NameTable, into entry: inout Entry
+  ) -> Bool {
     isFurther = takeAnnounced(line)
-    if isFurther { return nil }
+    if isFurther { return false }
     let start = Self.decorationEnd(line)
-    if let entry = enveloped(line, from: 0, names: &names)
-      ?? (start > 0 ? enveloped(line, from: start, names: &names) : nil)
+    if enveloped(line, from: 0, names: &names, into: &entry)
+      || start > 0 && enveloped(line, from: start, names: &names, into: &entry)
     {
       claim(entry.format, number)
-      return entry
+      return true
     }
-    if var carried = pending {
+    if let carried = pending {
       pending = nil
-      carried.message = 0..<line.count
-      return carried
+      entry = carried
+      entry.message = 0..<line.count
+      return true
     }
-    if isContinuation || readers.excludesPlainText { return nil }
+    if isContinuation || readers.excludesPlainText { return false }
     claim(LogFormat.plain, number)
-    return plain(line, from: start)
+    entry = plain(line, from: start)
+    return true
   }
 
   /// The entry that a record is which was read elsewhere.
@@ -204,26 +223,29 @@ struct EnvelopeReader {
   }
 
   private mutating func enveloped(
-    _ line: Span<UInt8>, from start: Int, names: inout NameTable, isNoise: Bool = false
-  ) -> Entry? {
-    guard let found = readers.envelope(of: line.extracting(start..<line.count), isNoise: isNoise) else {
-      return nil
+    _ line: Span<UInt8>, from start: Int, names: inout NameTable, isNoise: Bool = false,
+    into entry: inout Entry
+  ) -> Bool {
+    var found = FormatReaders.Found(format: 0, envelope: Envelope(message: 0..<0))
+    guard readers.envelope(of: line.extracting(start..<line.count), isNoise: isNoise, into: &found) else {
+      return false
     }
-    let envelope = found.envelope
     let rest = start + found.start
-    var entry = Entry(format: found.format, message: envelope.message, isStamped: true)
-    if isNoise, envelope.role == .message {
-      entry.time = envelope.time
-    } else if let text = envelope.text {
-      fill(&entry, from: envelope, in: text.span, names: &names)
-      if !isNoise { entry.text = ContiguousArray(text[envelope.message]) }
+    entry.format = found.format
+    entry.message = found.envelope.message
+    entry.isStamped = true
+    if isNoise, found.envelope.role == .message {
+      entry.time = found.envelope.time
+    } else if let text = found.envelope.text {
+      fill(&entry, from: found.envelope, in: text.span, names: &names)
+      if !isNoise { entry.text = ContiguousArray(text[entry.message]) }
     } else {
-      fill(&entry, from: envelope, in: line.extracting(rest..<line.count), names: &names)
-      entry.message = envelope.message.lowerBound + rest..<envelope.message.upperBound + rest
+      fill(&entry, from: found.envelope, in: line.extracting(rest..<line.count), names: &names)
+      if rest > 0 { entry.message = entry.message.lowerBound + rest..<entry.message.upperBound + rest }
     }
     noteStamp(of: found.format)
-    pending = nil
-    announced = envelope.furtherLines
+    if pending != nil { pending = nil }
+    announced = found.envelope.furtherLines
     if entry.role != .message {
       isContinuation = false
     } else if !isNoise, isEmpty(entry, in: line) {
@@ -231,7 +253,7 @@ struct EnvelopeReader {
       isContinuation = false
     }
     if entry.role == .closing { hasStamps = false }
-    return entry
+    return true
   }
 
   private func isEmpty(_ entry: Entry, in line: Span<UInt8>) -> Bool {

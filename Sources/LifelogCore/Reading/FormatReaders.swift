@@ -97,18 +97,27 @@ struct FormatReaders {
   /// - Parameter isNoise: Whether it names no callback, so that only formats are asked that can begin like
   ///   it.
   mutating func envelope(of line: Span<UInt8>, isNoise: Bool = false) -> Found? {
+    var found = Found(format: 0, envelope: Envelope(message: 0..<0))
+    return envelope(of: line, isNoise: isNoise, into: &found) ? found : nil
+  }
+
+  /// The same without copying it.
+  ///
+  /// - Parameter found: Takes the envelope.
+  /// - Returns: Whether there is one.
+  mutating func envelope(of line: Span<UInt8>, isNoise: Bool, into found: inout Found) -> Bool {
     let (start, outer) = unwrapped(line, from: 0)
     let body = line.extracting(start..<line.count)
     let asked = isForced ? .max : candidates.formats(of: body, isNoise: isNoise)
-    var found = Found(format: 0, envelope: Envelope(message: 0..<0), start: start)
+    found.start = start
     guard read(body, asked: asked, isNoise: isNoise, into: &found) || readWithPlainSpaces(body, into: &found)
-    else { return nil }
-    if found.envelope.role == .unread { return found }
-    found.envelope.time = found.envelope.time ?? outer
+    else { return false }
+    if found.envelope.role == .unread { return true }
+    if found.envelope.time == nil { found.envelope.time = outer }
     current = found.format
     isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
     if found.envelope.role == .line { readInside(&found) }
-    return found
+    return true
   }
 
   /// - Parameters:

@@ -50,8 +50,9 @@ struct MessageReader {
   ///
   /// - Complexity: O(*n*) in its length.
   mutating func read(_ text: Span<UInt8>) -> Outcome {
-    readings.removeAll(keepingCapacity: true)
-    tokens.removeAll(keepingCapacity: true)
+    // There is hardly ever more than one of each: to remove them one by one is the least work.
+    while readings.popLast() != nil {}
+    while tokens.popLast() != nil {}
     guard let own else { return readBuiltIn(text) }
     switch own.read(text) {
     case .callback(let reading, let index):
@@ -72,17 +73,37 @@ struct MessageReader {
       readings.append(reading)
       return .callbacks
     }
-    lexer.scan(text, into: &tokens)
-    if !tokens.isEmpty {
+    let first = lexer.first(in: text)
+    if let first {
       if StackFrame(text) != nil { return .backtraceFrame }
-      if readTokens(in: text) { return .callbacks }
+      if read(first, in: text) { return .callbacks }
     }
     if let found = diagnostics.read(text) {
       diagnosed = (found.subject, found.other)
       return .diagnostic(found.pattern)
     }
-    guard tokens.isEmpty else { return .mention }
+    guard first == nil else { return .mention }
     return StackFrame(text) == nil ? .nothing : .backtraceFrame
+  }
+
+  /// Reads the callbacks of a message, of which the first is found.
+  private mutating func read(_ first: CallbackToken, in text: Span<UInt8>) -> Bool {
+    // Most messages report one callback, and hold none besides: the others are looked for where the first is not all.
+    if !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.farthest,
+      read(first, inPart: text.extracting(0..<min(text.count, first.end + Self.farthest)))
+    {
+      return true
+    }
+    tokens.append(first)
+    lexer.scan(text, from: first.end, into: &tokens)
+    return readTokens(in: text)
+  }
+
+  /// Whether a word stands behind a callback with only spaces and commas between them.
+  private static func mayBeFollowed(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    var end = token.end
+    while text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: ",") { end += 1 }
+    return text.byte(end).isIdentifier
   }
 
   /// Reads the first callback that a dialect understands, and those that follow it in the same breath.
@@ -95,7 +116,7 @@ struct MessageReader {
         follower > index
         ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.farthest)
       let part = text.extracting(0..<end)
-      guard read(tokens[index], in: part) else { continue }
+      guard read(tokens[index], inPart: part) else { continue }
       guard follower > index else { return true }
       let subject = readings[0].subject
       for next in index + 1..<max(index + 1, follower + 1) {
@@ -109,7 +130,7 @@ struct MessageReader {
   }
 
   /// Reads a callback in the first dialect that understands it.
-  private mutating func read(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+  private mutating func read(_ token: CallbackToken, inPart text: Span<UInt8>) -> Bool {
     for index in 1..<Dialect.declaredIndex {
       guard let reading = dialects[index].read(text, token) else { continue }
       dialect = index

@@ -28,6 +28,13 @@ enum Prose {
     var isBulleted: Bool
 
     init(_ line: Span<UInt8>) {
+      // A year is no number of a list.
+      if line.byte(4) == UInt8(ascii: "-"),
+        ByteWords.count(ByteWords.digits(ByteWords.word(line, at: 0))) == 4
+      {
+        (number, isBulleted) = (nil, false)
+        return
+      }
       number = Prose.listNumber(line)
       isBulleted = Prose.isBullet(line)
     }

@@ -98,17 +98,31 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// For each of 64 bytes from an offset on whether an identifier in ASCII may have it, a bit for each.
+  /// The offset of the last of two bytes of ASCII in front of an offset, or `nil`.
   @inline(__always)
-  func identifierBits(from start: Int) -> UInt64 {
-    var bits: UInt64 = 0
-    var place = 0
-    while place < 64, start + place < count {
-      let word = ByteWords.word(self, at: start + place)
-      bits |= ByteWords.packed(ByteWords.identifiers(word)) << UInt64(place)
-      place += 8
+  func findLast(_ one: UInt8, or other: UInt8, before end: Int) -> Int? {
+    var end = end
+    while end >= 8 {
+      let found = ByteWords.each(one, other, in: ByteWords.word(self, at: end - 8))
+      if found != 0 { return end - 1 - found.leadingZeroBitCount / 8 }
+      end -= 8
     }
-    return bits
+    while end > 0 {
+      end -= 1
+      if self[end] == one || self[end] == other { return end }
+    }
+    return nil
+  }
+
+  /// For each of 64 bytes from an offset on whether an identifier in ASCII may have it, a bit for each.
+  func identifierBits(from start: Int) -> UInt64 {
+    bits(from: start) { block in
+      let letter = (block | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a"))
+      let digit = block &- SIMD16(repeating: UInt8(ascii: "0"))
+      return (letter .< SIMD16(repeating: 26)) .| (digit .< SIMD16(repeating: 10))
+        .| (block .== SIMD16(repeating: UInt8(ascii: "_")))
+        .| (block .== SIMD16(repeating: UInt8(ascii: "$")))
+    }
   }
 
   /// The last component of a path: what stands behind its last slash.
@@ -119,7 +133,15 @@ extension Span<UInt8> {
   }
 
   /// A range without white space at its ends. A no-break space, as web pages have it, is white space.
+  @inline(__always)
   func trimmed(_ range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty, !self[range.lowerBound].isVisible || !self[range.upperBound &- 1].isVisible else {
+      return range
+    }
+    return trimmedOfSpaces(range)
+  }
+
+  private func trimmedOfSpaces(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
     while lower < upper {
@@ -171,6 +193,8 @@ extension Span<UInt8> {
 extension UInt8 {
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
   @inline(__always) var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0d || self == 0 }
+  /// Whether it is a character of ASCII that prints something.
+  @inline(__always) var isVisible: Bool { self &- 0x21 < 0x5e }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   @inline(__always) var isLowercaseLetter: Bool { self &- 0x61 < 26 }
   @inline(__always) var isUppercaseLetter: Bool { self &- 0x41 < 26 }

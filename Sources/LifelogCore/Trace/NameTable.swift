@@ -19,7 +19,7 @@ public struct NameTable: Sendable {
   private var bytes: ContiguousArray<UInt8> = []
   /// Where each name ends in `bytes`; name *i* begins where name *i* − 1 ends.
   private var ends: ContiguousArray<Int> = [0]
-  private var hashes: ContiguousArray<UInt32> = [0]
+  private var keys: ContiguousArray<Fingerprint> = [Fingerprint()]
   /// Indices of names, 0 for a free slot; its count is a power of two.
   private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 256)
 
@@ -34,14 +34,16 @@ public struct NameTable: Sendable {
   /// - Complexity: O(*n*) in the length of the name, amortised.
   public mutating func intern(_ text: Span<UInt8>) -> Name {
     guard text.count > 0 else { return .empty }
-    let hash = Self.hash(text)
-    var slot = Int(hash) & (slots.count - 1)
+    let key = Fingerprint(text)
+    var slot = key.hash & (slots.count &- 1)
     while slots[slot] != 0 {
       let candidate = slots[slot]
-      if hashes[Int(candidate)] == hash, isEqual(candidate, text) { return Name(index: candidate) }
-      slot = (slot + 1) & (slots.count - 1)
+      if keys[Int(candidate)] == key, key.isWhole || isEqual(candidate, text) {
+        return Name(index: candidate)
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
     }
-    return add(text, hash: hash, slot: slot)
+    return add(text, key: key, slot: slot)
   }
 
   /// The name with this text, interned now if it is new.
@@ -63,11 +65,11 @@ public struct NameTable: Sendable {
     index == 0 ? 0..<0 : ends[Int(index) - 1]..<ends[Int(index)]
   }
 
-  private mutating func add(_ text: Span<UInt8>, hash: UInt32, slot: Int) -> Name {
+  private mutating func add(_ text: Span<UInt8>, key: Fingerprint, slot: Int) -> Name {
     let name = Name(index: UInt32(ends.count))
     bytes.append(bytes: text)
     ends.append(bytes.count)
-    hashes.append(hash)
+    keys.append(key)
     slots[slot] = name.index
     if ends.count * 2 > slots.count { grow() }
     return name
@@ -76,7 +78,7 @@ public struct NameTable: Sendable {
   private mutating func grow() {
     slots = ContiguousArray(repeating: 0, count: slots.count * 2)
     for index in 1..<ends.count {
-      var slot = Int(hashes[index]) & (slots.count - 1)
+      var slot = keys[index].hash & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(index)
     }
@@ -95,17 +97,39 @@ public struct NameTable: Sendable {
     }
     return true
   }
+}
 
-  /// As FNV-1a, but eight bytes at a time, and folded to 32 bits.
+/// What tells most names apart: the length, the first sixteen bytes, and the last eight.
+private struct Fingerprint: Equatable {
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  /// The third eight bytes of a name that has no more.
+  private var last: UInt64 = 0
+  private var count = 0
+
+  /// Of no name.
+  init() {}
+
   @inline(__always)
-  private static func hash(_ text: Span<UInt8>) -> UInt32 {
-    var hash = 0xcbf2_9ce4_8422_2325 ^ UInt64(text.count)
-    var offset = 0
-    while offset < text.count {
-      hash = (hash ^ ByteWords.word(text, at: offset)) &* 0x9e37_79b9_7f4a_7c15
-      hash ^= hash >> 32
-      offset += 8
-    }
-    return UInt32(truncatingIfNeeded: hash)
+  init(_ text: Span<UInt8>) {
+    count = text.count
+    first = ByteWords.word(text, at: 0)
+    guard count > 8 else { return }
+    second = ByteWords.word(text, at: 8)
+    guard count > 16 else { return }
+    last = ByteWords.word(text, at: isWhole ? 16 : count &- 8)
+  }
+
+  /// Whether it holds all of the name.
+  @inline(__always)
+  var isWhole: Bool { count <= 24 }
+
+  /// Equal names have equal ones.
+  @inline(__always)
+  var hash: Int {
+    var hash = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15
+    hash = (hash ^ hash >> 32 ^ second) &* 0xc2b2_ae3d_27d4_eb4f
+    hash = (hash ^ hash >> 32 ^ last) &* 0x9e37_79b9_7f4a_7c15
+    return Int(truncatingIfNeeded: hash >> 33)
   }
 }

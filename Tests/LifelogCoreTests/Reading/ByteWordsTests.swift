@@ -35,6 +35,58 @@ final class ByteWordsTests: XCTestCase {
     }
   }
 
+  func testTheLastOfTwoBytesIsFoundAsOneByOneSearched() {
+    forTexts(of: "[ abcdefZ\\]é") { text, bytes in
+      for end in 0...bytes.count {
+        let expected = bytes.indices.last { $0 < end && (bytes[$0] == 0x5b || bytes[$0] == 0x20) }
+        XCTAssertEqual(text.findLast(0x5b, or: 0x20, before: end), expected)
+      }
+    }
+  }
+
+  func testWhiteSpaceIsTakenOffAsOneByOne() {
+    forTexts(of: " \t\u{a0}ab") { text, bytes in
+      for end in 0...bytes.count {
+        let part = String(decoding: bytes[..<end], as: UTF8.self)
+        guard part.utf8.elementsEqual(bytes[..<end]) else { continue }
+        let inner = part.drop { " \t\u{a0}".contains($0) }.reversed().drop { " \t\u{a0}".contains($0) }
+        XCTAssertEqual(text.string(text.trimmed(0..<end)), String(inner.reversed()))
+      }
+    }
+  }
+
+  func testNumbersAreThoseOfTheirDigits() {
+    forTexts(of: "0123456789abcdefABCDEFgG/:@`") { text, bytes in
+      for start in bytes.indices {
+        let word = ByteWords.word(text, at: start)
+        let decimals = bytes[start...].prefix(8).prefix { $0.isDigit }
+        XCTAssertEqual(ByteWords.count(ByteWords.digits(word)), decimals.count)
+        let padded =
+          String(decoding: decimals, as: UTF8.self) + String(repeating: "0", count: 8 - decimals.count)
+        XCTAssertEqual(ByteWords.decimal(word & ByteWords.mask(decimals.count)), Int64(padded))
+        let digits = bytes[start...].prefix(8).prefix { $0.isHexadecimal }
+        XCTAssertEqual(ByteWords.count(ByteWords.hexadecimals(word)), digits.count)
+        guard !digits.isEmpty else { continue }
+        XCTAssertEqual(
+          ByteWords.hexadecimal(word, count: digits.count),
+          UInt64(String(decoding: digits, as: UTF8.self), radix: 16))
+      }
+    }
+  }
+
+  func testAnAddressHasThreeToSixteenDigits() {
+    for count in 0...40 {
+      let digits = String("7fA1b2c3D4e5F6089abcdef0123456789abcdef01".prefix(count))
+      let text = ContiguousArray(" 0x\(digits)>".utf8)
+      let found = InstanceText.address(at: 1, in: text.span)
+      XCTAssertEqual(found != nil, (3...16).contains(count))
+      guard let found, case .address(let value, let number) = found.instance else { continue }
+      XCTAssertEqual(value, UInt64(digits, radix: 16))
+      XCTAssertEqual(number, count)
+      XCTAssertEqual(found.end, count + 3)
+    }
+  }
+
   func testATextIsFoundWhereItsBytesStand() {
     forTexts(of: "viewdABC") { text, bytes in
       for start in 0...bytes.count {

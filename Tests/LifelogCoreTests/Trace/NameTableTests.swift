@@ -19,6 +19,23 @@ final class NameTableTests: XCTestCase {
     for (text, name) in known { XCTAssertEqual(table[name], text) }
   }
 
+  /// Long names are told by their beginning, their end and their length first.
+  func testNamesThatDifferInOneByteAreDifferent() {
+    for length in 1...60 {
+      var table = NameTable()
+      let bytes = ContiguousArray(repeating: UInt8(ascii: "a"), count: length)
+      let longer = bytes + [0]
+      var names: Set<Name> = [table.intern(bytes.span), table.intern(longer.span)]
+      for place in 0..<length {
+        var other = bytes
+        other[place] = UInt8(ascii: "b")
+        names.insert(table.intern(other.span))
+      }
+      XCTAssertEqual(names.count, length + 2)
+      XCTAssertEqual(table.count, length + 3)
+    }
+  }
+
   func testNamesAreBytesAndTheEmptyNameIsTheFirst() {
     var table = NameTable()
     XCTAssertEqual(table.intern(""), .empty)

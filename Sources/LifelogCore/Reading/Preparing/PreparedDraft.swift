@@ -26,7 +26,12 @@ struct PreparedDraft {
     self.messages = messages
     self.hasOwnHints = hasOwnHints
     self.gathersRecords = gathersRecords
+    self.text.entries.reserveCapacity(text.count / Self.bytesOfAnEntry)
+    self.text.reports.reserveCapacity(text.count / Self.bytesOfAnEntry)
   }
+
+  /// About so many there are of each line whose message is read, where callbacks are frequent.
+  private static let bytesOfAnEntry = 384
 
   /// Adds a line without a hint.
   ///
@@ -92,9 +97,9 @@ struct PreparedDraft {
     // What only a model or a team looks for says nothing to anyone else.
     guard !LineHints.saysLoss(line), !hasOwnHints || LineHints.concern(line) else { return nil }
     let before = place()
-    guard var envelope = envelopes.read(line, number: 1, names: &text.names), envelope.role == .message else {
-      return nil
-    }
+    var envelope = EnvelopeReader.Entry.none
+    guard envelopes.read(line, number: 1, names: &text.names, into: &envelope), envelope.role == .message
+    else { return nil }
     let isStill = before.map { envelopes.stands(at: text.stands[$0]) } ?? false
     let reports = text.reports.count
     let outcome: MessageReader.Outcome
@@ -107,7 +112,7 @@ struct PreparedDraft {
     }
     guard outcome == .nothing || outcome == .mention || outcome == .callbacks else { return nil }
     let isPlain = envelope.text == nil
-    envelope.text = nil
+    if !isPlain { envelope.text = nil }
     text.entries.append(
       PreparedText.Entry(
         content: Int32(content.lowerBound)..<Int32(content.upperBound), listing: Prose.Listing(line),
@@ -119,9 +124,9 @@ struct PreparedDraft {
   private mutating func read(_ message: Span<UInt8>) -> MessageReader.Outcome {
     let outcome = messages.read(message)
     guard outcome == .callbacks else { return outcome }
-    for reading in messages.readings {
+    for index in messages.readings.indices {
       text.reports.append(
-        MessageReport(reading, in: message, dialect: messages.dialect, names: &text.names))
+        MessageReport(messages.readings[index], in: message, dialect: messages.dialect, names: &text.names))
     }
     return outcome
   }

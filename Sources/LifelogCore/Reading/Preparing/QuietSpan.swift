@@ -50,7 +50,7 @@ struct Minute: Equatable {
   /// The minute that stands at an offset, behind which there are at least sixteen bytes.
   @inline(__always)
   init(_ line: Span<UInt8>, at start: Int = 0) {
-    self.init(first: line.word64(at: start), last: line.word64(at: start + 8))
+    self.init(first: ByteWords.word(line, at: start), last: ByteWords.word(line, at: start + 8))
   }
 
   private init(first: UInt64, last: UInt64) {
