@@ -11,6 +11,8 @@ struct Checker: TraceSink {
   private(set) var recorder: TraceRecorder?
   private(set) var observers: ObserverBoard
   private(set) var transitions: TransitionLog
+  /// The callbacks that transitions are recognised by.
+  private let ofTransitions = TransitionRecognizer.callbacks
   private(set) var complaints: [Complaint] = []
   private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
@@ -66,28 +68,41 @@ struct Checker: TraceSink {
   }
 
   private mutating func follow(_ event: Event, details: [Detail], names: NameTable) {
-    if let time = event.time { self.time = (self.time?.first ?? time, time) }
+    if let time = event.time { note(time) }
     let violations = tracker.violations.count
     guard let receipt = tracker.receive(event, details: details, names: names) else { return }
     if receipt.isEcho { echoes[source] += 1 }
-    let isOfTransitions = transitions.callbacks.contains(event.callback)
+    let isOfTransitions = ofTransitions.contains(event.callback)
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
-      let sighting = sighting(event, details, receipt)
-      if isOfTransitions, !receipt.isEcho {
-        let ended = transitions.receive(sighting, tracker, names)
-        for index in 0..<ended { conclude(transitions.ended(index), names) }
-      }
-      let observations = observers.found.count
-      observers.receive(sighting, tracker, names)
-      for place in violations..<tracker.violations.count {
-        transitions.note(.violation(place), of: sighting)
-      }
-      for place in observations..<observers.found.count {
-        transitions.note(.observation(place), of: sighting)
-      }
+      show(sighting(event, details, receipt), isOfTransitions, violations, names)
     }
     if recorder != nil, !receipt.isEcho {
       record(event, at: receipt.subject, child: receipt.child, names: names)
+    }
+  }
+
+  private mutating func note(_ time: LogTime) {
+    if self.time == nil { self.time = (time, time) }
+    self.time?.last = time
+  }
+
+  /// Shows an event to those who watch the whole log.
+  ///
+  /// - Parameter violations: How many violations there were before it.
+  private mutating func show(
+    _ sighting: Sighting, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
+  ) {
+    if isOfTransitions, !sighting.isEcho {
+      let ended = transitions.receive(sighting, tracker, names)
+      for index in 0..<ended { conclude(transitions.ended(index), names) }
+    }
+    let observations = observers.found.count
+    observers.receive(sighting, tracker, names)
+    for place in violations..<tracker.violations.count {
+      transitions.note(.violation(place), of: sighting)
+    }
+    for place in observations..<observers.found.count {
+      transitions.note(.observation(place), of: sighting)
     }
   }
 
@@ -161,10 +176,9 @@ struct Checker: TraceSink {
   }
 
   private mutating func recordedIndex(of index: Int, names: NameTable) -> Int {
-    let subject = tracker.table[index]
-    if subject.recorded >= 0 { return subject.recorded }
-    let key = SubjectKey(reference: subject.reference, world: subject.world)
-    let recorded = recorder?.add(key, names: names) ?? -1
+    let known = tracker.table.recorded[index]
+    if known >= 0 { return Int(known) }
+    let recorded = recorder?.add(tracker.table[index].key, names: names) ?? -1
     tracker.setRecorded(recorded, at: index)
     return recorded
   }

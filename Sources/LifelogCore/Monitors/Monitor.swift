@@ -49,8 +49,8 @@ package final class Monitor {
   /// The state of a slice of which the log begins with the loading of the view.
   private(set) var unloaded = StateID(number: 2)
   let program: ClauseProgram
-  /// For each callback the inputs that an event of it needs.
-  private let needed: [[Int]]
+  /// For each callback the inputs that an event of it needs, a bit for each.
+  private let needed: ContiguousArray<UInt32>
   /// For each callback whether no rule names it.
   private let isStranger: ContiguousArray<Bool>
   /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
@@ -76,7 +76,7 @@ package final class Monitor {
     self.slice = slice
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
-    needed = plan.needed
+    needed = ContiguousArray(plan.needed.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
     isStranger = plan.isStranger
     readers = plan.readers
     breakable = plan.breakable
@@ -92,7 +92,13 @@ package final class Monitor {
   var machines: [Machine] { slice == .controller ? model.machines : [] }
 
   /// The inputs that must be set in the letter of an event.
-  func inputs(for callback: Callback) -> [Int] { needed[Int(callback.rawValue)] }
+  @inline(__always)
+  func inputs(for callback: Callback) -> InputSet { InputSet(bits: needed[Int(callback.rawValue)]) }
+
+  /// The callbacks that no rule names.
+  var strangers: CallbackSet {
+    CallbackSet(Callback.allCases.filter { isStranger[Int($0.rawValue)] })
+  }
 
   /// The rules whose clauses it watches.
   var rulesOfClauses: RuleSet { RuleSet(program.demands.map(\.rule)) }

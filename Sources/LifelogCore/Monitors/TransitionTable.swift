@@ -2,10 +2,11 @@
 ///
 /// An open-addressing hash table over flat arrays: looking up allocates nothing.
 struct TransitionTable {
-  private struct Key: Equatable {
-    var state: UInt64
-    var inputs: UInt64
+  struct Key: Equatable {
+    private var state: UInt64
+    private var inputs: UInt64
 
+    @inline(__always)
     init(_ state: StateID, _ letter: Letter) {
       self.state =
         UInt64(state.number) | UInt64(letter.callback.rawValue) << 32 | UInt64(letter.roles.rawValue) << 40

@@ -20,8 +20,9 @@ struct AppearanceStamps {
   private(set) var mayBeReversal = false
   /// In which stretch of the log the stamps were taken: in another one they count for nothing.
   private var stretch: UInt32 = 0
-  private var hasAppeared = false
-  private var isLeaving = false
+
+  /// Whether there are none.
+  var isEmpty: Bool { born.isNone && loaded.isNone && appearing.isNone }
 
   /// What a callback says of whose it is.
   struct Circumstances {
@@ -34,7 +35,11 @@ struct AppearanceStamps {
   }
 
   /// Forgets stamps of another stretch, then notes a callback that is not `viewDidAppear`.
-  mutating func note(_ callback: Callback, at stamp: Stamp, _ circumstances: Circumstances) {
+  ///
+  /// - Parameter history: That of the subject.
+  mutating func note(
+    _ callback: Callback, at stamp: Stamp, _ circumstances: Circumstances, _ history: inout AppearanceHistory
+  ) {
     enter(circumstances.stretch)
     switch callback {
     case .`init`, .viewDidLoad:
@@ -42,21 +47,21 @@ struct AppearanceStamps {
         // Nobody knows which of them will appear.
         born = .none
         loaded = .none
-      } else if !hasAppeared {
+      } else if !history.hasAppeared {
         if callback == .`init`, born.isNone { born = stamp }
         if callback == .viewDidLoad, loaded.isNone { loaded = stamp }
       }
     case .viewWillAppear:
       // The first counts. Of two instances behind one name nobody knows whose it was.
       appearing = appearing.isNone ? stamp : circumstances.isNamed ? .none : appearing
-      mayBeReversal = isLeaving
-      isLeaving = false
+      mayBeReversal = history.isLeaving
+      history.isLeaving = false
     case .viewWillDisappear:
       clear()
-      isLeaving = true
+      history.isLeaving = true
     case .viewDidDisappear:
       clear()
-      isLeaving = false
+      history.isLeaving = false
     default: break
     }
   }
@@ -64,12 +69,12 @@ struct AppearanceStamps {
   /// Ends an appearance.
   ///
   /// - Returns: The stamps as they stood.
-  mutating func end(stretch: UInt32) -> AppearanceStamps {
+  mutating func end(stretch: UInt32, _ history: inout AppearanceHistory) -> AppearanceStamps {
     enter(stretch)
     let stamps = self
     clear()
-    hasAppeared = true
-    isLeaving = false
+    history.hasAppeared = true
+    history.isLeaving = false
     return stamps
   }
 
@@ -84,4 +89,12 @@ struct AppearanceStamps {
     loaded = .none
     appearing = .none
   }
+}
+
+/// What became of a subject on the screen so far: what outlives the stamps of one way there.
+struct AppearanceHistory {
+  /// Whether it has been there.
+  fileprivate(set) var hasAppeared = false
+  /// Whether it is going away, as far as the log shows.
+  fileprivate(set) var isLeaving = false
 }

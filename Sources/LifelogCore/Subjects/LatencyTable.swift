@@ -84,7 +84,7 @@ struct LatencyTable {
   ///   - instant: The time of that place.
   ///   - index: Index into the classes of the evidence.
   mutating func note(_ stamps: AppearanceStamps, until end: Interval, at instant: Int64, of index: Int) {
-    guard !(stamps.born.isNone && stamps.loaded.isNone && stamps.appearing.isNone) else { return }
+    guard !stamps.isEmpty else { return }
     while records.count <= index { records.append(nil) }
     if case .none = records[index] { records[index] = Record() }
     func length(from stamp: AppearanceStamps.Stamp) -> Int64 { instant - stamp.instant }

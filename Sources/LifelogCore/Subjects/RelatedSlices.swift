@@ -34,6 +34,10 @@ struct RelatedSlices {
     _modify { yield &slices[slice] }
   }
 
+  /// The state of a slice that lives.
+  @inline(__always)
+  func state(of slice: Int) -> StateID { slices[slice].state }
+
   /// Whether no slice lives.
   var isEmpty: Bool { free.count == slices.count }
 

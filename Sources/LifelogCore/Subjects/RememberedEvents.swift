@@ -91,6 +91,12 @@ struct RememberedEvents {
   /// The last event of a subject; `nil` when it remembers none.
   func last(of chain: Chain) -> TraceEntry? { chain.count == 0 ? nil : entries[Int(chain.newest)].event }
 
+  /// The callback of the last event of a subject; `nil` when it remembers none.
+  @inline(__always)
+  func lastCallback(of chain: Chain) -> Callback? {
+    chain.count == 0 ? nil : entries[Int(chain.newest)].event.callback
+  }
+
   /// One of the events of a subject, the last being 0; `nil` when it remembers fewer.
   func event(_ place: Int, of chain: Chain) -> TraceEntry? {
     guard place < Int(chain.count) else { return nil }

@@ -6,30 +6,27 @@ struct Subject {
   var reference: ObjectReference
   /// The parent that it has; `none` when it has none or none is known.
   var parent: ObjectReference = .none
-  /// Since when it is on its way to appear.
-  var stamps = AppearanceStamps()
   /// The last of its events.
   var events = RememberedEvents.Chain()
-  private var worldNumber: Int32
-  private var classNumber: Int32
-  /// The state of the instance, or, of several, of the one that had the last event.
-  var state: StateID
-  /// Its state if it has no view yet: kept as long as all that the log shows of it may have come before the view
-  /// was loaded. `nil` where that is over, or known anyway.
-  var stateIfUnloaded: StateID?
-  /// Who wrote the last line; to tell an echo from a second delivery.
-  var lastImplementation: Name = .empty
-  /// Where its details stand; −1 while it has none.
-  var details: Int32 = -1
-  private var recordedNumber: Int32 = -1
-  /// A bit for each machine that a wrong edge has put into its state.
-  var astray: UInt16 = 0
+  /// What became of it on the screen so far.
+  var appearances = AppearanceHistory()
   /// Whether the last event was the same as the one before it, line after line, and not that one's third.
   var isPaired = false
+  /// A bit for each machine that a wrong edge has put into its state.
+  var astray: UInt16 = 0
   /// Whether it was removed from its parent, and has not been used since.
   var isRemoved = false
   /// Whether the log shows that timers of which nothing is noted were never started.
   var isTimed: Bool
+  private var worldNumber: Int32
+  private var classNumber: Int32
+  /// The state of the instance, or, of several, of the one that had the last event.
+  var state: StateID
+  private var unloadedNumber = UInt32.max
+  /// Where its details stand; −1 while it has none.
+  var details: Int32 = -1
+  /// Where the stamps of its way to appear stand; −1 while it is on none.
+  var stamps: Int32 = -1
 
   /// - Parameters:
   ///   - classIndex: Index into the classes of the evidence.
@@ -48,10 +45,11 @@ struct Subject {
   /// Index into the classes of the evidence.
   var classIndex: Int { Int(classNumber) }
 
-  /// Its index in the recorded trace; −1 when none is kept.
-  var recorded: Int {
-    get { Int(recordedNumber) }
-    set { recordedNumber = Int32(truncatingIfNeeded: newValue) }
+  /// Its state if it has no view yet: kept as long as all that the log shows of it may have come before the view
+  /// was loaded. `nil` where that is over, or known anyway.
+  var stateIfUnloaded: StateID? {
+    get { unloadedNumber == .max ? nil : StateID(number: unloadedNumber) }
+    set { unloadedNumber = newValue?.number ?? .max }
   }
 
   /// What it is looked up by.

@@ -11,9 +11,16 @@ struct SubjectTable {
   private var details: ContiguousArray<SubjectDetails> = []
   private var freeDetails: [Int32] = []
   private let noDetails = SubjectDetails()
+  private var stamps = StampPool()
+  /// Who wrote the last line of each subject; to tell an echo from a second delivery.
+  private(set) var implementations = RareColumn(Name.empty)
+  /// The index of each subject in the recorded trace; −1 where none is kept.
+  var recorded = RareColumn(Int32(-1))
   private var indices = SubjectIndex()
-  /// For each name the living subjects that bear it, where the log tells them apart.
-  private var byName: [SubjectKey: Bearers] = [:]
+  /// For each class, by its index, the living subjects that bear its name, where the log tells them apart.
+  private var bearers: ContiguousArray<Bearers> = []
+  /// The index of each class of which somebody has lived that the log tells apart.
+  private var classes: [SubjectKey: Int] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
@@ -54,6 +61,7 @@ struct SubjectTable {
   }
 
   /// The living subject with a key, or `nil`.
+  @inline(__always)
   func index(of key: SubjectKey) -> Int? { indices.place(of: key) { subjects[$0].isOf(key) } }
 
   /// The living subject that a reference means: one with its key, or, where only one of the two prints an
@@ -61,15 +69,17 @@ struct SubjectTable {
   func resolve(_ key: SubjectKey) -> Int? {
     if let index = index(of: key) { return index }
     // The log prints addresses of parents only: then the name has to do.
-    if !key.reference.instance.isNone { return byName[key.ofName] == nil ? index(of: key.ofName) : nil }
-    return byName[key]?.only
+    if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
+    return classes[key].flatMap { bearers[$0].only }
   }
 
   /// Whether instances of a name live that the log tells apart.
-  func isKnown(_ name: SubjectKey) -> Bool { byName[name] != nil }
+  func isKnown(_ name: SubjectKey) -> Bool { classes[name].map { bearers[$0].count > 0 } ?? false }
 
   /// Whether an instance with this address ended not long ago.
-  func hasEnded(_ key: SubjectKey) -> Bool { ended.contains(key) }
+  func hasEnded(_ key: SubjectKey) -> Bool {
+    key.reference.instance.isAddress && ended.contains(key)
+  }
 
   /// The living subjects, in no particular order that means anything.
   var living: [Int] { indices.places.sorted() }
@@ -77,28 +87,39 @@ struct SubjectTable {
   /// A new subject with a key.
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
     count += 1
-    ended.remove(key)
     let index = free.popLast() ?? subjects.count
     if index == subjects.count { subjects.append(subject) } else { subjects[index] = subject }
+    if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
+    implementations[index] = .empty
+    recorded[index] = -1
     indices.insert(index, word: key.word) { subjects[$0].key.word }
-    if !key.reference.instance.isNone { byName[key.ofName, default: Bearers()].add(index) }
+    if !key.reference.instance.isNone {
+      if bearers.count <= subject.classIndex || !bearers[subject.classIndex].isListed {
+        list(subject.classIndex, as: key.ofName)
+      }
+      bearers[subject.classIndex].add(index)
+    }
     return index
+  }
+
+  private mutating func list(_ classIndex: Int, as name: SubjectKey) {
+    while bearers.count <= classIndex { bearers.append(Bearers()) }
+    bearers[classIndex].isListed = true
+    classes[name] = classIndex
   }
 
   /// A subject ends: its state and its trace are forgotten.
   mutating func end(_ index: Int, key: SubjectKey) {
     indices.remove(index, word: key.word) { subjects[$0].key.word }
     events.forget(&subjects[index].events)
+    stamps.remove(&subjects[index].stamps)
     if subjects[index].details >= 0 {
       details[Int(subjects[index].details)] = SubjectDetails()
       freeDetails.append(subjects[index].details)
       subjects[index].details = -1
     }
     free.append(index)
-    if !key.reference.instance.isNone {
-      byName[key.ofName]?.remove(index)
-      if byName[key.ofName]?.count == 0 { byName[key.ofName] = nil }
-    }
+    if !key.reference.instance.isNone { bearers[subjects[index].classIndex].remove(index) }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
     if endedInOrder.count > 2 * Self.mostEnded {
@@ -133,6 +154,20 @@ struct SubjectTable {
     }
   }
 
+  /// Changes the stamps of a subject, and what became of it on the screen.
+  @inline(__always)
+  mutating func changeStamps<Result>(
+    at index: Int, _ change: (inout AppearanceStamps, inout AppearanceHistory) -> Result
+  ) -> Result {
+    var appearances = subjects[index].appearances
+    defer { subjects[index].appearances = appearances }
+    return stamps.change(at: &subjects[index].stamps) { change(&$0, &appearances) }
+  }
+
+  /// Notes who wrote the last line of a subject.
+  @inline(__always)
+  mutating func note(implementation: Name, at index: Int) { implementations[index] = implementation }
+
   /// Adds a call stack to the events of a line that a subject remembers.
   ///
   /// - Returns: The last of them; `nil` when there is none.
@@ -142,6 +177,10 @@ struct SubjectTable {
 
   /// The last event of a subject, or `nil`.
   func last(at index: Int) -> TraceEntry? { events.last(of: subjects[index].events) }
+
+  /// The callback of the last event that a subject remembers, or `nil`.
+  @inline(__always)
+  func lastCallback(at index: Int) -> Callback? { events.lastCallback(of: subjects[index].events) }
 
   /// The events that a subject remembers, the oldest first.
   func trace(at index: Int) -> [TraceEntry] { events.all(of: subjects[index].events) }
@@ -168,6 +207,8 @@ struct SubjectTable {
 
 /// Who bears a name: how many, and, of a single one, which. A list would grow long where cells come and go.
 private struct Bearers {
+  /// Whether its class is found by its name.
+  var isListed = false
   private(set) var count = 0
   /// The indices, one exclusive-or-ed with the next: of a single one, the index itself.
   private var mixed = 0

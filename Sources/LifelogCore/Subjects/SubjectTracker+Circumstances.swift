@@ -2,14 +2,25 @@
 extension SubjectTracker {
   /// An event as the monitor of controllers sees it: for a call that names the subject as child the argument is its
   /// parent.
+  @inline(__always)
   mutating func letter(of event: Event, isChild: Bool, at index: Int, _ names: NameTable) -> Letter {
     let argument = isChild ? .object(event.subject) : event.argument
-    let own = table[index].parent
-    var letter = Letter(
-      Symbol(event.callback, isChild: isChild), argument: ArgumentClass(argument, parent: own))
-    letter.take(facts(of: table[index].world).controllers)
-    let parent = argument.object.isNone ? own : argument.object
-    for input in monitor.inputs(for: event.callback) {
+    let argumentClass =
+      argument == .none ? .unprinted : ArgumentClass(argument, parent: table[index].parent)
+    var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
+    letter.take(factsOfControllers(in: table[index].world))
+    let inputs = monitor.inputs(for: event.callback)
+    if !inputs.isEmpty { set(inputs, of: &letter, event, argument, at: index, names) }
+    return letter
+  }
+
+  /// Sets what else an event of a controller needs to be known of its circumstances.
+  private mutating func set(
+    _ inputs: InputSet, of letter: inout Letter, _ event: Event, _ argument: Argument, at index: Int,
+    _ names: NameTable
+  ) {
+    let parent = argument.object.isNone ? table[index].parent : argument.object
+    for input in inputs {
       switch monitor.program.inputs[input] {
       case .condition(let condition):
         let object = condition.role == .parent ? parent : table[index].reference
@@ -22,7 +33,6 @@ extension SubjectTracker {
           ? table.timer(number, at: index).isRecent(at: event.time, limit: limit) : .unknown
       }
     }
-    return letter
   }
 
   /// What is known of a condition on an object.

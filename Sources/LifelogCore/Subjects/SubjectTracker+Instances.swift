@@ -1,12 +1,19 @@
 /// Instances and incarnations.
 extension SubjectTracker {
+  /// The subject of an event, and whether it begins with it.
+  @inline(__always)
   mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool) {
     let isBirth = !isChild && event.callback.isBirth
     if let index = table.index(of: key) {
-      guard !key.reference.instance.isNone, isBirth, !isChainedBirth(at: index) else { return (index, false) }
+      guard isBirth, !key.reference.instance.isNone, !isChainedBirth(at: index) else { return (index, false) }
       // Another object at the same address, whose forerunner went unseen.
       end(index, key: key)
     }
+    return (begin(key, with: event, isChild: isChild, isBirth: isBirth), true)
+  }
+
+  /// A subject that begins with an event, or of which the log begins with it; its index.
+  private mutating func begin(_ key: SubjectKey, with event: Event, isChild: Bool, isBirth: Bool) -> Int {
     let isReborn = table.hasEnded(key)
     var subject = Subject(
       reference: key.reference, world: key.world,
@@ -23,20 +30,35 @@ extension SubjectTracker {
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
     let index = table.add(subject, key: key)
     if assignment != nil { table[details: index].assignment = assignment }
-    return (index, true)
+    return index
   }
 
   /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth.
   func isChainedBirth(at index: Int) -> Bool {
-    table.last(at: index)?.callback.isBirth == true
+    table.lastCallback(at: index)?.isBirth == true
   }
 
-  mutating func step(
-    _ event: Event, _ letter: Letter, _ entry: TraceEntry, at index: Int, isNew: Bool
-  ) {
-    let isNamed = table[index].reference.instance.isNone && !letter.symbol.isChild
-    if !isNew, isNamed, admitAnother(letter, at: index) {
-      remember(entry, at: index)
+  @inline(__always)
+  mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
+    guard isAlone(event.callback, at: index), tally == nil,
+      let step = quietSteps.step(from: table[index].state, letter)
+    else { return stepAmongOthers(event, letter, at: index, isNew: isNew) }
+    remember(event, isChild: letter.symbol.isChild, at: index)
+    table[index].state = step.state
+    if table[index].astray != 0 { table[index].astray &= ~step.returns }
+  }
+
+  /// Whether a callback can only be that of the one instance of which the state is known.
+  @inline(__always)
+  private func isAlone(_ callback: Callback, at index: Int) -> Bool {
+    table[index].stateIfUnloaded == nil && !table.isSeveral(at: index)
+      && !(table[index].reference.instance.isNone && (callback.isBirth || callback.isLoad))
+  }
+
+  private mutating func stepAmongOthers(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
+    let isChild = letter.symbol.isChild
+    if !isNew, table[index].reference.instance.isNone, !isChild, admitAnother(letter, at: index) {
+      remember(event, isChild: isChild, at: index)
       return
     }
     var step: Monitor.Step
@@ -57,10 +79,14 @@ extension SubjectTracker {
       learnFromLoading(letter, at: index)
       before = table[index].state
       step = monitor.step(before, letter)
+      quietSteps.note(step, from: before, letter)
       tally?.note(step.edges)
     }
-    remember(entry, at: index)
-    if step.isViolation { record(step, letter, in: before, entry, at: index, alternatives: alternatives) }
+    remember(event, isChild: isChild, at: index)
+    if step.isViolation {
+      record(
+        step, letter, in: before, TraceEntry(event, isChild: isChild), at: index, alternatives: alternatives)
+    }
     // That something may have been owed when the log begins is no doubt about what it shows.
     if !step.doubtful.isEmpty, !isNew, table[index].stateIfUnloaded == nil {
       evidence.noteDoubt(step.doubtful, at: table[index].classIndex)

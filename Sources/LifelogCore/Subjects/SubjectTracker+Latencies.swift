@@ -9,10 +9,10 @@ extension SubjectTracker {
       let circumstances = AppearanceStamps.Circumstances(
         isAlone: !table.isSeveral(at: index), isNamed: isNamed, stretch: stretch)
       let stamp = event.time.map { AppearanceStamps.Stamp(instant: $0.instant, line: event.line) }
-      table[index].stamps.note(event.callback, at: stamp ?? .none, circumstances)
+      table.changeStamps(at: index) { $0.note(event.callback, at: stamp ?? .none, circumstances, &$1) }
       return
     }
-    let stamps = table[index].stamps.end(stretch: stretch)
+    let stamps = table.changeStamps(at: index) { $0.end(stretch: stretch, &$1) }
     // Whose a line without a name is, nobody can say.
     guard let time = event.time, !table[index].reference.name.isEmpty else { return }
     let end = LatencyTable.Interval(

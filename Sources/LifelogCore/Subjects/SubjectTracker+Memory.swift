@@ -3,7 +3,10 @@ extension SubjectTracker {
   /// Lets monitors that have met too many states forget those that nothing is in.
   mutating func tidy() {
     if monitor.isCrowded { tidySubjects() }
-    for place in shared.indices where shared[place].monitor.isCrowded { shared[place].tidy() }
+    for place in shared.indices where shared[place].monitor.isCrowded {
+      shared[place].tidy()
+      if place == SharedPlace.processes { restingStates = [] }
+    }
   }
 
   private mutating func tidySubjects() {
@@ -14,6 +17,7 @@ extension SubjectTracker {
       living.formUnion(table[details: index].assignment?.everyState ?? [])
     }
     let numbers = monitor.forget(allBut: living)
+    quietSteps.forget()
     for index in table.living {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }

@@ -3,6 +3,7 @@ extension SubjectTracker {
   /// Passes an event to every slice in which its subject plays a part; opens the slice that it begins.
   ///
   /// It comes before the event's own step, so that conditions see the states before it.
+  @inline(__always)
   mutating func deliver(_ event: Event, details: [Detail], key: SubjectKey, names: NameTable) {
     let (links, transitions) = (SharedPlace.links, SharedPlace.transitions)
     if isWatched.links, event.phase != .end, event.callback.bindsLink || !shared[links].isEmpty {
@@ -11,7 +12,9 @@ extension SubjectTracker {
     if isWatched.transitions, event.callback.beginsTransition || !shared[transitions].isEmpty {
       deliverToTransitions(event, details, key: key, names: names)
     }
-    if isWatched.processes { deliverToProcess(event, world: key.world, names: names) }
+    if isWatched.processes, !isUnmoved(processOf: key.world, by: event.callback) {
+      deliverToProcess(event, world: key.world, names: names)
+    }
   }
 
   private mutating func deliverToLinks(_ event: Event, key: SubjectKey, names: NameTable) {
@@ -96,6 +99,15 @@ extension SubjectTracker {
     return members.allSatisfy { isSingle($0.key) } ? members : nil
   }
 
+  /// Whether the slice of a process is known to stay as it is, whatever else is known of an event.
+  @inline(__always)
+  private func isUnmoved(processOf world: Int, by callback: Callback) -> Bool {
+    guard world < restingStates.count, let resting = restingStates[world],
+      processStrangers.contains(callback)
+    else { return false }
+    return shared[SharedPlace.processes].state(of: processOfWorld[world]) == resting
+  }
+
   private mutating func deliverToProcess(_ event: Event, world: Int, names: NameTable) {
     while processOfWorld.count <= world { processOfWorld.append(-1) }
     if processOfWorld[world] < 0 {
@@ -106,9 +118,12 @@ extension SubjectTracker {
         [], world: world, mainClass: nil, isBorn: isLaunch)
     }
     let (processes, number) = (SharedPlace.processes, processOfWorld[world])
-    guard event.phase != .end,
-      !shared[processes].monitor.leaves(shared[processes][number].state, unmovedBy: event.callback)
-    else { return }
+    if shared[processes].monitor.leaves(shared[processes][number].state, unmovedBy: event.callback) {
+      while restingStates.count <= world { restingStates.append(nil) }
+      restingStates[world] = shared[processes][number].state
+      return
+    }
+    guard event.phase != .end else { return }
     step(number, of: processes, event, .receiver, names)
   }
 

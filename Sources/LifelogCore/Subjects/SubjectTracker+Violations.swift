@@ -150,7 +150,9 @@ extension SubjectTracker {
   }
 
   /// Notes under which index a subject is recorded for a drawing.
-  mutating func setRecorded(_ recorded: Int, at index: Int) { table[index].recorded = recorded }
+  mutating func setRecorded(_ recorded: Int, at index: Int) {
+    table.recorded[index] = Int32(truncatingIfNeeded: recorded)
+  }
 
   /// Where the appearance of another subject stands; unknown when it has none in the log.
   func appearance(of reference: ObjectReference, world: Int) -> AppearanceState {

@@ -17,6 +17,12 @@ package struct SubjectTracker {
   let isWatched: (links: Bool, transitions: Bool, processes: Bool)
   /// The slice of each process; −1 while it has none.
   var processOfWorld: ContiguousArray<Int> = []
+  /// The callbacks that no rule over processes names, and for each process the state in which its slice is known
+  /// to stay where it is when one of them comes.
+  let processStrangers: CallbackSet
+  var restingStates: ContiguousArray<StateID?> = []
+  /// The steps of controllers that say nothing but the state after them.
+  var quietSteps = QuietSteps()
   /// What the system decides: for processes of which the log names it, and for all others.
   private(set) var processFacts: ContiguousArray<ProcessFacts?> = []
   let commonFacts: ProcessFacts
@@ -55,6 +61,7 @@ package struct SubjectTracker {
         RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
       })
     commonFacts = ProcessFacts(monitor, shared, on: os)
+    processStrangers = shared[SharedPlace.processes].monitor.strangers
     let isIdle = shared.map(\.monitor.isIdle)
     isWatched = (
       !isIdle[SharedPlace.links], !isIdle[SharedPlace.transitions], !isIdle[SharedPlace.processes]
@@ -134,57 +141,76 @@ package struct SubjectTracker {
     _ event: Event, _ details: [Detail], as reference: ObjectReference, world: Int, isChild: Bool,
     names: NameTable
   ) -> Receipt? {
-    guard let key = key(of: reference, world: world, event) else { return nil }
+    var key = SubjectKey(reference: reference, world: world)
+    if event.callback.declaredPlace != nil {
+      guard let bearer = bearer(of: key) else { return nil }
+      key = bearer
+    }
     let (index, isNew) = find(key, for: event, isChild: isChild)
     var receipt = Receipt(subject: index, key: key, before: table[index].state)
     let symbol = Symbol(event.callback, isChild: isChild)
     if !isChild {
-      if !isNew, let last = table.last(at: index) {
-        switch Echo.kind(of: event, after: last, implementation: table[index].lastImplementation) {
-        case .none: table[index].isPaired = false
-        case .doubtful: notePair(at: index)
-        case .echo:
-          echoes += 1
-          latest = (index, last.line)
-          considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
-          receipt.isEcho = true
-          return receipt
-        }
+      if !isNew, isEcho(event, at: index) {
+        considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
+        receipt.isEcho = true
+        return receipt
       }
       evidence.note(event.callback, touching: monitor.rules(touchedBy: symbol), at: table[index].classIndex)
-      table[index].lastImplementation = event.implementation
+      table.note(implementation: event.implementation, at: index)
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
         evidence.noteOptOut(at: table[index].classIndex)
       }
-    }
-    if isChild { evidence.touch(monitor.rules(touchedBy: symbol), at: table[index].classIndex) }
-    if !isChild { deliver(event, details: details, key: key, names: names) }
-    let entry = TraceEntry(event, isChild: isChild)
-    if !isChild {
-      latest = (index, entry.line)
+      deliver(event, details: details, key: key, names: names)
+      latest = (index, event.line)
       if event.callback == .viewWillAppear { recent.note(index) }
-    }
-    if !isChild, isSecondHalf(event, at: index) {
-      remember(entry, at: index)
-      return receipt
+      if event.phase != .instant, isSecondHalf(event, at: index) {
+        remember(event, isChild: false, at: index)
+        return receipt
+      }
+    } else {
+      evidence.touch(monitor.rules(touchedBy: symbol), at: table[index].classIndex)
     }
     let letter = letter(of: event, isChild: isChild, at: index, names)
-    step(event, letter, entry, at: index, isNew: isNew)
+    step(event, letter, at: index, isNew: isNew)
     if !isChild, event.callback.isTimed { measure(event, at: index) }
     if isNew || event.callback.tellsOfUse { noteLife(event, isChild: isChild, at: index, isNew: isNew) }
-    noteParent(event, isChild: isChild, at: index)
+    if event.callback.changesParent { noteParent(event, isChild: isChild, at: index) }
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return receipt
   }
 
   /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's
   /// name: it belongs to the one of that name that lives; `nil` when several do.
-  private func key(of reference: ObjectReference, world: Int, _ event: Event) -> SubjectKey? {
-    let key = SubjectKey(reference: reference, world: world)
-    guard event.callback.declaredPlace != nil, reference.instance.isNone, table.index(of: key) == nil,
-      table.isKnown(key)
-    else { return key }
-    return table.resolve(key).map { SubjectKey(reference: table[$0].reference, world: world) }
+  private func bearer(of key: SubjectKey) -> SubjectKey? {
+    guard key.reference.instance.isNone, table.index(of: key) == nil, table.isKnown(key) else { return key }
+    return table.resolve(key).map { table[$0].key }
+  }
+
+  /// Notes whether an event repeats the last one of its subject.
+  ///
+  /// - Returns: Whether it is another report of the same delivery.
+  @inline(__always)
+  private mutating func isEcho(_ event: Event, at index: Int) -> Bool {
+    guard let last = table.lastCallback(at: index) else { return false }
+    // Most often it is another callback, so that the rest of the last one does not matter.
+    guard last == event.callback else {
+      if table[index].isPaired { table[index].isPaired = false }
+      return false
+    }
+    return isRepeat(event, at: index)
+  }
+
+  private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
+    guard let last = table.last(at: index) else { return false }
+    switch Echo.kind(of: event, after: last, implementation: table.implementations[index]) {
+    case .none: table[index].isPaired = false
+    case .doubtful: notePair(at: index)
+    case .echo:
+      echoes += 1
+      latest = (index, last.line)
+      return true
+    }
+    return false
   }
 
   /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.
@@ -207,12 +233,13 @@ package struct SubjectTracker {
   }
 
   /// Layout and traits come often and explain nothing: they would crowd out what does.
-  mutating func remember(_ entry: TraceEntry, at index: Int) {
-    switch entry.callback {
+  @inline(__always)
+  mutating func remember(_ event: Event, isChild: Bool, at index: Int) {
+    switch event.callback {
     case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .traitCollectionDidChange,
       .supportedInterfaceOrientations, .shouldAutorotate:
       break
-    default: table.remember(entry, at: index)
+    default: table.remember(TraceEntry(event, isChild: isChild), at: index)
     }
   }
 
@@ -226,6 +253,16 @@ package struct SubjectTracker {
     case .end:
       guard table[details: index].openPhases.contains(event.callback) else { return false }
       return table[details: index].openPhases.remove(event.callback) != nil
+    }
+  }
+}
+
+extension Callback {
+  /// Whether it can say that a controller has another parent, or none.
+  fileprivate var changesParent: Bool {
+    switch self {
+    case .addChild, .willMoveToParent, .didMoveToParent, .removeFromParent: true
+    default: false
     }
   }
 }
