@@ -13,8 +13,35 @@ struct CallbackOffMainThreadObserver: Observer {
     let name: Name
     var count = 0
     /// The callbacks that came on it, by the index of the class; and the first event of each of them.
-    var seen: ContiguousArray<CallbackSet> = []
-    var first: [Observation] = []
+    private var seen: ContiguousArray<CallbackSet> = []
+    private(set) var first: [Observation] = []
+
+    init(world: Int, name: Name) {
+      self.world = world
+      self.name = name
+    }
+
+    /// Remembers the first event of each class and callback, and counts the others.
+    mutating func note(_ sighting: Sighting) {
+      count += 1
+      let (callback, index) = (sighting.event.callback, sighting.classIndex)
+      if index < seen.count, seen[index].contains(callback) {
+        // What comes most often is on the main thread: nobody asks how often.
+        if count < 1024 { noteAgain(sighting) }
+        return
+      }
+      while seen.count <= index { seen.append([]) }
+      seen[index].insert(callback)
+      if first.count < mostKinds { first.append(Observation(rule, sighting)) }
+    }
+
+    private mutating func noteAgain(_ sighting: Sighting) {
+      let known = first.firstIndex {
+        $0.key.reference.name == sighting.key.reference.name
+          && $0.trace.last?.callback == sighting.event.callback
+      }
+      if let known { first[known].more += 1 }
+    }
   }
 
   /// A log that gives each line another thread says nothing of threads.
@@ -38,8 +65,7 @@ struct CallbackOffMainThreadObserver: Observer {
       find(name, of: world)
       guard !isHopeless else { return }
     }
-    threads[current].count += 1
-    note(sighting)
+    threads[current].note(sighting)
   }
 
   /// Makes a thread the current one.
@@ -53,24 +79,6 @@ struct CallbackOffMainThreadObserver: Observer {
       isHopeless = true
       threads = []
     }
-  }
-
-  /// Remembers the first event of each class and callback, and counts the others.
-  private mutating func note(_ sighting: Sighting) {
-    let callback = sighting.event.callback
-    while threads[current].seen.count <= sighting.classIndex { threads[current].seen.append([]) }
-    if threads[current].seen[sighting.classIndex].insert(callback).inserted {
-      if threads[current].first.count < Self.mostKinds {
-        threads[current].first.append(Observation(Self.rule, sighting))
-      }
-      return
-    }
-    // What comes most often is on the main thread: nobody asks how often.
-    guard threads[current].count < 1024 else { return }
-    let known = threads[current].first.firstIndex {
-      $0.key.reference.name == sighting.key.reference.name && $0.trace.last?.callback == callback
-    }
-    if let known { threads[current].first[known].more += 1 }
   }
 
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {

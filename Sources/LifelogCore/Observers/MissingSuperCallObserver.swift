@@ -33,6 +33,12 @@ struct MissingSuperCallObserver: Observer {
     let implementation = sighting.event.implementation
     guard !implementation.isEmpty, sighting.event.phase != .end else { return }
     let index = sighting.classIndex
+    if index < classes.count, implementation == sighting.key.reference.name,
+      classes[index].shown.contains(sighting.event.callback)
+    {
+      last = (sighting.event.line, index)  // Most lines are such: they show nothing new.
+      return
+    }
     while classes.count <= index { classes.append(Class()) }
     let callback = sighting.event.callback
     defer { last = (sighting.event.line, index) }

@@ -11,7 +11,9 @@ protocol Observer: Sendable {
   static var waking: CallbackSet { get }
   /// Whether it also wants to see second reports of one delivery.
   static var seesEchoes: Bool { get }
-  /// Whether it also wants to see transitions.
+  /// Whether it only wants to see controllers that have a parent.
+  static var seesOnlyChildren: Bool { get }
+  /// Whether it also wants to see transitions: those of which a call or the containment says what they are.
   static var seesTransitions: Bool { get }
 
   init()
@@ -37,6 +39,7 @@ protocol Observer: Sendable {
 extension Observer {
   static var waking: CallbackSet { callbacks }
   static var seesEchoes: Bool { false }
+  static var seesOnlyChildren: Bool { false }
   static var seesTransitions: Bool { false }
 
   var isIdle: Bool { false }

@@ -8,6 +8,8 @@ struct ObserverBoard {
   /// Those that sleep while they are idle, and those that are awake.
   private let sleepers: Places
   private var awake: Places
+  /// Those that only want to see controllers that have a parent.
+  private let watchingChildren: Places
   /// Those that want to see transitions.
   private let watchingTransitions: [Int]
   private(set) var found: [Observation] = []
@@ -33,6 +35,7 @@ struct ObserverBoard {
     watchingEchoes = placesByCallback { $0.seesEchoes && $0.callbacks.contains($1) }
     sleepers = places { $0.waking != $0.callbacks }
     awake = ~sleepers
+    watchingChildren = places { $0.seesOnlyChildren }
     watchingTransitions = wanted.indices.filter { wanted[$0].seesTransitions }
   }
 
@@ -41,10 +44,11 @@ struct ObserverBoard {
 
   mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) {
     var rest = wanted(by: sighting.event.callback, isEcho: sighting.isEcho)
+    if sighting.parent.isNone { rest &= ~watchingChildren }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
-      let bit = rest & ~(rest &- 1)
-      rest &= ~bit
+      let bit = rest & (0 &- rest)
+      rest ^= bit
       observers[index].receive(sighting, tracker, names, &found)
       guard sleepers & bit != 0 else { continue }
       if observers[index].isIdle { awake &= ~bit } else { awake |= bit }
@@ -58,6 +62,7 @@ struct ObserverBoard {
   }
 
   mutating func receive(_ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable) {
+    guard transition.isStated else { return }
     for index in watchingTransitions { observers[index].receive(transition, tracker, names, &found) }
   }
 

@@ -4,6 +4,7 @@ struct PrematureViewLoadObserver: Observer {
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewDidAppear, .willMoveToParent, .didMoveToParent, .deinit,
   ]
+  static let seesOnlyChildren = true
 
   /// A container and the children that were loaded and have not begun to appear, in order.
   private struct Family {
@@ -19,7 +20,7 @@ struct PrematureViewLoadObserver: Observer {
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
     // The children of another container may all be in sight at once.
-    guard !sighting.isAmbiguous, !sighting.parent.isNone, let parent = tracker.parent(of: sighting.key),
+    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
       tracker.systemContainers.family(of: parent.reference.name, in: names) == .tabs
     else { return }
     switch sighting.event.callback {

@@ -6,6 +6,7 @@ struct ThreeInTransitionObserver: Observer {
   static let callbacks: CallbackSet = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]
+  static let seesOnlyChildren = true
   /// From this version on an interrupted push is completed at once, and Apple asks nobody to wait for it.
   private static let fluid = OSVersion(18)
 
@@ -26,7 +27,7 @@ struct ThreeInTransitionObserver: Observer {
   mutating func receive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
   ) {
-    guard !sighting.isAmbiguous, !sighting.parent.isNone, let parent = tracker.parent(of: sighting.key),
+    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
       tracker.systemContainers.family(of: parent.reference.name, in: names) == .navigation
     else { return }
     var children = moving[parent, default: []]

@@ -10,8 +10,9 @@ struct ChildMovement {
 
   /// What the containment says of a transition; `nil` when it says nothing.
   init?(_ window: borrowing TransitionWindow, _ tracker: borrowing SubjectTracker) {
-    let comerParent = Self.parent(of: window.comer, tracker)
-    let goerParent = Self.parent(of: window.goer, tracker)
+    let comerParent = Self.parent(ofPrincipal: true, window, tracker)
+    if comerParent == nil, window.comer != nil { return nil }
+    let goerParent = Self.parent(ofPrincipal: false, window, tracker)
     switch (window.comer, window.goer) {
     case (.some(let comer), .some(let goer)):
       guard let comerParent, let goerParent else { return nil }
@@ -40,8 +41,13 @@ struct ChildMovement {
     }
   }
 
-  private static func parent(of movement: Movement?, _ tracker: SubjectTracker) -> SubjectKey? {
-    movement.flatMap { $0.parent ?? tracker.parent(of: $0.key) }
+  /// The parent of the one who comes, or goes: the one that it had, or the one that it got since.
+  private static func parent(
+    ofPrincipal comes: Bool, _ window: borrowing TransitionWindow, _ tracker: SubjectTracker
+  ) -> SubjectKey? {
+    if let parent = window.parent(ofPrincipal: comes) { return parent }
+    guard let key = window.key(ofPrincipal: comes) else { return nil }
+    return tracker.parent(of: key)
   }
 
   /// A parent that came to be known only on the way is a new one.

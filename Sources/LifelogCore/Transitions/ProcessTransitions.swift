@@ -1,7 +1,7 @@
 /// The transitions of one process.
 struct ProcessTransitions {
   /// Those that are under way, in the order in which they began.
-  private(set) var windows: ContiguousArray<TransitionWindow> = []
+  private var windows = OpenWindows()
   private var others = Companions()
   private(set) var triggers: [TransitionTrigger] = []
   private(set) var presented = PresentedControllers()
@@ -27,7 +27,13 @@ struct ProcessTransitions {
 
   /// The numbers of the windows that are open for a controller, the latest last.
   func windows(of key: SubjectKey) -> [Int] {
-    windows.filter { $0.involves(key, others) }.map(\.number)
+    candidates(for: key).compactMap { windows[$0].involves(key, others) ? windows[$0].number : nil }
+  }
+
+  /// The windows that a controller may take part in: all in which it does, and perhaps others.
+  @inline(__always)
+  private func candidates(for key: SubjectKey) -> PlaceOrder {
+    windows.order.among(windows.candidates(for: key).union(others.windows))
   }
 
   /// Takes an event.
@@ -44,9 +50,10 @@ struct ProcessTransitions {
     case .deinit:
       guard !sighting.isAmbiguous else { return }
       presented.end(sighting.key)
-      for index in windows.indices.reversed() where windows[index].involves(sighting.key, others) {
-        windows[index].end(sighting.key, &others)
-        if windows[index].isOver(others) { close(index, tracker, names, &ended) }
+      for place in candidates(for: sighting.key).latestFirst
+      where windows[place].involves(sighting.key, others) {
+        windows[place].end(sighting.key, &others)
+        if windows[place].isOver(others) { close(place, tracker, names, &ended) }
       }
     case .willMoveToParent: noteLeaving(sighting, tracker)
     default:
@@ -62,7 +69,7 @@ struct ProcessTransitions {
 
   /// The log ends: what is under way stays open.
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended) {
-    while !windows.isEmpty { close(0, tracker, names, &ended) }
+    while let first = windows.order.first { close(first, tracker, names, &ended) }
     passages.finish(&ended)
   }
 
@@ -77,11 +84,11 @@ struct ProcessTransitions {
   private mutating func arrive(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
   ) {
-    for index in windows.indices.reversed()
-    where windows[index].involves(sighting.key, others)
-      && windows[index].arrive(sighting, at: events, &others)
+    for place in candidates(for: sighting.key).latestFirst
+    where windows[place].involves(sighting.key, others)
+      && windows[place].arrive(sighting, at: events, &others)
     {
-      if windows[index].isOver(others) { close(index, tracker, names, &ended) }
+      if windows[place].isOver(others) { close(place, tracker, names, &ended) }
       return
     }
     // Else it began before the log, or between two excerpts.
@@ -98,7 +105,7 @@ struct ProcessTransitions {
       if resume(sighting, comes, tracker, names, &ended) { return }
     }
     let movement = Movement(
-      sighting, comes: comes, parent: tracker.parent(of: sighting.key),
+      sighting, comes: comes, parent: sighting.parent.isNone ? nil : tracker.parent(of: sighting.key),
       past: Past(of: sighting.key, in: tracker.table, isAmbiguous: sighting.isAmbiguous))
     if windows.isEmpty || !join(movement, sighting, tracker) {
       open(movement, sighting, tracker, names, &ended)
@@ -112,32 +119,32 @@ struct ProcessTransitions {
     _ sighting: Sighting, _ comes: Bool, _ tracker: SubjectTracker, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
-    for index in windows.indices.reversed() {
-      guard let direction = windows[index].direction(of: sighting.key, others) else {
+    for place in candidates(for: sighting.key).latestFirst {
+      guard let direction = windows[place].direction(of: sighting.key, others) else {
         // Who is back already will not wait for one whose arrival nobody logs.
-        if windows[index].hasArrived(sighting.key), !windows[index].isNear(sighting, at: events),
-          !isAwaited(index, tracker)
+        if windows[place].hasArrived(sighting.key), !windows[place].isNear(sighting, at: events),
+          !isAwaited(place, tracker)
         {
-          close(index, tracker, names, &ended)
+          close(place, tracker, names, &ended)
         }
         continue
       }
-      if windows[index].areTwins {
-        close(index, tracker, names, &ended)
+      if windows[place].areTwins {
+        close(place, tracker, names, &ended)
       } else if direction == comes {
-        if windows[index].isNear(sighting, at: events) { return true }
-        close(index, tracker, names, &ended)
-      } else if !windows[index].isNear(sighting, at: events), !isAwaited(index, tracker) {
-        close(index, tracker, names, &ended)  // Its class does not log how it arrived.
-      } else if sighting.isAmbiguous, windows[index].lacks(comes), windows[index].isNear(sighting, at: events)
+        if windows[place].isNear(sighting, at: events) { return true }
+        close(place, tracker, names, &ended)
+      } else if !windows[place].isNear(sighting, at: events), !isAwaited(place, tracker) {
+        close(place, tracker, names, &ended)  // Its class does not log how it arrived.
+      } else if sighting.isAmbiguous, windows[place].lacks(comes), windows[place].isNear(sighting, at: events)
       {
         return false  // Perhaps another of the name: both ways are kept.
-      } else if !windows[index].isSettled(for: sighting.key),
-        windows[index].turn(sighting, at: events, &others)
+      } else if !windows[place].isSettled(for: sighting.key),
+        windows[place].turn(sighting, at: events, &others)
       {
         return true
       } else {
-        close(index, tracker, names, &ended)
+        close(place, tracker, names, &ended)
       }
     }
     return false
@@ -147,50 +154,54 @@ struct ProcessTransitions {
   ///
   /// - Returns: Whether there is one.
   private mutating func join(_ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker) -> Bool {
-    for index in windows.indices.reversed() {
-      let (principal, hasParent) = windows[index].principalKey(movement.comes)
-      guard let principal, movement.parent != nil || hasParent else { continue }
+    let comes = movement.comes
+    let relatives = movement.parent == nil ? windows.children(comes: comes) : windows.places(comes: comes)
+    for place in windows.order.among(relatives).latestFirst {
+      guard let principal = windows[place].key(ofPrincipal: comes) else { continue }
       if tracker.isAncestor(principal, of: movement.key) {
-        windows[index].add(movement, at: events, &others)
+        windows[place].add(movement, at: events, &others)
         return true
       }
-      guard hasParent, tracker.isAncestor(movement.key, of: principal) else { continue }
-      windows[index].add(above: movement, at: events, &others)
+      guard windows.children(comes: comes).contains(place), tracker.isAncestor(movement.key, of: principal)
+      else { continue }
+      windows[place].add(above: movement, at: events, &others)
       return true
     }
-    if windows.count == 1 {
-      if windows[0].lacks(movement.comes), windows[0].isNear(sighting, at: events) {
-        windows[0].add(movement, at: events, &others)
-        return true
-      }
-    } else {
-      let waiting = windows.indices.filter {
-        windows[$0].lacks(movement.comes) && windows[$0].isNear(sighting, at: events)
-      }
-      if pair(movement, among: waiting) { return true }
+    var waiting = PlaceOrder()
+    for place in windows.order.among(windows.lacking(comes: comes))
+    where windows[place].isNear(sighting, at: events) {
+      waiting.append(place)
     }
-    let crowd = windows.lastIndex {
-      $0.isCrowded && $0.isBeginning(others) && $0.isNear(sighting, at: events)
+    if pair(movement, among: waiting) { return true }
+    for place in windows.crowds
+    where windows[place].isBeginning(others) && windows[place].isNear(sighting, at: events) {
+      windows[place].crowd(movement, at: events, &others)
+      return true
     }
-    if let crowd { windows[crowd].crowd(movement, at: events, &others) }
-    return crowd != nil
+    return false
   }
 
   /// Lets one be the counterpart that several wait for: that of the only sibling. Where nobody can say whose it is,
   /// they become one crowd.
-  private mutating func pair(_ movement: Movement, among waiting: [Int]) -> Bool {
+  private mutating func pair(_ movement: Movement, among waiting: PlaceOrder) -> Bool {
     guard let first = waiting.first else { return false }
-    let siblings = waiting.filter {
-      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.comes) == movement.parent
-    }
-    if waiting.count == 1 || siblings.count == 1 {
-      windows[siblings.first ?? first].add(movement, at: events, &others)
+    if waiting.count == 1 {
+      windows[first].add(movement, at: events, &others)
       return true
     }
-    for other in waiting.dropFirst().reversed() {
-      let absorbed = windows.remove(at: other)
+    var siblings = PlaceOrder()
+    for place in waiting
+    where movement.parent != nil && windows[place].parent(ofPrincipal: !movement.comes) == movement.parent {
+      siblings.append(place)
+    }
+    if siblings.count == 1, let sibling = siblings.first {
+      windows[sibling].add(movement, at: events, &others)
+      return true
+    }
+    for other in waiting.latestFirst where other != first {
+      let absorbed = windows.remove(other)
       windows[first].absorb(absorbed, &others)
-      free(absorbed.place)
+      windows.free(other)
     }
     windows[first].crowd(movement, at: events, &others)
     return true
@@ -200,50 +211,57 @@ struct ProcessTransitions {
     _ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
     _ ended: inout Ended
   ) {
-    if windows.count == Self.mostWindows { close(0, tracker, names, &ended) }
-    guard let place = Overlaps.Place(besides: windows.lazy.map { $0.place }) else { return }
+    if windows.order.count == Self.mostWindows, let first = windows.order.first {
+      close(first, tracker, names, &ended)
+    }
+    guard let place = windows.order.free else { return }
     opened += 1
-    var window = TransitionWindow(
-      number: opened, place: place, world: sighting.key.world, input: sighting.input)
-    for index in windows.indices.reversed() {
-      if !windows[index].isUnderWay {
-        close(index, tracker, names, &ended)  // Only some that a container brought along have not arrived.
-      } else if windows[index].isNear(sighting, at: events) || isAwaited(index, tracker) {
-        windows[index].overlapping.insert(place)
-        window.overlapping.insert(windows[index].place)
+    var overlapping = Overlaps()
+    for other in windows.order.latestFirst {
+      if !windows.isUnderWay(other) {
+        close(other, tracker, names, &ended)  // Only some that a container brought along have not arrived.
+      } else if windows[other].isNear(sighting, at: events) || isAwaited(other, tracker) {
+        windows.note(other, overlaps: place)
+        overlapping.insert(other)
       }
     }
-    window.add(movement, at: events, &others)
-    windows.append(window)
+    windows.open(
+      TransitionWindow(
+        number: opened, place: place, world: sighting.key.world, input: sighting.input,
+        overlapping: overlapping))
+    windows[place].add(movement, at: events, &others)
   }
 
   // MARK: Time
 
   /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
-  private func isAwaited(_ index: Int, _ tracker: SubjectTracker) -> Bool {
-    windows[index].awaitsOne { tracker.logsArrivals(classOf: $0) }
+  private func isAwaited(_ place: WindowPlace, _ tracker: SubjectTracker) -> Bool {
+    windows[place].awaitsOne { tracker.logsArrivals(classOf: $0) }
   }
 
   /// Gives up waiting for those who should have arrived long ago.
   private mutating func expire(
     _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
   ) {
-    for index in windows.indices.reversed() where windows[index].isLate(at: sighting, event: events, others) {
-      close(index, tracker, names, &ended)
+    guard windows.mayBeLate(at: sighting, event: events) else { return }
+    for place in windows.order.latestFirst
+    where windows[place].isLate(at: sighting, event: events, others) {
+      close(place, tracker, names, &ended)
     }
+    windows.findOldest()
   }
 
   // MARK: The end
 
   private mutating func close(
-    _ index: Int, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+    _ place: WindowPlace, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
   ) {
-    var window = windows.remove(at: index)
+    var window = windows.remove(place)
     if window.areTwins { window.joinTwins() }
     if !window.overlapping.areAllClosed { part(&window, tracker) }
     if window.isCrowded { window.untangle(&others) { tracker.isAncestor($0, of: $1) } }
-    others.remove(window.place)
-    free(window.place)
+    others.remove(place)
+    windows.free(place)
     guard let ends = window.ends else { return }
     let trigger =
       triggers.isEmpty
@@ -270,16 +288,11 @@ struct ProcessTransitions {
 
   /// What a container brings along does not overlap it, though that came to be known only on the way.
   private mutating func part(_ window: inout TransitionWindow, _ tracker: SubjectTracker) {
-    for index in windows.indices where window.overlapping.contains(windows[index].place) {
-      guard windows[index].isRelated(to: window, { tracker.isAncestor($0, of: $1) }) else { continue }
-      window.overlapping.remove(windows[index].place)
-      windows[index].overlapping.remove(window.place)
+    for place in windows.order where window.overlapping.contains(place) {
+      guard windows[place].isRelated(to: window, { tracker.isAncestor($0, of: $1) }) else { continue }
+      window.overlapping.remove(place)
+      windows.part(place, from: window.place)
     }
-  }
-
-  /// Lets the place of a window that is open no more be another's.
-  private mutating func free(_ place: Overlaps.Place) {
-    for index in windows.indices { windows[index].overlapping.close(place) }
   }
 
   private mutating func note(_ found: TransitionClass, of window: TransitionWindow) {

@@ -6,7 +6,7 @@ struct TransitionWindow {
   /// Tells it from all others of its process.
   let number: Int
   /// Tells it from those that are open.
-  let place: Overlaps.Place
+  let place: WindowPlace
   let world: Int
   let input: Int
   /// Who comes and who goes: of each the first that no container brings along.
@@ -19,18 +19,19 @@ struct TransitionWindow {
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
   /// Which of the open windows of its process were under way at the same time, and whether another was.
-  var overlapping = Overlaps()
+  var overlapping: Overlaps
 
   /// Who belongs together is told so within so many events and microseconds.
   private static let turn = (events: 12, time: Int64(1_000_000))
   /// Who has not arrived after so many events, or so many microseconds, is not waited for.
-  private static let patience = (events: 64, time: Int64(30_000_000))
+  static let patience = (events: 64, time: Int64(30_000_000))
 
-  init(number: Int, place: Overlaps.Place, world: Int, input: Int) {
+  init(number: Int, place: WindowPlace, world: Int, input: Int, overlapping: Overlaps) {
     self.number = number
     self.place = place
     self.world = world
     self.input = input
+    self.overlapping = overlapping
   }
 
   /// Those who take part and have not arrived.
@@ -63,11 +64,28 @@ struct TransitionWindow {
   @inline(__always)
   func principal(_ comes: Bool) -> Movement? { comes ? comer : goer }
 
-  /// The key of the one who comes, or goes, and whether it had a parent when it began to.
+  /// The key of the one who comes, or goes.
   @inline(__always)
-  func principalKey(_ comes: Bool) -> (key: SubjectKey?, hasParent: Bool) {
-    if comes { return (comer?.key, comer?.parent != nil) }
-    return (goer?.key, goer?.parent != nil)
+  func key(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.key : goer?.key }
+
+  /// What is kept of it for those who look for a window.
+  struct Signs {
+    let comer: SubjectKey?
+    let goer: SubjectKey?
+    /// Whether the one who comes, or goes, had a parent when it began to.
+    let isChildComing: Bool
+    let isChildGoing: Bool
+    /// Whether the one who comes, or goes, has not arrived.
+    let isComerUnderWay: Bool
+    let isGoerUnderWay: Bool
+  }
+
+  @inline(__always)
+  var signs: Signs {
+    Signs(
+      comer: comer?.key, goer: goer?.key, isChildComing: comer?.parent != nil,
+      isChildGoing: goer?.parent != nil, isComerUnderWay: comer?.isOver == false,
+      isGoerUnderWay: goer?.isOver == false)
   }
 
   /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
@@ -155,7 +173,7 @@ struct TransitionWindow {
   /// Takes in those of another window: nobody can say who of them belongs to whom.
   mutating func absorb(_ other: TransitionWindow, _ others: inout Companions) {
     isCrowded = true
-    for movement in [other.comer, other.goer].compactMap(\.self) + others.remove(other.place) {
+    for movement in [other.comer, other.goer].compactMap(\.self) + others.take(other.place) {
       add(movement, at: max(lastEvent, other.lastEvent), &others)
     }
     firstEvent = min(firstEvent, other.firstEvent)
