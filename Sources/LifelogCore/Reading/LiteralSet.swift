@@ -219,7 +219,7 @@ private struct Literal {
   func stands(at start: Int, in text: Span<UInt8>) -> Bool {
     guard start <= text.count &- bytes.count else { return false }
     guard start <= text.count &- 8 else { return isEqual(to: text, from: start, at: 0) }
-    return text.word64(at: start) & headMask | headCase == head
+    return ByteWords.word(text, at: start) & headMask | headCase == head
       && (bytes.count <= 8 || isEqual(to: text, from: start, at: 8))
   }
 
@@ -233,7 +233,6 @@ extension Span<UInt8> {
   /// Four bytes, the first the lowest; of the last three of a text the fourth is 0.
   @inline(__always)
   fileprivate func quad(at index: Int) -> UInt32 {
-    if index <= count &- 4 { return word32(at: index) }
-    return UInt32(self[index]) | UInt32(self[index + 1]) << 8 | UInt32(self[index + 2]) << 16
+    UInt32(truncatingIfNeeded: ByteWords.word(self, at: index))
   }
 }

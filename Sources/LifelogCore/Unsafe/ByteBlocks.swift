@@ -1,14 +1,21 @@
-/// Thirty-two bytes at once.
+/// Sixteen bytes at once.
 ///
 /// Unsafe, since the standard library reads more than a byte of a span only of types that the caller vouches for: any
 /// bytes are a vector of them, and a mask is one too. The bounds are checked.
 extension Span<UInt8> {
-  /// Whether a byte is among thirty-two from an index on.
+  /// Sixteen bytes as pairs, of each the first byte the lower: no system with another order is left.
   @inline(__always)
-  func holds(_ pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Bool {
-    let first = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-    let last = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &+ 16, as: SIMD16<UInt8>.self)
-    return any((first .== pattern) .| (last .== pattern))
+  func pairs(at index: Int) -> SIMD8<UInt16> {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD8<UInt16>.self)
+  }
+
+  /// Where a byte is first found among sixteen from an index on, counted from there; 16 where it is not.
+  @inline(__always)
+  func place(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
+    let block = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+    let halves = unsafe unsafeBitCast(block .== pattern, to: SIMD2<UInt64>.self)
+    if halves[0] != 0 { return halves[0].trailingZeroBitCount / 8 }
+    return 8 &+ halves[1].trailingZeroBitCount / 8
   }
 }
 
