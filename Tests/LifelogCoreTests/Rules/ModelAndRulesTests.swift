@@ -49,7 +49,7 @@ final class ModelAndRulesTests: XCTestCase {
 
   func testEveryObserverIsListed() throws {
     let machinery: Set = [
-      "Observer", "ObserverBoard", "ObserverRegistry", "Presentations", "TransitionOrder",
+      "Observer", "ObserverBoard", "ObserverRegistry", "Presentations", "Tenants", "TransitionOrder",
     ]
     let files = try SourceFolder.swiftFiles(in: "Observers").filter { !machinery.contains($0) }
     XCTAssertEqual(
