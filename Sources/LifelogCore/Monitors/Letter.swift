@@ -31,13 +31,8 @@ package struct Letter: Sendable, Hashable {
   static func somethingBeforeLoading(inputs: Int) -> Letter {
     var letter = Letter(.`init`, roles: [])
     letter.isUnknown = true
-    letter.forgetInputs(inputs)
+    for input in 0..<inputs { letter[input] = .unknown }
     return letter
-  }
-
-  /// Nothing is known any more of so many inputs.
-  mutating func forgetInputs(_ inputs: Int) {
-    for input in 0..<inputs { self[input] = .unknown }
   }
 
   /// Takes over what the system decides; nothing of it may have been set.

@@ -147,17 +147,6 @@ package final class Monitor {
     return isUnmoved
   }
 
-  /// Whether an event leaves a slice as it is and says nothing of any rule, whatever the circumstances are.
-  ///
-  /// What is so while they are unknown stays so whatever they turn out to be, if the state knows all that it remembers:
-  /// a value that is known never depends on one that is not.
-  func leaves(_ state: StateID, unmovedBy letter: Letter) -> Bool {
-    var letter = letter
-    letter.forgetInputs(program.inputs.count)
-    let step = step(state, letter)
-    return step.state == state && step.isSilent && self[state].isDeterminate
-  }
-
   /// The rules that a slice in a state still owes, and those of which the time has run out by now.
   func balance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
     let balance = program.balance(of: self[state], now: now)

@@ -22,9 +22,6 @@ struct SliceState: Hashable {
     }
   }
 
-  /// Whether nothing that it remembers is unknown.
-  var isDeterminate: Bool { certain == possible }
-
   /// What is known where it is one of two states: that of which both are certain.
   func joined(_ other: SliceState) -> SliceState {
     var joined = self

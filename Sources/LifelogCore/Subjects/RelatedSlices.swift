@@ -38,14 +38,6 @@ struct RelatedSlices {
   @inline(__always)
   func state(of slice: Int) -> StateID { slices[slice].state }
 
-  /// The class of the first member of a slice, as an index into those of the evidence; `nil` where it has no members.
-  @inline(__always)
-  func mainClass(of slice: Int) -> Int? { slices[slice].mainClass }
-
-  /// Whether an object is the first member of a slice.
-  @inline(__always)
-  func isMain(_ key: SubjectKey, in slice: Int) -> Bool { slices[slice].members.first?.key == key }
-
   /// Whether no slice lives.
   var isEmpty: Bool { free.count == slices.count }
 

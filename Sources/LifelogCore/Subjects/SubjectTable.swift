@@ -24,8 +24,6 @@ struct SubjectTable {
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
-  /// Whether several instances have hidden behind the name of any subject so far.
-  private(set) var hasSeveral = false
   /// How many subjects there were.
   private(set) var count = 0
 
@@ -60,12 +58,6 @@ struct SubjectTable {
   func isSeveral(at index: Int) -> Bool {
     let place = Int(subjects[index].details)
     return place >= 0 && details[place].assignment != nil
-  }
-
-  /// Several instances may hide behind the name of a subject from now on, or are followed in another way.
-  mutating func open(_ assignment: Assignment, at index: Int) {
-    hasSeveral = true
-    self[details: index].assignment = assignment
   }
 
   /// The living subject with a key, or `nil`.

@@ -29,7 +29,7 @@ extension SubjectTracker {
     let isKnown = isBirth || isReborn || assignment != nil || event.callback.isLoad
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
     let index = table.add(subject, key: key)
-    if let assignment { table.open(assignment, at: index) }
+    if assignment != nil { table[details: index].assignment = assignment }
     return index
   }
 
@@ -121,7 +121,7 @@ extension SubjectTracker {
   /// In code, because it decides which slice an event belongs to; the language begins where that is settled.
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table.open(Assignment(monitor.course(of: table[index].state), unseen: 0), at: index)
+    table[details: index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
     table[details: index].assignment?.add(
       monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
     table[index].parent = .none
@@ -135,7 +135,7 @@ extension SubjectTracker {
     guard isBirth || letter.callback.isLoad else { return false }
     let state = table[index].state
     if !table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
-      table.open(Assignment(monitor.course(of: state), unseen: 0), at: index)
+      table[details: index].assignment = Assignment(monitor.course(of: state), unseen: 0)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.

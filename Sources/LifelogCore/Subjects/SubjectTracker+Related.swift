@@ -20,27 +20,14 @@ extension SubjectTracker {
   private mutating func deliverToLinks(_ event: Event, key: SubjectKey, names: NameTable) {
     let links = SharedPlace.links
     let bound = linkBound(by: event, of: key)
-    var own = bound.flatMap { shared[links].slice(of: $0) }
-    if own == nil, let bound {
-      own = shared[links].add(
+    if let bound, shared[links].slice(of: bound) == nil {
+      shared[links].add(
         bound, world: key.world, mainClass: classIndex(of: bound[0].key),
         isBorn: event.callback != .didMoveToParent)
     }
-    let numbers = shared[links].slices(of: key)
-    // A container can have very many children, of which most do not care what it does for others.
-    var bystanders =
-      numbers.count > 4 && !table.hasSeveral
-      ? Bystanders(event, of: key, shared[links].monitor) : nil
-    for number in numbers {
-      let isChild = shared[links].isMain(key, in: number)
-      if number != own, !isChild, bystanders?.include(shared[links].state(of: number)) == true {
-        if let index = shared[links].mainClass(of: number) {
-          evidence.touch(bystanders?.touched ?? RuleSet(), at: index)
-        }
-        continue
-      }
-      var roles = RoleSet(isChild ? .child : .parent)
-      if number == own { roles.insert(.receiver) }
+    for number in shared[links].slices(of: key) {
+      var roles = RoleSet(shared[links][number].members[0].key == key ? .child : .parent)
+      if let bound, shared[links][number].members == bound { roles.insert(.receiver) }
       step(number, of: links, event, roles, names)
     }
   }
