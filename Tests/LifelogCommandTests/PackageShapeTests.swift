@@ -47,6 +47,39 @@ final class PackageShapeTests: XCTestCase {
     }
   }
 
+  /// Whoever wants to know what is unsafe has one folder of each target to read.
+  func testWhatIsUnsafeStandsInAFolderOfItsOwnAndSaysWhy() throws {
+    let sources = TestPaths.package.appendingPathComponent("Sources")
+    var count = 0
+    for file in try swiftFiles(in: sources) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let folder = file.deletingLastPathComponent().lastPathComponent
+      guard Self.isUnsafe(text) else {
+        XCTAssertNotEqual(folder, "Unsafe", "\(file.lastPathComponent) is not unsafe")
+        continue
+      }
+      count += 1
+      XCTAssertEqual(folder, "Unsafe", "\(file.lastPathComponent) is unsafe")
+      XCTAssertNotNil(
+        text.range(of: "(///|//) .*Unsafe( inside)?(,| because| since)", options: .regularExpression),
+        "\(file.lastPathComponent) does not say why it is unsafe")
+    }
+    XCTAssertGreaterThan(count, 10)
+  }
+
+  func testUnsafeCodeIsFoundAndWhatIsSaidOfItIsNot() {
+    XCTAssertTrue(Self.isUnsafe("let byte = unsafe buffer[0]"))
+    XCTAssertTrue(Self.isUnsafe("@unsafe func read()"))
+    XCTAssertFalse(Self.isUnsafe("/// Nothing unsafe.\nlet unsafeWords = 1"))
+  }
+
+  private static func isUnsafe(_ text: String) -> Bool {
+    text.split(separator: "\n").contains { line in
+      !line.drop { $0 == " " }.hasPrefix("//")
+        && line.range(of: "\\bunsafe\\b", options: .regularExpression) != nil
+    }
+  }
+
   func testImportsAreFoundInEverySpelling() {
     let text = """
       import A

@@ -5,7 +5,8 @@ struct StampPool {
 
   /// Changes the stamps of a subject, which has none where its place is −1, and has none afterwards if they are empty.
   @inline(__always)
-  mutating func change<Result>(at place: inout Int32, _ change: (inout AppearanceStamps) -> Result) -> Result {
+  mutating func change<Result>(at place: inout Int32, _ change: (inout AppearanceStamps) -> Result) -> Result
+  {
     guard place < 0 else {
       let result = change(&stamps[Int(place)])
       if stamps[Int(place)].isEmpty { remove(&place) }

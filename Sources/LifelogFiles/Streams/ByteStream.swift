@@ -1,7 +1,7 @@
 /// Bytes in order, the first of which can be looked at before they are taken.
 final class ByteStream {
   private let source: any ByteSource
-  private let block = ByteBlock()
+  let block = ByteBlock()
   private var isBegun = false
   /// What came behind the bytes that the block holds.
   private var failure: InputFailure?
@@ -39,12 +39,6 @@ final class ByteStream {
   /// Whether the next bytes may have to be waited for, since somebody still writes them.
   var waits: Bool { block.count == 0 && failure == nil && source.waits }
 
-  /// Takes the next bytes, which stay at their place until more is taken; none at the end.
-  func lendChunk() throws(InputFailure) -> UnsafeRawBufferPointer {
-    if block.count == 0 { try fill(to: 1) }
-    return unsafe block.lend()
-  }
-
   /// Goes back to the start, if the source can be read from any place.
   ///
   /// - Returns: The source, or `nil` when it cannot.
@@ -56,7 +50,7 @@ final class ByteStream {
   }
 
   /// A failure behind some bytes waits until these are taken: what was read before it counts.
-  private func fill(to least: Int) throws(InputFailure) {
+  func fill(to least: Int) throws(InputFailure) {
     isBegun = true
     if let failure { throw failure }
     do throws(InputFailure) {

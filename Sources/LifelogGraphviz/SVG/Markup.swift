@@ -93,16 +93,6 @@ enum Markup {
     return nil
   }
 
-  /// Whether a word stands at a place.
-  static func has(_ word: StaticString, in text: borrowing Span<UInt8>, at place: Int) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard place >= 0, place + count <= text.count else { return false }
-    return word.withUTF8Buffer { word in
-      for index in 0..<count where unsafe word[index] != text[place + index] { return false }
-      return true
-    }
-  }
-
   /// Whether a range of the text is a word.
   static func equals(_ word: StaticString, in text: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.count == word.utf8CodeUnitCount && has(word, in: text, at: range.lowerBound)

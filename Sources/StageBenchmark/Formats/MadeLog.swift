@@ -117,10 +117,6 @@ struct MadeMessage {
 }
 
 extension ContiguousArray<UInt8> {
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { buffer in unsafe append(contentsOf: buffer) }
-  }
-
   /// Appends decimal digits, with zeros in front up to a width.
   mutating func append(number: Int, width: Int = 1) {
     var unit = 1

@@ -7,7 +7,7 @@
 /// A value that several threads share: one of them at a time looks at it, and each can wait until another has changed
 /// it.
 ///
-/// Threads of POSIX and not a `Mutex`, which needs macOS 15 and cannot wait. Unchecked, since the compiler knows nothing
+/// Threads of POSIX and not a `Mutex`, which needs macOS 15 and cannot wait. Unsafe, since the compiler knows nothing
 /// of locks: the value is touched under the lock only. What a thread takes out of it, so that no other finds it there, is
 /// that thread's own until it puts it back. The lock and the conditions stand at fixed addresses, as POSIX wants, and
 /// live as long as the value.

@@ -3,7 +3,7 @@ import LifelogCore
 
 /// Takes a compressed file or an archive apart, member by member. As a source it gives the bytes of the present member.
 ///
-/// The one place that calls libarchive. Its handle lives as long as this value; the callbacks get this value's address
+/// Unsafe, since libarchive knows its readers, and whom it calls back, by their addresses. Its handle lives as long as this value; the callbacks get this value's address
 /// and run only inside calls that it makes; what is lent to libarchive, and what libarchive lends, is used before the
 /// next such call.
 @safe final class ArchiveReader: ByteSource {

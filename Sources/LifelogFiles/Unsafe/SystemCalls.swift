@@ -6,8 +6,8 @@
 
 /// The calls to the C library that this module makes: a descriptor or path in, a value or a `SystemError` out.
 ///
-/// The one place with unsafe code. Every pointer is made for a single call from a value that outlives the call, and
-/// no call keeps its pointer; that is why each of them is safe.
+/// Unsafe, since these calls take addresses. Each is made for a single call from a value that outlives the call, and no
+/// call keeps its own.
 enum SystemCalls {
   /// What lies behind a path or a descriptor.
   struct Status {
