@@ -27,6 +27,20 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
+  /// Such a line says no time, though it is as long as one that does.
+  func testADateThatACarriageReturnEndsIsNoTime() {
+    let event = "Shop[563:23395] -[CartViewController viewDidLoad] <CartViewController: 0x600000000a10>"
+    let lines = [
+      "2026-03-05 10:22:00.123456+0100 \(event)", "2026-03-05 10:22:01.123456+0100 Shop[563:23395] GET /cart",
+      "2026-03-05 10:22:01.123457+0100 Shop[563:23395] GET /cart", "2026-03-05 10:22:59\r",
+      "2026-03-05 10:23:10.123456+0100 \(event)",
+    ]
+    let bytes = ContiguousArray((lines.joined(separator: "\n") + "\n").utf8)
+    let whole = ReadLog(bytes)
+    XCTAssertEqual(whole.items.count, 3, "two events, and the silence between them")
+    XCTAssertEqual(ReadLog(bytes, preparedBy: SeededRandom(1)), whole)
+  }
+
   func testAStoryOfEachFormatReadsAsTheWhole() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Formats/Stories")

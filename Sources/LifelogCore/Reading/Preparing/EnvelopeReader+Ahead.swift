@@ -20,7 +20,7 @@ extension EnvelopeReader {
       isContinuation: isContinuation, hasStamps: hasStamps)
   }
 
-  /// Whether it stands somewhere.
+  /// Whether it stands somewhere: what `==` says, without the cost of a stand of its own for each line.
   @inline(__always)
   func stands(at stand: borrowing Stand) -> Bool {
     pending == nil && stand.format == readers.current && stand.isDated == readers.isCurrentDated

@@ -87,6 +87,7 @@ struct PreparedDraft {
       return
     }
     append(.entry(Int32(text.entries.count - 1)), end: end, isStill: isStill)
+    if !isStill { stand = nil }
   }
 
   /// Adds what a line with a hint says.

@@ -61,10 +61,12 @@ struct Minute: Equatable {
   /// How long a date is with its seconds: `2026-03-05 10:22:01`.
   static let lengthWithSeconds = 19
 
-  /// The second that stands behind the minute of a line that is longer than that; `nil` where no two digits stand.
+  /// The second that stands behind the minute of a line that is longer than that; `nil` where no two digits stand, or
+  /// where the line may end there: a carriage return is none of it.
   @inline(__always)
   static func second(of line: Span<UInt8>) -> Int? {
     let (tens, ones) = (line[17] &- 0x30, line[18] &- 0x30)
+    guard line[lengthWithSeconds] != 0x0d, line[lengthWithSeconds] != 0 else { return nil }
     return tens < 6 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
   }
 }
