@@ -26,6 +26,8 @@ public struct Analyzer {
   private let keepsTransitions: Bool
   private var checker: Checker
   private var reader: LogReader?
+  /// What is known of the lines of all inputs.
+  private var known = KnownLines()
   private var names = NameTable()
   private var inputs: [InputSummary] = []
   /// The logs that are read as one; `nil` while they are read one after the other.
@@ -112,7 +114,7 @@ public struct Analyzer {
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>) {
     guard let preparer = reader?.preparer else { return }
-    feed(bytes, prepared: preparer.prepare(bytes))
+    feed(bytes, prepared: preparer.prepare(bytes, &known))
   }
 
   /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the

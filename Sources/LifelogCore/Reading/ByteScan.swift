@@ -4,7 +4,7 @@ package enum ByteScan {
   ///
   /// - Complexity: O(*n*) in the distance to it.
   package static func newline(in bytes: Span<UInt8>, from start: Int) -> Int? {
-    first(0x0a, in: bytes, from: start)
+    bytes.firstFarIndex(of: 0x0a, from: start)
   }
 
   /// The index of the first byte of a value at or after an index, or `nil`.

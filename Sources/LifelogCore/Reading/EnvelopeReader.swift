@@ -1,7 +1,7 @@
 /// Reads the envelope of each line: in the format of the line before it first, then in any other.
 struct EnvelopeReader {
   /// A line without its envelope, its names interned.
-  struct Entry {
+  struct Entry: Equatable {
     var time: LogTime?
     var process: Name = .empty
     var pid: Int32?
@@ -10,10 +10,10 @@ struct EnvelopeReader {
     var phase: Phase?
     /// The place of the format among the options' formats.
     var format: Int
-    /// Where the message stands in the line; of no meaning where `text` is given.
+    /// Where the message stands in the line; of no meaning where it is no part of it.
     var message: Range<Int>
-    /// The message, where it is not a part of the line.
-    var text: ContiguousArray<UInt8>?
+    /// Whether the message is no part of the line: the reader has its text.
+    var isElsewhere = false
     var role = Envelope.Role.message
     /// Whether a logger wrote the line, so that it can be no heading.
     var isStamped: Bool
@@ -22,10 +22,14 @@ struct EnvelopeReader {
     static var none: Entry { Entry(format: LogFormat.plain, message: 0..<0, isStamped: false) }
   }
 
+  /// The message of the last entry, where it is no part of the line.
+  private var text: ContiguousArray<UInt8> = []
   /// The formats that are asked, and each one's memory of the log.
   private(set) var readers: FormatReaders
   /// The envelope of the line before, if its message was empty: the next line is its message.
   private(set) var pending: Entry?
+  /// Whether there is one: to ask this compares no entries.
+  var awaitsMessage: Bool { if case .some = pending { true } else { false } }
   /// Whether a further line belongs to the message before it.
   private(set) var isContinuation = false
   /// So many further lines the message before has, by its logger's own count.
@@ -188,9 +192,16 @@ struct EnvelopeReader {
     let text = record.envelope.text ?? []
     var entry = Entry(format: format, message: record.envelope.message, isStamped: true)
     fill(&entry, from: record.envelope, in: text.span, names: &names)
-    entry.text = ContiguousArray(text[record.envelope.message])
+    entry.isElsewhere = true
+    self.text = ContiguousArray(text[record.envelope.message])
     pass(record, format: format)
     return entry
+  }
+
+  /// The message of the entry that was read last and is no part of its line; it is the caller's from now on.
+  mutating func takeText() -> ContiguousArray<UInt8> {
+    defer { text = [] }
+    return text
   }
 
   /// Notes a record that was read elsewhere and is not looked into.
@@ -218,7 +229,7 @@ struct EnvelopeReader {
       let rest = from + found.start
       return (range.lowerBound + rest..<range.upperBound + rest, nil)
     }
-    if pending != nil { return (0..<line.count, nil) }
+    if awaitsMessage { return (0..<line.count, nil) }
     return isContinuation || readers.excludesPlainText ? nil : (plain(line, from: start).message, nil)
   }
 
@@ -238,13 +249,16 @@ struct EnvelopeReader {
       entry.time = found.envelope.time
     } else if let text = found.envelope.text {
       fill(&entry, from: found.envelope, in: text.span, names: &names)
-      if !isNoise { entry.text = ContiguousArray(text[entry.message]) }
+      if !isNoise {
+        entry.isElsewhere = true
+        self.text = ContiguousArray(text[entry.message])
+      }
     } else {
       fill(&entry, from: found.envelope, in: line.extracting(rest..<line.count), names: &names)
       if rest > 0 { entry.message = entry.message.lowerBound + rest..<entry.message.upperBound + rest }
     }
     noteStamp(of: found.format)
-    if pending != nil { pending = nil }
+    if awaitsMessage { pending = nil }
     announced = found.envelope.furtherLines
     if entry.role != .message {
       isContinuation = false
@@ -257,8 +271,7 @@ struct EnvelopeReader {
   }
 
   private func isEmpty(_ entry: Entry, in line: Span<UInt8>) -> Bool {
-    if let text = entry.text { return text.isEmpty }
-    return line.trimmed(entry.message).isEmpty
+    entry.isElsewhere ? text.isEmpty : line.trimmed(entry.message).isEmpty
   }
 
   private func fill(

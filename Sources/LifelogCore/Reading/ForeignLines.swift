@@ -28,7 +28,7 @@ struct ForeignLines {
   mutating func reports(_ line: Span<UInt8>, number: Int, by messages: inout MessageReader) -> Bool {
     lines += 1
     guard let entry = envelopes.read(line, number: number, names: &names) else { return false }
-    if let text = entry.text { return messages.read(text.span) == .callbacks }
+    if entry.isElsewhere { return messages.read(envelopes.takeText().span) == .callbacks }
     return messages.read(line.extracting(entry.message)) == .callbacks
   }
 }

@@ -81,12 +81,24 @@ struct LiteralSet: Sendable {
   private func match(
     _ hashes: SIMD8<UInt16>, at index: Int, from offset: Int, in bytes: Span<UInt8>
   ) -> Match? {
-    for place in 0..<8 {
+    // Of the eight one has a bucket, seldom two.
+    var places = marks(hashes)
+    while places != 0 {
+      let place = places.trailingZeroBitCount
       if let found = match(table[hashes[place]], at: index &+ place &* 2, from: offset, in: bytes) {
         return found
       }
+      places &= places &- 1
     }
     return nil
+  }
+
+  /// A bit for each place that has a bucket.
+  @inline(__always)
+  private func marks(_ hashes: SIMD8<UInt16>) -> Int {
+    @inline(__always)
+    func mark(_ place: Int) -> Int { table[hashes[place]] == 0 ? 0 : 1 << place }
+    return mark(0) | mark(1) | mark(2) | mark(3) | mark(4) | mark(5) | mark(6) | mark(7)
   }
 
   /// The literal of a bucket that stands about a place.

@@ -52,6 +52,7 @@ extension LogReader {
   }
 
   /// The time by which silences are told: what an app prints itself counts where no stamp stands behind it.
+  @inline(__always)
   func time(of entry: EnvelopeReader.Entry) -> LogTime? {
     held.isBehind && entry.format == LogFormat.plain ? nil : entry.time
   }
@@ -82,11 +83,12 @@ extension LogReader {
     let stack = stacks.isWaiting ? decideStack(message, place: place, to: &sink) : nil
     if let border { send(.border(border), to: &sink) }
     for index in messages.readings.indices {
+      var details: [Detail] = []
       let report = MessageReport(
-        messages.readings[index], in: message, dialect: messages.dialect, names: &names)
+        messages.readings[index], in: message, dialect: messages.dialect, names: &names, details: &details)
       var event = report.event
       event.complete(place, in: entry)
-      send(event, report.details, report.named, under: index == 0 ? stack : nil, to: &sink)
+      send(event, details, report.named, under: index == 0 ? stack : nil, to: &sink)
     }
   }
 

@@ -58,10 +58,12 @@ extension LogReader {
   }
 
   /// Whether the next line stands for itself: neither an object nor a call stack goes on with it.
+  @inline(__always)
   private var takesAnswers: Bool {
     !stacks.isReading && (!gathersRecords || records.isIdle)
   }
 
+  @inline(__always)
   private func stands(at piece: PreparedText.Piece, of text: PreparedText) -> Bool {
     piece.stand >= 0 && envelopes.stands(at: text.stands[Int(piece.stand)])
   }
@@ -113,7 +115,7 @@ extension LogReader {
       guard let found = envelopes.read(line, number: place.number, names: &names) else {
         return readRefused(line, place: place)
       }
-      guard found.role == .message, text.entries[index].isPlain, found.isMessage(entry.message) else {
+      guard found.role == .message, !entry.isElsewhere, found.isMessage(entry.message) else {
         entry = found
         adjust(&entry)
         return read(entry, line: line, place: place, to: &sink)
@@ -139,7 +141,7 @@ extension LogReader {
       for index in prepared.reports {
         var event = text.reports[Int(index)].event
         known.translate(&event, into: &names)
-        let details = known.translated(text.reports[Int(index)].details, into: &names)
+        let details = known.translated(text.reports[Int(index)].details(among: text.details), into: &names)
         event.complete(place, in: entry)
         send(event, details, text.reports[Int(index)].named, under: nil, to: &sink)
       }
@@ -151,5 +153,5 @@ extension LogReader {
 
 extension EnvelopeReader.Entry {
   /// Whether its message is this part of its line.
-  fileprivate func isMessage(_ range: Range<Int>) -> Bool { text == nil && message == range }
+  fileprivate func isMessage(_ range: Range<Int>) -> Bool { !isElsewhere && message == range }
 }

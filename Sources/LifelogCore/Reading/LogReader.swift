@@ -321,8 +321,8 @@ public struct LogReader {
   ) {
     switch entry.role {
     case .message, .line:
-      if let text = entry.text {
-        readMessage(text.span, entry: entry, line: line, place: place, to: &sink)
+      if entry.isElsewhere {
+        readMessage(envelopes.takeText().span, entry: entry, line: line, place: place, to: &sink)
       } else {
         readMessage(line.extracting(entry.message), entry: entry, line: line, place: place, to: &sink)
       }

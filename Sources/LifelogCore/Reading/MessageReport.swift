@@ -1,15 +1,20 @@
 /// What a message reports of one callback, its names interned: an event so far as the message tells it.
-struct MessageReport: Sendable {
+struct MessageReport: Sendable, Equatable {
   /// Without its place, its time and what else stands around a message.
   var event: Event
-  var details: [Detail]
+  /// The indices of what it says besides, among the details that were read with it.
+  private var details: Range<Int32>
   /// What the subject's name says of whether it is a controller.
   var named: ControllerName
 
   /// - Parameters:
   ///   - dialect: The place among all dialects of the one that read the message.
   ///   - names: The table that gets the names.
-  init(_ reading: CallbackReading, in message: Span<UInt8>, dialect: Int, names: inout NameTable) {
+  ///   - details: Takes what it says besides.
+  init(
+    _ reading: CallbackReading, in message: Span<UInt8>, dialect: Int, names: inout NameTable,
+    details: inout [Detail]
+  ) {
     event = Event(line: 0, offset: 0, callback: reading.callback)
     event.thread = names.intern(message.extracting(reading.thread))
     event.subject = names.intern(reading.subject, in: message)
@@ -19,13 +24,25 @@ struct MessageReport: Sendable {
     event.argument = names.intern(reading.argument, in: message)
     event.dialect = UInt8(dialect)
     named = ControllerName(reading.subject.name, in: message)
-    details = []
+    self.details = 0..<0
     guard !reading.details.isEmpty else { return }
-    details = reading.details.map { detail in
+    let first = Int32(details.count)
+    for detail in reading.details {
       let value = names.intern(detail.value, in: message)
-      return Detail(
-        key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance)
+      details.append(
+        Detail(
+          key: names.intern(message.extracting(detail.key)), value: value.name, instance: value.instance))
     }
+    self.details = first..<Int32(details.count)
+  }
+
+  /// Whether it says something besides.
+  var hasDetails: Bool { !details.isEmpty }
+
+  /// What it says besides.
+  @inline(__always)
+  func details(among all: [Detail]) -> [Detail] {
+    hasDetails ? Array(all[Int(details.lowerBound)..<Int(details.upperBound)]) : []
   }
 }
 

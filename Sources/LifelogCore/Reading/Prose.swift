@@ -21,7 +21,7 @@ enum Prose {
   }
 
   /// How a line stands in a list.
-  struct Listing {
+  struct Listing: Equatable {
     /// Its number; `nil` when it has none.
     var number: Int?
     /// Whether it has a bullet.

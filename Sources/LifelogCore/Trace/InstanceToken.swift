@@ -34,6 +34,9 @@ public struct InstanceToken: Sendable, Hashable {
   /// The name that the log prints; `nil` for an address, and where there is none.
   var name: Name? { kind == .name ? Name(index: UInt32(value)) : nil }
 
+  /// The address; `nil` for any other token, and where there is none.
+  var address: UInt64? { kind == .address ? value : nil }
+
   /// Whether the log gives no token.
   public var isNone: Bool { kind == .none }
 

@@ -87,15 +87,7 @@ public struct NameTable: Sendable {
   private func isEqual(_ index: UInt32, _ text: Span<UInt8>) -> Bool {
     let range = range(of: index)
     guard range.count == text.count else { return false }
-    let known = bytes.span
-    var offset = 0
-    while offset < text.count {
-      let difference =
-        ByteWords.word(known, at: range.lowerBound + offset) ^ ByteWords.word(text, at: offset)
-      if difference & ByteWords.mask(text.count - offset) != 0 { return false }
-      offset += 8
-    }
-    return true
+    return ByteWords.isEqual(text, 0..<text.count, to: bytes.span, at: range.lowerBound)
   }
 }
 

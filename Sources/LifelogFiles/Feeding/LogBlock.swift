@@ -33,8 +33,10 @@ final class LogBlock {
   var endsWithDocument: Bool { if case .document = pieces.last { true } else { false } }
 
   /// - Complexity: O(*n*) in the number of bytes.
-  func prepare(by preparer: TextPreparer) {
-    prepared = bytes.withBytes { bytes in texts.map { preparer.prepare(bytes.extracting($0)) } }
+  func prepare(by preparer: TextPreparer, _ known: inout KnownLines) {
+    bytes.withBytes { bytes in
+      for text in texts { prepared.append(preparer.prepare(bytes.extracting(text), &known)) }
+    }
   }
 
   func clear() {

@@ -77,12 +77,15 @@ struct ReadAhead: Sendable {
   /// - Parameters:
   ///   - last: The one that was taken before, which is given back.
   ///   - preparer: What prepares from now on: it knows what the blocks before have told.
-  func take(givingBack last: LogBlock?, preparer: TextPreparer) -> LogBlock? {
+  ///   - known: What the taker knows of lines.
+  func take(
+    givingBack last: LogBlock?, preparer: TextPreparer, _ known: inout KnownLines
+  ) -> LogBlock? {
     giveBack(last, preparer)
     while true {
       switch nextForTaker() {
       case .take(let block): return block
-      case .prepare(let job): prepare(job)
+      case .prepare(let job): prepare(job, &known)
       case .end: return nil
       }
     }
@@ -155,7 +158,8 @@ struct ReadAhead: Sendable {
 
   /// What a thread does that prepares.
   private func work() {
-    while let job = nextJob() { prepare(job) }
+    var known = KnownLines()
+    while let job = nextJob() { prepare(job, &known) }
   }
 
   /// What is to be prepared next; `nil` when there will be nothing more.
@@ -173,8 +177,8 @@ struct ReadAhead: Sendable {
     }
   }
 
-  private func prepare(_ job: Job) {
-    job.block.prepare(by: job.preparer)
+  private func prepare(_ job: Job, _ known: inout KnownLines) {
+    job.block.prepare(by: job.preparer, &known)
     let isAwaited = shared.with { state in
       job.block.stage = .prepared
       return state.isTakerIdle && state.line.first === job.block

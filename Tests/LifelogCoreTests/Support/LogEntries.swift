@@ -64,7 +64,9 @@ struct LogEntries {
       return
     }
     guard let entry = reader.read(line.span, number: number, names: &names) else { return }
-    let message = entry.text.map { String(decoding: $0, as: UTF8.self) } ?? line.span.string(entry.message)
+    let message =
+      entry.isElsewhere
+      ? String(decoding: reader.takeText(), as: UTF8.self) : line.span.string(entry.message)
     entries.append(
       Entry(
         line: number, format: LogFormat.all[entry.format].id, time: entry.time?.iso8601,

@@ -14,7 +14,7 @@ extension EnvelopeReader {
 
   /// Where it stands; `nil` while a message is looked for on the next line.
   var stand: Stand? {
-    guard pending == nil else { return nil }
+    guard !awaitsMessage else { return nil }
     return Stand(
       format: readers.current, isDated: readers.isCurrentDated, memory: readers.memory, announced: announced,
       isContinuation: isContinuation, hasStamps: hasStamps)
@@ -23,7 +23,7 @@ extension EnvelopeReader {
   /// Whether it stands somewhere: what `==` says, without the cost of a stand of its own for each line.
   @inline(__always)
   func stands(at stand: borrowing Stand) -> Bool {
-    pending == nil && stand.format == readers.current && stand.isDated == readers.isCurrentDated
+    !awaitsMessage && stand.format == readers.current && stand.isDated == readers.isCurrentDated
       && stand.announced == announced && stand.isContinuation == isContinuation
       && stand.hasStamps == hasStamps && stand.memory == readers.memory
   }

@@ -5,6 +5,9 @@ struct PreparedDraft {
   private var messages: MessageReader
   private let hasOwnHints: Bool
   private let gathersRecords: Bool
+  private var known: KnownLines
+  /// Where the reader stands whose lines are known, as an index.
+  private var knownStand = -1
   /// The quiet lines at the end, which are not in the text yet: how many, where they end, and where the reader stood.
   private var quiet = (lines: 0, end: 0, stand: Int32(-1))
   /// Their times, where they are not dates of one minute.
@@ -13,19 +16,24 @@ struct PreparedDraft {
   private var minute: Minute?
   private var second = 0
   /// The last minute of a quiet line, and where the reader stood: at the same place another says the same.
-  private var known = (minute: Minute.none, stand: -1)
+  private var lastMinute = (minute: Minute.none, stand: -1)
   /// Where the reader stands, as an index; `nil` when it has to be asked.
   private var stand: Int?
 
+  /// - Parameter known: What is known of lines. It is empty until the end.
   init(
     _ text: PreparedText, _ envelopes: EnvelopeReader, _ messages: MessageReader, hasOwnHints: Bool,
-    gathersRecords: Bool
+    gathersRecords: Bool, known: inout KnownLines
   ) {
+    self.known = KnownLines()
+    swap(&self.known, &known)
+    self.known.trim()
     self.text = text
     self.envelopes = envelopes
     self.messages = messages
     self.hasOwnHints = hasOwnHints
     self.gathersRecords = gathersRecords
+    swap(&self.text.names, &self.known.names)
     self.text.entries.reserveCapacity(text.count / Self.bytesOfAnEntry)
     self.text.reports.reserveCapacity(text.count / Self.bytesOfAnEntry)
   }
@@ -38,10 +46,14 @@ struct PreparedDraft {
   /// - Parameter end: Where it ends in the text, behind its newline.
   mutating func addNoise(_ raw: Span<UInt8>, end: Int) {
     // A further line of a quiet minute: nothing more has to be asked.
-    if raw.count > Minute.lengthWithSeconds, raw.count < LogReader.longestLine, stand == known.stand,
-      Minute(raw) == known.minute, let second = Minute.second(of: raw)
+    if raw.count > Minute.lengthWithSeconds, raw.count < LogReader.longestLine, stand == lastMinute.stand,
+      Minute(raw) == lastMinute.minute, let second = Minute.second(of: raw)
     {
-      if minute == known.minute { addToQuiet(end: end) } else { beginQuiet(minute: known.minute, end: end) }
+      if minute == lastMinute.minute {
+        addToQuiet(end: end)
+      } else {
+        beginQuiet(minute: lastMinute.minute, end: end)
+      }
       self.second = second
       return
     }
@@ -61,8 +73,8 @@ struct PreparedDraft {
       else {
         return append(.noise, end: end)
       }
-      known = (Minute(line), stand ?? -1)
-      beginQuiet(minute: known.minute, end: end)
+      lastMinute = (Minute(line), stand ?? -1)
+      beginQuiet(minute: lastMinute.minute, end: end)
       self.second = second
     case .time(let time):
       if quiet.lines > 0, minute == nil, span.add(time) {
@@ -79,15 +91,33 @@ struct PreparedDraft {
   ///
   /// - Parameter end: Where it ends in the text, behind its newline.
   mutating func add(_ raw: Span<UInt8>, end: Int) {
-    guard let content = ordinary(raw), ByteScan.first(0x1b, in: raw, from: 0) == nil,
-      let isStill = addEntry(raw, content)
-    else {
-      stand = nil
-      append(.unknown, end: end)
-      return
+    guard let content = ordinary(raw) else { return addUnknown(end: end) }
+    let line = raw.extracting(content)
+    let blanks = blanks(of: line)
+    var hash: UInt64?
+    if let blanks {
+      switch known.look(at: line, blanks) {
+      case .known(let form):
+        addLine(of: form, blanks, content, end: end)
+        return
+      case .seen(let found): hash = found
+      case .unknown: break
+      }
+    }
+    guard ByteScan.first(0x1b, in: raw, from: 0) == nil, let isStill = addEntry(raw, content) else {
+      return addUnknown(end: end)
     }
     append(.entry(Int32(text.entries.count - 1)), end: end, isStill: isStill)
-    if !isStill { stand = nil }
+    if !isStill {
+      stand = nil
+    } else if let hash, let blanks {
+      learn(line, blanks, hash: hash)
+    }
+  }
+
+  private mutating func addUnknown(end: Int) {
+    stand = nil
+    append(.unknown, end: end)
   }
 
   /// Adds what a line with a hint says.
@@ -104,20 +134,18 @@ struct PreparedDraft {
     let isStill = before.map { envelopes.stands(at: text.stands[$0]) } ?? false
     let reports = text.reports.count
     let outcome: MessageReader.Outcome
-    if let own = envelope.text {
+    if envelope.isElsewhere {
       // The reader that comes here has to read the line itself to know that text.
       guard isStill else { return nil }
-      outcome = read(own.span)
+      outcome = read(envelopes.takeText().span)
     } else {
       outcome = read(line.extracting(envelope.message))
     }
     guard outcome == .nothing || outcome == .mention || outcome == .callbacks else { return nil }
-    let isPlain = envelope.text == nil
-    if !isPlain { envelope.text = nil }
     text.entries.append(
       PreparedText.Entry(
         content: Int32(content.lowerBound)..<Int32(content.upperBound), listing: Prose.Listing(line),
-        envelope: envelope, isPlain: isPlain, isMention: outcome == .mention,
+        envelope: envelope, isMention: outcome == .mention,
         reports: Int32(reports)..<Int32(text.reports.count)))
     return isStill
   }
@@ -127,7 +155,9 @@ struct PreparedDraft {
     guard outcome == .callbacks else { return outcome }
     for index in messages.readings.indices {
       text.reports.append(
-        MessageReport(messages.readings[index], in: message, dialect: messages.dialect, names: &text.names))
+        MessageReport(
+          messages.readings[index], in: message, dialect: messages.dialect, names: &text.names,
+          details: &text.details))
     }
     return outcome
   }
@@ -159,6 +189,7 @@ struct PreparedDraft {
   }
 
   /// A line as a reader takes it; `nil` for one that asks for care.
+  @inline(__always)
   private func ordinary(_ raw: Span<UInt8>) -> Range<Int>? {
     guard raw.count <= LogReader.longestLine else { return nil }
     let content = LogReader.content(of: raw, isFirst: false)
@@ -199,8 +230,63 @@ struct PreparedDraft {
   }
 
   /// Ends what was prepared.
-  mutating func finish() -> PreparedText {
+  ///
+  /// - Parameter known: Takes what is known of lines.
+  mutating func finish(_ known: inout KnownLines) -> PreparedText {
     endQuiet()
+    self.known.names = text.names
+    swap(&self.known, &known)
     return text
+  }
+}
+
+/// Lines of known forms.
+extension PreparedDraft {
+  /// What is longer is no line that comes again, in bytes.
+  private static let longestForm = 512
+
+  /// The blanks of a line that may be of a known form.
+  private mutating func blanks(of line: Span<UInt8>) -> LineBlanks? {
+    // What only a model or a team looks for may be anywhere in a line.
+    guard !hasOwnHints, line.count <= Self.longestForm, let place = place() else { return nil }
+    if place != knownStand {
+      known.begin(at: text.stands[place])
+      knownStand = place
+    }
+    return LineBlanks(of: line, &known.clocks)
+  }
+
+  /// Adds what a line of a known form says.
+  private mutating func addLine(of form: Int, _ blanks: LineBlanks, _ content: Range<Int>, end: Int) {
+    var entry = known[form].read(blanks, into: &text.reports)
+    entry.content = Int32(content.lowerBound)..<Int32(content.upperBound)
+    envelopes.pass(entry.envelope.format, number: 1)
+    text.entries.append(entry)
+    append(.entry(Int32(text.entries.count - 1)), end: end, isStill: true)
+  }
+
+  /// Takes in the form of the line that was added last.
+  private mutating func learn(_ line: Span<UInt8>, _ blanks: LineBlanks, hash: UInt64) {
+    guard let entry = text.entries.last else { return }
+    let reports = text.reports[Int(entry.reports.lowerBound)..<Int(entry.reports.upperBound)]
+    var form = LineForm(of: line, blanks, entry, reports)
+    // What a canonical line says besides has addresses too, and is rare.
+    form.isSound = !reports.contains(where: \.hasDetails) && bearsOut(form, blanks.line(like: line))
+    known.add(form, of: line, hash: hash)
+  }
+
+  /// Whether a line says what its form has it say.
+  private mutating func bearsOut(_ form: LineForm, _ line: ContiguousArray<UInt8>) -> Bool {
+    guard let blanks = LineBlanks(of: line.span, &known.clocks), blanks.stand(like: form.blanks)
+    else { return false }
+    let (reader, entries, reports) = (envelopes, text.entries.count, text.reports.count)
+    defer {
+      envelopes = reader
+      text.entries.removeLast(text.entries.count - entries)
+      text.reports.removeLast(text.reports.count - reports)
+    }
+    guard addEntry(line.span, 0..<line.count) == true, let found = text.entries.last else { return false }
+    var expected: ContiguousArray<MessageReport> = []
+    return found.says(form.read(blanks, into: &expected)) && text.reports[reports...].elementsEqual(expected)
   }
 }

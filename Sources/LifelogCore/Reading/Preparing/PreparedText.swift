@@ -15,6 +15,8 @@ public struct PreparedText: Sendable {
   var entries: ContiguousArray<Entry> = []
   /// What messages report.
   var reports: ContiguousArray<MessageReport> = []
+  /// What they say besides.
+  var details: [Detail] = []
   /// The names in what is prepared.
   var names = NameTable()
 
@@ -58,13 +60,16 @@ public struct PreparedText: Sendable {
     var content: Range<Int32>
     /// How the line would stand in a list.
     var listing: Prose.Listing
-    /// Without a text of its own; its names are of the text's own table.
+    /// Its names are of the text's own table.
     var envelope: EnvelopeReader.Entry
-    /// Whether its message is a part of the line.
-    var isPlain: Bool
     /// Whether it names a callback, though it reports none.
     var isMention: Bool
     /// The indices of what it reports.
     var reports: Range<Int32>
+
+    /// Whether it says the same as another, but for what they report.
+    func says(_ other: Entry) -> Bool {
+      listing == other.listing && envelope == other.envelope && isMention == other.isMention
+    }
   }
 }

@@ -29,9 +29,21 @@ public struct TextPreparer: Sendable {
   ///   be told. Nothing is wrong if it does not.
   /// - Complexity: O(*n*) in the number of bytes.
   public func prepare(_ bytes: Span<UInt8>) -> PreparedText {
+    var known = KnownLines()
+    return prepare(bytes, &known)
+  }
+
+  /// Prepares a piece of a log.
+  ///
+  /// - Parameters:
+  ///   - bytes: As for ``prepare(_:)``.
+  ///   - known: What is known of the lines that were prepared before, by this preparer or by any other with the same
+  ///     options.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func prepare(_ bytes: Span<UInt8>, _ known: inout KnownLines) -> PreparedText {
     var draft = PreparedDraft(
       PreparedText(count: bytes.count), envelopes.ahead, messages, hasOwnHints: hints != nil,
-      gathersRecords: gathersRecords)
+      gathersRecords: gathersRecords, known: &known)
     var start = 0
     var hint = LineHints.first(in: bytes, from: 0, hints)
     while let newline = ByteScan.newline(in: bytes, from: start) {
@@ -44,6 +56,6 @@ public struct TextPreparer: Sendable {
       }
       start = newline + 1
     }
-    return draft.finish()
+    return draft.finish(&known)
   }
 }

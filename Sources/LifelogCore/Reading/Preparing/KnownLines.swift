@@ -1,0 +1,97 @@
+/// Lines that were read, and what they said: of another line that differs from one of them in its blanks only, all is
+/// known but these.
+///
+/// Apps write few forms of lines again and again, and to read one takes ten times as long as to see that it is known. A
+/// form is taken in at its second line, so that lines which are each of a form of its own cost little and fill no memory.
+public struct KnownLines: Sendable {
+  /// Nothing is known.
+  public init() {}
+
+  /// Whether a line is of a known form.
+  enum Sight {
+    /// The index of the form.
+    case known(Int)
+    /// It is not, but a line of its form was seen.
+    case seen(hash: UInt64)
+    /// It is to be read as if there were no forms.
+    case unknown
+  }
+
+  /// Where readers stand that read the lines of the forms; `nil` before the first.
+  private(set) var stand: EnvelopeReader.Stand?
+  /// The names of what the forms report, and of what else was prepared.
+  var names = NameTable()
+  /// What reads the clocks of lines.
+  var clocks = LineClock.Reader()
+  private var forms: ContiguousArray<LineForm> = []
+  /// What lines without their clocks say, form by form.
+  private var texts: ContiguousArray<UInt8> = []
+  /// Each form at the place of its hash, or behind it.
+  private var slots: ContiguousArray<Slot> = []
+  /// Of lines that were seen once the hashes; a later one may take an earlier one's place.
+  private var seen: ContiguousArray<UInt32> = []
+
+  private struct Slot {
+    var hash: UInt32 = 0
+    /// The index of the form; −1 for none.
+    var form: Int32 = -1
+  }
+
+  /// An app with more forms, or names, has them learnt again from time to time. The slots are twice as many.
+  private static let (mostForms, mostNames, slotCount, seenCount) = (1_024, 4_096, 2_048, 1_024)
+
+  /// Forgets the forms when they have become too many, and when readers stand elsewhere.
+  mutating func begin(at stand: EnvelopeReader.Stand) {
+    guard self.stand != stand || forms.count >= Self.mostForms else { return }
+    self.stand = stand
+    forms.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+    slots = ContiguousArray(repeating: Slot(), count: Self.slotCount)
+    if seen.isEmpty { seen = ContiguousArray(repeating: 0, count: Self.seenCount) }
+  }
+
+  /// Forgets all if there are too many names.
+  mutating func trim() { if names.count > Self.mostNames { self = KnownLines() } }
+
+  /// Whether a line is of a known form.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  mutating func look(at line: Span<UInt8>, _ blanks: LineBlanks) -> Sight {
+    let hash = blanks.hashOfForm(of: line)
+    let key = UInt32(truncatingIfNeeded: hash >> 32)
+    var place = Self.place(of: hash)
+    while slots[place].form >= 0 {
+      let form = Int(slots[place].form)
+      if slots[place].hash == key, forms[form].holds(line, blanks, texts.span) {
+        return forms[form].isSound ? .known(form) : .unknown
+      }
+      place = (place + 1) & (Self.slotCount - 1)
+    }
+    let mark = Int(truncatingIfNeeded: hash >> 16) & (Self.seenCount - 1)
+    if seen[mark] == key { return .seen(hash: hash) }
+    seen[mark] = key
+    return .unknown
+  }
+
+  /// The form with an index.
+  subscript(index: Int) -> LineForm {
+    @inline(__always) _read { yield forms[index] }
+  }
+
+  /// Takes in a form, unless there are too many.
+  ///
+  /// - Parameter line: The line it was made of.
+  mutating func add(_ form: consuming LineForm, of line: Span<UInt8>, hash: UInt64) {
+    guard forms.count < Self.mostForms else { return }
+    form.text = texts.count
+    texts.append(bytes: line.extracting(form.blanks.clock.length..<line.count))
+    var place = Self.place(of: hash)
+    while slots[place].form >= 0 { place = (place + 1) & (Self.slotCount - 1) }
+    slots[place] = Slot(hash: UInt32(truncatingIfNeeded: hash >> 32), form: Int32(forms.count))
+    forms.append(form)
+  }
+
+  private static func place(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash) & (slotCount - 1)
+  }
+}
