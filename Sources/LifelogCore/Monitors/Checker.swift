@@ -116,6 +116,7 @@ struct Checker: TraceSink {
     recorder?.append(transition)
   }
 
+  @inline(__always)
   private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> Sighting {
     Sighting(
       event: event, details: details, key: receipt.key,

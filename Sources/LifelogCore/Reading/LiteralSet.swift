@@ -170,8 +170,8 @@ private enum QuadHash {
   static let blockLength = 18
 
   /// Odd, so that no two pairs of bytes fall together, and found by trial: few words of logs share a place with a hint.
-  private static let first: UInt16 = 0x5739
-  private static let last: UInt16 = 0x5651
+  private static let first: UInt16 = 0x9ec3
+  private static let last: UInt16 = 0xd03f
 
   /// - Parameter word: The bytes, the first the lowest.
   static func of(_ word: UInt32) -> UInt16 {
@@ -213,11 +213,30 @@ private struct Literal {
       } ?? 0
   }
 
-  /// How common a window is, judged by its letters: their places among the letters of English by frequency.
+  /// How common a window is, judged by its letters; those that stand in a word that logs are full of come after all others.
   private static func commonness(_ window: ArraySlice<UInt8>) -> Int {
-    let letters = Array("zqxjkvbpygfwmucldrhsnioate ".utf8)
-    return window.reduce(0) { $0 + (letters.firstIndex(of: $1) ?? 0) }
+    let byLetters = window.reduce(0) { $0 + ranks[Int($1)] }
+    let holdsCommon = (0...max(0, window.count - 4)).contains { offset in
+      common.contains(Array(window.dropFirst(offset).prefix(4)))
+    }
+    return holdsCommon ? byLetters + 1_000 : byLetters
   }
+
+  /// For each byte its place among the letters of English by frequency, the rarest first.
+  private static let ranks: [Int] = {
+    var ranks = [Int](repeating: 0, count: 256)
+    for (rank, letter) in "zqxjkvbpygfwmucldrhsnioate ".utf8.enumerated() { ranks[Int(letter)] = rank }
+    return ranks
+  }()
+
+  /// All that is four bytes long of the words that logs of apps are full of.
+  private static let common: Set<[UInt8]> = {
+    let words = [
+      "viewcontroller", "layoutsubviews", "cache", "session", "message", "push", "will", "sent", "action",
+      "flushing",
+    ].map { Array($0.utf8) }
+    return Set(words.flatMap { word in (0...word.count - 4).map { Array(word[$0..<$0 + 4]) } })
+  }()
 
   /// The four bytes from an offset in the window: where that reaches beyond the literal, whatever may follow it.
   func words(from offset: Int) -> [UInt32] {

@@ -73,9 +73,14 @@ public struct KnownLines: Sendable {
     return .unknown
   }
 
-  /// The form with an index.
-  subscript(index: Int) -> LineForm {
-    @inline(__always) _read { yield forms[index] }
+  /// What a line of a form says.
+  ///
+  /// - Parameter reports: Takes what it reports.
+  @inline(__always)
+  func read(
+    _ blanks: LineBlanks, of form: Int, into reports: inout ContiguousArray<MessageReport>
+  ) -> PreparedText.Entry {
+    forms[form].read(blanks, into: &reports)
   }
 
   /// Takes in a form, unless there are too many.

@@ -8,7 +8,7 @@ struct LineForm {
   }
 
   /// Whether another line of the form says the same but for its blanks.
-  var isSound = true
+  var isSound: Bool
   /// Where the line it was made of stands, without its clock, among those of all forms.
   var text = 0
   /// The blanks of that line.
@@ -30,6 +30,8 @@ struct LineForm {
     self.blanks = blanks
     self.entry = entry
     length = line.count
+    // What a canonical line says besides has addresses too, and is rare.
+    isSound = !reports.contains(where: \.hasDetails)
     self.reports = ContiguousArray(
       reports.map { report in
         Report(

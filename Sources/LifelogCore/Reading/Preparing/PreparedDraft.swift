@@ -218,6 +218,7 @@ struct PreparedDraft {
     text.pieces.append(
       PreparedText.Piece(end: quiet.end, stand: quiet.stand, kind: .quiet(Int32(text.quiet.count))))
     let span = minute.map { .minute($0, lastSecond: second) } ?? self.span
+    if text.quiet.isEmpty { text.quiet.reserveCapacity(text.pieces.capacity / 2) }
     text.quiet.append(PreparedText.Quiet(lines: quiet.lines, span: span))
     quiet.lines = 0
     minute = nil
@@ -258,7 +259,7 @@ extension PreparedDraft {
 
   /// Adds what a line of a known form says.
   private mutating func addLine(of form: Int, _ blanks: LineBlanks, _ content: Range<Int>, end: Int) {
-    var entry = known[form].read(blanks, into: &text.reports)
+    var entry = known.read(blanks, of: form, into: &text.reports)
     entry.content = Int32(content.lowerBound)..<Int32(content.upperBound)
     envelopes.pass(entry.envelope.format, number: 1)
     text.entries.append(entry)
@@ -268,10 +269,10 @@ extension PreparedDraft {
   /// Takes in the form of the line that was added last.
   private mutating func learn(_ line: Span<UInt8>, _ blanks: LineBlanks, hash: UInt64) {
     guard let entry = text.entries.last else { return }
-    let reports = text.reports[Int(entry.reports.lowerBound)..<Int(entry.reports.upperBound)]
-    var form = LineForm(of: line, blanks, entry, reports)
-    // What a canonical line says besides has addresses too, and is rare.
-    form.isSound = !reports.contains(where: \.hasDetails) && bearsOut(form, blanks.line(like: line))
+    var form = LineForm(
+      of: line, blanks, entry,
+      text.reports[Int(entry.reports.lowerBound)..<Int(entry.reports.upperBound)])
+    form.isSound = form.isSound && bearsOut(form, blanks.line(like: line))
     known.add(form, of: line, hash: hash)
   }
 
