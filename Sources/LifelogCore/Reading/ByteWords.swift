@@ -89,25 +89,6 @@ extension ByteWords {
   }
 }
 
-extension ByteWords {
-  /// Whether a part of some bytes is equal to those of others from an offset on.
-  ///
-  /// - Complexity: O(*n*) in its length.
-  @inline(__always)
-  static func isEqual(
-    _ bytes: Span<UInt8>, _ part: Range<Int>, to others: Span<UInt8>, at offset: Int
-  ) -> Bool {
-    let distance = offset &- part.lowerBound
-    var start = part.lowerBound
-    while start <= part.upperBound &- 8 {
-      guard word(bytes, at: start) == word(others, at: start &+ distance) else { return false }
-      start = start &+ 8
-    }
-    let difference = word(bytes, at: start) ^ word(others, at: start &+ distance)
-    return difference & mask(part.upperBound &- start) == 0
-  }
-}
-
 extension StaticString {
   /// The byte at an offset; 0 behind the end.
   @inline(__always)

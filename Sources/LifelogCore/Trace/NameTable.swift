@@ -85,9 +85,7 @@ public struct NameTable: Sendable {
   }
 
   private func isEqual(_ index: UInt32, _ text: Span<UInt8>) -> Bool {
-    let range = range(of: index)
-    guard range.count == text.count else { return false }
-    return ByteWords.isEqual(text, 0..<text.count, to: bytes.span, at: range.lowerBound)
+    text.isEqual(to: bytes.span.extracting(range(of: index)))
   }
 }
 

@@ -37,13 +37,13 @@ struct LineBlanks {
       }
       Self.mix(ByteWords.word(line, at: start) & ByteWords.mask(part.upperBound &- start), into: &hash)
     }
-    return hash
+    // Its highest bits depend on all of the line.
+    return hash ^ hash >> 32
   }
 
   @inline(__always)
   private static func mix(_ word: UInt64, into hash: inout UInt64) {
-    hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
-    hash ^= hash >> 32
+    hash = ((hash << 5 | hash >> 59) ^ word) &* 0x9e37_79b9_7f4a_7c15
   }
 
   /// Whether the line without them is equal to another.
@@ -53,8 +53,10 @@ struct LineBlanks {
   func isForm(of line: Span<UInt8>, equalTo text: Span<UInt8>, at offset: Int) -> Bool {
     for index in 0...addresses.count {
       let part = part(index, of: line)
-      guard ByteWords.isEqual(line, part, to: text, at: offset &+ part.lowerBound &- clock.length)
-      else { return false }
+      let other = offset &+ part.lowerBound &- clock.length
+      guard line.extracting(part).isEqual(to: text.extracting(other..<other &+ part.count)) else {
+        return false
+      }
     }
     return true
   }
