@@ -29,17 +29,19 @@ struct ReadLog: Equatable, TraceSink {
     self.init(bytes, pieces: pieces, options: options) { piece, reader, log in reader.feed(piece, to: &log) }
   }
 
-  /// Reads a log in pieces, each of which is prepared by a preparer of this reader, or of one that stood elsewhere.
+  /// Reads a log in pieces, each of which is prepared by a preparer of this reader, or of one that stood elsewhere, and with
+  /// what one of two threads knows of lines.
   init(
     _ bytes: ContiguousArray<UInt8>, pieces: [Int] = [],
     options: LogReader.Options = LogReader.Options(), preparedBy random: SeededRandom
   ) {
     var random = random
     var preparers = [TextPreparer(options)]
+    var known = [KnownLines(), KnownLines()]
     self.init(bytes, pieces: pieces, options: options) { piece, reader, log in
       preparers.append(reader.preparer)
       let preparer = random.once(in: 2) ? reader.preparer : random.pick(preparers)
-      reader.feed(piece, prepared: preparer.prepare(piece), to: &log)
+      reader.feed(piece, prepared: preparer.prepare(piece, &known[random.below(2)]), to: &log)
     }
   }
 

@@ -17,8 +17,9 @@ public struct KnownLines: Sendable {
     case unknown
   }
 
-  /// Where readers stand that read the lines of the forms; `nil` before the first.
-  private(set) var stand: EnvelopeReader.Stand?
+  /// Where readers stand that read lines of forms; and the one that is read from now on, as an index.
+  private var stands: [EnvelopeReader.Stand] = []
+  private var stand = 0
   /// The names of what the forms report, and of what else was prepared.
   var names = NameTable()
   /// What reads the clocks of lines.
@@ -39,15 +40,27 @@ public struct KnownLines: Sendable {
 
   /// An app with more forms, or names, has them learnt again from time to time. The slots are twice as many.
   private static let (mostForms, mostNames, slotCount, seenCount) = (1_024, 4_096, 2_048, 1_024)
+  /// A log has few formats: at the next stand all forms are forgotten.
+  private static let mostStands = 8
 
-  /// Forgets the forms when they have become too many, and when readers stand elsewhere.
+  /// What follows is read by a reader that stands somewhere.
   mutating func begin(at stand: EnvelopeReader.Stand) {
-    guard self.stand != stand || forms.count >= Self.mostForms else { return }
-    self.stand = stand
+    if slots.isEmpty || forms.count >= Self.mostForms { forget() }
+    if let known = stands.firstIndex(of: stand) {
+      self.stand = known
+    } else {
+      if stands.count == Self.mostStands { forget() }
+      self.stand = stands.count
+      stands.append(stand)
+    }
+  }
+
+  private mutating func forget() {
+    stands.removeAll()
     forms.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     slots = ContiguousArray(repeating: Slot(), count: Self.slotCount)
-    if seen.isEmpty { seen = ContiguousArray(repeating: 0, count: Self.seenCount) }
+    seen = ContiguousArray(repeating: 0, count: Self.seenCount)
   }
 
   /// Forgets all if there are too many names.
@@ -57,12 +70,12 @@ public struct KnownLines: Sendable {
   ///
   /// - Complexity: O(*n*) in its length.
   mutating func look(at line: Span<UInt8>, _ blanks: LineBlanks) -> Sight {
-    let hash = blanks.hashOfForm(of: line)
+    let hash = blanks.hashOfForm(of: line, at: stand)
     let key = UInt32(truncatingIfNeeded: hash >> 32)
     var place = Self.place(of: hash)
     while slots[place].form >= 0 {
       let form = Int(slots[place].form)
-      if slots[place].hash == key, forms[form].holds(line, blanks, texts.span) {
+      if slots[place].hash == key, forms[form].stand == stand, forms[form].holds(line, blanks, texts.span) {
         return forms[form].isSound ? .known(form) : .unknown
       }
       place = (place + 1) & (Self.slotCount - 1)
@@ -88,6 +101,7 @@ public struct KnownLines: Sendable {
   /// - Parameter line: The line it was made of.
   mutating func add(_ form: consuming LineForm, of line: Span<UInt8>, hash: UInt64) {
     guard forms.count < Self.mostForms else { return }
+    form.stand = stand
     form.text = texts.count
     texts.append(bytes: line.extracting(form.blanks.clock.length..<line.count))
     var place = Self.place(of: hash)

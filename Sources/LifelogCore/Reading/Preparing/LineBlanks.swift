@@ -24,10 +24,11 @@ struct LineBlanks {
 
   /// A hash of the line without them.
   ///
+  /// - Parameter stand: Where a reader of the line stands, as an index.
   /// - Complexity: O(*n*) in the length of the line.
   @inline(__always)
-  func hashOfForm(of line: Span<UInt8>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: line.count)
+  func hashOfForm(of line: Span<UInt8>, at stand: Int) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: line.count << 8 | stand)
     for index in 0...addresses.count {
       let part = part(index, of: line)
       var start = part.lowerBound

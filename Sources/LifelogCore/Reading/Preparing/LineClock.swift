@@ -26,6 +26,7 @@ struct LineClock {
       var count = ByteWords.count(ByteWords.digits(digits))
       // Nanoseconds: of their nine digits six count.
       if count == 8, line[clock.length + 9].isDigit { count = 9 }
+      guard count < 9 || !line[clock.length + 10].isDigit else { return nil }
       // The empty places behind fewer digits are zeros.
       clock.microseconds += ByteWords.decimal((digits & ByteWords.mask(min(count, 6))) << 16)
       clock.length += 1 + count

@@ -9,6 +9,8 @@ struct LineForm {
 
   /// Whether another line of the form says the same but for its blanks.
   var isSound: Bool
+  /// Where a reader stands that reads lines of it, as an index.
+  var stand = 0
   /// Where the line it was made of stands, without its clock, among those of all forms.
   var text = 0
   /// The blanks of that line.

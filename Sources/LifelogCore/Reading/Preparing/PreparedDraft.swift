@@ -68,8 +68,10 @@ struct PreparedDraft {
     }
     switch stamp {
     case .date(at: 0):
-      // Of what has a T between date and clock, a line may be a build server's.
-      guard line.count > Minute.lengthWithSeconds, line[10] == 0x20, let second = Minute.second(of: line)
+      // Of what has a T between date and clock, a line may be a build server's. Behind a line without a date each is asked
+      // for its format, and the next of the minute may be in another.
+      guard envelopes.readers.isCurrentDated, line.count > Minute.lengthWithSeconds, line[10] == 0x20,
+        let second = Minute.second(of: line)
       else {
         return append(.noise, end: end)
       }
