@@ -28,6 +28,8 @@ public struct Analyzer {
   private var reader: LogReader?
   /// What is known of the lines of all inputs.
   private var known = KnownLines()
+  /// What was prepared of the last piece, of which the memory is used again.
+  private var prepared = PreparedText()
   private var names = NameTable()
   private var inputs: [InputSummary] = []
   /// The logs that are read as one; `nil` while they are read one after the other.
@@ -114,7 +116,8 @@ public struct Analyzer {
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>) {
     guard let preparer = reader?.preparer else { return }
-    feed(bytes, prepared: preparer.prepare(bytes, &known))
+    preparer.prepare(bytes, &known, into: &prepared)
+    reader?.feed(bytes, prepared: prepared, to: &checker)
   }
 
   /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the

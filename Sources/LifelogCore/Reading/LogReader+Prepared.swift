@@ -141,7 +141,10 @@ extension LogReader {
       for index in prepared.reports {
         var event = text.reports[Int(index)].event
         known.translate(&event, into: &names)
-        let details = known.translated(text.reports[Int(index)].details(among: text.details), into: &names)
+        var details: [Detail] = []
+        if text.reports[Int(index)].hasDetails {
+          details = known.translated(text.reports[Int(index)].details(among: text.details), into: &names)
+        }
         event.complete(place, in: entry)
         send(event, details, text.reports[Int(index)].named, under: nil, to: &sink)
       }

@@ -12,6 +12,8 @@ final class LogBlock {
   private(set) var texts: [Range<Int>] = []
   /// What is known of each text; empty before it was prepared.
   private(set) var prepared: [PreparedText] = []
+  /// What was prepared of the last text before, of which the memory is used again.
+  private var spent: PreparedText?
   var stage = Stage.filled
 
   init(capacity: Int) { bytes = ByteBlock(capacity: capacity) }
@@ -35,7 +37,10 @@ final class LogBlock {
   /// - Complexity: O(*n*) in the number of bytes.
   func prepare(by preparer: TextPreparer, _ known: inout KnownLines) {
     bytes.withBytes { bytes in
-      for text in texts { prepared.append(preparer.prepare(bytes.extracting(text), &known)) }
+      for text in texts {
+        prepared.append(spent.take() ?? PreparedText())
+        preparer.prepare(bytes.extracting(text), &known, into: &prepared[prepared.count - 1])
+      }
     }
   }
 
@@ -43,6 +48,7 @@ final class LogBlock {
     bytes.clear()
     pieces.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
+    spent = prepared.popLast()
     prepared.removeAll(keepingCapacity: true)
     stage = .filled
   }

@@ -31,12 +31,11 @@ final class KnownLineTests: XCTestCase {
 
   func testAForgottenFormIsLearntAgain() {
     var known = KnownLines()
-    let preparer = TextPreparer()
     for round in 0..<3 {
       let lines = (0..<6_000).map { number in
         Self.line("10:22:01.123 0x6a0 Round\(round)Number\(number / 2)")
       }
-      _ = preparer.prepare(ContiguousArray((lines.joined(separator: "\n") + "\n").utf8).span, &known)
+      Self.prepare(lines, &known)
     }
     let lines = ["10:22:01.123 0x6a0", "10:22:02.999 0x6b1", "11:59:59.000 0x7c2"].map(Self.line)
     XCTAssertEqual(Self.isKnown(lines[2], after: lines, known), true)
@@ -56,10 +55,16 @@ final class KnownLineTests: XCTestCase {
     var known = known
     // Where a reader stands is known behind the first line.
     let all = ["2026-03-05 10:22:00.000 Shop[563:23395] GET /cart"] + lines
-    _ = TextPreparer().prepare(ContiguousArray((all.joined(separator: "\n") + "\n").utf8).span, &known)
+    Self.prepare(all, &known)
     let bytes = ContiguousArray(line.utf8)
     guard let blanks = LineBlanks(of: bytes.span, &known.clocks) else { return nil }
     if case .known = known.look(at: bytes.span, blanks) { return true }
     return false
+  }
+
+  private static func prepare(_ lines: [String], _ known: inout KnownLines) {
+    var text = PreparedText()
+    TextPreparer().prepare(
+      ContiguousArray((lines.joined(separator: "\n") + "\n").utf8).span, &known, into: &text)
   }
 }

@@ -38,10 +38,12 @@ struct ReadLog: Equatable, TraceSink {
     var random = random
     var preparers = [TextPreparer(options)]
     var known = [KnownLines(), KnownLines()]
+    var text = PreparedText()
     self.init(bytes, pieces: pieces, options: options) { piece, reader, log in
       preparers.append(reader.preparer)
       let preparer = random.once(in: 2) ? reader.preparer : random.pick(preparers)
-      reader.feed(piece, prepared: preparer.prepare(piece, &known[random.below(2)]), to: &log)
+      preparer.prepare(piece, &known[random.below(2)], into: &text)
+      reader.feed(piece, prepared: text, to: &log)
     }
   }
 

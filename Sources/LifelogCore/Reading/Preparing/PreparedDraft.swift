@@ -20,26 +20,23 @@ struct PreparedDraft {
   /// Where the reader stands, as an index; `nil` when it has to be asked.
   private var stand: Int?
 
-  /// - Parameter known: What is known of lines. It is empty until the end.
+  /// - Parameters:
+  ///   - text: What is prepared; it is empty until the end.
+  ///   - known: What is known of lines; it is empty until the end.
   init(
-    _ text: PreparedText, _ envelopes: EnvelopeReader, _ messages: MessageReader, hasOwnHints: Bool,
+    _ text: inout PreparedText, _ envelopes: EnvelopeReader, _ messages: MessageReader, hasOwnHints: Bool,
     gathersRecords: Bool, known: inout KnownLines
   ) {
-    self.known = KnownLines()
+    (self.text, self.known) = (PreparedText(), KnownLines())
+    swap(&self.text, &text)
     swap(&self.known, &known)
     self.known.trim()
-    self.text = text
+    swap(&self.text.names, &self.known.names)
     self.envelopes = envelopes
     self.messages = messages
     self.hasOwnHints = hasOwnHints
     self.gathersRecords = gathersRecords
-    swap(&self.text.names, &self.known.names)
-    self.text.entries.reserveCapacity(text.count / Self.bytesOfAnEntry)
-    self.text.reports.reserveCapacity(text.count / Self.bytesOfAnEntry)
   }
-
-  /// About so many there are of each line whose message is read, where callbacks are frequent.
-  private static let bytesOfAnEntry = 384
 
   /// Adds a line without a hint.
   ///
@@ -234,12 +231,14 @@ struct PreparedDraft {
 
   /// Ends what was prepared.
   ///
-  /// - Parameter known: Takes what is known of lines.
-  mutating func finish(_ known: inout KnownLines) -> PreparedText {
+  /// - Parameters:
+  ///   - text: Takes it.
+  ///   - known: Takes what is known of lines.
+  mutating func finish(_ text: inout PreparedText, _ known: inout KnownLines) {
     endQuiet()
-    self.known.names = text.names
+    self.known.names = self.text.names
+    swap(&self.text, &text)
     swap(&self.known, &known)
-    return text
   }
 }
 

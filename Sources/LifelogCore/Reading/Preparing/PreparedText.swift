@@ -4,7 +4,7 @@
 /// stands elsewhere does not use them, so that it says what it would have said without. The text itself is not kept.
 public struct PreparedText: Sendable {
   /// How many bytes the text had.
-  public let count: Int
+  public private(set) var count = 0
   /// What follows one upon the other, from the first line to the last whole one.
   var pieces: ContiguousArray<Piece> = []
   /// Where readers have to stand that use the answers.
@@ -20,13 +20,27 @@ public struct PreparedText: Sendable {
   /// The names in what is prepared.
   var names = NameTable()
 
-  init(count: Int) {
+  /// Nothing is known.
+  public init() {}
+
+  /// Forgets what is known, for a text of so many bytes. The memory is used again, which spares the system to clear as
+  /// much.
+  mutating func begin(count: Int) {
     self.count = count
+    pieces.removeAll(keepingCapacity: true)
+    stands.removeAll(keepingCapacity: true)
+    quiet.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    reports.removeAll(keepingCapacity: true)
+    details.removeAll(keepingCapacity: true)
+    names = NameTable()
     pieces.reserveCapacity(count / Self.bytesOfAPiece)
+    entries.reserveCapacity(count / Self.bytesOfAnEntry)
+    reports.reserveCapacity(count / Self.bytesOfAnEntry)
   }
 
-  /// About so many there are of each piece, where callbacks are frequent.
-  private static let bytesOfAPiece = 256
+  /// About so many there are of each piece, and of each line whose message is read, where callbacks are frequent.
+  private static let (bytesOfAPiece, bytesOfAnEntry) = (256, 384)
 
   /// Lines of a kind.
   struct Piece {

@@ -29,8 +29,9 @@ public struct TextPreparer: Sendable {
   ///   be told. Nothing is wrong if it does not.
   /// - Complexity: O(*n*) in the number of bytes.
   public func prepare(_ bytes: Span<UInt8>) -> PreparedText {
-    var known = KnownLines()
-    return prepare(bytes, &known)
+    var (text, known) = (PreparedText(), KnownLines())
+    prepare(bytes, &known, into: &text)
+    return text
   }
 
   /// Prepares a piece of a log.
@@ -39,10 +40,12 @@ public struct TextPreparer: Sendable {
   ///   - bytes: As for ``prepare(_:)``.
   ///   - known: What is known of the lines that were prepared before, by this preparer or by any other with the same
   ///     options.
+  ///   - text: Takes what is known of the piece; its memory is used again.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func prepare(_ bytes: Span<UInt8>, _ known: inout KnownLines) -> PreparedText {
+  public func prepare(_ bytes: Span<UInt8>, _ known: inout KnownLines, into text: inout PreparedText) {
+    text.begin(count: bytes.count)
     var draft = PreparedDraft(
-      PreparedText(count: bytes.count), envelopes.ahead, messages, hasOwnHints: hints != nil,
+      &text, envelopes.ahead, messages, hasOwnHints: hints != nil,
       gathersRecords: gathersRecords, known: &known)
     var start = 0
     var hint = LineHints.first(in: bytes, from: 0, hints)
@@ -56,6 +59,6 @@ public struct TextPreparer: Sendable {
       }
       start = newline + 1
     }
-    return draft.finish(&known)
+    draft.finish(&text, &known)
   }
 }
