@@ -6,7 +6,7 @@ public import LifelogCore
 /// depend on how many threads there are.
 public final class LogFeed {
   /// How many bytes a block has if nobody says.
-  public static let usualBlockSize = 1 << 20
+  public static let usualBlockSize = 1 << 19
 
   /// Theirs who read ahead, once there are any.
   private let filler: BlockFiller
