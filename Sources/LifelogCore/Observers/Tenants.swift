@@ -2,7 +2,8 @@
 ///
 /// A log can have very many of them: one takes 24 bytes in a table with open addressing, which is never more than
 /// seven eighths full. That also bounds what can be kept: lines up to 2³² - 1, and the times of fourteen kinds of
-/// clock; any later line is that last one, and any other time is none.
+/// clock; any later line is that last one, and any other time is none. Where very many live, the tenants of some addresses
+/// are forgotten.
 struct Tenants {
   /// Who was seen, and the event that showed it.
   struct Tenant: Equatable {
@@ -24,6 +25,8 @@ struct Tenants {
 
   private static let callbacks: [Callback] = [.`init`, .awakeFromNib, .loadView, .viewDidLoad]
   private static let mostClocks = 14
+  /// The most addresses whose tenants are known: half a table, so that who is forgotten leaves a short gap to close.
+  static let most = 1 << 16
 
   /// Its count is a power of two, or 0.
   private var slots: ContiguousArray<Slot> = []
@@ -31,15 +34,27 @@ struct Tenants {
   private var clocks: [LogTime] = []
   /// How many addresses have a tenant.
   private(set) var count = 0
+  /// Whose turn it is to be forgotten where there is no room.
+  private var hand = 0
+  private let most: Int
+
+  /// - Parameter most: How many tenants are known at most.
+  init(most: Int = Self.most) { self.most = most }
 
   /// Lets another be the tenant of an address.
   ///
   /// - Returns: The one before; `nil` when there was none.
   mutating func replace(_ instance: InstanceToken, with tenant: Tenant) -> Tenant? {
-    if count * 8 >= slots.count * 7 { grow() }
-    let index = place(of: instance.word)
+    if count * 8 >= slots.count * 7, count < most { grow() }
+    var index = place(of: instance.word)
     let earlier = slots[index].name.isEmpty ? nil : self.tenant(at: index)
-    if earlier == nil { count += 1 }
+    if earlier == nil {
+      if count == most {
+        forgetOne()
+        index = place(of: instance.word)
+      }
+      count += 1
+    }
     slots[index] = Slot(
       address: instance.word, moment: moment(of: tenant), line: UInt32(clamping: tenant.line),
       name: tenant.name)
@@ -49,8 +64,17 @@ struct Tenants {
   /// The tenant of an address is gone, if there was one.
   mutating func remove(_ instance: InstanceToken) {
     guard count > 0 else { return }
-    var hole = place(of: instance.word)
-    guard !slots[hole].name.isEmpty else { return }
+    let index = place(of: instance.word)
+    if !slots[index].name.isEmpty { remove(at: index) }
+  }
+
+  private mutating func forgetOne() {
+    repeat { hand = (hand + 1) & (slots.count - 1) } while slots[hand].name.isEmpty
+    remove(at: hand)
+  }
+
+  private mutating func remove(at index: Int) {
+    var hole = index
     count -= 1
     // Those behind it that were put off by it move up.
     var next = hole

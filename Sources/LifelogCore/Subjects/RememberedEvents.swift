@@ -19,7 +19,9 @@ struct RememberedEvents {
 
   /// How many events of one subject are remembered, and how many of all.
   static let most = 6
-  static let capacity = 200_000
+  static let capacity = 100_000
+  /// From so many on there is room for all: what is not used of it takes no memory, and to move many would take twice theirs.
+  private static let many = 1 << 13
 
   private var entries: ContiguousArray<Entry> = []
   private var free: Int32 = -1
@@ -60,6 +62,7 @@ struct RememberedEvents {
       return place
     }
     guard entries.count < capacity else { return nil }
+    if entries.count == Self.many { entries.reserveCapacity(capacity) }
     entries.append(Entry(event: TraceEntry(), next: -1, owner: owner))
     return entries.count - 1
   }

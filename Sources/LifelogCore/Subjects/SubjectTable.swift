@@ -4,6 +4,9 @@ struct SubjectTable {
   static let traceLength = RememberedEvents.most
   /// How many ended addresses are remembered; beyond that a reused one begins unknown.
   private static let mostEnded = 4096
+  /// From so many subjects on there is room for that many: what is not used of it takes no memory, and to move them takes
+  /// twice theirs.
+  private static let (many, veryMany) = (1 << 16, 1 << 20)
 
   private var subjects: ContiguousArray<Subject> = []
   private var events: RememberedEvents
@@ -88,7 +91,12 @@ struct SubjectTable {
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
     count += 1
     let index = free.popLast() ?? subjects.count
-    if index == subjects.count { subjects.append(subject) } else { subjects[index] = subject }
+    if index == subjects.count {
+      if index == Self.many { subjects.reserveCapacity(Self.veryMany) }
+      subjects.append(subject)
+    } else {
+      subjects[index] = subject
+    }
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     implementations[index] = .empty
     recorded[index] = -1
