@@ -3,9 +3,8 @@ import LifelogCore
 /// `lifelog analyze`: checks logs and reports what broke.
 struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var logs: [String] = []
-  var format = ReportFormat.text
-  var junit: String?
-  var json: String?
+  var format = ReportForm.text
+  var reports: [ReportFile] = []
   var sequence: String?
   var tree: String?
   var findingDiagrams: String?
@@ -40,10 +39,9 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
       .choice(
-        "format", among: ReportFormat.all, preset: .text, help: "The form of the report on standard output.",
-        into: \.format),
-      .text("junit", value: "file", help: "Write the report as JUnit XML.", into: \.junit),
-      .text("json", value: "file", help: "Write the report as JSON.", into: \.json),
+        "format", among: ReportForm.all, preset: .text, help: "The form of the report on standard output.",
+        into: \.format)
+    ] + OptionSpec.reports(into: \.reports) + [
       .text(
         "sequence", value: "file", help: "Draw the events in time, a lifeline for each controller.",
         into: \.sequence),
@@ -90,9 +88,9 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   private func files(
     style: DiagramStyle
   ) -> [(option: String, path: String, document: Document)] {
-    var files: [(option: String, path: String, document: Document)] = []
-    if let junit { files.append(("--junit", junit, .junit)) }
-    if let json { files.append(("--json", json, .report(.json, isColored: false))) }
+    var files: [(option: String, path: String, document: Document)] = reports.map { report in
+      (report.option, report.path, .report(report.form))
+    }
     for (option, path, kind) in [("--sequence", sequence, DiagramKind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
       files.append(

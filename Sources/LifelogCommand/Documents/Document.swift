@@ -1,11 +1,9 @@
 import LifelogCore
 import LifelogFiles
-import LifelogXML
 
 /// What an analysis is written as.
 enum Document: Hashable, Sendable {
-  case report(ReportFormat, isColored: Bool, sections: Set<ReportSection> = [])
-  case junit
+  case report(ReportForm, isColored: Bool = false, sections: Set<ReportSection> = [])
   case drawing(Drawing)
 
   /// Whether it needs every event.
@@ -18,20 +16,12 @@ enum Document: Hashable, Sendable {
   func write(
     _ analysis: Analyzer.Analysis, model: Model, to output: some ByteOutput
   ) throws(DocumentFailure) -> ArraySlice<ContiguousArray<UInt8>> {
-    var stream = TextStream(output: output)
     switch self {
-    case .report(let format, let isColored, let sections):
+    case .report(let form, let isColored, let sections):
       let options = RenderingOptions(
         style: isColored ? .ansi : .plain, width: nil, sections: sections,
         version: LifelogTool.version)
-      format.makeRenderer(options).render(analysis.report, to: &stream)
-    case .junit:
-      do throws(XMLError) {
-        let bytes = try JUnitReport(analysis.report, version: LifelogTool.version).write()
-        output.write(bytes.span)
-      } catch {
-        throw .renderer(error.description)
-      }
+      try form.write(analysis.report, options, to: output)
     case .drawing(let drawing):
       let pages = try drawing.pages(of: analysis, model: model)
       if let first = pages.first { output.write(first.span) }
@@ -39,13 +29,6 @@ enum Document: Hashable, Sendable {
     }
     return []
   }
-}
-
-/// An output as a value: renderers write into `inout` streams.
-private struct TextStream<Output: ByteOutput>: TextOutputStream {
-  var output: Output
-
-  mutating func write(_ text: String) { output.write(text) }
 }
 
 /// Why a document is not written.

@@ -133,6 +133,26 @@ struct JSONRecords {
     }
   }
 
+  /// Takes a line of an entry that is a key and a value.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func takeMember(_ line: Span<UInt8>, place: LinePlace) -> Bool {
+    // What can still be given back is looked at byte by byte.
+    guard isSure, case .inside = state, scanner.isAtMember, let member = JSONMember(line) else {
+      return false
+    }
+    add(UInt8(ascii: "\""))
+    textStart = object.count
+    add(line.extracting(member.key))
+    add(UInt8(ascii: "\""))
+    add(UInt8(ascii: ":"))
+    if scanner.isAtKey { noteKey(place) }
+    add(line.extracting(member.value))
+    if member.isFollowed { add(UInt8(ascii: ",")) }
+    scanner.stepOver(isFollowed: member.isFollowed)
+    return true
+  }
+
   /// Ends the log: what has begun is cut off, or was none of an object.
   mutating func finish() {
     if state == .inside, isSure, !isEmpty { released.append(.broken(begin)) } else { giveBack() }

@@ -50,6 +50,15 @@ struct JSONShape {
   /// Whether nothing has begun, or all that began has ended.
   var isAtStart: Bool { depth == 0 && !isInArray }
 
+  /// Whether a key of an object comes next.
+  var isAtMember: Bool {
+    depth > 0 && isInObject && !isInString && !isInScalar
+      && (expectation == .key || expectation == .firstKey)
+  }
+
+  /// Steps over a whole member, with or without a comma behind it.
+  mutating func stepOver(isFollowed: Bool) { expectation = isFollowed ? .key : .comma }
+
   /// Steps over the end of a line; whether a line may end here: no text goes over its end.
   mutating func endLine() -> Bool {
     isInScalar = false
@@ -156,7 +165,7 @@ struct JSONShape {
   }
 
   /// Whether a byte may be part of a number, of `true`, `false` or `null`.
-  private static func isScalar(_ byte: UInt8) -> Bool {
+  static func isScalar(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), UInt8(ascii: "f"),
       UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "n"), UInt8(ascii: "E"),

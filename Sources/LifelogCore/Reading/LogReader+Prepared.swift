@@ -2,7 +2,9 @@
 extension LogReader {
   /// What can prepare text that comes behind what was read so far.
   public var preparer: TextPreparer {
-    TextPreparer(envelopes, messages, hints, gathersRecords: gathersRecords)
+    TextPreparer(
+      envelopes, messages, hints, gathersRecords: gathersRecords,
+      isInRecords: gathersRecords && !records.isIdle)
   }
 
   /// Reads further bytes of the log, of which some is known already: the same comes out as without.

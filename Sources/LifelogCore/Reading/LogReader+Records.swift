@@ -2,6 +2,7 @@
 extension LogReader {
   /// Takes a line that may be a part of an object, and reads what came of it.
   mutating func gather(_ line: Span<UInt8>, place: LinePlace, to sink: inout some TraceSink) {
+    if records.takeMember(line, place: place) { return }
     if records.mayAsk(line) {
       ask(line, place: place)
     } else {

@@ -2,8 +2,8 @@
 public struct ReportFormat: Sendable {
   /// The renderer's id.
   public let id: String
-  /// For help, without a full stop.
-  public let summary: String
+  /// What stands behind "Write the report as" in help.
+  public let title: String
   /// Makes the renderer.
   public let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
 
@@ -12,12 +12,12 @@ public struct ReportFormat: Sendable {
 
   /// For programs.
   public static let json = ReportFormat(
-    id: JSONReport.id, summary: "one JSON document, schema \(JSONReport.schema)",
+    id: JSONReport.id, title: "JSON, schema \(JSONReport.schema)",
     makeRenderer: { JSONReport(version: $0.version) })
 
   /// For people.
   public static let text = ReportFormat(
-    id: TextReport.id, summary: "for people, in the manner of a compiler",
+    id: TextReport.id, title: "text for people, in the manner of a compiler",
     makeRenderer: { TextReport(style: $0.style, width: $0.width, sections: $0.sections) })
 
   /// The format with an id, or `nil` when there is none.

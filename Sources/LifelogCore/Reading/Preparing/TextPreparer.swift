@@ -8,6 +8,8 @@ public struct TextPreparer: Sendable {
   private let messages: MessageReader
   private let hints: LineHints?
   private let gathersRecords: Bool
+  /// Whether objects over many lines have begun: what their lines say is known only at their ends.
+  private let isInRecords: Bool
 
   /// A preparer for the first lines of a log.
   ///
@@ -16,7 +18,11 @@ public struct TextPreparer: Sendable {
     self = LogReader(path: "", options: options).preparer
   }
 
-  init(_ envelopes: EnvelopeReader, _ messages: MessageReader, _ hints: LineHints?, gathersRecords: Bool) {
+  init(
+    _ envelopes: EnvelopeReader, _ messages: MessageReader, _ hints: LineHints?, gathersRecords: Bool,
+    isInRecords: Bool
+  ) {
+    self.isInRecords = isInRecords
     self.envelopes = envelopes
     self.messages = messages
     self.hints = hints
@@ -44,6 +50,7 @@ public struct TextPreparer: Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   public func prepare(_ bytes: Span<UInt8>, _ known: inout KnownLines, into text: inout PreparedText) {
     text.begin(count: bytes.count)
+    if isInRecords { return }
     var draft = PreparedDraft(
       &text, envelopes.ahead, messages, hasOwnHints: hints != nil,
       gathersRecords: gathersRecords, known: &known)

@@ -1,0 +1,22 @@
+/// A report in a file of its own.
+struct ReportFile: Sendable, Hashable {
+  let form: ReportForm
+  let path: String
+
+  /// The option that names the file.
+  var option: String { "--\(form.id)" }
+}
+
+extension OptionSpec {
+  /// An option for each form in which a report can be written into a file. Of one that is given twice the last holds.
+  static func reports(into place: Place<Settings, [ReportFile]>) -> [OptionSpec] {
+    ReportForm.all.filter { $0 != .text }.map { form in
+      let shape = OptionShape(long: form.id, value: "file", help: "Write the report as \(form.title).")
+      return OptionSpec(shape: shape) { path, settings in
+        settings[keyPath: place].removeAll { $0.form == form }
+        settings[keyPath: place].append(ReportFile(form: form, path: path))
+        return true
+      }
+    }
+  }
+}

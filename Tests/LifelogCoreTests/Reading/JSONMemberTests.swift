@@ -1,0 +1,62 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// Lines that are taken as a whole, against all lines taken byte by byte.
+final class JSONMemberTests: XCTestCase {
+  func testAnObjectIsTheSameWhicheverWayItsLinesAreTaken() {
+    var members = 0
+    for seed in 0..<2_000 {
+      var random = SeededRandom(seed)
+      let lines = Self.lines(&random)
+      var (whole, bytewise) = (JSONRecords(), JSONRecords())
+      for (index, line) in lines.enumerated() {
+        let bytes = ContiguousArray(line.utf8)
+        let place = LinePlace(number: index + 1, offset: index * 100)
+        guard bytewise.wants(bytes.span) else { continue }
+        XCTAssert(whole.wants(bytes.span), "seed \(seed), line \(index)")
+        if whole.takeMember(bytes.span, place: place) {
+          members += 1
+        } else {
+          whole.take(bytes.span, place: place) { _ in false }
+        }
+        bytewise.take(bytes.span, place: place) { _ in false }
+        XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
+      }
+      whole.finish()
+      bytewise.finish()
+      XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
+    }
+    XCTAssertGreaterThan(members, 2_000, "lines are taken as a whole")
+  }
+
+  private static func lines(_ random: inout SeededRandom) -> [String] {
+    let keys = ["eventMessage", "timestamp", "traceID", "a\\\"b", "", "key"]
+    let values = [
+      "\"text\"", "\"a, b\"", "\"a\\\"b\"", "\"open", "12", "-1.5e+3", "null", "true", "nil", "1 2", "{", "[",
+      "}", "[]", "",
+      "\"x\" \"y\"",
+    ]
+    var lines = ["[{", "  \"traceID\" : 1,"]
+    for _ in 0..<random.below(12) {
+      let space = random.pick(["", " ", "  "])
+      let member =
+        "  \"\(random.pick(keys))\"\(space):\(space)\(random.pick(random.once(in: 3) ? values : ["1", "\"v\""]))"
+      lines.append(
+        random.once(in: 12)
+          ? random.pick(["}", "]", "},{", "x", "=== a"]) : member + random.pick([",", ",", " , ", ""]))
+    }
+    return lines + ["}]"]
+  }
+
+  private static func texts(_ items: [JSONRecords.Item]) -> [String] {
+    items.map { item in
+      switch item {
+      case .record(let text, let place): "record \(place.number) \(String(decoding: text, as: UTF8.self))"
+      case .line(let text, let place): "line \(place.number) \(String(decoding: text, as: UTF8.self))"
+      case .broken(let place): "broken \(place.number)"
+      case .overlong(let place): "overlong \(place.number)"
+      }
+    }
+  }
+}
