@@ -65,6 +65,9 @@ package final class Monitor {
   private var transitions = TransitionTable()
   /// What was found missing where an event breaks a rule: no more answers than steps are remembered.
   var missed: [MissedKey: [EventPattern]] = [:]
+  /// What slices owe in a state, at the end of a log that says so much of its time.
+  private var balances: [TransitionTable.Key: (open: RuleSet, expired: RuleSet)] = [:]
+  private static let mostBalances = 4_096
   /// More steps than this are not remembered.
   private var capacity: Int
 
@@ -148,7 +151,18 @@ package final class Monitor {
   }
 
   /// The rules that a slice in a state still owes, and those of which the time has run out by now.
+  ///
+  /// - Complexity: O(1) for what was asked before; else O(model).
   func balance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+    let key = TransitionTable.Key(state, now)
+    if let known = balances[key] { return known }
+    let balance = computedBalance(state, now: now)
+    // Whose processes are many has the same few states at the end of each.
+    if balances.count < Self.mostBalances { balances[key] = balance }
+    return balance
+  }
+
+  private func computedBalance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
     let balance = program.balance(of: self[state], now: now)
     var open = balance.open
     for (index, machine) in machines.enumerated() {
@@ -169,6 +183,7 @@ package final class Monitor {
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
     transitions = TransitionTable()
     missed = [:]
+    balances = [:]
     isResting = []
     states = []
     numbers = [:]

@@ -2,7 +2,7 @@
 ///
 /// An open-addressing hash table over flat arrays: looking up allocates nothing.
 struct TransitionTable {
-  struct Key: Equatable {
+  struct Key: Hashable {
     private var state: UInt64
     private var inputs: UInt64
 
@@ -13,6 +13,8 @@ struct TransitionTable {
         | UInt64(letter.argument.rawValue) << 48
       inputs = letter.inputs
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
     /// Fibonacci hashing of both words.
     @inline(__always)

@@ -98,18 +98,24 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
     let count = min(head.count, 4_096)
     var controls = 0
     var zerosAt = (even: 0, odd: 0)
-    for index in 0..<count {
-      let byte = head[index]
-      guard byte < 0x20 || byte == 0x7F else { continue }
-      switch byte {
-      case 0x08...0x0D, 0x1B: continue
-      case 0x00:
-        if index % 2 == 0 { zerosAt.even += 1 } else { zerosAt.odd += 1 }
-        if index > 0, head[index - 1] == UInt8(ascii: "\n") { continue }
-        if index + 1 < count, head[index + 1] == UInt8(ascii: "\n") { continue }
-      default: break
+    for start in stride(from: 0, to: count, by: 8) {
+      let word = ByteWords.word(head, at: start)
+      var marks =
+        ByteWords.bytes(word, from: 0, through: 0x1F) | ByteWords.bytes(word, from: 0x7F, through: 0x7F)
+      while marks != 0 {
+        let index = start + marks.trailingZeroBitCount / 8
+        marks &= marks - 1
+        guard index < count else { break }
+        switch head[index] {
+        case 0x08...0x0D, 0x1B: continue
+        case 0x00:
+          if index % 2 == 0 { zerosAt.even += 1 } else { zerosAt.odd += 1 }
+          if index > 0, head[index - 1] == UInt8(ascii: "\n") { continue }
+          if index + 1 < count, head[index + 1] == UInt8(ascii: "\n") { continue }
+        default: break
+        }
+        controls += 1
       }
-      controls += 1
     }
     // In UTF-16 without a mark every other byte of Latin text is zero.
     let more = max(zerosAt.even, zerosAt.odd)

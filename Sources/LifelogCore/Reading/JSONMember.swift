@@ -2,10 +2,10 @@
 ///
 /// Nearly all lines of such objects are, and to see it costs less than to step over each byte.
 struct JSONMember {
+  /// Without the white space around it.
+  let text: Range<Int>
   /// Without its quotes.
   let key: Range<Int>
-  /// As it stands in the line.
-  let value: Range<Int>
   /// Whether a comma follows.
   let isFollowed: Bool
 
@@ -24,9 +24,9 @@ struct JSONMember {
       guard cursor.offset > start else { return nil }
     }
     self.key = key
-    value = start..<cursor.offset
     cursor.skipSpaces(in: line)
     isFollowed = cursor.skip(UInt8(ascii: ","), in: line)
+    text = key.lowerBound - 1..<cursor.offset
     cursor.skipSpaces(in: line)
     guard cursor.offset == line.count else { return nil }
   }

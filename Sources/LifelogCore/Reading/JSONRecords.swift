@@ -28,9 +28,9 @@ struct JSONRecords {
 
   private var state = State.idle
   private var scanner = JSONShape()
-  /// The object so far, without white space between its tokens.
+  /// The object so far, in one line.
   private var object = ContiguousArray<UInt8>()
-  /// Where the last text of the object begins, behind its quote.
+  /// Where the last text of the object begins that was read byte by byte, behind its quote.
   private var textStart = 0
   /// The lines that can still be given back.
   private var kept: [(text: ContiguousArray<UInt8>, place: LinePlace)] = []
@@ -109,7 +109,10 @@ struct JSONRecords {
       case .part:
         if scanner.isInText, byte == UInt8(ascii: "\"") { textStart = object.count + 1 }
         add(byte)
-        if byte == UInt8(ascii: ":"), scanner.isAtKey { noteKey(place) }
+        // It has a quote and the colon behind it.
+        if byte == UInt8(ascii: ":"), scanner.isAtKey {
+          noteKey(textStart..<max(textStart, object.count - 2), place)
+        }
       case .closing:
         add(byte)
         guard endObject(isKnown) else { return }
@@ -141,14 +144,9 @@ struct JSONRecords {
     guard isSure, case .inside = state, scanner.isAtMember, let member = JSONMember(line) else {
       return false
     }
-    add(UInt8(ascii: "\""))
-    textStart = object.count
-    add(line.extracting(member.key))
-    add(UInt8(ascii: "\""))
-    add(UInt8(ascii: ":"))
-    if scanner.isAtKey { noteKey(place) }
-    add(line.extracting(member.value))
-    if member.isFollowed { add(UInt8(ascii: ",")) }
+    let start = object.count + 1
+    add(line.extracting(member.text))
+    if scanner.isAtKey, !isOverlong { noteKey(start..<start + member.key.count, place) }
     scanner.stepOver(isFollowed: member.isFollowed)
     return true
   }
@@ -216,10 +214,8 @@ extension JSONRecords {
     object.append(bytes: text.extracting(..<min(text.count, max(0, room))))
   }
 
-  /// Notes the key that ends the object so far, a colon behind it.
-  private mutating func noteKey(_ place: LinePlace) {
-    // It has a quote and the colon behind it.
-    let name = textStart..<max(textStart, object.count - 2)
+  /// Notes a key of the object.
+  private mutating func noteKey(_ name: Range<Int>, _ place: LinePlace) {
     let key = Key(name, in: object.span)
     if !isSure, LogObject.isOwnKey(name, in: object.span) {
       isSure = true

@@ -49,10 +49,22 @@ final class JSONMemberTests: XCTestCase {
     return lines + ["}]"]
   }
 
+  /// A text without the white space between its tokens.
+  private static func compact(_ text: ContiguousArray<UInt8>) -> String {
+    var isInString = false
+    var isEscaped = false
+    let kept = text.filter { byte in
+      defer { isEscaped = isInString && byte == UInt8(ascii: "\\") && !isEscaped }
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+      return isInString || byte != 0x20
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
   private static func texts(_ items: [JSONRecords.Item]) -> [String] {
     items.map { item in
       switch item {
-      case .record(let text, let place): "record \(place.number) \(String(decoding: text, as: UTF8.self))"
+      case .record(let text, let place): "record \(place.number) \(compact(text))"
       case .line(let text, let place): "line \(place.number) \(String(decoding: text, as: UTF8.self))"
       case .broken(let place): "broken \(place.number)"
       case .overlong(let place): "overlong \(place.number)"
