@@ -94,7 +94,7 @@ struct AppearanceStamps {
 /// What became of a subject on the screen so far: what outlives the stamps of one way there.
 struct AppearanceHistory {
   /// Whether it has been there.
-  fileprivate(set) var hasAppeared = false
+  var hasAppeared = false
   /// Whether it is going away, as far as the log shows.
-  fileprivate(set) var isLeaving = false
+  var isLeaving = false
 }

@@ -1,7 +1,15 @@
-/// The stamps of those subjects that are on their way to appear: few of many that live.
+/// The stamps of those subjects that are on their way to appear: few of many that live. Where very many are, the way of who
+/// sets out last is not measured.
 struct StampPool {
+  /// Of how many there are stamps at most.
+  static let most = 1 << 16
+
+  private let most: Int
   private var stamps: ContiguousArray<AppearanceStamps> = []
   private var free: [Int32] = []
+
+  /// - Parameter most: Of how many there are stamps at most.
+  init(most: Int = Self.most) { self.most = most }
 
   /// Changes the stamps of a subject, which has none where its place is −1, and has none afterwards if they are empty.
   @inline(__always)
@@ -30,6 +38,7 @@ struct StampPool {
       stamps[Int(place)] = new
       return place
     }
+    guard stamps.count < most else { return -1 }
     stamps.append(new)
     return Int32(truncatingIfNeeded: stamps.count - 1)
   }

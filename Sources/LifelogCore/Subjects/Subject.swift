@@ -8,16 +8,9 @@ struct Subject {
   var parent: ObjectReference = .none
   /// The last of its events.
   var events = RememberedEvents.Chain()
-  /// What became of it on the screen so far.
-  var appearances = AppearanceHistory()
-  /// Whether the last event was the same as the one before it, line after line, and not that one's third.
-  var isPaired = false
+  private var flags: Flags
   /// A bit for each machine that a wrong edge has put into its state.
   var astray: UInt16 = 0
-  /// Whether it was removed from its parent, and has not been used since.
-  var isRemoved = false
-  /// Whether the log shows that timers of which nothing is noted were never started.
-  var isTimed: Bool
   private var worldNumber: Int32
   private var classNumber: Int32
   /// The state of the instance, or, of several, of the one that had the last event.
@@ -34,9 +27,55 @@ struct Subject {
   init(reference: ObjectReference, world: Int, classIndex: Int, state: StateID, isTimed: Bool) {
     self.reference = reference
     self.state = state
-    self.isTimed = isTimed
+    flags = isTimed ? .isTimed : []
     worldNumber = Int32(truncatingIfNeeded: world)
     classNumber = Int32(truncatingIfNeeded: classIndex)
+  }
+
+  /// What became of it on the screen so far.
+  var appearances: AppearanceHistory {
+    get {
+      AppearanceHistory(
+        hasAppeared: flags.contains(.hasAppeared), isLeaving: flags.contains(.isLeaving))
+    }
+    set {
+      flags.set(.hasAppeared, newValue.hasAppeared)
+      flags.set(.isLeaving, newValue.isLeaving)
+    }
+  }
+
+  /// Whether the last event was the same as the one before it, line after line, and not that one's third.
+  var isPaired: Bool {
+    get { flags.contains(.isPaired) }
+    set { flags.set(.isPaired, newValue) }
+  }
+
+  /// Whether it was removed from its parent, and has not been used since.
+  var isRemoved: Bool {
+    get { flags.contains(.isRemoved) }
+    set { flags.set(.isRemoved, newValue) }
+  }
+
+  /// Whether the log shows that timers of which nothing is noted were never started.
+  var isTimed: Bool {
+    get { flags.contains(.isTimed) }
+    set { flags.set(.isTimed, newValue) }
+  }
+
+  /// What is true of it: in one byte, with which it fills eight words.
+  private struct Flags: OptionSet {
+    var rawValue: UInt8
+
+    static let isPaired = Flags(rawValue: 1)
+    static let isRemoved = Flags(rawValue: 1 << 1)
+    static let isTimed = Flags(rawValue: 1 << 2)
+    static let hasAppeared = Flags(rawValue: 1 << 3)
+    static let isLeaving = Flags(rawValue: 1 << 4)
+
+    @inline(__always)
+    mutating func set(_ flag: Flags, _ isTrue: Bool) {
+      if isTrue { insert(flag) } else { remove(flag) }
+    }
   }
 
   /// The process that it lives in.

@@ -20,6 +20,50 @@ final class SubjectStoreTests: XCTestCase {
     }
   }
 
+  func testASubjectFillsEightWords() {
+    XCTAssertEqual(MemoryLayout<Subject>.stride, 64)
+    let names = ["isPaired", "isRemoved", "isTimed", "hasAppeared", "isLeaving"]
+    for seed in 0..<100 {
+      var random = SeededRandom(seed)
+      var subject = Subject(
+        reference: .none, world: 0, classIndex: 0, state: StateID(number: 0), isTimed: false)
+      var expected = [Bool](repeating: false, count: names.count)
+      for _ in 0..<20 {
+        let (index, isTrue) = (random.below(names.count), random.once(in: 2))
+        expected[index] = isTrue
+        switch index {
+        case 0: subject.isPaired = isTrue
+        case 1: subject.isRemoved = isTrue
+        case 2: subject.isTimed = isTrue
+        default:
+          subject.appearances = AppearanceHistory(hasAppeared: expected[3], isLeaving: expected[4])
+        }
+        let found = [
+          subject.isPaired, subject.isRemoved, subject.isTimed, subject.appearances.hasAppeared,
+          subject.appearances.isLeaving,
+        ]
+        XCTAssertEqual(found, expected, "\(names[index]), seed \(seed)")
+      }
+    }
+  }
+
+  func testWhoSetsOutLastOfVeryManyHasNoStamps() {
+    var pool = StampPool(most: 2)
+    var places = [Int32](repeating: -1, count: 3)
+    var history = AppearanceHistory()
+    let circumstances = AppearanceStamps.Circumstances(isAlone: true, isNamed: false, stretch: 0)
+    func begin(_ index: Int) {
+      pool.change(at: &places[index]) {
+        $0.note(.viewDidLoad, at: AppearanceStamps.Stamp(instant: 1, line: 1), circumstances, &history)
+      }
+    }
+    for index in 0..<3 { begin(index) }
+    XCTAssertEqual(places.map { $0 >= 0 }, [true, true, false])
+    pool.remove(&places[0])
+    begin(2)
+    XCTAssertEqual(places.map { $0 >= 0 }, [false, true, true])
+  }
+
   func testStampsAreThoseOfTheirSubject() {
     for seed in 0..<40 {
       var random = SeededRandom(seed)
