@@ -26,7 +26,7 @@ struct Tenants {
   private static let callbacks: [Callback] = [.`init`, .awakeFromNib, .loadView, .viewDidLoad]
   private static let mostClocks = 14
   /// The most addresses whose tenants are known: half a table, so that who is forgotten leaves a short gap to close.
-  static let most = 1 << 16
+  static let most = 1 << 15
 
   /// Its count is a power of two, or 0.
   private var slots: ContiguousArray<Slot> = []

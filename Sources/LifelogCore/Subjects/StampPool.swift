@@ -2,7 +2,7 @@
 /// sets out last is not measured.
 struct StampPool {
   /// Of how many there are stamps at most.
-  static let most = 1 << 16
+  static let most = 1 << 15
 
   private let most: Int
   private var stamps: ContiguousArray<AppearanceStamps> = []
