@@ -126,7 +126,9 @@ public struct Analyzer {
 
   /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.
   ///
-  /// - Parameter prepared: What a ``preparer`` of this analyzer made of the same bytes.
+  /// - Parameters:
+  ///   - bytes: As for ``feed(_:)``.
+  ///   - prepared: What a ``preparer`` of this analyzer made of the same bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText) {
     reader?.feed(bytes, prepared: prepared, to: &checker)
