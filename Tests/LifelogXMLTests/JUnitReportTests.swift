@@ -76,6 +76,17 @@ final class JUnitReportTests: XCTestCase {
     }
   }
 
+  func testAFindingThatABaselineHasIsNoFailureAndANewOneBesideItIs() {
+    var known = Finding.sample(line: 41)
+    known.isBaselined = true
+    XCTAssertEqual(
+      outcomes(of: .sample(findings: [known])),
+      ["Cart duplicate-view-did-appear skipped known: the baseline has it, see device.log:41"])
+    XCTAssertEqual(
+      outcomes(of: .sample(findings: [known, .sample(line: 80)])), ["Cart duplicate-view-did-appear failed 1"]
+    )
+  }
+
   func testASubjectWithoutANameIsSaidToHaveNone() {
     let verdict = ClassVerdict(rule: "a-rule", subject: "", verdict: .satisfied)
     XCTAssertEqual(

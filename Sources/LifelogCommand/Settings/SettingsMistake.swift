@@ -46,7 +46,7 @@ extension SettingsMistake.Problem {
 }
 
 extension JSON5Problem {
-  fileprivate var words: (what: String, help: String?) {
+  var words: (what: String, help: String?) {
     switch self {
     case .expected(let what, let found):
       let place = found.map { "not '\($0)'" } ?? "not the end of the file"

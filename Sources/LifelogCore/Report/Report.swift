@@ -5,6 +5,8 @@ public struct Report: Sendable {
   public var inputs: [InputSummary] = []
   /// Sorted by file, line, rule.
   public var findings: [Finding] = []
+  /// How many findings a baseline has that are no more there; `nil` when there is no baseline.
+  public var gone: Int?
   /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
   public var verdicts: [ClassVerdict] = []
   /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
