@@ -158,6 +158,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     }
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     guard let style = console.style(for: drawing) else { return .trouble }
+    let suppressions = console.holding(settings.suppressions, in: settings.file)
     // Read before anything is opened to be written: a new baseline may take its place.
     var known: Baseline?
     if let baseline {
@@ -188,6 +189,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     known?.mark(&analysis.report)
+    let covered = analysis.report.suppress(by: suppressions.map(\.suppression))
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
     console.reportUnknown(classes: classes, in: analysis.report)
     if !classes.isEmpty { analysis.report = analysis.report.concerning(classes: classes) }
@@ -204,6 +206,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
     console.reportIdleBudgets(of: analysis.report)
+    console.reportIdle(suppressions, covered, in: settings.file)
     if statuses.contains(.trouble) || isStrict && (isSilent || isLossy) { return .trouble }
     return analysis.report.newFindings.contains { $0.severity >= failOn ?? .error } ? .findings : .clean
   }

@@ -20,7 +20,9 @@ extension Console {
   /// - Returns: The exit status; `nil` when there are none. What the user typed is wrong usage; a file that says it is
   ///   an input that cannot be used, as a model with mistakes is.
   func refuses(_ command: AnalyzeCommand, _ settings: Settings, in model: Model) -> ExitStatus? {
-    let ofSettings = settings.disabled.filter { model.rule($0.text) == nil }
+    let ofSettings = (settings.disabled + settings.suppressions.map(\.rule)).filter {
+      model.rule($0.text) == nil
+    }
     for rule in ofSettings {
       let suggestion = nearest(to: rule.text, among: model.rules.map(\.id))
       let mistake = SettingsMistake(

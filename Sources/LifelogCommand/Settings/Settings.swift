@@ -20,6 +20,8 @@ struct Settings: Hashable, Sendable {
   var dialects: [ShapeSettings] = []
   /// The format that all logs are in; `nil` when the file does not say.
   var inputFormat: Placed?
+  /// The findings that the team lives with.
+  var suppressions: [SuppressionSettings] = []
   /// The text of the file, by which a mistake inside a pattern finds its place; empty where there is no pattern.
   var source = ""
 
@@ -45,5 +47,6 @@ struct Settings: Hashable, Sendable {
     .objects("formats", ShapeSettings.format, into: \.formats),
     .objects("dialects", ShapeSettings.dialect, into: \.dialects),
     .word("inputFormat", like: "log-ndjson", into: \.inputFormat),
+    .objects("suppress", SuppressionSettings.init(settings:), into: \.suppressions),
   ]
 }

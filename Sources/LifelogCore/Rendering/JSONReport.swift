@@ -17,6 +17,8 @@ public struct JSONReport: Renderer {
   public func render(_ report: Report, to output: inout some TextOutputStream) {
     let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
     let baseline = report.gone.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
+    let suppressed =
+      report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
     let document = JSONValue.object(
       [
         ("schema", .text(Self.schema)),
@@ -28,7 +30,7 @@ public struct JSONReport: Renderer {
         ("leaks", .list(report.leaks, Self.leak)),
         ("latencies", .list(report.latencies, Self.latency)),
         ("transitions", .list(report.transitions, JSONValue.count)),
-      ] + list + baseline + [("summary", Self.summary(report))])
+      ] + list + suppressed + baseline + [("summary", Self.summary(report))])
     document.write(to: &output)
     output.write("\n")
   }
@@ -66,6 +68,12 @@ public struct JSONReport: Renderer {
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
       ] + baselined)
+  }
+
+  private static func suppressed(_ suppressed: SuppressedFinding) -> JSONValue {
+    .object([
+      ("reason", .text(suppressed.reason)), ("finding", finding(suppressed.finding, hasBaseline: false)),
+    ])
   }
 
   private static func baseline(_ report: Report, gone: Int) -> JSONValue {

@@ -8,13 +8,15 @@ struct SummaryText {
 
   var lines: [StyledLine] { [line] + known }
 
-  /// What a baseline has of them.
+  /// What a baseline has of them, and what settings suppress.
   private var known: [StyledLine] {
-    guard let gone = report.gone else { return [] }
+    let count = report.suppressed.count
+    let suppressed = count > 0 ? [StyledLine("\(count.counted("finding")) suppressed by the settings")] : []
+    guard let gone = report.gone else { return suppressed }
     let known = report.knownCount
     let new = report.findings.count - known
     let words = "\(known.counted("known finding")) (baseline), \(new.grouped) new, \(gone.grouped) gone"
-    return [StyledLine(words)]
+    return [StyledLine(words)] + suppressed
   }
 
   private var line: StyledLine {
@@ -40,7 +42,8 @@ struct SummaryText {
       (severity, findings.count { $0.severity == severity })
     }.filter { $0.1 > 0 }
     guard !counts.isEmpty else {
-      return StyledLine(report.knownCount > 0 ? "no new violation found" : "no violation found", as: .good)
+      let further = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "further "
+      return StyledLine("no \(further)violation found", as: .good)
     }
     var line = StyledLine()
     for (index, (severity, count)) in counts.enumerated() {

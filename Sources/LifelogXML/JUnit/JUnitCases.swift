@@ -45,6 +45,7 @@ private struct Tally {
     for finding in report.findings {
       add(finding)
     }
+    for suppressed in report.suppressed { add(suppressed) }
     for verdict in report.verdicts {
       let identity = JUnitCase.Identity(subject: verdict.subject, rule: verdict.rule)
       // Two names may be one when cleaned: then what is least certain holds for both.
@@ -60,6 +61,20 @@ private struct Tally {
     if finding.isBaselined, finding.severity > .note {
       excuses[identity] = "known: the baseline has it, see \(finding.file):\(finding.line)"
     }
+    addOthers(of: finding)
+  }
+
+  /// Its rule was checked on its class, and is excused whatever it weighs.
+  private mutating func add(_ suppressed: SuppressedFinding) {
+    let finding = suppressed.finding
+    let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
+    findings[identity, default: []] += []
+    excuses[identity] = "suppressed: \(suppressed.reason), see \(finding.file):\(finding.line)"
+    addOthers(of: finding)
+  }
+
+  /// Notes the violations that are told under a finding.
+  private mutating func addOthers(of finding: Finding) {
     for effect in finding.effects {
       let identity = JUnitCase.Identity(subject: effect.subject, rule: effect.rule)
       effects[identity] = effects[identity] ?? finding
