@@ -7,6 +7,13 @@ struct CalendarDay: Hashable, Comparable, Sendable {
   /// 1 to the last of the month.
   let day: Int
 
+  /// What each of them, and nothing else, is found by: ECMA-262.
+  static let pattern =
+    "^(?!0000)(?:[0-9]{4}-(?:"
+    + "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)"
+    + "|02-(?:0[1-9]|1[0-9]|2[0-8]))"
+    + "|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$"
+
   init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month

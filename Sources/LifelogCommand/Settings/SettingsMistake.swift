@@ -27,7 +27,7 @@ extension Message {
 }
 
 extension SettingsMistake.Problem {
-  fileprivate var words: (what: String, help: String?) {
+  var words: (what: String, help: String?) {
     switch self {
     case .syntax(let problem): return problem.words
     case .notAnObject(let what): return ("\(what) is no object", "write {\"key\": value, …}")

@@ -11,6 +11,8 @@ struct SuppressionSettings: Hashable, Sendable {
   /// The last day on which it holds, where the process runs; `nil` for ever.
   var until: CalendarDay?
 
+  static let shape = SettingsShape(SuppressionDraft.keys, required: ["rule", "reason"])
+
   /// What it means to a report.
   var suppression: Suppression { Suppression(rule: rule.text, subject: subject, reason: reason) }
 
@@ -40,9 +42,9 @@ private struct SuppressionDraft: Sendable {
 
   static let keys: [SettingsKey<SuppressionDraft>] = [
     .word("rule", like: "duplicate-view-did-appear", into: \.rule),
-    .value("class", like: "Cart*", { $0.isEmpty ? nil : $0 }, into: \.subject),
-    .value("reason", like: "is rewritten this spring", { $0.isEmpty ? nil : $0 }, into: \.reason),
-    .value("until", like: "2027-03-01", CalendarDay.init, into: \.until),
+    .value("class", like: "Cart*", .something, { $0.isEmpty ? nil : $0 }, into: \.subject),
+    .value("reason", like: "is rewritten this spring", .something, { $0.isEmpty ? nil : $0 }, into: \.reason),
+    .value("until", like: "2027-03-01", .matching(CalendarDay.pattern), CalendarDay.init, into: \.until),
   ]
 }
 

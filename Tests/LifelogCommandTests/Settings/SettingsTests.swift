@@ -24,6 +24,7 @@ final class SettingsTests: XCTestCase {
         formats: [{name: "shop", pattern: "(?<message>.*)", samples: [{line: "shown"}]}],
         dialects: [{name: "screens", pattern: "(?<callback>.*)", samples: [{message: "shown"}]}],
         inputFormat: "shop",
+        $schema: "lifelog.settings.schema.json",
         suppress: [
           {rule: "a", class: "Cart*", reason: "old", until: "2028-02-29"},
           {rule: "b", reason: "known"},
@@ -55,7 +56,10 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(settings.file, ".lifelog.json")
     XCTAssertEqual(
       Settings.keys.map(\.name),
-      ["budgets", "disable", "models", "failOn", "os", "formats", "dialects", "inputFormat", "suppress"],
+      [
+        "budgets", "disable", "models", "failOn", "os", "formats", "dialects", "inputFormat", "suppress",
+        "$schema",
+      ],
       "a key that this test forgets")
   }
 
@@ -81,7 +85,7 @@ final class SettingsTests: XCTestCase {
       ("{budgts: []}", "1:2: there is no key 'budgts'", "did you mean 'budgets'?"),
       (
         "{\n\"colour\": 1}", "2:1: there is no key 'colour'",
-        "the keys are budgets, disable, models, failOn, os, formats, dialects, inputFormat, suppress"
+        "the keys are budgets, disable, models, failOn, os, formats, dialects, inputFormat, suppress, $schema"
       ),
       (
         "{failOn: 'eror'}", "1:10: 'failOn' takes one of \"note\", \"warning\", \"error\"",
