@@ -88,7 +88,7 @@ let package = Package(
       dependencies: [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
-      exclude: ["Cases"]),
+      exclude: ["Cases", "Settings/check_schema.py"]),
   ],
   swiftLanguageModes: [.v6]
 )

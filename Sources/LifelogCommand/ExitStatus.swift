@@ -2,8 +2,8 @@
 enum ExitStatus: Int32, Sendable {
   /// Nothing at or above `--fail-on`.
   case clean = 0
-  /// Findings at or above `--fail-on`, or mistakes in a model or in formats that were to be checked. Only `analyze`,
-  /// `model check` and `formats --check` say so.
+  /// Findings at or above `--fail-on`, or mistakes in a model, in formats or in settings that were to be checked. Only
+  /// `analyze`, `model check`, `formats --check` and `settings check` say so.
   case findings = 1
   /// An input could not be read or used, or an output not written.
   case trouble = 2

@@ -25,6 +25,9 @@ public enum ThisProcess {
   /// The absolute path of the folder that relative paths start from, without links; `nil` when it is gone.
   public static var workingFolder: String? { SystemCalls.workingFolder }
 
+  /// The day that it is in the local zone, all counted from 1; `nil` when the system does not say.
+  public static var today: (year: Int, month: Int, day: Int)? { LocalDay.today }
+
   /// How many threads can run at once.
   public static var processorCount: Int { SystemCalls.processorCount }
 

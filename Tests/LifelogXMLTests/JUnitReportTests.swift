@@ -76,6 +76,33 @@ final class JUnitReportTests: XCTestCase {
     }
   }
 
+  func testAFindingThatABaselineHasIsNoFailureAndANewOneBesideItIs() {
+    var known = Finding.sample(line: 41)
+    known.isBaselined = true
+    XCTAssertEqual(
+      outcomes(of: .sample(findings: [known])),
+      ["Cart duplicate-view-did-appear skipped known: the baseline has it, see device.log:41"])
+    XCTAssertEqual(
+      outcomes(of: .sample(findings: [known, .sample(line: 80)])), ["Cart duplicate-view-did-appear failed 1"]
+    )
+  }
+
+  func testASuppressedFindingIsSkippedWithItsReasonAndItsEffectsTellOfIt() {
+    let effect = Finding.Effect(rule: "an-effect", line: 44, subject: "Cart", instance: nil, message: "")
+    for severity in Severity.allCases {
+      var report = Report.sample(
+        findings: [.sample(severity: severity, effects: [effect])],
+        verdicts: [ClassVerdict(rule: "an-effect", subject: "Cart", verdict: .violated)])
+      _ = report.suppress(by: [Suppression(rule: "duplicate-view-did-appear", reason: "rewritten in May")])
+      XCTAssertEqual(
+        outcomes(of: report),
+        [
+          "Cart an-effect skipped broken as an effect of duplicate-view-did-appear, see device.log:41",
+          "Cart duplicate-view-did-appear skipped suppressed: rewritten in May, see device.log:41",
+        ])
+    }
+  }
+
   func testASubjectWithoutANameIsSaidToHaveNone() {
     let verdict = ClassVerdict(rule: "a-rule", subject: "", verdict: .satisfied)
     XCTAssertEqual(

@@ -9,6 +9,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var tree: String?
   var findingDiagrams: String?
   var drawing = DrawingOptions()
+  /// The path of the baseline that is read; `nil` for none.
+  var baseline: String?
+  /// The path of the baseline that is written; `nil` for none.
+  var newBaseline: String?
   var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
@@ -51,6 +55,13 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         help: "Draw each finding by itself, as SVG in this folder; the reports name the files.",
         into: \.findingDiagrams),
     ] + OptionSpec.drawing + [
+      .text(
+        "baseline", value: "file", help: "A baseline: findings that it has are known, and fail no run.",
+        into: \.baseline),
+      .text(
+        "write-baseline", value: "file",
+        help: "Write all findings down as a baseline for the next runs, in place of the one that is read.",
+        into: \.newBaseline),
       .choice(
         "fail-on", value: "severity", among: [.error, .warning, .note], preset: .error,
         help: "The least severity that makes the exit status 1.", into: \.failOn),
@@ -102,6 +113,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
               links: drawing.links))
         ))
     }
+    if let newBaseline { files.append(("--write-baseline", newBaseline, .baseline)) }
     return files
   }
 
@@ -124,7 +136,11 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     if let both = disabled.first(where: rules.contains) {
       return "'\(both)' is named by '--rules' and by '--disable'"
     }
-    return Wording.contradiction(logs: logs, models: models + [reading.config].compactMap(\.self))
+    if newBaseline != nil, let narrowing = !rules.isEmpty ? "--rules" : classes.isEmpty ? nil : "--classes" {
+      return "'--write-baseline' writes all findings down, and '\(narrowing)' reports some"
+    }
+    return Wording.contradiction(
+      logs: logs, models: models + [reading.config, baseline].compactMap(\.self))
   }
 
   func run(on console: Console) -> ExitStatus {
@@ -142,6 +158,13 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     }
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
     guard let style = console.style(for: drawing) else { return .trouble }
+    let suppressions = console.holding(settings.suppressions, in: settings.file)
+    // Read before anything is opened to be written: a new baseline may take its place.
+    var known: Baseline?
+    if let baseline {
+      known = console.baseline(from: baseline)
+      if known == nil { return .trouble }
+    }
     var pictures: FindingPictures?
     if let path = findingDiagrams {
       guard let folder = console.folder(path) else { return .trouble }
@@ -150,7 +173,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     let documents = files(style: style).map { ($0.path, $0.document) }
     guard
       let plan = OutputPlan(
-        documents, logs: logs, models: models, settings: settings.file, style: drawing.style, on: console)
+        documents, logs: logs, models: models, settings: settings.file, style: drawing.style,
+        baseline: baseline, on: console)
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
     var analyzer = Analyzer(
@@ -164,6 +188,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     let summaries = analysis.report.inputs
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
+    known?.mark(&analysis.report)
+    let covered = analysis.report.suppress(by: suppressions.map(\.suppression))
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
     console.reportUnknown(classes: classes, in: analysis.report)
     if !classes.isEmpty { analysis.report = analysis.report.concerning(classes: classes) }
@@ -180,8 +206,9 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
     console.reportIdleBudgets(of: analysis.report)
+    console.reportIdle(suppressions, covered, in: settings.file)
     if statuses.contains(.trouble) || isStrict && (isSilent || isLossy) { return .trouble }
-    return analysis.report.findings.contains { $0.severity >= failOn ?? .error } ? .findings : .clean
+    return analysis.report.newFindings.contains { $0.severity >= failOn ?? .error } ? .findings : .clean
   }
 
   /// What the report for people has besides.

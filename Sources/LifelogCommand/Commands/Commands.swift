@@ -17,6 +17,7 @@ enum Commands {
         FormatsCommand.node,
         RulesCommand.node,
         ModelCommand.node,
+        SettingsCommand.node,
       ]),
     commandForFiles: "analyze")
 }

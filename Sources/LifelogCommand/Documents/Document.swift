@@ -5,6 +5,8 @@ import LifelogFiles
 enum Document: Hashable, Sendable {
   case report(ReportForm, isColored: Bool = false, sections: Set<ReportSection> = [])
   case drawing(Drawing)
+  /// What the next run is to know of its findings.
+  case baseline
 
   /// Whether it needs every event.
   var needsTrace: Bool { if case .drawing = self { true } else { false } }
@@ -26,6 +28,10 @@ enum Document: Hashable, Sendable {
       let pages = try drawing.pages(of: analysis, model: model)
       if let first = pages.first { output.write(first.span) }
       return pages.dropFirst()
+    case .baseline:
+      var text = ""
+      BaselineDocument(Baseline(of: analysis.report.findings)).write(to: &text)
+      output.write(ContiguousArray(text.utf8).span)
     }
     return []
   }

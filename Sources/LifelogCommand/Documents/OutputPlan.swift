@@ -13,11 +13,12 @@ struct OutputPlan {
   ///   - models: The paths of the models, likewise.
   ///   - settings: The path of the settings file, likewise.
   ///   - style: The path of the style file, likewise.
+  ///   - baseline: The path of the baseline, which only a new baseline may replace.
   ///   - console: Where a failure is reported.
   /// - Returns: `nil` when one of them cannot be opened; then none is left behind.
   init?(
     _ wanted: [(path: String, document: Document)], logs: [String], models: [String] = [],
-    settings: String? = nil, style: String? = nil,
+    settings: String? = nil, style: String? = nil, baseline: String? = nil,
     on console: Console
   ) {
     for (path, document) in wanted {
@@ -25,6 +26,8 @@ struct OutputPlan {
         || console.refuses(path, inputs: models, are: "models")
         || console.refuses(path, inputs: [settings].compactMap(\.self), are: "settings files")
         || console.refuses(path, inputs: [style].compactMap(\.self), are: "style files")
+        || document != .baseline
+          && console.refuses(path, inputs: [baseline].compactMap(\.self), are: "baselines")
       {
         return nil
       }

@@ -20,14 +20,9 @@ extension Console {
   /// - Returns: The exit status; `nil` when there are none. What the user typed is wrong usage; a file that says it is
   ///   an input that cannot be used, as a model with mistakes is.
   func refuses(_ command: AnalyzeCommand, _ settings: Settings, in model: Model) -> ExitStatus? {
-    let ofSettings = settings.disabled.filter { model.rule($0.text) == nil }
-    for rule in ofSettings {
-      let suggestion = nearest(to: rule.text, among: model.rules.map(\.id))
-      let mistake = SettingsMistake(
-        place: rule.place, problem: .unknownRule(rule.text, suggestion: suggestion))
-      report(Message(mistake, in: settings.file ?? SettingsFile.name))
-    }
-    let words = Set(ofSettings.map(\.text))
+    let ofSettings = settings.unknownRules(in: model)
+    for mistake in ofSettings { report(Message(mistake, in: settings.file ?? SettingsFile.name)) }
+    let words = Set(settings.disabled.map(\.text).filter { model.rule($0) == nil })
     let unknown = (command.rules + command.disabled).filter { model.rule($0) == nil && !words.contains($0) }
     for id in unknown { report(.unknown(rule: id, in: model, models: command.models)) }
     return unknown.isEmpty ? ofSettings.isEmpty ? nil : .trouble : .usage

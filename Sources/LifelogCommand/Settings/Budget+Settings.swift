@@ -1,6 +1,9 @@
 import LifelogCore
 
 extension Budget {
+  static let shape = SettingsShape(
+    BudgetDraft.keys, required: ["class", "from"], anyOf: LatencyQuantity.allCases.map(\.rawValue))
+
   /// `{"class": "Feed*", "from": "viewWillAppear", "median": "300 ms"}`
   init(settings value: JSON5Value) throws(SettingsMistake) {
     var draft = BudgetDraft()
@@ -24,7 +27,7 @@ private struct BudgetDraft: Sendable {
 
   static let keys: [SettingsKey<BudgetDraft>] =
     [
-      .value("class", like: "FeedViewController", { $0.isEmpty ? nil : $0 }, into: \.pattern),
+      .value("class", like: "FeedViewController", .something, { $0.isEmpty ? nil : $0 }, into: \.pattern),
       .choice("from", among: LatencyStart.allCases, into: \.start),
       .choice("severity", among: Severity.allCases, into: \.severity),
     ]

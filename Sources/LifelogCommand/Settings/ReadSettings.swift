@@ -49,16 +49,20 @@ enum SettingsFile {
       .first { FileIdentity(path: $0) != nil }
   }
 
+  /// The value that a settings file holds.
+  static func value(of text: String) throws(SettingsMistake) -> JSON5Value {
+    do throws(JSON5Error) {
+      return try JSON5Parser.value(of: text)
+    } catch {
+      throw SettingsMistake(place: error.place, problem: .syntax(error.problem))
+    }
+  }
+
   /// What a settings file says.
   ///
   /// - Parameter path: Where it is: paths in it are relative to its folder.
   static func settings(in text: String, of path: String) throws(SettingsMistake) -> Settings {
-    let value: JSON5Value
-    do throws(JSON5Error) {
-      value = try JSON5Parser.value(of: text)
-    } catch {
-      throw SettingsMistake(place: error.place, problem: .syntax(error.problem))
-    }
+    let value = try value(of: text)
     var settings = Settings()
     settings.file = path
     try value.read(Settings.keys, as: "the file", in: path, into: &settings)

@@ -20,6 +20,8 @@ struct Settings: Hashable, Sendable {
   var dialects: [ShapeSettings] = []
   /// The format that all logs are in; `nil` when the file does not say.
   var inputFormat: Placed?
+  /// The findings that the team lives with.
+  var suppressions: [SuppressionSettings] = []
   /// The text of the file, by which a mistake inside a pattern finds its place; empty where there is no pattern.
   var source = ""
 
@@ -35,15 +37,44 @@ struct Settings: Hashable, Sendable {
     var meant: Placed
   }
 
+  /// The key by which an editor finds the schema.
+  static let schemaKey = "$schema"
+
   /// Every key that a settings file can have. A new one is a line here.
   static let keys: [SettingsKey<Settings>] = [
-    .objects("budgets", Budget.init(settings:), into: \.budgets),
-    .words("disable", into: \.disabled),
-    .paths("models", into: \.models),
-    .choice("failOn", among: Severity.allCases, into: \.failOn),
-    .value("os", like: "17.4", OSVersion.init, into: \.os),
-    .objects("formats", ShapeSettings.format, into: \.formats),
-    .objects("dialects", ShapeSettings.dialect, into: \.dialects),
-    .word("inputFormat", like: "log-ndjson", into: \.inputFormat),
+    .objects("budgets", Budget.shape, Budget.init(settings:), into: \.budgets).explained(
+      "How long classes may take to appear; the first that is for a class holds.",
+      example: #"[{class: "Feed*", from: "viewWillAppear", median: "300 ms", p95: "1 s"}]"#,
+      preset: .list([])),
+    .words("disable", into: \.disabled).explained(
+      "Rules that are not checked, as with --disable.", example: #"["appearance-unresolved"]"#,
+      preset: .list([])),
+    .paths("models", into: \.models).explained(
+      "Models to go by in place of the built-in one, as with --model; paths from the folder of this file.",
+      example: #"["Shop.order"]"#, preset: .list([])),
+    .choice("failOn", among: Severity.allCases, into: \.failOn).explained(
+      "The least severity that makes the exit status 1, as with --fail-on.", example: #""warning""#,
+      preset: .text(Severity.error.rawValue)),
+    .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
+      "The version of iOS that the logs are of, as with --os.", example: #""17.4""#),
+    .objects("formats", ShapeSettings.formatShape, ShapeSettings.format, into: \.formats).explained(
+      "Formats of your own: how the lines of your logger are made.",
+      example: #"[{name: "shop", pattern: "^(?<message>.*)", samples: [{line: "shown"}]}]"#,
+      preset: .list([])),
+    .objects("dialects", ShapeSettings.dialectShape, ShapeSettings.dialect, into: \.dialects).explained(
+      "Dialects of your own: how your logger names callbacks.",
+      example: ##"[{name: "screens", pattern: "(?<subject>\\w+)#(?<callback>\\w+)", "##
+        + ##"samples: [{message: "Cart#viewDidLoad"}]}]"##,
+      preset: .list([])),
+    .word("inputFormat", like: "log-ndjson", into: \.inputFormat).explained(
+      "The format that all logs are in, as with --input-format.", example: #""log-ndjson""#),
+    .objects(
+      "suppress", SuppressionSettings.shape, SuppressionSettings.init(settings:), into: \.suppressions
+    ).explained(
+      "Findings to live with: of a rule, of all classes or some, for ever or until the end of a day.",
+      example:
+        #"[{rule: "navigate-before-appear", class: "Cart*", reason: "goes in May", until: "2027-05-31"}]"#,
+      preset: .list([])),
+    .ignored(schemaKey),
   ]
 }

@@ -1,20 +1,60 @@
 /// A key of a settings file: what it is called, what it takes, and where that goes.
+///
+/// What it takes is told twice, to who reads and to who writes a schema; a test holds the two together.
 struct SettingsKey<Target>: Sendable {
   let name: String
+  /// What it takes.
+  let form: SettingsForm
+  /// What it is for, in one sentence; empty where the object that it is in says it.
+  private(set) var about = ""
+  /// What it may look like, as JSON5 on one line; empty where nobody is shown one.
+  private(set) var example = ""
+  /// What holds when it is not given; `null` where nothing does.
+  private(set) var preset = JSON5Value.Content.null
   /// Stores a value, or says what is wrong with it.
   let read:
     @Sendable (_ value: JSON5Value, _ file: String, _ target: inout Target) throws(SettingsMistake) -> Void
+
+  private init(
+    _ name: String, _ form: SettingsForm,
+    _ read:
+      @escaping @Sendable (_ value: JSON5Value, _ file: String, _ target: inout Target)
+      throws(SettingsMistake) -> Void
+  ) {
+    self.name = name
+    self.form = form
+    self.read = read
+  }
+
+  /// The key with what people are told of it.
+  func explained(
+    _ about: String, example: String, preset: JSON5Value.Content = .null
+  ) -> SettingsKey {
+    var key = self
+    key.about = about
+    key.example = example
+    key.preset = preset
+    return key
+  }
+
+  /// A text that nobody reads here.
+  static func ignored(_ name: String) -> SettingsKey {
+    SettingsKey(name, .text) { (value, _, _) throws(SettingsMistake) in
+      guard case .text = value.content else { throw value.wrong(name, "a text") }
+    }
+  }
 
   /// A text that is read as something.
   ///
   /// - Parameters:
   ///   - example: What it looks like.
+  ///   - form: Which texts mean something.
   ///   - read: What it means; `nil` when it means nothing.
   static func value<Value: Sendable>(
-    _ name: String, like example: String, _ read: @escaping @Sendable (String) -> Value?,
-    into place: Place<Target, Value?>
+    _ name: String, like example: String, _ form: SettingsForm,
+    _ read: @escaping @Sendable (String) -> Value?, into place: Place<Target, Value?>
   ) -> SettingsKey {
-    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, form) { (value, _, target) throws(SettingsMistake) in
       guard case .text(let text) = value.content, let meant = read(text) else {
         throw value.wrong(name, "a text such as \"\(example)\"")
       }
@@ -26,7 +66,7 @@ struct SettingsKey<Target>: Sendable {
   static func choice<Choice: RawRepresentable<String> & Sendable>(
     _ name: String, among choices: [Choice], into place: Place<Target, Choice?>
   ) -> SettingsKey {
-    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .choice(choices.map(\.rawValue))) { (value, _, target) throws(SettingsMistake) in
       let words = choices.map(\.rawValue)
       guard case .text(let text) = value.content else { throw value.wrong(name, Self.listing(words)) }
       guard let choice = choices.first(where: { $0.rawValue == text }) else {
@@ -40,7 +80,7 @@ struct SettingsKey<Target>: Sendable {
   static func duration(_ name: String, _ store: @escaping @Sendable (Int64, inout Target) -> Void)
     -> SettingsKey
   {
-    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .matching(WrittenDuration.pattern)) { (value, _, target) throws(SettingsMistake) in
       guard case .text(let text) = value.content, let duration = WrittenDuration(text) else {
         throw value.wrong(name, "a duration such as \"300 ms\" or \"1.5 s\"")
       }
@@ -52,7 +92,7 @@ struct SettingsKey<Target>: Sendable {
   static func word(
     _ name: String, like example: String, into place: Place<Target, Settings.Placed?>
   ) -> SettingsKey {
-    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .something) { (value, _, target) throws(SettingsMistake) in
       guard case .text(let text) = value.content, !text.isEmpty else {
         throw value.wrong(name, "a text such as \"\(example)\"")
       }
@@ -64,7 +104,7 @@ struct SettingsKey<Target>: Sendable {
   static func meanings(
     _ name: String, like example: String, into place: Place<Target, [Settings.Meaning]>
   ) -> SettingsKey {
-    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .texts) { (value, _, target) throws(SettingsMistake) in
       let expected = "an object such as \(example)"
       guard case .object(let members) = value.content else { throw value.wrong(name, expected) }
       target[keyPath: place] = []
@@ -78,14 +118,14 @@ struct SettingsKey<Target>: Sendable {
 
   /// A list of words, each with its place.
   static func words(_ name: String, into place: Place<Target, [Settings.Placed]>) -> SettingsKey {
-    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .list(.something)) { (value, _, target) throws(SettingsMistake) in
       target[keyPath: place] = try value.words(of: name)
     }
   }
 
   /// A list of paths, those that are not absolute being relative to the folder of the file.
   static func paths(_ name: String, into place: Place<Target, [String]>) -> SettingsKey {
-    SettingsKey(name: name) { (value, file, target) throws(SettingsMistake) in
+    SettingsKey(name, .list(.something)) { (value, file, target) throws(SettingsMistake) in
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
       target[keyPath: place] = try value.words(of: name).map { word in
         word.text.hasPrefix("/") ? word.text : folder + word.text
@@ -94,11 +134,16 @@ struct SettingsKey<Target>: Sendable {
   }
 
   /// A list of objects.
+  ///
+  /// - Parameters:
+  ///   - shape: The keys of one.
+  ///   - least: How many there must be. Whoever makes use of them says so when there are fewer.
   static func objects<Element>(
-    _ name: String, _ make: @escaping @Sendable (JSON5Value) throws(SettingsMistake) -> Element,
+    _ name: String, _ shape: SettingsShape, atLeast least: Int = 0,
+    _ make: @escaping @Sendable (JSON5Value) throws(SettingsMistake) -> Element,
     into place: Place<Target, [Element]>
   ) -> SettingsKey {
-    SettingsKey(name: name) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .list(.object(shape), atLeast: least)) { (value, _, target) throws(SettingsMistake) in
       guard case .list(let elements) = value.content else { throw value.wrong(name, "a list of objects") }
       var made: [Element] = []
       for element in elements { made.append(try make(element)) }

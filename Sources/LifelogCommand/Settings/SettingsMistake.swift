@@ -27,7 +27,7 @@ extension Message {
 }
 
 extension SettingsMistake.Problem {
-  fileprivate var words: (what: String, help: String?) {
+  var words: (what: String, help: String?) {
     switch self {
     case .syntax(let problem): return problem.words
     case .notAnObject(let what): return ("\(what) is no object", "write {\"key\": value, …}")
@@ -46,7 +46,7 @@ extension SettingsMistake.Problem {
 }
 
 extension JSON5Problem {
-  fileprivate var words: (what: String, help: String?) {
+  var words: (what: String, help: String?) {
     switch self {
     case .expected(let what, let found):
       let place = found.map { "not '\($0)'" } ?? "not the end of the file"

@@ -7,6 +7,16 @@ struct WrittenDuration {
     ("µs", 1), ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("min", 60_000_000),
   ]
 
+  /// What each of them, and nothing else, is found by: ECMA-262. Of each unit it must be a microsecond at least.
+  static let pattern =
+    "^(?:"
+    + [
+      #"(?=0*[1-9])[0-9]{1,9}(?:\.[0-9]{1,9})? *[µu]s"#,
+      #"(?=0*[1-9]|0+\.0{0,2}[1-9])[0-9]{1,9}(?:\.[0-9]{1,9})? *ms"#,
+      #"(?=0*[1-9]|0+\.0{0,5}[1-9])[0-9]{1,9}(?:\.[0-9]{1,9})? *s"#,
+      #"(?=0*[1-9]|0+\.(?:0{0,6}[1-9]|0{7}(?:1[7-9]|[2-9])))[0-9]{1,9}(?:\.[0-9]{1,9})? *min"#,
+    ].joined(separator: "|") + ")$"
+
   /// `nil` when the text is no duration, or a longer one than anybody waits for.
   init?(_ text: String) {
     let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }

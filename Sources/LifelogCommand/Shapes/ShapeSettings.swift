@@ -26,6 +26,9 @@ struct ShapeSettings: Hashable, Sendable {
   var callback: Settings.Placed?
   var samples: [ShapeSample] = []
 
+  static let formatShape = ShapeDraft.shape(ShapeDraft.ofFormats)
+  static let dialectShape = ShapeDraft.shape(ShapeDraft.ofDialects)
+
   /// Reads `{"name": …, "pattern": …, "samples": …}`.
   @Sendable static func format(_ value: JSON5Value) throws(SettingsMistake) -> ShapeSettings {
     try ShapeDraft.shape(.format, value, ShapeDraft.ofBoth + ShapeDraft.ofFormats)
@@ -59,7 +62,7 @@ private struct ShapeDraft: Sendable {
 
   static let ofBoth: [SettingsKey<ShapeDraft>] = [
     .word("name", like: "shop", into: \.name),
-    .value("title", like: "the logger of our shop", { $0 }, into: \.title),
+    .value("title", like: "the logger of our shop", .text, { $0 }, into: \.title),
     .word("pattern", like: "(?<message>.*)", into: \.pattern),
     .meanings("callbacks", like: #"{"screen_shown": "viewDidAppear"}"#, into: \.callbacks),
     .meanings("phases", like: #"{"enter": "begin", "leave": "end"}"#, into: \.phases),
@@ -79,9 +82,18 @@ private struct ShapeDraft: Sendable {
 
   /// - Parameter input: Under which key the text of a sample stands.
   private static func samples(of input: String, _ keys: [String]) -> SettingsKey<ShapeDraft> {
-    .objects(
-      "samples", { (value) throws(SettingsMistake) in try ShapeSample(value, of: input, keys) },
+    let texts = ([input] + keys).map { SettingsShape.Key(name: $0, form: .word) }
+    return .objects(
+      "samples", SettingsShape(keys: texts, required: [input]), atLeast: 1,
+      { (value) throws(SettingsMistake) in try ShapeSample(value, of: input, keys) },
       into: \.samples)
+  }
+
+  /// The shape of a format or a dialect.
+  ///
+  /// - Parameter keys: What it has besides what both have.
+  static func shape(_ keys: [SettingsKey<ShapeDraft>]) -> SettingsShape {
+    SettingsShape(ofBoth + keys, required: ["name", "pattern", "samples"])
   }
 
   static func shape(

@@ -16,18 +16,21 @@ public struct JSONReport: Renderer {
 
   public func render(_ report: Report, to output: inout some TextOutputStream) {
     let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
+    let baseline = report.gone.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
+    let suppressed =
+      report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
     let document = JSONValue.object(
       [
         ("schema", .text(Self.schema)),
         ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
         ("inputs", .list(report.inputs, Self.input)),
-        ("findings", .list(report.findings, Self.finding)),
+        ("findings", .list(report.findings) { Self.finding($0, hasBaseline: report.gone != nil) }),
         ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
         ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
         ("leaks", .list(report.leaks, Self.leak)),
         ("latencies", .list(report.latencies, Self.latency)),
         ("transitions", .list(report.transitions, JSONValue.count)),
-      ] + list + [("summary", Self.summary(report))])
+      ] + list + suppressed + baseline + [("summary", Self.summary(report))])
     document.write(to: &output)
     output.write("\n")
   }
@@ -45,22 +48,40 @@ public struct JSONReport: Renderer {
     ])
   }
 
-  private static func finding(_ finding: Finding) -> JSONValue {
+  /// Whether a baseline has it stands there only where there is a baseline.
+  private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
+    let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
+    return .object(
+      [
+        ("rule", .text(finding.rule)),
+        ("severity", .text(finding.severity.rawValue)),
+        ("file", .text(finding.file)),
+        ("line", .number(finding.line)),
+        ("subject", .optional(finding.subject)),
+        ("instance", .optional(finding.instance)),
+        ("message", .text(finding.message)),
+        ("witness", .list(finding.witness, witness)),
+        ("causes", .list(finding.causes, cause)),
+        ("effects", .list(finding.effects, effect)),
+        ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("transition", .optional(finding.transition, beside: finding.file)),
+        ("expected", finding.expected.map(expected) ?? .null),
+        ("picture", .optional(finding.picture)),
+      ] + baselined)
+  }
+
+  private static func suppressed(_ suppressed: SuppressedFinding) -> JSONValue {
     .object([
-      ("rule", .text(finding.rule)),
-      ("severity", .text(finding.severity.rawValue)),
-      ("file", .text(finding.file)),
-      ("line", .number(finding.line)),
-      ("subject", .optional(finding.subject)),
-      ("instance", .optional(finding.instance)),
-      ("message", .text(finding.message)),
-      ("witness", .list(finding.witness, witness)),
-      ("causes", .list(finding.causes, cause)),
-      ("effects", .list(finding.effects, effect)),
-      ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
-      ("transition", .optional(finding.transition, beside: finding.file)),
-      ("expected", finding.expected.map(expected) ?? .null),
-      ("picture", .optional(finding.picture)),
+      ("reason", .text(suppressed.reason)), ("finding", finding(suppressed.finding, hasBaseline: false)),
+    ])
+  }
+
+  private static func baseline(_ report: Report, gone: Int) -> JSONValue {
+    let known = report.knownCount
+    return .object([
+      ("known", .number(known)),
+      ("new", .number(report.findings.count - known)),
+      ("gone", .number(gone)),
     ])
   }
 

@@ -1,11 +1,25 @@
-/// The last line: how many findings, in how much log; or plainly that nothing is wrong, and how far that goes.
+/// The last lines: how many findings, in how much log; or plainly that nothing is wrong, and how far that goes;
+/// then what is known.
 struct SummaryText {
   private let report: Report
 
   /// The summary of a report.
   init(_ report: Report) { self.report = report }
 
-  var line: StyledLine {
+  var lines: [StyledLine] { [line] + known }
+
+  /// What a baseline has of them, and what settings suppress.
+  private var known: [StyledLine] {
+    let count = report.suppressed.count
+    let suppressed = count > 0 ? [StyledLine("\(count.counted("finding")) suppressed by the settings")] : []
+    guard let gone = report.gone else { return suppressed }
+    let known = report.knownCount
+    let new = report.findings.count - known
+    let words = "\(known.counted("known finding")) (baseline), \(new.grouped) new, \(gone.grouped) gone"
+    return [StyledLine(words)] + suppressed
+  }
+
+  private var line: StyledLine {
     let events = report.inputs.reduce(0) { $0 + $1.events }
     let diagnostics = report.inputs.reduce(0) { $0 + $1.diagnostics }
     if report.findings.isEmpty, events == 0, diagnostics == 0 {
@@ -23,8 +37,14 @@ struct SummaryText {
   }
 
   private var verdict: StyledLine {
-    let counts = Severity.allCases.sorted(by: >).map { ($0, report.count(of: $0)) }.filter { $0.1 > 0 }
-    guard !counts.isEmpty else { return StyledLine("no violation found", as: .good) }
+    let findings = report.newFindings
+    let counts = Severity.allCases.sorted(by: >).map { severity in
+      (severity, findings.count { $0.severity == severity })
+    }.filter { $0.1 > 0 }
+    guard !counts.isEmpty else {
+      let further = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "further "
+      return StyledLine("no \(further)violation found", as: .good)
+    }
     var line = StyledLine()
     for (index, (severity, count)) in counts.enumerated() {
       if index > 0 { line.append(", ") }

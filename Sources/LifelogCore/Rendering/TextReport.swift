@@ -17,7 +17,7 @@ public struct TextReport: Renderer {
   }
 
   public func render(_ report: Report, to output: inout some TextOutputStream) {
-    for finding in report.findings {
+    for finding in report.findings where !finding.isBaselined {
       for line in FindingText(finding, width: width).lines { line.write(in: style, to: &output) }
       output.write("\n")
     }
@@ -32,7 +32,7 @@ public struct TextReport: Renderer {
       for line in TransitionTableText(transitions).lines { line.write(in: style, to: &output) }
       output.write("\n")
     }
-    SummaryText(report).line.write(in: style, to: &output)
+    for line in SummaryText(report).lines { line.write(in: style, to: &output) }
     if sections.contains(.advice) {
       output.write("\n")
       for line in AdviceText(report).lines { line.write(in: style, to: &output) }

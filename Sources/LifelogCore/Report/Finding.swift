@@ -33,6 +33,9 @@ public struct Finding: Sendable, Hashable {
   /// The path of a drawing of it; `nil` when none was made.
   public var picture: String?
 
+  /// Whether a baseline has it: then it is known, and fails no run.
+  public var isBaselined = false
+
   /// A callback that should have come.
   public struct Expected: Sendable, Hashable {
     /// Its canonical name.

@@ -8,11 +8,18 @@ public enum FindingID {
   public static func all(of findings: [Finding]) -> [String] {
     var counts: [String: Int] = [:]
     return findings.map { finding in
-      let id = "\(finding.rule.fileName)-\(hash(finding))"
+      let id = fingerprint(of: finding)
       counts[id, default: 0] += 1
       let count = counts[id] ?? 1
       return count > 1 ? "\(id)-\(count)" : id
     }
+  }
+
+  /// The id of a finding, which it shares with findings that are equal but for their place.
+  ///
+  /// - Complexity: O(*n*) in the number of witnesses.
+  public static func fingerprint(of finding: Finding) -> String {
+    "\(finding.rule.fileName)-\(hash(finding))"
   }
 
   /// Eight hexadecimal digits: FNV-1a, <http://www.isthe.com/chongo/tech/comp/fnv/>.

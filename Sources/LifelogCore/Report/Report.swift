@@ -5,6 +5,10 @@ public struct Report: Sendable {
   public var inputs: [InputSummary] = []
   /// Sorted by file, line, rule.
   public var findings: [Finding] = []
+  /// What would be findings if they were not suppressed; sorted as the findings are.
+  public var suppressed: [SuppressedFinding] = []
+  /// How many findings a baseline has that are no more there; `nil` when there is no baseline.
+  public var gone: Int?
   /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
   public var verdicts: [ClassVerdict] = []
   /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
@@ -47,10 +51,12 @@ public struct Report: Sendable {
   /// - Parameter ids: An id of which the report does not speak stands for none.
   public func concerning(rules ids: Set<String>) -> Report {
     var report = self
-    report.findings = findings.filter { finding in
+    func isChosen(_ finding: Finding) -> Bool {
       ids.contains(finding.rule) || finding.causes.contains { ids.contains($0.rule) }
         || finding.effects.contains { ids.contains($0.rule) }
     }
+    report.findings = findings.filter(isChosen)
+    report.suppressed = suppressed.filter { isChosen($0.finding) }
     report.verdicts = verdicts.filter { ids.contains($0.rule) }
     return report
   }
@@ -65,9 +71,11 @@ public struct Report: Sendable {
     let chosen = NameFilter(patterns)
     func isChosen(_ subject: String?) -> Bool { subject.map(chosen.contains) ?? false }
     var report = self
-    report.findings = findings.filter { finding in
+    func concerns(_ finding: Finding) -> Bool {
       isChosen(finding.subject) || finding.effects.contains { isChosen($0.subject) }
     }
+    report.findings = findings.filter(concerns)
+    report.suppressed = suppressed.filter { concerns($0.finding) }
     report.verdicts = verdicts.filter { isChosen($0.subject) }
     report.latencies = latencies.filter { isChosen($0.subject) }
     report.leaks = leaks.filter { isChosen($0.subject) }
@@ -77,10 +85,11 @@ public struct Report: Sendable {
     return report
   }
 
-  /// The verdict for the whole trace: violated when a finding weighs more than a note. Where something of
+  /// The verdict for the whole trace: violated when a finding weighs more than a note, be it known or suppressed. Where something of
   /// the log is lost, that nothing was found proves nothing.
   public var conformance: Verdict {
-    if findings.contains(where: { $0.severity > .note }) { return .violated }
+    let all = findings + suppressed.map(\.finding)
+    if all.contains(where: { $0.severity > .note }) { return .violated }
     let isUndecided = verdicts.contains { $0.verdict == .inconclusive } || verdicts.isEmpty
     let hasLoss = inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
     return isUndecided || hasLoss ? .inconclusive : .satisfied

@@ -32,6 +32,8 @@ extension JUnitCase {
 /// What a report says of each rule and class, gathered from its findings and verdicts.
 private struct Tally {
   private var findings: [JUnitCase.Identity: [Finding]] = [:]
+  /// Why violations are no failure that people know of.
+  private var excuses: [JUnitCase.Identity: String] = [:]
   private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
   /// Under which finding a violation is told that is no finding of its own.
   private var effects: [JUnitCase.Identity: Finding] = [:]
@@ -43,6 +45,7 @@ private struct Tally {
     for finding in report.findings {
       add(finding)
     }
+    for suppressed in report.suppressed { add(suppressed) }
     for verdict in report.verdicts {
       let identity = JUnitCase.Identity(subject: verdict.subject, rule: verdict.rule)
       // Two names may be one when cleaned: then what is least certain holds for both.
@@ -54,7 +57,24 @@ private struct Tally {
   private mutating func add(_ finding: Finding) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
     // A note is no failure, but its rule was checked on its class.
-    findings[identity, default: []] += finding.severity > .note ? [finding] : []
+    findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
+    if finding.isBaselined, finding.severity > .note {
+      excuses[identity] = "known: the baseline has it, see \(finding.file):\(finding.line)"
+    }
+    addOthers(of: finding)
+  }
+
+  /// Its rule was checked on its class, and is excused whatever it weighs.
+  private mutating func add(_ suppressed: SuppressedFinding) {
+    let finding = suppressed.finding
+    let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
+    findings[identity, default: []] += []
+    excuses[identity] = "suppressed: \(suppressed.reason), see \(finding.file):\(finding.line)"
+    addOthers(of: finding)
+  }
+
+  /// Notes the violations that are told under a finding.
+  private mutating func addOthers(of finding: Finding) {
     for effect in finding.effects {
       let identity = JUnitCase.Identity(subject: effect.subject, rule: effect.rule)
       effects[identity] = effects[identity] ?? finding
@@ -74,6 +94,9 @@ private struct Tally {
   private func outcome(of identity: JUnitCase.Identity) -> JUnitCase.Outcome {
     let failures = findings[identity] ?? []
     guard failures.isEmpty else { return .failed(failures) }
+    if let excuse = excuses[identity] {
+      return .skipped(XMLText(line: excuse, atMost: JUnitLimits.remark))
+    }
     guard let verdict = verdicts[identity] else { return .passed }
     switch verdict.verdict {
     case .satisfied: return .passed

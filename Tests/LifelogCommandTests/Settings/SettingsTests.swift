@@ -24,6 +24,11 @@ final class SettingsTests: XCTestCase {
         formats: [{name: "shop", pattern: "(?<message>.*)", samples: [{line: "shown"}]}],
         dialects: [{name: "screens", pattern: "(?<callback>.*)", samples: [{message: "shown"}]}],
         inputFormat: "shop",
+        $schema: "lifelog.settings.schema.json",
+        suppress: [
+          {rule: "a", class: "Cart*", reason: "old", until: "2028-02-29"},
+          {rule: "b", reason: "known"},
+        ],
       }
       """)
     XCTAssertEqual(
@@ -43,10 +48,18 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(settings.formats.map(\.name.text), ["shop"])
     XCTAssertEqual(settings.dialects.map(\.name.text), ["screens"])
     XCTAssertEqual(settings.inputFormat?.text, "shop")
+    XCTAssertEqual(
+      settings.suppressions.map(\.suppression),
+      [Suppression(rule: "a", subject: "Cart*", reason: "old"), Suppression(rule: "b", reason: "known")])
+    XCTAssertEqual(
+      settings.suppressions.map(\.until), [CalendarDay(year: 2028, month: 2, day: 29), nil])
     XCTAssertEqual(settings.file, ".lifelog.json")
     XCTAssertEqual(
       Settings.keys.map(\.name),
-      ["budgets", "disable", "models", "failOn", "os", "formats", "dialects", "inputFormat"],
+      [
+        "budgets", "disable", "models", "failOn", "os", "formats", "dialects", "inputFormat", "suppress",
+        "$schema",
+      ],
       "a key that this test forgets")
   }
 
@@ -72,7 +85,7 @@ final class SettingsTests: XCTestCase {
       ("{budgts: []}", "1:2: there is no key 'budgts'", "did you mean 'budgets'?"),
       (
         "{\n\"colour\": 1}", "2:1: there is no key 'colour'",
-        "the keys are budgets, disable, models, failOn, os, formats, dialects, inputFormat"
+        "the keys are budgets, disable, models, failOn, os, formats, dialects, inputFormat, suppress, $schema"
       ),
       (
         "{failOn: 'eror'}", "1:10: 'failOn' takes one of \"note\", \"warning\", \"error\"",
@@ -100,6 +113,12 @@ final class SettingsTests: XCTestCase {
         "{budgets: [{from: 'viewDidApear'}]}",
         "1:19: 'from' takes one of \"init\", \"viewDidLoad\", \"viewWillAppear\"", nil
       ),
+      ("{suppress: [{reason: 'a'}]}", "1:13: this suppression lacks \"rule\"", nil),
+      ("{suppress: [{rule: 'a'}]}", "1:13: this suppression lacks \"reason\"", nil),
+      (
+        "{suppress: [{until: '2027-02-29'}]}", "1:21: 'until' takes a text such as \"2027-03-01\"", nil
+      ),
+      ("{suppress: [{clas: 'a'}]}", "1:14: there is no key 'clas'", "did you mean 'class'?"),
       ("{os: '1', os: '2'}", "1:11: 'os' stands here a second time", "the first is on line 1"),
       ("{os: '1}", "1:6: the text that begins here does not end on its line", nil),
     ]
@@ -126,6 +145,17 @@ final class SettingsTests: XCTestCase {
       ("１ s", nil),
     ]
     for (text, duration) in table { XCTAssertEqual(WrittenDuration(text)?.microseconds, duration, text) }
+  }
+
+  func testADayIsOneOfTheCalendar() {
+    let days = ["2027-03-01", "2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31"]
+    for text in days { XCTAssertEqual(CalendarDay(text)?.text, text) }
+    for text in [
+      "2027-02-29", "2100-02-29", "2027-13-01", "2027-00-01", "2027-01-00", "2027-04-31", "0000-01-01",
+      "2027-3-1", "27-03-01", "2027-03-01T00:00", "+027-03-01", "", "2027/03/01", "２027-03-01",
+    ] {
+      XCTAssertNil(CalendarDay(text), text)
+    }
   }
 
   func testAnOptionWinsOverTheSettings() throws {

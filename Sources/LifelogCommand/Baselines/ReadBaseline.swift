@@ -1,0 +1,109 @@
+import LifelogCore
+
+extension Console {
+  /// The baseline in a file; `nil`, and reported, when it cannot be read or is none.
+  func baseline(from path: String) -> Baseline? {
+    do throws(ModelTrouble) {
+      let text = try ModelText.read(path)
+      do throws(BaselineMistake) {
+        return try BaselineFile.baseline(in: text)
+      } catch {
+        report(Message(error, in: path))
+      }
+    } catch {
+      report(Message(error, in: "the schema \(Baseline.schema)"))
+    }
+    return nil
+  }
+}
+
+/// What is wrong with a file that should hold a baseline: facts only.
+struct BaselineMistake: Error, Hashable, Sendable {
+  var place: JSON5Value.Place
+  var problem: Problem
+
+  enum Problem: Hashable, Sendable {
+    case syntax(JSON5Problem)
+    /// It has no schema, or is no object.
+    case noSchema
+    /// It says that it is something else.
+    case otherSchema(String)
+    /// A key is missing or has another kind of value.
+    case wrongValue(key: String, expected: String)
+  }
+}
+
+/// The file that holds a baseline.
+enum BaselineFile {
+  /// The baseline that a text says. Keys that are not known are those of a later version, and are passed over.
+  static func baseline(in text: String) throws(BaselineMistake) -> Baseline {
+    let value: JSON5Value
+    do throws(JSON5Error) {
+      value = try JSON5Parser.value(of: text)
+    } catch {
+      throw BaselineMistake(place: error.place, problem: .syntax(error.problem))
+    }
+    guard let schema = value.member("schema"), case .text(let name) = schema.content else {
+      throw BaselineMistake(place: value.place, problem: .noSchema)
+    }
+    guard name == Baseline.schema else {
+      throw BaselineMistake(place: schema.place, problem: .otherSchema(name))
+    }
+    guard let list = value.member("findings"), case .list(let elements) = list.content else {
+      throw value.mistake("findings", "a list of objects")
+    }
+    var entries: [Baseline.Entry] = []
+    for element in elements { entries.append(try entry(element)) }
+    return Baseline(entries)
+  }
+
+  private static func entry(_ value: JSON5Value) throws(BaselineMistake) -> Baseline.Entry {
+    var texts: [String] = []
+    for key in ["id", "rule", "message"] {
+      guard case .text(let text)? = value.member(key)?.content else { throw value.mistake(key, "a text") }
+      texts.append(text)
+    }
+    var subject: String?
+    switch value.member("subject")?.content {
+    case .text(let text): subject = text
+    case .null, nil: break
+    default: throw value.mistake("subject", "a text or null")
+    }
+    // No log has more findings than that, and sums of such numbers are numbers still.
+    guard case .number(let count)? = value.member("count")?.content, 1...1_000_000_000 ~= count,
+      count == count.rounded()
+    else { throw value.mistake("count", "a whole number from 1 on") }
+    return Baseline.Entry(
+      id: texts[0], rule: texts[1], subject: subject, message: texts[2], count: Int(count))
+  }
+}
+
+extension JSON5Value {
+  /// The value of a key; `nil` where there is none.
+  func member(_ key: String) -> JSON5Value? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  fileprivate func mistake(_ key: String, _ expected: String) -> BaselineMistake {
+    BaselineMistake(
+      place: member(key)?.place ?? place, problem: .wrongValue(key: key, expected: expected))
+  }
+}
+
+/// The words for it.
+extension Message {
+  init(_ mistake: BaselineMistake, in file: String) {
+    let help = "write it anew: lifelog analyze <log> --write-baseline \(shellWord(file))"
+    let words =
+      switch mistake.problem {
+      case .syntax(let problem): problem.words.what
+      case .noSchema: "this is no baseline: it has no \"schema\""
+      case .otherSchema(let name):
+        "this is '\(name)', and a baseline that can be read here is '\(Baseline.schema)'"
+      case .wrongValue(let key, let expected): "'\(key)' should be \(expected)"
+      }
+    self.init(
+      kind: .error, what: "\(file):\(mistake.place.line):\(mistake.place.column): \(words)", help: help)
+  }
+}

@@ -1,0 +1,9 @@
+/// `lifelog settings`: checks, shows and begins settings files.
+enum SettingsCommand {
+  static let node = CommandNode<any Command>(
+    name: "settings",
+    abstract: "Checks, shows or begins the settings of a project, \(SettingsFile.name).",
+    subcommands: [
+      SettingsCheckCommand.node, SettingsShow.node, SettingsInit.node, SettingsSchemaCommand.node,
+    ])
+}

@@ -1,0 +1,54 @@
+/// The schema of settings files, by which editors complete and check them.
+///
+/// JSON Schema, draft 7, which most editors know: <https://json-schema.org/draft-07>.
+enum SettingsSchema {
+  /// The schema, made of the table of keys.
+  static var document: JSON5Value.Content {
+    .members(
+      [
+        ("$schema", .text("http://json-schema.org/draft-07/schema#")),
+        ("title", .text("Settings of lifelog, \(SettingsFile.name)")),
+      ] + members(of: .object(SettingsShape(Settings.keys))))
+  }
+
+  private static func members(of form: SettingsForm) -> [(String, JSON5Value.Content)] {
+    switch form {
+    case .text: return [("type", .text("string"))]
+    case .something: return [("type", .text("string")), ("minLength", .number(1))]
+    case .matching(let pattern): return [("type", .text("string")), ("pattern", .text(pattern))]
+    case .choice(let words): return [("enum", .elements(words.map { .text($0) }))]
+    case .word:
+      return [
+        ("type", .elements([.text("string"), .text("integer")])),
+        ("exclusiveMinimum", .number(-1e15)), ("exclusiveMaximum", .number(1e15)),
+      ]
+    case .texts:
+      return [
+        ("type", .text("object")), ("additionalProperties", .members([("type", .text("string"))])),
+      ]
+    case .list(let element, let least):
+      return [("type", .text("array")), ("items", .members(members(of: element)))]
+        + (least > 0 ? [("minItems", .number(Double(least)))] : [])
+    case .object(let shape): return members(of: shape)
+    }
+  }
+
+  private static func members(of shape: SettingsShape) -> [(String, JSON5Value.Content)] {
+    let properties = shape.keys.map { key in
+      let about = key.about.isEmpty ? [] : [("description", JSON5Value.Content.text(key.about))]
+      return (key.name, JSON5Value.Content.members(about + members(of: key.form)))
+    }
+    var result: [(String, JSON5Value.Content)] = [
+      ("type", .text("object")), ("properties", .members(properties)),
+      ("additionalProperties", .truth(false)),
+    ]
+    if !shape.required.isEmpty {
+      result.append(("required", .elements(shape.required.map { .text($0) })))
+    }
+    if !shape.anyOf.isEmpty {
+      let choices = shape.anyOf.map { JSON5Value.Content.members([("required", .elements([.text($0)]))]) }
+      result.append(("anyOf", .elements(choices)))
+    }
+    return result
+  }
+}

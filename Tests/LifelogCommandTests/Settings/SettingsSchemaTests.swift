@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import LifelogCommand
+
+/// The published schema says of a settings file what the tool says.
+final class SettingsSchemaTests: XCTestCase {
+  private static let file = TestPaths.package.appendingPathComponent(
+    "Documentation/Settings/lifelog.settings.schema.json")
+
+  func testThePublishedSchemaIsWhatTheCommandPrints() throws {
+    let run = try Run().lifelog("settings", "schema")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(
+      try String(contentsOf: Self.file, encoding: .utf8), run.output,
+      "lifelog settings schema > Documentation/Settings/lifelog.settings.schema.json")
+  }
+
+  func testEveryKeyIsExplained() {
+    for key in Settings.keys where key.name != Settings.schemaKey {
+      XCTAssertTrue(key.about.hasSuffix("."), key.name)
+      XCTAssertFalse(key.example.isEmpty, key.name)
+    }
+  }
+
+  func testWhatIsRightIsValidAndWhatIsWrongIsNot() throws {
+    let right = [
+      #"{}"#, #"{"$schema": "lifelog.settings.schema.json", "failOn": "note", "os": "17.4"}"#,
+      #"{"budgets": [{"class": "Feed*", "from": "init", "p95": "1.5 s", "severity": "warning"}]}"#,
+      #"{"suppress": [{"rule": "a", "reason": "b", "until": "2028-02-29"}]}"#,
+      #"{"formats": [{"name": "a", "pattern": "b", "samples": [{"line": "c", "pid": 41}]}]}"#,
+    ]
+    let wrong = [
+      #"[]"#, #"{"colour": 1}"#, #"{"failOn": "eror"}"#, #"{"os": 17.4}"#, #"{"disable": [""]}"#,
+      #"{"budgets": [{"class": "Feed*", "from": "init"}]}"#,
+      #"{"suppress": [{"rule": "a"}]}"#, #"{"suppress": [{"reason": "a"}]}"#,
+      #"{"suppress": [{"rule": "a", "reason": "b", "until": "2027-02-29"}]}"#,
+      #"{"formats": [{"name": "a", "pattern": "b", "samples": []}]}"#,
+    ]
+    let expected = right.map { _ in true } + wrong.map { _ in false }
+    XCTAssertEqual((right + wrong).map(isTaken), expected)
+    XCTAssertEqual(try validity(of: right + wrong), expected)
+  }
+
+  func testTheSchemaAndTheParserTakeTheSameSettings() throws {
+    var made = GeneratedSettings(seed: 8)
+    let documents = (0..<4_000).map { _ in made.document() }
+    let taken = documents.map(isTaken)
+    XCTAssertGreaterThan(taken.count { $0 }, 500)
+    XCTAssertGreaterThan(taken.count { !$0 }, 500)
+    for ((document, isTaken), isValid) in zip(zip(documents, taken), try validity(of: documents))
+    where isTaken != isValid {
+      XCTFail("the parser \(isTaken ? "takes" : "refuses") what the schema does not: \(document)")
+    }
+  }
+
+  private func isTaken(_ document: String) -> Bool {
+    (try? SettingsFile.settings(in: document, of: "s.json")) != nil
+  }
+
+  /// What Python's `jsonschema` says of documents; skips the test where it is missing.
+  private func validity(of documents: [String]) throws -> [Bool] {
+    let schema = SettingsSchema.document.json()
+    let question = "{\"schema\": \(schema), \"documents\": [\(documents.joined(separator: ",\n"))]}"
+    let run = try Run().with("question.json", question)
+    let python = ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3"
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("check_schema.py").path
+    try run.shell("'\(python)' '\(script)' < question.json")
+    if run.status == 127 { throw XCTSkip("\(python) is not installed") }
+    let output = Data(run.output.utf8)
+    if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {
+      throw XCTSkip("the Python package \(missing) is not installed, see Tests/requirements.txt")
+    }
+    XCTAssertEqual(run.status, 0, run.errors)
+    return try JSONDecoder().decode([Bool].self, from: output)
+  }
+}
