@@ -33,6 +33,9 @@ public struct Finding: Sendable, Hashable {
   /// The path of a drawing of it; `nil` when none was made.
   public var picture: String?
 
+  /// The line of the app's source that the log names for it; `nil` when it names none.
+  public var source: Place?
+
   /// A callback that should have come.
   public struct Expected: Sendable, Hashable {
     /// Its canonical name.
@@ -84,9 +87,9 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// A line of one of several logs.
+  /// A line of one of several logs, or of the app's source.
   public struct Place: Sendable, Hashable {
-    /// The path of the log.
+    /// The path of the file.
     public var file: String
     /// Counted from 1.
     public var line: Int
