@@ -46,7 +46,9 @@ public struct JSONReport: Renderer {
   }
 
   private static func finding(_ finding: Finding) -> JSONValue {
-    .object([
+    // Only where the log names a file of the app's source.
+    let source = finding.source.map { [("source", place($0))] } ?? []
+    let members: [(key: String, value: JSONValue)] = [
       ("rule", .text(finding.rule)),
       ("severity", .text(finding.severity.rawValue)),
       ("file", .text(finding.file)),
@@ -61,7 +63,8 @@ public struct JSONReport: Renderer {
       ("transition", .optional(finding.transition, beside: finding.file)),
       ("expected", finding.expected.map(expected) ?? .null),
       ("picture", .optional(finding.picture)),
-    ])
+    ]
+    return .object(members + source)
   }
 
   /// Whose it is, only where it is not the finding's subject's.
@@ -92,9 +95,7 @@ public struct JSONReport: Renderer {
   }
 
   private static func cause(_ cause: Finding.Cause) -> JSONValue {
-    let elsewhere = JSONValue.list(cause.elsewhere) {
-      .object([("file", .text($0.file)), ("line", .number($0.line))])
-    }
+    let elsewhere = JSONValue.list(cause.elsewhere, place)
     return .object(
       [
         ("rule", .text(cause.rule)),
@@ -102,6 +103,10 @@ public struct JSONReport: Renderer {
         ("text", .text(cause.text)),
         ("lines", .list(cause.lines) { .number($0) }),
       ] + (cause.elsewhere.isEmpty ? [] : [("elsewhere", elsewhere)]))
+  }
+
+  private static func place(_ place: Finding.Place) -> JSONValue {
+    .object([("file", .text(place.file)), ("line", .number(place.line))])
   }
 
   private static func effect(_ effect: Finding.Effect) -> JSONValue {
