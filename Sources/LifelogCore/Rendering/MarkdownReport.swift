@@ -94,7 +94,9 @@ public struct MarkdownReport: Renderer {
     if let during = finding.transition.flatMap({ TransitionText($0).during(beside: finding.file) }) {
       remarks.append(during)
     }
-    remarks += finding.effects.prefix(5).map { "effect: line \($0.line): \($0.message)" }
+    remarks += finding.effects.prefix(5).map { effect in
+      "effect: \(effect.file.map { "\($0):" } ?? "line ")\(effect.line): \(effect.message)"
+    }
     if finding.effects.count > 5 {
       remarks.append(MoreText.text(finding.effects.count - 5, "effect"))
     }
