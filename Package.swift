@@ -70,7 +70,7 @@ let package = Package(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py",
-        "Diagrams/Notations/render_mermaid.py",
+        "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
       ]),
     .testTarget(
       name: "LifelogFilesTests",

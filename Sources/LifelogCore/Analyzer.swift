@@ -165,7 +165,9 @@ public struct Analyzer {
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
-    report.findings = Diagnosis(model: model, names: names, places: places).findings(cases)
+    report.findings = Diagnosis(
+      model: model, names: names, places: places, sources: checker.sources
+    ).findings(cases)
     report.verdicts = Verdicts(model: model, names: names)
       .verdicts(tracker, cases: cases, besides: check.verdicts + observed.verdicts)
     report.latencies = measured.latencies(places: places, names: names)

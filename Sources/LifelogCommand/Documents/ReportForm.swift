@@ -19,10 +19,18 @@ struct ReportForm: Sendable {
 
   /// Every form, sorted by id. A new one is a renderer's file and an element here; one that needs no library is an element
   /// of ``ReportFormat/all``.
-  static let all: [ReportForm] = (ReportFormat.all.map(ReportForm.init) + [.junit]).sorted { $0.id < $1.id }
+  static let all: [ReportForm] = (ReportFormat.all.map(ReportForm.init) + [.checkstyle, .junit])
+    .sorted { $0.id < $1.id }
 
   static let text = ReportForm(.text)
   static let json = ReportForm(.json)
+
+  /// For review bots and CI servers.
+  static let checkstyle = ReportForm(
+    id: "checkstyle", title: "Checkstyle XML",
+    writer: .document { report, _ in
+      Result { () throws(XMLError) in try CheckstyleReport(report).write() }
+    })
 
   /// For CI servers.
   static let junit = ReportForm(

@@ -32,6 +32,14 @@ struct CaseBook {
     _modify { yield &cases[index] }
   }
 
+  /// What a case says in the words of a rule; the rule's id if nobody has words for it.
+  func message(of index: Int, as rule: String) -> String {
+    // A copy: the compiler of Swift 6.3 loses count of what a case holds where it is lent to an optional call.
+    let facts = cases[index].facts
+    guard let named = Rule.named(rule) else { return rule }
+    return named.message(facts)
+  }
+
   /// The cases of which something can be explained.
   func of(_ explained: Explained) -> [Int] {
     switch explained {

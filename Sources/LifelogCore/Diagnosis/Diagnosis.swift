@@ -4,6 +4,8 @@ struct Diagnosis {
   let names: NameTable
   /// Where the lines of the inputs stand.
   let places: LogPlaces
+  /// Where in the app's source lines were written.
+  var sources = SourcePlaces()
 
   /// The findings of all cases, sorted by file, line and rule.
   func findings(_ settled: [Case]) -> [Finding] {
@@ -31,6 +33,7 @@ struct Diagnosis {
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fix: fix, advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
+    reported.source = sources.place(ofLine: found.line, in: found.input, names)
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
     return reported
   }

@@ -48,7 +48,7 @@ extension Explanation {
         candidates.last { cases[$0].line <= cases[index].line }
         ?? candidates.first { cases[$0].line > cases[index].line }
       guard let cause else { return }
-      let text = Rule.named(rule)?.message(cases[cause].facts) ?? rule
+      let text = cases.message(of: cause, as: rule)
       cases[index].severity = Swift.max(cases[index].severity, cases[cause].severity)
       cases.fold(cause, intoCausesOf: index, confidence: confidence, text)
     }

@@ -13,9 +13,8 @@ extension Explanation {
         !cases[other].isFolded && cases[other].line <= this.line && cases[other].concerns(this)
       }
       guard let cause else { return }
-      cases.fold(
-        cause, intoCausesOf: index, confidence: .likely,
-        Rule.named(cases[cause].rule)?.message(cases[cause].facts) ?? cases[cause].rule)
+      let text = cases.message(of: cause, as: cases[cause].rule)
+      cases.fold(cause, intoCausesOf: index, confidence: .likely, text)
     })
 
   private static let interferences: Set = [

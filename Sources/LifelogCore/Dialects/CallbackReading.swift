@@ -34,7 +34,7 @@ enum ArgumentText {
   case flag(Bool)
 }
 
-/// A `key=value` of the canonical line.
+/// A `key=value` of the canonical line; or, without a key, a file of source and its line.
 struct DetailText {
   var key: Range<Int>
   var value: ObjectText

@@ -15,7 +15,12 @@ extension Dialect {
       guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isGlued else {
         return nil
       }
-      return CallbackReading(of: ObjectText(name: file.name), token, in: text)
+      var reading = CallbackReading(of: ObjectText(name: file.name), token, in: text)
+      if let line = file.line {
+        let place = ObjectText(name: file.path, instance: .token(line))
+        reading?.details.append(DetailText(key: 0..<0, value: place))
+      }
+      return reading
     })
 }
 
@@ -23,6 +28,10 @@ extension Dialect {
 private struct SourceLocation {
   /// The file's name without its extension.
   var name: Range<Int>
+  /// The file as printed, with its extension.
+  var path: Range<Int>
+  /// The digits of the line; `nil` when none is printed.
+  var line: Range<Int>?
 
   init?(before end: Int, in text: Span<UInt8>) {
     guard let mark = Self.fileExtension(before: end, in: text),
@@ -33,6 +42,8 @@ private struct SourceLocation {
     var start = label.start
     while start > 0, text[start - 1] == UInt8(ascii: "/") || text[start - 1].isIdentifier { start -= 1 }
     guard Surroundings.isDecoration(0..<start, in: text) else { return nil }
+    path = start..<mark.upperBound
+    line = Self.number(in: mark.upperBound..<end, of: text)
   }
 
   private static func fileExtension(before end: Int, in text: Span<UInt8>) -> Range<Int>? {
@@ -43,6 +54,15 @@ private struct SourceLocation {
       }
     }
     return nil
+  }
+
+  /// The first digits of a range; `nil` when it has none, or more than a number of a line has.
+  private static func number(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
+    var start = range.lowerBound
+    while start < range.upperBound, !text[start].isDigit { start += 1 }
+    var end = start
+    while end < range.upperBound, text[end].isDigit { end += 1 }
+    return (1...7).contains(end - start) ? start..<end : nil
   }
 
   /// Digits, spaces and punctuation; perhaps the word `line`.

@@ -21,6 +21,8 @@ struct Checker: TraceSink {
   /// The input that is read, and how many reports of each were echoes of one delivery.
   private var source = -1
   private(set) var echoes: [Int] = []
+  /// Where in the app's source the lines were written that break a rule.
+  private(set) var sources = SourcePlaces()
 
   /// - Parameters:
   ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
@@ -70,11 +72,17 @@ struct Checker: TraceSink {
   private mutating func follow(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { note(time) }
     let violations = tracker.violations.count
+    let observations = observers.found.count
     guard let receipt = tracker.receive(event, details: details, names: names) else { return }
     if receipt.isEcho { echoes[source] += 1 }
     let isOfTransitions = ofTransitions.contains(event.callback)
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
       show(sighting(event, details, receipt), isOfTransitions, violations, names)
+    }
+    if !details.isEmpty,
+      violations < tracker.violations.count || observations < observers.found.count
+    {
+      sources.note(details, ofLine: event.line, in: input)
     }
     if recorder != nil, !receipt.isEcho {
       record(event, at: receipt.subject, child: receipt.child, names: names)

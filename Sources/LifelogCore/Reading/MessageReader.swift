@@ -132,7 +132,10 @@ struct MessageReader {
   /// Reads a callback in the first dialect that understands it.
   private mutating func read(_ token: CallbackToken, inPart text: Span<UInt8>) -> Bool {
     for index in 1..<Dialect.declaredIndex {
-      guard let reading = dialects[index].read(text, token) else { continue }
+      guard var reading = dialects[index].read(text, token) else { continue }
+      if reading.details.isEmpty, let place = TrailingPlace.read(in: text, behind: token.end) {
+        reading.details.append(place)
+      }
       dialect = index
       readings.append(reading)
       return true

@@ -68,6 +68,7 @@ public struct EventRenderer: Sendable {
     json.addMember("argument", event.argumentText(names))
     json.addMember("format", formats[Int(event.format)])
     json.addMember("dialect", dialects[Int(event.dialect)])
+    let details = details.filter { !$0.isSourcePlace }
     if !details.isEmpty { json += ",\"details\":" + Self.object(details, names) }
     return json + "}\n"
   }

@@ -48,9 +48,11 @@ public struct JSONReport: Renderer {
     ])
   }
 
-  /// Whether a baseline has it stands there only where there is a baseline.
+  /// Whether a baseline has it stands there only where there is a baseline, and a line of the app's source only where the
+  /// log names one.
   private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
     let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
+    let source = finding.source.map { [("source", place($0))] } ?? []
     return .object(
       [
         ("rule", .text(finding.rule)),
@@ -67,7 +69,7 @@ public struct JSONReport: Renderer {
         ("transition", .optional(finding.transition, beside: finding.file)),
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
-      ] + baselined)
+      ] + source + baselined)
   }
 
   private static func suppressed(_ suppressed: SuppressedFinding) -> JSONValue {
@@ -113,9 +115,7 @@ public struct JSONReport: Renderer {
   }
 
   private static func cause(_ cause: Finding.Cause) -> JSONValue {
-    let elsewhere = JSONValue.list(cause.elsewhere) {
-      .object([("file", .text($0.file)), ("line", .number($0.line))])
-    }
+    let elsewhere = JSONValue.list(cause.elsewhere, place)
     return .object(
       [
         ("rule", .text(cause.rule)),
@@ -123,6 +123,10 @@ public struct JSONReport: Renderer {
         ("text", .text(cause.text)),
         ("lines", .list(cause.lines) { .number($0) }),
       ] + (cause.elsewhere.isEmpty ? [] : [("elsewhere", elsewhere)]))
+  }
+
+  private static func place(_ place: Finding.Place) -> JSONValue {
+    .object([("file", .text(place.file)), ("line", .number(place.line))])
   }
 
   private static func effect(_ effect: Finding.Effect) -> JSONValue {

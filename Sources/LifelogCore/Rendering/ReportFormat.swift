@@ -8,12 +8,35 @@ public struct ReportFormat: Sendable {
   public let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
 
   /// Every format, sorted by id. A new one is a renderer's file in this folder and an element here.
-  public static let all: [ReportFormat] = [.json, .text]
+  public static let all: [ReportFormat] = [
+    .csv, .github, .gitlab, .json, .markdown, .sarif, .text,
+  ]
+
+  /// For spreadsheets.
+  public static let csv = ReportFormat(
+    id: CSVReport.id, title: "CSV, a row for each finding", makeRenderer: { _ in CSVReport() })
+
+  /// For the lines of files that GitHub shows.
+  public static let github = ReportFormat(
+    id: GitHubReport.id, title: "workflow commands of GitHub Actions", makeRenderer: { _ in GitHubReport() })
+
+  /// For a merge request of GitLab.
+  public static let gitlab = ReportFormat(
+    id: GitLabReport.id, title: "JSON for GitLab's Code Quality", makeRenderer: { _ in GitLabReport() })
 
   /// For programs.
   public static let json = ReportFormat(
     id: JSONReport.id, title: "JSON, schema \(JSONReport.schema)",
     makeRenderer: { JSONReport(version: $0.version) })
+
+  /// For comments on a pull request.
+  public static let markdown = ReportFormat(
+    id: MarkdownReport.id, title: "Markdown for a pull request or a job summary",
+    makeRenderer: { _ in MarkdownReport() })
+
+  /// For code scanning and editors.
+  public static let sarif = ReportFormat(
+    id: SARIFReport.id, title: "SARIF 2.1.0", makeRenderer: { SARIFReport(version: $0.version) })
 
   /// For people.
   public static let text = ReportFormat(

@@ -36,6 +36,9 @@ public struct Finding: Sendable, Hashable {
   /// Whether a baseline has it: then it is known, and fails no run.
   public var isBaselined = false
 
+  /// The line of the app's source that the log names for it; `nil` when it names none.
+  public var source: Place?
+
   /// A callback that should have come.
   public struct Expected: Sendable, Hashable {
     /// Its canonical name.
@@ -87,9 +90,9 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// A line of one of several logs.
+  /// A line of one of several logs, or of the app's source.
   public struct Place: Sendable, Hashable {
-    /// The path of the log.
+    /// The path of the file.
     public var file: String
     /// Counted from 1.
     public var line: Int

@@ -86,9 +86,10 @@ public struct Event: Sendable, Hashable {
   }
 }
 
-/// A `key=value` of the canonical line that is no part of the event proper.
+/// A `key=value` of the canonical line that is no part of the event proper; or, without a key, a file of source as the
+/// value, and as the instance its line.
 public struct Detail: Sendable, Hashable {
-  /// The key as printed: `child`, `turn`, `kind`.
+  /// The key as printed: `child`, `turn`, `kind`; empty for a place in the source.
   public var key: Name
   /// The word, or the class of the object.
   public var value: Name

@@ -1,0 +1,58 @@
+public import LifelogCore
+
+/// A report as Checkstyle's XML, version 4.3, which most CI servers and review bots read: the files sorted by name, the
+/// findings of each the worst first.
+public struct CheckstyleReport: Sendable {
+  private let report: Report
+
+  /// The greatest number of findings: readers refuse documents of more than a few tens of megabytes.
+  var mostFindings = 10_000
+
+  /// - Parameter report: What an analysis found.
+  public init(_ report: Report) { self.report = report }
+
+  /// Returns the document in UTF-8. What is left out is counted in a last note.
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the report.
+  public func write() throws(XMLError) -> ContiguousArray<UInt8> {
+    let ranked = report.ranked
+    let briefs = ranked.prefix(mostFindings).map { ($0.finding, FindingBrief($0.finding)) }
+    let files = Dictionary(grouping: briefs) { XMLText(line: $0.1.place.file, atMost: Self.longestPath) }
+    let last = briefs.last.map { XMLText(line: $0.1.place.file, atMost: Self.longestPath) }
+    var writer = try XMLWriter()
+    try writer.start("checkstyle", ["version": "4.3"])
+    for (file, entries) in files.sorted(by: { $0.key < $1.key }) {
+      try writer.start("file", ["name": file])
+      for (finding, brief) in entries { try Self.write(finding, brief, to: &writer) }
+      if file == last, ranked.count > briefs.count {
+        let more = XMLText(MoreText.text(ranked.count - briefs.count, "finding"))
+        try writer.element("error", ["line": "1", "severity": "info", "message": more, "source": "lifelog"])
+      }
+      try writer.end()
+    }
+    return try writer.finish()
+  }
+
+  /// No path is longer in the document, in UTF-16 units.
+  private static let longestPath = 4_096
+
+  private static func write(
+    _ finding: Finding, _ brief: FindingBrief, to writer: inout XMLWriter
+  ) throws(XMLError) {
+    try writer.element(
+      "error",
+      [
+        "line": XMLText("\(max(1, brief.place.line))"), "severity": severity(finding.severity),
+        "message": XMLText(line: brief.lines.joined(separator: "; "), atMost: FindingBrief.longestLine * 2),
+        "source": XMLText(line: "lifelog.\(finding.rule)", atMost: JUnitLimits.name),
+      ])
+  }
+
+  private static func severity(_ severity: Severity) -> XMLText {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "info"
+    }
+  }
+}

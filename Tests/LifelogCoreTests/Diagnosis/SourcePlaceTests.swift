@@ -1,0 +1,102 @@
+import XCTest
+
+@testable import LifelogCore
+
+/// A line of the log may name the line of the source that wrote it.
+final class SourcePlaceTests: XCTestCase {
+  /// The lines, half a second from one to the next.
+  private func log(_ lines: [String]) -> String {
+    lines.enumerated().map { "2026-03-05 10:22:0\($0 / 2).\($0 % 2 * 5)00 Shop[4121:301] \($1)\n" }.joined()
+  }
+
+  private func source(_ last: String) throws -> Finding.Place? {
+    try Analyzed(
+      log([
+        "CartViewController.swift:5 viewDidLoad()", "CartViewController.swift:9 viewWillAppear(_:)",
+        "CartViewController.swift:12 viewDidAppear(_:)",
+        last,
+      ])
+    )
+    .finding("duplicate-view-did-appear").source
+  }
+
+  func testAFindingHasTheFileAndTheLineThatItsOwnLineNames() throws {
+    let spellings = [
+      "CartViewController.swift:12 viewDidAppear(_:)", "[CartViewController.swift:12] viewDidAppear(_:)",
+      "CartViewController.swift 12 viewDidAppear(_:)",
+      "CartViewController.swift line 12 - viewDidAppear(_:)",
+      "CartViewController.swift(12): viewDidAppear(_:)",
+    ]
+    for line in spellings {
+      XCTAssertEqual(try source(line), Finding.Place(file: "CartViewController.swift", line: 12), line)
+    }
+    XCTAssertEqual(
+      try source("[Shop/UI/CartViewController.swift:12] viewDidAppear(_:)"),
+      Finding.Place(file: "Shop/UI/CartViewController.swift", line: 12))
+    XCTAssertEqual(
+      try source("CartViewController.m:12 - viewDidAppear:"),
+      Finding.Place(file: "CartViewController.m", line: 12))
+  }
+
+  func testThePlaceMayStandBehindTheCallback() throws {
+    let place = Finding.Place(file: "CartViewController.swift", line: 12)
+    for line in [
+      "CartViewController.viewDidAppear(_:) (CartViewController.swift:12)",
+      "CartViewController viewDidAppear [CartViewController.swift:12]",
+      "-[CartViewController viewDidAppear:] at CartViewController.swift:12",
+    ] {
+      XCTAssertEqual(try source(line), place, line)
+    }
+    let objectiveC = "-[CartViewController viewDidAppear:] at Shop/UI/CartViewController+Life.mm:12"
+    XCTAssertEqual(try source(objectiveC)?.file, "Shop/UI/CartViewController+Life.mm")
+  }
+
+  func testItHasNoneWhereTheLineNamesNoFileOrNoLine() throws {
+    for line in [
+      "CartViewController.swift viewDidAppear(_:)", "CartViewController.swift:0 viewDidAppear(_:)",
+      "CartViewController.swift:123456789 viewDidAppear(_:)",
+      "CartViewController viewDidAppear", "CartViewController viewDidAppear (:12)",
+      "CartViewController viewDidAppear 12",
+      "CartViewController viewDidAppear (.swift:12)", "CartViewController viewDidAppear (Cart.txt:12)",
+      "CartViewController viewDidAppear (Cart.swift:)",
+    ] {
+      XCTAssertNil(try source(line), line)
+    }
+  }
+
+  func testEachOfSeveralLogsHasItsOwn() throws {
+    let logs = [12, 34].map { line in
+      log(
+        ["CartViewController.swift:5 viewDidLoad()", "CartViewController.swift:9 viewWillAppear(_:)"]
+          + Array(repeating: "CartViewController.swift:\(line) viewDidAppear(_:)", count: 2))
+    }
+    let findings = try Analyzed(logs[0], logs[1]).report.findings.filter {
+      $0.rule == "duplicate-view-did-appear"
+    }
+    XCTAssertEqual(findings.map(\.source?.line), [12, 34])
+  }
+
+  func testThePrintedEventHasNoKeyForIt() throws {
+    let read = try Analyzed(
+      log(["CartViewController.swift:5 viewDidLoad()", "CartViewController.swift:9 viewWillAppear(_:)"]))
+    XCTAssertEqual(read.report.inputs.map(\.events), [2])
+    var names = NameTable()
+    let detail = Detail(key: .empty, value: names.intern("CartViewController.swift"))
+    let event = Event(line: 1, offset: 0, callback: .viewDidAppear)
+    var renderer = EventRenderer(.ndjson)
+    var output = ""
+    renderer.render(event, details: [detail], names: names, to: &output)
+    XCTAssertFalse(output.contains("details"), output)
+  }
+
+  func testTheReportForProgramsHasItOnlyWhereItIsKnown() throws {
+    var report = Report()
+    report.findings = [ReportSamples.bareFinding]
+    XCTAssertFalse(JSONReport(version: "1").text(report).contains("\"source\""))
+    report.findings[0].source = Finding.Place(file: "CartViewController.swift", line: 12)
+    XCTAssertTrue(
+      JSONReport(version: "1").text(report)
+        .contains(
+          "\"source\": {\n        \"file\": \"CartViewController.swift\",\n        \"line\": 12\n      }"))
+  }
+}

@@ -1,0 +1,65 @@
+import XCTest
+
+@testable import LifelogCore
+
+final class GitHubReportTests: XCTestCase {
+  private func lines(_ findings: [Finding]) -> [String] {
+    var report = Report()
+    report.findings = findings
+    return GitHubReport().text(report).split(separator: "\n").map(String.init)
+  }
+
+  private func finding(_ severity: Severity, _ message: String = "it broke") -> Finding {
+    var finding = ReportSamples.bareFinding
+    finding.severity = severity
+    finding.message = message
+    return finding
+  }
+
+  func testAFindingIsACommandWithItsPlaceAndItsLines() {
+    XCTAssertEqual(
+      lines([ReportSamples.doubleAppearance, ReportSamples.bareFinding]).dropLast(),
+      [
+        "::error file=device.log,line=41,title=duplicate-view-did-appear::"
+          + "TTViewController got viewDidAppear twice in one appearance%0A"
+          + "cause (lines 38, 39): addSubview ran before addChild while Host was between viewWillAppear and "
+          + "viewDidAppear%0A"
+          + "fix: call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)",
+        "::notice file=b.log,line=1041,title=team-rule::A controller did what the team does not do",
+      ])
+  }
+
+  func testTheSourceIsShownWhereTheLogNamesIt() {
+    var finding = finding(.warning)
+    finding.source = Finding.Place(file: "Cart.swift", line: 42)
+    XCTAssertEqual(
+      lines([finding]).first, "::warning file=Cart.swift,line=42,title=team-rule::it broke (b.log:1041)")
+  }
+
+  func testTheLogCannotWriteACommandOrAProperty() {
+    var hostile = finding(.error, "100%\r\n::set-env name=PATH::/evil\u{1B}[31m, \u{2028}::stop")
+    hostile.file = "a,line=7::b%2C\n::error.log"
+    let lines = lines([hostile])
+    XCTAssertEqual(lines.count, 2)
+    XCTAssertEqual(
+      lines[0],
+      "::error file=a%2Cline=7%3A%3Ab%252C%0A%3A%3Aerror.log,line=1041,title=team-rule::"
+        + #"100%25\u{d}\u{a}::set-env name=PATH::/evil\u{1b}[31m, \u{2028}::stop"#)
+  }
+
+  func testTenOfALevelAreShownTheWorstFirstAndTheOthersCounted() {
+    let many =
+      Array(repeating: finding(.note), count: 12) + Array(repeating: finding(.warning), count: 3)
+      + Array(repeating: finding(.error), count: 310)
+    let lines = lines(many)
+    XCTAssertEqual(
+      lines.map { String($0.prefix { $0 != " " }) }.dropLast(),
+      Array(repeating: "::error", count: 10) + Array(repeating: "::warning", count: 3)
+        + Array(repeating: "::notice", count: 10))
+    XCTAssertEqual(lines.dropLast().last, "::notice title=lifelog::… and 303 more")
+  }
+
+  func testWithoutFindingsThereIsOnlyTheSummary() {
+    XCTAssertEqual(lines([]), ["no lifecycle callback found in 0 lines"])
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCore
+
+/// Readers of reports that know nothing of lifelog, through `read_reports.py`.
+struct ReportReader {
+  /// What a reader of Markdown sees.
+  struct Markdown: Decodable {
+    var headings: [String]
+    var tables: [[[String]]]
+    var items: [String]
+    /// The contents of blocks of code.
+    var code: [String]
+    /// Tags, as they stand in the text.
+    var html: [String]
+    var links: [String]
+    /// Text that is no code.
+    var plain: [String]
+  }
+
+  static func markdown(_ text: String) throws -> Markdown { try answer("markdown", text) }
+
+  /// The rows of a table.
+  static func csv(_ text: String) throws -> [[String]] { try answer("csv", text) }
+
+  /// What a document breaks of a JSON schema in this folder.
+  static func complaints(of schema: String, about text: String) throws -> [String] {
+    try answer("json", text, [folder.appendingPathComponent(schema).path])
+  }
+
+  /// The folder of these tests.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// Skips the test where the interpreter that `LIFELOG_TEST_PYTHON` names, or `python3`, is missing or lacks a package.
+  private static func answer<Answer: Decodable>(
+    _ command: String, _ text: String, _ further: [String] = []
+  ) throws -> Answer {
+    let python = ProcessInfo.processInfo.environment["LIFELOG_TEST_PYTHON"] ?? "python3"
+    let scratch = try ScratchFolder()
+    let file = try scratch.write(text, as: "report")
+    let script = folder.appendingPathComponent("read_reports.py").path
+    let (status, output, errors) = try DrawingTool.installed(python)
+      .run([script, command, file.path] + further)
+    XCTAssertEqual(status, 0, errors)
+    if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {
+      throw XCTSkip("the Python package \(missing) is not installed, see Tests/requirements.txt")
+    }
+    return try JSONDecoder().decode(Answer.self, from: output)
+  }
+}
+
+extension Renderer {
+  /// The report as text.
+  func text(_ report: Report) -> String {
+    var output = ""
+    render(report, to: &output)
+    return output
+  }
+}
