@@ -35,6 +35,14 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
 
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 trouble with an input or output, 64 wrong usage.
       """,
+    examples: [
+      CommandExample("lifelog analyze device.log", "The report."),
+      CommandExample(
+        "lifelog analyze device.log --junit lifelog.xml --fail-on warning",
+        "For CI: a file, and a status that warnings fail too."),
+      CommandExample(
+        "lifelog analyze device.log --since 10:22:01 --sequence life.svg", "From a time on, with a drawing."),
+    ],
     settings: AnalyzeCommand(),
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
@@ -44,8 +52,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     ] + OptionSpec.reports(into: \.reports) + [
       .text(
         "sequence", value: "file", help: "Draw the events in time, a lifeline for each controller.",
+        takes: .drawing,
         into: \.sequence),
-      .text("tree", value: "file", help: "Draw which controller contains which.", into: \.tree),
+      .text(
+        "tree", value: "file", help: "Draw which controller contains which.", takes: .drawing, into: \.tree),
       .text(
         "finding-diagrams", value: "folder",
         help: "Draw each finding by itself, as SVG in this folder; the reports name the files.",
@@ -59,9 +69,12 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         help: "When to colour the report.", into: \.color
       ),
       .os(into: \.os),
-      .texts("model", value: "file", help: Wording.model, into: \.models),
-      .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
-      .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
+      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
+      .list(
+        "rules", value: "ids", help: "Report these rules only, with commas between them.",
+        takes: .name(.rule), into: \.rules),
+      .list(
+        "disable", value: "ids", help: "Do not check these rules.", takes: .name(.rule), into: \.disabled),
       .classes(
         into: \.classes,
         help: """
