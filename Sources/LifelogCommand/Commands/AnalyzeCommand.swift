@@ -12,6 +12,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
+  var isQuiet = false
   var listsTransitions = false
   var os: OSVersion?
   var showsLatencies = false
@@ -91,6 +92,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
         into: \.listsTransitions),
       .flag(
+        "quiet", short: "q",
+        help: "Print nothing but errors: no report, no progress. Files and status are the same.",
+        into: \.isQuiet),
+      .flag(
         "strict", help: "Exit with 2 if an input reports no callback at all, or if something of it is lost.",
         into: \.isStrict),
     ] + OptionSpec.reading + OptionSpec.choosing,
@@ -141,6 +146,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   }
 
   func run(on console: Console) -> ExitStatus {
+    var console = console
+    console.isQuiet = isQuiet
     guard let settings = console.settings(from: reading.config) else { return .trouble }
     return completed(with: settings).run(by: settings, on: console)
   }
@@ -170,7 +177,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       model: model, os: os, keepsTrace: plan.needsTrace || pictures != nil,
       keepsTransitions: listsTransitions, budgets: budgets,
       options: options)
-    let readings = console.read(logs, by: reading, outputs: documents.map(\.0), into: &analyzer)
+    let readings = console.read(
+      logs, by: reading, outputs: documents.map(\.0), isQuiet: isQuiet, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
@@ -188,7 +196,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       drawn,
       isForeign ? .trouble : readings.status,
       plan.write(analysis, model: model, isOne: reading.merges, on: console),
-      print(analysis, model: model, on: console),
+      isQuiet ? .clean : print(analysis, model: model, on: console),
     ]
     let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)

@@ -47,7 +47,7 @@ struct EventsCommand: ReadingCommand {
     var stream = EventStream(
       style: format, named: logs.count > 1 ? nil : logs.first, classes: classes, options: rules.options,
       output: console.output)
-    let readings = console.read(logs, by: reading, into: &stream)
+    let readings = console.read(logs, by: reading, prints: true, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
