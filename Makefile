@@ -4,7 +4,9 @@
 # make bench     measure lifelog beside other tools, over a log of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
 # make bench-stages  measure what a line or an event costs in each stage, and how fast a log of SIZE (64M) is read in each format
 # make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
-# make install   install it into PREFIX (/usr/local), below DESTDIR if that is set
+# make install   install it into PREFIX (/usr/local), below DESTDIR if that is set, with its manual and completions
+# make uninstall remove what was installed there
+# make man       write the pages of the manual into man/
 # make format    format the sources
 # make lint      check the format of the sources
 # make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
@@ -36,7 +38,7 @@ LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench fuzz install format lint docs pages gallery bench-stages setup clean
+.PHONY: demo test release bench fuzz install uninstall man format lint docs pages gallery bench-stages setup clean
 
 demo:
 	@scripts/setup build
@@ -85,8 +87,13 @@ fuzz:
 	scripts/fuzz $(FUZZ_TARGETS)
 
 install: release
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/lifelog "$(DESTDIR)$(PREFIX)/bin/lifelog"
+	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install .build/release/lifelog
+
+uninstall:
+	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/uninstall
+
+man: release
+	.build/release/lifelog man --output man
 
 format:
 	swift format -i -r $(SWIFT_SOURCES)

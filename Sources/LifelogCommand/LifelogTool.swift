@@ -5,6 +5,9 @@ public enum LifelogTool {
   /// The version that the tool and its reports bear.
   public static let version = "0.1.0"
 
+  /// The day of that version, as manuals write it.
+  static let date = "November 22, 2026"
+
   /// Runs the tool with the arguments of this process, and ends the process.
   public static func main() -> Never {
     ThisProcess.prepare()

@@ -184,10 +184,12 @@ final class DoorTests: XCTestCase {
   }
 
   func testAnInterruptedRunLeavesNothing() throws {
-    let run = try Run()
-    try run.interrupt(["analyze", "-", "--json", "report.json"]) { !run.names.isEmpty }
-    XCTAssertNil(run.status, "the signal ends it")
-    XCTAssertEqual(run.names, [])
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      let run = try Run()
+      try run.interrupt(["analyze", "-", "--json", "report.json"], by: signal) { !run.names.isEmpty }
+      XCTAssertNil(run.status, "the signal ends it")
+      XCTAssertEqual(run.names, [])
+    }
   }
 
   func testStandardInputIsReadToItsEnd() throws {

@@ -16,6 +16,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
+  var isQuiet = false
   var listsTransitions = false
   var os: OSVersion?
   var showsLatencies = false
@@ -39,6 +40,14 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
 
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 trouble with an input or output, 64 wrong usage.
       """,
+    examples: [
+      CommandExample("lifelog analyze device.log", "The report."),
+      CommandExample(
+        "lifelog analyze device.log --junit lifelog.xml --fail-on warning",
+        "For CI: a file, and a status that warnings fail too."),
+      CommandExample(
+        "lifelog analyze device.log --since 10:22:01 --sequence life.svg", "From a time on, with a drawing."),
+    ],
     settings: AnalyzeCommand(),
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
@@ -48,8 +57,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     ] + OptionSpec.reports(into: \.reports) + [
       .text(
         "sequence", value: "file", help: "Draw the events in time, a lifeline for each controller.",
+        takes: .drawing,
         into: \.sequence),
-      .text("tree", value: "file", help: "Draw which controller contains which.", into: \.tree),
+      .text(
+        "tree", value: "file", help: "Draw which controller contains which.", takes: .drawing, into: \.tree),
       .text(
         "finding-diagrams", value: "folder",
         help: "Draw each finding by itself, as SVG in this folder; the reports name the files.",
@@ -70,9 +81,12 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         help: "When to colour the report.", into: \.color
       ),
       .os(into: \.os),
-      .texts("model", value: "file", help: Wording.model, into: \.models),
-      .list("rules", value: "ids", help: "Report these rules only, with commas between them.", into: \.rules),
-      .list("disable", value: "ids", help: "Do not check these rules.", into: \.disabled),
+      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
+      .list(
+        "rules", value: "ids", help: "Report these rules only, with commas between them.",
+        takes: .name(.rule), into: \.rules),
+      .list(
+        "disable", value: "ids", help: "Do not check these rules.", takes: .name(.rule), into: \.disabled),
       .classes(
         into: \.classes,
         help: """
@@ -88,6 +102,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       .flag(
         "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
         into: \.listsTransitions),
+      .flag(
+        "quiet", short: "q",
+        help: "Print nothing but errors: no report, no progress. Files and status are the same.",
+        into: \.isQuiet),
       .flag(
         "strict", help: "Exit with 2 if an input reports no callback at all, or if something of it is lost.",
         into: \.isStrict),
@@ -144,6 +162,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   }
 
   func run(on console: Console) -> ExitStatus {
+    var console = console
+    console.isQuiet = isQuiet
     guard let settings = console.settings(from: reading.config) else { return .trouble }
     return completed(with: settings).run(by: settings, on: console)
   }
@@ -181,7 +201,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       model: model, os: os, keepsTrace: plan.needsTrace || pictures != nil,
       keepsTransitions: listsTransitions, budgets: budgets,
       options: options)
-    let readings = console.read(logs, by: reading, outputs: documents.map(\.0), into: &analyzer)
+    let readings = console.read(
+      logs, by: reading, outputs: documents.map(\.0), isQuiet: isQuiet, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
@@ -201,7 +222,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       drawn,
       isForeign ? .trouble : readings.status,
       plan.write(analysis, model: model, isOne: reading.merges, on: console),
-      print(analysis, model: model, on: console),
+      isQuiet ? .clean : print(analysis, model: model, on: console),
     ]
     let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)

@@ -10,6 +10,10 @@ enum Commands {
       name: "lifelog",
       abstract:
         "Checks the lifecycle callbacks in an app's log against the order in which UIKit delivers them.",
+      examples: [
+        CommandExample("lifelog analyze device.log", "Says what broke in a log."),
+        CommandExample("lifelog rules duplicate-view-did-appear", "Explains a rule that a report names."),
+      ],
       subcommands: [
         AnalyzeCommand.node,
         EventsCommand.node,
@@ -18,6 +22,8 @@ enum Commands {
         RulesCommand.node,
         ModelCommand.node,
         SettingsCommand.node,
+        CompletionsCommand.node,
+        ManCommand.node,
       ]),
     commandForFiles: "analyze")
 }

@@ -21,18 +21,27 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   static let node = CommandNode<any Command>(
     name: "diagram",
     abstract: "Draws what a log shows.",
+    examples: [
+      CommandExample("lifelog diagram sequence device.log -o life.svg", "A lifeline for each controller.")
+    ],
     subcommands: DiagramKind.allCases.map(node))
 
   private static func node(_ kind: DiagramKind) -> CommandNode<any Command> {
     CommandNode(
       name: kind.rawValue,
       abstract: kind.abstract,
+      examples: [
+        CommandExample(
+          "lifelog diagram \(kind.rawValue) device.log -o \(kind.rawValue).svg", "All that the log shows."),
+        CommandExample(
+          "lifelog diagram \(kind.rawValue) device.log --focus 1 -o finding.svg", "The first finding only."),
+      ],
       settings: DiagramCommand(kind: kind),
       argument: .oneOrMore("log", help: Wording.log, into: \.logs),
       options: [
         .text(
           "output", short: "o", value: "file", isRequired: true,
-          help: Wording.drawing, into: \.output),
+          help: Wording.drawing, takes: .drawing, into: \.output),
         .text("title", value: "text", help: "A heading for the drawing.", into: \.title),
         .focus(into: \.focus),
         .classes(
@@ -44,7 +53,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
       ] + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.drawing + [
         .pageHeight(into: \.pageHeight),
         .os(into: \.os),
-        .texts("model", value: "file", help: Wording.model, into: \.models),
+        .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
       ] + OptionSpec.reading + OptionSpec.choosing,
       contradiction: {
         $0.output.flatMap(Wording.contradiction(drawing:)) ?? $0.contradictionOfText

@@ -18,13 +18,17 @@ struct EventsCommand: ReadingCommand {
       Formats and dialects of your own, and models, stand in \(SettingsFile.name), in the working folder or the nearest \
       one above it.
       """,
+    examples: [
+      CommandExample("lifelog events device.log", "What was recognised, in columns."),
+      CommandExample("lifelog events device.log --format ndjson", "For programs: an object in each line."),
+    ],
     settings: EventsCommand(),
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
       .choice(
         "format", among: EventRenderer.Style.allCases, preset: .text,
         help: "Aligned columns, or one JSON object in each line.", into: \.format),
-      .texts("model", value: "file", help: Wording.model, into: \.models),
+      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
       .classes(
         into: \.classes,
         help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
@@ -43,7 +47,7 @@ struct EventsCommand: ReadingCommand {
     var stream = EventStream(
       style: format, named: logs.count > 1 ? nil : logs.first, classes: classes, options: rules.options,
       output: console.output)
-    let readings = console.read(logs, by: reading, into: &stream)
+    let readings = console.read(logs, by: reading, prints: true, into: &stream)
     stream.finish()
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }

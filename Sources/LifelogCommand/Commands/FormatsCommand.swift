@@ -15,6 +15,10 @@ struct FormatsCommand: ReadingCommand {
 
       With --check the exit status is 1 if one of them has mistakes.
       """,
+    examples: [
+      CommandExample("lifelog formats", "What can be read."),
+      CommandExample("lifelog formats device.log", "How this log is read, and by which lines."),
+    ],
     settings: FormatsCommand(),
     argument: .atMostOne("log", help: Wording.log, into: \.log),
     options: [

@@ -21,8 +21,15 @@ struct RulesCommand: Command {
       Options that choose among the rules narrow the list down together. One that is given several times, or several \
       values with commas between them, lets each of its values pass.
       """,
+    examples: [
+      CommandExample("lifelog rules duplicate-view-did-appear", "All about one rule."),
+      CommandExample("lifelog rules --severity error --callback viewDidAppear", "Some of them."),
+      CommandExample("lifelog rules --format json", "All of them, for programs."),
+    ],
     settings: RulesCommand(),
-    argument: .atMostOne("rule", help: "The id of a rule, as a report prints it in brackets.", into: \.rule),
+    argument: .atMostOne(
+      "rule", help: "The id of a rule, as a report prints it in brackets.",
+      takes: .name(.explainedRule), into: \.rule),
     options: [
       .choice(
         "format", among: Format.allCases, preset: .text,
@@ -35,14 +42,14 @@ struct RulesCommand: Command {
         into: \.grades),
       .list(
         "callback", value: "callback", help: "Rules that are about a callback, or need it in the log.",
-        into: \.callbacks),
+        takes: .name(.callback), into: \.callbacks),
       .choices(
         "slice", among: SliceKind.allCases,
         help:
           "Rules over a controller, a child with its parent, a transition, or a process.",
         into: \.slices),
       .text("search", value: "word", help: "Rules with this in their id or title.", into: \.word),
-      .texts("model", value: "file", help: Wording.model, into: \.models),
+      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
     ],
     contradiction: { $0.contradiction },
     action: { $0 })

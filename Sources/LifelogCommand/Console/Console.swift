@@ -4,9 +4,12 @@ import LifelogFiles
 struct Console {
   let output = StandardStream(.output)
   let error = StandardStream(.error)
+  /// Whether only errors are said.
+  var isQuiet = false
 
   /// Prints a message on standard error.
   func report(_ message: Message) {
+    guard !isQuiet || message.kind == .error else { return }
     // In order with what was printed before, where both go to one place.
     output.flush()
     error.write(message.text(isColored: isColored(.auto, error)))

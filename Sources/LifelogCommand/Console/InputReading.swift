@@ -9,6 +9,10 @@ struct InputOptions {
   var outputs: [String] = []
   /// How many threads read; `nil` for as many as there are processors.
   var threads: Int?
+  /// Whether nothing is said but errors.
+  var isQuiet = false
+  /// Whether the consumer prints while it reads.
+  var prints = false
 
   var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
 

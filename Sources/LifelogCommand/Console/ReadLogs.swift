@@ -4,12 +4,16 @@ import LifelogFiles
 extension Console {
   /// Reads inputs as they are to be read: as one, or one after the other.
   ///
-  /// - Parameter outputs: The paths that are written, which no folder has for logs.
+  /// - Parameters:
+  ///   - outputs: The paths that are written, which no folder has for logs.
+  ///   - isQuiet: Whether nothing is said but errors.
+  ///   - prints: Whether the consumer prints while it reads.
   func read(
-    _ paths: [String], by reading: ReadingOptions, outputs: [String] = [],
-    into consumer: inout some MergeConsumer
+    _ paths: [String], by reading: ReadingOptions, outputs: [String] = [], isQuiet: Bool = false,
+    prints: Bool = false, into consumer: inout some MergeConsumer
   ) -> InputReadings {
-    let options = InputOptions(limit: reading.limit, outputs: outputs, threads: reading.threads)
+    let options = InputOptions(
+      limit: reading.limit, outputs: outputs, threads: reading.threads, isQuiet: isQuiet, prints: prints)
     return reading.merges
       ? readMerged(paths, options, into: &consumer) : read(paths, options, into: &consumer)
   }
@@ -19,7 +23,18 @@ extension Console {
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
   ) -> InputReadings {
     let feed = LogFeed(paths, options)
-    return InputReadings(paths, from: feed, into: &consumer) { report($0) }
+    guard !options.isQuiet, !(options.prints && output.isTerminal), let progress = Progress(on: error) else {
+      return InputReadings(paths, from: feed, into: &consumer) { report($0) }
+    }
+    var watched = WatchedConsumer(consumer: consumer, progress: progress)
+    defer {
+      progress.clear()
+      consumer = watched.consumer
+    }
+    return InputReadings(paths, from: feed, into: &watched) { message in
+      progress.clear()
+      report(message)
+    }
   }
 }
 

@@ -1,12 +1,14 @@
 /// How the positional argument of a command looks.
 struct ArgumentShape: Sendable, Hashable {
   /// How many of them a command takes.
-  enum Arity: Sendable { case one, oneOrMore, atMostOne }
+  enum Arity: Sendable { case one, oneOrMore, atMostOne, any }
 
   /// The placeholder in help.
   var name: String
   var help: String
   var arity: Arity
+  /// What its values are, where the placeholder does not say it.
+  var takes: ValueKind?
 
   /// As it stands in a usage line: `<log> ...`.
   var usage: String {
@@ -14,6 +16,7 @@ struct ArgumentShape: Sendable, Hashable {
     case .one: "<\(name)>"
     case .oneOrMore: "<\(name)> ..."
     case .atMostOne: "[<\(name)>]"
+    case .any: "[<\(name)> ...]"
     }
   }
 }
@@ -25,9 +28,11 @@ struct ArgumentSpec<Settings>: Sendable {
 
   /// An argument that is given once.
   static func one(
-    _ name: String, help: String, into place: Place<Settings, String>
+    _ name: String, help: String, takes: ValueKind? = nil, into place: Place<Settings, String>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .one)) { $1[keyPath: place] = $0 }
+    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .one, takes: takes)) {
+      $1[keyPath: place] = $0
+    }
   }
 
   /// An argument that is given once or more often.
@@ -41,8 +46,19 @@ struct ArgumentSpec<Settings>: Sendable {
 
   /// An argument that is given once or not.
   static func atMostOne(
-    _ name: String, help: String, into place: Place<Settings, String?>
+    _ name: String, help: String, takes: ValueKind? = nil, into place: Place<Settings, String?>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .atMostOne)) { $1[keyPath: place] = $0 }
+    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .atMostOne, takes: takes)) {
+      $1[keyPath: place] = $0
+    }
+  }
+
+  /// An argument that is given as often as one likes.
+  static func any(
+    _ name: String, help: String, takes: ValueKind? = nil, into place: Place<Settings, [String]>
+  ) -> ArgumentSpec {
+    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .any, takes: takes)) {
+      $1[keyPath: place].append($0)
+    }
   }
 }

@@ -7,6 +7,8 @@ struct CommandNode<Action: Sendable>: Sendable {
   let abstract: String
   /// Further paragraphs for its own help; empty when the abstract says it all.
   let discussion: String
+  /// Three at most, each of which runs where a `device.log` is.
+  let examples: [CommandExample]
   let options: [OptionShape]
   let argument: ArgumentShape?
   /// Empty unless it is a group.
@@ -14,10 +16,14 @@ struct CommandNode<Action: Sendable>: Sendable {
   private let makeAction: (@Sendable ([ArgumentItem]) throws(UsageProblem) -> Action)?
 
   /// A group, which does nothing by itself.
-  init(name: String, abstract: String, discussion: String = "", subcommands: [CommandNode]) {
+  init(
+    name: String, abstract: String, discussion: String = "", examples: [CommandExample] = [],
+    subcommands: [CommandNode]
+  ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
+    self.examples = examples
     self.subcommands = subcommands
     options = []
     argument = nil
@@ -27,11 +33,13 @@ struct CommandNode<Action: Sendable>: Sendable {
   /// A command.
   ///
   /// - Parameters:
+  ///   - examples: Command lines that run as they stand.
   ///   - settings: The settings when no option is given.
   ///   - contradiction: A sentence on settings that are each right but not together, or `nil`.
   ///   - action: What the settings become.
   init<Settings: Sendable>(
-    name: String, abstract: String, discussion: String = "", settings: Settings,
+    name: String, abstract: String, discussion: String = "", examples: [CommandExample] = [],
+    settings: Settings,
     argument: ArgumentSpec<Settings>? = nil, options: [OptionSpec<Settings>] = [],
     contradiction: @escaping @Sendable (Settings) -> String? = { _ in nil },
     action: @escaping @Sendable (Settings) -> Action
@@ -39,6 +47,7 @@ struct CommandNode<Action: Sendable>: Sendable {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
+    self.examples = examples
     self.options = options.map(\.shape)
     self.argument = argument?.shape
     subcommands = []

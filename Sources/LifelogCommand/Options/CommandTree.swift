@@ -45,7 +45,7 @@ struct CommandTree<Action: Sendable>: Sendable {
       if word.isOption {
         let name = String(word.drop { $0 == "-" })
         let known = place.isRoot ? ["help", "version"] : ["help"]
-        let suggestion = nearest(to: name, among: known).map { "--\($0)" }
+        let suggestion = nearest(to: name, among: known).map { "--\($0)" } ?? owner(of: name, at: place)
         throw place.error(.unknownOption(word, suggestion: suggestion))
       }
       if place.node.subcommands.isEmpty { throw place.error(.unexpectedArguments([word])) }
@@ -61,6 +61,13 @@ struct CommandTree<Action: Sendable>: Sendable {
     return place.isRoot && looksLikeFile ? "\(root.name) \(commandForFiles) \(word)" : nil
   }
 
+  /// The command line that an option belongs to which was typed before its command: `lifelog analyze --strict`.
+  private func owner(of option: String, at place: Position) -> String? {
+    let name = String(option.prefix { $0 != "=" })
+    let owner = place.node.subcommands.first { command in command.options.contains { $0.long == name } }
+    return owner.map { "\(place.words) \($0.name) --\(name)" }
+  }
+
   private func asksForHelp(_ arguments: ArraySlice<String>) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
@@ -73,10 +80,7 @@ struct CommandTree<Action: Sendable>: Sendable {
     var isRoot: Bool { words == node.name }
 
     var page: HelpPage {
-      HelpPage(
-        command: words, abstract: node.abstract, discussion: node.discussion, argument: node.argument,
-        options: node.options, isRoot: isRoot,
-        subcommands: node.subcommands.map { (name: $0.name, abstract: $0.abstract) })
+      HelpPage(node, words: words, isRoot: isRoot)
     }
 
     func error(_ problem: UsageProblem) -> UsageError {

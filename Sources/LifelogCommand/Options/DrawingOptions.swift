@@ -24,7 +24,7 @@ extension OptionSpec where Settings: DrawingCommand {
       .text(
         "style", value: "file",
         help: "Colours and fonts of your own, laid over the theme: a key, a colon and a value on each line.",
-        into: \.drawing.style),
+        takes: .file(endings: ["style"]), into: \.drawing.style),
       OptionSpec(
         shape: OptionShape(
           long: "link-base", value: "address",

@@ -6,9 +6,26 @@ struct HelpPage: Sendable {
   let discussion: String
   let argument: ArgumentShape?
   let options: [OptionShape]
+  let examples: [CommandExample]
   /// Whether it is the tool itself, which alone has `--version`.
   let isRoot: Bool
   let subcommands: [(name: String, abstract: String)]
+
+  /// The page of a command.
+  ///
+  /// - Parameters:
+  ///   - words: Those that lead to it, the tool's name first, with blanks between them.
+  ///   - isRoot: Whether it is the tool itself.
+  init<Action>(_ node: CommandNode<Action>, words: String, isRoot: Bool) {
+    command = words
+    abstract = node.abstract
+    discussion = node.discussion
+    argument = node.argument
+    options = node.options
+    examples = node.examples
+    self.isRoot = isRoot
+    subcommands = node.subcommands.map { (name: $0.name, abstract: $0.abstract) }
+  }
 
   /// Where the explanations begin, counted from 0.
   private static let column = 26
@@ -23,6 +40,9 @@ struct HelpPage: Sendable {
     sections.append("USAGE: " + synopsis(within: width - 7))
     if let argument { sections.append(section("ARGUMENTS", [("<\(argument.name)>", argument.help)], width)) }
     sections.append(section("OPTIONS", rows, width))
+    if !examples.isEmpty {
+      sections.append(section("EXAMPLES", examples.map { ($0.line, $0.help) }, width))
+    }
     if !subcommands.isEmpty {
       let list = section("SUBCOMMANDS", subcommands.map { ($0.name, $0.abstract) }, width)
       let tool = command.prefix { $0 != " " }
@@ -52,8 +72,8 @@ struct HelpPage: Sendable {
       let remark = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
       return (label: short + option.usage, text: option.help + remark)
     }
-    if isRoot { rows.append(("--version", "Show the version.")) }
-    rows.append(("-h, --help", "Show help information."))
+    if isRoot { rows.append(("--\(OptionShape.version.long)", OptionShape.version.help)) }
+    rows.append(("-h, --help", OptionShape.help.help))
     return rows
   }
 

@@ -1,15 +1,17 @@
-/// The candidate that was probably meant: it begins with the word, or differs from it by few letters.
+/// The candidate that was probably meant: it begins with the word, or differs from it by few letters. Capitals count as
+/// small letters.
 ///
 /// - Returns: `nil` when none is near. Of several that are equally near, the first.
 func nearest(to word: String, among candidates: [String]) -> String? {
   guard word.count > 1 else { return nil }
+  let word = word.lowercased()
   let limit = max(1, min(3, word.count / 3))
   let near =
     candidates
-    .map { (candidate: $0, distance: editDistance(word, $0)) }
+    .map { (candidate: $0, distance: editDistance(word, $0.lowercased())) }
     .filter { $0.distance <= limit }
     .min { $0.distance < $1.distance }
-  return near?.candidate ?? candidates.first { $0.hasPrefix(word) }
+  return near?.candidate ?? candidates.first { $0.lowercased().hasPrefix(word) }
 }
 
 /// The least number of letters to insert, delete, replace, or swap with their neighbour.

@@ -37,7 +37,7 @@ extension OptionSpec {
       help:
         "Cut the drawing into pages no higher than this: a4, a3, letter, or points from 200 to 14400. "
         + "SVG and DOT are one page if it is not given.",
-      read: PageHeight.init, into: place)
+      example: "a4", takes: .words(["a4", "a3", "letter"]), read: PageHeight.init, into: place)
   }
 
   /// `--at`: which moment of a tree.
@@ -46,7 +46,7 @@ extension OptionSpec {
       long: "at", value: "moment",
       help:
         "Draw the tree of this moment: a line, a time, the end, or changes: each moment at which it changed.",
-      example: "120, 10:22:04, end or changes")
+      example: "120, 10:22:04, end or changes", takes: .words(["changes", "end"]))
     return OptionSpec(shape: shape) { text, settings in
       guard let moment = DiagramMoment(text) else { return false }
       settings[keyPath: place] = moment

@@ -40,7 +40,7 @@ extension OptionSpec {
     _ long: String, value: String, help: String,
     take: @escaping @Sendable (_ word: String, _ settings: inout Settings) -> Bool
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true)
+    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true, isList: true)
     return OptionSpec(shape: shape) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       return !words.contains("") && words.allSatisfy { take($0, &settings) }

@@ -4,6 +4,6 @@ extension OptionSpec {
     .value(
       "limit", value: "size",
       help: "How much one packed input may unpack to, such as 100G; 16G if it is not given.",
-      read: ByteSize.init, into: place)
+      example: "100G", read: ByteSize.init, into: place)
   }
 }

@@ -13,7 +13,7 @@ extension OptionSpec {
       "input-format", value: "name",
       help:
         "The format that all logs are in, in place of recognising each line: one that 'lifelog formats' lists.",
-      into: place)
+      takes: .name(.format), into: place)
   }
 
   /// `--threads 1`: how many threads read.

@@ -16,6 +16,10 @@ struct OptionShape: Sendable, Hashable {
   var isRequired = false
   /// Whether it may be given several times, and all its values hold.
   var isRepeatable = false
+  /// Whether a value is a list with commas between its words.
+  var isList = false
+  /// What its values are, where neither `allowed` nor the placeholder says it.
+  var takes: ValueKind?
 
   /// As it is typed, with its placeholder: `--format <format>`.
   var usage: String { value.map { "--\(long) <\($0)>" } ?? "--\(long)" }
@@ -49,9 +53,10 @@ struct OptionSpec<Settings>: Sendable {
   /// An option that takes any value. Given twice, the last one holds.
   static func text(
     _ long: String, short: Character? = nil, value: String, isRequired: Bool = false, help: String,
-    into place: Place<Settings, String?>
+    takes: ValueKind? = nil, into place: Place<Settings, String?>
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, short: short, value: value, help: help, isRequired: isRequired)
+    let shape = OptionShape(
+      long: long, short: short, value: value, help: help, isRequired: isRequired, takes: takes)
     return OptionSpec(shape: shape) { value, settings in
       settings[keyPath: place] = value
       return true
@@ -60,9 +65,10 @@ struct OptionSpec<Settings>: Sendable {
 
   /// An option that takes any value and may be given several times: all values hold, in order.
   static func texts(
-    _ long: String, value: String, help: String, into place: Place<Settings, [String]>
+    _ long: String, value: String, help: String, takes: ValueKind? = nil,
+    into place: Place<Settings, [String]>
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true)
+    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true, takes: takes)
     return OptionSpec(shape: shape) { value, settings in
       settings[keyPath: place].append(value)
       return true
@@ -73,9 +79,11 @@ struct OptionSpec<Settings>: Sendable {
   ///
   /// Blanks around a word are not part of it; an empty word makes the value invalid.
   static func list(
-    _ long: String, value: String, help: String, into place: Place<Settings, [String]>
+    _ long: String, value: String, help: String, takes: ValueKind? = nil,
+    into place: Place<Settings, [String]>
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true)
+    let shape = OptionShape(
+      long: long, value: value, help: help, isRepeatable: true, isList: true, takes: takes)
     return OptionSpec(shape: shape) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       guard !words.contains("") else { return false }
@@ -86,12 +94,14 @@ struct OptionSpec<Settings>: Sendable {
 
   /// An option whose value is read as something. Given twice, the last one holds.
   ///
-  /// - Parameter read: What a value means; `nil` for one that means nothing.
+  /// - Parameters:
+  ///   - example: A value that it takes.
+  ///   - read: What a value means; `nil` for one that means nothing.
   static func value<Value: Sendable>(
-    _ long: String, value: String, help: String, read: @escaping @Sendable (String) -> Value?,
-    into place: Place<Settings, Value?>
+    _ long: String, value: String, help: String, example: String? = nil, takes: ValueKind? = nil,
+    read: @escaping @Sendable (String) -> Value?, into place: Place<Settings, Value?>
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: value, help: help)
+    let shape = OptionShape(long: long, value: value, help: help, example: example, takes: takes)
     return OptionSpec(shape: shape) { text, settings in
       guard let value = read(text) else { return false }
       settings[keyPath: place] = value
@@ -135,7 +145,7 @@ struct OptionSpec<Settings>: Sendable {
     _ long: String, among choices: [Choice], help: String, into place: Place<Settings, [Choice]>
   ) -> OptionSpec {
     let shape = OptionShape(
-      long: long, value: long, help: help, allowed: choices.map(\.rawValue), isRepeatable: true)
+      long: long, value: long, help: help, allowed: choices.map(\.rawValue), isRepeatable: true, isList: true)
     return OptionSpec(shape: shape) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       let chosen = words.compactMap { word in choices.first { $0.rawValue == word } }

@@ -25,7 +25,7 @@ enum UsageProblem: Error, Hashable, Sendable {
     case .invalidValue(let value, let option):
       "The value '\(value)' is invalid for '\(option.usage)'"
         + (option.example.map { ". It is written like '\($0)'" }
-          ?? Self.hint(nearest(to: value, among: option.allowed), option.allowed))
+          ?? Self.hint(Self.meant(value, for: option), option.allowed))
     case .missingArgument(let usage):
       "Missing expected argument '\(usage)'"
     case .unexpectedArguments(let values):
@@ -36,6 +36,13 @@ enum UsageProblem: Error, Hashable, Sendable {
       "Unknown command '\(name)'" + Self.question(suggestion)
     case .contradiction(let sentence): sentence
     }
+  }
+
+  /// The word that was probably meant: of a list, in place of the first one that is not allowed.
+  private static func meant(_ value: String, for option: OptionShape) -> String? {
+    let words = option.isList ? value.split(separator: ",").map(\.trimmed) : [value]
+    let wrong = words.first { !option.allowed.contains($0) } ?? value
+    return nearest(to: wrong, among: option.allowed)
   }
 
   private static func question(_ suggestion: String?) -> String {

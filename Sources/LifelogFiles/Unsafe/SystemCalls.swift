@@ -16,6 +16,8 @@ enum SystemCalls {
     var kind: Kind
     var permissions: UInt32
     var identity: FileIdentity
+    /// In bytes.
+    var size: Int
   }
 
   static func text(of number: Int32) -> String {
@@ -227,6 +229,7 @@ extension SystemCalls.Status {
     permissions = UInt32(found.st_mode & 0o7777)
     identity = FileIdentity(
       device: UInt64(truncatingIfNeeded: found.st_dev), number: UInt64(found.st_ino))
+    size = Int(found.st_size)
   }
 }
 

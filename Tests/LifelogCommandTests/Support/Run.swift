@@ -75,14 +75,16 @@ final class Run {
 
   /// Starts a run with a pipe for standard input that stays open behind some bytes, and sends it a signal once a
   /// condition holds.
-  func interrupt(_ arguments: [String], input bytes: [UInt8] = [], when condition: () -> Bool) throws {
+  func interrupt(
+    _ arguments: [String], input bytes: [UInt8] = [], by signal: Int32 = SIGTERM, when condition: () -> Bool
+  ) throws {
     let input = Pipe()
     try input.fileHandleForWriting.write(contentsOf: Data(bytes))
     let process = try start(
       arguments, input: input.fileHandleForReading, output: .nullDevice, errors: .nullDevice)
     let deadline = Date(timeIntervalSinceNow: 20)
     while !condition(), process.isRunning, Date() < deadline { usleep(5_000) }
-    process.terminate()
+    kill(process.processIdentifier, signal)
     end(process)
     try input.fileHandleForWriting.close()
   }

@@ -12,6 +12,9 @@ struct ModelCheck: Command {
 
       Exit status: 0 no mistake, 1 mistakes, 2 a file could not be read, 64 wrong usage.
       """,
+    examples: [
+      CommandExample("lifelog model check cart.order", "Says of each mistake where it is.")
+    ],
     settings: ModelCheck(),
     argument: .oneOrMore(
       "file", help: "A file in the language of models, or '-' for standard input.", into: \.models),

@@ -12,12 +12,17 @@ struct ModelDiagram: Command {
     name: "diagram",
     abstract: "Draws one machine of a model, or all of them.",
     discussion: "States are boxes, callbacks lead from one to the next.",
+    examples: [
+      CommandExample("lifelog model diagram -o model.svg", "All machines of the built-in model."),
+      CommandExample("lifelog model diagram -o cart.svg --model cart.order", "Those of your own."),
+    ],
     settings: ModelDiagram(),
-    argument: .atMostOne("machine", help: "The name of a machine.", into: \.machine),
+    argument: .atMostOne("machine", help: "The name of a machine.", takes: .name(.machine), into: \.machine),
     options: [
       .text(
-        "output", short: "o", value: "file", isRequired: true, help: Wording.drawing, into: \.output),
-      .texts("model", value: "file", help: Wording.model, into: \.models),
+        "output", short: "o", value: "file", isRequired: true, help: Wording.drawing, takes: .drawing,
+        into: \.output),
+      .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
     ],
     contradiction: {
       $0.output.flatMap(Wording.contradiction(drawing:)) ?? Wording.contradiction(logs: [], models: $0.models)

@@ -9,9 +9,15 @@ struct ModelShow: Command {
     name: "show",
     abstract: "Shows a model: its machines, events and rules, or all that it says of one of them.",
     discussion: "'lifelog rules' explains the same rules to those who write apps.",
+    examples: [
+      CommandExample("lifelog model show", "The built-in model."),
+      CommandExample("lifelog model show duplicate-view-did-appear", "One of its rules."),
+      CommandExample("lifelog model show --model cart.order", "A model of your own."),
+    ],
     settings: ModelShow(),
-    argument: .atMostOne("rule", help: "The id of a rule, or the name of a machine.", into: \.name),
-    options: [.texts("model", value: "file", help: Wording.model, into: \.models)],
+    argument: .atMostOne(
+      "rule", help: "The id of a rule, or the name of a machine.", takes: .name(.partOfModel), into: \.name),
+    options: [.texts("model", value: "file", help: Wording.model, takes: .model, into: \.models)],
     contradiction: { Wording.contradiction(logs: [], models: $0.models) },
     action: { $0 })
 

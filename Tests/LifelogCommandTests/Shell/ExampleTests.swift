@@ -1,0 +1,40 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCommand
+
+final class ExampleTests: XCTestCase {
+  private let commands = ListedCommand.all(of: Commands.tree)
+
+  func testEveryCommandHasAFewExamples() {
+    for command in commands {
+      XCTAssertTrue((1...3).contains(command.examples.count), command.name)
+      for example in command.examples {
+        XCTAssertTrue(example.line.hasPrefix("lifelog "), example.line)
+        XCTAssertTrue(example.help.hasSuffix("."), "\(example.line): a sentence")
+        if command.subcommands.isEmpty { XCTAssertTrue(example.line.hasPrefix(command.name), example.line) }
+      }
+    }
+  }
+
+  func testEveryExampleRuns() throws {
+    let samples = TestPaths.package.appendingPathComponent("SampleLogs")
+    for command in commands {
+      for example in command.examples {
+        let run = try Run()
+        for (file, sample) in [
+          ("device.log", "double-view-did-appear-dispatch-async/device.log"),
+          ("cart.order", "custom-order/Shop.order"),
+        ] {
+          try FileManager.default.copyItem(
+            at: samples.appendingPathComponent(sample), to: run.folder.appendingPathComponent(file))
+        }
+        try run.shell(#"alias lifelog='"$0"'"# + "\n" + example.line)
+        let status = try XCTUnwrap(run.status, example.line)
+        // The log has a finding.
+        XCTAssertTrue(status == 0 || status == 1, "\(example.line): \(status)\n\(run.errors)")
+        XCTAssertFalse(run.errors.contains("error:"), "\(example.line): \(run.errors)")
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCommand
+
+final class InstallationTests: XCTestCase {
+  func testWhatIsInstalledIsWhereShellsAndManLook() throws {
+    let run = try Run()
+    try install(run)
+    let files = try files(of: run)
+    for path in [
+      "bin/lifelog", "share/bash-completion/completions/lifelog", "share/zsh/site-functions/_lifelog",
+      "share/fish/vendor_completions.d/lifelog.fish", "share/man/man1/lifelog.1",
+      "share/man/man1/lifelog-analyze.1", "share/man/man1/lifelog-model-check.1",
+    ] { XCTAssertTrue(files.contains("usr/\(path)"), path) }
+    for file in files { XCTAssertFalse(try content(of: file, in: run).isEmpty, file) }
+    try run.shell("root/usr/bin/lifelog --version")
+    XCTAssertEqual(run.output, LifelogTool.version + "\n")
+  }
+
+  func testWhatIsUninstalledIsWhatWasInstalled() throws {
+    let run = try Run()
+    let others = [
+      "usr/bin/other", "usr/share/man/man1/lifelog-other.1", "usr/share/zsh/site-functions/_other",
+    ]
+    for other in others { try run.with("root/\(other)", "not of lifelog") }
+    try install(run)
+    XCTAssertGreaterThan(try files(of: run).count, others.count + 10)
+    try script("uninstall", run)
+    XCTAssertEqual(try files(of: run), others.sorted())
+    try script("uninstall", run)
+    XCTAssertEqual(run.errors, "", "what is not installed is no trouble")
+  }
+
+  func testWhatAnOlderVersionHadGoes() throws {
+    let run = try Run()
+    try install(run)
+    let first = try files(of: run)
+    try run.with("root/usr/share/man/man1/lifelog-old.1", "a command that is gone")
+    try run.shell("echo share/man/man1/lifelog-old.1 >> root/usr/share/lifelog/installed")
+    try install(run)
+    XCTAssertEqual(try files(of: run), first)
+  }
+
+  func testMakeRunsTheScripts() throws {
+    let makefile = try String(
+      contentsOf: TestPaths.package.appendingPathComponent("Makefile"), encoding: .utf8)
+    XCTAssertTrue(makefile.contains("scripts/install .build/release/lifelog"))
+    XCTAssertTrue(makefile.contains("scripts/uninstall"))
+  }
+
+  private func install(_ run: Run) throws { try script(#"install "$0""#, run) }
+
+  private func script(_ line: String, _ run: Run) throws {
+    let scripts = shellWord(TestPaths.package.appendingPathComponent("scripts").path)
+    try run.shell("PREFIX=/usr DESTDIR=\"$PWD/root\" \(scripts)/\(line)")
+    XCTAssertEqual(run.status, 0, run.errors)
+  }
+
+  /// Every file below the root, sorted.
+  private func files(of run: Run) throws -> [String] {
+    try run.shell("cd root && find . -type f | cut -c 3- | LC_ALL=C sort")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  private func content(of file: String, in run: Run) throws -> Data {
+    try Data(contentsOf: run.folder.appendingPathComponent("root/\(file)"))
+  }
+}
