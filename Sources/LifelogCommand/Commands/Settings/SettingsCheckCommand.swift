@@ -14,6 +14,7 @@ struct SettingsCheckCommand: Command {
 
       Exit status: 0 no mistake, 1 mistakes, 2 a file could not be read, 64 wrong usage.
       """,
+    examples: [CommandExample("lifelog settings check", "Check the nearest settings file.")],
     settings: SettingsCheckCommand(),
     argument: .atMostOne("file", help: "A settings file, or '-' for standard input.", into: \.file),
     action: { $0 })

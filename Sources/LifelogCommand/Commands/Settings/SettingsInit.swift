@@ -9,6 +9,7 @@ struct SettingsInit: Command {
     name: "init",
     abstract: "Writes a settings file in which every key is explained, and none holds.",
     discussion: "A file that is there is left as it is, and the exit status is 2.",
+    examples: [CommandExample("lifelog settings init", "Begin a settings file in the working folder.")],
     settings: SettingsInit(),
     argument: .atMostOne(
       "file", help: "Where to; \(SettingsFile.name) in the working folder if it is left out.", into: \.file),

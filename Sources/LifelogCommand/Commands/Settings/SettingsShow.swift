@@ -17,6 +17,10 @@ struct SettingsShow: Command {
       Without a file it is the nearest \(SettingsFile.name), in the working folder or above it. Paths are relative \
       to the folder of the file, as they are in it.
       """,
+    examples: [
+      CommandExample("lifelog settings show", "What holds here."),
+      CommandExample("lifelog settings show --format json", "The same for programs."),
+    ],
     settings: SettingsShow(),
     argument: .atMostOne("file", help: "A settings file, or '-' for standard input.", into: \.file),
     options: [
