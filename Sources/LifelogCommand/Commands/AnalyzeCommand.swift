@@ -113,25 +113,27 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     contradiction: { $0.contradiction },
     action: { $0 })
 
+  /// What is to be written into which file.
+  ///
+  /// - Parameter style: `nil` where nothing is drawn.
+  private func documents(style: DiagramStyle?) -> [(path: String, document: Document)] {
+    var documents: [(path: String, document: Document)] = reports.map { ($0.path, .report($0.form)) }
+    for (path, kind) in [(sequence, DiagramKind.sequence), (tree, .tree)] {
+      guard let path, let style, let format = Drawing.Format(path: path) else { continue }
+      let drawing = Drawing(
+        kind: kind, format: format, title: logs.joined(separator: ", "), style: style, links: drawing.links)
+      documents.append((path, .drawing(drawing)))
+    }
+    if let newBaseline { documents.append((newBaseline, .baseline)) }
+    return documents
+  }
+
   /// The files to write, by the option that names them.
-  private func files(
-    style: DiagramStyle
-  ) -> [(option: String, path: String, document: Document)] {
-    var files: [(option: String, path: String, document: Document)] = reports.map { report in
-      (report.option, report.path, .report(report.form))
+  private var writtenFiles: [(option: String, path: String)] {
+    var files = reports.map { (option: $0.option, path: $0.path) }
+    for (option, path) in [("--sequence", sequence), ("--tree", tree), ("--write-baseline", newBaseline)] {
+      if let path { files.append((option, path)) }
     }
-    for (option, path, kind) in [("--sequence", sequence, DiagramKind.sequence), ("--tree", tree, .tree)] {
-      guard let path, let format = Drawing.Format(path: path) else { continue }
-      files.append(
-        (
-          option, path,
-          .drawing(
-            Drawing(
-              kind: kind, format: format, title: logs.joined(separator: ", "), style: style,
-              links: drawing.links))
-        ))
-    }
-    if let newBaseline { files.append(("--write-baseline", newBaseline, .baseline)) }
     return files
   }
 
@@ -144,7 +146,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     for path in [sequence, tree].compactMap(\.self) {
       if let mistake = Wording.contradiction(drawing: path) { return mistake }
     }
-    let files = files(style: DiagramStyle())
+    let files = writtenFiles
     for (index, file) in files.enumerated() {
       if file.path == "-" { return "'\(file.option)' needs a file; standard output has the report" }
       if let other = files[..<index].first(where: { $0.path == file.path && !file.path.hasPrefix("/dev/") }) {
@@ -177,7 +179,12 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     case .options(let known): options = known
     }
     let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
-    guard let style = console.style(for: drawing) else { return .trouble }
+    var style: DiagramStyle?
+    // A style takes longer to read than a short log.
+    if sequence != nil || tree != nil || findingDiagrams != nil || drawing.style != nil {
+      style = console.style(for: drawing)
+      if style == nil { return .trouble }
+    }
     let suppressions = console.holding(settings.suppressions, in: settings.file)
     // Read before anything is opened to be written: a new baseline may take its place.
     var known: Baseline?
@@ -186,14 +193,13 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       if known == nil { return .trouble }
     }
     var pictures: FindingPictures?
-    if let path = findingDiagrams {
+    if let path = findingDiagrams, let style {
       guard let folder = console.folder(path) else { return .trouble }
       pictures = FindingPictures(folder: folder, style: style, links: drawing.links)
     }
-    let documents = files(style: style).map { ($0.path, $0.document) }
     guard
       let plan = OutputPlan(
-        documents, logs: logs, models: models, settings: settings.file, style: drawing.style,
+        documents(style: style), logs: logs, models: models, settings: settings.file, style: drawing.style,
         baseline: baseline, on: console)
     else { return .trouble }
     let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
@@ -202,7 +208,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       keepsTransitions: listsTransitions, budgets: budgets,
       options: options)
     let readings = console.read(
-      logs, by: reading, outputs: documents.map(\.0), isQuiet: isQuiet, into: &analyzer)
+      logs, by: reading, outputs: writtenFiles.map(\.path), isQuiet: isQuiet, into: &analyzer)
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()

@@ -74,26 +74,44 @@ extension Formula {
   }
 
   /// What is left of it in a slice where a callback never comes.
-  func without(_ atom: Atom) -> Formula {
+  func without(_ atom: Atom) -> Formula { changed(without: atom) ?? self }
+
+  /// What is left of it in a slice where a callback never comes, without what can be left out anyway; `nil` when nothing
+  /// changes: most formulas name few events, and what is not built anew costs nothing.
+  private func changed(without atom: Atom) -> Formula? {
     switch self {
-    case .constant, .condition: return self
-    case .event(let event): return Atom(event) == atom ? .no : self
-    case .not(let inner): return !inner.without(atom)
-    case .or(let left, let right): return left.without(atom) || right.without(atom)
+    case .constant, .condition: return nil
+    case .event(let event): return Atom(event) == atom ? .no : nil
+    case .not(let inner): return inner.changed(without: atom).map(!)
+    case .or(let left, let right):
+      return Self.changed(left, right, without: atom).map { $0 || $1 }
     case .and(let left, let right):
-      let (left, right) = (left.without(atom), right.without(atom))
-      return left.isOver(right) || right.isOver(left) ? .no : left && right
+      let changed = Self.changed(left, right, without: atom)
+      let (first, second) = changed ?? (left, right)
+      return first.isOver(second) || second.isOver(first) ? .no : changed.map { $0 && $1 }
     case .previously(let inner):
-      let inner = inner.without(atom)
-      return inner == .no ? .no : .previously(inner)
+      let changed = inner.changed(without: atom)
+      return (changed ?? inner).isNever ? .no : changed.map(Formula.previously)
     case .recent(let inner, let microseconds):
-      let inner = inner.without(atom)
-      return inner == .no ? .no : .recent(inner, microseconds: microseconds)
+      let changed = inner.changed(without: atom)
+      return (changed ?? inner).isNever ? .no : changed.map { .recent($0, microseconds: microseconds) }
     case .since(let hold, let start):
-      let (hold, start) = (hold.without(atom), start.without(atom))
-      if case .constant = start { return start }
-      return hold == .no ? start : .since(hold, start)
+      let changed = Self.changed(hold, start, without: atom)
+      let (newHold, newStart) = changed ?? (hold, start)
+      if case .constant = newStart { return newStart }
+      return newHold.isNever ? newStart : changed.map(Formula.since)
     }
+  }
+
+  /// Whether it says itself that it never holds.
+  private var isNever: Bool { if case .constant(false) = self { true } else { false } }
+
+  /// What is left of two formulas; `nil` when both stay as they are.
+  private static func changed(
+    _ first: Formula, _ second: Formula, without atom: Atom
+  ) -> (Formula, Formula)? {
+    let (newFirst, newSecond) = (first.changed(without: atom), second.changed(without: atom))
+    return newFirst == nil && newSecond == nil ? nil : (newFirst ?? first, newSecond ?? second)
   }
 
   /// Whether this says that something never was which another formula says held before: both cannot be.

@@ -20,12 +20,19 @@ extension Clause {
 extension Formula {
   /// Every kind of event that it names.
   var events: Set<EventPattern> {
+    var events: Set<EventPattern> = []
+    addEvents(to: &events)
+    return events
+  }
+
+  private func addEvents(to events: inout Set<EventPattern>) {
     switch self {
-    case .constant, .condition: []
-    case .event(let pattern): [pattern]
-    case .not(let inner), .previously(let inner), .recent(let inner, _): inner.events
+    case .constant, .condition: break
+    case .event(let pattern): events.insert(pattern)
+    case .not(let inner), .previously(let inner), .recent(let inner, _): inner.addEvents(to: &events)
     case .and(let left, let right), .or(let left, let right), .since(let left, let right):
-      left.events.union(right.events)
+      left.addEvents(to: &events)
+      right.addEvents(to: &events)
     }
   }
 

@@ -9,6 +9,8 @@ struct ModelResolution {
   var mistakes: [ModelMistake] = []
   /// Whether each clause is asked if it can be broken, and if it can be kept.
   var isThorough = false
+  /// Whether slices are known to remember all that the rules ask for.
+  var isKnownToFit = false
 
   /// The index of each machine, of each machine's states, and of each rule.
   private(set) var machines: [String: Int] = [:]
@@ -68,7 +70,7 @@ struct ModelResolution {
 
   /// Notes the rule with which the clauses of a kind of slice become too many.
   private mutating func noteWhatDoesNotFit(_ model: Model) {
-    guard isWhole, mistakes.isEmpty else { return }
+    guard isWhole, mistakes.isEmpty, !isKnownToFit else { return }
     for slice in SliceKind.allCases where !MonitorPlan.fits(model, slice: slice) {
       var program = ClauseProgram(machines: slice == .controller ? model.machines : [])
       for (index, rule) in model.rules.enumerated() where rule.slice == slice {

@@ -1,11 +1,28 @@
 /// Which inputs matter for which events.
 extension ClauseProgram {
   /// What can make a difference at an event of a callback, besides the state of the slice.
-  struct Questions {
+  struct Questions: Equatable {
     var inputs: [Int]
     /// Whether a formula names the callback, or the argument of any event matters; else the event does what any other
     /// does that no formula names.
     var asksForEvent: Bool
+  }
+
+  /// What can make a difference at an event of each callback, in the order of their declaration.
+  ///
+  /// - Complexity: O(nodes) for each callback that a formula names.
+  func questions() -> [Questions] {
+    let named = nodes.reduce(into: CallbackSet()) { named, node in
+      if case .event(let pattern) = node { named.insert(pattern.callback) }
+    }
+    var unnamed: Questions?
+    return Callback.allCases.map { callback in
+      if named.contains(callback) { return questions(at: callback) }
+      // No formula tells those that none names from each other.
+      let questions = unnamed ?? questions(at: callback)
+      unnamed = questions
+      return questions
+    }
   }
 
   /// What can make a difference at an event of a callback, in whatever state the slice is.
@@ -50,6 +67,7 @@ extension ClauseProgram {
   /// What is known of each node at an event of which only the callback is known.
   private func outlook(_ callback: Callback) -> [Truth] {
     var values: [Truth] = []
+    values.reserveCapacity(nodes.count)
     for node in nodes {
       let value: Truth =
         switch node {

@@ -20,10 +20,9 @@ struct MonitorPlan {
     for (index, rule) in model.rules.enumerated() where rule.slice == slice {
       for stated in rule.clauses { add(stated.clause, of: index) }
     }
-    for callback in Callback.allCases {
-      let questions = program.questions(at: callback)
-      needed[Int(callback.rawValue)] = questions.inputs
-      isStranger[Int(callback.rawValue)] = questions.inputs.isEmpty && !questions.asksForEvent
+    for (callback, questions) in program.questions().enumerated() {
+      needed[callback] = questions.inputs
+      isStranger[callback] = questions.inputs.isEmpty && !questions.asksForEvent
     }
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }

@@ -182,8 +182,8 @@ private enum QuadHash {
   /// Those of the four bytes at every second place.
   @inline(__always)
   static func block(_ bytes: Span<UInt8>, at index: Int) -> SIMD8<UInt16> {
-    let caseBits = SIMD8<UInt16>(repeating: 0x2020)
-    return (bytes.pairs(at: index) | caseBits) &* first &+ (bytes.pairs(at: index &+ 2) | caseBits) &* last
+    let (pairs, next) = bytes.pairs(at: index, setting: SIMD2(repeating: 0x2020_2020_2020_2020))
+    return pairs &* first &+ next &* last
   }
 }
 
@@ -207,19 +207,27 @@ private struct Literal {
     headMask = first.reduce(0) { word, _ in word << 8 | 0xff }
     headCase = first.reduce(0) { $0 << 8 | ($1.isLetter ? 0x20 : 0) }
     // The rarest bytes let the least through.
-    start =
-      (0...bytes.count - length).min {
-        Self.commonness(bytes[$0..<$0 + length]) < Self.commonness(bytes[$1..<$1 + length])
-      } ?? 0
+    let commonness = Self.commonness(of: bytes, length)
+    start = commonness.indices.min { commonness[$0] < commonness[$1] } ?? 0
   }
 
-  /// How common a window is, judged by its letters; those that stand in a word that logs are full of come after all others.
-  private static func commonness(_ window: ArraySlice<UInt8>) -> Int {
-    let byLetters = window.reduce(0) { $0 + ranks[Int($1)] }
-    let holdsCommon = (0...max(0, window.count - 4)).contains { offset in
-      common.contains(Array(window.dropFirst(offset).prefix(4)))
+  /// How common each window is, judged by its letters; those that stand in a word that logs are full of come after all
+  /// others.
+  private static func commonness(of bytes: ContiguousArray<UInt8>, _ length: Int) -> [Int] {
+    let isCommon = quads(in: bytes).map(common.contains)
+    return (0...bytes.count - length).map { start in
+      let byLetters = bytes[start..<start + length].reduce(0) { $0 + ranks[Int($1)] }
+      return isCommon[start...start + length - 4].contains(true) ? byLetters + 1_000 : byLetters
     }
-    return holdsCommon ? byLetters + 1_000 : byLetters
+  }
+
+  /// Each four bytes that follow each other.
+  private static func quads(in bytes: some RandomAccessCollection<UInt8>) -> [UInt32] {
+    var last: UInt32 = 0
+    return bytes.map {
+      last = last << 8 | UInt32($0)
+      return last
+    }.suffix(max(0, bytes.count - 3))
   }
 
   /// For each byte its place among the letters of English by frequency, the rarest first.
@@ -230,12 +238,12 @@ private struct Literal {
   }()
 
   /// All that is four bytes long of the words that logs of apps are full of.
-  private static let common: Set<[UInt8]> = {
+  private static let common: Set<UInt32> = {
     let words = [
       "viewcontroller", "layoutsubviews", "cache", "session", "message", "push", "will", "sent", "action",
       "flushing",
-    ].map { Array($0.utf8) }
-    return Set(words.flatMap { word in (0...word.count - 4).map { Array(word[$0..<$0 + 4]) } })
+    ]
+    return Set(words.flatMap { quads(in: Array($0.utf8)) })
   }()
 
   /// The four bytes from an offset in the window: where that reaches beyond the literal, whatever may follow it.

@@ -3,10 +3,21 @@
 /// Unsafe, since the standard library reads more than a byte of a span only of types that the caller vouches for: any
 /// bytes are a vector of them, and a mask is one too. The bounds are checked.
 extension Span<UInt8> {
-  /// Sixteen bytes as pairs, of each the first byte the lower: no system with another order is left.
+  /// The pairs at eight places, two apart, with some bits set; and those that follow each of them. Of a pair the first
+  /// byte is the lower: no system with another order is left.
+  ///
+  /// - Parameter index: There are eighteen bytes from it on.
   @inline(__always)
-  func pairs(at index: Int) -> SIMD8<UInt16> {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD8<UInt16>.self)
+  func pairs(at index: Int, setting bits: SIMD2<UInt64>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
+    precondition(index >= 0 && index <= count &- 18)
+    return unsafe withUnsafeBytes { bytes in
+      // As words: as pairs the compiler makes one vector of the other, which costs more than to read it.
+      let first = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self) | bits
+      let second = unsafe bytes.loadUnaligned(fromByteOffset: index &+ 2, as: SIMD2<UInt64>.self) | bits
+      return unsafe (
+        unsafeBitCast(first, to: SIMD8<UInt16>.self), unsafeBitCast(second, to: SIMD8<UInt16>.self)
+      )
+    }
   }
 
   /// Where a byte is first found among sixteen from an index on, counted from there; 16 where it is not.

@@ -40,4 +40,13 @@ final class ClauseInputsTests: XCTestCase {
     XCTAssertFalse(program.inputs.isEmpty)
     XCTAssertEqual(program.questions(at: .viewWillAppear).inputs, [])
   }
+
+  func testCallbacksAreAskedForOneByOneAndAllTogetherAlike() throws {
+    for slice in SliceKind.allCases {
+      let program = MonitorPlan(try Model.builtIn(), slice: slice).program
+      for (callback, questions) in zip(Callback.allCases, program.questions()) {
+        XCTAssertEqual(questions, program.questions(at: callback), "\(slice) \(callback)")
+      }
+    }
+  }
 }

@@ -25,6 +25,8 @@ public struct KnownLines: Sendable {
   /// What reads the clocks of lines.
   var clocks = LineClock.Reader()
   private var forms: ContiguousArray<LineForm> = []
+  /// What lines of them report, form by form.
+  private var reports: ContiguousArray<LineForm.Report> = []
   /// What lines without their clocks say, form by form.
   private var texts: ContiguousArray<UInt8> = []
   /// Each form at the place of its hash, or behind it.
@@ -58,6 +60,7 @@ public struct KnownLines: Sendable {
   private mutating func forget() {
     stands.removeAll()
     forms.removeAll(keepingCapacity: true)
+    reports.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     slots = ContiguousArray(repeating: Slot(), count: Self.slotCount)
     seen = ContiguousArray(repeating: 0, count: Self.seenCount)
@@ -93,22 +96,35 @@ public struct KnownLines: Sendable {
   func read(
     _ blanks: LineBlanks, of form: Int, into reports: inout ContiguousArray<MessageReport>
   ) -> PreparedText.Entry {
-    forms[form].read(blanks, into: &reports)
+    forms[form].read(blanks, self.reports.span, into: &reports)
   }
 
-  /// Takes in a form, unless there are too many.
+  /// Takes in a form, unless there are too many. Until it is borne out its lines are read as if it were not known.
   ///
-  /// - Parameter line: The line it was made of.
-  mutating func add(_ form: consuming LineForm, of line: Span<UInt8>, hash: UInt64) {
-    guard forms.count < Self.mostForms else { return }
+  /// - Parameters:
+  ///   - line: The line it was made of.
+  ///   - reported: What that line reports.
+  /// - Returns: Its index; `nil` if there are too many.
+  mutating func add(
+    _ form: consuming LineForm, of line: Span<UInt8>, reporting reported: ArraySlice<MessageReport>,
+    hash: UInt64
+  ) -> Int? {
+    guard forms.count < Self.mostForms else { return nil }
     form.stand = stand
     form.text = texts.count
     texts.append(bytes: line.extracting(form.blanks.clock.length..<line.count))
+    let addresses = form.blanks.addresses
+    form.reports = reports.count..<reports.count + reported.count
+    reports.append(contentsOf: reported.map { LineForm.Report($0, addresses) })
     var place = Self.place(of: hash)
     while slots[place].form >= 0 { place = (place + 1) & (Self.slotCount - 1) }
     slots[place] = Slot(hash: UInt32(truncatingIfNeeded: hash >> 32), form: Int32(forms.count))
     forms.append(form)
+    return forms.count - 1
   }
+
+  /// Another line of a form says the same but for its blanks.
+  mutating func bearOut(_ form: Int) { forms[form].isSound = true }
 
   private static func place(of hash: UInt64) -> Int {
     Int(truncatingIfNeeded: hash) & (slotCount - 1)

@@ -1,14 +1,34 @@
 /// A form of lines, and what a line of it says.
+///
+/// It holds nothing that is counted by reference: what lines of it report is kept with that of the other forms.
 struct LineForm {
-  /// What a line of it reports of a callback.
-  private struct Report {
-    var report: MessageReport
+  /// What a line of a form reports of a callback.
+  struct Report {
+    private var report: MessageReport
     /// Which of the line's addresses are those of the subject and of the argument; `nil` for none.
-    var (subject, argument): (Int?, Int?)
+    private var (subject, argument): (Int?, Int?)
+
+    init(_ report: MessageReport, _ addresses: Addresses) {
+      self.report = report
+      subject = report.event.subject.instance.address.flatMap(addresses.index)
+      argument = report.event.argument.object.instance.address.flatMap(addresses.index)
+    }
+
+    /// What a line with other addresses reports.
+    @inline(__always)
+    func filled(with addresses: Addresses) -> MessageReport {
+      var report = report
+      if let subject { report.event.subject.instance = addresses.token(subject) }
+      if let argument, case .object(var object) = report.event.argument {
+        object.instance = addresses.token(argument)
+        report.event.argument = .object(object)
+      }
+      return report
+    }
   }
 
   /// Whether another line of the form says the same but for its blanks.
-  var isSound: Bool
+  var isSound = false
   /// Where a reader stands that reads lines of it, as an index.
   var stand = 0
   /// Where the line it was made of stands, without its clock, among those of all forms.
@@ -17,29 +37,18 @@ struct LineForm {
   let blanks: LineBlanks
   /// How long that line is.
   private let length: Int
+  /// What that line says.
   private let entry: PreparedText.Entry
-  private let reports: ContiguousArray<Report>
+  /// Where those of all forms have what lines of it report.
+  var reports = 0..<0
 
   /// The form of a line.
   ///
-  /// - Parameters:
-  ///   - entry: What the line says.
-  ///   - reports: What it reports.
-  init(
-    of line: Span<UInt8>, _ blanks: LineBlanks, _ entry: PreparedText.Entry,
-    _ reports: ArraySlice<MessageReport>
-  ) {
+  /// - Parameter entry: What the line says.
+  init(of line: Span<UInt8>, _ blanks: LineBlanks, _ entry: PreparedText.Entry) {
     self.blanks = blanks
     self.entry = entry
     length = line.count
-    // What a canonical line says besides has addresses too, and is rare.
-    isSound = !reports.contains(where: \.hasDetails)
-    self.reports = ContiguousArray(
-      reports.map { report in
-        Report(
-          report: report, subject: report.event.subject.instance.address.flatMap(blanks.addresses.index),
-          argument: report.event.argument.object.instance.address.flatMap(blanks.addresses.index))
-      })
   }
 
   /// Whether a line is of this form.
@@ -51,24 +60,17 @@ struct LineForm {
 
   /// What a line of this form says.
   ///
-  /// - Parameter reports: Takes what it reports.
+  /// - Parameters:
+  ///   - known: What lines of all forms report.
+  ///   - reports: Takes what it reports.
   @inline(__always)
-  func read(_ blanks: LineBlanks, into reports: inout ContiguousArray<MessageReport>) -> PreparedText.Entry {
+  func read(
+    _ blanks: LineBlanks, _ known: Span<Report>, into reports: inout ContiguousArray<MessageReport>
+  ) -> PreparedText.Entry {
     var entry = entry
     entry.envelope.time?.microseconds = blanks.clock.microseconds
     let first = reports.count
-    for place in self.reports.indices {
-      reports.append(self.reports[place].report)
-      if let index = self.reports[place].subject {
-        reports[first + place].event.subject.instance = blanks.addresses.token(index)
-      }
-      if let index = self.reports[place].argument,
-        case .object(var object) = reports[first + place].event.argument
-      {
-        object.instance = blanks.addresses.token(index)
-        reports[first + place].event.argument = .object(object)
-      }
-    }
+    for index in self.reports { reports.append(known[index].filled(with: blanks.addresses)) }
     entry.reports = Int32(first)..<Int32(reports.count)
     return entry
   }

@@ -270,25 +270,31 @@ extension PreparedDraft {
   /// Takes in the form of the line that was added last.
   private mutating func learn(_ line: Span<UInt8>, _ blanks: LineBlanks, hash: UInt64) {
     guard let entry = text.entries.last else { return }
-    var form = LineForm(
-      of: line, blanks, entry,
-      text.reports[Int(entry.reports.lowerBound)..<Int(entry.reports.upperBound)])
-    form.isSound = form.isSound && bearsOut(form, blanks.line(like: line))
-    known.add(form, of: line, hash: hash)
+    let reported = text.reports[Int(entry.reports.lowerBound)..<Int(entry.reports.upperBound)]
+    // What a canonical line says besides has addresses too, and is rare.
+    let isPlain = !reported.contains(where: \.hasDetails)
+    let form = LineForm(of: line, blanks, entry)
+    guard let index = known.add(form, of: line, reporting: reported, hash: hash), isPlain else { return }
+    if bearsOut(index, blanks, blanks.line(like: line)) { known.bearOut(index) }
   }
 
   /// Whether a line says what its form has it say.
-  private mutating func bearsOut(_ form: LineForm, _ line: ContiguousArray<UInt8>) -> Bool {
-    guard let blanks = LineBlanks(of: line.span, &known.clocks), blanks.stand(like: form.blanks)
+  ///
+  /// - Parameter known: The blanks of the line that the form was made of.
+  private mutating func bearsOut(_ form: Int, _ known: LineBlanks, _ line: ContiguousArray<UInt8>) -> Bool {
+    guard let blanks = LineBlanks(of: line.span, &self.known.clocks), blanks.stand(like: known)
     else { return false }
     let (reader, entries, reports) = (envelopes, text.entries.count, text.reports.count)
+    let details = text.details.count
     defer {
       envelopes = reader
       text.entries.removeLast(text.entries.count - entries)
       text.reports.removeLast(text.reports.count - reports)
+      text.details.removeLast(text.details.count - details)
     }
     guard addEntry(line.span, 0..<line.count) == true, let found = text.entries.last else { return false }
     var expected: ContiguousArray<MessageReport> = []
-    return found.says(form.read(blanks, into: &expected)) && text.reports[reports...].elementsEqual(expected)
+    return found.says(self.known.read(blanks, of: form, into: &expected))
+      && text.reports[reports...].elementsEqual(expected)
   }
 }
