@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
 
     .testTarget(
-      name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates"],
+      name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates", "TestSupport"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",

@@ -19,4 +19,7 @@ public struct SeededRandom: RandomNumberGenerator {
 
   /// One element of a collection that is not empty.
   public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  /// True once in so many times.
+  public mutating func once(in count: Int) -> Bool { below(count) == 0 }
 }

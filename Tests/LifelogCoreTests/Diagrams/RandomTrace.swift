@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LifelogCore
 
 /// Traces that nobody designed: many or few subjects, in containers or not, with silences, gaps, deaths and findings.

@@ -1,4 +1,5 @@
 import LifelogCore
+import TestSupport
 import XCTest
 
 /// UTF-16 with a byte order mark reads as the same text in UTF-8 does.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LifelogCore
 
 /// A formula with every operator that the language has, each with a definition of its own.

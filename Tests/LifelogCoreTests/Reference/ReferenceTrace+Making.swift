@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Many traces.
 extension ReferenceTrace {
   /// What one position can be: letters, and how long after the position before it.

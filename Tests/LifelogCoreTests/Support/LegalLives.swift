@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The lives of a few children of one container, entwined, each as UIKit has it.
 struct LegalLives {
   static let callbacks = [

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LifelogCore
 
 /// Logs put together at random from what every reader shows as its sample, and from what lies between.

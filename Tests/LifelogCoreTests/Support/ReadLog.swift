@@ -1,4 +1,5 @@
 import LifelogCore
+import TestSupport
 
 /// All that a reader recognises in a log, in order.
 struct ReadLog: Equatable, TraceSink {

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LifelogCore
 
 /// A log as one logger writes it: stamped lines whose clock goes on, most of them noise.
