@@ -19,7 +19,7 @@ struct RememberedEvents {
 
   /// How many events of one subject are remembered, and how many of all.
   static let most = 6
-  static let capacity = 1 << 16
+  static let capacity = 1 << 15
   /// From so many on there is room for all: what is not used of it takes no memory, and to move many would take twice theirs.
   private static let many = 1 << 13
 
