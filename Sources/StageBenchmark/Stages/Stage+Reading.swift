@@ -14,6 +14,8 @@ extension Stage {
         ReadingProbe.hints(in: noise.span)
       },
       reader("the reader", noise, per: "line of noise", lines: lines, events: 0),
+      preparer(noise, per: "line of noise", lines: lines),
+      preparedReader(noise, per: "line of noise", lines: lines, events: 0),
       Stage("envelope", per: "line", count: lines, finding: lines, prepare: ReadingProbe.init) { probe in
         probe.envelopes(in: reports.span)
       },
@@ -21,7 +23,33 @@ extension Stage {
         probe.callbacks(in: messages.span)
       },
       reader("the reader", reports, per: "report", lines: lines, events: lines),
+      preparer(reports, per: "report", lines: lines),
+      preparedReader(reports, per: "report", lines: lines, events: lines),
     ]
+  }
+
+  /// What any thread can do of it.
+  private static func preparer(_ text: ContiguousArray<UInt8>, per unit: String, lines: Int) -> Stage {
+    Stage("preparing", per: unit, count: lines, finding: text.count, prepare: { Preparation(of: text) }) {
+      preparation in
+      preparation.run(text.span)
+      return preparation.text.count
+    }
+  }
+
+  /// What is left to do in order.
+  private static func preparedReader(
+    _ text: ContiguousArray<UInt8>, per unit: String, lines: Int, events: Int
+  ) -> Stage {
+    Stage(
+      "the reader, prepared", per: unit, count: lines, finding: events,
+      prepare: { (Preparation(of: text), Counter()) }
+    ) { (state: inout (Preparation, Counter)) in
+      var reader = LogReader(path: "made.log")
+      reader.feed(text.span, prepared: state.0.text, to: &state.1)
+      reader.finish(to: &state.1)
+      return state.1.events
+    }
   }
 
   /// All that reading does, for nobody.
@@ -35,6 +63,22 @@ extension Stage {
       return counter.events
     }
   }
+}
+
+/// A text that is prepared by one who knows its format and its forms of lines, as in the midst of a log.
+private struct Preparation {
+  private let preparer: TextPreparer
+  private var known = KnownLines()
+  private(set) var text = PreparedText()
+
+  init(of bytes: ContiguousArray<UInt8>) {
+    var (reader, counter) = (LogReader(path: "made.log"), Counter())
+    reader.feed(bytes.span.extracting(first: 4_096), to: &counter)
+    preparer = reader.preparer
+    run(bytes.span)
+  }
+
+  mutating func run(_ bytes: Span<UInt8>) { preparer.prepare(bytes, &known, into: &text) }
 }
 
 /// Counts events.
