@@ -1,10 +1,13 @@
 import LifelogCore
+import LifelogXML
 
 /// `lifelog analyze`: checks logs and reports what broke.
 struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var logs: [String] = []
   var format = ReportForm.text
   var reports: [ReportFile] = []
+  /// `nil` when nobody says.
+  var junitProfile: JUnitProfile?
   var sequence: String?
   var tree: String?
   var findingDiagrams: String?
@@ -55,6 +58,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         "format", among: ReportForm.all, preset: .text, help: "The form of the report on standard output.",
         into: \.format)
     ] + OptionSpec.reports(into: \.reports) + [
+      .junitProfile(into: \.junitProfile),
       .text(
         "sequence", value: "file", help: "Draw the events in time, a lifeline for each controller.",
         takes: .drawing,
@@ -118,7 +122,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     style: DiagramStyle
   ) -> [(option: String, path: String, document: Document)] {
     var files: [(option: String, path: String, document: Document)] = reports.map { report in
-      (report.option, report.path, .report(report.form))
+      let options = ReportOptions(junitProfile: junitProfile ?? .strict, path: report.path)
+      return (report.option, report.path, .report(report.form, options))
     }
     for (option, path, kind) in [("--sequence", sequence, DiagramKind.sequence), ("--tree", tree, .tree)] {
       guard let path, let format = Drawing.Format(path: path) else { continue }
@@ -150,6 +155,9 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       if let other = files[..<index].first(where: { $0.path == file.path && !file.path.hasPrefix("/dev/") }) {
         return "'\(other.option)' and '\(file.option)' name the same file"
       }
+    }
+    if junitProfile != nil, format != .junit, !reports.contains(where: { $0.form == .junit }) {
+      return "'--junit-profile' is for JUnit XML; ask for it by '--junit <file>' or '--format junit'"
     }
     if let both = disabled.first(where: rules.contains) {
       return "'\(both)' is named by '--rules' and by '--disable'"
@@ -241,7 +249,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     _ analysis: Analyzer.Analysis, model: Model, on console: Console
   ) -> ExitStatus {
     let document = Document.report(
-      format, isColored: console.isColored(color, console.output), sections: sections)
+      format,
+      ReportOptions(
+        isColored: console.isColored(color, console.output), sections: sections,
+        junitProfile: junitProfile ?? .strict))
     do throws(DocumentFailure) {
       try document.write(analysis, model: model, to: console.output)
       return .clean
