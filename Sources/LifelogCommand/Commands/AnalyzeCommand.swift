@@ -19,7 +19,6 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
-  var isQuiet = false
   var listsTransitions = false
   var os: OSVersion?
   var showsLatencies = false
@@ -107,13 +106,12 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
         into: \.listsTransitions),
       .flag(
-        "quiet", short: "q",
-        help: "Print nothing but errors: no report, no progress. Files and status are the same.",
-        into: \.isQuiet),
-      .flag(
         "strict", help: "Exit with 2 if an input reports no callback at all, or if something of it is lost.",
         into: \.isStrict),
-    ] + OptionSpec.reading + OptionSpec.choosing,
+    ]
+      + OptionSpec.reading(
+        quiet: "Print nothing but errors: no report, no notes, no progress. Files and status are the same.")
+      + OptionSpec.choosing,
     contradiction: { $0.contradiction },
     action: { $0 })
 
@@ -141,6 +139,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   }
 
   private var contradiction: String? {
+    if let mistake = reading.contradiction { return mistake }
     if sequence != nil || tree != nil,
       let mistake = Wording.contradiction(drawn: logs, merges: reading.merges)
     {
@@ -170,8 +169,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   }
 
   func run(on console: Console) -> ExitStatus {
-    var console = console
-    console.isQuiet = isQuiet
+    let console = console.saying(reading)
     guard let settings = console.settings(from: reading.config) else { return .trouble }
     return completed(with: settings).run(by: settings, on: console)
   }
@@ -209,28 +207,31 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       model: model, os: os, keepsTrace: plan.needsTrace || pictures != nil,
       keepsTransitions: listsTransitions, budgets: budgets,
       options: options)
-    let readings = console.read(
-      logs, by: reading, outputs: documents.map(\.0), isQuiet: isQuiet, into: &analyzer)
+    let readings = console.read(logs, by: reading, outputs: documents.map(\.0), into: &analyzer)
+    var stopwatch = Stopwatch()
     // Without any log there is nothing to report on: an empty report would look like a good one.
     guard !readings.logs.isEmpty else { return .trouble }
     var analysis = analyzer.finish()
     let summaries = analysis.report.inputs
+    console.tellLogs(of: readings, summaries, format: options.forcedFormat, by: reading)
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
     known?.mark(&analysis.report)
     let covered = analysis.report.suppress(by: suppressions.map(\.suppression))
     if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
+    console.tellStage("checking", stopwatch.lap())
     console.reportUnknown(classes: classes, in: analysis.report)
     if !classes.isEmpty { analysis.report = analysis.report.concerning(classes: classes) }
 
     let isForeign = console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil)
     if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
     let drawn = pictures?.draw(&analysis, model: model, on: console) ?? .clean
+    if let pictures { console.tellStage("drawing", stopwatch.lap(), pictures.folder.path) }
     let statuses = [
       drawn,
       isForeign ? .trouble : readings.status,
       plan.write(analysis, model: model, isOne: reading.merges, on: console),
-      isQuiet ? .clean : print(analysis, model: model, on: console),
+      reading.isQuiet ? .clean : print(analysis, model: model, on: console),
     ]
     let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
     let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
