@@ -26,7 +26,7 @@ extension Console {
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
   ) -> InputReadings {
     let feed = LogFeed(paths, options)
-    guard !isQuiet, !(options.prints && output.isTerminal), let progress = Progress(on: error) else {
+    guard let progress = progress(of: paths, options) else {
       return InputReadings(paths, from: feed, into: &consumer) { report($0) }
     }
     var watched = WatchedConsumer(consumer: consumer, progress: progress)
@@ -38,6 +38,14 @@ extension Console {
       progress.clear()
       report(message)
     }
+  }
+}
+
+extension Console {
+  /// What shows how far a reading has come; `nil` where nobody wants to see that, or it would stand among what is printed.
+  func progress(of paths: [String], _ options: InputOptions) -> Progress? {
+    guard !isQuiet, !(options.prints && output.isTerminal) else { return nil }
+    return Progress(of: paths, on: error)
   }
 }
 
