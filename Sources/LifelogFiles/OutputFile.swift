@@ -2,12 +2,18 @@
 public enum OutputFailure: Error, Hashable, Sendable {
   /// The folder that should hold it is missing.
   case missingFolder(path: String)
+  /// A file stands where its folder should be.
+  case noFolder(path: String)
   /// The path names a folder.
   case directory(path: String)
+  /// The path names a file, and should name a folder.
+  case file(path: String)
   /// The user may not write it, or the file system is read-only.
   case forbidden(path: String)
   /// The disk, or the user's share of it, is full.
   case full(path: String)
+  /// It would be larger than files may be.
+  case tooLarge(path: String)
   /// Whoever read it has stopped reading.
   case closed(path: String)
   /// Anything else, in the system's words.
@@ -15,7 +21,9 @@ public enum OutputFailure: Error, Hashable, Sendable {
 
   init(path: String, _ error: SystemError) {
     self =
-      if error.isMissing {
+      if error.isNoFolder {
+        .noFolder(path: path)
+      } else if error.isMissing {
         .missingFolder(path: path)
       } else if error.isForbidden {
         .forbidden(path: path)
@@ -23,6 +31,8 @@ public enum OutputFailure: Error, Hashable, Sendable {
         .directory(path: path)
       } else if error.isFull {
         .full(path: path)
+      } else if error.isTooLarge {
+        .tooLarge(path: path)
       } else if error.isClosedPipe {
         .closed(path: path)
       } else {
@@ -36,7 +46,7 @@ public enum OutputFailure: Error, Hashable, Sendable {
 /// It is opened before the work starts, so that a bad path costs nothing. What is written goes to a temporary file
 /// beside the target, which takes the target's name in `commit()`. An output that is let go without a `commit()`, or a process
 /// that a signal ends, leaves the target as it was and no temporary file. A target that is no regular file
-/// (`/dev/null`, a pipe) is written directly.
+/// (`/dev/null`, a pipe) is written directly. Whoever reads standard output may stop: that is no failure.
 ///
 /// A class, since an open file is one thing, however many hold it. After a first failure nothing more is written;
 /// `commit()` throws it.
@@ -45,6 +55,7 @@ public final class OutputFile: ByteOutput {
   public let path: String
   private var writer: BufferedWriter
   private let temporary: TemporaryFile?
+  private let isStandardOutput: Bool
   private var isOpen = true
 
   /// Opens an output.
@@ -52,8 +63,10 @@ public final class OutputFile: ByteOutput {
   /// - Parameter path: A file, there or not; `-` is standard output.
   public init(path: String) throws(OutputFailure) {
     self.path = path
+    let standing = Self.standingDescriptor(path)
+    isStandardOutput = standing == 1
     do throws(SystemError) {
-      if let standing = Self.standingDescriptor(path) {
+      if let standing {
         writer = BufferedWriter(descriptor: try SystemCalls.duplicate(standing))
         temporary = nil
       } else if let target = try Self.replaceableTarget(path) {
@@ -81,7 +94,7 @@ public final class OutputFile: ByteOutput {
     defer { abandon() }
     do throws(SystemError) {
       writer.flush()
-      if let failure = writer.failure { throw failure }
+      if let failure = writer.failure, !(isStandardOutput && failure.isClosedPipe) { throw failure }
       if temporary != nil { try SystemCalls.synchronize(writer.descriptor) }
       isOpen = false
       try SystemCalls.closeFile(writer.descriptor)

@@ -11,7 +11,8 @@ public struct OutputFolder: Sendable, Hashable {
     do throws(SystemError) {
       try SystemCalls.makeFolder(path)
     } catch {
-      throw OutputFailure(path: path, error)
+      let isFile = error.isNoFolder && FileIdentity(path: path) != nil
+      throw isFile ? .file(path: path) : OutputFailure(path: path, error)
     }
   }
 

@@ -8,10 +8,10 @@
 public enum ThisProcess {
   /// Makes the process behave as a command-line tool should; to be called once, first.
   ///
-  /// A closed pipe becomes an error of the write, a signal that ends the process removes temporary files, and a standard
+  /// A closed pipe or a file that grows too large becomes an error of the write, a signal that ends the process removes temporary files, and a standard
   /// stream that the caller closed is occupied, so that no file takes its number and gets what is printed.
   public static func prepare() {
-    Interruption.ignoreClosedPipes()
+    Interruption.ignoreFailingWrites()
     Interruption.watch()
     for descriptor in Int32(0)...2 where !SystemCalls.isOpen(descriptor) {
       // For reading only: what is printed fails there, and is reported.

@@ -16,6 +16,14 @@ struct XMLText: Sendable, Hashable {
     string = raw.xmlSafe.singleSpaced.shortened(to: limit)
   }
 
+  /// A path as it is; `nil` where it would have to be cleaned or shortened, and so be another one.
+  ///
+  /// - Parameter limit: The greatest length, in UTF-16 units.
+  init?(path: String, atMost limit: Int) {
+    self.init(line: path, atMost: limit)
+    guard string == path, !isEmpty else { return nil }
+  }
+
   var isEmpty: Bool { string.isEmpty }
 
   /// The length in UTF-16 units: no reader's count of characters is greater.

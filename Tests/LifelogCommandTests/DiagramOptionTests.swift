@@ -160,6 +160,20 @@ final class DiagramOptionTests: XCTestCase {
     }
   }
 
+  func testJUnitXMLAttachesTheDrawingsAsItsFolderSeesThem() throws {
+    let run = try Run().with("a.log", Self.log).with("ci/keep", "")
+    for (report, path) in [("lifelog.xml", "found/"), ("ci/lifelog.xml", "../found/")] {
+      try run.lifelog(
+        "analyze", "a.log", "--finding-diagrams", "found", "--junit", report, "--junit-profile", "rich")
+      let names = try run.names(in: "found")
+      XCTAssertFalse(names.isEmpty)
+      let document = try text(of: report, in: run)
+      for name in names { XCTAssertTrue(document.contains("[[ATTACHMENT|\(path)\(name)]]\n"), document) }
+    }
+    try run.lifelog("analyze", "a.log", "--finding-diagrams", "found", "--format", "junit")
+    XCTAssertFalse(run.output.contains("ATTACHMENT"), "the schemas do not know it")
+  }
+
   func testAFolderThatCannotBeMadeIsAnError() throws {
     let run = try Run().with("a.log", Self.log).with("found", "a file")
     try run.lifelog("analyze", "a.log", "--finding-diagrams", "found")

@@ -5,7 +5,7 @@ import XCTest
 ///
 /// The run happens in a fresh folder that holds the case's files, and `SampleLogs` of the package. `expected` has standard
 /// output, then standard error and the exit status where there is something to tell. Each file that a run leaves is expected in
-/// the case's `written` folder.
+/// the case's `written` folder. How long something took, which `--verbose` says, is expected to be no time.
 ///
 /// `RECORD_GOLDEN=1 swift test` rewrites `expected` and `written`, and fails, so that a recording run is never mistaken for a
 /// passing one.
@@ -36,7 +36,10 @@ final class GoldenCaseTests: XCTestCase {
     try run.lifelog(arguments.map(String.init))
 
     var actual = run.output
-    if !run.errors.isEmpty { actual += "--- standard error\n" + run.errors }
+    let errors =
+      arguments.contains("--verbose")
+      ? run.errors.replacing(#/[\d,]+\.\d{3} s/#, with: "0.000 s") : run.errors
+    if !errors.isEmpty { actual += "--- standard error\n" + errors }
     if run.status != 0 { actual += "--- exit status \(run.status.map(String.init) ?? "none: a signal")\n" }
     try compare(actual, with: folder.appendingPathComponent("expected"), name)
 

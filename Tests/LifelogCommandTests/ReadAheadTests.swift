@@ -76,8 +76,8 @@ final class ReadAheadTests: XCTestCase {
       var analysis = analyzer.finish()
       analysis.report.inputs = readings.summaries(analysis.report.inputs)
       let (text, json) = (Written(), Written())
-      try Document.report(.text, isColored: false).write(analysis, model: model, to: text)
-      try Document.report(.json, isColored: false).write(analysis, model: model, to: json)
+      try Document.report(.text, ReportOptions()).write(analysis, model: model, to: text)
+      try Document.report(.json, ReportOptions()).write(analysis, model: model, to: json)
       (report, self.json) = (text.text, json.text)
       self.messages = messages
       status = readings.status

@@ -13,17 +13,22 @@ final class HostileTextTests: XCTestCase {
     var written: [String: [[String]]] = [:]
     for number in 0..<300 {
       let report = Report.hostile(using: &random)
-      let document = try JUnitReport(report, version: .hostile(using: &random)).write()
-      let path = try folder.write(document, as: "\(number).xml")
-      written[path] = JUnitCase.all(in: report).map {
-        [$0.identity.classname.string, $0.identity.name.string]
+      let version = String.hostile(using: &random)
+      let cases = JUnitCase.all(in: report).map { [$0.identity.classname.string, $0.identity.name.string] }
+      for profile in JUnitProfile.allCases {
+        let document = try JUnitReport(report, version: version, profile: profile).write()
+        written[try folder.write(document, as: "\(profile)-\(number).xml")] = cases
       }
     }
     let paths = written.keys.sorted()
+    let strict = paths.filter { $0.contains("strict-") }
+    XCTAssertEqual(strict.count * 2, paths.count)
     for schema in Tool.schemas {
-      let (status, _, errors) = try xmllint.run(["--noout", "--schema", schema] + paths)
+      let (status, _, errors) = try xmllint.run(["--noout", "--schema", schema] + strict)
       XCTAssertEqual(status, 0, String(errors.prefix(2_000)))
     }
+    let (status, _, errors) = try xmllint.run(["--noout"] + paths)
+    XCTAssertEqual(status, 0, String(errors.prefix(2_000)))
     let read = try reader.answer(["cases"] + paths, as: [String: [[String]]].self)
     for path in paths {
       XCTAssertEqual(Set(try XCTUnwrap(read[path])), Set(try XCTUnwrap(written[path])), path)
@@ -59,7 +64,7 @@ extension Report {
 
 extension Finding {
   fileprivate static func hostile(using random: inout SplitMix64) -> Finding {
-    Finding(
+    var finding = Finding(
       rule: .hostile(using: &random), severity: Severity.allCases.randomElement(using: &random) ?? .error,
       file: .hostile(using: &random), line: Int.random(in: 1...Int.max, using: &random),
       subject: Bool.random(using: &random) ? .hostile(using: &random) : nil, instance: nil,
@@ -78,6 +83,12 @@ extension Finding {
           message: .hostile(using: &random))
       ],
       fix: .hostile(using: &random), advice: .hostile(using: &random))
+    finding.instance = .hostile(using: &random)
+    finding.isBaselined = Bool.random(using: &random)
+    finding.picture = .hostile(using: &random)
+    finding.source = Place(file: .hostile(using: &random), line: 3)
+    finding.expected = Expected(callback: .hostile(using: &random), line: 1, isBefore: true)
+    return finding
   }
 }
 

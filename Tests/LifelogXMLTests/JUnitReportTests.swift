@@ -27,16 +27,16 @@ final class JUnitReportTests: XCTestCase {
             <property name="lifelog.format" value="nslog"/>
             <property name="lifelog.version" value="1.2"/>
           </properties>
-          <testcase name="appearance-unresolved" classname="Cart" time="0">
-            <skipped message="undecided: log viewWillDisappear of Cart to decide it">\
-      undecided: log viewWillDisappear of Cart to decide it</skipped>
-          </testcase>
           <testcase name="duplicate-view-did-appear" classname="Cart" time="0">
             <failure type="duplicate-view-did-appear" \
       message="Cart got viewDidAppear twice in one appearance (device.log:41)"> \
       device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules duplicate-view-did-appear)
        device.log:41: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again</failure>
+          </testcase>
+          <testcase name="appearance-unresolved" classname="Cart" time="0">
+            <skipped message="undecided: log viewWillDisappear of Cart to decide it">\
+      undecided: log viewWillDisappear of Cart to decide it</skipped>
           </testcase>
           <system-out/>
           <system-err/>
@@ -66,6 +66,23 @@ final class JUnitReportTests: XCTestCase {
     XCTAssertEqual(
       outcomes(of: report),
       ["Cart duplicate-view-did-appear failed 3", "Host duplicate-view-did-appear failed 1"])
+  }
+
+  func testTheWorstComesFirst() throws {
+    let table = [("b", Severity.warning), ("c", .error), ("d", .warning), ("d", .error), ("a", .note)]
+    let findings = table.enumerated().map { line, entry in
+      Finding.sample(rule: entry.0, severity: entry.1, line: line + 1, subject: "Cart")
+    }
+    let suites = [
+      Finding.sample(rule: "e", severity: .warning, subject: "Address"), .sample(rule: "e", subject: "Zoo"),
+    ]
+    let report = Report.sample(findings: findings + suites)
+    let all = JUnitSuite.all(of: JUnitCase.all(in: report))
+    XCTAssertEqual(all.map(\.classname.string), ["Cart", "Zoo", "Address"])
+    XCTAssertEqual(all.first?.cases.map(\.identity.name.string), ["c", "d", "b", "a"])
+    let document = try JUnitReport(report, version: "1").text()
+    XCTAssertTrue(document.contains(#"type="d" message="Cart got viewDidAppear twice"#), document)
+    XCTAssertTrue(document.contains(" (device.log:4), and 1 more"), document)
   }
 
   func testANoteIsNoFailure() {
@@ -207,7 +224,7 @@ final class JUnitReportTests: XCTestCase {
       switch test.outcome {
       case .failed(let findings): return "\(identity) failed \(findings.count)"
       case .errored(let message, _): return "\(identity) errored \(message.string)"
-      case .skipped(let reason): return "\(identity) skipped \(reason.string)"
+      case .skipped(let excuse): return "\(identity) skipped \(excuse.text.string)"
       case .passed: return "\(identity) passed"
       }
     }

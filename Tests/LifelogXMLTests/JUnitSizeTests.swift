@@ -22,7 +22,7 @@ final class JUnitSizeTests: XCTestCase {
     let small = try JUnitReport(report, version: "1").write(smallerThan: 100_000)
     XCTAssertEqual(count(of: "<testcase ", in: small), 2_000)
     XCTAssertEqual(count(of: "<failure ", in: small), 50)
-    XCTAssertEqual(count(of: "… and 4050 more test cases, left out to keep the file small", in: small), 1)
+    XCTAssertEqual(count(of: "… and 4,050 more test cases, left out to keep the file small", in: small), 1)
   }
 
   func testTheLastLimitsKeepTheWorstTextsSmall() throws {
@@ -35,6 +35,60 @@ final class JUnitSizeTests: XCTestCase {
     let mostCases = try XCTUnwrap(JUnitLimits.falling.last).cases
     XCTAssertEqual(count(of: "<failure ", in: document), findings.count)
     XCTAssertLessThan(document.count / findings.count * mostCases, JUnitLimits.document)
+  }
+
+  func testNoDocumentHasMoreObjectsThanItMayAndTheWorstAreKept() throws {
+    let reader = try Tool.reader()
+    let folder = try TemporaryFolder()
+    for profile in JUnitProfile.allCases {
+      for most in [4_000, 20_000] {
+        let document = try JUnitReport(report, version: "1", profile: profile)
+          .write(smallerThan: .max, objects: most)
+        let path = try folder.write(document, as: "report.xml")
+        let size = try reader.answer(["size", path], as: [String: Int].self)
+        let objects = try XCTUnwrap(size["objects"])
+        XCTAssertLessThanOrEqual(objects, most)
+        XCTAssertGreaterThan(objects, most * 8 / 10, "it is used")
+        XCTAssertEqual(count(of: "<failure ", in: document), 50)
+        XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
+      }
+    }
+  }
+
+  /// Names, messages, texts and objects are as long and as many as they may be, and each reader reads them.
+  func testTheLargestReportIsReadByEveryReader() throws {
+    let reader = try Tool.reader()
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "w\u{1B}[31m<", count: 300)
+    var findings: [Finding] = []
+    for subject in 0..<100 {
+      for line in 1...40 {
+        findings.append(
+          .sample(
+            rule: "r\(subject % 3)" + long, file: long, line: line, subject: "Class\(subject)" + long,
+            message: long,
+            witness: long))
+      }
+    }
+    let verdicts = (0..<3_000).flatMap { subject in
+      (0..<30).map { ClassVerdict(rule: "rule-\($0)", subject: "Class\(subject)", verdict: .satisfied) }
+    }
+    let report = Report.sample(findings: findings, verdicts: verdicts)
+    for profile in JUnitProfile.allCases {
+      let document = try JUnitReport(report, version: "1", profile: profile).write()
+      let path = try folder.write(document, as: "report.xml")
+      let size = try reader.answer(["size", path], as: [String: Int].self)
+      XCTAssertLessThan(try XCTUnwrap(size["bytes"]), 30_000_000)
+      for (part, limit) in [("objects", 250_000), ("message", 1_000), ("text", 50_000), ("name", 512)] {
+        let reached = try XCTUnwrap(size[part])
+        XCTAssertLessThanOrEqual(reached, limit, part)
+        XCTAssertGreaterThan(reached, limit / 2, part)
+      }
+      let counts = try reader.answer(["counts", path], as: [String: [Int]].self)
+      XCTAssertEqual(counts, .agreed(try XCTUnwrap(counts["expat"])))
+      XCTAssertEqual(counts["expat"]?[1], 100)
+      XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
+    }
   }
 
   func testLongNamesAreShortenedAndStayApart() throws {

@@ -1,13 +1,16 @@
 """Reads JUnit documents with readers that know nothing of lifelog, and prints what each of them sees as JSON.
 
 read_junit.py cases FILE...         expat's view: for each file, [classname, name] of every case
-read_junit.py counts FILE           [tests, failures, errors, skipped] as each reader counts them
+read_junit.py counts FILE           [tests, failures, errors, skipped] as each reader counts them; junit2html tells
+                                    failures and errors not apart
+read_junit.py size FILE              elements, attributes and texts; the longest message, text and name; the bytes
 read_junit.py schemas FILE XSD...   for each schema, the answers of lxml (libxml2) and of xmlschema
 read_junit.py every XSD XSD FILE... for each file, the counts, and whether all validators agree that it is valid
 
 A missing package is no failure: the answer is then {"missing": "its name"}.
 """
 import json
+import os
 import sys
 import warnings
 import xml.etree.ElementTree as ElementTree
@@ -27,6 +30,8 @@ def counts(path):
     return {
         "junitparser": count_with_junitparser(path),
         "xunitparser": count_with_xunitparser(path),
+        "junit2html": count_with_junit2html(path),
+        "lxml": count_with_lxml(path),
         "expat": count_with_expat(path),
     }
 
@@ -48,9 +53,40 @@ def count_with_xunitparser(path):
     return [len(results)] + [results.count(kind) for kind in ("failure", "error", "skipped")]
 
 
+def count_with_junit2html(path):
+    from junit2htmlreport.parser import Junit, Suite
+
+    # It has one word for failures and errors, and so three numbers.
+    suites = Junit(path).suites
+    return [sum(len(kind(suite)) for suite in suites) for kind in (Suite.all, Suite.failed, Suite.skipped)]
+
+
+def count_with_lxml(path):
+    from lxml import etree
+
+    return count_elements(etree.parse(path).getroot())
+
+
 def count_with_expat(path):
-    root = ElementTree.parse(path).getroot()
+    return count_elements(ElementTree.parse(path).getroot())
+
+
+def count_elements(root):
     return [len(list(root.iter(tag))) for tag in ("testcase", "failure", "error", "skipped")]
+
+
+def size(path):
+    root = ElementTree.parse(path).getroot()
+    elements = list(root.iter())
+    texts = [text for element in elements for text in (element.text, element.tail) if text and text.strip()]
+    cases = list(root.iter("testcase"))
+    return {
+        "objects": len(elements) + sum(len(element.attrib) for element in elements) + len(texts),
+        "message": max((len(element.get("message") or "") for element in elements), default=0),
+        "text": max(map(len, texts), default=0),
+        "name": max((len(case.get("classname") + "." + case.get("name")) for case in cases), default=0),
+        "bytes": os.path.getsize(path),
+    }
 
 
 def schemas(path, *definitions):
@@ -75,7 +111,7 @@ def every(first, second, *paths):
 
 
 if __name__ == "__main__":
-    command = {"cases": cases, "counts": counts, "schemas": schemas, "every": every}[sys.argv[1]]
+    command = {"cases": cases, "counts": counts, "schemas": schemas, "size": size, "every": every}[sys.argv[1]]
     try:
         answer = command(*sys.argv[2:])
     except ModuleNotFoundError as error:

@@ -6,7 +6,9 @@ extension Console {
     do throws(ModelTrouble) {
       let text = try ModelText.read(path)
       do throws(BaselineMistake) {
-        return try BaselineFile.baseline(in: text)
+        let baseline = try BaselineFile.baseline(in: text)
+        tell("baseline: \(path), \(baseline.entries.reduce(0) { $0 + $1.count }.counted("finding"))")
+        return baseline
       } catch {
         report(Message(error, in: path))
       }

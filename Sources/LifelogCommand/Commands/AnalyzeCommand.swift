@@ -1,10 +1,13 @@
 import LifelogCore
+import LifelogXML
 
 /// `lifelog analyze`: checks logs and reports what broke.
 struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var logs: [String] = []
   var format = ReportForm.text
   var reports: [ReportFile] = []
+  /// `nil` when nobody says.
+  var junitProfile: JUnitProfile?
   var sequence: String?
   var tree: String?
   var findingDiagrams: String?
@@ -16,7 +19,6 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var failOn: Severity?
   var color = ColorChoice.auto
   var isStrict = false
-  var isQuiet = false
   var listsTransitions = false
   var os: OSVersion?
   var showsLatencies = false
@@ -55,6 +57,7 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         "format", among: ReportForm.all, preset: .text, help: "The form of the report on standard output.",
         into: \.format)
     ] + OptionSpec.reports(into: \.reports) + [
+      .junitProfile(into: \.junitProfile),
       .text(
         "sequence", value: "file", help: "Draw the events in time, a lifeline for each controller.",
         takes: .drawing,
@@ -103,157 +106,21 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         "transitions", help: "List every transition: pushes, sheets, switches of tabs, with their outcome.",
         into: \.listsTransitions),
       .flag(
-        "quiet", short: "q",
-        help: "Print nothing but errors: no report, no progress. Files and status are the same.",
-        into: \.isQuiet),
-      .flag(
         "strict", help: "Exit with 2 if an input reports no callback at all, or if something of it is lost.",
         into: \.isStrict),
-    ] + OptionSpec.reading + OptionSpec.choosing,
+    ]
+      + OptionSpec.reading(
+        quiet: "Print nothing but errors: no report, no notes, no progress. Files and status are the same.")
+      + OptionSpec.choosing,
     contradiction: { $0.contradiction },
     action: { $0 })
 
-  /// What is to be written into which file.
-  ///
-  /// - Parameter style: `nil` where nothing is drawn.
-  private func documents(style: DiagramStyle?) -> [(path: String, document: Document)] {
-    var documents: [(path: String, document: Document)] = reports.map { ($0.path, .report($0.form)) }
-    for (path, kind) in [(sequence, DiagramKind.sequence), (tree, .tree)] {
-      guard let path, let style, let format = Drawing.Format(path: path) else { continue }
-      let drawing = Drawing(
-        kind: kind, format: format, title: logs.joined(separator: ", "), style: style, links: drawing.links)
-      documents.append((path, .drawing(drawing)))
-    }
-    if let newBaseline { documents.append((newBaseline, .baseline)) }
-    return documents
-  }
-
-  /// The files to write, by the option that names them.
-  private var writtenFiles: [(option: String, path: String)] {
-    var files = reports.map { (option: $0.option, path: $0.path) }
-    for (option, path) in [("--sequence", sequence), ("--tree", tree), ("--write-baseline", newBaseline)] {
-      if let path { files.append((option, path)) }
-    }
-    return files
-  }
-
-  private var contradiction: String? {
-    if sequence != nil || tree != nil,
-      let mistake = Wording.contradiction(drawn: logs, merges: reading.merges)
-    {
-      return mistake
-    }
-    for path in [sequence, tree].compactMap(\.self) {
-      if let mistake = Wording.contradiction(drawing: path) { return mistake }
-    }
-    let files = writtenFiles
-    for (index, file) in files.enumerated() {
-      if file.path == "-" { return "'\(file.option)' needs a file; standard output has the report" }
-      if let other = files[..<index].first(where: { $0.path == file.path && !file.path.hasPrefix("/dev/") }) {
-        return "'\(other.option)' and '\(file.option)' name the same file"
-      }
-    }
-    if let both = disabled.first(where: rules.contains) {
-      return "'\(both)' is named by '--rules' and by '--disable'"
-    }
-    if newBaseline != nil, let narrowing = !rules.isEmpty ? "--rules" : classes.isEmpty ? nil : "--classes" {
-      return "'--write-baseline' writes all findings down, and '\(narrowing)' reports some"
-    }
-    return Wording.contradiction(
-      logs: logs, models: models + [reading.config, baseline].compactMap(\.self))
-  }
-
   func run(on console: Console) -> ExitStatus {
-    var console = console
-    console.isQuiet = isQuiet
+    let console = console.saying(reading)
     guard let settings = console.settings(from: reading.config) else { return .trouble }
-    return completed(with: settings).run(by: settings, on: console)
-  }
-
-  private func run(by settings: Settings, on console: Console) -> ExitStatus {
-    guard let whole = console.model(from: models) else { return .trouble }
-    if let status = console.refuses(self, settings, in: whole) { return status }
-    let options: LogReader.Options
-    switch console.readerOptions(settings, reading, declared: whole.declared) {
+    switch completed(with: settings).job(by: settings, on: console) {
     case .refused(let status): return status
-    case .options(let known): options = known
-    }
-    let model = disabled.isEmpty ? whole : whole.without(rules: Set(disabled))
-    var style: DiagramStyle?
-    // A style takes longer to read than a short log.
-    if sequence != nil || tree != nil || findingDiagrams != nil || drawing.style != nil {
-      style = console.style(for: drawing)
-      if style == nil { return .trouble }
-    }
-    let suppressions = console.holding(settings.suppressions, in: settings.file)
-    // Read before anything is opened to be written: a new baseline may take its place.
-    var known: Baseline?
-    if let baseline {
-      known = console.baseline(from: baseline)
-      if known == nil { return .trouble }
-    }
-    var pictures: FindingPictures?
-    if let path = findingDiagrams, let style {
-      guard let folder = console.folder(path) else { return .trouble }
-      pictures = FindingPictures(folder: folder, style: style, links: drawing.links)
-    }
-    guard
-      let plan = OutputPlan(
-        documents(style: style), logs: logs, models: models, settings: settings.file, style: drawing.style,
-        baseline: baseline, on: console)
-    else { return .trouble }
-    let budgets = disabled.contains(Budget.rule) ? [] : settings.budgets
-    var analyzer = Analyzer(
-      model: model, os: os, keepsTrace: plan.needsTrace || pictures != nil,
-      keepsTransitions: listsTransitions, budgets: budgets,
-      options: options)
-    let readings = console.read(
-      logs, by: reading, outputs: writtenFiles.map(\.path), isQuiet: isQuiet, into: &analyzer)
-    // Without any log there is nothing to report on: an empty report would look like a good one.
-    guard !readings.logs.isEmpty else { return .trouble }
-    var analysis = analyzer.finish()
-    let summaries = analysis.report.inputs
-    analysis.report.inputs = readings.summaries(summaries)
-    analysis.report.givesAdvice = !disabled.contains(AdviceStep.rule)
-    known?.mark(&analysis.report)
-    let covered = analysis.report.suppress(by: suppressions.map(\.suppression))
-    if !rules.isEmpty { analysis.report = analysis.report.concerning(rules: Set(rules)) }
-    console.reportUnknown(classes: classes, in: analysis.report)
-    if !classes.isEmpty { analysis.report = analysis.report.concerning(classes: classes) }
-
-    let isForeign = console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil)
-    if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
-    let drawn = pictures?.draw(&analysis, model: model, on: console) ?? .clean
-    let statuses = [
-      drawn,
-      isForeign ? .trouble : readings.status,
-      plan.write(analysis, model: model, isOne: reading.merges, on: console),
-      isQuiet ? .clean : print(analysis, model: model, on: console),
-    ]
-    let isSilent = console.reportSilence(readings, summaries, filter: reading.filter, isStrict: isStrict)
-    let isLossy = isStrict && console.reportLoss(analysis.report.inputs)
-    console.reportIdleBudgets(of: analysis.report)
-    console.reportIdle(suppressions, covered, in: settings.file)
-    if statuses.contains(.trouble) || isStrict && (isSilent || isLossy) { return .trouble }
-    return analysis.report.newFindings.contains { $0.severity >= failOn ?? .error } ? .findings : .clean
-  }
-
-  /// What the report for people has besides.
-  private var sections: Set<ReportSection> {
-    Set((showsLatencies ? [.latencies] : []) + (showsAdvice ? [.advice] : []))
-  }
-
-  private func print(
-    _ analysis: Analyzer.Analysis, model: Model, on console: Console
-  ) -> ExitStatus {
-    let document = Document.report(
-      format, isColored: console.isColored(color, console.output), sections: sections)
-    do throws(DocumentFailure) {
-      try document.write(analysis, model: model, to: console.output)
-      return .clean
-    } catch {
-      console.report(Message(error, path: nil))
-      return .trouble
+    case .ready(let job): return job.run(on: console)
     }
   }
 }

@@ -54,9 +54,10 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
         .pageHeight(into: \.pageHeight),
         .os(into: \.os),
         .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
-      ] + OptionSpec.reading + OptionSpec.choosing,
+      ] + OptionSpec.reading() + OptionSpec.choosing,
       contradiction: {
-        $0.output.flatMap(Wording.contradiction(drawing:)) ?? $0.contradictionOfText
+        $0.reading.contradiction ?? $0.output.flatMap(Wording.contradiction(drawing:)) ?? $0
+          .contradictionOfText
           ?? Wording.contradiction(drawn: $0.logs, merges: $0.reading.merges)
           ?? Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
       },
@@ -75,6 +76,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   }
 
   func run(on console: Console) -> ExitStatus {
+    let console = console.saying(reading)
     guard let output, let format = Drawing.Format(path: output) else { return .usage }
     guard let style = console.style(for: drawing) else { return .trouble }
     let document = Document.drawing(
@@ -97,7 +99,11 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
       model: rules.model, os: os ?? rules.settings.os, keepsTrace: true, options: rules.options)
     let readings = console.read(logs, by: reading, outputs: [output], into: &analyzer)
     guard !readings.logs.isEmpty else { return .trouble }
+    var stopwatch = Stopwatch()
     let analysis = analyzer.finish()
+    console.tellLogs(
+      of: readings, analysis.report.inputs, format: rules.options.forcedFormat, by: reading)
+    console.tellStage("checking", stopwatch.lap())
     if console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil) { return .trouble }
     let status = plan.write(analysis, model: rules.model, isOne: reading.merges, on: console)
     console.reportCost(analysis.report.inputs)

@@ -32,13 +32,15 @@ struct EventsCommand: ReadingCommand {
       .classes(
         into: \.classes,
         help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
-    ] + OptionSpec.reading + OptionSpec.choosing,
+    ] + OptionSpec.reading() + OptionSpec.choosing,
     contradiction: {
-      Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
+      $0.reading.contradiction
+        ?? Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
     },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
+    let console = console.saying(reading)
     let rules: ReadingRules
     switch console.readingRules(for: reading, models: models) {
     case .refused(let status): return status
@@ -49,6 +51,7 @@ struct EventsCommand: ReadingCommand {
       output: console.output)
     let readings = console.read(logs, by: reading, prints: true, into: &stream)
     stream.finish()
+    console.tellLogs(of: readings, stream.summaries, format: rules.options.forcedFormat, by: reading)
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
     if console.reportForeign(stream.summaries, isOption: reading.inputFormat != nil) { return .trouble }

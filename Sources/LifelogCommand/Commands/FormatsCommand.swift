@@ -23,17 +23,19 @@ struct FormatsCommand: ReadingCommand {
     argument: .atMostOne("log", help: Wording.log, into: \.log),
     options: [
       .flag("check", help: "Check the samples of your own formats and dialects.", into: \.isCheck)
-    ] + OptionSpec.reading,
+    ] + OptionSpec.reading(),
     contradiction: { $0.contradiction },
     action: { $0 })
 
   private var contradiction: String? {
+    if let mistake = reading.contradiction { return mistake }
     if isCheck, log != nil { return "'--check' checks the settings, and reads no log" }
     if log == nil, reading.inputFormat != nil { return "'--input-format' needs a log" }
     return Wording.contradiction(logs: [log].compactMap(\.self), models: [reading.config].compactMap(\.self))
   }
 
   func run(on console: Console) -> ExitStatus {
+    let console = console.saying(reading)
     let settings: Settings
     switch console.readSettings(from: reading.config) {
     case .settings(let read): settings = read
@@ -52,9 +54,12 @@ struct FormatsCommand: ReadingCommand {
 
   private func describe(_ log: String, by options: LogReader.Options, on console: Console) -> ExitStatus {
     var probe = FormatProbe(options)
+    var stopwatch = Stopwatch()
     let readings = console.read(
       [log], InputOptions(limit: reading.limit, threads: reading.threads), into: &probe)
     probe.finish()
+    console.tellReading(stopwatch.lap(), threads: reading.threads)
+    console.tellLogs(of: readings, probe.summaries, format: options.forcedFormat, by: reading)
     guard let input = readings.inputs.first, !input.logs.isEmpty else { return .trouble }
     if console.reportForeign(probe.summaries, isOption: reading.inputFormat != nil) { return .trouble }
     if let container = input.container {

@@ -6,6 +6,16 @@ struct Console {
   let error = StandardStream(.error)
   /// Whether only errors are said.
   var isQuiet = false
+  /// Whether it is said what is done.
+  var isVerbose = false
+
+  /// This console for a command that reads logs, as talkative as its options say.
+  func saying(_ reading: ReadingOptions) -> Console {
+    var console = self
+    console.isQuiet = reading.isQuiet
+    console.isVerbose = reading.isVerbose
+    return console
+  }
 
   /// Prints a message on standard error.
   func report(_ message: Message) {

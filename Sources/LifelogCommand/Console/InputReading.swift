@@ -9,8 +9,6 @@ struct InputOptions {
   var outputs: [String] = []
   /// How many threads read; `nil` for as many as there are processors.
   var threads: Int?
-  /// Whether nothing is said but errors.
-  var isQuiet = false
   /// Whether the consumer prints while it reads.
   var prints = false
 
@@ -95,7 +93,10 @@ struct InputReading {
     while !isAtEnd, consumer.wantsMore, let piece = feed.next(preparer: consumer.preparer) {
       switch piece {
       case .container(let kind): container = kind
-      case .log(let path): add(LogReading(path, from: feed, into: &consumer), report: report)
+      case .log(let path, let compressions):
+        var log = LogReading(path, from: feed, into: &consumer)
+        log.compressions = compressions
+        add(log, report: report)
       case .document(let file): add(LogReading(file, into: &consumer), report: report)
       case .binary(let path, let kind): pass(over: path, kind, report: report)
       case .logArchive(let path):

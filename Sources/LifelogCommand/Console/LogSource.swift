@@ -83,7 +83,7 @@ struct OpenLog: ~Copyable {
     let broken = xml?.finish(isWhole: isWhole, into: &consumer, input: input)
     let trouble =
       failure.map(LogTrouble.unreadable) ?? broken.map { LogTrouble.unusableXML(path: path, $0) }
-    return LogReading(path: path, bytes: bytes, trouble: trouble)
+    return LogReading(path: path, bytes: bytes, compressions: file.compressions, trouble: trouble)
   }
 }
 
@@ -92,6 +92,8 @@ struct LogReading {
   let path: String
   /// How many bytes were read, unpacked if they were packed.
   let bytes: Int
+  /// What it was compressed as, the outermost first.
+  var compressions: [BinaryKind] = []
   /// Why it was not read to its end; `nil` when it was.
   let trouble: LogTrouble?
 }

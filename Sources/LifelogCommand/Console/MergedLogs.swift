@@ -21,10 +21,28 @@ extension Console {
   func readMerged(
     _ paths: [String], _ options: InputOptions, into consumer: inout some MergeConsumer
   ) -> InputReadings {
+    guard let progress = progress(of: paths, options) else {
+      return Self.merged(paths, options, into: &consumer) { report($0) }
+    }
+    var watched = WatchedConsumer(consumer: consumer, progress: progress)
+    defer {
+      progress.clear()
+      consumer = watched.consumer
+    }
+    return Self.merged(paths, options, into: &watched) { message in
+      progress.clear()
+      report(message)
+    }
+  }
+
+  private static func merged(
+    _ paths: [String], _ options: InputOptions, into consumer: inout some MergeConsumer,
+    report: (Message) -> Void
+  ) -> InputReadings {
     var readings = InputReadings()
     let files = paths.compactMap { path -> FoundFile? in
       var failed = InputReading(path)
-      let file = failed.single(options) { report($0) }
+      let file = failed.single(options, report: report)
       if file == nil { readings.inputs.append(failed) }
       return file
     }
@@ -39,7 +57,7 @@ extension Console {
     }
     for (input, log) in logs.enumerated() {
       log.finish(&consumer, input)
-      if let reading = log.reading { readings.inputs.append(InputReading(reading) { report($0) }) }
+      if let reading = log.reading { readings.inputs.append(InputReading(reading, report: report)) }
     }
     for remark in consumer.mergeRemarks { report(Message(remark)) }
     return readings

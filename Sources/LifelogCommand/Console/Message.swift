@@ -3,7 +3,11 @@ import LifelogCore
 /// One thing to say on standard error: what happened, and what to do about it.
 struct Message: Hashable, Sendable {
   /// How much it weighs.
-  enum Kind: String, Sendable { case error, warning, note }
+  enum Kind: String, Sendable {
+    case error, warning, note
+    /// What was done, for whoever asks.
+    case info
+  }
 
   var kind: Kind
   /// What happened, where and why; no full stop.
@@ -27,6 +31,7 @@ extension Message.Kind {
     case .error: 31
     case .warning: 33
     case .note: 36
+    case .info: 34
     }
   }
 }

@@ -45,24 +45,9 @@ extension Message {
 
   init(_ failure: OutputFailure) {
     kind = .error
-    switch failure {
-    case .missingFolder(let path):
-      what = "cannot write \(quoted(path)): its folder does not exist"
-      help = "create it first: mkdir -p \(shellWord(path.folder))"
-    case .directory(let path):
-      what = "cannot write \(quoted(path)): it is a folder"
-      help = "name a file in it"
-    case .forbidden(let path):
-      what = "cannot write \(quoted(path)): permission denied, or read-only"
-      help = "choose a path that you may write"
-    case .full(let path):
-      what = "cannot write \(quoted(path)): the disk is full"
-      help = "free some space, or choose another disk"
-    case .closed(let path):
-      what = "cannot write \(quoted(path)): its reader has gone"
-    case .system(let path, let error):
-      what = "cannot write \(quoted(path)): \(error.text)"
-    }
+    let (path, why, advice) = failure.words
+    what = "cannot write \(path == "-" ? StandardStream.outputName : quoted(path)): \(why)"
+    help = advice
   }
 
   init(_ trouble: LogTrouble) {
@@ -223,6 +208,28 @@ extension Message {
     Message(
       kind: .error, what: "'\(id)' is only ever the cause of a finding",
       help: "name the rule that the finding bears in brackets")
+  }
+}
+
+extension OutputFailure {
+  /// The path, why it is not written, and what to do.
+  fileprivate var words: (path: String, why: String, help: String) {
+    switch self {
+    case .missingFolder(let path):
+      (path, "its folder does not exist", "create it first: mkdir -p \(shellWord(path.folder))")
+    case .noFolder(let path):
+      (path, "a file stands where its folder should be", "choose another path")
+    case .directory(let path): (path, "it is a folder", "name a file in it")
+    case .file(let path): (path, "it is a file, and should be a folder", "name a folder, there or not")
+    case .forbidden(let path):
+      (path, "permission denied, or read-only", "choose a path that you may write")
+    case .full(let path): (path, "the disk is full", "free some space, or choose another disk")
+    case .tooLarge(let path):
+      (path, "it is larger than a file may be here", "see the limit: ulimit -f; or choose another disk")
+    case .closed(let path):
+      (path, "its reader has gone", "keep what reads it running until lifelog has ended")
+    case .system(let path, let error): (path, error.text, "choose another path")
+    }
   }
 }
 

@@ -1,41 +1,43 @@
 import LifelogCore
 import LifelogFiles
 
-/// Shows on a terminal how far the reading has come, once it takes longer than a second.
+/// Shows on a terminal how far the reading of all inputs has come, once it takes longer than a second.
 ///
 /// A class, since whoever reads tells it and whoever reports clears it.
 final class Progress {
   private let stream: StandardStream
   private let columns: Int
-  private var line = ProgressLine(path: "", bytes: 0, size: nil, seconds: 0)
-  private var start = ContinuousClock.now
+  private var count: ReadingCount
+  private let start = ContinuousClock.now
   private var next = ContinuousClock.now
   private var isShown = false
 
-  /// - Parameter stream: Standard error.
+  /// - Parameters:
+  ///   - paths: What is read, as it was named.
+  ///   - stream: Standard error.
   /// - Returns: `nil` where that is no terminal.
-  init?(on stream: StandardStream) {
+  init?(of paths: [String], on stream: StandardStream) {
     guard stream.isTerminal else { return nil }
     self.stream = stream
     columns = stream.columns ?? 80
+    count = ReadingCount(paths, size: InputSize.ofText)
+    next = start + .seconds(1)
   }
 
   /// A log begins.
-  func begin(path: String) {
-    line = ProgressLine(path: path, bytes: 0, size: InputSize.ofText(path: path), seconds: 0)
-    start = .now
-    if !isShown { next = start + .seconds(1) }
-  }
+  func begin(path: String) { count.begin(path: path, at: (.now - start) / .seconds(1)) }
 
-  /// Further bytes of it were read. To be told once a block: it asks for the time.
+  /// Several logs begin that are read as one.
+  func begin(merging paths: [String]) { count.begin(merging: paths) }
+
+  /// Further bytes were read. To be told once a block: it asks for the time.
   func note(bytes: Int) {
-    line.bytes += bytes
+    count.note(bytes: bytes)
     let now = ContinuousClock.now
     guard now >= next else { return }
     next = now + .milliseconds(100)
-    line.seconds = (now - start) / .seconds(1)
     // The line from its start, and nothing behind it.
-    stream.write("\r\u{1B}[K" + line.text(columns: columns))
+    stream.write("\r\u{1B}[K" + count.line(at: (now - start) / .seconds(1)).text(columns: columns))
     isShown = true
   }
 
@@ -76,4 +78,17 @@ struct WatchedConsumer<Consumer: LogConsumer>: LogConsumer {
   mutating func note(_ reason: SkipReason, count: Int, input: Int?) {
     consumer.note(reason, count: count, input: input)
   }
+}
+
+extension WatchedConsumer: MergeConsumer where Consumer: MergeConsumer {
+  var wantedInput: Int? { consumer.wantedInput }
+  var mergeProblem: MergeProblem? { consumer.mergeProblem }
+  var mergeRemarks: [MergeRemark] { consumer.mergeRemarks }
+
+  mutating func begin(merging paths: [String]) {
+    progress.begin(merging: paths)
+    consumer.begin(merging: paths)
+  }
+
+  mutating func finish(input: Int) { consumer.finish(input: input) }
 }

@@ -1,8 +1,10 @@
 import LifelogCore
 
 /// How far the reading of a log has come.
-struct ProgressLine: Hashable, Sendable {
+struct ProgressLine: Sendable {
   var path: String
+  /// Which of how many logs that is, counted from 1; `nil` where that is not said.
+  var place: (number: Int, count: Int)?
   /// How many bytes were read, unpacked if they were packed.
   var bytes: Int
   /// How many there are; `nil` where nobody knows, as in a pipe or where something is packed.
@@ -10,13 +12,14 @@ struct ProgressLine: Hashable, Sendable {
   /// How long it has taken.
   var seconds: Double
 
-  /// `reading device.log  1.2 GB of 4.0 GB  31 %  1.1 GB/s  3 s left`; without what depends on the size if that is unknown,
+  /// `reading device.log (2 of 5)  1.2 GB of 4.0 GB  31 %  1.1 GB/s  3 s left`; without what depends on the size if that is unknown,
   /// or if the file has grown beyond it.
   ///
   /// - Parameter columns: What is longer is cut off, since it could not be cleared again.
   func text(columns: Int) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
-    var parts = ["reading \(path == "-" ? "standard input" : path.printable)"]
+    let which = place.map { " (\($0.number) of \($0.count))" } ?? ""
+    var parts = ["reading \(path == "-" ? "standard input" : path.printable)\(which)"]
     if let size, size >= bytes, size > 0 {
       parts.append("\(Self.amount(Double(bytes))) of \(Self.amount(Double(size)))")
       parts.append("\(Int(Double(bytes) / Double(size) * 100)) %")

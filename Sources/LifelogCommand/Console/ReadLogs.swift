@@ -6,16 +6,19 @@ extension Console {
   ///
   /// - Parameters:
   ///   - outputs: The paths that are written, which no folder has for logs.
-  ///   - isQuiet: Whether nothing is said but errors.
   ///   - prints: Whether the consumer prints while it reads.
   func read(
-    _ paths: [String], by reading: ReadingOptions, outputs: [String] = [], isQuiet: Bool = false,
-    prints: Bool = false, into consumer: inout some MergeConsumer
+    _ paths: [String], by reading: ReadingOptions, outputs: [String] = [], prints: Bool = false,
+    into consumer: inout some MergeConsumer
   ) -> InputReadings {
     let options = InputOptions(
-      limit: reading.limit, outputs: outputs, threads: reading.threads, isQuiet: isQuiet, prints: prints)
-    return reading.merges
+      limit: reading.limit, outputs: outputs, threads: reading.threads, prints: prints)
+    var stopwatch = Stopwatch()
+    let readings =
+      reading.merges
       ? readMerged(paths, options, into: &consumer) : read(paths, options, into: &consumer)
+    tellReading(stopwatch.lap(), threads: reading.merges ? 1 : reading.threads)
+    return readings
   }
 
   /// Reads inputs one after the other. What cannot be read is reported, and the rest is read all the same.
@@ -23,7 +26,7 @@ extension Console {
     _ paths: [String], _ options: InputOptions = InputOptions(), into consumer: inout some LogConsumer
   ) -> InputReadings {
     let feed = LogFeed(paths, options)
-    guard !options.isQuiet, !(options.prints && output.isTerminal), let progress = Progress(on: error) else {
+    guard let progress = progress(of: paths, options) else {
       return InputReadings(paths, from: feed, into: &consumer) { report($0) }
     }
     var watched = WatchedConsumer(consumer: consumer, progress: progress)
@@ -35,6 +38,14 @@ extension Console {
       progress.clear()
       report(message)
     }
+  }
+}
+
+extension Console {
+  /// What shows how far a reading has come; `nil` where nobody wants to see that, or it would stand among what is printed.
+  func progress(of paths: [String], _ options: InputOptions) -> Progress? {
+    guard !isQuiet, !(options.prints && output.isTerminal) else { return nil }
+    return Progress(of: paths, on: error)
   }
 }
 

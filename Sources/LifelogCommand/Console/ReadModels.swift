@@ -21,6 +21,7 @@ extension Console {
   /// - Parameter isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
   /// - Complexity: O(*n*) in the number of bytes, which are all in memory.
   func readModel(from paths: [String], isThorough: Bool = false) -> ModelReading {
+    tell("model: \(paths.isEmpty ? "the built-in one" : paths.joined(separator: ", "))")
     let sources = paths.map(ModelText.init)
     for case .failure(let trouble) in sources.map(\.content) { report(Message(trouble)) }
     let texts = sources.compactMap { source in

@@ -3,7 +3,7 @@ import LifelogFiles
 
 /// What an analysis is written as.
 enum Document: Hashable, Sendable {
-  case report(ReportForm, isColored: Bool = false, sections: Set<ReportSection> = [])
+  case report(ReportForm, ReportOptions)
   case drawing(Drawing)
   /// What the next run is to know of its findings.
   case baseline
@@ -19,10 +19,7 @@ enum Document: Hashable, Sendable {
     _ analysis: Analyzer.Analysis, model: Model, to output: some ByteOutput
   ) throws(DocumentFailure) -> ArraySlice<ContiguousArray<UInt8>> {
     switch self {
-    case .report(let form, let isColored, let sections):
-      let options = RenderingOptions(
-        style: isColored ? .ansi : .plain, width: nil, sections: sections,
-        version: LifelogTool.version)
+    case .report(let form, let options):
       try form.write(analysis.report, options, to: output)
     case .drawing(let drawing):
       let pages = try drawing.pages(of: analysis, model: model)

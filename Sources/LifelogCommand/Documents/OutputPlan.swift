@@ -51,6 +51,7 @@ struct OutputPlan {
   func write(_ analysis: Analyzer.Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
+    var stopwatch = Stopwatch()
     for (file, document) in outputs {
       if document.needsTrace, !isOne, logs.count > 1 {
         file.abandon()
@@ -63,6 +64,7 @@ struct OutputPlan {
         do throws(OutputFailure) {
           try file.commit()
           try Self.write(further, beside: file.path)
+          console.tellStage(document.needsTrace ? "drawing" : "writing", stopwatch.lap(), file.path)
         } catch {
           console.report(Message(error))
           status = .trouble

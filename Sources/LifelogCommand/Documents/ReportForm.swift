@@ -14,7 +14,7 @@ struct ReportForm: Sendable {
     /// Text, as it is made.
     case renderer(ReportFormat)
     /// A document that a C library makes.
-    case document(@Sendable (Report, RenderingOptions) -> Result<ContiguousArray<UInt8>, XMLError>)
+    case document(@Sendable (Report, ReportOptions) -> Result<ContiguousArray<UInt8>, XMLError>)
   }
 
   /// Every form, sorted by id. A new one is a renderer's file and an element here; one that needs no library is an element
@@ -36,7 +36,10 @@ struct ReportForm: Sendable {
   static let junit = ReportForm(
     id: "junit", title: "JUnit XML",
     writer: .document { report, options in
-      Result { () throws(XMLError) in try JUnitReport(report, version: options.version).write() }
+      let junit = JUnitReport(
+        report, version: LifelogTool.version, profile: options.junitProfile,
+        attachmentPath: options.pathInDocument)
+      return Result { () throws(XMLError) in try junit.write() }
     })
 
   /// A form that the core knows.
@@ -51,13 +54,13 @@ struct ReportForm: Sendable {
   }
 
   /// Writes a report.
-  func write(_ report: Report, _ options: RenderingOptions, to output: some ByteOutput)
+  func write(_ report: Report, _ options: ReportOptions, to output: some ByteOutput)
     throws(DocumentFailure)
   {
     switch writer {
     case .renderer(let format):
       var stream = TextStream(output: output)
-      format.makeRenderer(options).render(report, to: &stream)
+      format.makeRenderer(options.rendering).render(report, to: &stream)
     case .document(let make):
       switch make(report, options) {
       case .success(let bytes): output.write(bytes.span)

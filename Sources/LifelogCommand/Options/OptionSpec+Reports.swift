@@ -1,3 +1,5 @@
+import LifelogXML
+
 /// A report in a file of its own.
 struct ReportFile: Sendable, Hashable {
   let form: ReportForm
@@ -18,5 +20,16 @@ extension OptionSpec {
         return true
       }
     }
+  }
+
+  /// `--junit-profile rich`: how much JUnit XML says.
+  static func junitProfile(into place: Place<Settings, JUnitProfile?>) -> OptionSpec {
+    .choice(
+      "junit-profile", value: "profile", among: JUnitProfile.allCases, preset: .strict,
+      help: """
+        How much JUnit XML says: only what the schemas of Jenkins and Ant allow, or also lines of source, properties and \
+        drawings. Either way it is one file of less than 30 MB and 250,000 XML objects that counts what it leaves out.
+        """,
+      into: place)
   }
 }

@@ -14,6 +14,15 @@ struct ReadingOptions: Sendable {
   var filter = LogFilter()
   /// Whether all logs are read as one.
   var merges = false
+  /// Whether nothing is said but errors.
+  var isQuiet = false
+  /// Whether it is said what is done.
+  var isVerbose = false
+
+  /// A sentence on options that do not go together, or `nil`.
+  var contradiction: String? {
+    isQuiet && isVerbose ? "'--quiet' and '--verbose' ask for opposite things" : nil
+  }
 }
 
 /// A command that reads logs.
@@ -22,11 +31,22 @@ protocol ReadingCommand: Command {
 }
 
 extension OptionSpec where Settings: ReadingCommand {
-  /// `--limit`, `--config`, `--input-format`, `--threads`: how bytes become lines, and lines events.
-  static var reading: [OptionSpec] {
+  /// `--limit`, `--config`, `--input-format`, `--threads`: how bytes become lines, and lines events. `--quiet`,
+  /// `--verbose`: what is said of it.
+  ///
+  /// - Parameter quiet: What the help says of `--quiet`.
+  static func reading(
+    quiet: String = "Say nothing on standard error but errors: no notes, no progress."
+  ) -> [OptionSpec] {
     [
       .limit(into: \.reading.limit), .config(into: \.reading.config),
       .inputFormat(into: \.reading.inputFormat), .threads(into: \.reading.threads),
+      .flag("quiet", short: "q", help: quiet, into: \.reading.isQuiet),
+      .flag(
+        "verbose", short: "v",
+        help:
+          "Say on standard error what is done: by which settings, how each log is read, and how long each stage takes.",
+        into: \.reading.isVerbose),
     ]
   }
 

@@ -20,7 +20,11 @@ extension Console {
   ///
   /// The nearest one is that of the working folder, else that of the folder it is in, and so on.
   func readSettings(from named: String?) -> SettingsReading {
-    guard let path = named ?? SettingsFile.nearest else { return .settings(Settings()) }
+    guard let path = named ?? SettingsFile.nearest else {
+      tell("settings: none, since no \(SettingsFile.name) is here or in a folder above")
+      return .settings(Settings())
+    }
+    tell("settings: \(path)")
     do throws(ModelTrouble) {
       let text = try ModelText.read(path)
       do throws(SettingsMistake) {

@@ -74,6 +74,8 @@ extension LogReader {
       }
     }
     summary.format = knownFormats[most].id
+    let claim = envelopes.claims[most]
+    summary.firstFormatLine = claim.lines > 0 ? claim.first : nil
     for index in eventsByDialect.indices where eventsByDialect[index] > 0 {
       summary.dialects[dialectIDs[index]] = eventsByDialect[index]
     }

@@ -162,6 +162,7 @@ public struct LogReader {
 
   /// Ends the log: a last line without a newline is read, what was held back is decided.
   public mutating func finish(to sink: inout some TraceSink) {
+    summary.encoding = encoding.name
     readText(encoding.finish().span, to: &sink)
     if lines.hasRest { readRest(to: &sink) }
     endRecords(to: &sink)

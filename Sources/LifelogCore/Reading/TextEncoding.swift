@@ -48,6 +48,11 @@ struct TextEncoding {
     return text
   }
 
+  /// Which one it is, as far as it is known.
+  var name: InputSummary.Encoding {
+    if case .utf16 = state { .utf16 } else { .utf8 }
+  }
+
   /// What is still to come at the end.
   mutating func finish() -> ContiguousArray<UInt8> {
     var text: ContiguousArray<UInt8> = []

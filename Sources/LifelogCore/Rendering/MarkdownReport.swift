@@ -30,33 +30,44 @@ public struct MarkdownReport: Renderer {
   }
 
   private static func heading(_ report: Report) -> String {
-    let counts = Severity.allCases.sorted(by: >).map { ($0, report.count(of: $0)) }.filter { $0.1 > 0 }
-      .map { $1.counted($0.rawValue) }
-    let verdict =
-      switch report.conformance {
-      case .violated: "violated"
-      case .satisfied: "satisfied"
-      case .inconclusive: "inconclusive"
-      }
-    let found = counts.isEmpty ? "no violation found" : counts.joined(separator: ", ")
-    var summary = ""
+    let summary = SummaryText(report)
     // A blank line between two, or they would be one.
-    for (index, line) in SummaryText(report).lines.enumerated() {
-      if index > 0 { summary += "\n" }
-      line.write(in: .plain, to: &summary)
+    let lines = summary.lines.map { SafeMarkdown.inline($0.plain) + "\n" }.joined(separator: "\n")
+    return "## lifelog: \(verdict(of: report))\(SafeMarkdown.inline(summary.verdict.plain))\n\n\(lines)"
+  }
+
+  /// `violated, `; empty where all that is violated is known or suppressed, so that a heading says nothing of it.
+  private static func verdict(of report: Report) -> String {
+    switch report.conformance {
+    case .violated: report.newFindings.contains { $0.severity > .note } ? "violated, " : ""
+    case .satisfied: "satisfied, "
+    case .inconclusive: "inconclusive, "
     }
-    return "## lifelog: \(verdict), \(found)\n\n\(summary)"
   }
 
   private static func table(_ ranked: [RankedFinding], limit: Int) -> String {
     guard !ranked.isEmpty else { return "" }
-    var text = "\n| Severity | Where | What | Fix |\n| --- | --- | --- | --- |\n"
+    let head = "\n| Severity | Where | What | Fix |\n| --- | --- | --- | --- |\n"
+    return head + list(ranked, limit: limit - head.utf8.count, "", row)
+  }
+
+  private static func details(_ ranked: [RankedFinding], limit: Int) -> String {
+    list(ranked, limit: limit, " without details", detail)
+  }
+
+  /// As many findings as fit into a number of bytes, each as it is written, and how many do not.
+  ///
+  /// - Parameter lack: What is said of those that do not fit: ` without details`.
+  private static func list(
+    _ ranked: [RankedFinding], limit: Int, _ lack: String, _ write: (Finding) -> String
+  ) -> String {
+    var text = ""
     for (index, entry) in ranked.enumerated() {
-      let row = row(entry.finding)
-      guard text.utf8.count + row.utf8.count <= limit else {
-        return text + "\n" + MoreText.text(ranked.count - index) + "\n"
+      let part = write(entry.finding)
+      guard text.utf8.count + part.utf8.count <= limit else {
+        return text + "\n" + MoreText.text(ranked.count - index) + lack + "\n"
       }
-      text += row
+      text += part
     }
     return text
   }
@@ -71,18 +82,6 @@ public struct MarkdownReport: Renderer {
       SafeMarkdown.inline(finding.advice.shortened(to: longestText)),
     ]
     return "| " + cells.joined(separator: " | ") + " |\n"
-  }
-
-  private static func details(_ ranked: [RankedFinding], limit: Int) -> String {
-    var text = ""
-    for (index, entry) in ranked.enumerated() {
-      let detail = detail(entry.finding)
-      guard text.utf8.count + detail.utf8.count <= limit else {
-        return text + "\n" + MoreText.text(ranked.count - index) + " without details\n"
-      }
-      text += detail
-    }
-    return text
   }
 
   private static func detail(_ finding: Finding) -> String {
@@ -112,10 +111,8 @@ public struct MarkdownReport: Renderer {
   /// What could not be decided, and what of the log is lost.
   private static func openText(_ report: Report) -> String {
     let skipped = SkippedText(report.inputs.map(\.withLossesOnly)).lines
-    let lines = (UndecidedText(report, isHinting: false).lines + skipped).map { line in
-      var text = ""
-      line.write(in: .plain, to: &text)
-      return "- " + SafeMarkdown.inline(String(text.dropLast()).shortened(to: longestText * 2)) + "\n"
+    let lines = (UndecidedText(report, isHinting: false).lines + skipped).map {
+      "- " + SafeMarkdown.inline($0.plain.shortened(to: longestText * 2)) + "\n"
     }
     return lines.isEmpty ? "" : "\n### What could not be decided\n\n" + lines.joined()
   }

@@ -59,7 +59,10 @@ enum SafeMarkdown {
   /// Whether a word means nothing but itself to any reader.
   private static func isPlain(_ word: Substring) -> Bool {
     if word.isEmpty || word == "–" || word == "…" { return true }
-    if word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return !isHash(word) }
+    // Groups of digits too: 5,210.
+    if word.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") }) {
+      return !isHash(word)
+    }
     guard let first = word.unicodeScalars.first, !"%!/".unicodeScalars.contains(first),
       word.contains(where: \.isLetter)
     else { return false }

@@ -37,6 +37,13 @@ struct StyledLine {
     return line
   }
 
+  /// Its text without colours, without a newline and without spaces at its end.
+  var plain: String {
+    var text = ""
+    write(in: .plain, to: &text)
+    return String(text.dropLast())
+  }
+
   /// Writes it, with a newline and without spaces before it.
   func write(in style: TextStyle, to output: inout some TextOutputStream) {
     var last = parts.count

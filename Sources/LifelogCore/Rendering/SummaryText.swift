@@ -36,7 +36,8 @@ struct SummaryText {
     return line
   }
 
-  private var verdict: StyledLine {
+  /// How many findings of each severity no baseline has; or plainly that there is none.
+  var verdict: StyledLine {
     let findings = report.newFindings
     let counts = Severity.allCases.sorted(by: >).map { severity in
       (severity, findings.count { $0.severity == severity })

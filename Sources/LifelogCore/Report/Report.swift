@@ -159,6 +159,10 @@ public struct InputSummary: Sendable, Hashable {
   public var skipped: [SkipReason: Int]
   /// Whether any of its lines has a time, so far as they were looked at.
   public var printsTimes = false
+  /// The first line in its format, counted from 1; `nil` when no line was recognised as one.
+  public var firstFormatLine: Int?
+  /// The encoding that its text was in.
+  public var encoding = Encoding.utf8
   /// The id of the format that its lines look like, where none of them is in the one that was asked for; else `nil`.
   public var looksLike: String?
 
@@ -174,6 +178,13 @@ public struct InputSummary: Sendable, Hashable {
     self.events = events
     self.diagnostics = diagnostics
     self.skipped = skipped
+  }
+
+  /// The encoding of a text, by its name.
+  public enum Encoding: String, Sendable, Hashable {
+    case utf8 = "UTF-8"
+    /// In either order of bytes.
+    case utf16 = "UTF-16"
   }
 
   /// Whether it is a folder or an archive, which has no lines of its own.

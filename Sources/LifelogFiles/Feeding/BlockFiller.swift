@@ -103,7 +103,7 @@ final class BlockFiller {
     } else if (try? found.withHead(inputs.isDocument)) ?? false {
       block.add(.document(found))
     } else {
-      block.add(.log(path: found.path))
+      block.add(.log(path: found.path, compressions: found.compressions))
       file = found
     }
   }

@@ -4,8 +4,8 @@ public import LifelogCore
 public enum LogPiece {
   /// The present input is one that holds several files; nothing is said of one that is a file.
   case container(InputWalker.Container)
-  /// A log of text begins.
-  case log(path: String)
+  /// A log of text begins, unpacked if it was compressed as something, the outermost first.
+  case log(path: String, compressions: [BinaryKind])
   /// Further bytes of the log.
   case text
   /// The log ends, for a reason if it cannot be read to its end.

@@ -49,8 +49,11 @@ enum Interruption {
     }
   }
 
-  /// A write to a closed pipe then fails with an error, instead of ending the process.
-  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// A write to a closed pipe, or beyond the size that files may have, then fails with an error, instead of ending the
+  /// process.
+  static func ignoreFailingWrites() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+  }
 
   /// Calls only what POSIX allows in a handler: `unlink`, `signal`, `raise`.
   private static let end: @convention(c) (Int32) -> Void = { number in

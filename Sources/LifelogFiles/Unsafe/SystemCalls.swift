@@ -238,8 +238,10 @@ extension SystemError {
   static var forbidden: SystemError { SystemError(number: EACCES) }
 
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  var isNoFolder: Bool { number == ENOTDIR }
   var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
   var isFull: Bool { number == ENOSPC || number == EDQUOT }
+  var isTooLarge: Bool { number == EFBIG }
   var isClosedPipe: Bool { number == EPIPE }
   var isDirectory: Bool { number == EISDIR }
   var isTaken: Bool { number == EEXIST }

@@ -9,13 +9,18 @@ public final class FoundFile {
   public let path: String
   /// What it is when it is no text; `nil` when it may be text.
   public let kind: BinaryKind?
+  /// What it was compressed as, the outermost first; an archive that it lay in stands in its path.
+  public let compressions: [BinaryKind]
   private let stream: ByteStream
   /// What counts the bytes; `nil` where nothing was packed.
   private let meter: UnpackingMeter?
 
-  init(path: String, kind: BinaryKind?, stream: ByteStream, meter: UnpackingMeter?) {
+  init(
+    path: String, kind: BinaryKind?, compressions: [BinaryKind], stream: ByteStream, meter: UnpackingMeter?
+  ) {
     self.path = path
     self.kind = kind
+    self.compressions = compressions
     self.stream = stream
     self.meter = meter
   }

@@ -126,10 +126,12 @@ public final class InputWalker {
     _ stream: ByteStream, path: String, inside outer: ArchiveReader?
   ) throws(InputFailure) -> Find? {
     var (stream, outer) = (stream, outer)
+    var compressions: [BinaryKind] = []
     while true {
       let kind = try stream.withHead { BinaryKind(head: $0) }
       guard let kind, kind.isCompression || kind.isArchive else {
-        return .file(FoundFile(path: path, kind: kind, stream: stream, meter: outer?.meter))
+        return .file(
+          FoundFile(path: path, kind: kind, compressions: compressions, stream: stream, meter: outer?.meter))
       }
       let depth = (outer?.depth ?? 0) + 1
       guard depth <= limits.depth else { throw .tooDeep(path: path, limit: limits.depth) }
@@ -140,6 +142,7 @@ public final class InputWalker {
         levels.append(.archive(ArchiveMembers(reader)))
         return nil
       }
+      compressions.append(kind)
       _ = try reader.next()
       (stream, outer) = (ByteStream(reader), reader)
     }

@@ -21,33 +21,93 @@ struct JUnitCase: Sendable {
   }
 
   enum Outcome: Sendable {
-    /// At least one finding, of severity warning or error.
+    /// At least one finding, of severity warning or error, the worst first.
     case failed([Finding])
     /// Nothing could be checked, because of what stands in the text.
     case errored(message: XMLText, text: XMLText)
-    case skipped(XMLText)
+    case skipped(Excuse)
     case passed
+  }
+
+  /// Why a case is neither good nor bad.
+  struct Excuse: Sendable {
+    /// In a word.
+    enum Kind: String, Sendable {
+      /// The log does not show enough.
+      case undecided
+      /// A baseline has what was found.
+      case baseline
+      /// The settings suppress what was found.
+      case suppressed
+      /// It is told under another finding, whose effect or cause it is.
+      case effect, cause
+      /// No finding of it is reported.
+      case unreported
+      /// There was no rule to check.
+      case nothing
+    }
+
+    var kind: Kind
+    /// For people, in one line.
+    var text: XMLText
+
+    init(_ kind: Kind, _ text: String) {
+      self.kind = kind
+      self.text = XMLText(line: text, atMost: JUnitLimits.remark)
+    }
   }
 
   var identity: Identity
   var outcome: Outcome
+  /// The findings of its rule and class that fail it or are its excuse, the worst first; none where it passes.
+  var findings: [Finding] = []
 }
 
 extension JUnitCase {
   /// Whether the case counts as a failure or an error.
   var isBroken: Bool { weight >= 2 }
 
-  /// The cases that matter most, no more than a number of them.
-  static func weightiest(_ count: Int, of cases: [JUnitCase]) -> [JUnitCase] {
-    guard cases.count > count else { return cases }
+  /// Broken cases first, the worst of them before the others; then by class and rule.
+  static func precedes(_ left: JUnitCase, _ right: JUnitCase) -> Bool {
+    (right.rank, left.identity) < (left.rank, right.identity)
+  }
+
+  /// How bad it is; 0 where nothing is broken.
+  var rank: Int { isBroken ? weight : 0 }
+
+  /// The cases that matter most: no more than a number of them, and of the XML objects that they are written as.
+  static func weightiest(
+    _ count: Int, of cases: [JUnitCase], objects: Int, profile: JUnitProfile
+  ) -> [JUnitCase] {
     let sorted = cases.sorted { ($1.weight, $0.identity) < ($0.weight, $1.identity) }
-    return Array(sorted.prefix(count))
+    var room = objects - JUnitDocument.objects
+    var suites: Set<XMLText> = []
+    return Array(
+      sorted.prefix(count).prefix { test in
+        let isFirst = suites.insert(test.identity.classname).inserted
+        room -= test.objects(in: profile) + (isFirst ? JUnitSuite.objects : 0)
+        return room >= 0
+      })
+  }
+
+  /// How many elements, attributes and texts it is written as, at most.
+  private func objects(in profile: JUnitProfile) -> Int {
+    let outcome =
+      switch outcome {
+      case .passed: 0
+      case .skipped: 3
+      case .errored, .failed: 4
+      }
+    guard profile == .rich else { return 4 + outcome }
+    let facts = JUnitFacts(self)
+    return 4 + outcome + (facts.place == nil ? 0 : 2) + (facts.properties.isEmpty ? 0 : 1)
+      + 3 * facts.properties.count + (findings.isEmpty ? 0 : 2)
   }
 
   /// How much is lost when the case is left out.
   private var weight: Int {
     switch outcome {
-    case .failed: 3
+    case .failed(let findings): findings.contains { $0.severity == .error } ? 4 : 3
     case .errored: 2
     case .skipped: 1
     case .passed: 0

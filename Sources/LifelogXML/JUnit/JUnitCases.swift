@@ -13,7 +13,8 @@ extension JUnitCase {
     guard events == 0 else {
       let reason = "no rule applies to the \(events) lifecycle events of this log"
       return JUnitCase(
-        identity: Identity(subject: nil, rule: "no rule applies"), outcome: .skipped(XMLText(reason)))
+        identity: Identity(subject: nil, rule: "no rule applies"), outcome: .skipped(Excuse(.nothing, reason))
+      )
     }
     let rule = "no lifecycle events recognised"
     let read = report.logs.map { "\($0.path): \($0.lines) lines, read as \($0.format)" }
@@ -32,8 +33,8 @@ extension JUnitCase {
 /// What a report says of each rule and class, gathered from its findings and verdicts.
 private struct Tally {
   private var findings: [JUnitCase.Identity: [Finding]] = [:]
-  /// Why violations are no failure that people know of.
-  private var excuses: [JUnitCase.Identity: String] = [:]
+  /// Why violations are no failure that people know of, and which they are.
+  private var excuses: [JUnitCase.Identity: (excuse: JUnitCase.Excuse, findings: [Finding])] = [:]
   private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
   /// Under which finding a violation is told that is no finding of its own.
   private var effects: [JUnitCase.Identity: Finding] = [:]
@@ -59,7 +60,7 @@ private struct Tally {
     // A note is no failure, but its rule was checked on its class.
     findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
     if finding.isBaselined, finding.severity > .note {
-      excuses[identity] = "known: the baseline has it, see \(finding.file):\(finding.line)"
+      excuse(finding, as: .baseline, "known: the baseline has it")
     }
     addOthers(of: finding)
   }
@@ -69,8 +70,17 @@ private struct Tally {
     let finding = suppressed.finding
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
     findings[identity, default: []] += []
-    excuses[identity] = "suppressed: \(suppressed.reason), see \(finding.file):\(finding.line)"
+    excuse(finding, as: .suppressed, "suppressed: \(suppressed.reason)")
     addOthers(of: finding)
+  }
+
+  /// Notes why a finding fails nothing. Of several the first gives the words.
+  private mutating func excuse(_ finding: Finding, as kind: JUnitCase.Excuse.Kind, _ reason: String) {
+    let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
+    let others = excuses[identity]
+    let excuse =
+      others?.excuse ?? JUnitCase.Excuse(kind, "\(reason), see \(finding.file):\(finding.line)")
+    excuses[identity] = (excuse, (others?.findings ?? []) + [finding])
   }
 
   /// Notes the violations that are told under a finding.
@@ -87,37 +97,48 @@ private struct Tally {
   /// In no order.
   var cases: [JUnitCase] {
     Set(findings.keys).union(verdicts.keys).map { identity in
-      JUnitCase(identity: identity, outcome: outcome(of: identity))
+      let outcome = outcome(of: identity)
+      let findings: [Finding] =
+        switch outcome {
+        case .failed(let failures): failures
+        case .skipped: excuses[identity]?.findings.worstFirst ?? []
+        case .errored, .passed: []
+        }
+      return JUnitCase(identity: identity, outcome: outcome, findings: findings)
     }
   }
 
   private func outcome(of identity: JUnitCase.Identity) -> JUnitCase.Outcome {
     let failures = findings[identity] ?? []
-    guard failures.isEmpty else { return .failed(failures) }
-    if let excuse = excuses[identity] {
-      return .skipped(XMLText(line: excuse, atMost: JUnitLimits.remark))
-    }
+    guard failures.isEmpty else { return .failed(failures.worstFirst) }
+    if let excuse = excuses[identity]?.excuse { return .skipped(excuse) }
     guard let verdict = verdicts[identity] else { return .passed }
     switch verdict.verdict {
     case .satisfied: return .passed
-    case .inconclusive:
-      return .skipped(XMLText(line: verdict.undecided(callbacks), atMost: JUnitLimits.remark))
+    case .inconclusive: return .skipped(JUnitCase.Excuse(.undecided, verdict.undecided(callbacks)))
     case .violated where findings[identity] != nil: return .passed
-    case .violated:
-      let reason = told(of: identity, rule: verdict.rule)
-      return .skipped(XMLText(line: reason, atMost: JUnitLimits.remark))
+    case .violated: return .skipped(told(of: identity, rule: verdict.rule))
     }
   }
 
   /// Where a violation is told of that is no finding of its own: one defect is one failure.
-  private func told(of identity: JUnitCase.Identity, rule: String) -> String {
+  private func told(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.Excuse {
     if let finding = effects[identity] {
-      return "broken as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
+      let words = "broken as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
+      return JUnitCase.Excuse(.effect, words)
     }
     if let finding = causes[rule] {
-      return "broken as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
+      let words = "broken as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
+      return JUnitCase.Excuse(.cause, words)
     }
-    return "broken, but no finding of it is reported"
+    return JUnitCase.Excuse(.unreported, "broken, but no finding of it is reported")
+  }
+}
+
+extension [Finding] {
+  /// The worst before the others; those of one severity as they were.
+  fileprivate var worstFirst: [Finding] {
+    Severity.allCases.sorted(by: >).flatMap { severity in filter { $0.severity == severity } }
   }
 }
 

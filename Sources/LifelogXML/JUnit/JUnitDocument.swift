@@ -1,24 +1,43 @@
+import LifelogCore
+
 /// Suites, written out in the order in which the schemas want their elements.
 ///
 /// What holds for the whole run stands in the first suite alone: readers that merge the suites refuse a
 /// property that comes twice.
 struct JUnitDocument {
+  /// How many elements, attributes and texts it is written as without its suites, at most.
+  static let objects = 30
+
   let header: JUnitHeader
   let suites: [JUnitSuite]
   /// How many cases are left out for the sake of the document's size.
   let omitted: Int
   let limits: JUnitLimits
+  let profile: JUnitProfile
+  /// What the path of a drawing, from the working folder, is called in the document.
+  let attachmentPath: (String) -> String
 
   /// Writes the document, or gives up with `nil` when it reaches a number of bytes.
   func write(smallerThan size: Int) throws(XMLError) -> ContiguousArray<UInt8>? {
     var writer = try XMLWriter()
-    try writer.start("testsuites")
+    try startSuites(&writer)
     for (id, suite) in suites.enumerated() {
       try write(suite, id: id, to: &writer)
       guard writer.count < size else { return nil }
     }
     let document = try writer.finish()
     return document.count < size ? document : nil
+  }
+
+  private func startSuites(_ writer: inout XMLWriter) throws(XMLError) {
+    guard profile == .rich else { return try writer.start("testsuites") }
+    func sum(_ count: (JUnitSuite) -> Int) -> XMLText { XMLText("\(suites.reduce(0) { $0 + count($1) })") }
+    try writer.start(
+      "testsuites",
+      [
+        "name": "lifelog", "tests": sum(\.cases.count), "failures": sum(\.failures), "errors": sum(\.errors),
+        "skipped": sum(\.skipped), "time": header.seconds, "timestamp": header.timestamp,
+      ])
   }
 
   private func write(_ suite: JUnitSuite, id: Int, to writer: inout XMLWriter) throws(XMLError) {
@@ -32,9 +51,7 @@ struct JUnitDocument {
       ])
     try writer.start("properties")
     if id == 0 {
-      for (name, value) in header.properties {
-        try writer.element("property", ["name": name, "value": value])
-      }
+      try write(header.properties + (profile == .rich ? header.counts : []), to: &writer)
     }
     try writer.end()
     for test in suite.cases { try write(test, to: &writer) }
@@ -45,27 +62,52 @@ struct JUnitDocument {
 
   private func write(_ test: JUnitCase, to writer: inout XMLWriter) throws(XMLError) {
     let identity = test.identity
-    try writer.start("testcase", ["name": identity.name, "classname": identity.classname, "time": "0"])
+    let facts = profile == .rich ? JUnitFacts(test) : nil
+    if let place = facts?.place {
+      try writer.start(
+        "testcase",
+        [
+          "name": identity.name, "classname": identity.classname, "time": "0", "file": place.file,
+          "line": place.line,
+        ])
+    } else {
+      try writer.start("testcase", ["name": identity.name, "classname": identity.classname, "time": "0"])
+    }
+    if let facts, !facts.properties.isEmpty {
+      try writer.start("properties")
+      try write(facts.properties, to: &writer)
+      try writer.end()
+    }
     switch test.outcome {
     case .passed: break
-    case .skipped(let reason):
+    case .skipped(let excuse):
       // Some consumers read the attribute, some the content.
-      try writer.element("skipped", ["message": reason], text: reason)
+      try writer.element("skipped", ["message": excuse.text], text: excuse.text)
     case .errored(let message, let text):
       try writer.element("error", ["type": identity.name, "message": message], text: text)
     case .failed(let findings):
       let failure = FailureText(findings: findings, limits: limits)
       try writer.element("failure", ["type": identity.name, "message": failure.message], text: failure.text)
     }
+    if profile == .rich {
+      let attachments = JUnitFacts.attachments(of: test.findings, path: attachmentPath)
+      if !attachments.isEmpty { try writer.element("system-out", text: attachments) }
+    }
     try writer.end()
+  }
+
+  private func write(
+    _ properties: [(name: XMLText, value: XMLText)], to writer: inout XMLWriter
+  ) throws(XMLError) {
+    for (name, value) in properties { try writer.element("property", ["name": name, "value": value]) }
   }
 
   /// What of the log is lost, and how many cases are left out.
   private var remarks: XMLText {
     var lines = Array(header.losses.prefix(100))
-    if header.losses.count > 100 { lines.append(XMLText("… and \(header.losses.count - 100) more")) }
+    if header.losses.count > 100 { lines.append(XMLText(MoreText.text(header.losses.count - 100))) }
     if omitted > 0 {
-      lines.append(XMLText("… and \(omitted) more test cases, left out to keep the file small"))
+      lines.append(XMLText(MoreText.text(omitted, "test case") + ", left out to keep the file small"))
     }
     var text: XMLText = ""
     for line in lines { text.append(line + "\n") }

@@ -6,6 +6,8 @@ struct JUnitHeader: Sendable {
   let log: XMLText
   /// The paths and formats of all logs, and the tool's version; a name and a value each.
   let properties: [(name: XMLText, value: XMLText)]
+  /// How much was read, likewise.
+  let counts: [(name: XMLText, value: XMLText)]
   /// When the log begins, on its own clock: `2026-03-05T10:22:01`, neither zone nor fraction.
   let timestamp: XMLText
   /// How long the log lasts, in seconds with at most three decimals.
@@ -24,6 +26,10 @@ struct JUnitHeader: Sendable {
       ("lifelog.format", XMLText(line: formats.joined(separator: ", "), atMost: JUnitLimits.remark)),
       ("lifelog.version", XMLText(line: version, atMost: JUnitLimits.name)),
     ]
+    counts = [
+      ("lifelog.lines", report.inputs.reduce(0) { $0 + $1.lines }),
+      ("lifelog.events", report.inputs.reduce(0) { $0 + $1.events }), ("lifelog.subjects", report.subjects),
+    ].map { (XMLText($0), XMLText("\($1)")) }
     timestamp = Self.timestamp(of: report.time?.first)
     seconds = Self.seconds(report.time)
     losses = report.inputs.flatMap(\.lossLines)

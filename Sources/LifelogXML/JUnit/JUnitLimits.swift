@@ -1,7 +1,7 @@
 /// How long the texts of a document may be. Lengths are in UTF-16 units.
 ///
 /// Consumers show an annotation's message up to about a thousand characters, refuse texts of ten million
-/// bytes (libxml2) and files of 30 MB (GitLab).
+/// bytes (libxml2) and files of 30 MB or of 250,000 XML objects (GitLab).
 struct JUnitLimits: Sendable, Hashable {
   /// The `message` of a failure.
   var message: Int
@@ -24,6 +24,9 @@ struct JUnitLimits: Sendable, Hashable {
 
   /// The greatest size of a document in bytes.
   static let document = 30_000_000
+
+  /// The greatest number of elements, attributes and texts of a document.
+  static let objects = 250_000
 
   /// The name of a class, a rule or a log.
   static let name = 250

@@ -20,6 +20,62 @@ final class ProgressTests: XCTestCase {
     XCTAssertFalse(line.text(columns: 80).contains("\u{1B}"))
   }
 
+  func testSeveralLogsAreCountedAsAWholeIfTheirSizesAreKnown() {
+    let sizes = ["a.log": 100_000_000, "b.log": 300_000_000]
+    var asked = 0
+    var count = ReadingCount(["a.log", "b.log"]) { path in
+      asked += 1
+      return sizes[path]
+    }
+    count.begin(path: "a.log", at: 0)
+    count.note(bytes: 50_000_000)
+    XCTAssertEqual(asked, 0, "a short run opens no file for it")
+    XCTAssertEqual(
+      count.line(at: 1).text(columns: 100),
+      "reading a.log (1 of 2)  50.0 MB of 400.0 MB  12 %  50.0 MB/s  7 s left")
+    count.note(bytes: 50_000_000)
+    count.begin(path: "b.log", at: 2)
+    count.note(bytes: 100_000_000)
+    XCTAssertEqual(
+      count.line(at: 4).text(columns: 100),
+      "reading b.log (2 of 2)  200.0 MB of 400.0 MB  50 %  50.0 MB/s  4 s left")
+    XCTAssertEqual(asked, 2)
+  }
+
+  func testWhereASizeIsUnknownEachLogIsCountedByItself() {
+    var count = ReadingCount(["logs.zip", "b.log"]) { $0 == "b.log" ? 400_000_000 : nil }
+    count.begin(path: "logs.zip:a.log", at: 0)
+    count.note(bytes: 50_000_000)
+    XCTAssertEqual(
+      count.line(at: 2).text(columns: 100), "reading logs.zip:a.log  50.0 MB  25.0 MB/s")
+    count.begin(path: "b.log", at: 2)
+    count.note(bytes: 100_000_000)
+    XCTAssertEqual(
+      count.line(at: 3).text(columns: 100),
+      "reading b.log  100.0 MB of 400.0 MB  25 %  100.0 MB/s  3 s left")
+  }
+
+  func testLogsThatAreReadAsOneAreCountedAsOne() {
+    var count = ReadingCount(["a.log", "b.log"]) { _ in 100_000_000 }
+    count.begin(merging: ["a.log", "b.log"])
+    count.note(bytes: 150_000_000)
+    XCTAssertEqual(
+      count.line(at: 3).text(columns: 100), "reading 2 logs  150.0 MB of 200.0 MB  75 %  50.0 MB/s  1 s left")
+    var piped = ReadingCount(["-", "b.log"]) { $0 == "-" ? nil : 1 }
+    piped.begin(merging: ["-", "b.log"])
+    piped.note(bytes: 150_000_000)
+    XCTAssertEqual(piped.line(at: 3).text(columns: 100), "reading 2 logs  150.0 MB  50.0 MB/s")
+  }
+
+  func testATerminalShowsItOfLogsThatAreReadAsOne() throws {
+    let run = try Run().with("other.log", "10:22:01.000 Cart viewDidLoad\n")
+    let session = try session("--merge other.log; echo ov''er", in: run.folder)
+    let screen = try session.screen { $0.contains("reading 2 logs") }
+    XCTAssertTrue(screen.contains("B/s"), screen)
+    let after = try session.screen { $0.contains("over") }
+    XCTAssertFalse(after.contains("reading"), "it is taken off the screen:\n\(after)")
+  }
+
   func testATerminalShowsIt() throws {
     let session = try session("")
     let screen = try session.screen { $0.contains("reading standard input") }
@@ -37,12 +93,14 @@ final class ProgressTests: XCTestCase {
   }
 
   /// A shell, in which a run reads what goes on for a few seconds.
-  private func session(_ rest: String) throws -> TerminalSession {
+  private func session(
+    _ rest: String, in folder: URL = FileManager.default.temporaryDirectory
+  ) throws -> TerminalSession {
     let session = try TerminalSession(
-      "bash --norc --noprofile -i", in: FileManager.default.temporaryDirectory, needs: ["bash"])
+      "bash --norc --noprofile -i", in: folder, needs: ["bash"])
     // What a log is, its first 512 bytes say.
     try session.press(
-      "(printf '%0600d\\n' 0; for i in $(seq 30); do echo Cart viewDidLoad; sleep 0.1; done) | lifelog analyze - \(rest)",
+      "(printf '%0600d\\n' 0; for i in $(seq 30); do echo 10:22:$((i+10)).000 Cart viewDidLoad; sleep 0.1; done) | lifelog analyze - \(rest)",
       "Enter")
     return session
   }

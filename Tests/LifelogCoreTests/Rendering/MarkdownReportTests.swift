@@ -70,6 +70,32 @@ final class MarkdownReportTests: XCTestCase {
     XCTAssertFalse(text.contains("|"))
   }
 
+  func testTheHeadingCountsWhatNoBaselineHas() throws {
+    var known = ReportSamples.doubleAppearance
+    known.isBaselined = true
+    let table: [([Finding], heading: String, lines: [String])] = [
+      (
+        [known, ReportSamples.doubleAppearance], "lifelog: violated, 1 error",
+        ["1 error in ", "1 known finding (baseline), 1 new, 0 gone"]
+      ),
+      (
+        [known, ReportSamples.bareFinding], "lifelog: 1 note",
+        ["1 note in ", "1 known finding (baseline), 1 new, 0 gone"]
+      ),
+      (
+        [known], "lifelog: no new violation found",
+        ["no new violation found in ", "1 known finding (baseline), 0 new, 0 gone"]
+      ),
+    ]
+    for (findings, heading, lines) in table {
+      var report = report(findings)
+      report.gone = 0
+      let text = MarkdownReport().text(report)
+      XCTAssertEqual(try ReportReader.markdown(text).headings.first, heading)
+      for line in lines { XCTAssertTrue(text.contains("\n\n\(line)"), text) }
+    }
+  }
+
   func testTheLogCanNeitherBreakTheTableNorOpenATagNorMentionAnyone() throws {
     for text in HostileTexts.all {
       var finding = ReportSamples.doubleAppearance

@@ -14,7 +14,7 @@ final class LivingPipeTests: XCTestCase {
       let (pipe, path) = try livingPipe()
       try pipe.write(contentsOf: Data(Self.head.utf8))
       let feed = LogFeed(paths: [path], threads: threads)
-      guard case .log(path) = feed.nextPiece() else { return XCTFail("no log") }
+      guard case .log(path, []) = feed.nextPiece() else { return XCTFail("no log") }
       XCTAssertEqual(nextText(of: feed), Self.head)
       for number in 0..<5 {
         let line = "\(number) Cart viewDidLoad\n"
