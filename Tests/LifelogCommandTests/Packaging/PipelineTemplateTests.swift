@@ -75,7 +75,9 @@ final class PipelineTemplateTests: XCTestCase {
       let check = "\(shellWord(OutsideTool.python)) \(script) \(schema)"
       try run.shell("\(check) \(shellWord(file.path))")
       if run.status == 127 { throw XCTSkip("\(OutsideTool.python) is not installed") }
-      if run.status == 3 { throw XCTSkip("\(run.output.dropLast()) is not installed, see Tests/requirements.txt") }
+      if run.status == 3 {
+        throw XCTSkip("\(run.output.dropLast()) is not installed, see Tests/requirements.txt")
+      }
       XCTAssertEqual(run.output + run.errors, "", path)
       // The reader finds what is wrong.
       let text = try String(contentsOf: file, encoding: .utf8)
