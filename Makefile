@@ -6,6 +6,7 @@
 # make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set, with its manual and completions
 # make uninstall remove what was installed there
+# make deb       pack it for Debian into out/, without root, and have lintian check it
 # make man       write the pages of the manual into man/
 # make format    format the sources
 # make lint      check the format of the sources
@@ -38,7 +39,7 @@ LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench fuzz install uninstall man format lint docs pages gallery bench-stages setup clean
+.PHONY: demo test release bench fuzz install uninstall deb man format lint docs pages gallery bench-stages setup clean
 
 demo:
 	@scripts/setup build
@@ -91,6 +92,10 @@ install: release
 
 uninstall:
 	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/uninstall
+
+deb: release
+	@scripts/setup deb || echo "deb: goes on without what is missing" >&2
+	scripts/deb .build/release/lifelog out
 
 man: release
 	.build/release/lifelog man --output man

@@ -36,7 +36,7 @@ let package = Package(
       name: "LifelogCore", dependencies: ["Templates"]),
     .target(
       name: "Templates", path: "Templates",
-      exclude: ["README.md"],
+      exclude: ["CI", "README.md"],
       resources: [.embedInCode("Diagrams"), .embedInCode("Models")]),
 
     // What each stage costs, and how fast logs are read, by format.
@@ -88,7 +88,7 @@ let package = Package(
       dependencies: [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
-      exclude: ["Cases", "Settings/check_schema.py"]),
+      exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"]),
   ],
   swiftLanguageModes: [.v6]
 )

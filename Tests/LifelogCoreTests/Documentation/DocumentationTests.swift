@@ -158,7 +158,10 @@ final class DocumentationTests: XCTestCase {
 
   private func pages() throws -> [String] {
     let folders = ["Sources/LifelogCore/Lifelog.docc", "Documentation/Rules"]
-    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Templates/README.md", "SampleLogs/README.md"]
+    return [
+      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SampleLogs/README.md", "Templates/README.md",
+      "Templates/CI/README.md",
+    ]
       + (try folders.flatMap { folder in
         try names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
       })

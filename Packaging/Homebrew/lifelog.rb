@@ -1,0 +1,42 @@
+# For a tap of your own: put it into the tap's folder Formula, and write the address of the repository that you trust into it.
+class Lifelog < Formula
+  desc "Checks the lifecycle callbacks in the log of an iOS app"
+  homepage "https://lifelog.invalid"
+  url "https://lifelog.invalid/lifelog.git", tag: "0.1.0"
+  license "Apache-2.0"
+  head "https://lifelog.invalid/lifelog.git", branch: "main"
+
+  depends_on "pkgconf" => :build
+  depends_on xcode: ["26.0", :build]
+  depends_on "cairo"
+  depends_on "graphviz"
+  depends_on "libarchive"
+  depends_on "libxml2"
+  depends_on "pcre2"
+
+  uses_from_macos "swift" => :build
+
+  def install
+    # Swift's own sandbox does not start inside that of Homebrew; its libraries are part of macOS alone.
+    arguments = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]
+    system "swift", "build", "-c", "release", "--product", "lifelog", *arguments
+    bin.install ".build/release/lifelog"
+    generate_completions_from_executable(bin/"lifelog", "completions", shells: [:bash, :zsh, :fish])
+    system bin/"lifelog", "man", "--output", "man"
+    man1.install Dir["man/*.1"]
+  end
+
+  test do
+    (testpath/"device.log").write <<~LOG
+      10:22:01.110 <CartViewController: 0x7fa1> viewDidLoad
+      10:22:01.112 <CartViewController: 0x7fa1> viewWillAppear
+      10:22:01.140 <CartViewController: 0x7fa1> viewDidAppear
+      10:22:05.003 <CartViewController: 0x7fa1> viewDidAppear
+    LOG
+    report = shell_output("#{bin}/lifelog analyze device.log --junit report.xml --tree tree.svg", 1)
+    assert_match "[duplicate-view-did-appear]", report
+    assert_match "<testsuites", (testpath/"report.xml").read
+    assert_path_exists testpath/"tree.svg"
+    assert_match version.to_s, shell_output("#{bin}/lifelog --version")
+  end
+end

@@ -1,0 +1,132 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCommand
+
+/// Holds the ways of installing lifelog against the manifest, and against each other.
+final class PackagingTests: XCTestCase {
+  func testTheFormulaNamesWhatTheManifestNames() throws {
+    struct Facts: Decodable {
+      var tag: String
+      var license: String
+      var dependsOn: [String]
+      var build: [String]
+    }
+    let run = try Run()
+    try formula("facts", run)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let facts = try decoder.decode(Facts.self, from: Data(run.output.utf8))
+    XCTAssertEqual(facts.dependsOn, try libraries("brew"))
+    XCTAssertEqual(facts.build, ["pkgconf", "xcode", "swift"])
+    XCTAssertEqual(facts.tag, LifelogTool.version)
+    XCTAssertEqual(facts.license, "Apache-2.0")
+  }
+
+  func testTheFormulaInstallsByCommandsThatLifelogTakes() throws {
+    let run = try Run()
+    try formula("install", run)
+    XCTAssertEqual(
+      run.output.split(separator: "\n"),
+      [
+        "swift build -c release --product lifelog --static-swift-stdlib",
+        "bin/lifelog completions bash zsh fish", "bin/lifelog man --output man",
+      ])
+    XCTAssertEqual(CompletionShell.allCases.map(\.rawValue).sorted(), ["bash", "fish", "zsh"])
+  }
+
+  func testTheTestOfTheFormulaPasses() throws {
+    let run = try Run()
+    try formula("test \(shellWord(TestPaths.executable.deletingLastPathComponent().path))", run)
+    XCTAssertEqual(run.output, "")
+  }
+
+  func testRubyHasNothingToComplainAbout() throws {
+    let run = try Run()
+    let ruby = try OutsideTool.find("ruby")
+    try run.shell("\(ruby) -wc \(shellWord(Self.formula.path))")
+    XCTAssertEqual(run.output + run.errors, "Syntax OK\n")
+  }
+
+  func testTheImageBuildsWithWhatTheManifestNames() throws {
+    let stages = try stages()
+    XCTAssertEqual(stages.count, 2)
+    XCTAssertEqual(packages(in: stages[0]), try libraries("apt") + ["pkg-config"])
+    // What links a library at run time is called after its version.
+    let names = try libraries("apt").map { $0.replacing("-dev", with: "").replacing("graphviz", with: "gvc") }
+    let needed = packages(in: stages[1])
+    XCTAssertEqual(needed.count, names.count)
+    for (package, name) in zip(needed, names) {
+      XCTAssertTrue(package.hasPrefix(name), "\(package) is not \(name) with a version")
+    }
+  }
+
+  func testReadMeAndSetupNameTheSamePackages() throws {
+    let setup = try text("scripts/setup")
+    let readMe = try text("README.md")
+    for (provider, column) in [("apt", 0), ("brew", 1)] {
+      for library in try libraries(provider) {
+        XCTAssertTrue(readMe.contains("`\(library)`"), "README.md lacks \(library)")
+        let needs = setup.matches(of: /need (\S+) (\S+) library/).map {
+          [String($0.1), String($0.2)][column]
+        }
+        XCTAssertTrue(needs.contains(library), "scripts/setup lacks \(library)")
+      }
+    }
+    for package in packages(in: try XCTUnwrap(stages().last)) {
+      XCTAssertTrue(readMe.contains("`\(package)`"), "README.md lacks \(package)")
+    }
+  }
+
+  func testHadolintHasNothingToComplainAbout() throws {
+    let tool = try OutsideTool.find("hadolint")
+    let run = try Run().shell("\(tool) \(shellWord(Self.container.path))")
+    XCTAssertEqual(run.output + run.errors, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testShellcheckHasNothingToComplainAbout() throws {
+    let tool = try OutsideTool.find("shellcheck")
+    for script in ["deb", "install", "setup", "try-deb", "uninstall"] {
+      let path = TestPaths.package.appendingPathComponent("scripts/\(script)").path
+      // Functions that are handed on by name seem to be called by nobody.
+      let run = try Run().shell("\(tool) --exclude SC2317,SC2329 \(shellWord(path))")
+      XCTAssertEqual(run.output + run.errors, "", script)
+    }
+  }
+
+  private static let formula = TestPaths.package.appendingPathComponent("Packaging/Homebrew/lifelog.rb")
+  private static let container = TestPaths.package.appendingPathComponent(
+    "Packaging/Container/Containerfile")
+
+  private func formula(_ task: String, _ run: Run) throws {
+    let ruby = try OutsideTool.find("ruby")
+    let reader = OutsideTool.readers.appendingPathComponent("formula.rb").path
+    try run.shell("\(ruby) \(shellWord(reader)) \(shellWord(Self.formula.path)) \(task)")
+    XCTAssertEqual(run.errors, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  /// What a package manager has for the libraries of the manifest, sorted.
+  private func libraries(_ provider: String) throws -> [String] {
+    let pattern = try Regex(#"\.\#(provider)\(\["([^"]+)"\]\)"#, as: (Substring, Substring).self)
+    let names = try text("Package.swift").matches(of: pattern).map { String($0.1) }
+    XCTAssertEqual(names.count, 5)
+    return names.sorted()
+  }
+
+  /// What a stage of the image installs, in its order.
+  private func packages(in stage: String) -> [String] {
+    stage.matches(of: /\n    ((?:lib|pkg)[^\\\n]+)/).flatMap { $0.1.split(separator: " ").map(String.init) }
+  }
+
+  /// The stages of the image, each from behind its `FROM`.
+  private func stages() throws -> [String] {
+    Array(
+      try String(contentsOf: Self.container, encoding: .utf8).components(separatedBy: "\nFROM ").dropFirst())
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: TestPaths.package.appendingPathComponent(path), encoding: .utf8)
+  }
+}

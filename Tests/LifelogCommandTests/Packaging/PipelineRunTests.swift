@@ -1,0 +1,121 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCommand
+
+/// Runs the pipelines, with programs in place of those of Xcode, and holds them to what they promise.
+final class PipelineRunTests: XCTestCase {
+  private static let story = TestPaths.package.appendingPathComponent(
+    "SampleLogs/double-view-did-appear-dispatch-async")
+
+  func testAPipelineFailsWhereAFindingIsAnError() throws {
+    for template in PipelineTemplate.all {
+      let run = try pipelineRun(template, log: "device.log")
+      XCTAssertEqual(run.status, 1, "\(template.path): \(run.output)\(run.errors)")
+      XCTAssertTrue((run.output + run.errors).contains("duplicate-view-did-appear"), template.path)
+    }
+  }
+
+  func testAPipelinePassesWhereNothingIsWrong() throws {
+    for template in PipelineTemplate.all {
+      let run = try pipelineRun(template, log: "fixed.log")
+      XCTAssertEqual(run.status, 0, "\(template.path): \(run.output)\(run.errors)")
+    }
+  }
+
+  func testWhatIsPublishedWasWritten() throws {
+    for template in PipelineTemplate.all {
+      let run = try pipelineRun(template, log: "device.log")
+      for report in try template.reports() {
+        let places = ["", "deploy/"].map { run.folder.appendingPathComponent($0 + report) }
+        let sizes = places.compactMap { try? Data(contentsOf: $0).count }
+        XCTAssertGreaterThan(sizes.first ?? 0, 20, "\(template.path) does not write \(report)")
+      }
+      if template.path.hasPrefix("GitHub") {
+        let summary = try Data(contentsOf: run.folder.appendingPathComponent("summary.md"))
+        XCTAssertEqual(summary, try Data(contentsOf: run.folder.appendingPathComponent("lifelog.md")))
+      }
+    }
+  }
+
+  func testAPipelineFailsWhereTestsFail() throws {
+    for template in PipelineTemplate.all where template.kind != .shell {
+      let run = try pipelineRun(template, log: "fixed.log", tests: 65)
+      XCTAssertNotEqual(run.status, 0, template.path)
+      for report in try template.reports() where report.hasSuffix(".xml") {
+        let file = run.folder.appendingPathComponent(report)
+        XCTAssertTrue(
+          FileManager.default.fileExists(atPath: file.path), "\(template.path): checked all the same")
+      }
+    }
+  }
+
+  /// Runs each step of a pipeline, the later ones too where one fails; the status is the first that is not 0.
+  private func pipelineRun(_ template: PipelineTemplate, log: String, tests: Int32 = 0) throws -> Run {
+    let run = try Run()
+    try prepare(run, log: log, tests: tests)
+    let steps: [String]
+    switch template.kind {
+    case .yaml:
+      let ruby = try OutsideTool.find("ruby")
+      let script = shellWord(OutsideTool.readers.appendingPathComponent("steps.rb").path)
+      try run.shell("\(ruby) \(script) \(shellWord(template.url.path))")
+      XCTAssertEqual(run.errors, "")
+      steps = try JSONDecoder().decode([String].self, from: Data(run.output.utf8))
+    case .jenkinsfile:
+      steps = try template.text().matches(of: /sh '''(.*?)'''|sh '([^'\n]+)'/.dotMatchesNewlines())
+        .map { String($0.1 ?? $0.2 ?? "") }
+    case .fastfile:
+      let ruby = try OutsideTool.find("ruby")
+      let script = shellWord(OutsideTool.readers.appendingPathComponent("lane.rb").path)
+      steps = ["exec \(ruby) \(script) \(shellWord(template.url.path))"]
+    case .shell: steps = ["exec \(shellWord(template.url.path))"]
+    }
+    XCTAssertFalse(steps.isEmpty, template.path)
+    for (number, step) in steps.enumerated() { try run.with("steps/\(number)", step) }
+    try run.shell(
+      """
+      export PATH="$PWD/bin:$PATH" APP=Shop DEVICE='iPhone 16' LIFELOG_FORMULA=lifelog \
+        GITHUB_STEP_SUMMARY="$PWD/summary.md" BITRISE_DEPLOY_DIR="$PWD/deploy" \
+        CI_XCODEBUILD_ACTION=test-without-building CI_RESULT_BUNDLE_PATH="$PWD/deploy"
+      status=0
+      for step in $(seq 0 \(steps.count - 1)); do
+        bash -e "steps/$step" || { failed=$?; [ $status -ne 0 ] || status=$failed; }
+      done
+      exit $status
+      """)
+    return run
+  }
+
+  /// Programs that do what those of Xcode and Homebrew do, as far as a pipeline looks at it.
+  private func prepare(_ run: Run, log: String, tests: Int32) throws {
+    try run.with("sample.log", Data(contentsOf: Self.story.appendingPathComponent(log)))
+    try run.with("deploy/.keep", "")
+    try run.with("bin/brew", "#!/bin/sh\n[ \"$1\" = install ]\n")
+    try run.with(
+      "bin/xcrun",
+      """
+      #!/bin/sh
+      case "$*" in
+        "simctl bootstatus iPhone 16 -b") ;;
+        "simctl spawn booted log stream --style ndjson --predicate process == \\"Shop\\"") cat sample.log; exec sleep 60 ;;
+        "xcresulttool export diagnostics --path "*" --output-path "*)
+          mkdir "$7/run 1"
+          cp sample.log "$7/run 1/StandardOutputAndStandardError-com.example.Shop.txt"
+          echo "Test Suite started" > "$7/run 1/StandardOutputAndStandardError.txt" ;;
+        *) echo "xcrun $*" >&2; exit 64 ;;
+      esac
+      """)
+    // The tests last until the log is written.
+    try run.with(
+      "bin/xcodebuild",
+      """
+      #!/bin/sh
+      [ "$1" = test ] || exit 64
+      for turn in $(seq 200); do cmp -s sample.log device.log && exit \(tests); sleep 0.05; done
+      exit 70
+      """)
+    try run.shell(#"ln -s "$0" bin/lifelog && chmod +x bin/*"#)
+    XCTAssertEqual(run.status, 0, run.errors)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// A pipeline in `Templates/CI`.
+struct PipelineTemplate {
+  /// Below `Templates/CI`.
+  let path: String
+  let kind: Kind
+
+  enum Kind {
+    /// Its scripts are values in YAML.
+    case yaml
+    case jenkinsfile, fastfile, shell
+  }
+
+  static let folder = TestPaths.package.appendingPathComponent("Templates/CI")
+
+  static let all = [
+    PipelineTemplate(path: "Bitrise/bitrise.yml", kind: .yaml),
+    PipelineTemplate(path: "Fastlane/Fastfile", kind: .fastfile),
+    PipelineTemplate(path: "GitHub/lifecycles.yml", kind: .yaml),
+    PipelineTemplate(path: "GitLab/.gitlab-ci.yml", kind: .yaml),
+    PipelineTemplate(path: "Jenkins/Jenkinsfile", kind: .jenkinsfile),
+    PipelineTemplate(path: "XcodeCloud/ci_scripts/ci_post_xcodebuild.sh", kind: .shell),
+  ]
+
+  var url: URL { Self.folder.appendingPathComponent(path) }
+
+  func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  /// The names of the files that it speaks of and lifelog would write.
+  func reports() throws -> Set<String> {
+    Set(try text().matches(of: /lifelog(?:-[a-z]+)?\.(?:xml|json|md|sarif)/).map { String($0.0) })
+  }
+}
+
+/// The command lines of lifelog in a text, without the tool's own name, words as a shell has them.
+///
+/// A line that ends with a backslash goes on; a command ends where the shell, or a string around it, does.
+func lifelogCommandLines(in text: String) -> [[String]] {
+  let joined = text.replacing(/\\\n\s*/, with: " ")
+  let command = /(?:^|[\s"'(;&|\/])lifelog ((?:analyze|events|diagram|rules|formats|model)\b.*)/
+  return joined.matches(of: command.anchorsMatchLineEndings())
+    .map { shellWords(String($0.1)) }
+}
+
+/// The words of a command line up to where it ends: at a redirection, an operator, a comment, or a quote that never began.
+private func shellWords(_ line: String) -> [String] {
+  var words: [String] = []
+  var word: String?
+  var quote: Character?
+  for (index, character) in zip(line.indices, line) {
+    if let open = quote {
+      if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+    } else if character == "\"" || character == "'" {
+      guard line[line.index(after: index)...].contains(character) else { break }
+      (quote, word) = (character, word ?? "")
+    } else if "|&;>)#`".contains(character) {
+      break
+    } else if character == " " {
+      words += word.map { [$0] } ?? []
+      word = nil
+    } else {
+      word = (word ?? "") + String(character)
+    }
+  }
+  return words + (word.map { [$0] } ?? [])
+}

@@ -1,0 +1,104 @@
+import Foundation
+import XCTest
+
+@testable import LifelogCommand
+
+final class PipelineTemplateTests: XCTestCase {
+  func testEveryTemplateIsListed() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: PipelineTemplate.folder.path)
+      .filter { (try? Data(contentsOf: PipelineTemplate.folder.appendingPathComponent($0))) != nil }
+      .filter { $0 != "README.md" }
+    XCTAssertEqual(files.sorted(), PipelineTemplate.all.map(\.path))
+    let page = try String(
+      contentsOf: PipelineTemplate.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for template in PipelineTemplate.all {
+      XCTAssertTrue(page.contains("](\(template.path))"), "the page lacks \(template.path)")
+    }
+  }
+
+  func testEveryCommandLineIsOneThatLifelogTakes() throws {
+    let others = ["Packaging/Homebrew/lifelog.rb", "Packaging/Container/Containerfile"]
+      .map { TestPaths.package.appendingPathComponent($0) }
+    for file in PipelineTemplate.all.map(\.url) + others {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let lines = lifelogCommandLines(in: text)
+      XCTAssertGreaterThanOrEqual(
+        lines.count, max(1, text.ranges(of: "lifelog analyze device").count), file.path)
+      for line in lines { XCTAssertNil(mistake(in: line), file.path) }
+    }
+  }
+
+  /// Why lifelog does not take a command line.
+  private func mistake(in line: [String]) -> String? {
+    do throws(UsageError) {
+      guard case .run = try Commands.tree.read(line) else { return "\(line) asks for help" }
+      return nil
+    } catch {
+      return error.text
+    }
+  }
+
+  func testALineIsReadAsAShellReadsIt() {
+    let table: [(String, [[String]])] = [
+      (
+        #"lifelog analyze "a b.log" --junit r.xml || lifecycles=$?"#,
+        [["analyze", "a b.log", "--junit", "r.xml"]]
+      ),
+      ("  lifelog analyze a \\\n    --strict > out", [["analyze", "a", "--strict"]]),
+      (#"sh("lifelog analyze a --strict")"#, [["analyze", "a", "--strict"]]),
+      ("$(lifelog events a) # lifelog rules", [["events", "a"]]),
+      ("brew install lifelog\nlifelog rules x; y", [["rules", "x"]]),
+      ("Install lifelog first, say lifelog's", []),
+    ]
+    for (text, lines) in table { XCTAssertEqual(lifelogCommandLines(in: text), lines, text) }
+  }
+
+  func testYAMLIsWellWritten() throws {
+    let tool = try OutsideTool.find("yamllint")
+    let rules =
+      "{extends: default, rules: {document-start: disable, line-length: {max: 110}, "
+      + "comments: {min-spaces-from-content: 1}}}"
+    let run = try Run()
+    for template in PipelineTemplate.all where template.kind == .yaml {
+      try run.shell("\(tool) --strict -d '\(rules)' \(shellWord(template.url.path))")
+      XCTAssertEqual(run.output + run.errors, "", template.path)
+    }
+  }
+
+  func testPipelinesAreOfTheSchemasOfTheirServices() throws {
+    let script = shellWord(OutsideTool.readers.appendingPathComponent("check_pipeline.py").path)
+    for (path, schema) in [
+      ("GitHub/lifecycles.yml", "github-workflows"), ("GitLab/.gitlab-ci.yml", "gitlab-ci"),
+    ] {
+      let run = try Run()
+      let file = PipelineTemplate.folder.appendingPathComponent(path)
+      let check = "\(shellWord(OutsideTool.python)) \(script) \(schema)"
+      try run.shell("\(check) \(shellWord(file.path))")
+      if run.status == 127 { throw XCTSkip("\(OutsideTool.python) is not installed") }
+      if run.status == 3 {
+        throw XCTSkip("\(run.output.dropLast()) is not installed, see Tests/requirements.txt")
+      }
+      XCTAssertEqual(run.output + run.errors, "", path)
+      // The reader finds what is wrong.
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let broken = text.replacing(/(runs-on|script):/, with: "skript:")
+      try run.with("broken.yml", broken).shell("\(check) broken.yml")
+      XCTAssertNotEqual(run.output, "", path)
+    }
+  }
+
+  func testRubyAndShellAreWellWritten() throws {
+    let run = try Run()
+    let ruby = try OutsideTool.find("ruby")
+    for template in PipelineTemplate.all where template.kind == .fastfile {
+      try run.shell("\(ruby) -wc \(shellWord(template.url.path))")
+      XCTAssertEqual(run.output + run.errors, "Syntax OK\n", template.path)
+    }
+    let shellcheck = try OutsideTool.find("shellcheck")
+    for template in PipelineTemplate.all where template.kind == .shell {
+      try run.shell("\(shellcheck) \(shellWord(template.url.path))")
+      XCTAssertEqual(run.output + run.errors, "", template.path)
+      XCTAssertTrue(FileManager.default.isExecutableFile(atPath: template.url.path), template.path)
+    }
+  }
+}
