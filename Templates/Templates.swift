@@ -1,7 +1,7 @@
 /// Text that the executable carries with it.
-public enum Templates {
+package enum Templates {
   /// The sources of the built-in ordering model, each laid over those before it: the files in `Models`.
-  public static var uiKitModel: [(file: String, text: String)] {
+  package static var uiKitModel: [(file: String, text: String)] {
     [
       ("UIKit.order", text(PackageResources.UIKit_order)),
       ("UIKitContainment.order", text(PackageResources.UIKitContainment_order)),
@@ -15,7 +15,7 @@ public enum Templates {
   }
 
   /// The styles of diagrams, by the name of the theme: the files in `Diagrams`.
-  public static var diagramStyles: [String: String] {
+  package static var diagramStyles: [String: String] {
     [
       "light": text(PackageResources.light_style),
       "dark": text(PackageResources.dark_style),

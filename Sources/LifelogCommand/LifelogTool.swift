@@ -1,15 +1,15 @@
 import LifelogFiles
 
 /// The command-line tool, from its arguments to its exit status.
-public enum LifelogTool {
+package enum LifelogTool {
   /// The version that the tool and its reports bear.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 
   /// The day of that version, as manuals write it.
   static let date = "November 22, 2026"
 
   /// Runs the tool with the arguments of this process, and ends the process.
-  public static func main() -> Never {
+  package static func main() -> Never {
     ThisProcess.prepare()
     let status = run(Array(CommandLine.arguments.dropFirst()), on: Console())
     ThisProcess.exit(status.rawValue)

@@ -1,5 +1,5 @@
 /// Which file it is, whatever path leads to it.
-public struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
 
@@ -9,13 +9,13 @@ public struct FileIdentity: Hashable, Sendable {
   }
 
   /// The identity of the regular file at a path, or `nil` when there is none: nothing, a folder, a device.
-  public init?(path: String) {
+  package init?(path: String) {
     guard let status = try? SystemCalls.status(of: path), status.kind == .regular else { return nil }
     self = status.identity
   }
 
   /// The regular files that standard output and standard error go to.
-  public static var ofStandardStreams: Set<FileIdentity> {
+  package static var ofStandardStreams: Set<FileIdentity> {
     Set(
       [1, 2].compactMap { descriptor in
         guard let status = try? SystemCalls.status(of: Int32(descriptor)) else { return nil }

@@ -1,5 +1,5 @@
 /// Why an output cannot be written.
-public enum OutputFailure: Error, Hashable, Sendable {
+package enum OutputFailure: Error, Hashable, Sendable {
   /// The folder that should hold it is missing.
   case missingFolder(path: String)
   /// A file stands where its folder should be.
@@ -50,9 +50,9 @@ public enum OutputFailure: Error, Hashable, Sendable {
 ///
 /// A class, since an open file is one thing, however many hold it. After a first failure nothing more is written;
 /// `commit()` throws it.
-public final class OutputFile: ByteOutput {
+package final class OutputFile: ByteOutput {
   /// The path as the user gave it.
-  public let path: String
+  package let path: String
   private var writer: BufferedWriter
   private let temporary: TemporaryFile?
   private let isStandardOutput: Bool
@@ -61,7 +61,7 @@ public final class OutputFile: ByteOutput {
   /// Opens an output.
   ///
   /// - Parameter path: A file, there or not; `-` is standard output.
-  public init(path: String) throws(OutputFailure) {
+  package init(path: String) throws(OutputFailure) {
     self.path = path
     let standing = Self.standingDescriptor(path)
     isStandardOutput = standing == 1
@@ -84,12 +84,12 @@ public final class OutputFile: ByteOutput {
 
   deinit { abandon() }
 
-  public func write(_ text: String) { writer.write(text) }
+  package func write(_ text: String) { writer.write(text) }
 
-  public func write(_ bytes: Span<UInt8>) { writer.write(bytes) }
+  package func write(_ bytes: Span<UInt8>) { writer.write(bytes) }
 
   /// Writes what is buffered, waits until it is on the disk, and gives the file its name.
-  public func commit() throws(OutputFailure) {
+  package func commit() throws(OutputFailure) {
     guard isOpen else { return }
     defer { abandon() }
     do throws(SystemError) {
@@ -105,7 +105,7 @@ public final class OutputFile: ByteOutput {
   }
 
   /// Closes the output and leaves the target as it was; does nothing after `commit()`.
-  public func abandon() {
+  package func abandon() {
     temporary?.discard()
     guard isOpen else { return }
     isOpen = false

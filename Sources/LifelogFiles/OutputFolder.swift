@@ -1,12 +1,12 @@
 /// A folder into which several files are written, each of them whole or not at all.
-public struct OutputFolder: Sendable, Hashable {
+package struct OutputFolder: Sendable, Hashable {
   /// The path as the user gave it.
-  public let path: String
+  package let path: String
 
   /// Opens a folder, and makes it where there is none.
   ///
   /// - Parameter path: Its parent folder must exist.
-  public init(path: String) throws(OutputFailure) {
+  package init(path: String) throws(OutputFailure) {
     self.path = path
     do throws(SystemError) {
       try SystemCalls.makeFolder(path)
@@ -17,5 +17,5 @@ public struct OutputFolder: Sendable, Hashable {
   }
 
   /// The path of a file in it.
-  public func path(of file: String) -> String { path.hasSuffix("/") ? path + file : "\(path)/\(file)" }
+  package func path(of file: String) -> String { path.hasSuffix("/") ? path + file : "\(path)/\(file)" }
 }

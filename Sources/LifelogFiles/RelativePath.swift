@@ -1,5 +1,5 @@
 /// Paths as they are written in a file, to be found from its folder.
-public enum RelativePath {
+package enum RelativePath {
   /// The path of one file from the folder of another: `../found/cart.svg` for `found/cart.svg` and `out/report.xml`.
   ///
   /// Links are not followed: both paths are taken as they are written.
@@ -10,7 +10,7 @@ public enum RelativePath {
   ///   - workingFolder: The absolute path of the working folder.
   /// - Returns: `path` itself where it is absolute: whoever wrote it so wants it found from anywhere.
   /// - Complexity: O(*n*) in the length of the paths.
-  public static func path(of path: String, from document: String, in workingFolder: String) -> String {
+  package static func path(of path: String, from document: String, in workingFolder: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     let target = parts(of: path, in: workingFolder)
     let folder = parts(of: document, in: workingFolder).dropLast()

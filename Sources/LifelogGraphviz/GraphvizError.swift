@@ -1,6 +1,6 @@
 /// Why Graphviz drew nothing. Complaints are Graphviz' own words, without a line break at the end; empty
 /// when it had none.
-public enum GraphvizError: Error, Sendable, Hashable {
+package enum GraphvizError: Error, Sendable, Hashable {
   /// The library or its plug-ins cannot be loaded.
   case unavailable(complaint: String)
   /// The text is no DOT graph.
@@ -15,7 +15,7 @@ public enum GraphvizError: Error, Sendable, Hashable {
 
 extension GraphvizError: CustomStringConvertible {
   /// What happened, and what Graphviz says about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unavailable(let complaint): Self.sentence("Graphviz could not be started", complaint)
     case .unreadable(let complaint): Self.sentence("Graphviz cannot read the drawing", complaint)

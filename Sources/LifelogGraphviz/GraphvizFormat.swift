@@ -1,5 +1,5 @@
 /// A file format that Graphviz draws into.
-public enum GraphvizFormat: String, Sendable, Hashable, CaseIterable {
+package enum GraphvizFormat: String, Sendable, Hashable, CaseIterable {
   /// Of any size: one tall page for the whole drawing.
   case svg
   /// At most 32,767 pixels each way.

@@ -1,7 +1,7 @@
 import LifelogCore
 
 /// Who says where everything in a drawing stands.
-public enum GraphvizLayout: String, Sendable, Hashable, CaseIterable {
+package enum GraphvizLayout: String, Sendable, Hashable, CaseIterable {
   /// The text itself: Graphviz takes the positions of nodes and edges as they are given.
   case placed = "nop2"
   /// Graphviz: in layers, so that most edges point downwards. For graphs of a few dozen nodes.

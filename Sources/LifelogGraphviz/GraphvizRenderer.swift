@@ -1,4 +1,4 @@
-public import LifelogCore
+package import LifelogCore
 
 /// Draws the sheets of diagrams.
 ///
@@ -11,11 +11,11 @@ public import LifelogCore
 /// at is the name of a node, unless that is `_` and the node's id, or `_` and anything for a node without an id; and
 /// the `tooltip` of edges, clusters, and nodes with such a name. A shape with the id `paper` is what lies behind everything,
 /// and drawn once.
-public struct GraphvizRenderer: Sendable {
+package struct GraphvizRenderer: Sendable {
   /// Held while Graphviz works.
   private static let turn = Guarded(())
 
-  public init() {}
+  package init() {}
 
   /// Sheets below one another as one page of SVG, as wide as the widest of them.
   ///
@@ -27,7 +27,7 @@ public struct GraphvizRenderer: Sendable {
   ///   - description: What it shows, in sentences, for those who cannot see it.
   /// - Throws: `GraphvizError`, with what Graphviz complained of. Standard error stays silent.
   /// - Complexity: O(*n*) in the length of placed sheets; layers are more than quadratic.
-  public func svg(
+  package func svg(
     bands: [DiagramSheet], title: String, description: String
   ) throws(GraphvizError) -> [UInt8] {
     var document = SVGDocument()
@@ -47,7 +47,7 @@ public struct GraphvizRenderer: Sendable {
   ///   - title: What the file is called; empty when it has no name.
   /// - Throws: `GraphvizError`.
   /// - Complexity: O(*n*) in the length of placed sheets.
-  public func pdf(pages: [DiagramSheet], title: String) throws(GraphvizError) -> [UInt8] {
+  package func pdf(pages: [DiagramSheet], title: String) throws(GraphvizError) -> [UInt8] {
     let file = try PDFPages(title: title)
     try draw(pages) { _, drawing throws(GraphvizError) in
       file.begin(size: drawing.size)
@@ -61,7 +61,7 @@ public struct GraphvizRenderer: Sendable {
   ///
   /// - Throws: `GraphvizError`; `tooLarge` for more than 32,767 pixels each way.
   /// - Complexity: O(*n* + *p*), *n* the length of a placed sheet, *p* the pixels.
-  public func png(_ page: DiagramSheet) throws(GraphvizError) -> [UInt8] {
+  package func png(_ page: DiagramSheet) throws(GraphvizError) -> [UInt8] {
     var file: [UInt8] = []
     try draw([page]) { _, drawing throws(GraphvizError) in
       let bitmap = try Bitmap(size: drawing.size)
@@ -75,7 +75,7 @@ public struct GraphvizRenderer: Sendable {
   ///
   /// - Throws: `GraphvizError`.
   /// - Complexity: O(*n*) in the length of a placed sheet.
-  public func dot(_ sheet: DiagramSheet) throws(GraphvizError) -> String {
+  package func dot(_ sheet: DiagramSheet) throws(GraphvizError) -> String {
     var text = ""
     try draw([sheet]) { _, drawing throws(GraphvizError) in
       text = try drawing.write(as: .dot) { Markup.string(in: $0, $0.indices) }

@@ -1,12 +1,12 @@
 /// Why a text is no regular expression.
-public struct PatternError: Error, Hashable, Sendable {
+package struct PatternError: Error, Hashable, Sendable {
   /// What PCRE2 says of it, in English, without a full stop.
-  public var complaint: String
+  package var complaint: String
   /// Where it noticed: how many Unicode scalars of the text stand before that place.
-  public var offset: Int
+  package var offset: Int
 
   /// A complaint about a place of a text.
-  public init(complaint: String, offset: Int) {
+  package init(complaint: String, offset: Int) {
     self.complaint = complaint
     self.offset = offset
   }

@@ -1,7 +1,7 @@
 /// libxml2 refused a step of writing a document.
-public struct XMLError: Error, Sendable, Hashable {
+package struct XMLError: Error, Sendable, Hashable {
   /// What was being done.
-  public enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     /// Getting memory for a writer and its buffer.
     case allocation
     case startOfDocument
@@ -15,11 +15,11 @@ public struct XMLError: Error, Sendable, Hashable {
     case endOfDocument
   }
 
-  public var step: Step
+  package var step: Step
   /// What libxml2 itself said meanwhile, in its order; empty when it only refused.
-  public var complaints: [String]
+  package var complaints: [String]
 
-  public init(step: Step, complaints: [String] = []) {
+  package init(step: Step, complaints: [String] = []) {
     self.step = step
     self.complaints = complaints
   }
@@ -27,7 +27,7 @@ public struct XMLError: Error, Sendable, Hashable {
 
 extension XMLError: CustomStringConvertible {
   /// One sentence: what failed, and libxml2's own words.
-  public var description: String {
+  package var description: String {
     let action =
       switch step {
       case .allocation: "get memory for an XML document"

@@ -79,7 +79,7 @@ final class StateMachineRenderingTests: XCTestCase {
 
   private func states(of log: String, _ theme: DiagramStyle.Theme = .light) throws -> StatesDiagram {
     let model = try Model.builtIn()
-    var analyzer = Analyzer(model: model, keepsTrace: true)
+    var analyzer = Pipeline(model: model, keepsTrace: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)
     let content = DiagramContent(

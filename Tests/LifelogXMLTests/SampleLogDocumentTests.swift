@@ -79,7 +79,7 @@ final class SampleLogDocumentTests: XCTestCase {
   }
 
   private static func report(on content: Data, of log: URL) throws -> Report {
-    var analyzer = Analyzer(model: try model(for: log))
+    var analyzer = Pipeline(model: try model(for: log))
     analyzer.begin(path: log.lastPathComponent)
     analyzer.feed(ContiguousArray(content).span)
     return analyzer.finish().report

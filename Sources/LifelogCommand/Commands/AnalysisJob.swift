@@ -17,7 +17,7 @@ struct AnalysisJob {
 
   /// Reads the logs, checks them, and writes what is to be written.
   func run(on console: Console) -> ExitStatus {
-    var analyzer = Analyzer(
+    var analyzer = Pipeline(
       model: model, os: command.os, keepsTrace: outputs.needsTrace || pictures != nil,
       keepsTransitions: command.listsTransitions, budgets: budgets, options: options)
     let readings = console.read(
@@ -67,7 +67,7 @@ struct AnalysisJob {
   }
 
   /// Prints the report.
-  private func print(_ analysis: Analyzer.Analysis, on console: Console) -> ExitStatus {
+  private func print(_ analysis: Pipeline.Analysis, on console: Console) -> ExitStatus {
     let sections =
       (command.showsLatencies ? [ReportSection.latencies] : [])
       + (command.showsAdvice ? [.advice] : [])

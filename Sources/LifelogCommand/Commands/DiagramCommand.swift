@@ -95,7 +95,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
         [(output, document)], logs: logs, models: rules.models,
         settings: rules.settings.file, style: drawing.style, on: console)
     else { return .trouble }
-    var analyzer = Analyzer(
+    var analyzer = Pipeline(
       model: rules.model, os: os ?? rules.settings.os, keepsTrace: true, options: rules.options)
     let readings = console.read(logs, by: reading, outputs: [output], into: &analyzer)
     guard !readings.logs.isEmpty else { return .trouble }

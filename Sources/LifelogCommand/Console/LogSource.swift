@@ -137,7 +137,7 @@ extension LogReading {
   }
 }
 
-extension Analyzer: LogConsumer {
+extension Pipeline: LogConsumer {
   var wantsMore: Bool { true }
 
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {

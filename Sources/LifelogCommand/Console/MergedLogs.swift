@@ -11,7 +11,7 @@ protocol MergeConsumer: LogConsumer {
   var mergeRemarks: [MergeRemark] { get }
 }
 
-extension Analyzer: MergeConsumer {}
+extension Pipeline: MergeConsumer {}
 
 extension Console {
   /// Reads logs as one. One that cannot be read is reported, and the others are read all the same; what was taken from

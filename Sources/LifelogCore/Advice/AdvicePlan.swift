@@ -124,5 +124,5 @@ extension Report {
   /// before it. Empty when nothing is lacking, or when advice is not wanted.
   ///
   /// - Complexity: O(*n*) in the number of verdicts.
-  public var advice: [AdviceStep] { givesAdvice ? AdvicePlan(inconclusive).steps : [] }
+  package var advice: [AdviceStep] { givesAdvice ? AdvicePlan(inconclusive).steps : [] }
 }

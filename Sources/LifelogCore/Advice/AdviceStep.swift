@@ -1,17 +1,17 @@
 /// Callbacks that are worth logging together, and what that would decide.
-public struct AdviceStep: Sendable, Hashable {
+package struct AdviceStep: Sendable, Hashable {
   /// In the order of their declaration; never empty.
-  public var callbacks: [Callback]
+  package var callbacks: [Callback]
   /// The classes whose verdicts become decidable, sorted; an empty name for lines that name no class.
-  public var subjects: [String]
+  package var subjects: [String]
   /// Ids of the rules that become decidable, sorted.
-  public var rules: [String]
+  package var rules: [String]
   /// How many verdicts become decidable: of each rule one for each class.
-  public var verdicts: Int
+  package var verdicts: Int
   /// Whether some of them need what steps before it log, too.
-  public var buildsOnEarlier: Bool
+  package var buildsOnEarlier: Bool
 
-  public init(
+  package init(
     callbacks: [Callback], subjects: [String], rules: [String], verdicts: Int, buildsOnEarlier: Bool = false
   ) {
     self.callbacks = callbacks
@@ -24,5 +24,5 @@ public struct AdviceStep: Sendable, Hashable {
 
 extension AdviceStep {
   /// The rule that says why steps are advised; it makes no finding.
-  public static let rule = "vocabulary-too-small"
+  package static let rule = "vocabulary-too-small"
 }

@@ -1,22 +1,22 @@
 /// What a call stack in the log tells of the event under which it was taken.
 ///
 /// Of fixed size: frames are reduced to their kinds, of the app's own code one method is kept.
-public struct CallStack: Sendable, Hashable {
+package struct CallStack: Sendable, Hashable {
   /// The line of its first frame; in half a word, because every remembered event has room for a stack.
   private var firstLine: UInt32
   /// The app's innermost method outside the callback's own frames, as printed; empty when there is none.
-  public var caller: Name
+  package var caller: Name
   /// So many lines behind the first frame that method stands.
   private var callerDistance: UInt16
   /// What stands outside the callback's own frames.
-  public var kinds: FrameKinds
+  package var kinds: FrameKinds
   /// The innermost of these kinds: who delivered the callback; `nil` when no frame means anything.
-  public var origin: FrameKind?
+  package var origin: FrameKind?
   /// What the app's innermost method outside the callback called; `nil` when that means nothing.
-  public var call: FrameKind?
+  package var call: FrameKind?
 
   /// A stack of which nothing is known but its first line, counted from 1.
-  public init(line: Int) {
+  package init(line: Int) {
     firstLine = UInt32(clamping: line)
     caller = .empty
     callerDistance = 0
@@ -26,16 +26,16 @@ public struct CallStack: Sendable, Hashable {
   }
 
   /// No call stack was printed.
-  public static var none: CallStack { CallStack(line: 0) }
+  package static var none: CallStack { CallStack(line: 0) }
 
   /// The line of its first frame, counted from 1; 0 for no stack.
-  public var line: Int { Int(firstLine) }
+  package var line: Int { Int(firstLine) }
 
   /// Whether no call stack was printed, or one that tells nothing.
-  public var isNone: Bool { kinds.isEmpty && caller.isEmpty }
+  package var isNone: Bool { kinds.isEmpty && caller.isEmpty }
 
   /// The line of the caller's frame, counted from 1; the first line where there is no caller.
-  public var callerLine: Int {
+  package var callerLine: Int {
     get { line + Int(callerDistance) }
     set { callerDistance = UInt16(clamping: newValue - line) }
   }

@@ -1,5 +1,5 @@
 /// What a frame of a call stack means to the order of callbacks. Frames of no kind are forgotten.
-public enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
+package enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
   /// The app's own code calls the callback. No text tells this: it is who stands outside the callback's
   /// frame.
   case directCall
@@ -80,14 +80,14 @@ public enum FrameKind: UInt8, CaseIterable, Sendable, Hashable {
 }
 
 /// Kinds of frames that one call stack has, a bit for each.
-public struct FrameKinds: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt16
+package struct FrameKinds: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
 
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The set of one kind.
-  public init(_ kind: FrameKind) { rawValue = 1 << UInt16(kind.rawValue) }
+  package init(_ kind: FrameKind) { rawValue = 1 << UInt16(kind.rawValue) }
 
   /// Whether there is a frame of a kind.
-  public func contains(_ kind: FrameKind) -> Bool { contains(FrameKinds(kind)) }
+  package func contains(_ kind: FrameKind) -> Bool { contains(FrameKinds(kind)) }
 }

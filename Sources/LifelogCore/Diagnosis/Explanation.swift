@@ -2,16 +2,16 @@
 ///
 /// One defect is one finding: what an explanation takes in is reported with what it explains, and not on
 /// its own.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   /// Lower case, hyphens; the rule that is the cause, and what it explains.
-  public let id: String
+  package let id: String
   /// The rules of which a case can be explained.
   let explains: Explained
   /// Looks at one case among all; changes it, and those that it takes in, where the explanation holds.
   let apply: @Sendable (_ index: Int, _ cases: inout CaseBook, _ names: NameTable) -> Void
 
   /// Every explanation, in the order in which they are tried.
-  public static let all: [Explanation] = [
+  package static let all: [Explanation] = [
     .forwardsNothing,
     .noChildIsTold,
     .notShownBySystem,

@@ -1,15 +1,15 @@
 /// A message in which UIKit itself complains, and the rule that it proves.
-public struct DiagnosticPattern: Sendable {
+package struct DiagnosticPattern: Sendable {
   /// Lower case, hyphens.
-  public let id: String
+  package let id: String
   /// The rule that it proves.
-  public let rule: String
+  package let rule: String
   /// The severity of the finding that it makes.
-  public let severity: Severity
+  package let severity: Severity
   /// Whether the process ends here: an uncaught exception.
-  public let endsProcess: Bool
+  package let endsProcess: Bool
   /// A message as UIKit writes it, with invented names.
-  public let sample: String
+  package let sample: String
   /// What every such message contains.
   let literal: StaticString
   /// What it must contain besides; empty for nothing.
@@ -39,7 +39,7 @@ public struct DiagnosticPattern: Sendable {
   }
 
   /// Every pattern; of those with one literal the first whose condition holds is taken.
-  public static let all: [DiagnosticPattern] = appearance + presentation + navigation + containment
+  package static let all: [DiagnosticPattern] = appearance + presentation + navigation + containment
 
   private static let appearance = [
     DiagnosticPattern(

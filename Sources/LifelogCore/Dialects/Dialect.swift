@@ -2,27 +2,27 @@
 ///
 /// A dialect is asked about one callback's name in a message. It answers only if what stands around the
 /// name is exactly its shape; prose that mentions a callback is nobody's shape.
-public struct Dialect: Sendable {
+package struct Dialect: Sendable {
   /// Stands in reports: lower case, hyphens.
-  public let id: String
+  package let id: String
   /// The shape, in a few words.
-  public let title: String
+  package let title: String
   /// Messages that it must read, and what they must become. A dialect without samples does not pass its
   /// tests.
-  public let samples: [Sample]
+  package let samples: [Sample]
   /// Reads one callback's name in a message; `nil` when the message is not of this shape.
   let read: @Sendable (_ text: Span<UInt8>, _ token: CallbackToken) -> CallbackReading?
 
   /// A message and what the dialect makes of it.
-  public struct Sample: Sendable {
-    public let message: String
-    public let subject: String
-    public let instance: String?
-    public let callback: Callback
-    public let phase: Phase
-    public let argument: String?
+  package struct Sample: Sendable {
+    package let message: String
+    package let subject: String
+    package let instance: String?
+    package let callback: Callback
+    package let phase: Phase
+    package let argument: String?
     /// What the model declares that the message is read by; empty where it needs none.
-    public let declared: [DeclaredCallback]
+    package let declared: [DeclaredCallback]
 
     init(
       _ message: String, subject: String, instance: String? = nil, _ callback: Callback,
@@ -39,7 +39,7 @@ public struct Dialect: Sendable {
   }
 
   /// Every dialect, in the order in which they are asked: the narrower shape before the wider one.
-  public static let all: [Dialect] = [
+  package static let all: [Dialect] = [
     .canonical,
     .objcFunction,
     .objcMessage,

@@ -1,18 +1,18 @@
 /// A team's own way of writing messages about callbacks, beside the built-in dialects.
 ///
 /// It is asked before any of them about every message, and need not find a callback's name there.
-public struct OwnDialect: Sendable {
+package struct OwnDialect: Sendable {
   /// Stands in reports: lower case, hyphens.
-  public let id: String
+  package let id: String
   /// The shape, in a few words.
-  public let title: String
+  package let title: String
   /// For each kind of its messages the texts that such a message has, all of them. Where a kind has none of at least
   /// four bytes, or there is no kind, every line of a log has to be looked at.
-  public let texts: [[String]]
+  package let texts: [[String]]
   /// Reads a message.
-  public let read: @Sendable (_ message: Span<UInt8>) -> Outcome
+  package let read: @Sendable (_ message: Span<UInt8>) -> Outcome
 
-  public init(
+  package init(
     id: String, title: String, texts: [[String]],
     read: @escaping @Sendable (_ message: Span<UInt8>) -> Outcome
   ) {
@@ -23,7 +23,7 @@ public struct OwnDialect: Sendable {
   }
 
   /// What the dialect makes of a message.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// It is of another shape.
     case nothing
     case report(Report)
@@ -32,19 +32,19 @@ public struct OwnDialect: Sendable {
   }
 
   /// What a message reports, and where in it that stands. A range is empty where the message does not say.
-  public struct Report: Sendable, Hashable {
-    public var callback: Callback
-    public var phase: Phase
+  package struct Report: Sendable, Hashable {
+    package var callback: Callback
+    package var phase: Phase
     /// A class, with or without its module; a label; `<Shop.Cart: 0x7fa1>`, which gives the instance as well.
-    public var subject: Range<Int>
-    public var module: Range<Int> = 0..<0
+    package var subject: Range<Int>
+    package var module: Range<Int> = 0..<0
     /// An address, or any other token.
-    public var instance: Range<Int> = 0..<0
+    package var instance: Range<Int> = 0..<0
     /// A parent or child, `nil`, a truth value or a direction, as the callback wants.
-    public var argument: Range<Int> = 0..<0
+    package var argument: Range<Int> = 0..<0
 
     /// A callback of a subject.
-    public init(_ callback: Callback, phase: Phase = .instant, subject: Range<Int> = 0..<0) {
+    package init(_ callback: Callback, phase: Phase = .instant, subject: Range<Int> = 0..<0) {
       self.callback = callback
       self.phase = phase
       self.subject = subject

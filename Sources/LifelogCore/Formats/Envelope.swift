@@ -1,27 +1,27 @@
 /// What a logger wrote around a message.
-public struct Envelope: Sendable, Hashable {
+package struct Envelope: Sendable, Hashable {
   /// `nil` when the log prints none.
-  public var time: LogTime?
+  package var time: LogTime?
   /// The process's name.
-  public var process: Range<Int> = 0..<0
+  package var process: Range<Int> = 0..<0
   /// `nil` when the log prints none.
-  public var pid: Int32?
+  package var pid: Int32?
   /// The thread as printed.
-  public var thread: Range<Int> = 0..<0
+  package var thread: Range<Int> = 0..<0
   /// `nil` when the log prints none.
-  public var level: LogLevel?
+  package var level: LogLevel?
   /// Begin or end, where the logger says so itself: an interval of a signpost. `nil` for any other message.
-  public var phase: Phase?
+  package var phase: Phase?
   /// Where the message stands.
-  public var message: Range<Int>
+  package var message: Range<Int>
   /// The text that the ranges point into, where it is not the line itself: a message decoded from JSON.
-  public var text: ContiguousArray<UInt8>?
-  public var role = Role.message
+  package var text: ContiguousArray<UInt8>?
+  package var role = Role.message
   /// So many lines behind this one are of the same message, whatever they look like.
-  public var furtherLines = 0
+  package var furtherLines = 0
 
   /// What a line is in its format.
-  public enum Role: Sendable, Hashable {
+  package enum Role: Sendable, Hashable {
     /// An entry of the log.
     case message
     /// It says whose the lines before it are, which are its message.
@@ -41,5 +41,5 @@ public struct Envelope: Sendable, Hashable {
   }
 
   /// An envelope around a message.
-  public init(message: Range<Int>) { self.message = message }
+  package init(message: Range<Int>) { self.message = message }
 }

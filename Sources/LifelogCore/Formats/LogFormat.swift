@@ -2,13 +2,13 @@
 ///
 /// A format recognises narrowly: it claims a line by what only its logger writes. A line that no format
 /// claims is plain text.
-public struct LogFormat: Sendable {
+package struct LogFormat: Sendable {
   /// Stands in reports: lower case, hyphens.
-  public let id: String
+  package let id: String
   /// Who writes it, in a few words.
-  public let title: String
+  package let title: String
   /// Lines that it must read, and what they must become. A format without samples does not pass its tests.
-  public let samples: [Sample]
+  package let samples: [Sample]
   /// Whether a line without an envelope belongs to the message before it. Console text mixes plain
   /// `print` lines with `NSLog` lines, so there it stands for itself.
   let joinsContinuations: Bool
@@ -26,7 +26,7 @@ public struct LogFormat: Sendable {
   ///   - joinsContinuations: Whether a line without an envelope belongs to the message before it.
   ///   - openings: With what its lines begin, so far as they do not begin with a date.
   ///   - read: Reads one line; `nil` when it is none of this format's.
-  public init(
+  package init(
     id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: Openings = .none,
     read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
   ) {
@@ -51,26 +51,26 @@ public struct LogFormat: Sendable {
   }
 
   /// Whether it is read elsewhere, and comes as records.
-  public var isOfRecords: Bool { reader == nil }
+  package var isOfRecords: Bool { reader == nil }
 
   /// Reads one line, as if it were the first of a log; `nil` when it is none of this format's.
-  public func read(_ line: Span<UInt8>) -> Envelope? {
+  package func read(_ line: Span<UInt8>) -> Envelope? {
     guard var first = reader?() else { return nil }
     return first.read(line)
   }
 
   /// A line and what the format makes of it.
-  public struct Sample: Sendable, Hashable {
-    public let line: String
-    public let time: String?
-    public let process: String?
-    public let pid: Int32?
-    public let thread: String?
-    public let level: LogLevel?
-    public let message: String
-    public let role: Envelope.Role
+  package struct Sample: Sendable, Hashable {
+    package let line: String
+    package let time: String?
+    package let process: String?
+    package let pid: Int32?
+    package let thread: String?
+    package let level: LogLevel?
+    package let message: String
+    package let role: Envelope.Role
 
-    public init(
+    package init(
       _ line: String, time: String? = nil, process: String? = nil, pid: Int32? = nil,
       thread: String? = nil, level: LogLevel? = nil, message: String, role: Envelope.Role = .message
     ) {
@@ -86,7 +86,7 @@ public struct LogFormat: Sendable {
   }
 
   /// Every format, in the order in which they are asked.
-  public static let all: [LogFormat] = [
+  package static let all: [LogFormat] = [
     .logJSON,
     .logNDJSON,
     .unifiedLogJSONL,

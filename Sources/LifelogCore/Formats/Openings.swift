@@ -3,7 +3,7 @@ extension LogFormat {
   ///
   /// By them a line is told to be an entry without asking every format. White space and the marks of a list
   /// may stand in front of them.
-  public struct Openings: Sendable, Hashable {
+  package struct Openings: Sendable, Hashable {
     /// What can stand at each of the first three places, whatever stands at the others.
     private var places = [ByteSet](repeating: .none, count: 3)
     /// Whether lines begin with a word of any language, a tab and a clock.
@@ -13,13 +13,13 @@ extension LogFormat {
     private(set) var isLoose = false
 
     /// Lines that begin with a date, which is told without them.
-    public static let none = Openings()
+    package static let none = Openings()
 
     /// The capital letters of ASCII.
-    public static let capitals = Openings("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    package static let capitals = Openings("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
     /// Any byte at all.
-    public static let any: Openings = {
+    package static let any: Openings = {
       var openings = Openings()
       openings.places = [.all, .all, .all]
       return openings
@@ -42,12 +42,12 @@ extension LogFormat {
     }
 
     /// The first bytes of these characters.
-    public init(_ characters: StaticString = "") {
+    package init(_ characters: StaticString = "") {
       for index in 0..<characters.utf8CodeUnitCount { insert([characters.byte(index)]) }
     }
 
     /// These bytes.
-    public init(bytes: some Sequence<UInt8>) {
+    package init(bytes: some Sequence<UInt8>) {
       for byte in bytes { insert([byte]) }
     }
 
@@ -57,7 +57,7 @@ extension LogFormat {
     }
 
     /// Whether a line can begin with a byte.
-    public func contains(_ byte: UInt8) -> Bool { places[0].contains(byte) }
+    package func contains(_ byte: UInt8) -> Bool { places[0].contains(byte) }
 
     /// Whether a line can have a byte at one of its first three places, counted from 0.
     func contains(_ byte: UInt8, at place: Int) -> Bool { hasClockColumn || places[place].contains(byte) }

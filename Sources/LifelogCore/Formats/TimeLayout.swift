@@ -1,5 +1,5 @@
 /// How a team's own logger prints times.
-public struct TimeLayout: Sendable, Hashable {
+package struct TimeLayout: Sendable, Hashable {
   private enum Part: Hashable, Sendable {
     case year, month, monthName, day, hour, minute, second, fraction, zone
     case byte(UInt8)
@@ -18,7 +18,7 @@ public struct TimeLayout: Sendable, Hashable {
   private let kind: Kind
 
   /// Any layout that a known logger prints: `2026-03-05 10:22:01.301+0100`, `Mar  5 10:22:01`, `10:22:01`.
-  public static let known = TimeLayout(kind: .known)
+  package static let known = TimeLayout(kind: .known)
 
   private init(kind: Kind) { self.kind = kind }
 
@@ -28,7 +28,7 @@ public struct TimeLayout: Sendable, Hashable {
   /// other letters stand between apostrophes, and anything else for itself.
   ///
   /// - Returns: `nil` for a text that is no layout, or has no time of day, or half a date.
-  public init?(_ layout: String) {
+  package init?(_ layout: String) {
     switch layout {
     case "unix": kind = .seconds
     case "unix-ms": kind = .milliseconds
@@ -76,7 +76,7 @@ public struct TimeLayout: Sendable, Hashable {
   }
 
   /// The time that a text is, all of it; `nil` when it is none of this layout.
-  public func read(_ text: Span<UInt8>) -> LogTime? {
+  package func read(_ text: Span<UInt8>) -> LogTime? {
     var cursor = Cursor()
     let time: LogTime?
     switch kind {

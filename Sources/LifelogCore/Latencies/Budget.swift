@@ -1,7 +1,7 @@
 /// How long classes may take to appear, by the word of a team.
 public struct Budget: Sendable, Hashable {
   /// The rule that a class breaks by exceeding its budget.
-  public static let rule = "latency-over-budget"
+  package static let rule = "latency-over-budget"
 
   /// The class or label; `*` stands for any letters.
   public var pattern: String
@@ -42,27 +42,27 @@ public enum LatencyQuantity: String, CaseIterable, Sendable, Hashable {
 
 extension Rule.Violation {
   /// A budget that is exceeded.
-  public struct Overrun: Sendable, Hashable {
-    public var start: LatencyStart
+  package struct Overrun: Sendable, Hashable {
+    package var start: LatencyStart
     /// How many appearances were measured.
-    public var count: Int
+    package var count: Int
     /// What is longer than it may be; never empty. Microseconds.
-    public var excesses: [Excess]
+    package var excesses: [Excess]
 
     /// One quantity and its limit.
-    public struct Excess: Sendable, Hashable {
-      public var quantity: LatencyQuantity
-      public var measured: Int64
-      public var limit: Int64
+    package struct Excess: Sendable, Hashable {
+      package var quantity: LatencyQuantity
+      package var measured: Int64
+      package var limit: Int64
 
-      public init(_ quantity: LatencyQuantity, measured: Int64, limit: Int64) {
+      package init(_ quantity: LatencyQuantity, measured: Int64, limit: Int64) {
         self.quantity = quantity
         self.measured = measured
         self.limit = limit
       }
     }
 
-    public init(start: LatencyStart, count: Int, excesses: [Excess]) {
+    package init(start: LatencyStart, count: Int, excesses: [Excess]) {
       self.start = start
       self.count = count
       self.excesses = excesses

@@ -60,12 +60,12 @@ struct BudgetCheck {
 }
 
 /// A budget for which nothing was measured: it held nobody to anything.
-public struct IdleBudget: Sendable, Hashable {
-  public var budget: Budget
+package struct IdleBudget: Sendable, Hashable {
+  package var budget: Budget
   /// Whether the log has a class that it is for.
-  public var hasClass: Bool
+  package var hasClass: Bool
 
-  public init(_ budget: Budget, hasClass: Bool) {
+  package init(_ budget: Budget, hasClass: Bool) {
     self.budget = budget
     self.hasClass = hasClass
   }

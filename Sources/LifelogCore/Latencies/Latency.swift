@@ -2,38 +2,38 @@
 ///
 /// All durations are in microseconds. Percentiles are nearest-rank: the least duration such that at least so many of a
 /// hundred are no longer than it.
-public struct Latency: Sendable, Hashable {
+package struct Latency: Sendable, Hashable {
   /// The class or label; never empty.
-  public var subject: String
-  public var start: LatencyStart
+  package var subject: String
+  package var start: LatencyStart
   /// How many appearances were measured; at least 1.
-  public var count: Int
-  public var median: Int64
-  public var percentile95: Int64
-  public var maximum: Int64
+  package var count: Int
+  package var median: Int64
+  package var percentile95: Int64
+  package var maximum: Int64
   /// Whether the percentiles are exact. Of more than 256 appearances they are off by at most one part in 128; count and
   /// maximum are exact all the same.
-  public var isExact: Bool
+  package var isExact: Bool
   /// The step of the clock that the log prints: 1 for microseconds, 1,000 for milliseconds. A duration can be wrong by
   /// so much.
-  public var resolution: Int64
+  package var resolution: Int64
   /// The appearance that took longest.
-  public var slowest: Appearance
+  package var slowest: Appearance
 
   /// An appearance as the log shows it.
-  public struct Appearance: Sendable, Hashable {
+  package struct Appearance: Sendable, Hashable {
     /// The path of the log.
-    public var file: String
+    package var file: String
     /// The line of `viewDidAppear`, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The line of the callback from which it counts, counted from 1.
-    public var startLine: Int
+    package var startLine: Int
     /// The address or other token of the instance; `nil` when the log prints none.
-    public var instance: String?
+    package var instance: String?
     /// The path of the log of the first line, where logs are read as one and it is another; else `nil`.
-    public var startFile: String?
+    package var startFile: String?
 
-    public init(
+    package init(
       file: String, line: Int, startLine: Int, instance: String? = nil, startFile: String? = nil
     ) {
       self.startFile = startFile
@@ -44,7 +44,7 @@ public struct Latency: Sendable, Hashable {
     }
   }
 
-  public init(
+  package init(
     subject: String, start: LatencyStart, count: Int, median: Int64, percentile95: Int64, maximum: Int64,
     isExact: Bool = true, resolution: Int64 = 1, slowest: Appearance
   ) {

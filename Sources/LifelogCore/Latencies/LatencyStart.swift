@@ -8,7 +8,7 @@ public enum LatencyStart: String, CaseIterable, Sendable, Hashable {
   case viewWillAppear
 
   /// The callback itself.
-  public var callback: Callback {
+  package var callback: Callback {
     switch self {
     case .`init`: .`init`
     case .viewDidLoad: .viewDidLoad

@@ -6,13 +6,13 @@
 ///
 /// Incremental: whoever holds the logs asks which of them is wanted next. Each is read only so far as it takes to
 /// tell what comes next, and no further than a chunk beyond.
-public struct LogMerger {
+package struct LogMerger {
   /// The names that all events use.
-  public private(set) var names: NameTable
+  package private(set) var names: NameTable
   /// Why the logs cannot be read as one; `nil` while nothing speaks against it. Then no log is wanted any more.
-  public private(set) var problem: MergeProblem?
+  package private(set) var problem: MergeProblem?
   /// What was taken from one log to place another.
-  public private(set) var remarks: [MergeRemark] = []
+  package private(set) var remarks: [MergeRemark] = []
 
   private var inputs: [MergeInput]
   /// Whether the clocks of the logs are known.
@@ -30,7 +30,7 @@ public struct LogMerger {
   ///   - paths: How the report calls the logs. Of two reports at one instant that of the first comes first.
   ///   - names: The names that are known already.
   ///   - options: What its readers know beside what is built in, and what they let pass.
-  public init(
+  package init(
     paths: [String], names: NameTable = NameTable(), options: LogReader.Options = LogReader.Options()
   ) {
     self.names = names
@@ -38,17 +38,17 @@ public struct LogMerger {
   }
 
   /// The index of the log of which bytes are needed next, or its end; `nil` when all have ended, or cannot be merged.
-  public var wantedInput: Int? {
+  package var wantedInput: Int? {
     problem == nil ? inputs.indices.first { !inputs[$0].isReady(isAligned: isAligned) } : nil
   }
 
   /// What was read of each log, in their order. Copies of what another log has count as echoes.
-  public var summaries: [InputSummary] { inputs.map(\.summary) }
+  package var summaries: [InputSummary] { inputs.map(\.summary) }
 
   /// Reads further bytes of a log.
   ///
   /// - Complexity: O(*n*) in the number of bytes, and in that of the logs for each report.
-  public mutating func feed(_ bytes: Span<UInt8>, input: Int, to sink: inout some TraceSink) {
+  package mutating func feed(_ bytes: Span<UInt8>, input: Int, to sink: inout some TraceSink) {
     inputs[input].read(with: &names) { $0.feed(bytes, to: &$1) }
     pass(to: &sink)
   }
@@ -57,7 +57,7 @@ public struct LogMerger {
   ///
   /// - Returns: Whether its message may report something.
   @discardableResult
-  public mutating func feed(
+  package mutating func feed(
     _ record: LogRecord, of format: String, input: Int, to sink: inout some TraceSink
   ) -> Bool {
     var mayReport = false
@@ -67,17 +67,17 @@ public struct LogMerger {
   }
 
   /// Notes text of a log that is read elsewhere, and comes as records.
-  public mutating func note(bytes: Int, lines: Int, of input: Int) {
+  package mutating func note(bytes: Int, lines: Int, of input: Int) {
     inputs[input].read(with: &names) { reader, _ in reader.note(bytes: bytes, lines: lines) }
   }
 
   /// Notes that something of a log was passed over elsewhere.
-  public mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
+  package mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
     inputs[input].read(with: &names) { reader, _ in reader.note(reason, count: count) }
   }
 
   /// Ends a log.
-  public mutating func finish(input: Int, to sink: inout some TraceSink) {
+  package mutating func finish(input: Int, to sink: inout some TraceSink) {
     guard !inputs[input].isFinished else { return }
     inputs[input].read(with: &names) { $0.finish(to: &$1) }
     inputs[input].isFinished = true

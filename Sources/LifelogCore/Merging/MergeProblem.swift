@@ -1,5 +1,5 @@
 /// Why logs cannot be read as one.
-public enum MergeProblem: Error, Hashable, Sendable {
+package enum MergeProblem: Error, Hashable, Sendable {
   /// A log reports callbacks, and none of them with a time.
   case noTimes(path: String)
   /// A log prints times of day only, and another one prints dates.
@@ -9,7 +9,7 @@ public enum MergeProblem: Error, Hashable, Sendable {
 }
 
 /// What was taken from one log to place another.
-public enum MergeRemark: Hashable, Sendable {
+package enum MergeRemark: Hashable, Sendable {
   /// A log prints no zone; its times are read in that of another one, in minutes east of UTC.
   case zone(path: String, other: String, offsetMinutes: Int16)
   /// A log prints no year; this one brings it nearest to another.

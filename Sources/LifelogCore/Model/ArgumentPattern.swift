@@ -1,5 +1,5 @@
 /// What an edge or a formula asks of the argument of an event.
-public enum ArgumentPattern: UInt8, Sendable {
+package enum ArgumentPattern: UInt8, Sendable {
   /// Anything, printed or not.
   case any
   /// A parent of `nil`.

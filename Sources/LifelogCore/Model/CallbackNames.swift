@@ -1,14 +1,14 @@
 /// What callbacks are called wherever they are printed: as Apple spells them, or as a model declares them.
-public struct CallbackNames: Sendable, Hashable {
+package struct CallbackNames: Sendable, Hashable {
   private let declared: [String]
 
   /// The names of a model's own callbacks, beside Apple's.
   ///
   /// - Parameter declared: What the model declares, in its order.
-  public init(_ declared: [DeclaredCallback] = []) { self.declared = declared.map(\.name) }
+  package init(_ declared: [DeclaredCallback] = []) { self.declared = declared.map(\.name) }
 
   /// What a callback is called.
-  public subscript(callback: Callback) -> String {
+  package subscript(callback: Callback) -> String {
     guard let place = callback.declaredPlace, declared.indices.contains(place) else { return callback.name }
     return declared[place]
   }
@@ -16,5 +16,5 @@ public struct CallbackNames: Sendable, Hashable {
 
 extension Model {
   /// What callbacks are called in this model.
-  public var callbackNames: CallbackNames { CallbackNames(declared) }
+  package var callbackNames: CallbackNames { CallbackNames(declared) }
 }

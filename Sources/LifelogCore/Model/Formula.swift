@@ -4,7 +4,7 @@
 /// operator of the language is lowered to these few: `FormulaWords` and `PatternLowering` say how.
 ///
 /// Lichtenstein, Pnueli and Zuck, "The glory of the past", doi:10.1007/3-540-15648-8_16.
-public indirect enum Formula: Sendable, Hashable {
+package indirect enum Formula: Sendable, Hashable {
   case constant(Bool)
   /// The present event is of this kind.
   case event(EventPattern)
@@ -22,7 +22,7 @@ public indirect enum Formula: Sendable, Hashable {
 }
 
 /// How far back a bounded operator looks.
-public enum Bound: Sendable, Hashable {
+package enum Bound: Sendable, Hashable {
   /// At most so many microseconds.
   case time(Int64)
   /// At most so many events of the slice.
@@ -30,12 +30,12 @@ public enum Bound: Sendable, Hashable {
 }
 
 /// An event as a formula or an edge names it.
-public struct EventPattern: Sendable, Hashable {
-  public var role: Role
-  public var callback: Callback
-  public var argument: ArgumentPattern
+package struct EventPattern: Sendable, Hashable {
+  package var role: Role
+  package var callback: Callback
+  package var argument: ArgumentPattern
 
-  public init(_ callback: Callback, role: Role = .receiver, argument: ArgumentPattern = .any) {
+  package init(_ callback: Callback, role: Role = .receiver, argument: ArgumentPattern = .any) {
     self.role = role
     self.callback = callback
     self.argument = argument
@@ -43,7 +43,7 @@ public struct EventPattern: Sendable, Hashable {
 }
 
 /// The part that an object plays in an event or in a slice.
-public enum Role: UInt8, Sendable, Hashable, CaseIterable {
+package enum Role: UInt8, Sendable, Hashable, CaseIterable {
   /// Who receives the callback, or makes the call: in the slice of a controller the controller itself, in
   /// that of a process anyone. In a link, a call or callback that names both its ends.
   case receiver
@@ -56,7 +56,7 @@ public enum Role: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// What a formula or an edge asks of the circumstances of an event.
-public enum Condition: Sendable, Hashable {
+package enum Condition: Sendable, Hashable {
   /// A machine of the object in a role is in one of the states, a bit for each.
   case state(Role, machine: Int, states: UInt64)
   /// The object in a role is a system container.

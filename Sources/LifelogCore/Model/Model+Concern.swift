@@ -26,7 +26,7 @@ extension Model {
 
   /// The callback with a name: one that the model declares, or one of UIKit's in any spelling of Swift or Objective-C,
   /// with or without its arguments. `nil` when there is none.
-  public func callback(named name: String) -> Callback? {
+  package func callback(named name: String) -> Callback? {
     if let place = declared.firstIndex(where: { $0.name == name }) { return .declared(place) }
     let identifier = name.prefix { $0 != "(" && $0 != ":" }
     return Callback(name: identifier)

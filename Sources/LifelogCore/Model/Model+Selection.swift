@@ -6,13 +6,13 @@ extension Model {
   ///
   /// - Parameter ids: The rules that stay; an id that the model does not know stands for none.
   /// - Complexity: O(*n*) in the number of edges.
-  public func keeping(rules ids: Set<String>) -> Model { selecting { ids.contains($0.id) } }
+  package func keeping(rules ids: Set<String>) -> Model { selecting { ids.contains($0.id) } }
 
   /// This model without some of its rules.
   ///
   /// - Parameter ids: The rules that go; an id that the model does not know stands for none.
   /// - Complexity: O(*n*) in the number of edges.
-  public func without(rules ids: Set<String>) -> Model { selecting { !ids.contains($0.id) } }
+  package func without(rules ids: Set<String>) -> Model { selecting { !ids.contains($0.id) } }
 
   private func selecting(_ isKept: (ModelRule) -> Bool) -> Model {
     var model = self

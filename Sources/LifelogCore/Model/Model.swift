@@ -1,34 +1,34 @@
 /// An ordering model: machines over the events of a slice, and the rules that their wrong edges break.
 ///
 /// Compiled from the `.order` language by `ModelCompiler`; the built-in model is `Model.builtIn()`.
-public struct Model: Sendable {
-  public var name: String
+package struct Model: Sendable {
+  package var name: String
   /// The machines that follow each controller. At most sixteen: the state of a slice has one byte for each.
-  public var machines: [Machine]
+  package var machines: [Machine]
   /// Every rule that the model declares, in the order of declaration.
-  public var rules: [ModelRule]
+  package var rules: [ModelRule]
   /// Classes that call containment and appearance themselves: `UINavigationController`, …
-  public var systemContainers: Set<String>
+  package var systemContainers: Set<String>
   /// The callbacks that the model declares: `Callback.declared(place)` is the one at that place.
-  public var declared: [DeclaredCallback] = []
+  package var declared: [DeclaredCallback] = []
 
   /// The machine with a name.
-  public func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
+  package func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
 
   /// What a callback is called in this model.
-  public func name(of callback: Callback) -> String { callbackNames[callback] }
+  package func name(of callback: Callback) -> String { callbackNames[callback] }
 
   /// The rule with an id.
-  public func rule(_ id: String) -> Int? { rules.firstIndex { $0.id == id } }
+  package func rule(_ id: String) -> Int? { rules.firstIndex { $0.id == id } }
 }
 
 /// What a machine reads: a callback that a subject receives, or a call that names it as the child.
-public struct Symbol: Sendable, Hashable {
-  public var callback: Callback
+package struct Symbol: Sendable, Hashable {
+  package var callback: Callback
   /// Whether the subject is the child that the call names, not its receiver.
-  public var isChild: Bool
+  package var isChild: Bool
 
-  public init(_ callback: Callback, isChild: Bool = false) {
+  package init(_ callback: Callback, isChild: Bool = false) {
     self.callback = callback
     self.isChild = isChild
   }
@@ -44,39 +44,39 @@ public struct Symbol: Sendable, Hashable {
 }
 
 /// A machine of the model as one table: states by symbols.
-public struct Machine: Sendable {
-  public var name: String
+package struct Machine: Sendable {
+  package var name: String
   /// At most 64.
-  public var states: [String]
+  package var states: [String]
   /// The state of an instance of which nothing is known: the log begins, an excerpt begins.
-  public var start: UInt8
+  package var start: UInt8
   /// The state of an instance whose birth is in the log.
-  public var born: UInt8
+  package var born: UInt8
   /// For a state that must be left again: the rule that stays open as long as it lasts.
-  public var awaits: [Int: Int] = [:]
+  package var awaits: [Int: Int] = [:]
   /// All edges; those of one state and symbol lie together, to be tried in order.
-  public var edges: [Edge]
+  package var edges: [Edge]
   /// `rows[state * Symbol.columnCount + column]`: where in `edges` the candidates lie; empty where the
   /// machine ignores the symbol.
-  public var rows: [Range<UInt16>]
+  package var rows: [Range<UInt16>]
   /// What the source is called in which all of it is written; empty when it has none.
-  public var file = ""
+  package var file = ""
 
   /// A step of a machine.
-  public struct Edge: Sendable, Hashable {
-    public var target: UInt8
-    public var meaning: Meaning
+  package struct Edge: Sendable, Hashable {
+    package var target: UInt8
+    package var meaning: Meaning
     /// The rules that it breaks: the first is the finding, the others are its effects. Indices into the
     /// model's rules.
-    public var breaks: [Int]
+    package var breaks: [Int]
     /// The condition on the argument.
-    public var argument: ArgumentPattern
+    package var argument: ArgumentPattern
     /// Conditions on the subject's machines, as they stood before the event; all must hold.
-    public var guards: [Guard]
+    package var guards: [Guard]
     /// Where it is written in the machine's source, counted from 1.
-    public var line: Int
+    package var line: Int
 
-    public enum Meaning: UInt8, Sendable {
+    package enum Meaning: UInt8, Sendable {
       /// The expected order.
       case advances
       /// Legal as a cancellation or reversal.
@@ -87,12 +87,12 @@ public struct Machine: Sendable {
   }
 
   /// What an edge asks of the circumstances of an event.
-  public struct Guard: Sendable, Hashable {
-    public var condition: Condition
+  package struct Guard: Sendable, Hashable {
+    package var condition: Condition
     /// Whether it must not hold. What the log does not tell is neither.
-    public var isNegated: Bool
+    package var isNegated: Bool
 
-    public init(_ condition: Condition, isNegated: Bool = false) {
+    package init(_ condition: Condition, isNegated: Bool = false) {
       self.condition = condition
       self.isNegated = isNegated
     }

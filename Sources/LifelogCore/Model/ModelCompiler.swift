@@ -17,14 +17,14 @@ import Templates
 ///   reason "The cart counts its own appearances."
 /// }
 /// ```
-public enum ModelCompiler {
+package enum ModelCompiler {
   /// The model that a source describes.
   ///
   /// - Parameters:
   ///   - source: The text of an `.order` file.
   ///   - file: What messages call it.
   /// - Throws: All mistakes of the source at once.
-  public static func compile(source: String, file: String) throws(ModelErrors) -> Model {
+  package static func compile(source: String, file: String) throws(ModelErrors) -> Model {
     try compile([ModelSource(file: file, text: source)])
   }
 
@@ -39,7 +39,7 @@ public enum ModelCompiler {
   /// - Throws: All mistakes of the sources at once; also when there is no source.
   /// - Complexity: O(*n*) in the length of sources without mistakes, but for the edges of one state and
   ///   symbol, which are compared in pairs; with what `Clause.prospects` takes if it is thorough.
-  public static func compile(
+  package static func compile(
     _ sources: [ModelSource], isThorough: Bool = false
   ) throws(ModelErrors) -> Model {
     try compile(sources, isThorough: isThorough, isKnownToFit: false)
@@ -133,7 +133,7 @@ extension Model {
   /// Compiled when it is first asked for, then kept.
   ///
   /// - Throws: Never in a released tool: a test compiles it.
-  public static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
+  package static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
 
   private static let compiledBuiltIn = Result { () throws(ModelErrors) -> Model in
     // A test compiles it with everything asked, so that not every start has to.

@@ -10,7 +10,7 @@ extension ModelError: CustomStringConvertible {
   ///         viewDidApear -> appeared
   ///         ^^^^^^^^^^^^
   ///     help: did you mean 'viewDidAppear'?
-  public var description: String {
+  package var description: String {
     var text = "\(file):\(line):\(column): error: \(message)\n\(snippet)"
     if let help { text += "\nhelp: \(help)" }
     return text

@@ -1,6 +1,6 @@
 extension ModelError {
   /// What to do about it, or `nil` when the message says it all.
-  public var help: String? {
+  package var help: String? {
     switch problem {
     case .expected(.literal("->"), let found?) where found.hasPrefix(":") || found.hasPrefix("("),
       .expected(.lineEnd, let found?) where found.hasPrefix(":") || found.hasPrefix("("):

@@ -1,6 +1,6 @@
 extension ModelError {
   /// What is wrong, in one sentence without a full stop.
-  public var message: String {
+  package var message: String {
     switch problem {
     case .expected(let expectation, let found): "expected \(expectation.words), found \(Self.quoted(found))"
     case .openSentence: "the sentence is not closed"

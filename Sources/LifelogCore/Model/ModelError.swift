@@ -1,21 +1,21 @@
 /// A mistake in the sources of a model: where it is, and the facts from which its message is made.
-public struct ModelError: Error, Sendable, Hashable {
+package struct ModelError: Error, Sendable, Hashable {
   /// What the source is called: its path as the user gave it.
-  public var file: String
+  package var file: String
   /// Counted from 1.
-  public var line: Int
+  package var line: Int
   /// Where it begins in its line, in characters, counted from 1.
-  public var column: Int
+  package var column: Int
   /// How many characters are wrong; at least 1. It may point behind the end of the line.
-  public var length: Int
+  package var length: Int
   /// The first wrong byte in its source, counted from 0.
-  public var offset: Int
+  package var offset: Int
   /// The text of the line, without its end.
-  public var sourceLine: String
-  public var problem: Problem
+  package var sourceLine: String
+  package var problem: Problem
 
   /// What a name stands for.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// What can break a rule besides events: `diagnostic`.
     case witness
     /// What a rule is repeated for: `pair`.
@@ -37,7 +37,7 @@ public struct ModelError: Error, Sendable, Hashable {
   }
 
   /// What is counted.
-  public enum Quantity: Sendable, Hashable {
+  package enum Quantity: Sendable, Hashable {
     /// How often something happens.
     case count
     /// How many events lie between two.
@@ -45,7 +45,7 @@ public struct ModelError: Error, Sendable, Hashable {
   }
 
   /// What the grammar asks for at a place.
-  public enum Expectation: Sendable, Hashable {
+  package enum Expectation: Sendable, Hashable {
     case name(Kind)
     /// A word or a mark of the language itself: `is`, `->`.
     case literal(String)
@@ -53,7 +53,7 @@ public struct ModelError: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  public enum Problem: Sendable, Hashable {
+  package enum Problem: Sendable, Hashable {
     /// Something else stands there; `nil` when the line or the file ends there.
     case expected(Expectation, found: String?)
     case openSentence
@@ -130,5 +130,5 @@ public struct ModelError: Error, Sendable, Hashable {
 
 /// All mistakes in the sources of a model, in their order; never empty.
 public struct ModelErrors: Error, Sendable, Hashable {
-  public var errors: [ModelError]
+  package var errors: [ModelError]
 }

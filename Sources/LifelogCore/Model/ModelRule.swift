@@ -1,42 +1,42 @@
 /// A rule as the model states it. Its explanation stands in `Rule` of the same id.
-public struct ModelRule: Sendable, Hashable {
-  public var id: String
-  public var severity: Severity
-  public var grade: Grade
+package struct ModelRule: Sendable, Hashable {
+  package var id: String
+  package var severity: Severity
+  package var grade: Grade
   /// What kind of slice it is about.
-  public var slice = SliceKind.controller
+  package var slice = SliceKind.controller
   /// What it demands of each slice by itself; edges of machines may break it besides.
-  public var clauses: [StatedClause] = []
+  package var clauses: [StatedClause] = []
   /// What else can break it.
-  public var witnesses: Set<RuleWitness> = []
+  package var witnesses: Set<RuleWitness> = []
   /// What classes must log for the rule to be decidable, all of it.
-  public var needs: [Need]
+  package var needs: [Need]
   /// What is reported when the needs are not met but the events lie close together.
-  public var otherwise: Otherwise?
+  package var otherwise: Otherwise?
   /// One sentence.
-  public var reason: String
+  package var reason: String
   /// Ids of remedies, the first one preferred.
-  public var fixes: [String]
+  package var fixes: [String]
   /// What looks like a violation and is none: a sentence each.
-  public var exceptions: [String] = []
+  package var exceptions: [String] = []
 
   /// How good the source of a rule is: A Apple's own words, B several independent observations, C one
   /// observation, D inference.
-  public enum Grade: String, Sendable, CaseIterable { case a = "A", b = "B", c = "C", d = "D" }
+  package enum Grade: String, Sendable, CaseIterable { case a = "A", b = "B", c = "C", d = "D" }
 
   /// A weaker verdict where the evidence is incomplete.
-  public struct Otherwise: Sendable, Hashable {
-    public var severity: Severity
+  package struct Otherwise: Sendable, Hashable {
+    package var severity: Severity
     /// Only if the subject got the same callback not more than so many microseconds before.
-    public var within: Int64
+    package var within: Int64
 
-    public init(severity: Severity, within: Int64) {
+    package init(severity: Severity, within: Int64) {
       self.severity = severity
       self.within = within
     }
   }
 
-  public init(
+  package init(
     id: String, severity: Severity, grade: Grade, needs: [Need] = [], otherwise: Otherwise? = nil,
     reason: String = "", fixes: [String] = []
   ) {
@@ -51,7 +51,7 @@ public struct ModelRule: Sendable, Hashable {
 }
 
 /// What can break a rule besides the events of a slice.
-public enum RuleWitness: String, Sendable, Hashable, CaseIterable {
+package enum RuleWitness: String, Sendable, Hashable, CaseIterable {
   /// What UIKit itself writes to the log.
   case diagnostic
   /// What a program sees that watches the whole log: `Observer`.
@@ -63,31 +63,31 @@ public enum RuleWitness: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a rule needs a class to log: at least one of a few callbacks.
-public struct Need: Sendable, Hashable {
+package struct Need: Sendable, Hashable {
   /// Whose class.
-  public var role: Role
-  public var callbacks: CallbackSet
+  package var role: Role
+  package var callbacks: CallbackSet
 
-  public init(_ callbacks: CallbackSet, of role: Role = .receiver) {
+  package init(_ callbacks: CallbackSet, of role: Role = .receiver) {
     self.role = role
     self.callbacks = callbacks
   }
 }
 
 /// A clause and how the model words it.
-public struct StatedClause: Sendable, Hashable {
-  public var clause: Clause
+package struct StatedClause: Sendable, Hashable {
+  package var clause: Clause
   /// As it is written, in one line: `never viewDidAppear and previously once deinit`.
-  public var text: String
+  package var text: String
 
-  public init(_ clause: Clause, text: String = "") {
+  package init(_ clause: Clause, text: String = "") {
     self.clause = clause
     self.text = text
   }
 }
 
 /// What a rule is about: the events that it looks at together.
-public enum SliceKind: String, Sendable, Hashable, CaseIterable {
+package enum SliceKind: String, Sendable, Hashable, CaseIterable {
   /// Those of one controller, and the calls that name it as the child.
   case controller
   /// Those of a child and its parent.
@@ -98,7 +98,7 @@ public enum SliceKind: String, Sendable, Hashable, CaseIterable {
   case process
 
   /// The role of the object that a finding is about.
-  public var mainRole: Role {
+  package var mainRole: Role {
     switch self {
     case .controller, .process: .receiver
     case .link: .child
@@ -107,7 +107,7 @@ public enum SliceKind: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The roles that its events name; `receiver` alone is not written.
-  public var roles: [Role] {
+  package var roles: [Role] {
     switch self {
     case .controller: [.receiver, .namedChild]
     case .link: [.receiver, .child, .parent]

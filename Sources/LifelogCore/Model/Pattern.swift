@@ -3,7 +3,7 @@
 /// Dwyer, Avrunin and Corbett, "Patterns in property specifications for finite-state verification",
 /// doi:10.1145/302405.302672; Pesic, Schonenberg and van der Aalst, "DECLARE: full support for loosely-structured
 /// processes", doi:10.1109/EDOC.2007.14.
-public enum Pattern: Sendable, Hashable {
+package enum Pattern: Sendable, Hashable {
   /// At least so many times.
   case existence(Formula, times: Int)
   /// Fewer than so many times; 1: never.
@@ -30,7 +30,7 @@ public enum Pattern: Sendable, Hashable {
   case sequence(Relation, [Formula], [Formula])
 
   /// How the second is tied to the first.
-  public enum Relation: Sendable, Hashable {
+  package enum Relation: Sendable, Hashable {
     /// Each first is followed by a second.
     case response
     /// Each second is preceded by a first.
@@ -42,7 +42,7 @@ public enum Pattern: Sendable, Hashable {
   }
 
   /// How closely.
-  public enum Strength: Sendable, Hashable {
+  package enum Strength: Sendable, Hashable {
     case plain
     /// Without another of the same kind between them.
     case alternate
@@ -54,7 +54,7 @@ public enum Pattern: Sendable, Hashable {
 /// The part of a trace for which a pattern is asked: segments of it, each a trace of its own.
 ///
 /// A segment begins with the event that opens it, and ends before the one that closes it.
-public enum Scope: Sendable, Hashable {
+package enum Scope: Sendable, Hashable {
   case globally
   /// What comes before the first of these events, if it ever comes.
   case before(Formula)
@@ -67,18 +67,18 @@ public enum Scope: Sendable, Hashable {
 }
 
 /// One demand of a rule as formulas: when it is broken, and when it is still open.
-public struct Clause: Sendable, Hashable {
+package struct Clause: Sendable, Hashable {
   /// Holds at each event that breaks it.
-  public var violation: Formula
+  package var violation: Formula
   /// Holds at the last event when something is still owed: in a complete trace that is a violation, else
   /// nothing is decided.
-  public var open: Formula
+  package var open: Formula
   /// Holds at any moment after the last event when the time for what is owed has run out.
-  public var expiry: Formula
+  package var expiry: Formula
   /// What it complains of where it does not come; nothing where a pattern does not say so. It decides nothing.
-  public var awaited: Formula
+  package var awaited: Formula
 
-  public init(
+  package init(
     violation: Formula, open: Formula = .constant(false), expiry: Formula = .constant(false),
     awaited: Formula = .constant(false)
   ) {

@@ -6,7 +6,7 @@ extension Clause {
   ///   - pattern: What is asked.
   ///   - scope: For which part of the trace.
   ///   - bound: How near a response or a precedence must be; `nil` when that is left open.
-  public init(_ pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil) {
+  package init(_ pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil) {
     self = Clause(globally: pattern, within: bound).scoped(scope)
     awaited = pattern.awaited
   }

@@ -125,7 +125,7 @@ extension Clause {
   /// Conditions and bounds by time are taken to hold or not as they please.
   ///
   /// - Complexity: exponential in the number of conditions; given up beyond six.
-  public var prospects: (canFail: Bool, canHold: Bool)? {
+  package var prospects: (canFail: Bool, canHold: Bool)? {
     var program = ClauseProgram(machines: [])
     program.add(self, of: 0)
     guard program.fits, program.inputs.count <= 6,

@@ -1,5 +1,5 @@
 /// What a file is that is no text, told from its first bytes.
-public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
+package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   case gzip, xz, zstd, bzip2, lz4, zip, sevenZip, tar
   case png, jpeg, pdf
   case machO, elf, propertyList, sqlite
@@ -16,7 +16,7 @@ public enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter head: The first bytes of a file; 512 are enough for every kind.
   /// - Complexity: O(1): at most 4,096 bytes are looked at.
-  public init?(head: Span<UInt8>) {
+  package init?(head: Span<UInt8>) {
     if let known = Self.signatures.first(where: { head.has($0.bytes, at: $0.offset) }) {
       self = known.kind
     } else if head.has("BZh", at: 0), Self.bzip2Blocks.contains(where: { head.has($0, at: 4) }) {

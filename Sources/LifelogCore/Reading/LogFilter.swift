@@ -2,24 +2,24 @@
 ///
 /// Whole processes can be left out without harm: each is a world of its own. What is left out by level or by time may
 /// have been a callback of a controller that is looked at, so that a gap lies there.
-public struct LogFilter: Sendable, Hashable {
+package struct LogFilter: Sendable, Hashable {
   /// Names of processes; empty for all. A line that names no process is of that of the line before it.
-  public var processes: Set<String> = []
+  package var processes: Set<String> = []
   /// Ids of processes; empty for all. A line without one is of the process of the line before it.
-  public var pids: Set<Int32> = []
+  package var pids: Set<Int32> = []
   /// The least level; messages whose level the log does not print pass. `nil` for all.
-  public var level: LogLevel?
+  package var level: LogLevel?
   /// The first moment; `nil` for the start of the log. Lines of a log that prints no times do not pass.
-  public var since: Moment?
+  package var since: Moment?
   /// The last moment, which still belongs to what passes; `nil` for the end of the log. One that comes before the first
   /// is of the day after it, if it names no date.
-  public var until: Moment?
+  package var until: Moment?
 
-  public init() {}
+  package init() {}
 
   /// Whether everything passes.
-  public var isEmpty: Bool { self == LogFilter() }
+  package var isEmpty: Bool { self == LogFilter() }
 
   /// Whether it goes by the time.
-  public var isOfTime: Bool { since != nil || until != nil }
+  package var isOfTime: Bool { since != nil || until != nil }
 }

@@ -1,19 +1,19 @@
 extension LogReader {
   /// What a reader knows beside what is built in, and what it lets pass.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The callbacks that the model declares; lines that mean them become events.
-    public var declared: [DeclaredCallback]
+    package var declared: [DeclaredCallback]
     /// A team's own formats; they are asked before the built-in ones.
-    public var formats: [LogFormat]
+    package var formats: [LogFormat]
     /// A team's own dialects; they are asked before the built-in ones.
-    public var dialects: [OwnDialect]
+    package var dialects: [OwnDialect]
     /// The id of the format that all lines are in; `nil` to tell it by the lines.
-    public var forcedFormat: String?
+    package var forcedFormat: String?
     /// What passes.
-    public var filter: LogFilter
+    package var filter: LogFilter
 
     /// Nothing but what is built in; everything passes.
-    public init(
+    package init(
       declared: [DeclaredCallback] = [], formats: [LogFormat] = [], dialects: [OwnDialect] = [],
       forcedFormat: String? = nil, filter: LogFilter = LogFilter()
     ) {
@@ -25,10 +25,10 @@ extension LogReader {
     }
 
     /// Every format; the place of one is that of ``Event/format``.
-    public var allFormats: [LogFormat] { LogFormat.all + formats }
+    package var allFormats: [LogFormat] { LogFormat.all + formats }
 
     /// The ids of every dialect; the place of one is that of ``Event/dialect``.
-    public var allDialectIDs: [String] { Dialect.all.map(\.id) + dialects.map(\.id) }
+    package var allDialectIDs: [String] { Dialect.all.map(\.id) + dialects.map(\.id) }
 
     /// The shape of every dialect, in a few words, in the same order.
     var allDialectTitles: [String] { Dialect.all.map(\.title) + dialects.map(\.title) }

@@ -1,7 +1,7 @@
 /// Reading text of which some is known already.
 extension LogReader {
   /// What can prepare text that comes behind what was read so far.
-  public var preparer: TextPreparer {
+  package var preparer: TextPreparer {
     TextPreparer(
       envelopes, messages, hints, gathersRecords: gathersRecords,
       isInRecords: gathersRecords && !records.isIdle)
@@ -14,7 +14,7 @@ extension LogReader {
   ///   - prepared: What a ``preparer`` of this reader, or of any other with the same options, made of them.
   ///   - sink: Who takes what they report.
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText, to sink: inout some TraceSink) {
+  package mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText, to sink: inout some TraceSink) {
     guard encoding.isPlain(before: bytes), prepared.count == bytes.count else {
       return feed(bytes, to: &sink)
     }

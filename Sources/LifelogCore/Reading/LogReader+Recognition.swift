@@ -1,17 +1,17 @@
 /// What was recognised, and where first.
 extension LogReader {
   /// A format or a dialect that claimed something of the log.
-  public struct Recognition: Sendable, Hashable {
-    public var id: String
-    public var title: String
+  package struct Recognition: Sendable, Hashable {
+    package var id: String
+    package var title: String
     /// Lines of a format, events of a dialect.
-    public var count: Int
+    package var count: Int
     /// The first such line, counted from 1.
-    public var firstLine: Int
+    package var firstLine: Int
   }
 
   /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
-  public var formats: [Recognition] {
+  package var formats: [Recognition] {
     let claimed = knownFormats.indices.filter { envelopes.claims[$0].lines > 0 }
     return claimed.map { index in
       let claim = envelopes.claims[index]
@@ -22,7 +22,7 @@ extension LogReader {
   }
 
   /// The dialects that events came in, most events first.
-  public var dialects: [Recognition] {
+  package var dialects: [Recognition] {
     let spoken = dialectIDs.indices.filter { eventsByDialect[$0] > 0 }
     return spoken.map { index in
       Recognition(

@@ -2,11 +2,11 @@
 ///
 /// Incremental: the same events come out whatever the sizes of the chunks. Memory does not depend on the
 /// length of the log. A `String` is made for no line; a line without a callback is only searched.
-public struct LogReader {
+package struct LogReader {
   /// Every name that the events use.
-  public internal(set) var names: NameTable
+  package internal(set) var names: NameTable
   /// What was read so far.
-  public internal(set) var summary: InputSummary
+  package internal(set) var summary: InputSummary
 
   /// More bytes of a line than this are passed over.
   static let longestLine = 1 << 20
@@ -48,7 +48,7 @@ public struct LogReader {
   ///   - path: How the report calls the input.
   ///   - names: The names that earlier inputs of the same analysis use.
   ///   - options: What it knows beside what is built in, and what it lets pass.
-  public init(path: String, names: NameTable = NameTable(), options: Options = Options()) {
+  package init(path: String, names: NameTable = NameTable(), options: Options = Options()) {
     self.names = names
     let own = OwnMessages(declared: options.declared, dialects: options.dialects)
     messages = MessageReader(own)
@@ -71,7 +71,7 @@ public struct LogReader {
   /// those of the text in UTF-8.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
+  package mutating func feed(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
     if encoding.isPlain(before: bytes) {
       readText(bytes, to: &sink)
     } else {
@@ -120,7 +120,7 @@ public struct LogReader {
   ///   refer to it.
   /// - Complexity: O(*n*) in the length of its text.
   @discardableResult
-  public mutating func feed(_ record: LogRecord, of format: String, to sink: inout some TraceSink) -> Bool {
+  package mutating func feed(_ record: LogRecord, of format: String, to sink: inout some TraceSink) -> Bool {
     guard let index = knownFormats.firstIndex(where: { $0.id == format }), let text = record.envelope.text
     else {
       return false
@@ -150,18 +150,18 @@ public struct LogReader {
   }
 
   /// Notes text that is read elsewhere, and comes as records.
-  public mutating func note(bytes: Int, lines: Int) {
+  package mutating func note(bytes: Int, lines: Int) {
     summary.bytes += bytes
     recordLines += lines
   }
 
   /// Notes that something of the log was passed over elsewhere.
-  public mutating func note(_ reason: SkipReason, count: Int = 1) {
+  package mutating func note(_ reason: SkipReason, count: Int = 1) {
     summary.skipped[reason, default: 0] += count
   }
 
   /// Ends the log: a last line without a newline is read, what was held back is decided.
-  public mutating func finish(to sink: inout some TraceSink) {
+  package mutating func finish(to sink: inout some TraceSink) {
     summary.encoding = encoding.name
     readText(encoding.finish().span, to: &sink)
     if lines.hasRest { readRest(to: &sink) }

@@ -1,17 +1,17 @@
 /// A moment as a person names it: with a date or without one, and as exactly as they please.
 ///
 /// `2026-03-05 10:22:01.5+0800`, `2026-03-05T10:22`, `2026-03-05`, `03-05 10:22:01`, `10:22:01`.
-public struct Moment: Sendable, Hashable {
+package struct Moment: Sendable, Hashable {
   /// Where it begins.
-  public let time: LogTime
+  package let time: LogTime
   /// How long it is, in microseconds: a day for `2026-03-05`, a second for `10:22:01`; at least 1.
-  public let length: Int64
+  package let length: Int64
 
   static let minute: Int64 = 60_000_000
   static let day: Int64 = 1_440 * minute
 
   /// The moment that a text names; `nil` for a text that names none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = ContiguousArray(text.utf8)
     guard let moment = Self.read(bytes.span) else { return nil }
     self = moment

@@ -1,16 +1,16 @@
 /// A baseline as a JSON document of the schema `lifelog.baseline/1`: to be read by the next run, and in a code review.
 ///
 /// Sorted, with nothing in it that differs between equal runs.
-public struct BaselineDocument: Sendable {
+package struct BaselineDocument: Sendable {
   private let baseline: Baseline
 
   /// The document of a baseline.
-  public init(_ baseline: Baseline) { self.baseline = baseline }
+  package init(_ baseline: Baseline) { self.baseline = baseline }
 
   /// Writes the whole document. The last line ends with a newline.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     let document = JSONValue.object([
       ("schema", .text(Baseline.schema)),
       ("findings", .list(baseline.entries, Self.entry)),

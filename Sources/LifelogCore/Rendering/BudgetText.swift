@@ -1,6 +1,6 @@
 extension Budget {
   /// As it stands in the settings file.
-  public var text: String {
+  package var text: String {
     let limits = LatencyQuantity.allCases.compactMap { quantity in
       self.limits[quantity].map { (quantity.rawValue, DurationText.words($0)) }
     }

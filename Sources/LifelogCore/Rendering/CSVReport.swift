@@ -3,8 +3,8 @@
 /// RFC 4180: commas, lines that end in CR LF, quotation marks where a field needs them. A field that a spreadsheet would
 /// take for a formula gets an apostrophe before it: one that begins with `=`, `+`, `-`, `@`, a tab or a line break. Control
 /// characters stand as `\u{1b}`. What is not known is an empty field.
-public struct CSVReport: Renderer {
-  public static let id = "csv"
+package struct CSVReport: Renderer {
+  package static let id = "csv"
 
   /// The names of the columns; later versions only add.
   static let header = [
@@ -13,9 +13,9 @@ public struct CSVReport: Renderer {
   ]
 
   /// A renderer.
-  public init() {}
+  package init() {}
 
-  public func render(_ report: Report, to output: inout some TextOutputStream) {
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
     output.write(Self.row(Self.header))
     for entry in report.ranked { output.write(Self.row(Self.fields(of: entry))) }
   }

@@ -1,7 +1,7 @@
 extension Finding.Cause {
   /// How well the log supports it, and where: `cause (likely; lines 17, 18, syslog.log:40)`. Only `cause` for what is
   /// certain and needs no line.
-  public var heading: String {
+  package var heading: String {
     let own = lines.map(String.init).joined(separator: ", ")
     let places =
       (lines.isEmpty ? [] : ["\(lines.count == 1 ? "line" : "lines") \(own)"])

@@ -1,7 +1,7 @@
 /// Prints events, one line each, as they come.
-public struct EventRenderer: Sendable {
+package struct EventRenderer: Sendable {
   /// How an event is printed.
-  public enum Style: String, Sendable, CaseIterable {
+  package enum Style: String, Sendable, CaseIterable {
     /// One JSON object in a line, for programs.
     case ndjson
     /// Aligned columns, for people.
@@ -10,7 +10,7 @@ public struct EventRenderer: Sendable {
 
   private let style: Style
   /// The input's name; `nil` when there is only one input, which needs none.
-  public var file: String?
+  package var file: String?
   private let callbacks: CallbackNames
   private let formats: [String]
   private let dialects: [String]
@@ -24,7 +24,7 @@ public struct EventRenderer: Sendable {
   ///   - file: The input's name, to be printed with each event; `nil` when there is only one input.
   ///   - callbacks: What callbacks are called.
   ///   - options: By which formats and dialects the input was read.
-  public init(
+  package init(
     _ style: Style, file: String? = nil, callbacks: CallbackNames = CallbackNames(),
     options: LogReader.Options = LogReader.Options()
   ) {
@@ -42,7 +42,7 @@ public struct EventRenderer: Sendable {
   ///   - details: The further pairs of its line.
   ///   - names: The table that the event's names belong to.
   ///   - output: Where to.
-  public mutating func render(
+  package mutating func render(
     _ event: Event, details: [Detail], names: NameTable, to output: inout some TextOutputStream
   ) {
     switch style {

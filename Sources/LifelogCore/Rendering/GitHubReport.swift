@@ -4,16 +4,16 @@
 /// not be shown are counted in a notice. The last line says how many there are, for who reads the log of the step.
 ///
 /// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
-public struct GitHubReport: Renderer {
-  public static let id = "github"
+package struct GitHubReport: Renderer {
+  package static let id = "github"
 
   /// How many annotations of one level are shown.
   private static let shown = 10
 
   /// A renderer.
-  public init() {}
+  package init() {}
 
-  public func render(_ report: Report, to output: inout some TextOutputStream) {
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
     let ranked = report.ranked
     let levels = Severity.allCases.sorted(by: >).map { severity in
       ranked.filter { $0.finding.severity == severity }

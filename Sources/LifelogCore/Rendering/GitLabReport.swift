@@ -1,13 +1,13 @@
 /// The report for GitLab's Code Quality: a JSON list of findings, which a merge request shows beside the lines of files.
 ///
 /// <https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>
-public struct GitLabReport: Renderer {
-  public static let id = "gitlab"
+package struct GitLabReport: Renderer {
+  package static let id = "gitlab"
 
   /// A renderer.
-  public init() {}
+  package init() {}
 
-  public func render(_ report: Report, to output: inout some TextOutputStream) {
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
     JSONValue.list(report.ranked, Self.entry).write(to: &output)
     output.write("\n")
   }

@@ -2,19 +2,19 @@
 ///
 /// Keys stand in a fixed order; a list may be empty and is never `null`; what the log does not give is
 /// `null`.
-public struct JSONReport: Renderer {
-  public static let id = "json"
+package struct JSONReport: Renderer {
+  package static let id = "json"
   /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
-  public static let schema = "lifelog.report/1"
+  package static let schema = "lifelog.report/1"
 
   private let version: String
 
   /// A renderer.
   ///
   /// - Parameter version: The version of the tool, for the document.
-  public init(version: String) { self.version = version }
+  package init(version: String) { self.version = version }
 
-  public func render(_ report: Report, to output: inout some TextOutputStream) {
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
     let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
     let baseline = report.gone.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
     let suppressed =

@@ -1,12 +1,12 @@
 /// Text as a JSON string: the one place where log text becomes legal in JSON.
-public enum JSONText {
+package enum JSONText {
   /// The text in quotation marks. What is not printable is escaped, so that the string stays on one line for every reader
   /// and moves nothing on a terminal; printable text of any script stays as it is.
   ///
   /// RFC 8259, section 7.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func quoted(_ text: some StringProtocol) -> String {
+  package static func quoted(_ text: some StringProtocol) -> String {
     var quoted = "\""
     append(text, to: &quoted)
     quoted += "\""

@@ -2,8 +2,8 @@
 /// first, and below it, folded, what shows them.
 ///
 /// No more than 65,000 bytes: a comment on GitHub may have 65,536 characters. What does not fit is counted.
-public struct MarkdownReport: Renderer {
-  public static let id = "markdown"
+package struct MarkdownReport: Renderer {
+  package static let id = "markdown"
 
   /// The greatest size in bytes.
   static let limit = 65_000
@@ -17,9 +17,9 @@ public struct MarkdownReport: Renderer {
   private static let shownLines = 30
 
   /// A renderer.
-  public init() {}
+  package init() {}
 
-  public func render(_ report: Report, to output: inout some TextOutputStream) {
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
     let ranked = report.ranked
     let ending = Self.openText(report)
     var text = Self.heading(report)

@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
   /// Whether it shows as itself within a line: no control or bidirectional control, no line separator, nothing private,
   /// unassigned or invisible. The joiners and tags that belong to written words and emoji count as printable.
-  public var isPrintable: Bool {
+  package var isPrintable: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return false
@@ -16,7 +16,7 @@ extension StringProtocol {
   /// as `\u{1b}`, a tab as one space.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public var printable: String {
+  package var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

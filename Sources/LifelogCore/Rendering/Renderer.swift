@@ -1,5 +1,5 @@
 /// Writes a report in one form.
-public protocol Renderer: Sendable {
+package protocol Renderer: Sendable {
   /// Stands in `--format`: lower case, hyphens.
   static var id: String { get }
 
@@ -10,17 +10,17 @@ public protocol Renderer: Sendable {
 }
 
 /// What a renderer may be told from outside; each takes what it can use.
-public struct RenderingOptions: Sendable, Hashable {
+package struct RenderingOptions: Sendable, Hashable {
   /// How parts of a line are set apart.
-  public var style: TextStyle
+  package var style: TextStyle
   /// The columns of the terminal that the output goes to; `nil` when it goes elsewhere and nothing is cut.
-  public var width: Int?
+  package var width: Int?
   /// What a report for people has besides.
-  public var sections: Set<ReportSection>
+  package var sections: Set<ReportSection>
   /// The version of the tool, as `--version` prints it.
-  public var version: String
+  package var version: String
 
-  public init(
+  package init(
     style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = [], version: String
   ) {
     self.style = style
@@ -31,7 +31,7 @@ public struct RenderingOptions: Sendable, Hashable {
 }
 
 /// A part of a report for people that is printed only if it is asked for. A report for programs has them all.
-public enum ReportSection: Sendable, Hashable {
+package enum ReportSection: Sendable, Hashable {
   /// How long each class took to appear.
   case latencies
   /// The code that logs what is missing.

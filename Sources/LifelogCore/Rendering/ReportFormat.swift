@@ -5,7 +5,7 @@ public struct ReportFormat: Sendable {
   /// What stands behind "Write the report as" in help.
   public let title: String
   /// Makes the renderer.
-  public let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
+  package let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
 
   /// Every format, sorted by id. A new one is a renderer's file in this folder and an element here.
   public static let all: [ReportFormat] = [

@@ -2,8 +2,8 @@
 /// name, and the findings, the worst first, with the lines of the log that show them.
 ///
 /// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
-public struct SARIFReport: Renderer {
-  public static let id = "sarif"
+package struct SARIFReport: Renderer {
+  package static let id = "sarif"
 
   /// GitHub takes no more results in a run.
   var mostResults = 25_000
@@ -13,9 +13,9 @@ public struct SARIFReport: Renderer {
   /// A renderer.
   ///
   /// - Parameter version: The version of the tool, for the document.
-  public init(version: String) { self.version = version }
+  package init(version: String) { self.version = version }
 
-  public func render(_ report: Report, to output: inout some TextOutputStream) {
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
     let ranked = report.rankedWithKnown
     let shown = Array(ranked.prefix(mostResults))
     let rules = SARIFRules(of: shown)

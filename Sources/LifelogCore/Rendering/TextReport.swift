@@ -1,6 +1,6 @@
 /// The report for people: each finding as a compiler would print it, then what stayed open, then a sum.
-public struct TextReport: Renderer {
-  public static let id = "text"
+package struct TextReport: Renderer {
+  package static let id = "text"
 
   private let style: TextStyle
   private let width: Int?
@@ -10,13 +10,13 @@ public struct TextReport: Renderer {
   ///
   /// `width` is the number of columns to which lines of the log are cut; `nil` cuts nothing. Sentences are never
   /// cut: they hold the fix. `sections` are printed besides.
-  public init(style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = []) {
+  package init(style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = []) {
     self.style = style
     self.width = width
     self.sections = sections
   }
 
-  public func render(_ report: Report, to output: inout some TextOutputStream) {
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
     for finding in report.findings where !finding.isBaselined {
       for line in FindingText(finding, width: width).lines { line.write(in: style, to: &output) }
       output.write("\n")
@@ -42,5 +42,5 @@ public struct TextReport: Renderer {
 
 extension Renderer where Self == TextReport {
   /// The report for people, without colours.
-  public static var text: Self { TextReport() }
+  package static var text: Self { TextReport() }
 }

@@ -1,11 +1,11 @@
 /// How parts of a line are set apart on a terminal: by colours, or not at all.
-public struct TextStyle: Sendable, Hashable {
+package struct TextStyle: Sendable, Hashable {
   private let isColored: Bool
 
   /// Text only: files, pipes, `NO_COLOR`.
-  public static let plain = TextStyle(isColored: false)
+  package static let plain = TextStyle(isColored: false)
   /// ANSI codes, for terminals.
-  public static let ansi = TextStyle(isColored: true)
+  package static let ansi = TextStyle(isColored: true)
 
   /// What a part of a line is; its colour follows from it.
   enum Role: Sendable, Hashable {

@@ -1,12 +1,12 @@
 /// A transition in words.
-public struct TransitionText {
+package struct TransitionText {
   private let transition: ReportedTransition
 
   /// The text of a transition.
-  public init(_ transition: ReportedTransition) { self.transition = transition }
+  package init(_ transition: ReportedTransition) { self.transition = transition }
 
   /// What it is, and between whom: `cancelled pop from Detail to List`, `dismissal of a sheet: Cart`.
-  public var phrase: String {
+  package var phrase: String {
     let kind = (transition.outcome == .cancelled ? "cancelled " : "") + transition.kind.words
     switch (transition.from, transition.to) {
     case (.some(let from), .some(let to)):
@@ -17,7 +17,7 @@ public struct TransitionText {
   }
 
   /// Where it stands in the log: `lines 12–18`.
-  public var place: String {
+  package var place: String {
     let (first, last) = (transition.lines.lowerBound, transition.lines.upperBound)
     if let end = transition.endPlace { return "line \(first) – \(end.file):\(end.line)" }
     return first == last ? "line \(first)" : "lines \(first)–\(last)"
@@ -27,7 +27,7 @@ public struct TransitionText {
   /// tell no more than the finding does.
   ///
   /// - Parameter file: The path of the finding's log, which need not be said; `nil` to say none.
-  public func during(beside file: String? = nil) -> String? {
+  package func during(beside file: String? = nil) -> String? {
     guard transition.kind.tellsHow else { return nil }
     let certainty = transition.isStated ? "" : " (\(Finding.Confidence.likely.rawValue))"
     let end = transition.outcome == .open ? "; the log does not show its end" : ""

@@ -1,6 +1,6 @@
 extension Int {
   /// With commas between thousands: `5,210`.
-  public var grouped: String {
+  package var grouped: String {
     let digits = String(magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {
@@ -11,7 +11,7 @@ extension Int {
   }
 
   /// With a noun in the singular or plural: `1 class`, `3 classes`.
-  public func counted(_ noun: String, plural: String? = nil) -> String {
+  package func counted(_ noun: String, plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -1,22 +1,22 @@
 /// The findings of an earlier run that are known, by what stays the same of them from run to run.
 ///
 /// A fault that is there twice is counted twice, so that a second instance of a known one is new.
-public struct Baseline: Sendable, Hashable {
+package struct Baseline: Sendable, Hashable {
   /// The name and version of the document that holds one. Later versions only add.
-  public static let schema = "lifelog.baseline/1"
+  package static let schema = "lifelog.baseline/1"
 
   /// A finding, or several that are equal but for their place.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// As ``FindingID/fingerprint(of:)`` makes it.
-    public var id: String
+    package var id: String
     /// The rule's id; for people.
-    public var rule: String
+    package var rule: String
     /// The class or label; `nil` when the log named none. For people.
-    public var subject: String?
+    package var subject: String?
     /// What the first of them said; for people.
-    public var message: String
+    package var message: String
     /// How many there were; at least 1.
-    public var count: Int
+    package var count: Int
 
     /// - Parameters:
     ///   - id: The fingerprint.
@@ -24,7 +24,7 @@ public struct Baseline: Sendable, Hashable {
     ///   - subject: The class or label, or `nil`.
     ///   - message: What happened.
     ///   - count: How many there were; at least 1.
-    public init(id: String, rule: String, subject: String?, message: String, count: Int) {
+    package init(id: String, rule: String, subject: String?, message: String, count: Int) {
       self.id = id
       self.rule = rule
       self.subject = subject
@@ -34,12 +34,12 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// Sorted by id.
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// What is written down of some findings.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(of findings: [Finding]) {
+  package init(of findings: [Finding]) {
     self.init(
       findings.map { finding in
         Entry(
@@ -51,7 +51,7 @@ public struct Baseline: Sendable, Hashable {
   /// What was written down. Entries of one id are one.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(_ entries: [Entry]) {
+  package init(_ entries: [Entry]) {
     var merged: [String: Entry] = [:]
     for entry in entries {
       var known = merged[entry.id] ?? entry
@@ -64,7 +64,7 @@ public struct Baseline: Sendable, Hashable {
   /// Marks the findings of a report that are known, and counts what is gone. Of equal ones, the first are known.
   ///
   /// - Complexity: O(*n*).
-  public func mark(_ report: inout Report) {
+  package func mark(_ report: inout Report) {
     var left: [String: Int] = [:]
     for entry in entries { left[entry.id] = entry.count }
     for index in report.findings.indices {
@@ -79,8 +79,8 @@ public struct Baseline: Sendable, Hashable {
 
 extension Report {
   /// The findings that a baseline has not; all, when there is none.
-  public var newFindings: [Finding] { findings.filter { !$0.isBaselined } }
+  package var newFindings: [Finding] { findings.filter { !$0.isBaselined } }
 
   /// How many findings a baseline has.
-  public var knownCount: Int { findings.count { $0.isBaselined } }
+  package var knownCount: Int { findings.count { $0.isBaselined } }
 }

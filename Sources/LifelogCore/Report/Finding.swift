@@ -24,35 +24,35 @@ public struct Finding: Sendable, Hashable {
   /// The remedy in one sentence; empty when there is none.
   public var advice: String
   /// The transition in which it came; `nil` when it came in none.
-  public var transition: ReportedTransition?
+  package var transition: ReportedTransition?
 
   /// The callback that should have come and did not; `nil` when the log does not say which, or when what is wrong
   /// is that something came.
-  public var expected: Expected?
+  package var expected: Expected?
 
   /// The path of a drawing of it; `nil` when none was made.
-  public var picture: String?
+  package var picture: String?
 
   /// Whether a baseline has it: then it is known, and fails no run.
-  public var isBaselined = false
+  package var isBaselined = false
 
   /// The line of the app's source that the log names for it; `nil` when it names none.
   public var source: Place?
 
   /// A callback that should have come.
-  public struct Expected: Sendable, Hashable {
+  package struct Expected: Sendable, Hashable {
     /// Its canonical name.
-    public var callback: String
+    package var callback: String
     /// The line before which it should have come, or after which, counted from 1.
-    public var line: Int
+    package var line: Int
     /// Whether it should have come before the line; else after it.
-    public var isBefore: Bool
+    package var isBefore: Bool
     /// The class or label of the object whose it is, where that is not the finding's subject; else `nil`.
-    public var subject: String?
+    package var subject: String?
     /// The address or other token of that object; `nil` when the log prints none.
-    public var instance: String?
+    package var instance: String?
 
-    public init(
+    package init(
       callback: String, line: Int, isBefore: Bool, subject: String? = nil, instance: String? = nil
     ) {
       self.callback = callback
@@ -78,7 +78,7 @@ public struct Finding: Sendable, Hashable {
     /// The path of the log, where logs are read as one and it is not the finding's; else `nil`.
     public var file: String?
 
-    public init(
+    package init(
       line: Int, time: String?, callback: String?, text: String, note: String?, file: String? = nil
     ) {
       self.file = file
@@ -97,7 +97,7 @@ public struct Finding: Sendable, Hashable {
     /// Counted from 1.
     public var line: Int
 
-    public init(file: String, line: Int) {
+    package init(file: String, line: Int) {
       self.file = file
       self.line = line
     }
@@ -113,7 +113,7 @@ public struct Finding: Sendable, Hashable {
     /// Further such lines in other logs, where they are read as one.
     public var elsewhere: [Place]
 
-    public init(
+    package init(
       rule: String, confidence: Confidence, text: String, lines: [Int] = [], elsewhere: [Place] = []
     ) {
       self.elsewhere = elsewhere
@@ -144,7 +144,7 @@ public struct Finding: Sendable, Hashable {
     /// The path of the log, where logs are read as one and it is not the finding's; else `nil`.
     public var file: String?
 
-    public init(
+    package init(
       rule: String, line: Int, subject: String?, instance: String?, message: String, file: String? = nil
     ) {
       self.file = file
@@ -156,7 +156,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  public init(
+  package init(
     rule: String, severity: Severity, file: String, line: Int, subject: String?, instance: String?,
     message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fix: String,
     advice: String, transition: ReportedTransition? = nil

@@ -1,11 +1,11 @@
 /// Names of findings that stay the same from run to run: for files, and for those who keep lists of them.
-public enum FindingID {
+package enum FindingID {
   /// The id of each finding: its rule, and a hash of what shows it. Two that would have the same are numbered.
   ///
   /// What changes when the same app runs again has no part in it: lines, times, addresses, the name of the log.
   ///
   /// - Complexity: O(*n*) in the number of findings and witnesses.
-  public static func all(of findings: [Finding]) -> [String] {
+  package static func all(of findings: [Finding]) -> [String] {
     var counts: [String: Int] = [:]
     return findings.map { finding in
       let id = fingerprint(of: finding)
@@ -18,7 +18,7 @@ public enum FindingID {
   /// The id of a finding, which it shares with findings that are equal but for their place.
   ///
   /// - Complexity: O(*n*) in the number of witnesses.
-  public static func fingerprint(of finding: Finding) -> String {
+  package static func fingerprint(of finding: Finding) -> String {
     "\(finding.rule.fileName)-\(hash(finding))"
   }
 

@@ -1,19 +1,19 @@
 /// A class of which instances were removed from their parents and never deallocated, as far as the log shows.
 ///
 /// All counts are of instances that the log tells apart.
-public struct LeakSuspect: Sendable, Hashable {
+package struct LeakSuspect: Sendable, Hashable {
   /// The class or label.
-  public var subject: String
+  package var subject: String
   /// How many instances have an event.
-  public var seen: Int
+  package var seen: Int
   /// How many times one left its parent.
-  public var removed: Int
+  package var removed: Int
   /// How many were deallocated.
-  public var deallocated: Int
+  package var deallocated: Int
   /// How many were removed last, and neither deallocated nor used again; at least 1.
-  public var suspects: Int
+  package var suspects: Int
 
-  public init(subject: String, seen: Int, removed: Int, deallocated: Int, suspects: Int) {
+  package init(subject: String, seen: Int, removed: Int, deallocated: Int, suspects: Int) {
     self.subject = subject
     self.seen = seen
     self.removed = removed

@@ -2,43 +2,43 @@
 public struct Report: Sendable {
   /// One summary for each log, in the order in which they were read; and, before its logs, one for a folder or archive
   /// of which something was passed over.
-  public var inputs: [InputSummary] = []
+  package var inputs: [InputSummary] = []
   /// Sorted by file, line, rule.
   public var findings: [Finding] = []
   /// What would be findings if they were not suppressed; sorted as the findings are.
   public var suppressed: [SuppressedFinding] = []
   /// How many findings a baseline has that are no more there; `nil` when there is no baseline.
-  public var gone: Int?
+  package var gone: Int?
   /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
-  public var verdicts: [ClassVerdict] = []
+  package var verdicts: [ClassVerdict] = []
   /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
   /// an interruption.
-  public var latencies: [Latency] = []
+  package var latencies: [Latency] = []
   /// The classes whose instances were removed and never deallocated, sorted by class; only those that log `deinit`.
-  public var leaks: [LeakSuspect] = []
+  package var leaks: [LeakSuspect] = []
   /// The budgets for which nothing was measured, in the order given.
-  public var idleBudgets: [IdleBudget] = []
+  package var idleBudgets: [IdleBudget] = []
   /// The number of subjects told apart.
-  public var subjects = 0
+  package var subjects = 0
   /// The time of the first and the last event; `nil` when the log prints none.
-  public var time: (first: LogTime, last: LogTime)?
+  package var time: (first: LogTime, last: LogTime)?
   /// Whether it says what to log besides.
-  public var givesAdvice = true
+  package var givesAdvice = true
   /// How many transitions of each kind ended in which way, sorted by kind, then outcome, as they are declared.
-  public var transitions: [TransitionCount] = []
+  package var transitions: [TransitionCount] = []
   /// Every transition, sorted by file and line; `nil` unless the analyzer was asked to keep them.
-  public var transitionList: [ReportedTransition]?
+  package var transitionList: [ReportedTransition]?
   /// What the callbacks of its verdicts are called.
-  public var callbacks = CallbackNames()
+  package var callbacks = CallbackNames()
 
   /// An empty report.
-  public init() {}
+  package init() {}
 
   /// The inputs that are logs.
   public var logs: [InputSummary] { inputs.filter { !$0.isContainer } }
 
   /// What could not be decided, and what would have to be logged to decide it.
-  public var inconclusive: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
+  package var inconclusive: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
 
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
@@ -49,7 +49,7 @@ public struct Report: Sendable {
   /// The whole model has judged, so that causes are found which those rules alone would not name.
   ///
   /// - Parameter ids: An id of which the report does not speak stands for none.
-  public func concerning(rules ids: Set<String>) -> Report {
+  package func concerning(rules ids: Set<String>) -> Report {
     var report = self
     func isChosen(_ finding: Finding) -> Bool {
       ids.contains(finding.rule) || finding.causes.contains { ids.contains($0.rule) }
@@ -67,7 +67,7 @@ public struct Report: Sendable {
   /// The whole log has judged: what one class does shows in the callbacks of others.
   ///
   /// - Parameter patterns: The classes or labels, in which `*` stands for any letters.
-  public func concerning(classes patterns: [String]) -> Report {
+  package func concerning(classes patterns: [String]) -> Report {
     let chosen = NameFilter(patterns)
     func isChosen(_ subject: String?) -> Bool { subject.map(chosen.contains) ?? false }
     var report = self
@@ -109,18 +109,18 @@ public enum Verdict: String, Sendable, Hashable {
 }
 
 /// The verdict of one rule over all instances of one class.
-public struct ClassVerdict: Sendable, Hashable {
-  public var rule: String
+package struct ClassVerdict: Sendable, Hashable {
+  package var rule: String
   /// The class or label; empty when the log names none.
-  public var subject: String
-  public var verdict: Verdict
+  package var subject: String
+  package var verdict: Verdict
   /// Of each of these sets one callback would have to be logged to decide it; empty unless inconclusive for lack of them.
-  public var lacking: [CallbackSet]
+  package var lacking: [CallbackSet]
   /// Why it is inconclusive when every callback is logged: the log ended first, does not tell instances apart, or
   /// shows an event that may have broken the rule and may not. `nil` otherwise.
-  public var pending: String?
+  package var pending: String?
 
-  public init(
+  package init(
     rule: String, subject: String, verdict: Verdict, lacking: [CallbackSet], pending: String? = nil
   ) {
     self.rule = rule
@@ -131,7 +131,7 @@ public struct ClassVerdict: Sendable, Hashable {
   }
 
   /// A verdict that lacks callbacks, none of which another can stand for.
-  public init(
+  package init(
     rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
   ) {
     self.init(
@@ -139,7 +139,7 @@ public struct ClassVerdict: Sendable, Hashable {
   }
 
   /// The callbacks that would have to be logged to decide it: of each set that is lacking the first.
-  public var missing: [Callback] { lacking.compactMap(\.members.first) }
+  package var missing: [Callback] { lacking.compactMap(\.members.first) }
 }
 
 /// What was read from one input.
@@ -149,7 +149,7 @@ public struct InputSummary: Sendable, Hashable {
   /// The id of the format that most events came in.
   public var format: String
   /// How many events each dialect read, by the dialect's id.
-  public var dialects: [String: Int]
+  package var dialects: [String: Int]
   public var lines: Int
   public var bytes: Int
   public var events: Int
@@ -158,15 +158,15 @@ public struct InputSummary: Sendable, Hashable {
   /// Lines that became nothing, by reason.
   public var skipped: [SkipReason: Int]
   /// Whether any of its lines has a time, so far as they were looked at.
-  public var printsTimes = false
+  package var printsTimes = false
   /// The first line in its format, counted from 1; `nil` when no line was recognised as one.
-  public var firstFormatLine: Int?
+  package var firstFormatLine: Int?
   /// The encoding that its text was in.
-  public var encoding = Encoding.utf8
+  package var encoding = Encoding.utf8
   /// The id of the format that its lines look like, where none of them is in the one that was asked for; else `nil`.
-  public var looksLike: String?
+  package var looksLike: String?
 
-  public init(
+  package init(
     path: String, format: String, dialects: [String: Int] = [:], lines: Int = 0, bytes: Int = 0,
     events: Int = 0, diagnostics: Int = 0, skipped: [SkipReason: Int] = [:]
   ) {
@@ -181,20 +181,20 @@ public struct InputSummary: Sendable, Hashable {
   }
 
   /// The encoding of a text, by its name.
-  public enum Encoding: String, Sendable, Hashable {
+  package enum Encoding: String, Sendable, Hashable {
     case utf8 = "UTF-8"
     /// In either order of bytes.
     case utf16 = "UTF-16"
   }
 
   /// Whether it is a folder or an archive, which has no lines of its own.
-  public var isContainer: Bool { format == "folder" || format == "archive" }
+  package var isContainer: Bool { format == "folder" || format == "archive" }
 
   /// Whether anything in it is a report of a callback, or a diagnostic of UIKit.
   public var reportsCallbacks: Bool { events > 0 || diagnostics > 0 }
 
   /// What of it is lost, in the order of the reasons as they are declared.
-  public var losses: [(reason: SkipReason, count: Int)] {
+  package var losses: [(reason: SkipReason, count: Int)] {
     SkipReason.allCases.compactMap { reason in
       guard reason.isDataLoss, let count = skipped[reason], count > 0 else { return nil }
       return (reason, count)

@@ -1,39 +1,39 @@
 /// A transition as a report tells of it: its names are text.
-public struct ReportedTransition: Sendable, Hashable {
-  public var kind: TransitionKind
-  public var outcome: Transition.Outcome
+package struct ReportedTransition: Sendable, Hashable {
+  package var kind: TransitionKind
+  package var outcome: Transition.Outcome
   /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
-  public var isStated: Bool
+  package var isStated: Bool
   /// Who goes; `nil` when nobody is told to.
-  public var from: Controller?
+  package var from: Controller?
   /// Who comes; `nil` when nobody is told to.
-  public var to: Controller?
+  package var to: Controller?
   /// The container that moves between the two; `nil` when the log does not say.
-  public var container: Controller?
+  package var container: Controller?
   /// The path of the log, as the user gave it.
-  public var file: String
+  package var file: String
   /// Its first and its last line, counted from 1; only its first where the last stands in another log.
-  public var lines: ClosedRange<Int>
+  package var lines: ClosedRange<Int>
   /// Its last line, where logs are read as one and it is not in the log of the first; else `nil`.
-  public var endPlace: Finding.Place?
+  package var endPlace: Finding.Place?
   /// The time of its first and of its last callback; `nil` when the log prints none.
-  public var start: LogTime?
-  public var end: LogTime?
+  package var start: LogTime?
+  package var end: LogTime?
 
   /// One who takes part.
-  public struct Controller: Sendable, Hashable {
+  package struct Controller: Sendable, Hashable {
     /// The class or label; `nil` when the log names none.
-    public var subject: String?
+    package var subject: String?
     /// The address or other token; `nil` when the log prints none.
-    public var instance: String?
+    package var instance: String?
 
-    public init(subject: String?, instance: String?) {
+    package init(subject: String?, instance: String?) {
       self.subject = subject
       self.instance = instance
     }
   }
 
-  public init(
+  package init(
     kind: TransitionKind, outcome: Transition.Outcome, isStated: Bool, from: Controller? = nil,
     to: Controller? = nil, container: Controller? = nil, file: String, lines: ClosedRange<Int>,
     start: LogTime? = nil, end: LogTime? = nil
@@ -51,7 +51,7 @@ public struct ReportedTransition: Sendable, Hashable {
   }
 
   /// How long it took, in microseconds; `nil` when the log does not say, or its clock was set back.
-  public var duration: Int64? {
+  package var duration: Int64? {
     guard let start, let duration = end?.microseconds(since: start), duration >= 0 else { return nil }
     return duration
   }

@@ -49,7 +49,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   }
 
   /// What is counted; in the singular.
-  public var unit: String {
+  package var unit: String {
     switch self {
     case .binaryFile, .unreadableFile: "file"
     case .brokenRecord: "record"

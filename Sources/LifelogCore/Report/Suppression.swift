@@ -38,7 +38,7 @@ extension Report {
   ///
   /// - Returns: How many findings each of them covers.
   /// - Complexity: O(*n* · *m*), *n* findings, *m* suppressions.
-  public mutating func suppress(by suppressions: [Suppression]) -> [Int] {
+  package mutating func suppress(by suppressions: [Suppression]) -> [Int] {
     var counts = suppressions.map { _ in 0 }
     var rest: [Finding] = []
     for finding in findings {

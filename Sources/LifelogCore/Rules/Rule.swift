@@ -13,19 +13,19 @@ public struct Rule: Sendable {
   /// Where the facts are from, the best first.
   public let sources: [Source]
   /// Logs that show it, look-alikes that do not, and logs that cannot tell.
-  public let examples: [Example]
+  package let examples: [Example]
 
   /// What the offending line means, beside it in a witness: `again`. `nil` when it speaks for itself.
-  public let remark: String?
+  package let remark: String?
   /// Whether each of two instances of the same name could be in order where one is not: what comes twice.
-  public let isOfOneInstance: Bool
+  package let isOfOneInstance: Bool
 
   private let sentence: @Sendable (Violation) -> String
 
   /// A rule in words.
   ///
   /// `message` makes the sentence of a finding from its facts; no full stop at the end.
-  public init(
+  package init(
     id: String, title: String, statement: String, consequence: String, causes: [String] = [],
     sources: [Source] = [], examples: [Example],
     remark: String? = nil, isOfOneInstance: Bool = false,
@@ -46,7 +46,7 @@ public struct Rule: Sendable {
   /// The sentence of a finding: what happened to whom, without a full stop.
   ///
   /// Names stand in it as the log prints them; a renderer cleans them.
-  public func message(_ violation: Violation) -> String {
+  package func message(_ violation: Violation) -> String {
     guard violation.mayBeTwoInstances else { return sentence(violation) }
     return sentence(violation) + ", or two instances share that name"
   }

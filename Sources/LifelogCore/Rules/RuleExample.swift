@@ -2,26 +2,26 @@ extension Rule {
   /// A log that shows a rule, one that looks like it and is legal, or one that cannot tell.
   ///
   /// Examples are documentation and test alike: `lifelog rules` prints them, and a test analyses them.
-  public struct Example: Sendable {
+  package struct Example: Sendable {
     /// Stands before a line on which the rule must be reported: as a finding, or, where another rule of
     /// the same event is the finding, as its cause or effect.
-    public static let mark: Character = "⟶"
+    package static let mark: Character = "⟶"
 
     /// What it shows, in a few words.
-    public let title: String
+    package let title: String
     /// The log, with marks.
-    public let log: String
+    package let log: String
     /// What the model must declare besides for it: events and pairs; empty for nothing.
-    public let declarations: String
+    package let declarations: String
     /// The budgets that hold for it; empty for nothing.
-    public let budgets: [Budget]
+    package let budgets: [Budget]
     /// What the log would have to hold to decide the rule, for an example that leaves it open; `nil` for one that
     /// decides it. Empty where nothing is lacking but the log ends too soon, or does not tell instances apart.
-    public let lacking: CallbackSet?
+    package let lacking: CallbackSet?
     /// Where it is written in the rule's file, for the message of a failing test.
-    public let sourceLine: Int
+    package let sourceLine: Int
 
-    public init(
+    package init(
       _ title: String, _ log: String, declaring declarations: String = "", within budgets: [Budget] = [],
       lacking: CallbackSet? = nil, sourceLine: Int = #line
     ) {
@@ -34,7 +34,7 @@ extension Rule {
     }
 
     /// What a log can be an example of, in the order in which they are shown.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
       /// It breaks the rule, on its marked lines.
       case faulty
       /// It breaks nothing, and shows so.
@@ -44,21 +44,21 @@ extension Rule {
     }
 
     /// What it is an example of.
-    public var kind: Kind { lacking != nil ? .undecided : markedLines.isEmpty ? .legal : .faulty }
+    package var kind: Kind { lacking != nil ? .undecided : markedLines.isEmpty ? .legal : .faulty }
 
     /// Whether the log breaks nothing and shows so.
-    public var isLegal: Bool { kind == .legal }
+    package var isLegal: Bool { kind == .legal }
 
     /// Whether the log cannot tell.
-    public var isUndecided: Bool { kind == .undecided }
+    package var isUndecided: Bool { kind == .undecided }
 
     /// The log as an app writes it, without marks; ends with a newline.
-    public var text: String {
+    package var text: String {
       lines.map { $0.first == Self.mark ? $0.dropFirst() : $0 }.map { $0 + "\n" }.joined()
     }
 
     /// The lines on which the rule must be reported, counted from 1.
-    public var markedLines: [Int] {
+    package var markedLines: [Int] {
       lines.enumerated().filter { $0.element.first == Self.mark }.map { $0.offset + 1 }
     }
 

@@ -2,12 +2,12 @@ extension Rule {
   /// What rules are about: the chapters of the catalogue, in their order.
   ///
   /// The raw value stands in documents for programs.
-  public enum Group: String, Sendable, CaseIterable {
+  package enum Group: String, Sendable, CaseIterable {
     case loading, appearance, containment, forwarding, transitions, application, log, declared
     case swiftUI = "swiftui"
 
     /// As a heading.
-    public var title: String {
+    package var title: String {
       switch self {
       case .loading: "Loading"
       case .appearance: "Appearance"

@@ -1,6 +1,6 @@
 extension Rule.Group {
   /// Its rules, sorted by id. A new rule is a file in this folder and a line here.
-  public var rules: [Rule] {
+  package var rules: [Rule] {
     switch self {
     case .loading:
       [

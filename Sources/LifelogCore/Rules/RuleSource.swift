@@ -6,7 +6,7 @@ extension Rule {
     /// Its address; `nil` for what has none that lasts: a header, an experiment.
     public let address: String?
 
-    public init(_ title: String, _ address: String? = nil) {
+    package init(_ title: String, _ address: String? = nil) {
       self.title = title
       self.address = address
     }

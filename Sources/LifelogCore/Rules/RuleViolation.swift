@@ -1,38 +1,38 @@
 extension Rule {
   /// The facts from which the sentence of a finding is made.
-  public struct Violation: Sendable, Hashable {
+  package struct Violation: Sendable, Hashable {
     /// The subject as a reader would call it: `TTViewController`, or `unnamed` when the log names none.
-    public var subject: String
+    package var subject: String
     /// The callback that came out of turn; `nil` when a diagnostic of UIKit's is the evidence and names
     /// none.
-    public var callback: Callback?
+    package var callback: Callback?
     /// The event of the same subject before it that matters; `nil` when there is none.
-    public var previous: Callback?
+    package var previous: Callback?
     /// The line of that event.
-    public var previousLine: Int?
+    package var previousLine: Int?
     /// The log that it stands in, if that is not the one of the violation.
-    public var previousFile: String?
+    package var previousFile: String?
     /// The parent that is involved, the one it had before if there are two: its class or label.
-    public var parent: String?
+    package var parent: String?
     /// Another controller that is involved: the parent to come, a presenter, the other half of a pair.
-    public var other: String?
+    package var other: String?
     /// What else the sentence needs to say, in words; `nil` when there is nothing.
-    public var remark: String?
+    package var remark: String?
     /// The version of iOS that it happened on; `nil` when nobody says.
-    public var os: OSVersion?
+    package var os: OSVersion?
     /// Whether UIKit's own diagnostic is the evidence.
-    public var isDiagnosed: Bool
+    package var isDiagnosed: Bool
     /// Whether the log cannot tell one instance that breaks the rule from two that do not.
-    public var mayBeTwoInstances: Bool
+    package var mayBeTwoInstances: Bool
     /// The budget that is exceeded, and by how much; `nil` when it is not about one.
-    public var overrun: Overrun?
+    package var overrun: Overrun?
     /// What callbacks are called.
-    public var callbacks: CallbackNames
+    package var callbacks: CallbackNames
 
     /// What a subject is called that the log does not name.
-    public static let unnamed = "a controller"
+    package static let unnamed = "a controller"
 
-    public init(
+    package init(
       subject: String, callback: Callback? = nil, previous: Callback? = nil, previousLine: Int? = nil,
       parent: String? = nil, other: String? = nil, isDiagnosed: Bool = false,
       mayBeTwoInstances: Bool = false, callbacks: CallbackNames = CallbackNames()

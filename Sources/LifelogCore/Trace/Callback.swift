@@ -2,7 +2,7 @@
 ///
 /// The raw value's name is the canonical name that `lifelog events` prints. Old Objective-C and new
 /// Swift spellings of one step are one callback; `CallbackSpelling` lists them.
-public enum Callback: UInt8, CaseIterable, Sendable, Hashable {
+package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   // Birth, loading, layout.
   case `init`, awakeFromNib, loadView, viewDidLoad
   case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
@@ -44,12 +44,12 @@ public enum Callback: UInt8, CaseIterable, Sendable, Hashable {
 
   /// The canonical name, as Apple spells the callback without its arguments. What a model declares is called
   /// what `Model.name(of:)` says.
-  public var name: String { "\(self)" }
+  package var name: String { "\(self)" }
 
   /// The callback with a canonical name, or `nil` when there is none.
   ///
   /// - Complexity: O(1).
-  public init?(name: some StringProtocol) {
+  package init?(name: some StringProtocol) {
     guard let found = Self.byName[String(name)] else { return nil }
     self = found
   }
@@ -61,18 +61,18 @@ public enum Callback: UInt8, CaseIterable, Sendable, Hashable {
 /// Those of UIKit, and those that a model declares.
 extension Callback {
   /// How many callbacks a model can declare.
-  public static let mostDeclared = 32
+  package static let mostDeclared = 32
 
   /// Every callback that has a name of its own.
-  public static let ofUIKit = allCases.filter { $0.declaredPlace == nil }
+  package static let ofUIKit = allCases.filter { $0.declaredPlace == nil }
 
   /// The callback that a model declares at a place, counted from 0; at most `mostDeclared`.
-  public static func declared(_ place: Int) -> Callback {
+  package static func declared(_ place: Int) -> Callback {
     Callback(rawValue: Callback.declared0.rawValue + UInt8(place)) ?? .declared31
   }
 
   /// The place of its declaration in the model, counted from 0; `nil` for those of UIKit.
-  public var declaredPlace: Int? {
+  package var declaredPlace: Int? {
     rawValue < Callback.declared0.rawValue ? nil : Int(rawValue - Callback.declared0.rawValue)
   }
 }
@@ -80,24 +80,24 @@ extension Callback {
 /// What a report of a callback can belong to.
 extension Callback {
   /// Whether the application delegate receives it.
-  public var isApplication: Bool {
+  package var isApplication: Bool {
     rawValue >= Callback.applicationWillFinishLaunching.rawValue
       && rawValue <= Callback.applicationDidReceiveMemoryWarning.rawValue
   }
 
   /// Whether a scene delegate receives it.
-  public var isScene: Bool {
+  package var isScene: Bool {
     rawValue >= Callback.sceneWillConnect.rawValue && rawValue <= Callback.sceneDidEnterBackground.rawValue
   }
 
   /// Whether SwiftUI sends it: a view's, not a controller's (its machine is a separate one).
-  public var isSwiftUI: Bool { self == .onAppear || self == .onDisappear }
+  package var isSwiftUI: Bool { self == .onAppear || self == .onDisappear }
 
   /// Whether only a view controller has a method of this name.
   ///
   /// Any object has an `init`, and a view has `traitCollectionDidChange` too: such a line counts as an
   /// event only when its subject is known to be a controller from its name or from another line.
-  public var provesController: Bool {
+  package var provesController: Bool {
     switch self {
     case .`init`, .awakeFromNib, .`deinit`, .didReceiveMemoryWarning, .addSubview, .removeFromSuperview,
       .traitCollectionDidChange, .present, .dismiss, .push, .pop, .willTransition, .onAppear, .onDisappear:
@@ -107,7 +107,7 @@ extension Callback {
   }
 
   /// Whether it is one of the four callbacks that every appearance is made of.
-  public var isAppearance: Bool {
+  package var isAppearance: Bool {
     switch self {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
     default: false
@@ -154,5 +154,5 @@ extension Callback {
   }
 
   /// Whether the view is created by it: an instance that reports it had no view before.
-  public var isLoad: Bool { self == .loadView || self == .viewDidLoad }
+  package var isLoad: Bool { self == .loadView || self == .viewDidLoad }
 }

@@ -1,25 +1,25 @@
 /// An object as a log names it: a class or label, and what tells its instances apart.
-public struct ObjectReference: Sendable, Hashable {
+package struct ObjectReference: Sendable, Hashable {
   /// What tells instances of that name apart. It stands first, so that the two fill two words.
-  public var instance: InstanceToken
+  package var instance: InstanceToken
   /// The class without its module, or the label as printed; empty when the log does not say.
-  public var name: Name
+  package var name: Name
 
   /// A reference to a named object.
-  public init(name: Name, instance: InstanceToken = .none) {
+  package init(name: Name, instance: InstanceToken = .none) {
     self.name = name
     self.instance = instance
   }
 
   /// The log names no object.
-  public static let none = ObjectReference(name: .empty)
+  package static let none = ObjectReference(name: .empty)
 
   /// Whether the log names no object.
-  public var isNone: Bool { name.isEmpty && instance.isNone }
+  package var isNone: Bool { name.isEmpty && instance.isNone }
 }
 
 /// What the log prints as the argument of a callback, if it prints one.
-public enum Argument: Sendable, Hashable {
+package enum Argument: Sendable, Hashable {
   /// Not printed.
   case none
   /// A parent of `nil`: the controller leaves its parent.
@@ -34,41 +34,41 @@ public enum Argument: Sendable, Hashable {
   case flag(Bool)
 
   /// The object of the argument, or `none`.
-  public var object: ObjectReference {
+  package var object: ObjectReference {
     if case .object(let reference) = self { reference } else { .none }
   }
 }
 
 /// One report of a callback: fixed size, all names interned.
-public struct Event: Sendable, Hashable {
+package struct Event: Sendable, Hashable {
   /// The line on which the callback's name stands, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The offset of that line's first byte.
-  public var offset: Int
+  package var offset: Int
   /// `nil` when the log prints no time.
-  public var time: LogTime?
+  package var time: LogTime?
   /// The process as the log names it.
-  public var process: Name
+  package var process: Name
   /// `nil` when the log prints none.
-  public var pid: Int32?
+  package var pid: Int32?
   /// The thread as printed.
-  public var thread: Name
+  package var thread: Name
   /// Whose callback it is.
-  public var subject: ObjectReference
+  package var subject: ObjectReference
   /// The Swift module of the subject's class.
-  public var module: Name
+  package var module: Name
   /// The class whose method wrote the line, where the log names it beside the object's own class.
-  public var implementation: Name
-  public var callback: Callback
-  public var phase: Phase
-  public var argument: Argument
+  package var implementation: Name
+  package var callback: Callback
+  package var phase: Phase
+  package var argument: Argument
   /// The place among all formats: see ``LogReader/Options/allFormats``.
-  public var format: UInt8
+  package var format: UInt8
   /// The place among all dialects: see ``LogReader/Options/allDialectIDs``.
-  public var dialect: UInt8
+  package var dialect: UInt8
 
   /// An event of which only place and callback are known.
-  public init(line: Int, offset: Int, callback: Callback) {
+  package init(line: Int, offset: Int, callback: Callback) {
     self.line = line
     self.offset = offset
     self.callback = callback
@@ -88,16 +88,16 @@ public struct Event: Sendable, Hashable {
 
 /// A `key=value` of the canonical line that is no part of the event proper; or, without a key, a file of source as the
 /// value, and as the instance its line.
-public struct Detail: Sendable, Hashable {
+package struct Detail: Sendable, Hashable {
   /// The key as printed: `child`, `turn`, `kind`; empty for a place in the source.
-  public var key: Name
+  package var key: Name
   /// The word, or the class of the object.
-  public var value: Name
+  package var value: Name
   /// The object's address, if the value is an object.
-  public var instance: InstanceToken
+  package var instance: InstanceToken
 
   /// A detail of an event.
-  public init(key: Name, value: Name, instance: InstanceToken = .none) {
+  package init(key: Name, value: Name, instance: InstanceToken = .none) {
     self.key = key
     self.value = value
     self.instance = instance

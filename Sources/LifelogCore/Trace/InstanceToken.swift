@@ -1,7 +1,7 @@
 /// What tells instances of one class apart in a log: an address, an index, a UUID, a serial number.
 ///
 /// An address is kept as a number, so that a log of millions of objects interns no text for them.
-public struct InstanceToken: Sendable, Hashable {
+package struct InstanceToken: Sendable, Hashable {
   private enum Kind: UInt8 { case none, address, name }
 
   private var value: UInt64
@@ -10,7 +10,7 @@ public struct InstanceToken: Sendable, Hashable {
   private var digits: UInt8
 
   /// The log prints nothing that tells instances apart.
-  public static let none = InstanceToken(value: 0, kind: .none, digits: 0)
+  package static let none = InstanceToken(value: 0, kind: .none, digits: 0)
 
   private init(value: UInt64, kind: Kind, digits: UInt8) {
     self.value = value
@@ -19,12 +19,12 @@ public struct InstanceToken: Sendable, Hashable {
   }
 
   /// An object's address, printed with a number of hexadecimal digits.
-  public init(address: UInt64, digits: Int) {
+  package init(address: UInt64, digits: Int) {
     self.init(value: address, kind: .address, digits: UInt8(clamping: digits))
   }
 
   /// Any other token, kept as the name that the log prints.
-  public init(name: Name) {
+  package init(name: Name) {
     self = name.isEmpty ? .none : InstanceToken(value: UInt64(name.index), kind: .name, digits: 0)
   }
 
@@ -38,13 +38,13 @@ public struct InstanceToken: Sendable, Hashable {
   var address: UInt64? { kind == .address ? value : nil }
 
   /// Whether the log gives no token.
-  public var isNone: Bool { kind == .none }
+  package var isNone: Bool { kind == .none }
 
   /// Whether the token is an address, which may be reused after `deinit`.
-  public var isAddress: Bool { kind == .address }
+  package var isAddress: Bool { kind == .address }
 
   /// The token as the log prints it (an address in lower case), or `nil` when there is none.
-  public func text(in names: NameTable) -> String? {
+  package func text(in names: NameTable) -> String? {
     switch kind {
     case .none: return nil
     case .name: return names[Name(index: UInt32(value))]
@@ -54,11 +54,11 @@ public struct InstanceToken: Sendable, Hashable {
     }
   }
 
-  public static func == (left: InstanceToken, right: InstanceToken) -> Bool {
+  package static func == (left: InstanceToken, right: InstanceToken) -> Bool {
     left.value == right.value && left.kind == right.kind
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(value)
     hasher.combine(kind)
   }

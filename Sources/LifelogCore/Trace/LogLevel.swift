@@ -1,5 +1,5 @@
 /// How a logger weighs a message: the levels of the unified log, and those of the older system logger.
-public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
+package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
   case debug, info
   /// The level without a name of its own; also called notice.
   case `default`
@@ -9,7 +9,7 @@ public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
   case alert, emergency
 
   /// The least weighty first.
-  public static func < (one: LogLevel, other: LogLevel) -> Bool { one.weight < other.weight }
+  package static func < (one: LogLevel, other: LogLevel) -> Bool { one.weight < other.weight }
 
   private var weight: Int {
     switch self {
@@ -25,10 +25,10 @@ public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
   }
 
   /// The level that somebody names by a word of any logger: `error`, `Notice`; `nil` for any other word.
-  public init?(name: String) { self.init(word: ContiguousArray(name.utf8).span) }
+  package init?(name: String) { self.init(word: ContiguousArray(name.utf8).span) }
 
   /// The level that a word of a logger means, in any case: `Notice`, `Err`, `Db`; `nil` for any other word.
-  public init?(word: Span<UInt8>) {
+  package init?(word: Span<UInt8>) {
     for (other, level) in Self.words where word.count == other.utf8CodeUnitCount {
       guard word.hasFolded(other, at: 0) else { continue }
       self = level

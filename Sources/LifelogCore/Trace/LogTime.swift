@@ -1,7 +1,7 @@
 /// A time as far as the log gives it: perhaps without date, year or zone, with so many decimals.
-public struct LogTime: Sendable, Hashable {
+package struct LogTime: Sendable, Hashable {
   /// How much of a date the log prints.
-  public enum Date: UInt8, Sendable {
+  package enum Date: UInt8, Sendable {
     /// A time of day only.
     case none
     /// Month and day: the syslog relay.
@@ -12,16 +12,16 @@ public struct LogTime: Sendable, Hashable {
 
   /// Microseconds since 1970-01-01T00:00:00 on the log's own clock (of whatever zone). Where the log prints no date its
   /// first day is 1970-01-01; where it prints no year its first is 1972, and each has a 29th of February.
-  public var microseconds: Int64
+  package var microseconds: Int64
   /// How much of the date is real.
-  public var date: Date
+  package var date: Date
   /// Decimals of the second that the log prints, 0 to 9; only six are kept.
-  public var decimals: UInt8
+  package var decimals: UInt8
   /// Minutes east of UTC, or `nil` when the log does not say.
-  public var offsetMinutes: Int16?
+  package var offsetMinutes: Int16?
 
   /// A time of the log's own clock.
-  public init(microseconds: Int64, date: Date, decimals: UInt8, offsetMinutes: Int16?) {
+  package init(microseconds: Int64, date: Date, decimals: UInt8, offsetMinutes: Int16?) {
     self.microseconds = microseconds
     self.date = date
     self.decimals = decimals
@@ -30,14 +30,14 @@ public struct LogTime: Sendable, Hashable {
 
   /// Microseconds from another time to this one, or `nil` when the two cannot be compared because only
   /// one of them has a date, a year or a zone.
-  public func microseconds(since other: LogTime) -> Int64? {
+  package func microseconds(since other: LogTime) -> Int64? {
     guard date == other.date, (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
     let zone = Int64(other.offsetMinutes ?? 0) - Int64(offsetMinutes ?? 0)
     return microseconds - other.microseconds + zone * 60_000_000
   }
 
   /// ISO 8601 as far as the log goes: `2019-05-05T10:22:01.123+08:00`, `--03-05T10:22:01`, `10:22:01.5`.
-  public var iso8601: String {
+  package var iso8601: String {
     let second = microseconds.floorDivided(by: 1_000_000)
     let day = second.quotient.floorDivided(by: 86_400)
     var text = ""
@@ -59,7 +59,7 @@ public struct LogTime: Sendable, Hashable {
   }
 
   /// The time of day alone, with the log's decimals but at most three: `10:22:01.301`.
-  public var clock: String {
+  package var clock: String {
     let second = microseconds.floorDivided(by: 1_000_000)
     let day = second.quotient.floorDivided(by: 86_400)
     return clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder), most: 3)

@@ -1,21 +1,21 @@
 /// A name of the log, interned: equal names are equal numbers.
-public struct Name: Sendable, Hashable, Comparable {
+package struct Name: Sendable, Hashable, Comparable {
   let index: UInt32
 
   /// The empty name: the log says nothing.
-  public static let empty = Name(index: 0)
+  package static let empty = Name(index: 0)
 
   /// Whether this is the empty name.
-  public var isEmpty: Bool { index == 0 }
+  package var isEmpty: Bool { index == 0 }
 
   /// Names are ordered by their first appearance in the log.
-  public static func < (left: Name, right: Name) -> Bool { left.index < right.index }
+  package static func < (left: Name, right: Name) -> Bool { left.index < right.index }
 }
 
 /// Every distinct name that events use, stored once as bytes.
 ///
 /// An open-addressing hash table over one byte array: looking up a known name allocates nothing.
-public struct NameTable: Sendable {
+package struct NameTable: Sendable {
   private var bytes: ContiguousArray<UInt8> = []
   /// Where each name ends in `bytes`; name *i* begins where name *i* − 1 ends.
   private var ends: ContiguousArray<Int> = [0]
@@ -24,15 +24,15 @@ public struct NameTable: Sendable {
   private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 256)
 
   /// A table with the empty name only.
-  public init() {}
+  package init() {}
 
   /// The number of names, the empty one included.
-  public var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// The name with these bytes, interned now if it is new.
   ///
   /// - Complexity: O(*n*) in the length of the name, amortised.
-  public mutating func intern(_ text: Span<UInt8>) -> Name {
+  package mutating func intern(_ text: Span<UInt8>) -> Name {
     guard text.count > 0 else { return .empty }
     let key = Fingerprint(text)
     var slot = key.hash & (slots.count &- 1)
@@ -47,12 +47,12 @@ public struct NameTable: Sendable {
   }
 
   /// The name with this text, interned now if it is new.
-  public mutating func intern(_ text: some StringProtocol) -> Name {
+  package mutating func intern(_ text: some StringProtocol) -> Name {
     intern(ContiguousArray(text.utf8).span)
   }
 
   /// The text of a name. Bytes that are no UTF-8 become U+FFFD.
-  public subscript(name: Name) -> String {
+  package subscript(name: Name) -> String {
     String(decoding: bytes[range(of: name.index)], as: UTF8.self)
   }
 

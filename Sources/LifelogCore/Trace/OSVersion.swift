@@ -37,7 +37,7 @@ public struct OSVersion: Sendable, Hashable, Comparable {
 }
 
 /// Versions of iOS from one on, or up to the one before another.
-public enum OSVersions: Sendable, Hashable {
+package enum OSVersions: Sendable, Hashable {
   case since(OSVersion)
   case before(OSVersion)
 

@@ -2,7 +2,7 @@
 ///
 /// One enum, since `began` and `ended` as two Booleans would allow four combinations, two of which no
 /// log contains.
-public enum Phase: UInt8, Sendable, Hashable {
+package enum Phase: UInt8, Sendable, Hashable {
   /// The callback is reported once: `viewDidLoad`.
   case instant
   /// Its entry is reported: `viewDidLoad() Start`.

@@ -1,33 +1,33 @@
 /// The events of a log by subject, kept for a drawing.
 ///
 /// An analysis keeps one only when it was asked to; otherwise no event outlives its line.
-public struct RecordedTrace: Sendable {
+package struct RecordedTrace: Sendable {
   /// In order of first appearance.
-  public var subjects: [Subject] = []
+  package var subjects: [Subject] = []
   /// In the order of the log.
-  public var steps: [Step] = []
+  package var steps: [Step] = []
   /// In the order in which they ended.
-  public var transitions: [Transition] = []
+  package var transitions: [Transition] = []
   /// Every change of a parent, in the order of the log.
-  public var moves: [Move] = []
+  package var moves: [Move] = []
   /// How often each edge of each machine was taken: by the place of the machine in the model, and of the edge in it.
-  public var edges: [[Int]] = []
+  package var edges: [[Int]] = []
   /// States that were reached by steps that were left out: before the step of an index, who is in which.
-  public var resumptions: [Int: [Resumption]] = [:]
+  package var resumptions: [Int: [Resumption]] = [:]
   /// How many steps were left out after the last one.
-  public var omittedAtEnd = 0
+  package var omittedAtEnd = 0
   /// How many subjects were in each state of each machine, by the place of the machine in the model and of the state
   /// in it; nothing for a state in which nobody was.
-  public var stays: [[Int: Stay]] = []
+  package var stays: [[Int: Stay]] = []
   /// What the callbacks of the steps are called.
-  public var callbacks = CallbackNames()
+  package var callbacks = CallbackNames()
   /// The logs of which the steps are, where several are read one after the other; empty for one log.
   var logs: [Log] = []
   /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
   var places: LogPlaces?
 
   /// A trace without events.
-  public init() {}
+  package init() {}
 
   /// One of several logs, and its part of the steps.
   struct Log: Sendable, Hashable {
@@ -36,27 +36,27 @@ public struct RecordedTrace: Sendable {
   }
 
   /// One instance, as far as the log tells instances apart.
-  public struct Subject: Sendable, Hashable {
+  package struct Subject: Sendable, Hashable {
     /// The class or label; empty when the log names none.
-    public var name: String
+    package var name: String
     /// The address or other token; `nil` when the log prints none.
-    public var instance: String?
+    package var instance: String?
     /// Which of several subjects of the same name and instance this is, counted from 1.
-    public var number: Int
+    package var number: Int
     /// Counts processes from 0.
-    public var process: Int
+    package var process: Int
     /// The state in which it is before the first step; `unknown` in a trace of a whole log.
-    public var firstState = AppearanceState.unknown
+    package var firstState = AppearanceState.unknown
     /// The index of the parent that it has before the first step; `nil` in a trace of a whole log.
-    public var firstParent: Int?
+    package var firstParent: Int?
     /// The index of the parent it has at the end of the log; `nil` when it has none or none is known.
-    public var parent: Int?
+    package var parent: Int?
     /// The state in which the log leaves it.
-    public var state: AppearanceState
+    package var state: AppearanceState
     /// Whether the end of its life is in the log.
-    public var hasEnded: Bool
+    package var hasEnded: Bool
 
-    public init(name: String, instance: String?, number: Int, process: Int) {
+    package init(name: String, instance: String?, number: Int, process: Int) {
       self.name = name
       self.instance = instance
       self.number = number
@@ -68,20 +68,20 @@ public struct RecordedTrace: Sendable {
   }
 
   /// One controller goes, another comes, or one of the two.
-  public struct Transition: Sendable, Hashable {
-    public var kind: TransitionKind
-    public var outcome: LifelogCore.Transition.Outcome
+  package struct Transition: Sendable, Hashable {
+    package var kind: TransitionKind
+    package var outcome: LifelogCore.Transition.Outcome
     /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
-    public var isStated: Bool
+    package var isStated: Bool
     /// Its first and its last line, counted from 1.
-    public var lines: ClosedRange<Int>
+    package var lines: ClosedRange<Int>
     /// Who goes, who comes, and who moves between them: indices into `subjects`; `nil` where nobody does, or the
     /// log does not say.
-    public var from: Int?
-    public var to: Int?
-    public var container: Int?
+    package var from: Int?
+    package var to: Int?
+    package var container: Int?
 
-    public init(
+    package init(
       kind: TransitionKind, outcome: LifelogCore.Transition.Outcome, isStated: Bool = true,
       lines: ClosedRange<Int>, from: Int? = nil, to: Int? = nil, container: Int? = nil
     ) {
@@ -96,49 +96,49 @@ public struct RecordedTrace: Sendable {
   }
 
   /// One event of one subject. 40 bytes, for there may be millions.
-  public struct Step: Sendable, Hashable {
+  package struct Step: Sendable, Hashable {
     /// Counted from 1; in several logs that are read as one, a number that grows from step to step.
-    public var line: Int
+    package var line: Int
     /// `nil` when the log prints none.
-    public var time: LogTime?
+    package var time: LogTime?
     private var subjectIndex: UInt32
     /// `UInt32.max` for nobody.
     private var otherIndex: UInt32
     private var omittedCount: UInt32
-    public var callback: Callback
-    public var phase: Phase
+    package var callback: Callback
+    package var phase: Phase
     /// The appearance state of the subject after the step.
-    public var state: AppearanceState
+    package var state: AppearanceState
     private var flags: UInt8
 
     /// Index into `subjects`.
-    public var subject: Int {
+    package var subject: Int {
       get { Int(subjectIndex) }
       set { subjectIndex = UInt32(clamping: newValue) }
     }
 
     /// The parent or child that the step names, an index into `subjects`; `nil` when it names none.
-    public var other: Int? {
+    package var other: Int? {
       get { otherIndex == .max ? nil : Int(otherIndex) }
       set { otherIndex = newValue.map { UInt32(clamping: $0) } ?? .max }
     }
 
     /// How many steps were left out before this one, by those who chose what is drawn.
-    public var omitted: Int {
+    package var omitted: Int {
       get { Int(omittedCount) }
       set { omittedCount = UInt32(clamping: newValue) }
     }
 
     /// Whether the argument is a parent of `nil`.
-    public var isRemoval: Bool { flags & 1 != 0 }
+    package var isRemoval: Bool { flags & 1 != 0 }
 
     /// Whether an excerpt ends before this step: what lies between is unknown.
-    public var followsGap: Bool {
+    package var followsGap: Bool {
       get { flags & 2 != 0 }
       set { flags = newValue ? flags | 2 : flags & ~2 }
     }
 
-    public init(
+    package init(
       subject: Int, line: Int, time: LogTime?, callback: Callback, phase: Phase, state: AppearanceState,
       other: Int? = nil, isRemoval: Bool = false, followsGap: Bool = false
     ) {
@@ -155,42 +155,42 @@ public struct RecordedTrace: Sendable {
   }
 
   /// The state of a subject after steps that were left out.
-  public struct Resumption: Sendable, Hashable {
+  package struct Resumption: Sendable, Hashable {
     /// Index into `subjects`.
-    public var subject: Int
-    public var state: AppearanceState
+    package var subject: Int
+    package var state: AppearanceState
 
-    public init(subject: Int, state: AppearanceState) {
+    package init(subject: Int, state: AppearanceState) {
       self.subject = subject
       self.state = state
     }
   }
 
   /// How many subjects were in a state of a machine.
-  public struct Stay: Sendable, Hashable {
+  package struct Stay: Sendable, Hashable {
     /// Those that were in it after one of their events, each once.
-    public var subjects = 0
+    package var subjects = 0
     /// Those of them that are in it when the log ends, and have not ended themselves.
-    public var remaining = 0
+    package var remaining = 0
 
-    public init() {}
+    package init() {}
 
-    public init(subjects: Int, remaining: Int) {
+    package init(subjects: Int, remaining: Int) {
       self.subjects = subjects
       self.remaining = remaining
     }
   }
 
   /// A subject gets another parent, or loses the one it had.
-  public struct Move: Sendable, Hashable {
+  package struct Move: Sendable, Hashable {
     /// The step at which it is known, an index into `steps`.
-    public var step: Int
+    package var step: Int
     /// Index into `subjects`.
-    public var subject: Int
+    package var subject: Int
     /// Index into `subjects`; `nil` for none.
-    public var parent: Int?
+    package var parent: Int?
 
-    public init(step: Int, subject: Int, parent: Int?) {
+    package init(step: Int, subject: Int, parent: Int?) {
       self.step = step
       self.subject = subject
       self.parent = parent
@@ -199,9 +199,9 @@ public struct RecordedTrace: Sendable {
 }
 
 /// Where a controller stands in its appearance; Apple's four states, and that the log does not say.
-public enum AppearanceState: UInt8, Sendable, Hashable, CaseIterable {
+package enum AppearanceState: UInt8, Sendable, Hashable, CaseIterable {
   case unknown, disappeared, appearing, appeared, disappearing
 
   /// The state's name in the model.
-  public var name: String { "\(self)" }
+  package var name: String { "\(self)" }
 }

@@ -1,5 +1,5 @@
 /// Who takes what a reader recognises, in the order of the log.
-public protocol TraceSink {
+package protocol TraceSink {
   /// A callback was reported.
   ///
   /// - Parameters:
@@ -25,20 +25,20 @@ public protocol TraceSink {
 
 extension TraceSink {
   /// Who takes one log at a time has nothing to turn to.
-  public mutating func turn(to input: Int) {}
+  package mutating func turn(to input: Int) {}
 
   /// Who does not ask for causes has no use for call stacks.
-  public mutating func receive(_ stack: CallStack, names: NameTable) {}
+  package mutating func receive(_ stack: CallStack, names: NameTable) {}
 }
 
 /// A place where a log is not contiguous.
-public struct Border: Sendable, Hashable {
+package struct Border: Sendable, Hashable {
   /// The line that shows it, counted from 1.
-  public var line: Int
-  public var kind: Kind
+  package var line: Int
+  package var kind: Kind
 
   /// Why what follows is not the continuation of what came before.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// A heading, a fence, an elision, prose, a list that starts again.
     case excerpt
     /// Nothing was written for a long time.
@@ -51,30 +51,30 @@ public struct Border: Sendable, Hashable {
     case doubt
   }
 
-  public init(line: Int, kind: Kind) {
+  package init(line: Int, kind: Kind) {
     self.line = line
     self.kind = kind
   }
 }
 
 /// A complaint of UIKit's own in the log: direct evidence for a rule.
-public struct Diagnostic: Sendable, Hashable {
+package struct Diagnostic: Sendable, Hashable {
   /// The line, counted from 1.
-  public var line: Int
-  public var offset: Int
-  public var time: LogTime?
-  public var process: Name
-  public var pid: Int32?
+  package var line: Int
+  package var offset: Int
+  package var time: LogTime?
+  package var process: Name
+  package var pid: Int32?
   /// Index into `DiagnosticPattern.all`.
-  public var pattern: UInt8
+  package var pattern: UInt8
   /// What UIKit wrote; only the beginning of a long message.
-  public var message: String
+  package var message: String
   /// The controller that the message is about; `none` when it names none.
-  public var subject: ObjectReference
+  package var subject: ObjectReference
   /// A second controller that it names: the presenter, the other parent.
-  public var other: ObjectReference
+  package var other: ObjectReference
 
-  public init(line: Int, offset: Int, pattern: UInt8, message: String = "") {
+  package init(line: Int, offset: Int, pattern: UInt8, message: String = "") {
     self.line = line
     self.offset = offset
     self.pattern = pattern

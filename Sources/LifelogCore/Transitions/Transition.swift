@@ -1,30 +1,30 @@
 /// One controller goes, another comes, or one of the two: what the callbacks of a push, a sheet or a swipe add up to.
-public struct Transition: Sendable, Hashable {
-  public var kind: TransitionKind
-  public var outcome: Outcome
+package struct Transition: Sendable, Hashable {
+  package var kind: TransitionKind
+  package var outcome: Outcome
   /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
-  public var isStated: Bool
+  package var isStated: Bool
   /// Counts processes from 0.
-  public var process: Int
+  package var process: Int
   /// Index of the input that it stands in.
-  public var input: Int
+  package var input: Int
   /// Who goes; `nil` when nobody is told to.
-  public var from: ObjectReference?
+  package var from: ObjectReference?
   /// Who comes; `nil` when nobody is told to.
-  public var to: ObjectReference?
+  package var to: ObjectReference?
   /// The container that moves between the two; `nil` when the log does not say.
-  public var container: ObjectReference?
+  package var container: ObjectReference?
   /// Its first and its last line, counted from 1.
-  public var lines: ClosedRange<Int>
+  package var lines: ClosedRange<Int>
   /// The time of its first and of its last callback; `nil` when the log prints none.
-  public var time: (first: LogTime, last: LogTime)?
+  package var time: (first: LogTime, last: LogTime)?
   /// The appearance callbacks of those two, in order; of a gesture that hesitates only the first ones.
   var trace: [TraceEntry] = []
   /// Whether another transition of the same process was under way.
   var overlaps = false
 
   /// How a transition ended.
-  public enum Outcome: String, Sendable, Hashable, CaseIterable {
+  package enum Outcome: String, Sendable, Hashable, CaseIterable {
     case completed
     /// Who went stays, and who came goes: a gesture was given up.
     case cancelled
@@ -32,13 +32,13 @@ public struct Transition: Sendable, Hashable {
     case open
   }
 
-  public static func == (left: Transition, right: Transition) -> Bool {
+  package static func == (left: Transition, right: Transition) -> Bool {
     left.lines == right.lines && left.kind == right.kind && left.outcome == right.outcome
       && left.from == right.from && left.to == right.to && left.process == right.process
       && left.input == right.input
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(lines)
     hasher.combine(kind)
     hasher.combine(from)

@@ -1,5 +1,5 @@
 /// What a transition is, as an iOS developer calls it.
-public enum TransitionKind: String, Sendable, Hashable, CaseIterable {
+package enum TransitionKind: String, Sendable, Hashable, CaseIterable {
   case push, pop
   /// Several controllers leave a navigation stack at once.
   case popToRoot = "pop-to-root"
@@ -32,7 +32,7 @@ public enum TransitionKind: String, Sendable, Hashable, CaseIterable {
   case foreground, background
 
   /// In the middle of a sentence: `push`, `presentation of a sheet`.
-  public var words: String {
+  package var words: String {
     switch self {
     case .push: "push"
     case .pop: "pop"

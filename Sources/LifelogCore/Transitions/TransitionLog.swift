@@ -109,12 +109,12 @@ struct TransitionLog {
 }
 
 /// How many transitions of a kind a log shows that ended in one way.
-public struct TransitionCount: Sendable, Hashable {
-  public var kind: TransitionKind
-  public var outcome: Transition.Outcome
-  public var count: Int
+package struct TransitionCount: Sendable, Hashable {
+  package var kind: TransitionKind
+  package var outcome: Transition.Outcome
+  package var count: Int
 
-  public init(kind: TransitionKind, outcome: Transition.Outcome, count: Int) {
+  package init(kind: TransitionKind, outcome: Transition.Outcome, count: Int) {
     self.kind = kind
     self.outcome = outcome
     self.count = count

@@ -1,13 +1,13 @@
 /// What a program puts in front of every line that it passes on: a test driver, a build server.
 ///
 /// A wrapper is taken off before formats are asked. Its own time counts where the line inside prints none.
-public struct Wrapper: Sendable {
+package struct Wrapper: Sendable {
   /// Lower case, hyphens.
-  public let id: String
+  package let id: String
   /// Who writes it, in a few words.
-  public let title: String
+  package let title: String
   /// Lines that it must take the front off. A wrapper without samples does not pass its tests.
-  public let samples: [Sample]
+  package let samples: [Sample]
   /// With what its lines begin.
   let openings: LogFormat.Openings
   /// Where the line inside begins, and the wrapper's own time; `nil` when the line is none of its own.
@@ -22,10 +22,10 @@ public struct Wrapper: Sendable {
   }
 
   /// A wrapped line, and what is inside.
-  public struct Sample: Sendable {
-    public let line: String
-    public let time: String?
-    public let rest: String
+  package struct Sample: Sendable {
+    package let line: String
+    package let time: String?
+    package let rest: String
 
     init(_ line: String, time: String? = nil, rest: String) {
       self.line = line
@@ -38,7 +38,7 @@ public struct Wrapper: Sendable {
   static let deepest = 2
 
   /// Every wrapper, in the order in which they are asked.
-  public static let all: [Wrapper] = [
+  package static let all: [Wrapper] = [
     .buildServer,
     .tidevice,
     .appium,

@@ -1,12 +1,12 @@
-public import LifelogCore
+package import LifelogCore
 
 /// What some inputs hold, piece by piece, in order.
 ///
 /// Read ahead, and prepared, by threads, as soon as there is more than fits into one block. What comes out does not
 /// depend on how many threads there are.
-public final class LogFeed {
+package final class LogFeed {
   /// How many bytes a block has if nobody says.
-  public static let usualBlockSize = 1 << 19
+  package static let usualBlockSize = 1 << 19
 
   /// Theirs who read ahead, once there are any.
   private let filler: BlockFiller
@@ -29,7 +29,7 @@ public final class LogFeed {
   ///   - threads: How many threads work at a time, one that only reads aside; 1 for the caller's alone.
   ///   - blockSize: How many bytes are read at a time, at most.
   ///   - isDocument: Whether a log with such first bytes is no text of lines. They are at least 512, or all.
-  public init(
+  package init(
     paths: [String], limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = [], threads: Int,
     blockSize: Int = usualBlockSize,
     isDocument: @escaping @Sendable (Span<UInt8>) -> Bool = { _ in false }
@@ -47,7 +47,7 @@ public final class LogFeed {
   ///
   /// - Parameter preparer: What prepares the texts that come later, as far as others than the caller's thread do. It is asked
   ///   for once in a block.
-  public func next(preparer: @autoclosure () -> TextPreparer) -> LogPiece? {
+  package func next(preparer: @autoclosure () -> TextPreparer) -> LogPiece? {
     while true {
       if let block, taken < block.pieces.count {
         taken += 1
@@ -59,7 +59,7 @@ public final class LogFeed {
   }
 
   /// Calls a closure with the bytes of the last piece, if it is a text, and with what is known of them.
-  public func withText(_ body: (Span<UInt8>, PreparedText?) -> Void) {
+  package func withText(_ body: (Span<UInt8>, PreparedText?) -> Void) {
     guard let block, taken > 0, case .text = block.pieces[taken - 1] else { return }
     let range = block.texts[takenTexts - 1]
     let prepared = block.prepared.isEmpty ? nil : block.prepared[takenTexts - 1]

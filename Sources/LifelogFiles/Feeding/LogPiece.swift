@@ -1,7 +1,7 @@
-public import LifelogCore
+package import LifelogCore
 
 /// What comes next of some inputs that are read one after the other.
-public enum LogPiece {
+package enum LogPiece {
   /// The present input is one that holds several files; nothing is said of one that is a file.
   case container(InputWalker.Container)
   /// A log of text begins, unpacked if it was compressed as something, the outermost first.

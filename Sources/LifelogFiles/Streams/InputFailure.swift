@@ -1,7 +1,7 @@
-public import LifelogCore
+package import LifelogCore
 
 /// Why an input cannot be read, or not to its end.
-public enum InputFailure: Error, Hashable, Sendable {
+package enum InputFailure: Error, Hashable, Sendable {
   /// No file bears the name.
   case missing(path: String)
   /// It is a folder.
@@ -39,7 +39,7 @@ public enum InputFailure: Error, Hashable, Sendable {
   }
 
   /// What this means for the log: whether something of a file was lost, or the file as a whole.
-  public var skipReason: SkipReason {
+  package var skipReason: SkipReason {
     switch self {
     case .damaged, .tooLarge: .brokenRecord
     case .missing, .directory, .logArchive, .forbidden, .system, .encrypted, .unsupported, .tooDeep, .tooMany:

@@ -1,20 +1,20 @@
 /// A file, or standard input, that is read once from its start to its end, as it is: nothing is unpacked.
-public struct InputFile: ~Copyable {
+package struct InputFile: ~Copyable {
   /// The path that stands for standard input.
-  public static let standardInputPath = "-"
+  package static let standardInputPath = "-"
 
   /// How many bytes a chunk holds at most.
-  public static let chunkSize = ByteBlock.usualCapacity
+  package static let chunkSize = ByteBlock.usualCapacity
 
   /// How many bytes the first chunk holds at least, if the input has so many: enough to tell what it is.
-  public static let headSize = 512
+  package static let headSize = 512
 
   /// The path as the user gave it.
-  public let path: String
+  package let path: String
   private let stream: ByteStream
 
   /// Opens a file, or standard input when the path is `-`.
-  public init(path: String) throws(InputFailure) {
+  package init(path: String) throws(InputFailure) {
     self.path = path
     stream = ByteStream(try FileSource(path: path))
   }
@@ -24,7 +24,7 @@ public struct InputFile: ~Copyable {
   /// A chunk is what the system has at hand, so that lines of a pipe arrive as they are written.
   ///
   /// - Complexity: O(*n*) in the number of bytes read; the buffer is used again for each chunk.
-  public mutating func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
+  package mutating func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
     try stream.readChunk(body)
   }
 }

@@ -1,11 +1,11 @@
 import LifelogCore
 
 /// How much there is to read.
-public enum InputSize {
+package enum InputSize {
   /// The number of bytes of a file of text; `nil` where it is no regular file, or is packed, so that nobody knows.
   ///
   /// - Parameter path: A file, there or not.
-  public static func ofText(path: String) -> Int? {
+  package static func ofText(path: String) -> Int? {
     guard let status = try? SystemCalls.status(of: path), status.kind == .regular,
       var file = try? InputFile(path: path),
       let isText = try? file.readChunk({ BinaryKind(head: $0) == nil }), isText

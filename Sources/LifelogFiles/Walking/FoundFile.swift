@@ -1,16 +1,16 @@
-public import LifelogCore
+package import LifelogCore
 
 /// A file that was found, unpacked if it was packed.
 ///
 /// A member of an archive can be read until the walker is asked for the next file, any other file for as long as it is
 /// held, during which it is open.
-public final class FoundFile {
+package final class FoundFile {
   /// The path as the user gave it, or that of the folder or archive and its own place in it: `logs.zip:app/device.log`.
-  public let path: String
+  package let path: String
   /// What it is when it is no text; `nil` when it may be text.
-  public let kind: BinaryKind?
+  package let kind: BinaryKind?
   /// What it was compressed as, the outermost first; an archive that it lay in stands in its path.
-  public let compressions: [BinaryKind]
+  package let compressions: [BinaryKind]
   private let stream: ByteStream
   /// What counts the bytes; `nil` where nothing was packed.
   private let meter: UnpackingMeter?
@@ -48,7 +48,7 @@ public final class FoundFile {
   /// are so many.
   ///
   /// - Complexity: O(*n*) in the number of bytes read; the memory is used again for each chunk.
-  public func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
+  package func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
     do throws(InputFailure) { return try stream.readChunk(body) } catch {
       meter?.note(error)
       throw error

@@ -1,14 +1,14 @@
 /// How much may come out of something packed, so that a few bytes cannot keep a machine busy for ever.
-public struct InputLimits: Hashable, Sendable {
+package struct InputLimits: Hashable, Sendable {
   /// How many bytes may come out of one file, at each depth.
-  public var bytes: Int
+  package var bytes: Int
   /// How often something may be packed; a compressed archive is packed twice.
-  public var depth: Int
+  package var depth: Int
   /// How many members may come out of one file, at all depths.
-  public var members: Int
+  package var members: Int
 
   /// Limits; those that are not given are far above any log: 16 GiB, 8 times, a million.
-  public init(bytes: Int = 16 << 30, depth: Int = 8, members: Int = 1_000_000) {
+  package init(bytes: Int = 16 << 30, depth: Int = 8, members: Int = 1_000_000) {
     self.bytes = bytes
     self.depth = depth
     self.members = members

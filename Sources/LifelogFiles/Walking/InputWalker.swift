@@ -7,12 +7,12 @@ import LifelogCore
 /// a folder in that of the bytes of their paths. Links to folders are not followed; sockets, pipes and devices in a
 /// folder are not opened. Only the last file that was found is open, beside the archives that it lies in, unless someone holds
 /// another.
-public final class InputWalker {
+package final class InputWalker {
   /// What holds several files.
-  public enum Container: String, Sendable { case folder, archive }
+  package enum Container: String, Sendable { case folder, archive }
 
   /// What comes next.
-  public enum Find {
+  package enum Find {
     /// A file, be it text or not.
     case file(FoundFile)
     /// The bundle of a unified log, which is passed over.
@@ -22,9 +22,9 @@ public final class InputWalker {
   }
 
   /// The path as the user gave it.
-  public let path: String
+  package let path: String
   /// What the path leads to; `nil` when that is one file, and before the first file was asked for.
-  public private(set) var container: Container?
+  package private(set) var container: Container?
 
   private let limits: InputLimits
   private let leavesOut: Set<FileIdentity>
@@ -42,7 +42,7 @@ public final class InputWalker {
   ///   - path: A file or a folder; `-` is standard input.
   ///   - limits: How much may come out of what is packed.
   ///   - leavesOut: The files in a folder that are not read, since they are written.
-  public init(path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
+  package init(path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
     self.path = path
     self.limits = limits
     self.leavesOut = leavesOut
@@ -59,7 +59,7 @@ public final class InputWalker {
   }
 
   /// Goes on to the next find; `nil` behind the last one.
-  public func next() -> Find? {
+  package func next() -> Find? {
     do throws(InputFailure) {
       if !isBegun, let find = try begin() { return find }
       while let level = levels.last {

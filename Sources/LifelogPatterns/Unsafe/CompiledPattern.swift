@@ -11,7 +11,7 @@ internal import CPCRE2
 ///
 /// Unsafe, since PCRE2 knows a pattern by its address: it is memory of its own that only this object knows. It is never changed after
 /// `init`, so that threads can share it, and freed in `deinit`.
-@safe public final class CompiledPattern: @unchecked Sendable {
+@safe package final class CompiledPattern: @unchecked Sendable {
   /// So often a pattern may try again on one text: 0.2 ms of machine code.
   private static let mostTries: UInt32 = 100_000
   /// So much memory may it need to remember its tries on one text, in KiB.
@@ -23,12 +23,12 @@ internal import CPCRE2
   private let groups: [String: [Int]]
   /// What every text that the pattern takes has in it, whatever the case of its ASCII letters; empty when the pattern
   /// does not say so plainly.
-  public let letters: [String]
+  package let letters: [String]
 
   /// Compiles a pattern. It takes a text from its first character to its last, or not at all.
   ///
   /// - Complexity: of PCRE2; patterns with deep parentheses are refused.
-  public init(_ pattern: String) throws(PatternError) {
+  package init(_ pattern: String) throws(PatternError) {
     let bytes = Array(pattern.utf8)
     var number: CInt = 0
     var offset = 0
@@ -60,13 +60,13 @@ internal import CPCRE2
   }
 
   /// The names of its groups, sorted.
-  public var groupNames: [String] { groups.keys.sorted() }
+  package var groupNames: [String] { groups.keys.sorted() }
 
   /// The group of a name, to ask matches for; `nil` when there is none.
-  public func group(_ name: String) -> PatternGroup? { groups[name].map { PatternGroup(numbers: $0) } }
+  package func group(_ name: String) -> PatternGroup? { groups[name].map { PatternGroup(numbers: $0) } }
 
   /// The bytes with which a text must begin for the pattern to take it; `nil` when it can be any, or none.
-  public var firstBytes: [UInt8]? {
+  package var firstBytes: [UInt8]? {
     guard let bytes = unsafe PatternFacts.firstBytes(of: code) else { return nil }
     // What is no UTF-8 may stand for it.
     guard bytes.contains(WithoutDamage.substitute) else { return bytes }
@@ -74,7 +74,7 @@ internal import CPCRE2
   }
 
   /// What became of a text.
-  public enum Outcome<Result> {
+  package enum Outcome<Result> {
     case match(Result)
     case noMatch
     /// The pattern tried more than it may: whether it takes the text is not known.
@@ -85,7 +85,7 @@ internal import CPCRE2
   ///
   /// - Parameter body: Is given the match.
   /// - Complexity: bounded, whatever the pattern.
-  public func match<Result>(
+  package func match<Result>(
     _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
     let outcome = matchOnce(text, body)

@@ -1,5 +1,5 @@
 /// A group of a pattern, by which matches are asked for what it took.
-public struct PatternGroup: Hashable, Sendable {
+package struct PatternGroup: Hashable, Sendable {
   /// Counted from 1, as PCRE2 does; several where a name stands in several alternatives.
   let numbers: [Int]
 }
@@ -8,7 +8,7 @@ public struct PatternGroup: Hashable, Sendable {
 ///
 /// Unsafe, since it looks into memory of PCRE2's, which holds the match while `CompiledPattern.match` runs its body. As it can be
 /// neither copied nor kept, it does not outlive that.
-@safe public struct PatternMatch: ~Copyable {
+@safe package struct PatternMatch: ~Copyable {
   private let offsets: UnsafeMutablePointer<Int>
   private let count: Int
   private let length: Int
@@ -24,7 +24,7 @@ public struct PatternGroup: Hashable, Sendable {
   }
 
   /// Where in the text stands what a group took, in bytes; `nil` when it took no part.
-  public subscript(group: PatternGroup) -> Range<Int>? {
+  package subscript(group: PatternGroup) -> Range<Int>? {
     for number in group.numbers where number < count {
       let (start, end) = unsafe (offsets[number * 2], offsets[number * 2 + 1])
       if start >= 0, start <= end, end <= length { return start..<end }

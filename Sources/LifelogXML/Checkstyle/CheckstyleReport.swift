@@ -1,20 +1,20 @@
-public import LifelogCore
+package import LifelogCore
 
 /// A report as Checkstyle's XML, version 4.3, which most CI servers and review bots read: the files sorted by name, the
 /// findings of each the worst first.
-public struct CheckstyleReport: Sendable {
+package struct CheckstyleReport: Sendable {
   private let report: Report
 
   /// The greatest number of findings: readers refuse documents of more than a few tens of megabytes.
   var mostFindings = 10_000
 
   /// - Parameter report: What an analysis found.
-  public init(_ report: Report) { self.report = report }
+  package init(_ report: Report) { self.report = report }
 
   /// Returns the document in UTF-8. What is left out is counted in a last note.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the report.
-  public func write() throws(XMLError) -> ContiguousArray<UInt8> {
+  package func write() throws(XMLError) -> ContiguousArray<UInt8> {
     let ranked = report.ranked
     let briefs = ranked.prefix(mostFindings).map { ($0.finding, FindingBrief($0.finding)) }
     let files = Dictionary(grouping: briefs) { XMLText(line: $0.1.place.file, atMost: Self.longestPath) }

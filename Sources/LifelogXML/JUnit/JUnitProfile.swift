@@ -1,5 +1,5 @@
 /// How much a JUnit document says beside its test cases.
-public enum JUnitProfile: String, CaseIterable, Sendable {
+package enum JUnitProfile: String, CaseIterable, Sendable {
   /// What both schemas allow that consumers check, and nothing else.
   case strict
   /// Besides, what no schema allows and most consumers read: the line of source of a test case, its properties and its

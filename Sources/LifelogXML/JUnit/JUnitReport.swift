@@ -1,4 +1,4 @@
-public import LifelogCore
+package import LifelogCore
 
 /// A report as JUnit XML: in the one shape that is valid under both schemas that consumers check, or in a richer one.
 ///
@@ -12,7 +12,7 @@ public import LifelogCore
 /// | a warning or an error | has one `failure` that tells of all its findings |
 /// | inconclusive | has one `skipped` that says what to log |
 /// | no event at all | one `error`, since consumers drop a document without cases |
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
   private let report: Report
   private let version: String
   private let profile: JUnitProfile
@@ -24,7 +24,7 @@ public struct JUnitReport: Sendable {
   ///   - profile: How much it says beside its test cases.
   ///   - attachmentPath: What the path of a drawing is called in the document; consumers look for it from the
   ///     document's folder.
-  public init(
+  package init(
     _ report: Report, version: String, profile: JUnitProfile = .strict,
     attachmentPath: @escaping @Sendable (String) -> String = { $0 }
   ) {
@@ -38,7 +38,7 @@ public struct JUnitReport: Sendable {
   /// texts are shortened, and of the cases those that pass are left out first. What is missing is counted.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the report.
-  public func write() throws(XMLError) -> ContiguousArray<UInt8> {
+  package func write() throws(XMLError) -> ContiguousArray<UInt8> {
     try write(smallerThan: JUnitLimits.document)
   }
 

@@ -1,5 +1,5 @@
 /// Why a document is not read to its end, or holds nothing to read.
-public enum XMLReadingError: Error, Sendable, Hashable {
+package enum XMLReadingError: Error, Sendable, Hashable {
   /// The memory for a parser is not to be had.
   case allocation
   /// It is no XML from a line on, counted from 1, in libxml2's words.

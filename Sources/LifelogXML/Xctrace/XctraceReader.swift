@@ -1,4 +1,4 @@
-public import LifelogCore
+package import LifelogCore
 
 /// Reads what `xctrace export` writes of an Instruments recording: messages and signposts, as records.
 ///
@@ -7,9 +7,9 @@ public import LifelogCore
 ///
 /// A time is counted from the start of the recording if the table of contents comes first, and else from midnight of no
 /// day. Several tables of messages are told apart by a record of the role `heading`: their times overlap.
-public struct XctraceReader: ~Copyable {
+package struct XctraceReader: ~Copyable {
   /// The id of the format of the records.
-  public static let format = "xctrace"
+  package static let format = "xctrace"
 
   /// So many bytes are parsed at once.
   private static let pieceSize = 1 << 13
@@ -24,19 +24,19 @@ public struct XctraceReader: ~Copyable {
   private var table: Int?
 
   /// Records whose message stands nowhere in the export any more, or that the export breaks off in.
-  public private(set) var brokenRecords = 0
+  package private(set) var brokenRecords = 0
 
   /// A reader at the first byte of an export.
-  public init() { record.envelope.text = [] }
+  package init() { record.envelope.text = [] }
 
   /// The bytes read so far.
-  public var bytes: Int { tables.lines.bytes }
+  package var bytes: Int { tables.lines.bytes }
 
   /// The lines read so far, the last one included.
-  public var lines: Int { tables.lines.lines }
+  package var lines: Int { tables.lines.lines }
 
   /// Rows of which not all text was kept.
-  public var overlongRecords: Int { tables.row.overlong }
+  package var overlongRecords: Int { tables.row.overlong }
 
   /// Reads further bytes.
   ///
@@ -44,7 +44,7 @@ public struct XctraceReader: ~Copyable {
   ///   rows that refer to it.
   /// - Throws: Where the export is no XML. All records before that were received.
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(
+  package mutating func feed(
     _ bytes: Span<UInt8>, to receive: (LogRecord) -> Bool
   ) throws(XMLReadingError) {
     var start = 0
@@ -62,7 +62,7 @@ public struct XctraceReader: ~Copyable {
   /// Ends the export.
   ///
   /// - Throws: That it is cut off, or holds nothing of use.
-  public mutating func finish(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
+  package mutating func finish(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
     if parser?.hasRoot == true || !hasDocument {
       if parser == nil { parser = try XMLPushParser(firstLine: 1) }
       parser?.finish(to: &tables)

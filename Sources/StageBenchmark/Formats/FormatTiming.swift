@@ -14,7 +14,7 @@ enum FormatTiming {
   /// - Parameter size: How many bytes the log has.
   static func measure(_ format: MadeFormat, size: Int) throws -> String {
     var log = MadeLog(format)
-    var analyzer = Analyzer(model: try Model.builtIn())
+    var analyzer = Pipeline(model: try Model.builtIn())
     analyzer.begin(path: format.rawValue)
     var reader = XctraceReader()
     var stopwatch = Stopwatch()

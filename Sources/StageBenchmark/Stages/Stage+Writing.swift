@@ -46,8 +46,8 @@ extension Stage {
   }
 
   /// One that has read a log, and not yet said anything of it.
-  private static func analyzer(_ text: ContiguousArray<UInt8>, _ model: Model) -> Analyzer {
-    var analyzer = Analyzer(model: model)
+  private static func analyzer(_ text: ContiguousArray<UInt8>, _ model: Model) -> Pipeline {
+    var analyzer = Pipeline(model: model)
     analyzer.begin(path: "made.log")
     analyzer.feed(text.span)
     return analyzer

@@ -84,7 +84,7 @@ final class FindingWordsTests: XCTestCase {
         never viewDidAppear and previously once viewDidAppear
       }
       """
-    var analyzer = Analyzer(model: try ModelCompiler.compile(source: model, file: "Team.order"))
+    var analyzer = Pipeline(model: try ModelCompiler.compile(source: model, file: "Team.order"))
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray("<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewDidAppear\n".utf8).span)
     analyzer.feed(ContiguousArray("3 items\n<Cart: 0x7fa1> viewDidAppear\n".utf8).span)

@@ -25,7 +25,7 @@ final class StatesDiagramTests: XCTestCase {
     _ log: String, model: Model? = nil, change: (inout RecordedTrace) -> Void = { _ in }
   ) throws -> DiagramContent {
     let model = try model ?? Model.builtIn()
-    var analyzer = Analyzer(model: model, keepsTrace: true)
+    var analyzer = Pipeline(model: model, keepsTrace: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)
     var analysis = analyzer.finish()

@@ -60,7 +60,7 @@ final class DocumentationTests: XCTestCase {
         .components(separatedBy: " --model ")
       let path = words[0]
       let models = try words.dropFirst().map { ModelSource(file: $0, text: try text($0)) }
-      var analyzer = Analyzer(
+      var analyzer = Pipeline(
         model: models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models),
         keepsTransitions: listsTransitions)
       analyzer.begin(path: path)
@@ -81,7 +81,7 @@ final class DocumentationTests: XCTestCase {
     let paths = ["console.log", "device.log"]
     let command = "$ lifelog analyze --merge \(paths.joined(separator: " "))\n"
     let block = try XCTUnwrap(try blocks(of: "console", in: "README.md").first { $0.hasPrefix(command) })
-    var analyzer = Analyzer(model: try Model.builtIn())
+    var analyzer = Pipeline(model: try Model.builtIn())
     analyzer.begin(merging: paths)
     for (input, path) in paths.enumerated() {
       let log = try text("Tests/LifelogCommandTests/Cases/analyze-merged/\(path)")

@@ -40,7 +40,7 @@ struct FuzzTarget: Sendable {
     seeds: [Array(Dialect.all.flatMap { $0.samples.map(\.message) }.joined(separator: "\n").utf8)],
     check: { bytes in
       guard let model else { return "no model" }
-      var analyzer = Analyzer(model: model, keepsTrace: true)
+      var analyzer = Pipeline(model: model, keepsTrace: true)
       analyzer.begin(path: "device.log")
       analyzer.feed(bytes.span)
       let report = analyzer.finish().report

@@ -9,7 +9,7 @@ final class HostileLogTests: XCTestCase {
     for seed in 0..<150 {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 60)
-      var analyzer = Analyzer(model: model, keepsTrace: true)
+      var analyzer = Pipeline(model: model, keepsTrace: true)
       analyzer.begin(path: "device.log")
       analyzer.feed(bytes.span)
       let analysis = analyzer.finish()

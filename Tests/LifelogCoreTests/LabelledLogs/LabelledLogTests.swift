@@ -22,7 +22,7 @@ final class LabelledLogTests: XCTestCase {
   func testNothingAboveANoteIsReportedForAHealthyLog() throws {
     for log in try logs() where try log.labels().healthy {
       let text = try Data(contentsOf: log.log)
-      var analyzer = Analyzer(model: try Model.builtIn())
+      var analyzer = Pipeline(model: try Model.builtIn())
       analyzer.begin(path: log.name)
       analyzer.feed(ContiguousArray(text).span)
       let allowed = Set(try log.labels().may.map(\.line))

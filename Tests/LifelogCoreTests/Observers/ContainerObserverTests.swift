@@ -84,7 +84,7 @@ final class ContainerObserverTests: XCTestCase {
 
   /// The findings above a note, as `line rule`.
   private func rules(_ log: String, os: OSVersion? = nil) throws -> [String] {
-    var analyzer = Analyzer(model: try Model.builtIn(), os: os)
+    var analyzer = Pipeline(model: try Model.builtIn(), os: os)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)
     return analyzer.finish().report.findings.filter { $0.severity > .note }.map { "\($0.line) \($0.rule)" }

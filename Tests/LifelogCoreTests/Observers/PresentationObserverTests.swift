@@ -61,7 +61,7 @@ final class PresentationObserverTests: XCTestCase {
 
   /// The findings of the rules about presentations, as `line rule`.
   private func notes(_ log: String, os: OSVersion? = nil) throws -> [String] {
-    var analyzer = Analyzer(model: try Model.builtIn(), os: os)
+    var analyzer = Pipeline(model: try Model.builtIn(), os: os)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)
     return analyzer.finish().report.findings

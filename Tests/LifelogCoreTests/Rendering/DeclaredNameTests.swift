@@ -27,8 +27,8 @@ final class DeclaredNameTests: XCTestCase {
     return model
   }
 
-  private func analysis(_ log: String) -> Analyzer.Analysis {
-    var analyzer = Analyzer(model: model, keepsTrace: true)
+  private func analysis(_ log: String) -> Pipeline.Analysis {
+    var analyzer = Pipeline(model: model, keepsTrace: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)
     return analyzer.finish()

@@ -178,7 +178,7 @@ final class TransitionReportTests: XCTestCase {
   }
 
   func testAnAnalyzerThatIsAskedListsTransitionsInTheOrderOfTheLog() throws {
-    var analyzer = Analyzer(model: try Model.builtIn(), keepsTransitions: true)
+    var analyzer = Pipeline(model: try Model.builtIn(), keepsTransitions: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(Self.doubledInAPop.utf8).span)
     let list = try XCTUnwrap(analyzer.finish().report.transitionList)

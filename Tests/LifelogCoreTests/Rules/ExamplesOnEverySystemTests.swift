@@ -94,7 +94,7 @@ final class ExamplesOnEverySystemTests: XCTestCase {
 
   /// The findings, each with the number of its log as its file.
   private static func findings(in logs: [String], _ model: Model, _ os: OSVersion) -> [Finding] {
-    var analyzer = Analyzer(model: model, os: os)
+    var analyzer = Pipeline(model: model, os: os)
     for (number, log) in logs.enumerated() {
       analyzer.begin(path: "\(number)")
       analyzer.feed(ContiguousArray(log.utf8).span)

@@ -29,7 +29,7 @@ final class MachineTallyTests: XCTestCase {
       """, file: "Team.order")
 
   private func trace(_ log: String, keepsTrace: Bool = true) throws -> RecordedTrace? {
-    var analyzer = Analyzer(model: try XCTUnwrap(model), keepsTrace: keepsTrace)
+    var analyzer = Pipeline(model: try XCTUnwrap(model), keepsTrace: keepsTrace)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)
     return analyzer.finish().trace

@@ -14,7 +14,7 @@ struct Analyzed {
     _ logs: String..., model: Model? = nil, os: OSVersion? = nil, budgets: [Budget] = [],
     options: LogReader.Options = LogReader.Options()
   ) throws {
-    var analyzer = Analyzer(
+    var analyzer = Pipeline(
       model: try model ?? Model.builtIn(), os: os, budgets: budgets,
       options: options)
     for (index, log) in logs.enumerated() {

@@ -54,7 +54,7 @@ extension Analyzed {
     merging logs: [String], piece: Int = 1 << 16, model: Model? = nil,
     options: LogReader.Options = LogReader.Options()
   ) throws {
-    var analyzer = Analyzer(
+    var analyzer = Pipeline(
       model: try model ?? Model.builtIn(), keepsTrace: true, keepsTransitions: true, options: options)
     analyzer.begin(merging: MergedLog.paths(logs.count))
     var rests = logs.map { ContiguousArray($0.utf8)[...] }

@@ -82,7 +82,7 @@ final class ContainerTransitionTests: XCTestCase {
       Detail viewDidAppear
       Detail didMoveToParent parent=Navigation
       """)
-    var analyzer = Analyzer(model: try Model.builtIn(), keepsTransitions: true)
+    var analyzer = Pipeline(model: try Model.builtIn(), keepsTransitions: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(script.log().utf8).span)
     let found = (analyzer.finish().report.transitionList ?? []).map {

@@ -69,7 +69,7 @@ final class XctraceStoryTests: XCTestCase {
   }
 
   private func analyze(_ text: String) throws -> Report {
-    var analyzer = Analyzer(model: try Model.builtIn())
+    var analyzer = Pipeline(model: try Model.builtIn())
     analyzer.begin(path: "trace.xml")
     var reader = XctraceReader()
     try reader.feed(ContiguousArray(text.utf8).span) { analyzer.feed($0, of: XctraceReader.format) }

@@ -3,9 +3,9 @@
 ///
 /// Apps write few forms of lines again and again, and to read one takes ten times as long as to see that it is known. A
 /// form is taken in at its second line, so that lines which are each of a form of its own cost little and fill no memory.
-public struct KnownLines: Sendable {
+package struct KnownLines: Sendable {
   /// Nothing is known.
-  public init() {}
+  package init() {}
 
   /// Whether a line is of a known form.
   enum Sight {

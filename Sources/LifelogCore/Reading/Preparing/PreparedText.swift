@@ -2,9 +2,9 @@
 ///
 /// It holds nothing but answers that depend on the text, and on where a reader stands that comes to it. A reader that
 /// stands elsewhere does not use them, so that it says what it would have said without. The text itself is not kept.
-public struct PreparedText: Sendable {
+package struct PreparedText: Sendable {
   /// How many bytes the text had.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// What follows one upon the other, from the first line to the last whole one.
   var pieces: ContiguousArray<Piece> = []
   /// Where readers have to stand that use the answers.
@@ -21,7 +21,7 @@ public struct PreparedText: Sendable {
   var names = NameTable()
 
   /// Nothing is known.
-  public init() {}
+  package init() {}
 
   /// Forgets what is known, for a text of so many bytes. The memory is used again, which spares the system to clear as
   /// much.

@@ -3,7 +3,7 @@
 ///
 /// It reads lines ahead as a reader would that stands where this one was when the preparer was made of it. Most of a log
 /// leaves a reader where it stands, so that nearly all of this holds when the lines are read in order.
-public struct TextPreparer: Sendable {
+package struct TextPreparer: Sendable {
   private let envelopes: EnvelopeReader
   private let messages: MessageReader
   private let hints: LineHints?
@@ -14,7 +14,7 @@ public struct TextPreparer: Sendable {
   /// A preparer for the first lines of a log.
   ///
   /// - Parameter options: Those of the reader that will read the text.
-  public init(_ options: LogReader.Options = LogReader.Options()) {
+  package init(_ options: LogReader.Options = LogReader.Options()) {
     self = LogReader(path: "", options: options).preparer
   }
 
@@ -34,7 +34,7 @@ public struct TextPreparer: Sendable {
   /// - Parameter bytes: It should begin where a line begins, and end where one ends: of a line that is cut nothing can
   ///   be told. Nothing is wrong if it does not.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func prepare(_ bytes: Span<UInt8>) -> PreparedText {
+  package func prepare(_ bytes: Span<UInt8>) -> PreparedText {
     var (text, known) = (PreparedText(), KnownLines())
     prepare(bytes, &known, into: &text)
     return text
@@ -48,7 +48,7 @@ public struct TextPreparer: Sendable {
   ///     options.
   ///   - text: Takes what is known of the piece; its memory is used again.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func prepare(_ bytes: Span<UInt8>, _ known: inout KnownLines, into text: inout PreparedText) {
+  package func prepare(_ bytes: Span<UInt8>, _ known: inout KnownLines, into text: inout PreparedText) {
     text.begin(count: bytes.count)
     if isInRecords { return }
     var draft = PreparedDraft(

@@ -1,7 +1,7 @@
 /// A picture of what a log shows, in every form in which it can be written.
 ///
 /// A kind of diagram is a type in a folder of its own, and a line in ``DiagramKind``.
-public protocol Diagram: Sendable {
+package protocol Diagram: Sendable {
   init(_ content: DiagramContent)
 
   /// The whole picture as one document, however long.
@@ -22,9 +22,9 @@ public protocol Diagram: Sendable {
 }
 
 /// A picture for Graphviz.
-public struct DiagramSheet: Sendable, Hashable {
+package struct DiagramSheet: Sendable, Hashable {
   /// Who says where everything stands.
-  public enum Layout: Sendable {
+  package enum Layout: Sendable {
     /// The text itself: `nop2`.
     case placed
     /// Graphviz, in layers: `dot`.
@@ -32,12 +32,12 @@ public struct DiagramSheet: Sendable, Hashable {
   }
 
   /// What lies above and below a placed drawing on its page, both together, in points.
-  public static let margins = 28.8
+  package static let margins = 28.8
 
-  public var dot: String
-  public var layout: Layout
+  package var dot: String
+  package var layout: Layout
 
-  public init(dot: String, layout: Layout) {
+  package init(dot: String, layout: Layout) {
     self.dot = dot
     self.layout = layout
   }

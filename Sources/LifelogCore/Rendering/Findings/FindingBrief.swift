@@ -1,21 +1,21 @@
 /// A finding in a few plain lines, as a service shows it beside a line of a file.
-public struct FindingBrief: Sendable {
+package struct FindingBrief: Sendable {
   /// The line beside which it is shown: that of the source where the log names one, else that of the log.
-  public let place: Finding.Place
+  package let place: Finding.Place
   /// What happened; with the log's line where another file's is shown.
-  public let headline: String
+  package let headline: String
   /// What explains it most probably; `nil` when nothing is known to.
-  public let cause: String?
+  package let cause: String?
   /// The remedy; `nil` when there is none.
-  public let fix: String?
+  package let fix: String?
 
   /// No line has more code points before it is cleaned: a log may hold names of any length.
-  public static let longestLine = 1_000
+  package static let longestLine = 1_000
 
   /// The brief of a finding.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
-  public init(_ finding: Finding) {
+  package init(_ finding: Finding) {
     place = finding.source ?? Finding.Place(file: finding.file, line: finding.line)
     let log = finding.source == nil ? "" : " (\(finding.file.ending(200)):\(finding.line))"
     headline = finding.message.shortened(to: Self.longestLine - log.unicodeScalars.count) + log
@@ -25,7 +25,7 @@ public struct FindingBrief: Sendable {
   }
 
   /// The headline, the cause and the fix, each without line breaks and control characters.
-  public var lines: [String] { [headline, cause, fix].compactMap { $0?.printable } }
+  package var lines: [String] { [headline, cause, fix].compactMap { $0?.printable } }
 }
 
 extension String {
@@ -47,9 +47,9 @@ extension String {
 }
 
 /// What is said of findings that a service would not show.
-public enum MoreText {
+package enum MoreText {
   /// `… and 312 more`, or `… and 312 more findings`.
-  public static func text(_ count: Int, _ noun: String? = nil) -> String {
+  package static func text(_ count: Int, _ noun: String? = nil) -> String {
     "… and \(count.grouped) more" + (noun.map { " " + (count == 1 ? $0 : $0 + "s") } ?? "")
   }
 }

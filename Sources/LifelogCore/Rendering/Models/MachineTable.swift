@@ -1,5 +1,5 @@
 /// The transitions of a machine, state by state: what `lifelog model show <machine>` prints.
-public struct MachineTable: Sendable {
+package struct MachineTable: Sendable {
   private let model: Model
   private let machine: Machine
   private let style: TextStyle
@@ -8,7 +8,7 @@ public struct MachineTable: Sendable {
   private static let mostColumns = 46
 
   /// The table of a machine, or `nil` when the model has none of that name.
-  public init?(of name: String, in model: Model, style: TextStyle = .plain) {
+  package init?(of name: String, in model: Model, style: TextStyle = .plain) {
     guard let place = model.machine(name) else { return nil }
     self.model = model
     machine = model.machines[place]
@@ -16,7 +16,7 @@ public struct MachineTable: Sendable {
   }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     let rows = machine.states.indices.map { machine.writtenEdges(from: $0) }
     let column = rows.joined().flatMap(events).map(\.columns).max() ?? 0
     headline.write(in: style, to: &output)

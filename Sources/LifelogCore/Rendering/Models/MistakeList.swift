@@ -1,5 +1,5 @@
 /// The mistakes of a model as a compiler prints them: what `lifelog model check` says of a bad file.
-public struct MistakeList: Sendable {
+package struct MistakeList: Sendable {
   private let errors: [ModelError]
   private let style: TextStyle
 
@@ -7,14 +7,14 @@ public struct MistakeList: Sendable {
   private static let most = 100
 
   /// The list of mistakes.
-  public init(of errors: ModelErrors, style: TextStyle = .plain) {
+  package init(of errors: ModelErrors, style: TextStyle = .plain) {
     self.errors = errors.errors
     self.style = style
   }
 
   /// Writes it: a blank line between two mistakes, and how many there are at the end. The last line ends with a
   /// newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     for error in errors.prefix(Self.most) {
       for line in Self.lines(error) { line.write(in: style, to: &output) }
       output.write("\n")

@@ -1,5 +1,5 @@
 /// A model at a glance: what `lifelog model show` prints.
-public struct ModelOverview: Sendable {
+package struct ModelOverview: Sendable {
   private let model: Model
   private let style: TextStyle
   private let width: Int
@@ -7,14 +7,14 @@ public struct ModelOverview: Sendable {
   /// An overview of a model.
   ///
   /// `width` is the number of columns to which lists are broken.
-  public init(of model: Model, style: TextStyle = .plain, width: Int = 80) {
+  package init(of model: Model, style: TextStyle = .plain, width: Int = 80) {
     self.model = model
     self.style = style
     self.width = max(40, width)
   }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     var title = StyledLine(model.name, as: .strong)
     title.append(": \(model.contents)")
     for line in [title] + machines + events + rules + systemClasses { line.write(in: style, to: &output) }

@@ -1,7 +1,7 @@
 /// The words of the language for what a compiled model holds.
 extension Model {
   /// How much it holds: `1 machine with 4 states, 3 rules, 2 events`.
-  public var contents: String {
+  package var contents: String {
     var parts = [machines.count.counted("machine")]
     if !machines.isEmpty {
       parts[0] += " with \(machines.reduce(0) { $0 + $1.states.count }.counted("state"))"

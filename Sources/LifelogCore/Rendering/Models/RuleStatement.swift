@@ -1,7 +1,7 @@
 /// All that a model says of one rule: what `lifelog model show <rule>` prints.
 ///
 /// `RuleExplanation` tells an author of an app about it; this tells an author of models.
-public struct RuleStatement: Sendable {
+package struct RuleStatement: Sendable {
   private let model: Model
   private let rule: ModelRule
   private let sources: RuleSources
@@ -11,7 +11,7 @@ public struct RuleStatement: Sendable {
   /// The statement of a rule, or `nil` when the model has none with that id.
   ///
   /// `width` is the number of columns to which prose is broken.
-  public init?(of id: String, in model: Model, style: TextStyle = .plain, width: Int = 80) {
+  package init?(of id: String, in model: Model, style: TextStyle = .plain, width: Int = 80) {
     guard let place = model.rule(id) else { return nil }
     self.model = model
     rule = model.rules[place]
@@ -21,7 +21,7 @@ public struct RuleStatement: Sendable {
   }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     let lines =
       [StyledLine(rule.id, as: .strong)] + RuleFacts(of: rule, names: model.callbackNames).all.map(\.line)
       + prose + clauses + breaks

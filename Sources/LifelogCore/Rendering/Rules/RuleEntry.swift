@@ -1,6 +1,6 @@
 /// All that there is to tell of a rule: what a model states, and the words of the catalogue.
-public struct RuleEntry: Sendable {
-  public let id: String
+package struct RuleEntry: Sendable {
+  package let id: String
   /// What the catalogue says; `nil` for a rule of a team's own model.
   let words: Rule?
   /// What the model states; `nil` for a rule that the model does not have.
@@ -13,7 +13,7 @@ public struct RuleEntry: Sendable {
   /// A rule by its id, or `nil` when neither the model nor the catalogue knows it.
   ///
   /// - Complexity: O(*n*) in the size of the model.
-  public init?(_ id: String, in model: Model, catalogue: [Rule] = Rule.all) {
+  package init?(_ id: String, in model: Model, catalogue: [Rule] = Rule.all) {
     guard model.rule(id) != nil || catalogue.contains(where: { $0.id == id }) else { return nil }
     self.init(id, in: model, concerns: model.concerns(), catalogue: catalogue)
   }
@@ -21,7 +21,7 @@ public struct RuleEntry: Sendable {
   /// Every rule of a model, and of a catalogue even if the model has none of that id; sorted by id.
   ///
   /// - Complexity: O(*n*) in the size of the model, and O(*r*²) in the number of rules.
-  public static func all(in model: Model, catalogue: [Rule] = Rule.all) -> [RuleEntry] {
+  package static func all(in model: Model, catalogue: [Rule] = Rule.all) -> [RuleEntry] {
     let concerns = model.concerns()
     return Set(model.rules.map(\.id) + catalogue.map(\.id)).sorted()
       .map { RuleEntry($0, in: model, concerns: concerns, catalogue: catalogue) }

@@ -1,5 +1,5 @@
 /// One rule, explained on a terminal: what `lifelog rules <rule>` prints.
-public struct RuleExplanation: Sendable {
+package struct RuleExplanation: Sendable {
   private let entry: RuleEntry
   private let style: TextStyle
   private let width: Int
@@ -9,14 +9,14 @@ public struct RuleExplanation: Sendable {
   /// A rule of a team's own model has no words of ours; its reason stands in for them.
   ///
   /// `width` is the number of columns to which prose is broken; log lines and code are left as they are.
-  public init(_ entry: RuleEntry, style: TextStyle = .plain, width: Int = 80) {
+  package init(_ entry: RuleEntry, style: TextStyle = .plain, width: Int = 80) {
     self.entry = entry
     self.style = style
     self.width = max(40, width)
   }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     for line in headline + facts + entry.sections.flatMap(lines) { line.write(in: style, to: &output) }
   }
 

@@ -1,18 +1,18 @@
 /// Which rules are asked for. What is left empty asks for nothing; of several values any will do.
-public struct RuleFilter: Sendable, Hashable {
-  public var severities: Set<Severity> = []
-  public var grades: Set<ModelRule.Grade> = []
-  public var slices: Set<SliceKind> = []
+package struct RuleFilter: Sendable, Hashable {
+  package var severities: Set<Severity> = []
+  package var grades: Set<ModelRule.Grade> = []
+  package var slices: Set<SliceKind> = []
   /// What the rule is about, or needs in a log.
-  public var callbacks: CallbackSet = []
+  package var callbacks: CallbackSet = []
   /// Part of the id or of the title, in capitals or not; empty for any.
-  public var word = ""
+  package var word = ""
 
   /// A filter that lets every rule pass.
-  public init() {}
+  package init() {}
 
   /// Whether a rule is asked for. One that a model does not have has no severity, grade, slice or callbacks.
-  public func admits(_ entry: RuleEntry) -> Bool {
+  package func admits(_ entry: RuleEntry) -> Bool {
     let formal = entry.formal
     return Self.admits(formal?.severity, severities) && Self.admits(formal?.grade, grades)
       && Self.admits(formal?.slice, slices)

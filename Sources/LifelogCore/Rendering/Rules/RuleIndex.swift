@@ -1,12 +1,12 @@
 /// Rules as the index of their pages, in Markdown: what `lifelog rules --format markdown` prints.
-public struct RuleIndex: Sendable {
+package struct RuleIndex: Sendable {
   private let entries: [RuleEntry]
 
   /// The index of rules, by group, in their order.
-  public init(_ entries: [RuleEntry]) { self.entries = entries }
+  package init(_ entries: [RuleEntry]) { self.entries = entries }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     output.write("# Rules\n\n\(introduction)\n\n\(grades)")
     for group in Rule.Group.allCases {
       output.write(table(group.title, entries.filter { $0.group == group }))

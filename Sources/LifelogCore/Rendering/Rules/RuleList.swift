@@ -1,16 +1,16 @@
 /// Rules, one line each: what `lifelog rules` prints.
-public struct RuleList: Sendable {
+package struct RuleList: Sendable {
   private let entries: [RuleEntry]
   private let style: TextStyle
 
   /// A list of rules, in their order. One that the model does not have is listed as a cause.
-  public init(_ entries: [RuleEntry], style: TextStyle = .plain) {
+  package init(_ entries: [RuleEntry], style: TextStyle = .plain) {
     self.entries = entries
     self.style = style
   }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     let idColumns = entries.map(\.id.columns).max() ?? 0
     for entry in entries {
       let severity = entry.formal?.severity

@@ -1,12 +1,12 @@
 /// One rule, explained as a page of Markdown: what `lifelog rules <rule> --format markdown` prints.
-public struct RulePage: Sendable {
+package struct RulePage: Sendable {
   private let entry: RuleEntry
 
   /// The page of a rule.
-  public init(_ entry: RuleEntry) { self.entry = entry }
+  package init(_ entry: RuleEntry) { self.entry = entry }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     output.write("# \(entry.id)\n\n")
     if let words = entry.words { output.write("**\(MarkdownText.prose(words.title))**\n\n") }
     output.write(facts)

@@ -1,21 +1,21 @@
 /// Rules for programs: one JSON document of the schema `lifelog.rules/1`.
 ///
 /// Keys stand in a fixed order; a list may be empty and is never `null`; what a rule does not have is `null`.
-public struct RulesDocument: Sendable {
+package struct RulesDocument: Sendable {
   /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
-  public static let schema = "lifelog.rules/1"
+  package static let schema = "lifelog.rules/1"
 
   private let entries: [RuleEntry]
   private let version: String
 
   /// A document about rules, in their order, written by a version of the tool.
-  public init(_ entries: [RuleEntry], version: String) {
+  package init(_ entries: [RuleEntry], version: String) {
     self.entries = entries
     self.version = version
   }
 
   /// Writes it; the last line ends with a newline.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     let document = JSONValue.object([
       ("schema", .text(Self.schema)),
       ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),

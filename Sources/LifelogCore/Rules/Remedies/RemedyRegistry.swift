@@ -1,6 +1,6 @@
 extension Remedy {
   /// Every remedy, sorted by id. A new remedy is a file in this folder and a line here.
-  public static let all: [Remedy] = [
+  package static let all: [Remedy] = [
     .add,
     .animator,
     .appearSooner,
@@ -36,7 +36,7 @@ extension Remedy {
   /// The remedy with an id, or `nil` when there is none.
   ///
   /// - Complexity: O(1).
-  public static func named(_ id: String) -> Remedy? { byID[id] }
+  package static func named(_ id: String) -> Remedy? { byID[id] }
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 }

@@ -1,22 +1,22 @@
 /// What a drawing is made of, whatever its kind.
-public struct DiagramContent: Sendable {
+package struct DiagramContent: Sendable {
   /// The events that are drawn.
-  public var trace: RecordedTrace
+  package var trace: RecordedTrace
   /// The findings that are marked.
-  public var findings: [NumberedFinding]
+  package var findings: [NumberedFinding]
   /// The classes of which instances may have leaked.
-  public var leaks: [LeakSuspect]
+  package var leaks: [LeakSuspect]
   /// The order that the log was held against; `nil` where nobody says.
-  public var model: Model?
+  package var model: Model?
   /// The path of the log, where it is one.
-  public var file: String
+  package var file: String
   /// Stands above the drawing: the name of the log.
-  public var title: String
-  public var style: DiagramStyle
+  package var title: String
+  package var style: DiagramStyle
   /// Where the lines of the log can be read; `nil` when a mark leads nowhere.
-  public var links: LineLinks?
+  package var links: LineLinks?
   /// The moment that a picture of one moment shows; `nil` for the end of the log.
-  public var moment: DiagramMoment?
+  package var moment: DiagramMoment?
   /// How the subjects are called.
   var labels: SubjectLabels
 
@@ -29,8 +29,8 @@ public struct DiagramContent: Sendable {
   ///   - style: How it looks.
   ///   - links: Where the lines of the log can be read; `nil` when marks lead nowhere.
   /// - Complexity: O(*n*) in the number of subjects.
-  public init(
-    _ analysis: Analyzer.Analysis, model: Model?, title: String, style: DiagramStyle = DiagramStyle(),
+  package init(
+    _ analysis: Pipeline.Analysis, model: Model?, title: String, style: DiagramStyle = DiagramStyle(),
     links: LineLinks? = nil
   ) {
     self.init(
@@ -51,7 +51,7 @@ public struct DiagramContent: Sendable {
   ///   - title: Stands above the drawing.
   ///   - style: How it looks.
   ///   - links: Where the lines of the log can be read; `nil` when marks lead nowhere.
-  public init(
+  package init(
     trace: RecordedTrace, findings: [Finding], leaks: [LeakSuspect] = [], model: Model? = nil,
     file: String = "",
     title: String,
@@ -84,19 +84,19 @@ extension DiagramContent {
 }
 
 /// A finding under the number that it has in the report.
-public struct NumberedFinding: Sendable, Hashable {
+package struct NumberedFinding: Sendable, Hashable {
   /// Counted from 1.
-  public var number: Int
-  public var finding: Finding
+  package var number: Int
+  package var finding: Finding
 
-  public init(number: Int, finding: Finding) {
+  package init(number: Int, finding: Finding) {
     self.number = number
     self.finding = finding
   }
 }
 
 /// A moment of a log.
-public enum DiagramMoment: Sendable, Hashable {
+package enum DiagramMoment: Sendable, Hashable {
   /// After the events of this line, counted from 1.
   case line(Int)
   /// After the events of this time.

@@ -1,5 +1,5 @@
 /// The addresses of the lines of a log.
-public struct LineLinks: Sendable, Hashable {
+package struct LineLinks: Sendable, Hashable {
   private let base: String
 
   /// Addresses below a base: `https://ci.example/42/device.log` becomes `https://ci.example/42/device.log#L41`. Where
@@ -7,7 +7,7 @@ public struct LineLinks: Sendable, Hashable {
   ///
   /// `nil` for what is no address that a page may lead to: another scheme than `http`, `https` and `file`, or a blank,
   /// quote or control character in it.
-  public init?(base: String) {
+  package init?(base: String) {
     let scheme = base.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
     let isRelative = scheme.endIndex == base.endIndex || base[scheme.endIndex] != ":"
     guard isRelative || ["http", "https", "file"].contains(scheme.lowercased()) else { return nil }

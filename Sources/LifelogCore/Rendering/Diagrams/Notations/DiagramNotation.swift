@@ -1,7 +1,7 @@
 /// The languages in which a diagram can be written as text, for programs that draw it themselves.
 ///
 /// A further one is a type that writes it, and a case here.
-public enum DiagramNotation: String, CaseIterable, Sendable {
+package enum DiagramNotation: String, CaseIterable, Sendable {
   /// Mermaid, which pages of source code and documentation show in place.
   case mermaid = "mmd"
   /// PlantUML.
@@ -11,7 +11,7 @@ public enum DiagramNotation: String, CaseIterable, Sendable {
   /// the programs that draw it. Never empty.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
-  public func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
+  package func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
     let writer = writer.init(kind == .tree ? content.atItsMoment : content)
     switch kind {
     case .sequence: return writer.sequence()
@@ -24,7 +24,7 @@ public enum DiagramNotation: String, CaseIterable, Sendable {
   /// When each controller was in which state.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  public func timeline(_ content: DiagramContent) -> [String] { writer.init(content).timeline() }
+  package func timeline(_ content: DiagramContent) -> [String] { writer.init(content).timeline() }
 
   /// The machines of a content's model, and how often the trace took each of their edges.
   ///
@@ -32,7 +32,7 @@ public enum DiagramNotation: String, CaseIterable, Sendable {
   ///   - content: What is drawn.
   ///   - machine: The name of the only machine that is drawn; `nil` for all.
   /// - Complexity: O(*n*²) in the number of a machine's edges.
-  public func states(_ content: DiagramContent, machine: String? = nil) -> [String] {
+  package func states(_ content: DiagramContent, machine: String? = nil) -> [String] {
     writer.init(content).states(of: machine)
   }
 

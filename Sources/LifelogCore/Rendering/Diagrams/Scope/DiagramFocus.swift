@@ -1,5 +1,5 @@
 /// What of a log somebody wants to see.
-public enum DiagramFocus: Sendable, Hashable {
+package enum DiagramFocus: Sendable, Hashable {
   /// The finding under a number, counted from 1.
   case finding(Int)
   /// What a word names: the findings of a rule, the finding of an id, or the subjects of a class or instance.
@@ -8,7 +8,7 @@ public enum DiagramFocus: Sendable, Hashable {
   case span(from: Place?, through: Place?)
 
   /// A place in a log.
-  public enum Place: Sendable, Hashable {
+  package enum Place: Sendable, Hashable {
     /// Counted from 1.
     case line(Int)
     case time(Moment)
@@ -26,7 +26,7 @@ public enum DiagramFocus: Sendable, Hashable {
 
   /// What a text means: `3` or `#3` the third finding, `120..340` lines, `10:22:01..10:22:04` times, either of which may
   /// lack one end; anything else a name. `nil` for a span that is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let text = text[...].trimmed
     if let dots = text.firstOccurrence(of: "..") {
       let (from, through) = (text[..<dots].trimmed, text[text.index(dots, offsetBy: 2)...].trimmed)
@@ -49,7 +49,7 @@ public enum DiagramFocus: Sendable, Hashable {
 }
 
 /// Why a focus shows nothing.
-public enum DiagramFocusProblem: Error, Sendable, Hashable {
+package enum DiagramFocusProblem: Error, Sendable, Hashable {
   /// There are only so many findings.
   case noSuchFinding(Int, count: Int)
   /// No finding, rule or subject is called so; and the nearest name.

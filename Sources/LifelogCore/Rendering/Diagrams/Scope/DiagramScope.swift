@@ -1,20 +1,20 @@
 /// How much of a log is drawn.
-public struct DiagramScope: Sendable, Hashable {
+package struct DiagramScope: Sendable, Hashable {
   /// `nil` for everything.
-  public var focus: DiagramFocus?
+  package var focus: DiagramFocus?
   /// Only subjects of these classes, in which `*` stands for any letters; empty for all.
-  public var classes: [String]
+  package var classes: [String]
   /// The most events, at least 1: those nearest to findings, or else the first. `nil` for all.
-  public var maxEvents: Int?
+  package var maxEvents: Int?
 
-  public init(focus: DiagramFocus? = nil, classes: [String] = [], maxEvents: Int? = nil) {
+  package init(focus: DiagramFocus? = nil, classes: [String] = [], maxEvents: Int? = nil) {
     self.focus = focus
     self.classes = classes
     self.maxEvents = maxEvents
   }
 
   /// Whether nothing is left out.
-  public var isWhole: Bool { focus == nil && classes.isEmpty && maxEvents == nil }
+  package var isWhole: Bool { focus == nil && classes.isEmpty && maxEvents == nil }
 }
 
 extension DiagramContent {
@@ -22,7 +22,7 @@ extension DiagramContent {
   ///
   /// - Throws: Why nothing would be drawn.
   /// - Complexity: O(*n* log *n*) in the number of steps.
-  public func narrowed(to scope: DiagramScope) throws(DiagramFocusProblem) -> DiagramContent {
+  package func narrowed(to scope: DiagramScope) throws(DiagramFocusProblem) -> DiagramContent {
     guard !scope.isWhole, !trace.steps.isEmpty else { return self }
     return try narrowed(to: scope, marks: FindingMarks(of: findings, in: trace))
   }
@@ -34,7 +34,7 @@ extension DiagramContent {
   ///   - maxEvents: The most events of each.
   ///   - use: Takes the index of a finding and its content, one after the other.
   /// - Complexity: O(*n* · *m* + *n* log *n*), *n* steps, *m* findings.
-  public func forEachFinding<Failure: Error>(
+  package func forEachFinding<Failure: Error>(
     first count: Int = .max, maxEvents: Int, _ use: (Int, DiagramContent) throws(Failure) -> Void
   ) throws(Failure) {
     let marks = FindingMarks(of: findings, in: trace)

@@ -1,5 +1,5 @@
 extension SequenceDiagram {
-  public var description: String {
+  package var description: String {
     let trace = content.trace
     var sentences = [
       "Sequence diagram of \(content.title.diagramLabel(limit: 200)): \(trace.steps.count.counted("event")) of "

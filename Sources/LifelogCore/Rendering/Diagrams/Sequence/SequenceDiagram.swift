@@ -6,13 +6,13 @@
 /// come there.
 ///
 /// A long diagram is in parts, each with the headers of its subjects.
-public struct SequenceDiagram: Diagram {
+package struct SequenceDiagram: Diagram {
   let content: DiagramContent
 
-  public init(_ content: DiagramContent) { self.content = content }
+  package init(_ content: DiagramContent) { self.content = content }
 
   /// - Complexity: O(*n*) in the number of steps, for traces whose events are sorted by line.
-  public func document() -> DiagramSheet {
+  package func document() -> DiagramSheet {
     let parts = parts()
     var picture = parts[0]
     for part in parts.dropFirst() { picture.append(part) }
@@ -20,10 +20,10 @@ public struct SequenceDiagram: Diagram {
   }
 
   /// - Complexity: O(*n*) in the number of steps.
-  public func bands() -> [DiagramSheet] { parts().map(sheet) }
+  package func bands() -> [DiagramSheet] { parts().map(sheet) }
 
   /// - Complexity: O(*n*) in the number of steps.
-  public func pages(height: Double) -> [DiagramSheet] {
+  package func pages(height: Double) -> [DiagramSheet] {
     let plan = SequencePlan(content)
     let ranges = SequencePaging(plan).pages(height: height)
     return pictures(of: ranges, by: plan, arePages: true) { number in

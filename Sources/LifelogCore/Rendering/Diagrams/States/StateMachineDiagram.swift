@@ -6,20 +6,20 @@
 /// The result is DOT without positions, for Graphviz' `dot` engine: a model has few states, and their edges are what
 /// needs a layout. Several machines are laid out each by itself, and then put side by side: a picture of all of them
 /// that `dot` makes is one endless row.
-public struct StateMachineDiagram: Sendable {
+package struct StateMachineDiagram: Sendable {
   private let name: String
   private let style: DiagramStyle
   private let machines: [StateMachineDrawing]
 
   /// A diagram of all machines of a model, each drawn by itself.
-  public init(of model: Model, style: DiagramStyle = DiagramStyle()) {
+  package init(of model: Model, style: DiagramStyle = DiagramStyle()) {
     self.style = style
     name = model.name
     machines = model.machines.map { StateMachineDrawing($0, of: model) }
   }
 
   /// A diagram of one machine, or `nil` when the model has none of that name.
-  public init?(of machine: String, in model: Model, style: DiagramStyle = DiagramStyle()) {
+  package init?(of machine: String, in model: Model, style: DiagramStyle = DiagramStyle()) {
     self.style = style
     guard let place = model.machine(machine) else { return nil }
     name = model.name
@@ -27,12 +27,12 @@ public struct StateMachineDiagram: Sendable {
   }
 
   /// How many machines it shows.
-  public var count: Int { machines.count }
+  package var count: Int { machines.count }
 
   /// The drawing as one document, to be laid out by `dot`.
   ///
   /// - Complexity: O(*n*²) in the number of a machine's edges.
-  public func dot() -> String {
+  package func dot() -> String {
     var writer = StateGraphWriter(name: name, legend: legend, style: style)
     for machine in machines { machine.draw(into: &writer) }
     return writer.finish()
@@ -41,7 +41,7 @@ public struct StateMachineDiagram: Sendable {
   /// Each machine as a document of its own, to be laid out by `dot`.
   ///
   /// - Complexity: O(*n*²) in the number of a machine's edges.
-  public func parts() -> [String] {
+  package func parts() -> [String] {
     machines.map { machine in
       var writer = StateGraphWriter(name: name, legend: nil, style: style)
       machine.draw(into: &writer)
@@ -53,7 +53,7 @@ public struct StateMachineDiagram: Sendable {
   ///
   /// - Parameter parts: What `dot` made of `parts()`: the same documents with positions. One that has none is left out.
   /// - Complexity: O(*n*) in the length of the documents.
-  public func dot(placing parts: [String]) -> String {
+  package func dot(placing parts: [String]) -> String {
     StateMachineSheet(name: name, parts: parts.compactMap(PlacedDrawing.init), legend: legend, style: style)
       .dot()
   }

@@ -4,14 +4,14 @@
 /// Counts are of the whole log, whatever part of it is drawn elsewhere. Only machines that took an edge are drawn; the
 /// others are named. What breaks rules is drawn where it was taken: a model allows few things and forbids many, and
 /// what nobody did wrong would hide what somebody did.
-public struct StatesDiagram: Diagram {
+package struct StatesDiagram: Diagram {
   private let content: DiagramContent
   private let model: Model?
   private let machines: [MachineUsageDrawing]
   /// The names of the machines that took no edge.
   private let idle: [String]
 
-  public init(_ content: DiagramContent) {
+  package init(_ content: DiagramContent) {
     self.content = content
     model = content.model
     guard let model = content.model else {
@@ -26,20 +26,20 @@ public struct StatesDiagram: Diagram {
   }
 
   /// - Complexity: O(*n*²) in the number of a machine's edges.
-  public func document() -> DiagramSheet { sheet(machines, hasLegend: true) }
+  package func document() -> DiagramSheet { sheet(machines, hasLegend: true) }
 
   /// One: a model has few machines, which are best seen side by side.
-  public func bands() -> [DiagramSheet] { [document()] }
+  package func bands() -> [DiagramSheet] { [document()] }
 
   /// The machines one by one, whatever their height.
-  public func pages(height: Double) -> [DiagramSheet] {
+  package func pages(height: Double) -> [DiagramSheet] {
     guard machines.count > 1 else { return [document()] }
     return machines.enumerated().map { place, machine in
       sheet([machine], hasLegend: place == machines.count - 1, page: place + 1)
     }
   }
 
-  public var description: String {
+  package var description: String {
     guard !machines.isEmpty else { return "The states of \(content.title): \(nothing)" }
     var sentences = ["The states of \(content.title)."]
     for machine in machines.map(\.usage) {

@@ -2,7 +2,7 @@
 ///
 /// No colour stands alone: a word, a shape or a number says the same. What a colour is in a theme stands in
 /// `Templates/Diagrams`.
-public enum DiagramInk: String, CaseIterable, Sendable, Hashable {
+package enum DiagramInk: String, CaseIterable, Sendable, Hashable {
   /// What everything lies on.
   case paper
   case text

@@ -1,9 +1,9 @@
 import Templates
 
 /// How a drawing looks: its colours and its fonts.
-public struct DiagramStyle: Sendable, Hashable {
+package struct DiagramStyle: Sendable, Hashable {
   /// The styles that are built in.
-  public enum Theme: String, CaseIterable, Sendable {
+  package enum Theme: String, CaseIterable, Sendable {
     /// Dark on white.
     case light
     /// Light on near-black.
@@ -16,12 +16,12 @@ public struct DiagramStyle: Sendable, Hashable {
   private var colors: [DiagramInk: String] = [:]
   /// The family of upright letters, as fontconfig and CSS know it. Helvetica, for which every system has a substitute;
   /// another should not run wider than DejaVu Sans, by which room is made for text.
-  public var font: String
+  package var font: String
   /// The family of bold letters.
-  public var boldFont: String
+  package var boldFont: String
 
   /// A built-in style.
-  public init(_ theme: Theme = .light) { self = Self.builtIn[theme] ?? Self() }
+  package init(_ theme: Theme = .light) { self = Self.builtIn[theme] ?? Self() }
 
   /// A style whose colours are all to be set.
   private init() {
@@ -30,7 +30,7 @@ public struct DiagramStyle: Sendable, Hashable {
   }
 
   /// The colour of an ink, `#RRGGBB`.
-  public subscript(ink: DiagramInk) -> String {
+  package subscript(ink: DiagramInk) -> String {
     get { colors[ink] ?? "#000000" }
     set { colors[ink] = newValue }
   }
@@ -42,7 +42,7 @@ public struct DiagramStyle: Sendable, Hashable {
   ///   - base: What holds where the file says nothing; `nil` for the theme that it names, or else the light one.
   /// - Throws: The first mistake, with its place.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(parsing text: String, over base: Theme? = nil) throws(DiagramStyleMistake) {
+  package init(parsing text: String, over base: Theme? = nil) throws(DiagramStyleMistake) {
     self = try DiagramStyleParser(text).style(over: base.map { DiagramStyle($0) }) {
       DiagramStyle($0)
     }

@@ -1,12 +1,12 @@
 /// What is wrong in a style file: facts only.
-public struct DiagramStyleMistake: Error, Sendable, Hashable {
+package struct DiagramStyleMistake: Error, Sendable, Hashable {
   /// Counted from 1.
-  public var line: Int
+  package var line: Int
   /// Counted from 1, in Unicode scalars.
-  public var column: Int
-  public var problem: Problem
+  package var column: Int
+  package var problem: Problem
 
-  public enum Problem: Sendable, Hashable {
+  package enum Problem: Sendable, Hashable {
     /// A line without a colon.
     case noValue(String)
     /// A key that no style has, and the nearest that there is.

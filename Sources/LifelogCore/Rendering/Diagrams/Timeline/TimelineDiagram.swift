@@ -3,13 +3,13 @@
 /// Children stand below their container. Above the rows are the transitions; numbered flags on a row are findings, whose
 /// sentences stand below. Long silences are folded, and what no log tells is left open. A log without times that can
 /// be compared is drawn to the scale of its lines.
-public struct TimelineDiagram: Diagram {
+package struct TimelineDiagram: Diagram {
   let content: DiagramContent
 
-  public init(_ content: DiagramContent) { self.content = content }
+  package init(_ content: DiagramContent) { self.content = content }
 
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
-  public func document() -> DiagramSheet {
+  package func document() -> DiagramSheet {
     var whole: Picture?
     for part in parts(of: TimelinePlan(content)) {
       if whole == nil { whole = part.picture() } else { whole?.append(part.picture()) }
@@ -18,10 +18,10 @@ public struct TimelineDiagram: Diagram {
   }
 
   /// - Complexity: As of ``document()``.
-  public func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.picture()) } }
+  package func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.picture()) } }
 
   /// - Complexity: As of ``document()``.
-  public func pages(height: Double) -> [DiagramSheet] {
+  package func pages(height: Double) -> [DiagramSheet] {
     let plan = TimelinePlan(content)
     let ranges = Self.pages(of: plan, height: height)
     let transitions = plan.transitions(in: ranges)
@@ -34,7 +34,7 @@ public struct TimelineDiagram: Diagram {
     }
   }
 
-  public var description: String { TimelineDescription(of: content).text }
+  package var description: String { TimelineDescription(of: content).text }
 
   /// How many rows stand below one axis.
   static let rowsOfBand = 60

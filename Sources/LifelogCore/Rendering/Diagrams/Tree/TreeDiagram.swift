@@ -6,18 +6,18 @@
 /// ended; and processes stand apart from each other.
 ///
 /// ``DiagramMoment/changes`` shows one small tree for each moment at which containment changed instead.
-public struct TreeDiagram: Diagram {
+package struct TreeDiagram: Diagram {
   let content: DiagramContent
 
-  public init(_ content: DiagramContent) { self.content = content }
+  package init(_ content: DiagramContent) { self.content = content }
 
   /// - Complexity: O(*n* log *n*), *n* subjects and steps.
-  public func document() -> DiagramSheet { sheet(of: whole().picture()) }
+  package func document() -> DiagramSheet { sheet(of: whole().picture()) }
 
-  public func bands() -> [DiagramSheet] { whole().bands().map(sheet) }
+  package func bands() -> [DiagramSheet] { whole().bands().map(sheet) }
 
   /// - Complexity: O(*n* log *n*), *n* subjects and steps.
-  public func pages(height: Double) -> [DiagramSheet] {
+  package func pages(height: Double) -> [DiagramSheet] {
     let pages: [TreeSheet]
     if content.moment == .changes {
       pages = ContainmentStrip(content).pages(height: height)
@@ -28,7 +28,7 @@ public struct TreeDiagram: Diagram {
     return pages.map { sheet(of: $0.picture()) }
   }
 
-  public var description: String { ContainmentSentences(content).text }
+  package var description: String { ContainmentSentences(content).text }
 
   private func whole() -> TreeSheet {
     if content.moment == .changes { return ContainmentStrip(content).sheet() }

@@ -1,19 +1,19 @@
 /// The whole pipeline behind two calls: feed the bytes of a log, then ask for the report.
 ///
 /// ```swift
-/// var analyzer = Analyzer(model: try Model.builtIn())
+/// var analyzer = Pipeline(model: try Model.builtIn())
 /// analyzer.begin(path: "device.log")
 /// analyzer.feed(bytes.span)
 /// let analysis = analyzer.finish()
 /// ```
-public struct Analyzer {
+package struct Pipeline {
   /// What an analysis leaves.
-  public struct Analysis: Sendable {
-    public var report: Report
+  package struct Analysis: Sendable {
+    package var report: Report
     /// The events by subject; `nil` unless the analyzer was asked to keep them.
-    public var trace: RecordedTrace?
+    package var trace: RecordedTrace?
 
-    public init(report: Report, trace: RecordedTrace? = nil) {
+    package init(report: Report, trace: RecordedTrace? = nil) {
       self.report = report
       self.trace = trace
     }
@@ -44,7 +44,7 @@ public struct Analyzer {
   ///   - keepsTransitions: Whether every transition is kept for the report.
   ///   - budgets: How long classes may take to appear; the first that is for a class holds.
   ///   - options: What its reader knows beside what is built in, and what it lets pass; what the model declares is added.
-  public init(
+  package init(
     model: Model, os: OSVersion? = nil, keepsTrace: Bool = false, keepsTransitions: Bool = false,
     budgets: [Budget] = [], options: LogReader.Options = LogReader.Options()
   ) {
@@ -60,7 +60,7 @@ public struct Analyzer {
   }
 
   /// Begins an input; an input before it ends.
-  public mutating func begin(path: String) {
+  package mutating func begin(path: String) {
     endInput()
     checker.beginInput()
     reader = readers.reader(path: path, names: names)
@@ -71,22 +71,22 @@ public struct Analyzer {
   /// Begins several logs that are read as one, by their clocks. An analyzer does that once, and reads no log besides.
   ///
   /// The bytes of each are fed to it in the order that ``wantedInput`` asks for.
-  public mutating func begin(merging paths: [String]) {
+  package mutating func begin(merging paths: [String]) {
     merger = LogMerger(paths: paths, names: names, options: options)
     checker.beginMerged(count: paths.count)
   }
 
   /// The index of the merged log of which bytes are needed next, or its end; `nil` when there is none.
-  public var wantedInput: Int? { merger?.wantedInput }
+  package var wantedInput: Int? { merger?.wantedInput }
 
   /// Why the logs cannot be read as one; `nil` while nothing speaks against it.
-  public var mergeProblem: MergeProblem? { merger?.problem }
+  package var mergeProblem: MergeProblem? { merger?.problem }
 
   /// What was taken from one of the merged logs to place another.
-  public var mergeRemarks: [MergeRemark] { merger?.remarks ?? [] }
+  package var mergeRemarks: [MergeRemark] { merger?.remarks ?? [] }
 
   /// Reads further bytes of a merged log.
-  public mutating func feed(_ bytes: Span<UInt8>, input: Int) {
+  package mutating func feed(_ bytes: Span<UInt8>, input: Int) {
     merger?.feed(bytes, input: input, to: &checker)
   }
 
@@ -94,27 +94,27 @@ public struct Analyzer {
   ///
   /// - Returns: Whether its message may report something.
   @discardableResult
-  public mutating func feed(_ record: LogRecord, of format: String, input: Int) -> Bool {
+  package mutating func feed(_ record: LogRecord, of format: String, input: Int) -> Bool {
     merger?.feed(record, of: format, input: input, to: &checker) ?? false
   }
 
   /// Notes text of one of the logs that is read elsewhere, and comes as records.
-  public mutating func note(bytes: Int, lines: Int, of input: Int) {
+  package mutating func note(bytes: Int, lines: Int, of input: Int) {
     merger?.note(bytes: bytes, lines: lines, of: input)
   }
 
   /// Notes that something of one of the logs was passed over elsewhere.
-  public mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
+  package mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
     merger?.note(reason, count: count, of: input)
   }
 
   /// Ends a merged log.
-  public mutating func finish(input: Int) { merger?.finish(input: input, to: &checker) }
+  package mutating func finish(input: Int) { merger?.finish(input: input, to: &checker) }
 
   /// Reads further bytes of the input. Without an input nothing happens.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: Span<UInt8>) {
+  package mutating func feed(_ bytes: Span<UInt8>) {
     guard let preparer = reader?.preparer else { return }
     preparer.prepare(bytes, &known, into: &prepared)
     reader?.feed(bytes, prepared: prepared, to: &checker)
@@ -122,7 +122,7 @@ public struct Analyzer {
 
   /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the
   /// more of what it makes is of use.
-  public var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
+  package var preparer: TextPreparer { reader?.preparer ?? readers.preparer }
 
   /// Reads further bytes of the input, of which some is known already. Without an input nothing happens.
   ///
@@ -130,7 +130,7 @@ public struct Analyzer {
   ///   - bytes: As for ``feed(_:)``.
   ///   - prepared: What a ``preparer`` of this analyzer made of the same bytes.
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText) {
+  package mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText) {
     reader?.feed(bytes, prepared: prepared, to: &checker)
   }
 
@@ -139,18 +139,18 @@ public struct Analyzer {
   ///
   /// - Returns: Whether its message may report something.
   @discardableResult
-  public mutating func feed(_ record: LogRecord, of format: String) -> Bool {
+  package mutating func feed(_ record: LogRecord, of format: String) -> Bool {
     reader?.feed(record, of: format, to: &checker) ?? false
   }
 
   /// Notes text of the input that is read elsewhere, and comes as records.
-  public mutating func note(bytes: Int, lines: Int) { reader?.note(bytes: bytes, lines: lines) }
+  package mutating func note(bytes: Int, lines: Int) { reader?.note(bytes: bytes, lines: lines) }
 
   /// Notes that something of the input was passed over elsewhere.
-  public mutating func note(_ reason: SkipReason, count: Int = 1) { reader?.note(reason, count: count) }
+  package mutating func note(_ reason: SkipReason, count: Int = 1) { reader?.note(reason, count: count) }
 
   /// Ends the last input and settles every verdict.
-  public mutating func finish() -> Analysis {
+  package mutating func finish() -> Analysis {
     endInput()
     checker.finish(names: names)
     let tracker = checker.tracker
