@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates", "TestSupport"],
       exclude: [
-        "Formats/Stories", "Fuzzing/Found", "Reference/check_declare.py",
+        "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
       ]),
     .testTarget(

@@ -1,9 +1,10 @@
+import LifelogCore
 import LifelogFiles
 
 /// The command-line tool, from its arguments to its exit status.
 package enum LifelogTool {
   /// The version that the tool and its reports bear.
-  package static let version = "0.1.0"
+  package static let version = Analyzer.version
 
   /// The day of that version, as manuals write it.
   static let date = "November 22, 2026"

@@ -5,12 +5,20 @@ public struct Budget: Sendable, Hashable {
 
   /// The class or label; `*` stands for any letters.
   public var pattern: String
+  /// The callback from which it counts, up to `viewDidAppear`.
   public var start: LatencyStart
   /// Of each quantity the limit, in microseconds; at least one.
   public var limits: [LatencyQuantity: Int64]
   /// How grave it is to exceed it.
   public var severity: Severity
 
+  /// A budget.
+  ///
+  /// - Parameters:
+  ///   - pattern: The class or label; `*` stands for any letters.
+  ///   - start: The callback from which it counts.
+  ///   - limits: Of each quantity the limit, in microseconds; at least one.
+  ///   - severity: How grave it is to exceed it.
   public init(
     _ pattern: String, from start: LatencyStart, limits: [LatencyQuantity: Int64], severity: Severity = .error
   ) {
@@ -28,7 +36,12 @@ public struct Budget: Sendable, Hashable {
 
 /// What a budget can limit.
 public enum LatencyQuantity: String, CaseIterable, Sendable, Hashable {
-  case median, p95, maximum
+  /// Half of the appearances are no longer.
+  case median
+  /// Ninety-five of a hundred appearances are no longer.
+  case p95
+  /// No appearance is longer.
+  case maximum
 
   /// In a sentence.
   var words: String {

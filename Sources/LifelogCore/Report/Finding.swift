@@ -2,6 +2,7 @@
 public struct Finding: Sendable, Hashable {
   /// The rule's id: `duplicate-view-did-appear`.
   public var rule: String
+  /// How much it weighs.
   public var severity: Severity
   /// The path of the log, as the user gave it.
   public var file: String
@@ -105,8 +106,11 @@ public struct Finding: Sendable, Hashable {
 
   /// A rule whose violation explains a finding.
   public struct Cause: Sendable, Hashable {
+    /// The id of the rule.
     public var rule: String
+    /// How well the log supports it.
     public var confidence: Confidence
+    /// One sentence that says what happened.
     public var text: String
     /// The lines of the log that speak for it, in order, counted from 1; empty where only custom does.
     public var lines: [Int]
@@ -136,10 +140,15 @@ public struct Finding: Sendable, Hashable {
 
   /// A violation that follows from a finding.
   public struct Effect: Sendable, Hashable {
+    /// The id of the rule that is broken.
     public var rule: String
+    /// The line on which the violation became certain, counted from 1.
     public var line: Int
+    /// The class or label of the subject; `nil` when the log names none.
     public var subject: String?
+    /// The address or other token of the instance; `nil` when the log prints none.
     public var instance: String?
+    /// One sentence that says what happened.
     public var message: String
     /// The path of the log, where logs are read as one and it is not the finding's; else `nil`.
     public var file: String?

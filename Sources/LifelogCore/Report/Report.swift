@@ -144,14 +144,17 @@ package struct ClassVerdict: Sendable, Hashable {
 
 /// What was read from one input.
 public struct InputSummary: Sendable, Hashable {
-  /// The path as the user gave it.
+  /// The path as the user gave it, or the name by which it was begun.
   public var path: String
   /// The id of the format that most events came in.
   public var format: String
   /// How many events each dialect read, by the dialect's id.
   package var dialects: [String: Int]
+  /// How many lines it has.
   public var lines: Int
+  /// How many bytes it has, as they were fed.
   public var bytes: Int
+  /// How many reports of callbacks were recognised.
   public var events: Int
   /// UIKit's own diagnostics that were recognised.
   public var diagnostics: Int

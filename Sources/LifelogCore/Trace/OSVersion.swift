@@ -1,9 +1,15 @@
 /// A version of iOS, as far as it matters: `12.4`, `18`.
 public struct OSVersion: Sendable, Hashable, Comparable {
+  /// 18 of `18.2`.
   public var major: Int
   /// 0 where only the major version is named.
   public var minor: Int
 
+  /// A version.
+  ///
+  /// - Parameters:
+  ///   - major: 18 of `18.2`.
+  ///   - minor: 2 of `18.2`.
   public init(_ major: Int, _ minor: Int = 0) {
     self.major = major
     self.minor = minor

@@ -1,0 +1,127 @@
+import Foundation
+import LifelogCore
+import XCTest
+
+/// What a person sees of the library who feeds it a log.
+final class AnalyzerTests: XCTestCase {
+  private static let appearsTwice = """
+    <Cart: 0x7fa1> viewDidLoad
+    <Cart: 0x7fa1> viewWillAppear
+    <Cart: 0x7fa1> viewDidAppear
+    <Cart: 0x7fa1> viewDidAppear
+
+    """
+
+  func testAFindingSaysWhatIsWrongAndWhereAndWhyAndWhatToDo() throws {
+    let finding = try XCTUnwrap(try report(Self.appearsTwice).findings.first)
+    XCTAssertEqual(finding.rule, "duplicate-view-did-appear")
+    XCTAssertEqual(finding.severity, .error)
+    XCTAssertEqual("\(finding.file):\(finding.line)", "device.log:4")
+    XCTAssertEqual(finding.subject, "Cart")
+    XCTAssertEqual(finding.instance, "0x7fa1")
+    XCTAssertEqual(finding.why, Rule.named(finding.rule)?.statement)
+    XCTAssertFalse(finding.advice.isEmpty)
+    XCTAssertEqual(finding.documentation?.hasPrefix("https://"), true)
+  }
+
+  func testAFindingIsDescribedAsTheCommandPrintsIt() throws {
+    let report = try report(Self.appearsTwice)
+    let finding = try XCTUnwrap(report.findings.first)
+    XCTAssertTrue("\(finding)".hasPrefix("device.log:4: error: Cart got viewDidAppear twice"), "\(finding)")
+    XCTAssertTrue(report.text().hasPrefix("\(finding)\n\n"), report.text())
+  }
+
+  func testALogThatWasNeverBegunIsCalledLog() throws {
+    var analyzer = try Analyzer()
+    analyzer.feed(Self.appearsTwice)
+    let report = analyzer.finish()
+    XCTAssertEqual(report.logs.map(\.path), ["log"])
+    XCTAssertEqual(report.findings.map(\.file), ["log"])
+  }
+
+  func testEachLogIsReportedByItsName() throws {
+    var analyzer = try Analyzer()
+    for name in ["first.log", "second.log"] {
+      analyzer.begin(log: name)
+      analyzer.feed(Self.appearsTwice)
+    }
+    let report = analyzer.finish()
+    XCTAssertEqual(report.logs.map(\.path), ["first.log", "second.log"])
+    XCTAssertEqual(report.findings.map { "\($0.file):\($0.line)" }, ["first.log:4", "second.log:4"])
+  }
+
+  func testBytesMayComeFromWhateverHoldsThem() throws {
+    let whole = try report(Self.appearsTwice).text(as: .json)
+    let text = Self.appearsTwice
+    let ways: [(String, (inout Analyzer) -> Void)] = [
+      ("a string", { $0.feed(text) }),
+      ("a part of one", { $0.feed(text[...]) }),
+      ("an array", { $0.feed(Array(text.utf8)) }),
+      ("data", { $0.feed(Data(text.utf8)) }),
+      ("a sequence that is read once", { $0.feed(AnySequence(text.utf8)) }),
+      ("a span", { $0.feed(ContiguousArray(text.utf8).span) }),
+    ]
+    for (name, feed) in ways {
+      var analyzer = try Analyzer()
+      analyzer.begin(log: "device.log")
+      feed(&analyzer)
+      let report = analyzer.finish()
+      XCTAssertEqual(report.text(as: .json), whole, name)
+    }
+  }
+
+  func testAServerMayHoldOneForEachSession() async throws {
+    let session = try Session()
+    for line in Self.appearsTwice.split(separator: "\n") { await session.receive("\(line)\n") }
+    let report = await session.end()
+    XCTAssertEqual(report?.findings.map(\.rule), ["duplicate-view-did-appear"])
+    let second = await session.end()
+    XCTAssertNil(second, "it is used up")
+  }
+
+  func testTheLastLineNeedsNoNewline() throws {
+    let cut = Self.appearsTwice.dropLast()
+    XCTAssertEqual(try report(cut).findings, try report(Self.appearsTwice).findings)
+  }
+
+  func testWithoutALogNothingIsFoundAndNothingIsProved() throws {
+    let report = try Analyzer().finish()
+    XCTAssertEqual(report.findings, [])
+    XCTAssertEqual(report.logs, [])
+    XCTAssertEqual(report.conformance, .inconclusive)
+  }
+
+  func testWhatIsLeftOpenSaysWhatToLog() throws {
+    let report = try report("<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewDidAppear\n")
+    let open = try XCTUnwrap(report.undecided.first { !$0.missing.isEmpty })
+    XCTAssertEqual(open.subject, "Cart")
+    XCTAssertNotNil(Rule.named(open.rule))
+    XCTAssertNil(open.reason)
+  }
+
+  func testEveryFormOfAReportIsWritten() throws {
+    let report = try report(Self.appearsTwice)
+    for form in ReportFormat.all {
+      XCTAssertTrue(report.text(as: form).contains("viewDidAppear"), form.id)
+    }
+    XCTAssertTrue(report.text(as: .json).contains("\"version\": \"\(Analyzer.version)\""))
+  }
+
+  private func report(_ log: some StringProtocol) throws -> Report {
+    var analyzer = try Analyzer()
+    analyzer.begin(log: "device.log")
+    analyzer.feed(log)
+    return analyzer.finish()
+  }
+}
+
+/// As a server would follow a device.
+private actor Session {
+  private var analyzer: Analyzer?
+
+  init() throws { analyzer = try Analyzer() }
+
+  func receive(_ text: String) { analyzer?.feed(text) }
+
+  func end() -> Report? { analyzer.take()?.finish() }
+}

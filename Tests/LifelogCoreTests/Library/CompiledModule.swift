@@ -1,0 +1,80 @@
+import Foundation
+import XCTest
+
+/// LifelogCore as the compiler has left it beside the tests, and as others see it.
+enum CompiledModule {
+  /// The folder of these tests.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// Where the compiled modules of the package are.
+  static var modules: URL { Bundle.main.bundleURL.appendingPathComponent("Modules") }
+
+  /// A public declaration.
+  struct Symbol: Decodable {
+    struct Fragment: Decodable { var spelling: String }
+    struct Comment: Decodable {}
+
+    var pathComponents: [String]
+    var declarationFragments: [Fragment]
+    var docComment: Comment?
+
+    var isExplained: Bool { docComment != nil }
+
+    /// Its name, and how it is declared, in one line.
+    var line: String {
+      let words = declarationFragments.map(\.spelling).joined().split(whereSeparator: \.isWhitespace)
+      return "\(pathComponents.joined(separator: ".")): \(words.joined(separator: " "))"
+    }
+  }
+
+  private struct Graph: Decodable { var symbols: [Symbol] }
+
+  /// Every public declaration that is written in the sources.
+  static func publicSymbols() throws -> [Symbol] {
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let extraction = try run(
+      "swift-symbolgraph-extract", "-module-name", "LifelogCore", "-I", modules.path, "-target",
+      try target(), "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir",
+      output.path)
+    XCTAssertEqual(extraction.status, 0, extraction.text)
+    let names = try FileManager.default.contentsOfDirectory(atPath: output.path)
+    return try names.flatMap { name in
+      let graph = try Data(contentsOf: output.appendingPathComponent(name))
+      return try JSONDecoder().decode(Graph.self, from: graph).symbols
+    }
+  }
+
+  /// What the compiler calls this machine.
+  private static func target() throws -> String {
+    struct Info: Decodable {
+      struct Target: Decodable { var triple: String }
+      var target: Target
+    }
+    let info = try run("swiftc", "-print-target-info")
+    return try JSONDecoder().decode(Info.self, from: Data(info.text.utf8)).target.triple
+  }
+
+  /// Runs a tool of Swift's; where its modules and tools lie elsewhere than on Linux, the test is skipped.
+  ///
+  /// - Returns: What it prints, errors too, and its exit status.
+  static func run(_ arguments: String...) throws -> (text: String, status: Int32) {
+    #if os(Linux)
+      let tool = Process()
+      let output = Pipe()
+      tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      tool.arguments = arguments
+      tool.standardOutput = output
+      tool.standardError = output
+      try tool.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      tool.waitUntilExit()
+      // What `env` says of a tool that is not there.
+      if tool.terminationStatus == 127 { throw XCTSkip("\(arguments[0]) cannot be run here") }
+      return (text, tool.terminationStatus)
+    #else
+      throw XCTSkip("the modules of the package are looked for on Linux only")
+    #endif
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import XCTest
+
+/// What the pages show of the library is what is compiled.
+final class LibraryPageTests: XCTestCase {
+  func testTheArticleShowsTheExampleAsItIsCompiled() throws {
+    let example = try text("Tests/LifelogCoreTests/Library/CartScreenTests.swift")
+    let page = try text("Sources/LifelogCore/Lifelog.docc/CheckingALogInATest.md")
+    XCTAssertTrue(page.contains("```swift\n\(example)```\n"), "the page shows another file")
+  }
+
+  /// As the body of a function in a file of another package.
+  func testWhatIsShownInAFewLinesCompiles() throws {
+    var count = 0
+    for page in ["README.md", "Sources/LifelogCore/Lifelog.docc/Lifelog.md"] {
+      for block in try text(page).components(separatedBy: "```swift\n").dropFirst() {
+        let code = block.components(separatedBy: "```")[0]
+        guard code.contains("Analyzer") else { continue }
+        count += 1
+        let body = code.replacing("import LifelogCore\n", with: "")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).swift")
+        try "import LifelogCore\nfunc shown(log: String) throws {\n\(body)}\n".write(
+          to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let check = try CompiledModule.run(
+          "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, file.path)
+        XCTAssertEqual(check.status, 0, "\(page): \(check.text)")
+      }
+    }
+    XCTAssertEqual(count, 2, "a page shows nothing of the library")
+  }
+
+  private func text(_ path: String) throws -> String {
+    let package = CompiledModule.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+  }
+}
