@@ -13,21 +13,52 @@ enum CompiledModule {
   struct Symbol: Decodable {
     struct Fragment: Decodable { var spelling: String }
     struct Comment: Decodable {}
+    struct Identifier: Decodable { var precise: String }
 
+    var identifier: Identifier
     var pathComponents: [String]
     var declarationFragments: [Fragment]
     var docComment: Comment?
+    /// The protocols that it conforms to, sorted.
+    var protocols: [String]?
 
     var isExplained: Bool { docComment != nil }
 
-    /// Its name, and how it is declared, in one line.
+    /// Its name, how it is declared, and what it conforms to, in one line.
     var line: String {
       let words = declarationFragments.map(\.spelling).joined().split(whereSeparator: \.isWhitespace)
-      return "\(pathComponents.joined(separator: ".")): \(words.joined(separator: " "))"
+      let declaration =
+        words.joined(separator: " ") + (protocols.map { " : " + $0.joined(separator: ", ") } ?? "")
+      return "\(pathComponents.joined(separator: ".")): \(declaration)"
     }
   }
 
-  private struct Graph: Decodable { var symbols: [Symbol] }
+  private struct Graph: Decodable {
+    struct Relation: Decodable {
+      var kind: String
+      var source: String
+      /// The protocol's name, with its module, where it is of another one.
+      var targetFallback: String?
+    }
+
+    var symbols: [Symbol]
+    var relationships: [Relation]
+
+    /// Its symbols with their protocols, but those that nearly every type has.
+    var whole: [Symbol] {
+      let usual: Set = ["Copyable", "Escapable", "SendableMetatype"]
+      var protocols: [String: Set<String>] = [:]
+      for relation in relationships where relation.kind == "conformsTo" {
+        let name = relation.targetFallback.map { String($0.drop { $0 != "." }.dropFirst()) } ?? "?"
+        if !usual.contains(name) { protocols[relation.source, default: []].insert(name) }
+      }
+      return symbols.map { symbol in
+        var symbol = symbol
+        symbol.protocols = protocols[symbol.identifier.precise]?.sorted()
+        return symbol
+      }
+    }
+  }
 
   /// Every public declaration that is written in the sources.
   static func publicSymbols() throws -> [Symbol] {
@@ -42,7 +73,7 @@ enum CompiledModule {
     let names = try FileManager.default.contentsOfDirectory(atPath: output.path)
     return try names.flatMap { name in
       let graph = try Data(contentsOf: output.appendingPathComponent(name))
-      return try JSONDecoder().decode(Graph.self, from: graph).symbols
+      return try JSONDecoder().decode(Graph.self, from: graph).whole
     }
   }
 
