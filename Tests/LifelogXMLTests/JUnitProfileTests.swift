@@ -104,6 +104,16 @@ final class JUnitProfileTests: XCTestCase {
     XCTAssertTrue(try JUnitReport(report, version: "1", profile: .rich).text().contains("found/a.svg]]"))
   }
 
+  func testANoteStandsWithTheCaseThatPasses() throws {
+    var note = findings[1]
+    note.severity = .note
+    let document = try JUnitReport(.sample(findings: [note]), version: "1", profile: .rich).text()
+    XCTAssertTrue(document.contains(#"tests="1" failures="0" errors="0" skipped="0""#), document)
+    for part in [#"file="Shop/Cart.swift" line="42""#, #""lifelog.severity" value="note""#, "found/a.svg]]"] {
+      XCTAssertTrue(document.contains(part), document)
+    }
+  }
+
   func testAPathThatCouldNotBeWrittenAsItIsStandsNowhere() {
     for path in ["", "a\u{1B}[1mb.swift", "a  b.swift", "a\nb.swift", String(repeating: "p", count: 5_000)] {
       var finding = Finding.sample()

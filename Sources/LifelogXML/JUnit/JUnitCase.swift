@@ -59,7 +59,7 @@ struct JUnitCase: Sendable {
 
   var identity: Identity
   var outcome: Outcome
-  /// The findings of its rule and class that fail it or are its excuse, the worst first; none where it passes.
+  /// The findings of its rule and class that fail it or are its excuse, the worst first; where it passes, notes.
   var findings: [Finding] = []
 }
 
@@ -79,15 +79,18 @@ extension JUnitCase {
   static func weightiest(
     _ count: Int, of cases: [JUnitCase], objects: Int, profile: JUnitProfile
   ) -> [JUnitCase] {
-    let sorted = cases.sorted { ($1.weight, $0.identity) < ($0.weight, $1.identity) }
     var room = objects - JUnitDocument.objects
     var suites: Set<XMLText> = []
-    return Array(
-      sorted.prefix(count).prefix { test in
-        let isFirst = suites.insert(test.identity.classname).inserted
-        room -= test.objects(in: profile) + (isFirst ? JUnitSuite.objects : 0)
-        return room >= 0
-      })
+    func fits(_ test: JUnitCase) -> Bool {
+      let isFirst = suites.insert(test.identity.classname).inserted
+      room -= test.objects(in: profile) + (isFirst ? JUnitSuite.objects : 0)
+      return room >= 0
+    }
+    if cases.count <= count, cases.allSatisfy(fits) { return cases }
+    room = objects - JUnitDocument.objects
+    suites = []
+    let sorted = cases.sorted { ($1.weight, $0.identity) < ($0.weight, $1.identity) }
+    return Array(sorted.prefix(count).prefix(while: fits))
   }
 
   /// How many elements, attributes and texts it is written as, at most.

@@ -33,6 +33,8 @@ extension JUnitCase {
 /// What a report says of each rule and class, gathered from its findings and verdicts.
 private struct Tally {
   private var findings: [JUnitCase.Identity: [Finding]] = [:]
+  /// What was found of no more weight than a note.
+  private var notes: [JUnitCase.Identity: [Finding]] = [:]
   /// Why violations are no failure that people know of, and which they are.
   private var excuses: [JUnitCase.Identity: (excuse: JUnitCase.Excuse, findings: [Finding])] = [:]
   private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
@@ -59,6 +61,7 @@ private struct Tally {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
     // A note is no failure, but its rule was checked on its class.
     findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
+    if finding.severity == .note { notes[identity, default: []].append(finding) }
     if finding.isBaselined, finding.severity > .note {
       excuse(finding, as: .baseline, "known: the baseline has it")
     }
@@ -102,7 +105,8 @@ private struct Tally {
         switch outcome {
         case .failed(let failures): failures
         case .skipped: excuses[identity]?.findings.worstFirst ?? []
-        case .errored, .passed: []
+        case .passed: notes[identity] ?? []
+        case .errored: []
         }
       return JUnitCase(identity: identity, outcome: outcome, findings: findings)
     }

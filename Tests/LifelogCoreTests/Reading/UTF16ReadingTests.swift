@@ -18,7 +18,7 @@ final class UTF16ReadingTests: XCTestCase {
       let bytes = utf16(Array(Self.log.utf16), isBigEndian: isBigEndian)
       for size in [1, 2, 3, 7, 64, bytes.count] {
         let pieces = Array(repeating: size, count: bytes.count / size)
-        XCTAssertEqual(ReadLog(bytes, pieces: pieces), plain, "\(size) bytes at a time")
+        assertReads(bytes, pieces, as: plain, "\(size) bytes at a time")
       }
     }
   }
@@ -32,7 +32,7 @@ final class UTF16ReadingTests: XCTestCase {
       for isBigEndian in [false, true] {
         let bytes = utf16(Array("Cart viewDidLoad ".utf16) + units, isBigEndian: isBigEndian)
         for pieces in [[], Array(repeating: 1, count: bytes.count)] {
-          XCTAssertEqual(ReadLog(bytes, pieces: pieces), ReadLog("Cart viewDidLoad " + text), text)
+          assertReads(bytes, pieces, as: ReadLog("Cart viewDidLoad " + text), text)
         }
       }
     }
@@ -40,7 +40,7 @@ final class UTF16ReadingTests: XCTestCase {
 
   func testALastByteWithoutItsOtherHalfIsReplaced() {
     let bytes = utf16(Array("Cart viewDidLoad\n".utf16), isBigEndian: false) + [0x61]
-    XCTAssertEqual(ReadLog(bytes), ReadLog("Cart viewDidLoad\n\u{FFFD}"))
+    assertReads(bytes, [], as: ReadLog("Cart viewDidLoad\n\u{FFFD}"), "half a character")
   }
 
   func testHalfAMarkIsNone() {
@@ -75,6 +75,20 @@ final class UTF16ReadingTests: XCTestCase {
       XCTAssertEqual(ReadLog(bytes, pieces: pieces).summary.bytes, text.utf8.count, "\(units)")
       XCTAssertEqual(ReadLog(bytes, pieces: pieces).summary.lines, ReadLog(text).summary.lines, "\(units)")
     }
+  }
+
+  /// Asserts that bytes read as a text in UTF-8 does, and that the summary says in which encoding they were.
+  private func assertReads(
+    _ bytes: ContiguousArray<UInt8>, _ pieces: [Int], as plain: ReadLog, _ message: String
+  ) {
+    let read = ReadLog(bytes, pieces: pieces)
+    XCTAssertEqual(read.items, plain.items, message)
+    XCTAssertEqual(read.names, plain.names, message)
+    XCTAssertEqual(read.recognised, plain.recognised, message)
+    var summary = read.summary
+    XCTAssertEqual(summary.encoding, .utf16, message)
+    summary.encoding = .utf8
+    XCTAssertEqual(summary, plain.summary, message)
   }
 
   private func utf16(_ units: [UInt16], isBigEndian: Bool) -> ContiguousArray<UInt8> {
