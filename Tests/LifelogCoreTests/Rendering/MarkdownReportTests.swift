@@ -91,7 +91,8 @@ final class MarkdownReportTests: XCTestCase {
       var report = report(findings)
       report.gone = 0
       let text = MarkdownReport().text(report)
-      XCTAssertEqual(try ReportReader.markdown(text).headings.first, heading)
+      let read = try ReportReader.markdown(text)
+      XCTAssertEqual(read.headings.first, heading)
       for line in lines { XCTAssertTrue(text.contains("\n\n\(line)"), text) }
     }
   }
