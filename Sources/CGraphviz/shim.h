@@ -1,6 +1,7 @@
 #include <gvc.h>
 #include <gvplugin_device.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* `length` is `unsigned int *` before Graphviz 13 and `size_t *` from it on; both are little-endian here. */
 static inline int lifelog_render(GVC_t *context, Agraph_t *graph, const char *format, char **bytes, size_t *count) {
@@ -45,6 +46,51 @@ static inline void lifelog_size(Agraph_t *graph, double *width, double *height) 
   lifelog_pad(graph, &x, &y);
   *width = GD_bb(graph).UR.x - GD_bb(graph).LL.x + 2 * x;
   *height = GD_bb(graph).UR.y - GD_bb(graph).LL.y + 2 * y;
+}
+
+/* Graphviz takes the addresses of names for numbers, and visits clusters in the order of these: in another one each time.
+   Here nodes, edges and clusters are numbered as they are read. For a name, `map` says that it knows none: then
+   Graphviz asks for a number without a name, and keeps the name itself. */
+static inline void *lifelog_open_numbers(Agraph_t *graph, Agdisc_t *disciplines) { return calloc(1, sizeof(IDTYPE)); }
+static inline long lifelog_map_number(void *last, int type, char *name, IDTYPE *number, int creates) {
+  if (name || !last) return 0;
+  *number = *(IDTYPE *)last += 2;
+  return 1;
+}
+static inline long lifelog_take_number(void *last, int type, IDTYPE number) { return 0; }
+static inline void lifelog_free_number(void *last, int type, IDTYPE number) {}
+static inline char *lifelog_name_number(void *last, int type, IDTYPE number) { return NULL; }
+static inline void lifelog_close_numbers(void *last) { free(last); }
+static inline void lifelog_note_number(void *last, int type, void *object) {}
+
+/* What is left of a text that is read. */
+static inline int lifelog_read_text(void *text, char *buffer, int size) {
+  const char **rest = text;
+  int count = 0;
+  while (count < size && (*rest)[count]) count++;
+  memcpy(buffer, *rest, count);
+  *rest += count;
+  return count;
+}
+
+/* The first graph of a text; NULL when it cannot be read. By one thread at a time. */
+static inline Agraph_t *lifelog_read(const char *text) {
+  static Agiddisc_t numbers;
+  static Agiodisc_t reader;
+  static Agdisc_t disciplines;
+  numbers.open = lifelog_open_numbers;
+  /* Versions of Graphviz differ in what a truth is: `long`, `int` or `bool`. Each is read as nothing but zero or not. */
+  numbers.map = (void *)lifelog_map_number;
+  numbers.alloc = (void *)lifelog_take_number;
+  numbers.free = lifelog_free_number;
+  numbers.print = lifelog_name_number;
+  numbers.close = lifelog_close_numbers;
+  numbers.idregister = lifelog_note_number;
+  reader = AgIoDisc;
+  reader.afread = lifelog_read_text;
+  disciplines.id = &numbers;
+  disciplines.io = &reader;
+  return agread(&text, &disciplines);
 }
 
 /* What a graph, a node or an edge says of an attribute; NULL when nothing in the graph has it. */

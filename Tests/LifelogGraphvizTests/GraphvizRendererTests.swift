@@ -56,6 +56,24 @@ final class GraphvizRendererTests: XCTestCase {
     XCTAssertEqual(try svg(dot), try svg(dot))
   }
 
+  /// Graphviz visits clusters in the order of their numbers, which are the addresses of their names unless it gets others.
+  func testWhereMemoryIsFreeDoesNotShowInALayout() throws {
+    var random = SeededRandom(1)
+    let names = (0..<12).map { "cluster_\($0)" }
+    let clusters = names.map { "subgraph \($0) { label=\($0); \"\($0) a\" -> \"\($0) b\" }" }
+    let dot = "digraph { \(clusters.joined(separator: " ")) }"
+    var drawings: Set<[UInt8]> = []
+    for _ in 0..<10 {
+      // Holes of the size of names, taken in any order.
+      var kept = (0..<4_000).map { _ in ContiguousArray<UInt8>(repeating: 0, count: random.below(32)) }
+      kept.shuffle(using: &random)
+      kept.removeLast(2_000)
+      drawings.insert(try renderer.svg(bands: [.layered(dot)], title: "", description: ""))
+      XCTAssertEqual(kept.count, 2_000)
+    }
+    XCTAssertEqual(drawings.count, 1)
+  }
+
   func testBrokenDOTGivesGraphvizWordsInTheErrorAndNothingOnStandardError() throws {
     let (error, written) = try failure("digraph { a -> ; }")
     guard case .unreadable(let complaint) = error else { return XCTFail("\(String(describing: error))") }

@@ -42,7 +42,7 @@ final class JUnitReportTests: XCTestCase {
           <system-err/>
         </testsuite>
         <testsuite package="lifelog" id="1" name="device.log: Address" timestamp="2026-03-05T10:22:01" \
-      hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="4.125">
+      hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0">
           <properties/>
           <testcase name="a-rule" classname="Address" time="0"/>
           <system-out/>
@@ -185,6 +185,19 @@ final class JUnitReportTests: XCTestCase {
   func testAnEmptyReportIsOneErrorToo() throws {
     let document = try JUnitReport(Report(), version: "").text()
     XCTAssert(document.contains("message=\"no lifecycle events recognised: nothing was read\""), document)
+  }
+
+  /// A log that could not be read is an error beside what was found in the others.
+  func testWhatCouldNotBeReadIsAnError() throws {
+    var report = Report()
+    report.verdicts = [ClassVerdict(rule: "a-rule", subject: "Cart", verdict: .satisfied)]
+    report.unread = (1...120).map { "cannot read '\($0).log': there is no such file" }
+    let document = String(decoding: try JUnitReport(report, version: "1").write(), as: UTF8.self)
+    XCTAssert(
+      document.contains(
+        "message=\"a log could not be read: cannot read '1.log': there is no such file\""), document)
+    XCTAssert(document.contains("\n cannot read '100.log': there is no such file\n… and 20 more"), document)
+    XCTAssert(document.contains("<testcase name=\"a-rule\" classname=\"Cart\" time=\"0\"/>"), document)
   }
 
   func testEventsWithoutARuleAreNoFailure() {

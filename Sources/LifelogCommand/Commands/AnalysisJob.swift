@@ -29,6 +29,7 @@ struct AnalysisJob {
     let summaries = analysis.report.inputs
     console.tellLogs(of: readings, summaries, format: options.forcedFormat, by: command.reading)
     analysis.report.inputs = readings.summaries(summaries)
+    analysis.report.unread = readings.unread
     let covered = narrow(&analysis.report, on: console)
     console.tellStage("checking", stopwatch.lap())
 

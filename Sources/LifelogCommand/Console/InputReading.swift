@@ -43,8 +43,10 @@ struct InputReading {
   private(set) var logs: [LogReading] = []
   /// The files of a folder or an archive that became no log, by reason.
   private(set) var skipped: [SkipReason: Int] = [:]
+  /// What of it could not be read, as it was reported.
+  private(set) var troubles: [Message] = []
   /// Whether something of it could not be read, which was reported.
-  private(set) var hasTrouble = false
+  var hasTrouble: Bool { !troubles.isEmpty }
 
   /// An input that nothing was read of yet.
   init(_ path: String) { self.path = path }
@@ -57,9 +59,9 @@ struct InputReading {
   }
 
   /// Inputs that could not be read as one, which was reported.
-  init(unusable paths: [String]) {
+  init(unusable paths: [String], _ message: Message) {
     path = paths.first ?? ""
-    hasTrouble = true
+    troubles = [message]
   }
 
   /// The only file behind the path, to be read beside others; `nil`, and reported, when there is none, or not only one.
@@ -67,8 +69,7 @@ struct InputReading {
     let walker = InputWalker(path: path, limits: options.limits, leavesOut: options.leavesOut)
     let find = walker.next()
     if let container = walker.container {
-      hasTrouble = true
-      report(.merging(path, container))
+      fail(.merging(path, container), report: report)
       return nil
     }
     switch find {
@@ -111,8 +112,7 @@ struct InputReading {
       }
     }
     if let container, logs.isEmpty, !hasTrouble, consumer.wantsMore {
-      hasTrouble = true
-      report(.noLog(path: path, container))
+      fail(.noLog(path: path, container), report: report)
     }
   }
 
@@ -133,13 +133,16 @@ struct InputReading {
   private mutating func pass(over path: String, _ kind: BinaryKind, report: (Message) -> Void) {
     skipped[.binaryFile, default: 0] += 1
     guard container == nil else { return }
-    hasTrouble = true
-    report(.binary(path: path, kind))
+    fail(.binary(path: path, kind), report: report)
   }
 
   private mutating func fail(_ trouble: LogTrouble, report: (Message) -> Void) {
-    hasTrouble = true
-    report(Message(trouble))
+    fail(Message(trouble), report: report)
+  }
+
+  private mutating func fail(_ message: Message, report: (Message) -> Void) {
+    troubles.append(message)
+    report(message)
   }
 }
 

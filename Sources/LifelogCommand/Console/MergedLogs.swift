@@ -52,8 +52,9 @@ extension Console {
       if !logs[input].log.readOn(into: &consumer, input: input) { logs[input].finish(&consumer, input) }
     }
     if let problem = consumer.mergeProblem {
-      report(Message(problem))
-      return InputReadings(inputs: [InputReading(unusable: paths)])
+      let message = Message(problem)
+      report(message)
+      return InputReadings(inputs: [InputReading(unusable: paths, message)])
     }
     for (input, log) in logs.enumerated() {
       log.finish(&consumer, input)

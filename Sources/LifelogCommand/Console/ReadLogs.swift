@@ -70,6 +70,9 @@ struct InputReadings {
   /// The logs, in the order in which they were read.
   var logs: [LogReading] { inputs.flatMap(\.logs) }
 
+  /// What could not be read, and why, each in a line.
+  var unread: [String] { inputs.flatMap(\.troubles).map(\.what) }
+
   var status: ExitStatus { inputs.contains(where: \.hasTrouble) ? .trouble : .clean }
 
   /// Each input with the summaries of its logs.

@@ -19,11 +19,13 @@ package struct JSONReport: Renderer {
     let baseline = report.gone.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
     let suppressed =
       report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
+    let unread = report.unread.isEmpty ? [] : [("unread", JSONValue.list(report.unread) { .text($0) })]
     let document = JSONValue.object(
       [
         ("schema", .text(Self.schema)),
         ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
         ("inputs", .list(report.inputs, Self.input)),
+      ] + unread + [
         ("findings", .list(report.findings) { Self.finding($0, hasBaseline: report.gone != nil) }),
         ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
         ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),

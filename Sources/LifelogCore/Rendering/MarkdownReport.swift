@@ -13,6 +13,8 @@ package struct MarkdownReport: Renderer {
   private static let reserve = 300
   /// No text of a cell or a detail has more code points before it is escaped.
   private static let longestText = 300
+  /// How many inputs are named that could not be read.
+  private static let shownUnread = 10
   /// How many lines a finding is shown by.
   private static let shownLines = 30
 
@@ -32,7 +34,10 @@ package struct MarkdownReport: Renderer {
   private static func heading(_ report: Report) -> String {
     let summary = SummaryText(report)
     // A blank line between two, or they would be one.
-    let lines = summary.lines.map { SafeMarkdown.inline($0.plain) + "\n" }.joined(separator: "\n")
+    let hidden = report.unread.count - Self.shownUnread
+    let unread = report.unread.prefix(Self.shownUnread) + (hidden > 0 ? [MoreText.text(hidden, "input")] : [])
+    let said = summary.lines.map(\.plain) + unread
+    let lines = said.map { SafeMarkdown.inline($0) + "\n" }.joined(separator: "\n")
     return "## lifelog: \(verdict(of: report))\(SafeMarkdown.inline(summary.verdict.plain))\n\n\(lines)"
   }
 

@@ -43,17 +43,20 @@ package struct SARIFReport: Renderer {
     output.write("\n")
   }
 
-  /// The run itself, with what of the logs is lost and how many findings are left out.
+  /// The run itself, with what could not be read, what of the logs is lost, and how many findings are left out.
   private static func invocation(_ report: Report, omitted: Int) -> JSONValue {
-    var notifications = report.inputs.flatMap { input in
-      input.losses.map { "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.advice)" }
+    var notifications = report.unread.map { ("error", $0) }
+    notifications += report.inputs.flatMap { input in
+      input.losses.map {
+        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.advice)")
+      }
     }
-    if omitted > 0 { notifications.append(MoreText.text(omitted, "finding")) }
-    let list = JSONValue.list(notifications) { text in
-      .object([("level", .text("warning")), ("message", SARIFText.message(text))])
+    if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }
+    let list = JSONValue.list(notifications) { level, text in
+      .object([("level", .text(level)), ("message", SARIFText.message(text))])
     }
     return .object(
-      [("executionSuccessful", .truth(true))]
+      [("executionSuccessful", .truth(report.unread.isEmpty))]
         + (notifications.isEmpty ? [] : [("toolExecutionNotifications", list)]))
   }
 }

@@ -3,6 +3,8 @@ public struct Report: Sendable {
   /// One summary for each log, in the order in which they were read; and, before its logs, one for a folder or archive
   /// of which something was passed over.
   package var inputs: [InputSummary] = []
+  /// What could not be read, or not to its end, and why: of each input, or file in one, a line in words.
+  package var unread: [String] = []
   /// Sorted by file, line, rule.
   public var findings: [Finding] = []
   /// What would be findings if they were not suppressed; sorted as the findings are.
@@ -91,7 +93,7 @@ public struct Report: Sendable {
     let all = findings + suppressed.map(\.finding)
     if all.contains(where: { $0.severity > .note }) { return .violated }
     let isUndecided = verdicts.contains { $0.verdict == .inconclusive } || verdicts.isEmpty
-    let hasLoss = inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
+    let hasLoss = !unread.isEmpty || inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
     return isUndecided || hasLoss ? .inconclusive : .satisfied
   }
 }

@@ -67,7 +67,7 @@ struct ReadAhead: Sendable {
   }
 
   /// How many blocks there are at most.
-  static func mostBlocks(threads: Int) -> Int { 2 * min(threads, mostThreads) + 2 }
+  static func mostBlocks(threads: Int) -> Int { min(threads, mostThreads) + 2 }
 
   /// How many blocks were needed so far.
   var blockCount: Int { shared.with { $0.made } }

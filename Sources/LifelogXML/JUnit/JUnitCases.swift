@@ -3,8 +3,28 @@ import LifelogCore
 extension JUnitCase {
   /// A case for each rule and class of the report, sorted by class, then rule; never empty.
   static func all(in report: Report) -> [JUnitCase] {
-    let cases = Tally(report).cases.sorted { $0.identity < $1.identity }
+    let cases = notRead(in: report) + Tally(report).cases.sorted { $0.identity < $1.identity }
     return cases.isEmpty ? [nothingChecked(in: report)] : cases
+  }
+
+  /// The one case of all that could not be read; none where all was read.
+  private static func notRead(in report: Report) -> [JUnitCase] {
+    guard let first = report.unread.first else { return [] }
+    let rule = "a log could not be read"
+    let identity = Identity(subject: nil, rule: rule)
+    return [JUnitCase(identity: identity, outcome: errored(rule, with: first, report.unread))]
+  }
+
+  /// An error with what it is about.
+  private static func errored(
+    _ rule: String, with first: String, _ lines: [String], advice: String = ""
+  ) -> Outcome {
+    var text = XMLText(rule)
+    for line in lines.prefix(100) { text.append("\n " + XMLText(line: line, atMost: JUnitLimits.name)) }
+    if lines.count > 100 { text.append(XMLText("\n… and \(lines.count - 100) more")) }
+    text.append(XMLText(advice))
+    let message = XMLText(line: "\(rule): \(first)", atMost: JUnitLimits.remark)
+    return .errored(message: message, text: text)
   }
 
   /// The one case of a report without verdicts.
@@ -18,15 +38,9 @@ extension JUnitCase {
     }
     let rule = "no lifecycle events recognised"
     let read = report.logs.map { "\($0.path): \($0.lines) lines, read as \($0.format)" }
-    var text = XMLText(rule)
-    for line in read.prefix(100) {
-      text.append("\n " + XMLText(line: line, atMost: JUnitLimits.name))
-    }
-    if read.count > 100 { text.append(XMLText("\n… and \(read.count - 100) more")) }
-    text.append("\n  fix: log the lifecycle callbacks of the app's view controllers (lifelog help analyze)")
-    let message = XMLText(line: "\(rule): \(read.first ?? "nothing was read")", atMost: JUnitLimits.remark)
-    return JUnitCase(
-      identity: Identity(subject: nil, rule: rule), outcome: .errored(message: message, text: text))
+    let advice = "\n  fix: log the lifecycle callbacks of the app's view controllers (lifelog help analyze)"
+    let outcome = errored(rule, with: read.first ?? "nothing was read", read, advice: advice)
+    return JUnitCase(identity: Identity(subject: nil, rule: rule), outcome: outcome)
   }
 }
 

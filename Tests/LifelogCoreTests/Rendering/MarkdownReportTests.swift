@@ -97,6 +97,14 @@ final class MarkdownReportTests: XCTestCase {
     }
   }
 
+  func testWhatCouldNotBeReadStandsInTheHead() throws {
+    var report = report([])
+    report.unread = (1...12).map { "cannot read '\($0).log'" }
+    let text = MarkdownReport().text(report)
+    XCTAssertTrue(text.hasPrefix("## lifelog: inconclusive, no violation found\n"), text)
+    XCTAssertTrue(text.contains("\n\ncannot read `'10.log'`\n\n… and 2 more inputs\n"), text)
+  }
+
   func testTheLogCanNeitherBreakTheTableNorOpenATagNorMentionAnyone() throws {
     for text in HostileTexts.all {
       var finding = ReportSamples.doubleAppearance
