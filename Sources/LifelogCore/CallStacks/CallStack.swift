@@ -14,6 +14,9 @@ package struct CallStack: Sendable, Hashable {
   package var origin: FrameKind?
   /// What the app's innermost method outside the callback called; `nil` when that means nothing.
   package var call: FrameKind?
+  /// The line of the app's source that called the callback by hand, or else that the callback itself stands on; `nil` when the
+  /// frame names none.
+  package var source: SourceMark?
 
   /// A stack of which nothing is known but its first line, counted from 1.
   package init(line: Int) {
@@ -23,6 +26,7 @@ package struct CallStack: Sendable, Hashable {
     kinds = []
     origin = nil
     call = nil
+    source = nil
   }
 
   /// No call stack was printed.
@@ -56,11 +60,38 @@ extension CallStack {
   }
 
   /// Notes that the app's own code called the callback.
-  mutating func blame(_ method: Name, at line: Int) {
+  mutating func blame(_ caller: Caller) {
     kinds.insert(FrameKinds(.directCall))
     origin = .directCall
     call = .directCall
-    caller = method
-    callerLine = line
+    self.caller = caller.method
+    callerLine = caller.line
+    source = caller.source ?? source
   }
+
+  /// A method of the app's that a frame shows.
+  struct Caller {
+    var method: Name
+    /// The frame's line of the log, counted from 1.
+    var line: Int
+    var source: SourceMark?
+  }
+}
+
+/// A line of the app's source, as a frame of a call stack names it.
+package struct SourceMark: Sendable, Hashable {
+  package var file: Name
+  private var number: UInt32
+
+  /// `nil` where a frame ends with no such place, or with line 0, which the compiler's own code has.
+  init?(in frame: Span<UInt8>, behind start: Int, _ names: inout NameTable) {
+    guard let place = TrailingPlace.read(in: frame, behind: start), let number = place.line(in: frame),
+      number > 0
+    else { return nil }
+    file = names.intern(frame.extracting(place.file))
+    self.number = UInt32(clamping: number)
+  }
+
+  /// Counted from 1.
+  package var line: Int { Int(number) }
 }

@@ -26,8 +26,8 @@ struct StackDraft {
   private(set) var outerClass = Name.empty
   private var stack: CallStack
   private var place = Place.inside
-  private var outer: (method: Name, line: Int)?
-  private var candidate: (method: Name, line: Int)?
+  private var outer: CallStack.Caller?
+  private var candidate: CallStack.Caller?
   private var lastKind: FrameKind?
   private var isInApp = true
 
@@ -66,7 +66,9 @@ struct StackDraft {
     }
     callback = found.callback
     place = isSystem ? .outside : .callback
-    if !isSystem { className = names.intern(text.extracting(function.className)) }
+    guard !isSystem else { return }
+    className = names.intern(text.extracting(function.className))
+    stack.source = SourceMark(in: text, behind: frame.symbol.lowerBound, &names)
   }
 
   /// A frame of the app around the callback: an override's caller by `super`, a hook, or who calls it by
@@ -79,12 +81,21 @@ struct StackDraft {
       let other = names.intern(text.extracting(function.className))
       if outer == nil, other != className, !other.isEmpty, !found.isWrapped, !function.isAnonymous {
         outerClass = other
-        outer = (function.name(in: text, &names), line)
+        outer = Self.caller(function, frame, in: text, line: line, &names)
       }
       return
     }
-    candidate = (function.name(in: text, &names), line)
+    candidate = Self.caller(function, frame, in: text, line: line, &names)
     place = .caller
+  }
+
+  private static func caller(
+    _ function: FrameFunction, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
+    _ names: inout NameTable
+  ) -> CallStack.Caller {
+    CallStack.Caller(
+      method: function.name(in: text, &names), line: line,
+      source: SourceMark(in: text, behind: frame.symbol.lowerBound, &names))
   }
 
   /// UIKit calls nothing of the app's but the callback itself: what it calls is a hook around it.
@@ -92,7 +103,7 @@ struct StackDraft {
     place = .outside
     guard let found = candidate else { return }
     candidate = nil
-    if !frame.isEngine(in: text) { stack.blame(found.method, at: found.line) }
+    if !frame.isEngine(in: text) { stack.blame(found) }
   }
 
   private mutating func takeOutside(
@@ -120,7 +131,7 @@ struct StackDraft {
     // `super` is called by the object's own class: another class that calls the same callback is another
     // object.
     if let outer, report.isOwnClass, report.className == className, stack.origin != .directCall {
-      stack.blame(outer.method, at: outer.line)
+      stack.blame(outer)
     }
     return stack
   }

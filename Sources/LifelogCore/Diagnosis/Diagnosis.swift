@@ -33,9 +33,15 @@ struct Diagnosis {
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fix: fix, advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
-    reported.source = sources.place(ofLine: found.line, in: found.input, names)
+    reported.source = sources.place(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
     return reported
+  }
+
+  /// The line of the app's source that the call stack under the offending event names.
+  private func sourceOfStack(_ found: Case) -> Finding.Place? {
+    let stacks = found.trace.lazy.filter { $0.line == found.line }.compactMap(\.stack.source)
+    return stacks.first.map { Finding.Place(file: names[$0.file], line: $0.line) }
   }
 
   private func expected(_ missing: MissingEvent, in found: Case, line: Int) -> Finding.Expected {

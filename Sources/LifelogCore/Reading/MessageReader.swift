@@ -134,7 +134,7 @@ struct MessageReader {
     for index in 1..<Dialect.declaredIndex {
       guard var reading = dialects[index].read(text, token) else { continue }
       if reading.details.isEmpty, let place = TrailingPlace.read(in: text, behind: token.end) {
-        reading.details.append(place)
+        reading.details.append(place.detail)
       }
       dialect = index
       readings.append(reading)

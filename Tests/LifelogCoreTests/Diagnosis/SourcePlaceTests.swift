@@ -44,6 +44,7 @@ final class SourcePlaceTests: XCTestCase {
       "CartViewController.viewDidAppear(_:) (CartViewController.swift:12)",
       "CartViewController viewDidAppear [CartViewController.swift:12]",
       "-[CartViewController viewDidAppear:] at CartViewController.swift:12",
+      "-[CartViewController viewDidAppear:] at CartViewController.swift:12:34",
     ] {
       XCTAssertEqual(try source(line), place, line)
     }
@@ -62,6 +63,43 @@ final class SourcePlaceTests: XCTestCase {
     ] {
       XCTAssertNil(try source(line), line)
     }
+  }
+
+  /// The frames of a call stack behind the second `viewDidAppear`.
+  private func source(under frames: [String]) throws -> Finding.Place? {
+    let appearance = [
+      "-[Cart viewDidLoad]", "-[Cart viewWillAppear:]", "-[Cart viewDidAppear:]", "-[Cart viewDidAppear:]",
+    ]
+    return try Analyzed(log(appearance) + frames.joined(separator: "\n") + "\n")
+      .finding("duplicate-view-did-appear").source
+  }
+
+  func testTheCallStackUnderTheLineMayNameThePlaceOfTheCallback() throws {
+    let byUIKit =
+      "    frame #1: 0x0000000184c4d3c8 UIKitCore`-[UIViewController _setViewAppearState:isAnimating:] + 1012"
+    let debugger =
+      "  * frame #0: 0x0000000104a1d2f0 Shop`-[Cart viewDidAppear:](self=0x7fa1, _cmd=\"viewDidAppear:\")"
+    XCTAssertEqual(
+      try source(under: ["\(debugger) at Cart.m:18", byUIKit]), Finding.Place(file: "Cart.m", line: 18))
+    XCTAssertEqual(
+      try source(under: ["\(debugger) at Cart.m:18:5", byUIKit]), Finding.Place(file: "Cart.m", line: 18))
+    XCTAssertNil(try source(under: ["\(debugger) at Cart.m:0", byUIKit]))
+    XCTAssertNil(try source(under: [debugger, byUIKit]))
+    XCTAssertEqual(
+      try source(under: [
+        "0   Shop                                0x0000000104a1d2f0 -[Cart viewDidAppear:] + 40 (Cart.m:18)",
+        "1   UIKitCore                           0x0000000184c4d3c8 -[UIViewController _setViewAppearState:isAnimating:] + 1012",
+      ]), Finding.Place(file: "Cart.m", line: 18))
+  }
+
+  /// Who calls a callback by hand is to be mended, and not the callback.
+  func testOfACallByHandThePlaceIsThatOfTheCall() throws {
+    let frames = [
+      "frame #0: 0x0000000104a1d2f0 Shop`Cart.viewDidAppear(animated=true, self=0x7fa1) at Cart.swift:18:5",
+      "frame #1: 0x0000000104a1e000 Shop`Host.refresh(self=0x7fb2) at Host.swift:71:9",
+      "frame #2: 0x0000000184c4d3c8 UIKitCore`-[UIApplication sendAction:to:from:forEvent:] + 96",
+    ]
+    XCTAssertEqual(try source(under: frames), Finding.Place(file: "Host.swift", line: 71))
   }
 
   func testEachOfSeveralLogsHasItsOwn() throws {

@@ -21,6 +21,16 @@ struct ReportReader {
 
   static func markdown(_ text: String) throws -> Markdown { try answer("markdown", text) }
 
+  /// What a reader of SARIF sees.
+  struct SARIF: Decodable {
+    /// The rule, the level, the file and the line of each.
+    var results: [[String]]
+    /// The properties that SARIF does not have.
+    var strangers: [String]
+  }
+
+  static func sarif(_ text: String) throws -> SARIF { try answer("sarif", text) }
+
   /// The rows of a table.
   static func csv(_ text: String) throws -> [[String]] { try answer("csv", text) }
 

@@ -155,6 +155,15 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertTrue(text.contains("… and 312 more findings"))
   }
 
+  func testAReaderOfSARIFKnowsEveryPropertyAndFindsEveryResult() throws {
+    let findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
+    let read = try ReportReader.sarif(text(findings, skipped: [.overlongLine: 1]))
+    XCTAssertEqual(read.strangers, [])
+    XCTAssertEqual(
+      read.results,
+      findings.map { [$0.rule, $0.severity.rawValue, $0.file, "\($0.line)"] })
+  }
+
   func testEveryDocumentIsValidUnderTheSchema() throws {
     var findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
     for text in HostileTexts.all where !text.isEmpty {

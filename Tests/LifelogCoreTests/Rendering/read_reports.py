@@ -2,6 +2,7 @@
 
 read_reports.py csv FILE             the rows, as Python's csv reads them
 read_reports.py json FILE SCHEMA     what jsonschema holds against the document; [] when it is valid
+read_reports.py sarif FILE           {"results", "strangers"}: rule, severity and place of each; what SARIF does not know
 read_reports.py markdown FILE        {"headings", "tables", "items", "code", "html", "links"}, as markdown-it reads it
 
 A missing package is no failure: the answer is then {"missing": "its name"}.
@@ -23,6 +24,32 @@ def check(path, schema):
     with open(path, encoding="utf-8") as file, open(schema, encoding="utf-8") as definition:
         validator = Draft7Validator(json.load(definition))
         return [f"{'/'.join(map(str, error.path))}: {error.message}"[:500] for error in validator.iter_errors(json.load(file))]
+
+
+def sarif(path):
+    from pydantic import BaseModel
+    from sarif_pydantic import Sarif
+
+    with open(path, encoding="utf-8") as file:
+        log = Sarif.model_validate_json(file.read())
+    strangers = []
+
+    def look(value, place):
+        if isinstance(value, BaseModel):
+            strangers.extend(f"{place}.{name}" for name in value.model_extra or {})
+            for name in type(value).model_fields:
+                look(getattr(value, name), f"{place}.{name}")
+        elif isinstance(value, list):
+            for one in value:
+                look(one, place)
+
+    look(log, "sarif")
+    results = []
+    for result in log.runs[0].results or []:
+        place = result.locations[0].physical_location
+        line = place.region.start_line if place.region else 0
+        results.append([result.rule_id, result.level.value, place.artifact_location.uri, str(line)])
+    return {"results": results, "strangers": sorted(set(strangers))}
 
 
 def markdown(path):
@@ -65,7 +92,7 @@ def markdown(path):
 
 
 if __name__ == "__main__":
-    command = {"csv": csv, "json": check, "markdown": markdown}[sys.argv[1]]
+    command = {"csv": csv, "json": check, "markdown": markdown, "sarif": sarif}[sys.argv[1]]
     try:
         answer = command(*sys.argv[2:])
     except ModuleNotFoundError as error:
