@@ -90,6 +90,8 @@ static inline Agraph_t *lifelog_read(const char *text) {
   reader.afread = lifelog_read_text;
   disciplines.id = &numbers;
   disciplines.io = &reader;
+  /* What it complains of has the line of this text, not of all that were read. */
+  agreadline(1);
   return agread(&text, &disciplines);
 }
 
