@@ -84,10 +84,12 @@ final class JUnitSizeTests: XCTestCase {
         XCTAssertLessThanOrEqual(reached, limit, part)
         XCTAssertGreaterThan(reached, limit / 2, part)
       }
+      XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
+      // Of the two the one with more in a case.
+      guard profile == .rich else { continue }
       let counts = try reader.answer(["counts", path], as: [String: [Int]].self)
       XCTAssertEqual(counts, .agreed(try XCTUnwrap(counts["expat"])))
       XCTAssertEqual(counts["expat"]?[1], 100)
-      XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
     }
   }
 

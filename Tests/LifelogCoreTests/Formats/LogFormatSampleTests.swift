@@ -27,11 +27,11 @@ final class LogFormatSampleTests: XCTestCase {
   func testASampleReadsTheSameBehindAnyOther() throws {
     let samples = LogFormat.all.flatMap { format in format.samples.map { (format, $0) } }
     for (_, earlier) in samples {
+      var behind = (reader: EnvelopeReader(), names: NameTable())
+      _ = behind.reader.read(ContiguousArray(earlier.line.utf8).span, number: 1, names: &behind.names)
       for (format, sample) in samples {
         if format.id == LogFormat.print.id, isContinued(earlier) { continue }
-        var reader = EnvelopeReader()
-        var names = NameTable()
-        _ = reader.read(ContiguousArray(earlier.line.utf8).span, number: 1, names: &names)
+        var (reader, names) = behind
         let line = ContiguousArray(sample.line.utf8)
         let entry = try XCTUnwrap(
           reader.read(line.span, number: 2, names: &names), "\(sample.line) behind \(earlier.line)")
