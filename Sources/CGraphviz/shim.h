@@ -49,19 +49,36 @@ static inline void lifelog_size(Agraph_t *graph, double *width, double *height) 
 }
 
 /* Graphviz takes the addresses of names for numbers, and visits clusters in the order of these: in another one each time.
-   Here nodes, edges and clusters are numbered as they are read. For a name, `map` says that it knows none: then
-   Graphviz asks for a number without a name, and keeps the name itself. */
-static inline void *lifelog_open_numbers(Agraph_t *graph, Agdisc_t *disciplines) { return calloc(1, sizeof(IDTYPE)); }
-static inline long lifelog_map_number(void *last, int type, char *name, IDTYPE *number, int creates) {
-  if (name || !last) return 0;
-  *number = *(IDTYPE *)last += 2;
+   Here clusters are numbered as they are read; nodes and edges, which it visits as they were read, by Graphviz itself. For the
+   name of a cluster `map` says that it knows none: then Graphviz asks for a number without a name, and keeps the name. */
+typedef struct {
+  Agraph_t *graph;
+  IDTYPE last;
+} lifelog_numbers;
+static inline void *lifelog_open_numbers(Agraph_t *graph, Agdisc_t *disciplines) {
+  lifelog_numbers *numbers = calloc(1, sizeof *numbers);
+  if (numbers) numbers->graph = graph;
+  return numbers;
+}
+static inline long lifelog_map_number(void *state, int type, char *name, IDTYPE *number, int creates) {
+  lifelog_numbers *numbers = state;
+  if (!numbers) return 0;
+  if (type != AGRAPH) return AgIdDisc.map(numbers->graph, type, name, number, creates);
+  if (name) return 0;
+  /* Odd, as numbers without a name are. */
+  *number = numbers->last * 2 + 1;
+  numbers->last++;
   return 1;
 }
-static inline long lifelog_take_number(void *last, int type, IDTYPE number) { return 0; }
-static inline void lifelog_free_number(void *last, int type, IDTYPE number) {}
-static inline char *lifelog_name_number(void *last, int type, IDTYPE number) { return NULL; }
-static inline void lifelog_close_numbers(void *last) { free(last); }
-static inline void lifelog_note_number(void *last, int type, void *object) {}
+static inline long lifelog_take_number(void *state, int type, IDTYPE number) { return 0; }
+static inline void lifelog_free_number(void *state, int type, IDTYPE number) {
+  if (state && type != AGRAPH) AgIdDisc.free(((lifelog_numbers *)state)->graph, type, number);
+}
+static inline char *lifelog_name_number(void *state, int type, IDTYPE number) {
+  return state && type != AGRAPH ? AgIdDisc.print(((lifelog_numbers *)state)->graph, type, number) : NULL;
+}
+static inline void lifelog_close_numbers(void *state) { free(state); }
+static inline void lifelog_note_number(void *state, int type, void *object) {}
 
 /* What is left of a text that is read. */
 static inline int lifelog_read_text(void *text, char *buffer, int size) {

@@ -50,6 +50,9 @@ class Contests:
         made.append(self.counting("wc -l", ["wc", "-l", path], log, oracle["lines"]))
         if self.has("rg", "rg -c of the 12 names"):
             made.append(self.counting("rg -c, 12 names", ["rg", "-c", NAMES, path], log, oracle["matches"]))
+        # One run of a second says little on a machine that is shared.
+        for contestant in made:
+            contestant.times = 3
         for awk in ("mawk", "gawk"):
             if self.has(awk, f"extraction by {awk}"):
                 made.append(self.rows(awk, [awk, "-f", self.peer("extract.awk"), path], log, rows))

@@ -11,8 +11,8 @@ BEGIN, END = "<!-- figures of BENCHMARKS.md -->", "<!-- end of these figures -->
 
 ABOUT = """\
 Times are wall times: the median of {rounds} rounds, with the fastest and the slowest. In each round every tool of a table has
-its turn, so that a slow minute of the machine is everybody's; one round before them warms the page cache, is checked and
-not measured. What a tool answers is held against the oracle of the log before any figure of it is printed: callbacks,
+its turn, so that a slow minute of the machine is everybody's; what takes about a second has three turns in a row. One round
+before them warms the page cache, is checked and not measured. What a tool answers is held against the oracle of the log before any figure of it is printed: callbacks,
 lines, rows, and every fault found and nothing else. MB are 10⁶ bytes of text, before compression; memory is that of the
 largest process of a command, at the most, and cannot be seen below about 10 MiB.
 
