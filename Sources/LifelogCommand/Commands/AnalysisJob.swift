@@ -6,8 +6,9 @@ struct AnalysisJob {
   let model: Model
   let options: LogReader.Options
   let budgets: [Budget]
-  /// The suppressions that hold today, and the file that they are from.
+  /// The suppressions that hold today.
   let suppressions: [SuppressionSettings]
+  /// The settings that they are from; `nil` when there is no such file.
   let settingsFile: String?
   /// The findings that were known before; `nil` for no baseline.
   let known: Baseline?
