@@ -1,4 +1,5 @@
 import Foundation
+import LifelogCore
 import XCTest
 
 @testable import LifelogCommand
@@ -19,7 +20,7 @@ final class PackagingTests: XCTestCase {
     let facts = try decoder.decode(Facts.self, from: Data(run.output.utf8))
     XCTAssertEqual(facts.dependsOn, try libraries("brew"))
     XCTAssertEqual(facts.build, ["pkgconf", "xcode", "swift"])
-    XCTAssertEqual(facts.tag, LifelogTool.version)
+    XCTAssertEqual(facts.tag, Analyzer.version)
     XCTAssertEqual(facts.license, "Apache-2.0")
   }
 

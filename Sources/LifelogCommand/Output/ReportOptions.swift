@@ -1,3 +1,4 @@
+import LifelogCore
 import LifelogFiles
 import LifelogReports
 import LifelogXML
@@ -13,7 +14,7 @@ struct ReportOptions: Hashable, Sendable {
   /// What a renderer of the core may be told.
   var rendering: RenderingOptions {
     RenderingOptions(
-      style: isColored ? .ansi : .plain, width: nil, sections: sections, version: LifelogTool.version)
+      style: isColored ? .ansi : .plain, width: nil, sections: sections, version: Analyzer.version)
   }
 
   /// What a path from the working folder is called in the file that is written.

@@ -1,3 +1,4 @@
+import LifelogCore
 import LifelogFiles
 import LifelogFindings
 import LifelogReports
@@ -38,7 +39,7 @@ struct ReportForm: Sendable {
     id: "junit", title: "JUnit XML",
     writer: .document { report, options in
       let junit = JUnitReport(
-        report, version: LifelogTool.version, profile: options.junitProfile,
+        report, version: Analyzer.version, profile: options.junitProfile,
         attachmentPath: options.pathInDocument)
       return Result { () throws(XMLError) in try junit.write() }
     })
