@@ -11,7 +11,7 @@ import XCTest
 final class ReadAheadTests: XCTestCase {
   func testReportsAndMessagesAreTheSameWhateverReadsAhead() throws {
     let model = try Model.builtIn()
-    for seed in 0..<4 {
+    for seed in 0..<TestTier.rounds(4) {
       var random = SeededRandom(seed)
       let run = try Run()
       let paths = try inputs(of: run, by: &random)
@@ -26,6 +26,7 @@ final class ReadAheadTests: XCTestCase {
   }
 
   func testEveryCommandSaysTheSame() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     var random = SeededRandom(1)
     let run = try Run()
     // Several blocks of the usual size.

@@ -10,4 +10,9 @@ public enum TestTier {
 
   /// How often a property is tried: a tenth as often in the first tier, but at least twice.
   public static func rounds(_ count: Int) -> Int { isAll ? count : min(count, max(2, count / 10)) }
+
+  /// The cases of an enumeration that are tried: every tenth in the first tier.
+  public static func some<Case>(_ cases: [Case]) -> [Case] {
+    isAll ? cases : stride(from: 0, to: cases.count, by: 10).map { cases[$0] }
+  }
 }

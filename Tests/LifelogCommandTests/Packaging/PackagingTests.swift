@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -42,6 +43,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testRubyHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let run = try Run()
     let ruby = try OutsideTool.find("ruby")
     try run.shell("\(ruby) -wc \(shellWord(Self.formula.path))")
@@ -79,6 +81,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testHadolintHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("hadolint")
     let run = try Run().shell("\(tool) \(shellWord(Self.container.path))")
     XCTAssertEqual(run.output + run.errors, "")
@@ -86,6 +89,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testShellcheckHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("shellcheck")
     for script in ["deb", "install", "setup", "try-deb", "uninstall"] {
       let path = TestPaths.package.appendingPathComponent("scripts/\(script)").path

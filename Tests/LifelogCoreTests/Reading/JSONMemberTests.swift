@@ -7,7 +7,7 @@ import XCTest
 final class JSONMemberTests: XCTestCase {
   func testAnObjectIsTheSameWhicheverWayItsLinesAreTaken() {
     var members = 0
-    for seed in 0..<2_000 {
+    for seed in 0..<TestTier.rounds(2_000) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       var (whole, bytewise) = (JSONRecords(), JSONRecords())
