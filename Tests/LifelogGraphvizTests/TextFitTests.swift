@@ -3,7 +3,7 @@ import LifelogGraphviz
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 /// No text leaves its box, whatever fonts draw it.
 final class TextFitTests: XCTestCase {
@@ -67,7 +67,8 @@ final class TextFitTests: XCTestCase {
     for text in TextWidthTests.samples {
       for isBold in [false, true] {
         XCTAssertLessThanOrEqual(
-          HelveticaWidth.of(text, size: 10, isBold: isBold), TextWidth.of(text, size: 10, isBold: isBold), text)
+          HelveticaWidth.of(text, size: 10, isBold: isBold), TextWidth.of(text, size: 10, isBold: isBold),
+          text)
       }
     }
   }
@@ -88,7 +89,7 @@ final class TextFitTests: XCTestCase {
       let fonts = try FontFolder(of: font)
       let bounded = try widths(of: drawing, in: browser, fonts)
       let free = try widths(
-        of: Array(String(decoding: drawing, as: UTF8.self).replacing(/ textLength="[^"]*"/, with: "").utf8),
+        of: Array(String(decoding: drawing, as: UTF8.self).replacing(#/ textLength="[^"]*"/#, with: "").utf8),
         in: browser, fonts)
       XCTAssertEqual(bounded.count, TextWidthTests.samples.count)
       for (sample, width) in zip(TextWidthTests.samples, bounded) {
@@ -110,7 +111,8 @@ final class TextFitTests: XCTestCase {
       </script>
       """
     let shown = try browser.output(
-      ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "%"], on: Array(page.utf8), variables: ["FONTCONFIG_FILE": fonts.configuration])
+      ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "%"], on: Array(page.utf8),
+      variables: ["FONTCONFIG_FILE": fonts.configuration])
     let widths = try XCTUnwrap(shown.firstMatch(of: /<pre id="widths">([^<]*)</), shown).1
     return widths.split(separator: " ").compactMap { Double($0) }
   }

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogFindings
 import TestSupport
 import XCTest
 

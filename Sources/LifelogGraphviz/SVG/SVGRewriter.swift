@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogDiagrams
 
 /// Turns what Graphviz writes as SVG into what stands in a page: shapes with the ids and classes that they were given,
 /// tooltips only where there is something to say, links that are safe to follow, text that every system can show.

@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// What holds for the sequence diagram of any trace.
 final class SequencePropertyTests: XCTestCase {

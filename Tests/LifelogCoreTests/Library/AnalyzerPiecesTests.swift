@@ -1,5 +1,7 @@
 import Foundation
 import LifelogCore
+import LifelogFindings
+import LifelogReports
 import TestSupport
 import XCTest
 

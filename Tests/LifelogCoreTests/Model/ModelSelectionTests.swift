@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogModel
 import TestSupport
 import XCTest
 

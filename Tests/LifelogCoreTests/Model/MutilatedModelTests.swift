@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 import TestSupport
 import XCTest
 

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// Lines that are taken as a whole, against all lines taken byte by byte.
 final class JSONMemberTests: XCTestCase {
@@ -28,7 +28,7 @@ final class JSONMemberTests: XCTestCase {
       bytewise.finish()
       XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
     }
-    XCTAssertGreaterThan(members, 2_000, "lines are taken as a whole")
+    XCTAssertGreaterThan(members, TestTier.rounds(2_000), "lines are taken as a whole")
   }
 
   private static func lines(_ random: inout SeededRandom) -> [String] {

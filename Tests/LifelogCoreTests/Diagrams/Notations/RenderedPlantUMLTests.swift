@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What PlantUML itself says to the diagrams: all of them in one start.
 final class RenderedPlantUMLTests: XCTestCase {
