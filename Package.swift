@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
-    .target(name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogText"]),
+    .target(
+      name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // The library's face: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
@@ -52,7 +53,8 @@ let package = Package(
     .target(
       name: "LifelogDiagrams",
       dependencies: [
-        "LifelogFindings", "LifelogModel", "LifelogReports", "LifelogText", "LifelogTrace", "Templates",
+        "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText", "LifelogTrace",
+        "Templates",
       ]),
     .target(
       name: "LifelogReports",
