@@ -19,15 +19,16 @@ struct OutsideTool {
   ///
   /// - Parameters:
   ///   - arguments: Given a file's path at the place of `%`.
+  ///   - name: The file's name, by which some programs tell what it is.
   ///   - variables: What its environment has besides, or in place of, that of the tests.
   /// - Returns: What it writes to standard output; fails the test where it ends with another status than 0.
   func output(
-    _ arguments: [String], on bytes: [UInt8], variables: [String: String] = [:]
+    _ arguments: [String], on bytes: [UInt8], named name: String = "input", variables: [String: String] = [:]
   ) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifelog-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("input")
+    let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
     // Into a file, since a program that fills a pipe nobody reads would never end.
     let output = folder.appendingPathComponent("output")
