@@ -1,5 +1,6 @@
 import Foundation
 import LifelogCore
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -43,6 +44,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testRubyHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let run = try Run()
     let ruby = try OutsideTool.find("ruby")
     try run.shell("\(ruby) -wc \(shellWord(Self.formula.path))")
@@ -80,6 +82,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testHadolintHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("hadolint")
     let run = try Run().shell("\(tool) \(shellWord(Self.container.path))")
     XCTAssertEqual(run.output + run.errors, "")
@@ -87,6 +90,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testShellcheckHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("shellcheck")
     for script in ["deb", "install", "setup", "try-deb", "uninstall"] {
       let path = TestPaths.package.appendingPathComponent("scripts/\(script)").path

@@ -1,5 +1,6 @@
 import Foundation
 import LifelogCore
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -47,6 +48,7 @@ final class ReleaseTests: XCTestCase {
 
   /// The word of the shell for the release, if there is one.
   private func release() throws -> (Run, String) {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     #if os(Linux)
       let file = TestPaths.package.appendingPathComponent(".build/release/lifelog").path
       guard FileManager.default.isExecutableFile(atPath: file) else {

@@ -7,7 +7,7 @@ import XCTest
 /// What is said of a line does not depend on whether its form is known.
 final class KnownLineTests: XCTestCase {
   func testALogOfFewFormsReadsAsTheWhole() {
-    for seed in 0..<300 {
+    for seed in 0..<TestTier.rounds(300) {
       let bytes = ContiguousArray(FormLog(lines: 60, seed: seed).text.utf8)
       var random = SeededRandom(seed)
       let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }

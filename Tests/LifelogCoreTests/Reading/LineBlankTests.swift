@@ -11,7 +11,7 @@ final class LineBlankTests: XCTestCase {
   func testAddressesAreFoundAsByARegularExpression() throws {
     let pattern = try NSRegularExpression(
       pattern: "(?<![A-Za-z0-9_$])0x([0-9a-fA-F]{1,16})(?![A-Za-z0-9_$])")
-    for seed in 0..<3_000 {
+    for seed in 0..<TestTier.rounds(3_000) {
       var random = SeededRandom(seed)
       let parts = [
         "0x", "0", "x", "6000", "a1", "Fe", "ffffffff", "g", " ", "<", ">", ": ", "_", "é", "0X", "12345678",
@@ -27,7 +27,7 @@ final class LineBlankTests: XCTestCase {
   }
 
   func testAClockIsReadAsATimestampIs() throws {
-    for seed in 0..<3_000 {
+    for seed in 0..<TestTier.rounds(3_000) {
       var random = SeededRandom(seed)
       var clocks = LineClock.Reader()
       for _ in 0..<6 {
@@ -49,7 +49,7 @@ final class LineBlankTests: XCTestCase {
   }
 
   func testALineOfTheSameFormHasOtherBlanks() throws {
-    for seed in 0..<500 {
+    for seed in 0..<TestTier.rounds(500) {
       var random = SeededRandom(seed)
       let addresses = (0..<random.below(4)).map { _ in String(random.next() >> 20 | 1, radix: 16) }
       let text =
