@@ -32,7 +32,7 @@ struct LineHints: Sendable {
   /// Whether a line has to be looked at.
   ///
   /// - Complexity: O(*n*) in its length.
-  func concern(_ line: Span<UInt8>) -> Bool {
+  func mayContainCallback(_ line: Span<UInt8>) -> Bool {
     literals.map { Self.holds($0, line) } ?? (line.count > 0)
   }
 
@@ -48,7 +48,7 @@ struct LineHints: Sendable {
   /// Whether a line has to be looked at.
   ///
   /// - Complexity: O(*n*) in its length.
-  static func concern(_ line: Span<UInt8>) -> Bool { holds(literals, line) }
+  static func mayContainCallback(_ line: Span<UInt8>) -> Bool { holds(literals, line) }
 
   @inline(__always)
   private static func holds(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {

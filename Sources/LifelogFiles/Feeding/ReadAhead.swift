@@ -77,15 +77,12 @@ struct ReadAhead: Sendable {
   /// - Parameters:
   ///   - last: The one that was taken before, which is given back.
   ///   - preparer: What prepares from now on: it knows what the blocks before have told.
-  ///   - known: What the taker knows of lines.
-  func take(
-    givingBack last: LogBlock?, preparer: TextPreparer, _ known: inout KnownLines
-  ) -> LogBlock? {
+  func take(givingBack last: LogBlock?, preparer: TextPreparer) -> LogBlock? {
     giveBack(last, preparer)
     while true {
       switch nextForTaker() {
       case .take(let block): return block
-      case .prepare(let job): prepare(job, &known)
+      case .prepare(let job): prepare(job)
       case .end: return nil
       }
     }
@@ -158,8 +155,7 @@ struct ReadAhead: Sendable {
 
   /// What a thread does that prepares.
   private func work() {
-    var known = KnownLines()
-    while let job = nextJob() { prepare(job, &known) }
+    while let job = nextJob() { prepare(job) }
   }
 
   /// What is to be prepared next; `nil` when there will be nothing more.
@@ -177,8 +173,8 @@ struct ReadAhead: Sendable {
     }
   }
 
-  private func prepare(_ job: Job, _ known: inout KnownLines) {
-    job.block.prepare(by: job.preparer, &known)
+  private func prepare(_ job: Job) {
+    job.block.prepare(by: job.preparer)
     let isAwaited = shared.with { state in
       job.block.stage = .prepared
       return state.isTakerIdle && state.line.first === job.block
