@@ -1,7 +1,7 @@
 /// Reads the envelope of each line: in the format of the line before it first, then in any other.
 struct EnvelopeReader {
   /// A line without its envelope, its names interned.
-  struct Entry: Equatable {
+  struct Entry {
     var time: LogTime?
     var process: Name = .empty
     var pid: Int32?
@@ -17,6 +17,8 @@ struct EnvelopeReader {
     var role = Envelope.Role.message
     /// Whether a logger wrote the line, so that it can be no heading.
     var isStamped: Bool
+    /// The location of its message; of no meaning while nothing is known of the lines before.
+    var location = LineLocation(number: 0, offset: 0)
 
     /// Nothing is known yet.
     static var none: Entry { Entry(format: LogFormat.plain, message: 0..<0, isStamped: false) }

@@ -108,9 +108,9 @@ package struct LogReader {
       trace.addStamped(message, number: record.line, .time(clock.adjusted(record.envelope.time)))
       return false
     }
-    let entry = entries.entry(of: record, format: format, names: &names)
-    let location = LineLocation(number: record.line, offset: record.offset)
-    read(entry, line: text.span, location, to: &sink)
+    var entry = entries.entry(of: record, format: format, names: &names)
+    entry.location = LineLocation(number: record.line, offset: record.offset)
+    read(entry, line: text.span, to: &sink)
     return mayReport
   }
 
@@ -194,13 +194,14 @@ extension LogReader {
     _ location: LineLocation, _ mapping: inout NameMapping, to sink: inout some TraceSink
   ) {
     var entry = read.entry
+    entry.location = location
     entries.pass(entry.format, number: location.number)
     entry.process = mapping.name(entry.process, in: &names)
     entry.thread = mapping.name(entry.thread, in: &names)
     entry.time = clock.adjusted(entry.time)
-    trace.begin(entry, number: location.number, names, to: &sink)
+    trace.begin(entry, names, to: &sink)
     guard !read.reports.isEmpty else {
-      trace.addSilent(entry, isMention: read.isMention, line: line, number: location.number)
+      trace.addSilent(entry, isMention: read.isMention, line: line)
       return
     }
     reports.removeAll(keepingCapacity: true)
@@ -208,8 +209,7 @@ extension LogReader {
       reports.append(prepared.reports[index])
       mapping.translate(&reports[reports.count - 1], into: &names)
     }
-    let origin = TraceAssembler.Origin(entry: entry, location: location, hasStamps: entries.hasStamps)
-    trace.add(reports, of: origin, read.listPosition, names, to: &sink)
+    trace.add(reports, of: entry, read.listPosition, hasStamps: entries.hasStamps, names, to: &sink)
   }
 
   /// Reads the line that began in an earlier text.
@@ -278,8 +278,9 @@ extension LogReader {
       return readUnhinted(raw, location, to: &sink)
     }
     if LineHints.saysLoss(line) { return trace.addLoss(.droppedByLogger, number: location.number) }
-    if let entry = entries.entry(of: line, number: location.number, names: &names) {
-      read(entry, line: line, location, to: &sink)
+    if var entry = entries.entry(of: line, number: location.number, names: &names) {
+      entry.location = location
+      read(entry, line: line, to: &sink)
     } else if entries.wasContinuation {
       trace.skip(.continuationLine)
     } else if otherFormat?.reports(line, number: location.number) == true {
@@ -308,7 +309,9 @@ extension LogReader {
     switch entries.stamp(of: line, number: location.number, names: &names) {
     case nil: readUnstamped(line, location)
     case .continuation: trace.skip(.continuationLine)
-    case .metadata(let entry): read(entry, line: line, location, to: &sink)
+    case .metadata(var entry):
+      entry.location = location
+      read(entry, line: line, to: &sink)
     case .time(let time): trace.addStamped(line, number: location.number, .time(clock.adjusted(time)))
     case .date(let start): trace.addStamped(line, number: location.number, .date(at: start))
     }
@@ -331,47 +334,49 @@ extension LogReader {
 
   /// Reads an entry.
   private mutating func read(
-    _ entry: EnvelopeReader.Entry, line: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
+    _ entry: EnvelopeReader.Entry, line: Span<UInt8>, to sink: inout some TraceSink
   ) {
     var entry = entry
+    let number = entry.location.number
     entry.time = clock.adjusted(entry.time)
     switch entry.role {
     case .message, .line:
       if entry.isElsewhere {
-        readMessage(entries.takeMessage().span, of: entry, line: line, location, to: &sink)
+        readMessage(entries.takeMessage().span, of: entry, line: line, to: &sink)
       } else {
-        readMessage(line.extracting(entry.message), of: entry, line: line, location, to: &sink)
+        readMessage(line.extracting(entry.message), of: entry, line: line, to: &sink)
       }
-    case .closing: trace.close(with: entry, line: line, number: location.number, names, to: &sink)
-    case .loss: trace.addLoss(.droppedByLogger, number: location.number)
-    case .remark: trace.addStamped(line, number: location.number, .time(entry.time))
-    case .heading: trace.addHeading(number: location.number)
-    case .broken: trace.addLoss(.brokenRecord, number: location.number)
-    case .unread: trace.addLoss(.costlyLine, number: location.number)
+    case .closing: trace.close(with: entry, line: line, names, to: &sink)
+    case .loss: trace.addLoss(.droppedByLogger, number: number)
+    case .remark: trace.addStamped(line, number: number, .time(entry.time))
+    case .heading: trace.addHeading(number: number)
+    case .broken: trace.addLoss(.brokenRecord, number: number)
+    case .unread: trace.addLoss(.costlyLine, number: number)
     }
   }
 
   private mutating func readMessage(
-    _ message: Span<UInt8>, of entry: EnvelopeReader.Entry, line: Span<UInt8>, _ location: LineLocation,
-    to sink: inout some TraceSink
+    _ message: Span<UInt8>, of entry: EnvelopeReader.Entry, line: Span<UInt8>, to sink: inout some TraceSink
   ) {
-    trace.begin(entry, number: location.number, names, to: &sink)
+    trace.begin(entry, names, to: &sink)
     reports.removeAll(keepingCapacity: true)
     let outcome = entries.read(message, names: &names, into: &reports)
-    let origin = TraceAssembler.Origin(entry: entry, location: location, hasStamps: entries.hasStamps)
     switch outcome {
-    case .backtraceFrame: _ = trace.addFrame(message, number: location.number, &names, to: &sink)
+    case .backtraceFrame: _ = trace.addFrame(message, number: entry.location.number, &names, to: &sink)
     case .nothing, .mention:
-      trace.addSilent(entry, isMention: outcome == .mention, line: line, number: location.number)
-    case .gaveUp: trace.addLoss(.costlyLine, number: location.number)
-    case .callbacks: trace.add(reports, of: origin, Prose.ListPosition(line), names, to: &sink)
+      trace.addSilent(entry, isMention: outcome == .mention, line: line)
+    case .gaveUp: trace.addLoss(.costlyLine, number: entry.location.number)
+    case .callbacks:
+      let position = Prose.ListPosition(line)
+      trace.add(reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
     case .diagnostic(let pattern):
       var diagnostic = Diagnostic(
-        line: location.number, offset: location.offset, pattern: UInt8(pattern),
+        line: entry.location.number, offset: entry.location.offset, pattern: UInt8(pattern),
         message: message.beginning(Self.longestDiagnostic))
       diagnostic.subject = names.intern(entries.diagnosed.subject, in: message)
       diagnostic.other = names.intern(entries.diagnosed.other, in: message)
-      trace.add(diagnostic, of: origin, Prose.ListPosition(line), names, to: &sink)
+      let position = Prose.ListPosition(line)
+      trace.add(diagnostic, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
     }
   }
 }

@@ -29,9 +29,9 @@ struct MessageReport: Sendable, Equatable {
   }
 
   /// Adds what the envelope tells, and the location.
-  mutating func complete(_ location: LineLocation, in entry: EnvelopeReader.Entry) {
-    event.line = location.number
-    event.offset = location.offset
+  mutating func complete(in entry: EnvelopeReader.Entry) {
+    event.line = entry.location.number
+    event.offset = entry.location.offset
     event.time = entry.time
     event.process = entry.process
     event.pid = entry.pid

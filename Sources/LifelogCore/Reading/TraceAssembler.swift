@@ -58,14 +58,14 @@ extension TraceAssembler {
 
   /// Notes a message that reports nothing.
   mutating func addSilent(
-    _ entry: EnvelopeReader.Entry, isMention: Bool, line: Span<UInt8>, number: Int
+    _ entry: EnvelopeReader.Entry, isMention: Bool, line: Span<UInt8>
   ) {
     if isMention { skip(.mention) }
     if !entry.isStamped, line.trimmed(0..<line.count).isEmpty { return }
     if entry.format == LogFormat.plain, pending.hasTrailingStamps {
       gaps.frame()
     } else {
-      gaps.noise(line, number: number, stamp: entry.isStamped ? .time(entry.time) : nil)
+      gaps.noise(line, number: entry.location.number, stamp: entry.isStamped ? .time(entry.time) : nil)
     }
   }
 
@@ -81,68 +81,65 @@ extension TraceAssembler {
 
 /// Reports.
 extension TraceAssembler {
-  /// A message and where it was found.
-  struct Origin {
-    var entry: EnvelopeReader.Entry
-    var location: LineLocation
-    /// Whether a line of the log was ever stamped in front.
-    var hasStamps: Bool
-  }
-
   /// Begins a message: passes on what waited for it.
-  mutating func begin(_ entry: EnvelopeReader.Entry, number: Int, _ names: NameTable, to sink: inout some TraceSink) {
+  mutating func begin(
+    _ entry: EnvelopeReader.Entry, _ names: NameTable, to sink: inout some TraceSink
+  ) {
     guard pending.isHolding else { return }
-    if entry.format != LogFormat.plain || pending.isOverdue(at: number) { releasePending(names, to: &sink) }
+    if entry.format != LogFormat.plain || pending.isOverdue(at: entry.location.number) { releasePending(names, to: &sink) }
   }
 
   /// Adds the callbacks that a message reports.
   ///
   /// - Parameters:
   ///   - reports: At least one.
+  ///   - entry: Whose message it is.
   ///   - position: How the line would stand in a list.
+  ///   - hasStamps: Whether a line of the log was ever stamped in front.
   mutating func add(
-    _ reports: ContiguousArray<MessageReport>, of origin: Origin, _ position: Prose.ListPosition,
-    _ names: NameTable, to sink: inout some TraceSink
+    _ reports: ContiguousArray<MessageReport>, of entry: EnvelopeReader.Entry,
+    _ position: Prose.ListPosition, hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard admits(origin, names) else {
-      if stacks.isWaiting, let first = reports.first { _ = decideStack(before: first, origin, names, to: &sink) }
+    guard admits(entry, hasStamps: hasStamps, names) else {
+      if stacks.isWaiting, let first = reports.first { _ = decideStack(before: first, on: entry.location.number, names, to: &sink) }
       stacks.note(nil)
-      leaveOut(number: origin.location.number)
+      leaveOut(number: entry.location.number)
       return
     }
-    let border = gaps.event(position, number: origin.location.number, time: time(of: origin.entry))
+    let border = gaps.event(position, number: entry.location.number, time: time(of: entry))
     let stack =
-      stacks.isWaiting ? reports.first.flatMap { decideStack(before: $0, origin, names, to: &sink) } : nil
+      stacks.isWaiting ? reports.first.flatMap { decideStack(before: $0, on: entry.location.number, names, to: &sink) } : nil
     if let border { send(.border(border), names, to: &sink) }
     for index in reports.indices {
       var report = reports[index]
-      report.complete(origin.location, in: origin.entry)
+      report.complete(in: entry)
       add(report, under: index == 0 ? stack : nil, names, to: &sink)
     }
   }
 
   /// Adds a diagnostic, its envelope left out.
   mutating func add(
-    _ diagnostic: Diagnostic, of origin: Origin, _ position: Prose.ListPosition, _ names: NameTable,
-    to sink: inout some TraceSink
+    _ diagnostic: Diagnostic, of entry: EnvelopeReader.Entry, _ position: Prose.ListPosition,
+    hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard admits(origin, names) else { return leaveOut(number: origin.location.number) }
+    guard admits(entry, hasStamps: hasStamps, names) else { return leaveOut(number: entry.location.number) }
     var diagnostic = diagnostic
-    diagnostic.time = origin.entry.time
-    diagnostic.process = origin.entry.process
-    diagnostic.pid = origin.entry.pid
-    let border = gaps.event(position, number: origin.location.number, time: time(of: origin.entry))
+    diagnostic.time = entry.time
+    diagnostic.process = entry.process
+    diagnostic.pid = entry.pid
+    let border = gaps.event(position, number: entry.location.number, time: time(of: entry))
     if let border { send(.border(border), names, to: &sink) }
     send(.diagnostic(diagnostic), names, to: &sink)
   }
 
   /// Adds the stamp that trails a message.
   mutating func close(
-    with stamp: EnvelopeReader.Entry, line: Span<UInt8>, number: Int, _ names: NameTable,
+    with stamp: EnvelopeReader.Entry, line: Span<UInt8>, _ names: NameTable,
     to sink: inout some TraceSink
   ) {
     if !pending.hasTrailingStamps { gaps.discardProseGap() }
-    let idle = gaps.close(line, number: number, time: stamp.time, firstHeld: pending.firstHeldLine)
+    let idle = gaps.close(
+      line, number: stamp.location.number, time: stamp.time, firstHeld: pending.firstHeldLine)
     if let idle, counts.events > 0 { output.send(.border(idle), names, to: &sink) }
     releasePending(with: stamp, names, to: &sink)
   }
@@ -180,10 +177,10 @@ extension TraceAssembler {
   ///
   /// - Returns: The stack of the event that comes.
   private mutating func decideStack(
-    before report: MessageReport, _ origin: Origin, _ names: NameTable, to sink: inout some TraceSink
+    before report: MessageReport, on line: Int, _ names: NameTable, to sink: inout some TraceSink
   ) -> CallStack? {
     var event = report.event
-    event.line = origin.location.number
+    event.line = line
     let decided = stacks.decide(before: StackReader.Report(event, hasStack: false))
     if let stack = decided.last { send(.stack(stack), names, to: &sink) }
     return decided.next
@@ -209,9 +206,11 @@ extension TraceAssembler {
   }
 
   /// Whether the filter lets a message pass. What waits for its stamp is decided with that.
-  private mutating func admits(_ origin: Origin, _ names: NameTable) -> Bool {
-    pending.holds(origin.entry, line: origin.location.number, hasStamps: origin.hasStamps) || filter.isOpen
-      || filter.admits(origin.entry, names, first: gaps.firstTime)
+  private mutating func admits(
+    _ entry: EnvelopeReader.Entry, hasStamps: Bool, _ names: NameTable
+  ) -> Bool {
+    pending.holds(entry, line: entry.location.number, hasStamps: hasStamps) || filter.isOpen
+      || filter.admits(entry, names, first: gaps.firstTime)
   }
 
   private mutating func leaveOut(number: Int) {
