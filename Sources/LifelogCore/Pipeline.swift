@@ -7,18 +7,6 @@
 /// let analysis = analyzer.finish()
 /// ```
 package struct Pipeline {
-  /// What an analysis leaves.
-  package struct Analysis: Sendable {
-    package var report: Report
-    /// The events by subject; `nil` unless the analyzer was asked to keep them.
-    package var trace: RecordedTrace?
-
-    package init(report: Report, trace: RecordedTrace? = nil) {
-      self.report = report
-      self.trace = trace
-    }
-  }
-
   private let model: Model
   private let options: LogReader.Options
   private let readers: LogReaders

@@ -69,7 +69,7 @@ struct AnalysisJob {
   }
 
   /// Prints the report.
-  private func print(_ analysis: Pipeline.Analysis, on console: Console) -> ExitStatus {
+  private func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
     let sections =
       (command.showsLatencies ? [ReportSection.latencies] : [])
       + (command.showsAdvice ? [.advice] : [])

@@ -15,7 +15,7 @@ struct FindingPictures {
   /// Draws the findings of an analysis, and notes at each where its picture is. One that fails is reported, and has none.
   ///
   /// - Complexity: O(*n* · *m*), *n* events, *m* findings.
-  func draw(_ analysis: inout Pipeline.Analysis, model: Model, on console: Console) -> ExitStatus {
+  func draw(_ analysis: inout Analysis, model: Model, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let content = DiagramContent(analysis, model: model, title: "", style: style, links: links)
     let ids = FindingID.all(of: analysis.report.findings)

@@ -48,7 +48,7 @@ struct OutputPlan {
   /// - Parameters:
   ///   - model: The order that the logs were held against.
   ///   - isOne: Whether the logs were read as one, so that one drawing shows them all.
-  func write(_ analysis: Pipeline.Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
+  func write(_ analysis: Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     var stopwatch = Stopwatch()

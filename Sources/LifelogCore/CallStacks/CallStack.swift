@@ -83,13 +83,10 @@ package struct SourceMark: Sendable, Hashable {
   package var file: Name
   private var number: UInt32
 
-  /// `nil` where a frame ends with no such place, or with line 0, which the compiler's own code has.
-  init?(in frame: Span<UInt8>, behind start: Int, _ names: inout NameTable) {
-    guard let place = TrailingPlace.read(in: frame, behind: start), let number = place.line(in: frame),
-      number > 0
-    else { return nil }
-    file = names.intern(frame.extracting(place.file))
-    self.number = UInt32(clamping: number)
+  /// - Parameter line: Counted from 1.
+  init(file: Name, line: Int) {
+    self.file = file
+    number = UInt32(clamping: line)
   }
 
   /// Counted from 1.

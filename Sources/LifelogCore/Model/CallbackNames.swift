@@ -4,17 +4,12 @@ package struct CallbackNames: Sendable, Hashable {
 
   /// The names of a model's own callbacks, beside Apple's.
   ///
-  /// - Parameter declared: What the model declares, in its order.
-  package init(_ declared: [DeclaredCallback] = []) { self.declared = declared.map(\.name) }
+  /// - Parameter declared: The names of what the model declares, in its order.
+  package init(declared: [String] = []) { self.declared = declared }
 
   /// What a callback is called.
   package subscript(callback: Callback) -> String {
     guard let place = callback.declaredPlace, declared.indices.contains(place) else { return callback.name }
     return declared[place]
   }
-}
-
-extension Model {
-  /// What callbacks are called in this model.
-  package var callbackNames: CallbackNames { CallbackNames(declared) }
 }

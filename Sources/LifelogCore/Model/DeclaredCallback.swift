@@ -29,3 +29,10 @@ package struct LinePattern: Sendable, Hashable {
 
   package init(_ parts: [Part]) { self.parts = parts }
 }
+
+extension CallbackNames {
+  /// The names of a model's own callbacks, beside Apple's.
+  ///
+  /// - Parameter declared: What the model declares, in its order.
+  package init(_ declared: [DeclaredCallback]) { self.init(declared: declared.map(\.name)) }
+}

@@ -104,3 +104,8 @@ package struct Machine: Sendable {
     return Int(row.lowerBound)..<Int(row.upperBound)
   }
 }
+
+extension Model {
+  /// What callbacks are called in this model.
+  package var callbackNames: CallbackNames { CallbackNames(declared) }
+}

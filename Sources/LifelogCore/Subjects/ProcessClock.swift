@@ -21,9 +21,6 @@ extension LogTime {
     guard (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return false }
     return (microseconds(since: other) ?? -1) >= 0
   }
-
-  /// Microseconds on a clock that all times of one process share that does not step back.
-  var instant: Int64 { microseconds - Int64(offsetMinutes ?? 0) * 60_000_000 }
 }
 
 extension Callback {

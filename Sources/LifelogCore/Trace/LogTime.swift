@@ -145,3 +145,8 @@ extension Int {
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
   }
 }
+
+extension LogTime {
+  /// Microseconds on a clock that all times of one process share that does not step back.
+  var instant: Int64 { microseconds - Int64(offsetMinutes ?? 0) * 60_000_000 }
+}

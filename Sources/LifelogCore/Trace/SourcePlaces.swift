@@ -14,13 +14,8 @@ struct SourcePlaces: Sendable {
     self.details[Line(input: input, number: number)] = detail
   }
 
-  /// The place that a line names; `nil` when it names none.
-  func place(ofLine number: Int, in input: Int, _ names: NameTable) -> Finding.Place? {
-    guard let detail = details[Line(input: input, number: number)],
-      let line = detail.instance.text(in: names).flatMap({ Int($0) }), line > 0
-    else { return nil }
-    return Finding.Place(file: names[detail.value], line: line)
-  }
+  /// What names the place of a line; `nil` when the line names none.
+  func detail(ofLine number: Int, in input: Int) -> Detail? { details[Line(input: input, number: number)] }
 }
 
 extension Detail {

@@ -27,7 +27,7 @@ final class DeclaredNameTests: XCTestCase {
     return model
   }
 
-  private func analysis(_ log: String) -> Pipeline.Analysis {
+  private func analysis(_ log: String) -> Analysis {
     var analyzer = Pipeline(model: model, keepsTrace: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)

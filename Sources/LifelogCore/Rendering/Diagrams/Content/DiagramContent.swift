@@ -30,7 +30,7 @@ package struct DiagramContent: Sendable {
   ///   - links: Where the lines of the log can be read; `nil` when marks lead nowhere.
   /// - Complexity: O(*n*) in the number of subjects.
   package init(
-    _ analysis: Pipeline.Analysis, model: Model?, title: String, style: DiagramStyle = DiagramStyle(),
+    _ analysis: Analysis, model: Model?, title: String, style: DiagramStyle = DiagramStyle(),
     links: LineLinks? = nil
   ) {
     self.init(
