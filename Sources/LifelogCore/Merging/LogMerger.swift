@@ -203,7 +203,9 @@ package struct LogMerger {
     let isSilent = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
     var borders = group.borders.filter { $0.kind != .silence || isSilent }
     for other in interrupted.sorted() where other != index {
-      if let pending = inputs[other].queue.nextGap { borders.append(Border(line: group.report.line, kind: pending.kind)) }
+      if let pending = inputs[other].queue.nextGap {
+        borders.append(Border(line: group.report.line, kind: pending.kind))
+      }
     }
     if borders.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
       borders.append(Border(line: group.report.line, kind: .silence))

@@ -23,7 +23,9 @@ extension EntryReader {
   }
 
   /// The offset of a hint in the first line from an offset on that has one; the end of the text if none has.
-  func firstHint(in text: Span<UInt8>, from start: Int) -> Int { LineHints.first(in: text, from: start, hints) }
+  func firstHint(in text: Span<UInt8>, from start: Int) -> Int {
+    LineHints.first(in: text, from: start, hints)
+  }
 
   /// Whether a line with a hint has one of those that are built in.
   func isBuiltIn(_ line: Span<UInt8>) -> Bool { hints == nil || LineHints.mayContainCallback(line) }

@@ -74,7 +74,9 @@ struct EnvelopeReader {
     var most = LogFormat.plain
     for index in formatCounts.indices where formatCounts[index].lines > 0 {
       let isMore = formatCounts[index].lines > formatCounts[most].lines
-      if isMore || most == LogFormat.plain && formatCounts[index].lines == formatCounts[most].lines { most = index }
+      if isMore || most == LogFormat.plain && formatCounts[index].lines == formatCounts[most].lines {
+        most = index
+      }
     }
     return most
   }

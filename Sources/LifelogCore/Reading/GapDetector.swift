@@ -125,7 +125,9 @@ struct GapDetector {
   private static func second(of time: LogTime) -> Int { Int(time.microseconds / 1_000_000 % 60) }
 
   private mutating func note(_ time: LogTime, number: Int) {
-    if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime), silence > Self.maxIdleInterval {
+    if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime),
+      silence > Self.maxIdleInterval
+    {
       border = border ?? Border(line: number, kind: .silence)
     }
     lastTime = time

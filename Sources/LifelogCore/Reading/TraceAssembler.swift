@@ -86,7 +86,9 @@ extension TraceAssembler {
     _ entry: EnvelopeReader.Entry, _ names: NameTable, to sink: inout some TraceSink
   ) {
     guard pending.isHolding else { return }
-    if entry.format != LogFormat.plain || pending.isOverdue(at: entry.location.number) { releasePending(names, to: &sink) }
+    if entry.format != LogFormat.plain || pending.isOverdue(at: entry.location.number) {
+      releasePending(names, to: &sink)
+    }
   }
 
   /// Adds the callbacks that a message reports.
@@ -101,14 +103,17 @@ extension TraceAssembler {
     _ position: Prose.ListPosition, hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
     guard admits(entry, hasStamps: hasStamps, names) else {
-      if stacks.isWaiting, let first = reports.first { _ = decideStack(before: first, on: entry.location.number, names, to: &sink) }
+      if stacks.isWaiting, let first = reports.first {
+        _ = decideStack(before: first, on: entry.location.number, names, to: &sink)
+      }
       stacks.note(nil)
       leaveOut(number: entry.location.number)
       return
     }
     let border = gaps.event(position, number: entry.location.number, time: time(of: entry))
     let stack =
-      stacks.isWaiting ? reports.first.flatMap { decideStack(before: $0, on: entry.location.number, names, to: &sink) } : nil
+      stacks.isWaiting
+      ? reports.first.flatMap { decideStack(before: $0, on: entry.location.number, names, to: &sink) } : nil
     if let border { send(.border(border), names, to: &sink) }
     for index in reports.indices {
       var report = reports[index]

@@ -23,7 +23,8 @@ final class PreparedReadingTests: XCTestCase {
         var random = SeededRandom(seed)
         let pieces = (0..<40).map { _ in random.below(2_000) }
         XCTAssertEqual(
-          ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(inOrder: bytes), "\(style), seed \(seed)")
+          ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(inOrder: bytes),
+          "\(style), seed \(seed)")
       }
     }
   }

@@ -1,5 +1,6 @@
-@testable import LifelogCore
 import TestSupport
+
+@testable import LifelogCore
 
 /// All that a reader recognises in a log, in order.
 struct ReadLog: Equatable, TraceSink {
