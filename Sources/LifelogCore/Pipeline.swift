@@ -1,3 +1,9 @@
+import LifelogChecking
+package import LifelogFindings
+package import LifelogModel
+package import LifelogReading
+package import LifelogTrace
+
 /// The whole pipeline behind two calls: feed the bytes of a log, then ask for the report.
 ///
 /// ```swift

@@ -1,4 +1,10 @@
 import LifelogCore
+import LifelogDiagrams
+import LifelogFindings
+import LifelogModel
+import LifelogReading
+import LifelogReports
+import LifelogTrace
 
 /// An analysis of which all that it goes by has been read, and all that it writes can be written.
 struct AnalysisJob {

@@ -1,5 +1,8 @@
-import LifelogCore
+import LifelogDiagrams
 import LifelogFiles
+import LifelogFindings
+import LifelogModel
+import LifelogReports
 
 /// What an analysis is written as.
 enum Document: Hashable, Sendable {

@@ -1,5 +1,7 @@
-import LifelogCore
+import LifelogDiagrams
+import LifelogFindings
 import LifelogGraphviz
+import LifelogModel
 
 /// A picture of a trace.
 struct Drawing: Hashable, Sendable {

@@ -1,5 +1,7 @@
-import LifelogCore
+import LifelogDiagrams
 import LifelogFiles
+import LifelogFindings
+import LifelogModel
 
 /// A small picture of each finding, in a folder: `duplicate-view-did-appear-3f2a9c1b.svg`.
 struct FindingPictures {

@@ -1,5 +1,7 @@
-import LifelogCore
 import LifelogFiles
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
 
 /// The files that a command was asked to write, opened before the work starts.
 struct OutputPlan {

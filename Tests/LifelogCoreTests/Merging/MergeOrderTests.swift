@@ -1,7 +1,8 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// Against sorting all inputs anew after each change.
 final class MergeOrderTests: XCTestCase {

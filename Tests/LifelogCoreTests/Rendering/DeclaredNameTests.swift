@@ -2,6 +2,12 @@ import Foundation
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// A callback that the model declares is called what the model calls it, wherever it is printed.
 final class DeclaredNameTests: XCTestCase {
