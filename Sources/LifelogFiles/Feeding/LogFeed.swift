@@ -70,7 +70,7 @@ package final class LogFeed {
   /// - Returns: Whether there is a further block.
   private func goOn(_ preparer: () -> TextPreparer) -> Bool {
     if let ahead {
-      block = ahead.take(givingBack: block, preparer: preparer())
+      block = ahead.next(recycling: block, preparer: preparer())
       (taken, takenTexts) = (0, 0)
       return block != nil
     }

@@ -1,6 +1,8 @@
+import LifelogModel
+import LifelogTrace
 import TestSupport
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// All that a reader recognises in a log, in order.
 struct ReadLog: Equatable, TraceSink {

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// Which names have the shape of a pattern.
 final class ClassNameTests: XCTestCase {
