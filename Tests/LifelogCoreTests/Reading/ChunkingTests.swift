@@ -9,7 +9,7 @@ final class ChunkingTests: XCTestCase {
     for seed in 0..<TestTier.rounds(200) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 30)
-      let whole = ReadLog(bytes)
+      let whole = ReadLog(inOrder: bytes)
       let pieces = random.pieces(of: bytes.count)
       XCTAssertEqual(ReadLog(bytes, pieces: pieces), whole, "seed \(seed)")
     }

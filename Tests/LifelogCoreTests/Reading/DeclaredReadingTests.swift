@@ -169,10 +169,10 @@ final class DeclaredReadingTests: XCTestCase {
   func testALineWithoutTheLettersOfAShapeIsNotLookedAt() throws {
     let hints = LineHints(try XCTUnwrap(OwnMessages(declared: declared)))
     for line in ["loaded 12 items", "Analytics hidden", "closed the sheet", "关闭", ""] {
-      XCTAssertFalse(hints.concern(ContiguousArray(line.utf8).span), line)
+      XCTAssertFalse(hints.mayContainCallback(ContiguousArray(line.utf8).span), line)
     }
     for line in ["Analytics: shown Cart", "x closed sheet ", "购物车 关闭了", "Cart viewDidLoad"] {
-      XCTAssertTrue(hints.concern(ContiguousArray(line.utf8).span), line)
+      XCTAssertTrue(hints.mayContainCallback(ContiguousArray(line.utf8).span), line)
     }
   }
 

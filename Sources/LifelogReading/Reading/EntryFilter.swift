@@ -1,7 +1,7 @@
 import LifelogTrace
 
 /// Decides for each entry whether a filter lets it pass.
-struct FilterGate {
+struct EntryFilter {
   private let filter: LogFilter
   /// Whether everything passes.
   let isOpen: Bool
@@ -45,11 +45,15 @@ struct FilterGate {
   }
 
   /// Whether what waited for its stamp passes; `nil` for what goes with the item before it.
-  mutating func admits(_ held: HeldReports.Item, _ names: NameTable, first: LogTime?) -> Bool? {
+  ///
+  /// - Parameter level: The level that the stamp shows; `nil` when it shows none, or none came.
+  mutating func admits(
+    _ item: TraceItem, level: LogLevel?, _ names: NameTable, first: LogTime?
+  ) -> Bool? {
     if isOpen { return true }
     var entry = EnvelopeReader.Entry(format: LogFormat.plain, message: 0..<0, isStamped: false)
-    entry.level = held.level
-    switch held.item {
+    entry.level = level
+    switch item {
     case .event(let event, _): (entry.time, entry.process, entry.pid) = (event.time, event.process, event.pid)
     case .diagnostic(let one): (entry.time, entry.process, entry.pid) = (one.time, one.process, one.pid)
     case .border: return true

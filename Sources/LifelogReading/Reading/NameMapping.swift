@@ -1,9 +1,9 @@
 import LifelogTrace
 
-/// The names of a prepared text, by those of the log.
+/// The names of a prepared text as names of the log.
 ///
 /// A name is taken over when it is first needed, so that the log's names come in the order in which they would without.
-struct KnownNames {
+struct NameMapping {
   private let own: NameTable
   /// By the index of the text's own; the empty name where it is not known yet.
   private var known: ContiguousArray<Name>
@@ -28,8 +28,13 @@ struct KnownNames {
     return found
   }
 
-  /// Gives an event the names of the log.
-  mutating func translate(_ event: inout Event, into names: inout NameTable) {
+  /// Gives a report the names of the log.
+  mutating func translate(_ report: inout MessageReport, into names: inout NameTable) {
+    translate(&report.event, into: &names)
+    if !report.details.isEmpty { report.details = translated(report.details, into: &names) }
+  }
+
+  private mutating func translate(_ event: inout Event, into names: inout NameTable) {
     event.thread = name(event.thread, in: &names)
     translate(&event.subject, into: &names)
     event.module = name(event.module, in: &names)
@@ -40,10 +45,8 @@ struct KnownNames {
     }
   }
 
-  /// Details with the names of the log.
-  mutating func translated(_ details: [Detail], into names: inout NameTable) -> [Detail] {
-    guard !details.isEmpty else { return details }
-    return details.map { detail in
+  private mutating func translated(_ details: [Detail], into names: inout NameTable) -> [Detail] {
+    details.map { detail in
       var detail = detail
       // The value of a detail is named before its key.
       detail.value = name(detail.value, in: &names)

@@ -5,9 +5,9 @@ import LifelogTrace
 ///
 /// People paste pieces of logs under headings, between fences, with prose between them. What happened
 /// between two pieces is unknown. One line of app output, or an empty line, parts nothing.
-struct Excerpts {
+struct GapDetector {
   /// A longer silence between two stamped lines parts two excerpts, in microseconds.
-  static let longSilence: Int64 = 60_000_000
+  static let maxIdleInterval: Int64 = 60_000_000
 
   /// The line that parted the last event from what follows; `nil` while nothing did.
   private var border: Border?
@@ -35,36 +35,14 @@ struct Excerpts {
     switch stamp {
     case .date(let start): noteDate(line, at: start, number: number)
     case .time(let time?): note(time, number: number)
-    case .time(nil), .told, .further: break
+    case .time(nil), .metadata, .continuation: break
     case nil: noteUnstamped(line, number: number)
     }
     isAfterBlank = false
   }
 
-  /// Notes stamped lines that hold no event, between which no silence is long.
-  ///
-  /// - Parameters:
-  ///   - first: The first of them.
-  ///   - number: Its number.
-  /// - Returns: Whether they were noted. Lines that only look as if they began with a date are not.
-  mutating func noise(_ span: QuietSpan, first line: Span<UInt8>, number: Int) -> Bool {
-    switch span {
-    case .minute(let minute, let second):
-      if minute != lastMinute { noteDate(line, at: 0, number: number) }
-      guard minute == lastMinute else { return false }
-      note(second: second)
-    case .times(let first, let last):
-      note(first, number: number)
-      lastTime = last
-      lastSecond = Self.second(of: last)
-    case .untimed: break
-    }
-    isAfterBlank = false
-    return true
-  }
-
   private mutating func noteUnstamped(_ line: Span<UInt8>, number: Int) {
-    if border == nil, hasEvents, Prose.parts(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
+    if border == nil, hasEvents, Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
       !LayoutComplaint.contains(line), !StackTalk.contains(line)
     {
       border = Border(line: number, kind: .excerpt)
@@ -94,7 +72,7 @@ struct Excerpts {
   }
 
   /// Notes that what looked like prose was a message.
-  mutating func takeBackProse() { if border?.kind == .excerpt { border = nil } }
+  mutating func discardProseGap() { if border?.kind == .excerpt { border = nil } }
 
   /// Notes the stamp behind a message.
   ///
@@ -109,19 +87,19 @@ struct Excerpts {
   }
 
   /// Notes an event; the border before it, if there is one.
-  mutating func event(_ listing: Prose.Listing, number: Int, time: LogTime?) -> Border? {
+  mutating func event(_ position: Prose.ListPosition, number: Int, time: LogTime?) -> Border? {
     defer {
       border = nil
       isAfterBlank = false
       hasEvents = true
     }
-    if let listNumber = listing.number, let lastListNumber, listNumber != lastListNumber + 1,
+    if let listNumber = position.number, let lastListNumber, listNumber != lastListNumber + 1,
       listNumber != lastListNumber
     {
       border = border ?? Border(line: number, kind: .excerpt)
     }
-    lastListNumber = listing.number
-    isBulleted = listing.isBulleted
+    lastListNumber = position.number
+    isBulleted = position.isBulleted
     if let time { note(time, number: number) }
     return hasEvents || border?.kind == .omission ? border : nil
   }
@@ -150,11 +128,32 @@ struct Excerpts {
   private static func second(of time: LogTime) -> Int { Int(time.microseconds / 1_000_000 % 60) }
 
   private mutating func note(_ time: LogTime, number: Int) {
-    if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime), silence > Self.longSilence {
+    if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime),
+      silence > Self.maxIdleInterval
+    {
       border = border ?? Border(line: number, kind: .silence)
     }
     lastTime = time
     if firstTime == nil { firstTime = time }
     lastSecond = Self.second(of: time)
+  }
+}
+
+/// The minute in which a dated line was written, as the line shows it: `2026-03-05 10:22`.
+private struct Minute: Equatable {
+  private var first: UInt64
+  private var last: UInt64
+
+  /// Before any line.
+  static let none = Minute(first: 0, last: 0)
+
+  /// The minute at an offset, from which on there are at least sixteen bytes.
+  init(_ line: Span<UInt8>, at start: Int) {
+    self.init(first: ByteWords.word(line, at: start), last: ByteWords.word(line, at: start + 8))
+  }
+
+  private init(first: UInt64, last: UInt64) {
+    self.first = first
+    self.last = last
   }
 }
