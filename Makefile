@@ -1,7 +1,7 @@
 # make demo      build, analyze a sample log, and draw it into out/
 # make test      run every test, the Python readers of written documents included
 # make release   build .build/release/lifelog, which needs no Swift where it runs
-# make bench     measure lifelog beside other tools, over a log of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
+# make bench     measure lifelog against its bars, over logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
 # make bench-stages  measure what a line or an event costs in each stage, and how fast a log of SIZE (64M) is read in each format
 # make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set, with its manual and completions
@@ -32,7 +32,6 @@ MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
 SWIFT_SOURCES = Sources Tests Templates Package.swift
 VENV = .build/venv
-BENCH_VENV = .build/bench-venv
 PAGES = Documentation/Rules
 LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 # Swift's own libraries are part of the system on Apple platforms.
@@ -63,16 +62,10 @@ release:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product lifelog
 
-# What is missing and cannot be installed is left out, and said.
+# A tool that is missing and cannot be installed is left out, and the report says so.
 bench: release
 	@scripts/setup bench || echo "bench: goes on without what is missing" >&2
-	@$(MAKE) --no-print-directory $(BENCH_VENV)/ready
 	python3 scripts/bench --lifelog .build/release/lifelog --lines $(LINES) --rounds $(ROUNDS) --only "$(ONLY)"
-
-$(BENCH_VENV)/ready: scripts/bench/requirements.txt
-	@if python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check \
-	  --no-deps -r scripts/bench/requirements.txt; \
-	then touch $@; else echo "bench: DuckDB and PM4Py could not be installed" >&2; fi
 
 bench-stages:
 	@scripts/setup build
