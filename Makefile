@@ -2,7 +2,7 @@
 # make test      run every test, the Python readers of written documents included
 # make release   build .build/release/lifelog, which needs no Swift where it runs
 # make bench     measure lifelog against its bars, over logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
-# make bench-stages  measure what a line or an event costs in each stage, and how fast a log of SIZE (64M) is read in each format
+# make bench-stages  measure what a line, an event or a finding costs in each stage
 # make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set, with its manual and completions
 # make uninstall remove what was installed there
@@ -26,11 +26,9 @@ STORY ?= double-view-did-appear-dispatch-async
 LINES ?= 10000000
 ROUNDS ?= 5
 ONLY ?=
-# How long the logs are that `make bench-stages` makes: 500K, 64M, 2G.
-SIZE ?= 64M
 MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
-SWIFT_SOURCES = Sources Tests Templates Package.swift
+SWIFT_SOURCES = Sources Tests Benchmarks Templates Package.swift
 VENV = .build/venv
 PAGES = Documentation/Rules
 LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
@@ -71,10 +69,6 @@ bench-stages:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product StageBenchmark
 	.build/release/StageBenchmark
-	@set -e; for format in $$(.build/release/StageBenchmark --list); do \
-	  .build/release/StageBenchmark --format $$format --size $(SIZE); \
-	done
-	.build/release/StageBenchmark --patterns
 
 fuzz:
 	@scripts/setup build

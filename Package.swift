@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
-    .target(name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogText"]),
+    .target(
+      name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // The library's face: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
@@ -52,7 +53,8 @@ let package = Package(
     .target(
       name: "LifelogDiagrams",
       dependencies: [
-        "LifelogFindings", "LifelogModel", "LifelogReports", "LifelogText", "LifelogTrace", "Templates",
+        "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText", "LifelogTrace",
+        "Templates",
       ]),
     .target(
       name: "LifelogReports",
@@ -76,9 +78,14 @@ let package = Package(
       exclude: ["CI", "README.md"],
       resources: [.embedInCode("Diagrams"), .embedInCode("Models")]),
 
-    // What each stage costs, and how fast logs are read, by format.
+    // The cost of each stage. No part of the product.
     .executableTarget(
-      name: "StageBenchmark", dependencies: stages + ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
+      name: "StageBenchmark",
+      dependencies: [
+        "LifelogChecking", "LifelogCore", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogTrace",
+        "LifelogXML",
+      ],
+      path: "Benchmarks/Stages"),
 
     // C libraries of the system.
     .systemLibrary(
