@@ -107,15 +107,20 @@ let package = Package(
     // Archives that tests read.
     .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
 
-    // What the tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What the tests of several targets share, and the fonts and settings that all of them run with.
+    .target(name: "TestSupport", dependencies: ["TestEnvironment"], path: "Tests/TestSupport"),
+    .target(name: "TestEnvironment", path: "Tests/TestEnvironment", exclude: ["fonts.conf"]),
+
+    // Makes each folder of a golden case, a sample log, a story a test of its own.
+    .plugin(name: "FolderTests", capability: .buildTool()),
 
     .testTarget(
       name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "Templates", "TestSupport"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
-      ]),
+      ],
+      plugins: ["FolderTests"]),
     .testTarget(
       name: "LifelogFilesTests",
       dependencies: stages + ["LifelogCore", "LifelogFiles", "TestArchives", "TestSupport"],
@@ -133,7 +138,7 @@ let package = Package(
       dependencies: stages + [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
-      exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"]),
+      exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"], plugins: ["FolderTests"]),
   ],
   swiftLanguageModes: [.v6]
 )
