@@ -1,4 +1,4 @@
-/// The cost of each stage, the stages having been measured in turn.
+/// The cost of each stage, measured in turn.
 struct StageTable {
   private let stages: [Stage]
   private let rounds: Int
@@ -8,8 +8,7 @@ struct StageTable {
     self.rounds = rounds
   }
 
-  /// A line with the heads of the columns, and one for each stage: the least and the median of all rounds, after one that
-  /// is not counted.
+  /// A heading, and a line for each stage: the least and the median of all rounds, after one that does not count.
   func lines() throws -> [String] {
     var costs = Array(repeating: [Int](), count: stages.count)
     for round in 0...rounds {
