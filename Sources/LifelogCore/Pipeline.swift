@@ -200,6 +200,7 @@ package struct Pipeline {
     reader = nil
     ending.finish(to: &checker)
     names = ending.names
+    checker.endInput(names: names)
     add(ending.summary)
   }
 

@@ -16,6 +16,8 @@ struct Checker: TraceSink {
   private(set) var complaints: [Complaint] = []
   private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
+  /// Whether an input has begun and not ended.
+  private var isOpen = false
   /// The numbers of lines, where several logs are read as one; `nil` otherwise.
   private(set) var merged: MergedLines?
   /// The input that is read, and how many reports of each were echoes of one delivery.
@@ -41,6 +43,7 @@ struct Checker: TraceSink {
 
   /// Another input begins: a world of its own.
   mutating func beginInput() {
+    isOpen = true
     tracker.beginInput()
     recorder?.beginInput()
     input += 1
@@ -157,12 +160,21 @@ struct Checker: TraceSink {
     recorder?.gap()
   }
 
-  /// Ends the log: what is still open is noted.
-  mutating func finish(names: NameTable) {
+  /// Ends an input, or all that are read as one: what is still open is recorded, and what is known of its subjects is
+  /// let go.
+  mutating func endInput(names: NameTable) {
+    guard isOpen else { return }
+    isOpen = false
     let ended = transitions.finish(tracker, names)
     for index in 0..<ended { conclude(transitions.ended(index), names) }
     tracker.settle()
     observers.finish(tracker, names)
+    tracker.endInput()
+  }
+
+  /// Ends the last input.
+  mutating func finish(names: NameTable) {
+    endInput(names: names)
     if let tally = tracker.tally { recorder?.keep(tally) }
   }
 

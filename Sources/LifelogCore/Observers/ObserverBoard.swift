@@ -70,7 +70,12 @@ struct ObserverBoard {
     for index in observers.indices { observers[index].forget() }
   }
 
+  /// The log ends: another one begins anew.
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) {
-    for index in observers.indices { observers[index].finish(tracker, names, &found) }
+    for index in observers.indices {
+      observers[index].finish(tracker, names, &found)
+      observers[index] = type(of: observers[index]).init()
+    }
+    awake = ~sleepers
   }
 }

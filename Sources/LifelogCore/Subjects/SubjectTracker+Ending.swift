@@ -58,7 +58,7 @@ extension SubjectTracker {
       letter[number] = .unknown
       guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
       letter[number] = timers[timer].isRecent(
-        at: clocks.indices.contains(world) ? clocks[world].last : nil,
+        at: processes[world].clock.last,
         limit: monitor.program.timers[timer].limit)
     }
     return letter

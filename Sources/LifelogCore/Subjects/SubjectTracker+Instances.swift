@@ -5,7 +5,10 @@ extension SubjectTracker {
   mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool) {
     let isBirth = !isChild && event.callback.isBirth
     if let index = table.index(of: key) {
-      guard isBirth, !key.reference.instance.isNone, !isChainedBirth(at: index) else { return (index, false) }
+      guard isBirth, !key.reference.instance.isNone, !isChainedBirth(at: index) else {
+        table.touch(index)
+        return (index, false)
+      }
       // Another object at the same address, whose forerunner went unseen.
       end(index, key: key)
     }
@@ -21,15 +24,15 @@ extension SubjectTracker {
       state: isBirth || isReborn
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
-    var assignment: Assignment?
+    var hypotheses: InstanceHypotheses?
     if key.reference.instance.isNone, hasOmissions || !isBirth && (isChild || !event.callback.isLoad) {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      assignment = Assignment(monitor.course(of: subject.state), unseen: Assignment.mostUnseen)
+      hypotheses = InstanceHypotheses(monitor.course(of: subject.state), unseen: InstanceHypotheses.maxUnseen)
     }
-    let isKnown = isBirth || isReborn || assignment != nil || event.callback.isLoad
+    let isKnown = isBirth || isReborn || hypotheses != nil || event.callback.isLoad
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
     let index = table.add(subject, key: key)
-    if assignment != nil { table[details: index].assignment = assignment }
+    if hypotheses != nil { table[details: index].hypotheses = hypotheses }
     return index
   }
 
@@ -66,13 +69,13 @@ extension SubjectTracker {
     var before = table[index].state
     var alternatives: [RuleSet] = []
     if table.isSeveral(at: index) {
-      let legality = legality(at: index)
-      let wrong = table[details: index].assignment?.step(letter, legality)
+      let validator = validator(at: index)
+      let wrong = table[details: index].hypotheses?.step(letter, validator)
       step = wrong?.step ?? Monitor.Step(state: table[index].state)
       alternatives = wrong?.alternatives ?? []
       before = wrong?.before ?? before
-      step.state = table[details: index].assignment?.state ?? monitor.course(of: monitor.start)
-      if tally != nil, let origin = table[details: index].assignment?.origin {
+      step.state = table[details: index].hypotheses?.state ?? monitor.course(of: monitor.start)
+      if tally != nil, let origin = table[details: index].hypotheses?.origin {
         tally?.note(monitor.step(origin, letter).edges)
       }
     } else {
@@ -121,8 +124,8 @@ extension SubjectTracker {
   /// In code, because it decides which slice an event belongs to; the language begins where that is settled.
   mutating func doubt(_ letter: Letter, at index: Int) {
     guard !table[index].reference.instance.isNone else { return }
-    table[details: index].assignment = Assignment(monitor.course(of: table[index].state), unseen: 0)
-    table[details: index].assignment?.add(
+    table[details: index].hypotheses = InstanceHypotheses(monitor.course(of: table[index].state), unseen: 0)
+    table[details: index].hypotheses?.add(
       monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
     table[index].parent = .none
   }
@@ -135,26 +138,26 @@ extension SubjectTracker {
     guard isBirth || letter.callback.isLoad else { return false }
     let state = table[index].state
     if !table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
-      table[details: index].assignment = Assignment(monitor.course(of: state), unseen: 0)
+      table[details: index].hypotheses = InstanceHypotheses(monitor.course(of: state), unseen: 0)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
-    table[details: index].assignment?.add(monitor.course(of: monitor.born), isCertain: !isChained)
-    table[index].state = table[details: index].assignment?.state ?? state
+    table[details: index].hypotheses?.add(monitor.course(of: monitor.born), isCertain: !isChained)
+    table[index].state = table[details: index].hypotheses?.state ?? state
     return true
   }
 
   /// A second report within an instant is an echo, or another instance's: both ways are kept.
   mutating func considerAnother(_ letter: Letter, at index: Int) {
     guard table[index].reference.instance.isNone, table.isSeveral(at: index) else { return }
-    let legality = legality(at: index)
-    table[details: index].assignment?.stepOrStay(letter, legality)
+    let validator = validator(at: index)
+    table[details: index].hypotheses?.stepOrIgnore(letter, validator)
   }
 
-  private func legality(at index: Int) -> Legality {
-    Legality(
+  private func validator(at index: Int) -> StepValidator {
+    StepValidator(
       monitor: monitor, landmarks: landmarks, evidence: evidence, classIndex: table[index].classIndex)
   }
 
@@ -169,6 +172,10 @@ extension SubjectTracker {
     }
     endSlices(of: key)
     let isOnlyOne = !key.reference.instance.isNone || !table.isSeveral(at: index)
-    if isOnlyOne || table[details: index].assignment?.mayBeOver == true { table.end(index, key: key) }
+    if isOnlyOne || table[details: index].hypotheses?.isOver == true {
+      table.end(index, key: key)
+    } else {
+      table[details: index].hypotheses?.expectUnseen()
+    }
   }
 }

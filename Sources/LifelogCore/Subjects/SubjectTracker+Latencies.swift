@@ -3,7 +3,7 @@ extension SubjectTracker {
   /// Notes what an event says about that.
   mutating func measure(_ event: Event, at index: Int) {
     let world = table[index].world
-    let stretch = gaps &+ (clocks.indices.contains(world) ? clocks[world].interruptions : 0)
+    let stretch = gaps &+ processes[world].clock.interruptions
     guard event.callback == .viewDidAppear else {
       let isNamed = table[index].reference.instance.isNone
       let circumstances = AppearanceStamps.Circumstances(

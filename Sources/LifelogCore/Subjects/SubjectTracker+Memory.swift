@@ -5,7 +5,8 @@ extension SubjectTracker {
     if monitor.isCrowded { tidySubjects() }
     for place in shared.indices where shared[place].monitor.isCrowded {
       shared[place].tidy()
-      if place == SharedPlace.processes { restingStates = [] }
+      guard place == SharedPlace.processes else { continue }
+      for index in processes.indices { processes[index].stableState = nil }
     }
   }
 
@@ -14,14 +15,14 @@ extension SubjectTracker {
     for index in table.living {
       living.insert(table[index].state)
       if let state = table[index].stateIfUnloaded { living.insert(state) }
-      living.formUnion(table[details: index].assignment?.everyState ?? [])
+      living.formUnion(table[details: index].hypotheses?.everyState ?? [])
     }
     let numbers = monitor.forget(allBut: living)
     quietSteps.forget()
     for index in table.living {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
-      if table.isSeveral(at: index) { table[details: index].assignment?.renumber(numbers) }
+      if table.isSeveral(at: index) { table[details: index].hypotheses?.renumber(numbers) }
     }
   }
 }

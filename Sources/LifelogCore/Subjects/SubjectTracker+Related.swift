@@ -6,8 +6,12 @@ extension SubjectTracker {
   @inline(__always)
   mutating func deliver(_ event: Event, details: [Detail], key: SubjectKey, names: NameTable) {
     let (links, transitions) = (SharedPlace.links, SharedPlace.transitions)
-    if isWatched.links, event.phase != .end, event.callback.bindsLink || !shared[links].isEmpty {
-      deliverToLinks(event, key: key, names: names)
+    if isWatched.links, event.callback.bindsLink || !shared[links].isEmpty {
+      if event.phase != .end {
+        deliverToLinks(event, key: key, names: names)
+      } else {
+        shared[links].destabilizeLinks(ofChild: key)
+      }
     }
     if isWatched.transitions, event.callback.beginsTransition || !shared[transitions].isEmpty {
       deliverToTransitions(event, details, key: key, names: names)
@@ -20,16 +24,30 @@ extension SubjectTracker {
   private mutating func deliverToLinks(_ event: Event, key: SubjectKey, names: NameTable) {
     let links = SharedPlace.links
     let bound = linkBound(by: event, of: key)
-    if let bound, shared[links].slice(of: bound) == nil {
-      shared[links].add(
-        bound, world: key.world, mainClass: classIndex(of: bound[0].key),
-        isBorn: event.callback != .didMoveToParent)
+    let number = bound.map { bound in
+      shared[links].slice(of: bound)
+        ?? shared[links].add(
+          bound, world: key.world, mainClass: classIndex(of: bound[0].key),
+          isBorn: event.callback != .didMoveToParent)
     }
-    for number in shared[links].slices(of: key) {
-      var roles = RoleSet(shared[links][number].members[0].key == key ? .child : .parent)
-      if let bound, shared[links][number].members == bound { roles.insert(.receiver) }
-      step(number, of: links, event, roles, names)
+    let changed = shared[links].links(
+      changedBy: event.callback, of: key, bound: number, isSingle: isSingle(key))
+    for link in changed {
+      let isChild = shared[links][link].members[0].key == key
+      var roles = RoleSet(isChild ? .child : .parent)
+      if link == number { roles.insert(.receiver) }
+      step(link, of: links, event, roles, names)
+      // What else the child's event does to the child is not known yet.
+      if isChild || link == number {
+        shared[links].destabilize(link)
+      } else {
+        shared[links].stabilize(link)
+      }
     }
+    let classes = shared[links].classesToTouch(by: event.callback, of: key)
+    guard !classes.isEmpty else { return }
+    let rules = shared[links].monitor.rules(touchedBy: Symbol(event.callback))
+    for classIndex in classes { evidence.touch(rules, at: classIndex) }
   }
 
   /// The two ends of the link that an event names; `nil` when it names none, or one of which there may be several.
@@ -102,29 +120,30 @@ extension SubjectTracker {
   /// Whether the slice of a process is known to stay as it is, whatever else is known of an event.
   @inline(__always)
   private func isUnmoved(processOf world: Int, by callback: Callback) -> Bool {
-    guard world < restingStates.count, let resting = restingStates[world],
-      processStrangers.contains(callback)
+    guard processStrangers.contains(callback), let stable = processes[world].stableState,
+      let slice = processes[world].slice
     else { return false }
-    return shared[SharedPlace.processes].state(of: processOfWorld[world]) == resting
+    return shared[SharedPlace.processes].state(of: slice) == stable
   }
 
   private mutating func deliverToProcess(_ event: Event, world: Int, names: NameTable) {
-    while processOfWorld.count <= world { processOfWorld.append(-1) }
-    if processOfWorld[world] < 0 {
-      // What the process did before the first line is not in the log, unless it begins with the launch.
-      let isLaunch =
-        event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
-      processOfWorld[world] = shared[SharedPlace.processes].add(
-        [], world: world, mainClass: nil, isBorn: isLaunch)
-    }
-    let (processes, number) = (SharedPlace.processes, processOfWorld[world])
-    if shared[processes].monitor.leaves(shared[processes][number].state, unmovedBy: event.callback) {
-      while restingStates.count <= world { restingStates.append(nil) }
-      restingStates[world] = shared[processes][number].state
+    let place = SharedPlace.processes
+    let number = processes[world].slice ?? beginProcess(world, with: event)
+    if shared[place].monitor.leaves(shared[place][number].state, unmovedBy: event.callback) {
+      processes[world].stableState = shared[place][number].state
       return
     }
     guard event.phase != .end else { return }
-    step(number, of: processes, event, .receiver, names)
+    step(number, of: place, event, .receiver, names)
+  }
+
+  private mutating func beginProcess(_ world: Int, with event: Event) -> Int {
+    // What the process did before the first line is not in the log, unless it begins with the launch.
+    let isLaunch =
+      event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
+    let number = shared[SharedPlace.processes].add([], world: world, mainClass: nil, isBorn: isLaunch)
+    processes[world].slice = number
+    return number
   }
 
   /// The event of one slice.
@@ -139,6 +158,7 @@ extension SubjectTracker {
     let before = shared[place][number]
     let letter = letter(of: event, in: before, roles, monitor, names)
     let step = monitor.step(before.state, letter)
+    shared[place].touch(number)
     shared[place][number].state = step.state
     if step.restarted | step.blurred != 0 { shared[place][number].timers.restart(step, at: event.time) }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))

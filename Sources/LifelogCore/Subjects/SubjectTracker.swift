@@ -15,12 +15,10 @@ package struct SubjectTracker {
   var shared: ContiguousArray<RelatedSlices>
   /// Whether the model has rules over each of them.
   let isWatched: (links: Bool, transitions: Bool, processes: Bool)
-  /// The slice of each process; −1 while it has none.
-  var processOfWorld: ContiguousArray<Int> = []
-  /// The callbacks that no rule over processes names, and for each process the state in which its slice is known
-  /// to stay where it is when one of them comes.
+  /// The slice and the clock of each process.
+  var processes: ContiguousArray<ProcessRecord> = []
+  /// The callbacks that no rule over processes names.
   let processStrangers: CallbackSet
-  var restingStates: ContiguousArray<StateID?> = []
   /// The steps of controllers that say nothing but the state after them.
   var quietSteps = QuietSteps()
   /// What the system decides: for processes of which the log names it, and for all others.
@@ -30,8 +28,6 @@ package struct SubjectTracker {
   var tally: MachineTally?
   /// How many events came.
   private var received = 0
-  /// By process; of one without events there may be none.
-  private(set) var clocks: [ProcessClock] = []
   /// How often everything that is known of states became unknown.
   private(set) var gaps: UInt32 = 0
   /// Whether something of the log was left out: then the first event of a name says nothing of how many bear it.
@@ -71,6 +67,15 @@ package struct SubjectTracker {
   /// Another input begins.
   package mutating func beginInput() { worlds.beginInput() }
 
+  /// An input has ended: nothing of its subjects matters to the next one.
+  mutating func endInput() {
+    table.removeAll()
+    for place in shared.indices { shared[place].removeAll() }
+    pushes = [:]
+    recent = RecentAppearances()
+    latest = (subject: -1, line: 0)
+  }
+
   /// Several inputs begin that are one world.
   mutating func beginMerged(count: Int) { worlds.beginMerged(count: count) }
 
@@ -104,9 +109,9 @@ package struct SubjectTracker {
     if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
     let world = worlds.world(of: event)
     if !details.isEmpty { note(details, of: event, world: world, names) }
-    while clocks.count <= world { clocks.append(ProcessClock()) }
-    if let time = event.time { clocks[world].note(time) }
-    if event.callback.leavesForeground { clocks[world].interrupt() }
+    while processes.count <= world { processes.append(ProcessRecord()) }
+    if let time = event.time { processes[world].clock.note(time) }
+    if event.callback.leavesForeground { processes[world].clock.interrupt() }
     guard
       var receipt = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }

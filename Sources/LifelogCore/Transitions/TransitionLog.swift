@@ -75,7 +75,9 @@ struct TransitionLog {
   mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) -> Int {
     latest.ended.removeAll(keepingCapacity: true)
     recognizer.finish(tracker, names, &latest.ended)
+    recognizer.forget()
     keepEnded()
+    waiting = [:]
     return latest.ended.count
   }
 
