@@ -1,4 +1,10 @@
 import LifelogCore
+import LifelogDiagrams
+import LifelogFindings
+import LifelogModel
+import LifelogReading
+import LifelogReports
+import LifelogTrace
 
 /// An analysis of which all that it goes by has been read, and all that it writes can be written.
 struct AnalysisJob {
@@ -69,7 +75,7 @@ struct AnalysisJob {
   }
 
   /// Prints the report.
-  private func print(_ analysis: Pipeline.Analysis, on console: Console) -> ExitStatus {
+  private func print(_ analysis: Analysis, on console: Console) -> ExitStatus {
     let sections =
       (command.showsLatencies ? [ReportSection.latencies] : [])
       + (command.showsAdvice ? [.advice] : [])

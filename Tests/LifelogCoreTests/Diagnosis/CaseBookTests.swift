@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Against a look at every case.
 final class CaseBookTests: XCTestCase {

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What UIKit does wrong by itself weighs less; a plain mistake that looks the same does not.
 final class KnownAnomalyTests: XCTestCase {

@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Which rule causes which: two cases of one object are one finding.
 ///

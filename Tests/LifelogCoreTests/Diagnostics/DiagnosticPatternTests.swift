@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class DiagnosticPatternTests: XCTestCase {
   func testEachSampleIsRecognisedAsItself() {

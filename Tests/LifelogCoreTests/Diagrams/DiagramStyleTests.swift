@@ -2,7 +2,8 @@ import Foundation
 import Templates
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogTrace
 
 final class DiagramStyleTests: XCTestCase {
   private let styles = DiagramStyle.Theme.allCases.map { ($0, DiagramStyle($0)) }

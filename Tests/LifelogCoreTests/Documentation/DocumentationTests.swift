@@ -2,6 +2,11 @@ import Foundation
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// Holds what the documents say against what the code does.
 final class DocumentationTests: XCTestCase {

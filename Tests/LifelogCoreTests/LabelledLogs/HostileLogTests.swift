@@ -1,6 +1,9 @@
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Logs that nobody would write: whatever comes in, what comes out keeps its promises.
 final class HostileLogTests: XCTestCase {

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 import Templates
 import XCTest
 

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// A clause that no log breaks, or that every log breaks, says nothing.
 final class ClauseProspectsTests: XCTestCase {

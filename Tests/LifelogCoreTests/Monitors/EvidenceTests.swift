@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// A rule that hinges on an absent event is decided only if the class logs that event at all.
 final class EvidenceTests: XCTestCase {

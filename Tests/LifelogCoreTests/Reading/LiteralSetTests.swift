@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class LiteralSetTests: XCTestCase {
   /// Against a search that tries every literal at every place.

@@ -2,6 +2,12 @@ import Foundation
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// A callback that the model declares is called what the model calls it, wherever it is printed.
 final class DeclaredNameTests: XCTestCase {
@@ -27,7 +33,7 @@ final class DeclaredNameTests: XCTestCase {
     return model
   }
 
-  private func analysis(_ log: String) -> Pipeline.Analysis {
+  private func analysis(_ log: String) -> Analysis {
     var analyzer = Pipeline(model: model, keepsTrace: true)
     analyzer.begin(path: "device.log")
     analyzer.feed(ContiguousArray(log.utf8).span)

@@ -1,6 +1,9 @@
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Every example of every rule, as if recorded on each system from iOS 4 to iOS 26 on which the model says
 /// something else than on the one before.

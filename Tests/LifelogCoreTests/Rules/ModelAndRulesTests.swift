@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// The model states what is wrong, the catalogue says it in words, the remedies mend it: all three agree.
 final class ModelAndRulesTests: XCTestCase {

@@ -1,7 +1,7 @@
 import Templates
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 final class RemedyTests: XCTestCase {
   func testEveryRemedyFileIsListed() throws {

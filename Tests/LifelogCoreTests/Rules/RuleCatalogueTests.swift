@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 final class RuleCatalogueTests: XCTestCase {
   /// Files of the folder that hold no rule.

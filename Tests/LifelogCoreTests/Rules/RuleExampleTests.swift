@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Every rule's own examples, through the whole pipeline.
 final class RuleExampleTests: XCTestCase {

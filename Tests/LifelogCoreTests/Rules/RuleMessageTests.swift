@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 final class RuleMessageTests: XCTestCase {
   private func message(_ rule: Rule, _ violation: Rule.Violation) -> String { rule.message(violation) }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 final class RuleSourceTests: XCTestCase {
   func testEverySourceIsListed() throws {

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// Logs put together at random from what every reader shows as its sample, and from what lies between.
 struct RandomLog {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReading
 
 /// Each registry is a literal; these tests make it impossible to forget its line.
 final class RegistryTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReports
 
 final class RuleExplanationTests: XCTestCase {
   private func explanation(of id: String) throws -> String {

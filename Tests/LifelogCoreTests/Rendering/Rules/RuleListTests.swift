@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// What `lifelog rules` lists, and which rules it is asked for.
 final class RuleListTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReports
 
 /// Rules as pages of Markdown.
 final class RulePageTests: XCTestCase {

@@ -1,4 +1,6 @@
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// A rule that has something of everything that can be told of one.
 enum RuleSamples {

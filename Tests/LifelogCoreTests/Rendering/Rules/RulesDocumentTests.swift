@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReports
 
 final class RulesDocumentTests: XCTestCase {
   private func rules(_ entries: [RuleEntry]) throws -> [NSDictionary] {
