@@ -1,14 +1,4 @@
-import LifelogModel
 import LifelogTrace
-
-/// What is kept of a process that has events.
-struct ProcessRecord {
-  var clock = ProcessClock()
-  /// The slice of all its events; `nil` while it has none.
-  var slice: Int?
-  /// The state in which that slice is known to stay if an event comes that no rule names; `nil` if none is known.
-  var stableState: StateID?
-}
 
 /// What the clock of a process says, and whether it runs on.
 struct ProcessClock {

@@ -154,7 +154,7 @@ extension RelatedSlices {
       return slices(of: key)
     }
     var links = byMain[key].map(living) ?? []
-    if let bound { links.append(bound) }
+    if let bound, slices[bound].members[0].key != key { links.append(bound) }
     for id in containers[key]?.takeUnstable() ?? [] where slices[id.place].number == id.number {
       slices[id.place].isUnstable = false
       if id.place != bound { links.append(id.place) }

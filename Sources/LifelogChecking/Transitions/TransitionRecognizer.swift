@@ -34,10 +34,10 @@ struct TransitionRecognizer {
   ///
   /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout ProcessTransitions.Ended
   ) {
-    processes[sighting.key.world, default: ProcessTransitions()].receive(sighting, tracker, names, &ended)
+    processes[sighting.key.world, default: ProcessTransitions()].receive(sighting, subjects, names, &ended)
   }
 
   /// What lies before this place says nothing about what follows: what is under way is not counted.
@@ -45,8 +45,8 @@ struct TransitionRecognizer {
 
   /// The log ends: what is under way stays open.
   mutating func finish(
-    _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout ProcessTransitions.Ended
+    _ subjects: Subjects, _ names: NameTable, _ ended: inout ProcessTransitions.Ended
   ) {
-    for world in processes.keys.sorted() { processes[world]?.finish(tracker, names, &ended) }
+    for world in processes.keys.sorted() { processes[world]?.finish(subjects, names, &ended) }
   }
 }

@@ -72,13 +72,13 @@ struct CallbackOffMainThreadObserver: Observer {
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.event.thread.isEmpty else { return }
     processes[sighting.key.world, default: Process()].record(sighting)
   }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     for (_, process) in processes.sorted(by: { $0.key < $1.key }) {
       let threads = process.threads
       let all = threads.reduce(0) { $0 + $1.count }

@@ -17,5 +17,5 @@ package struct CheckingProbe {
   }
 
   /// How many subjects there are.
-  package var subjects: Int { checker.tracker.table.count }
+  package var subjects: Int { checker.tracker.subjects.table.count }
 }

@@ -61,7 +61,7 @@ final class AssignmentTests: XCTestCase {
       event.subject = subject
       _ = tracker.receive(event, details: [], names: names)
     }
-    return tracker.violations.first?.last.line
+    return tracker.violations.all.first?.last.line
   }
 
   /// Instances that live at the same time, each in order: whatever the interleaving, nothing is wrong.
