@@ -25,7 +25,7 @@ extension Stage {
       ) { checker in
         checker.beginInput()
         for event in life.events { checker.receive(event, details: [], names: life.names) }
-        return checker.tracker.table.count
+        return checker.tracker.subjects.table.count
       },
     ]
   }

@@ -2,16 +2,18 @@ import LifelogModel
 import LifelogTrace
 
 /// What monitors ask about the circumstances of an event.
-extension SubjectTracker {
+extension Subjects {
   /// An event as the monitor of controllers sees it: for a call that names the subject as child the argument is its
   /// parent.
   @inline(__always)
-  mutating func letter(of event: Event, isChild: Bool, at index: Int, _ names: NameTable) -> Letter {
+  mutating func letter(
+    of event: Event, isChild: Bool, at index: Int, _ facts: SystemFacts, _ names: NameTable
+  ) -> Letter {
     let argument = isChild ? .object(event.subject) : event.argument
     let argumentClass =
       argument == .none ? .unprinted : ArgumentClass(argument, parent: table[index].parent)
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
-    letter.take(factsOfControllers(in: table[index].world))
+    letter.take(facts)
     let inputs = monitor.inputs(for: event.callback)
     if !inputs.isEmpty { set(inputs, of: &letter, event, argument, at: index, names) }
     return letter
@@ -35,6 +37,36 @@ extension SubjectTracker {
           !table.isSeveral(at: index)
           ? table.timer(number, at: index).isRecent(at: event.time, limit: limit) : .unknown
       }
+    }
+  }
+
+  /// An event as the monitor of a shared slice sees it.
+  mutating func letter(
+    of event: Event, in slice: RelatedSlices.Slice, _ roles: RoleSet, _ monitor: Monitor,
+    _ facts: SystemFacts, _ names: NameTable
+  ) -> Letter {
+    let parent = slice.member(.parent)?.reference ?? .none
+    var letter = Letter(
+      event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
+    if event.phase == .end { letter.argument = .ended }
+    letter.take(facts)
+    for input in monitor.inputs(for: event.callback) {
+      letter[input] = truth(of: monitor.program.inputs[input], in: slice, monitor, at: event.time, names)
+    }
+    return letter
+  }
+
+  /// What is known of an input of a shared slice.
+  mutating func truth(
+    of input: ClauseProgram.Input, in slice: RelatedSlices.Slice, _ monitor: Monitor, at time: LogTime?,
+    _ names: NameTable
+  ) -> Truth {
+    switch input {
+    case .condition(let condition):
+      guard let key = slice.member(condition.role) else { return .unknown }
+      return truth(of: condition, for: key.reference, world: slice.world, names)
+    case .timer(let number):
+      return slice.timers[number].isRecent(at: time, limit: monitor.program.timers[number].limit)
     }
   }
 

@@ -5,9 +5,9 @@ import LifelogTrace
 /// A line without a pid is of the process of the line before it in its own input. An input that prints no pids at all is
 /// a process of its own, unless none of them prints any, or a line names a process that another input prints with a
 /// pid.
-struct MergedWorlds {
+struct MergedProcessTable {
   /// What is known of one input.
-  private struct Lane {
+  private struct InputState {
     /// The process that its lines without a pid belong to; `nil` before the first line.
     var world: Int?
     var hasPids = false
@@ -17,34 +17,34 @@ struct MergedWorlds {
   var input = 0
   /// The process of all inputs that print no pids, as long as none does; `nil` before the first line.
   var common: Int?
-  private var lanes: [Lane]
+  private var inputs: [InputState]
   private var byProcess: [Name: Int] = [:]
   /// The launch callbacks that each process has seen.
   private var launched: [Int: CallbackSet] = [:]
 
-  init(count: Int) { lanes = [Lane](repeating: Lane(), count: count) }
+  init(count: Int) { inputs = [InputState](repeating: InputState(), count: count) }
 
   /// The process that a line without a pid belongs to, in the input that is read; `nil` before the first line.
-  var current: Int? { lanes[input].world }
+  var current: Int? { inputs[input].world }
 
   /// Notes the process of a line with a pid.
   mutating func note(_ world: Int, process: Name) {
-    lanes[input] = Lane(world: world, hasPids: true)
+    inputs[input] = InputState(world: world, hasPids: true)
     if !process.isEmpty { byProcess[process] = world }
   }
 
   /// The process of a line without a pid, so far as another line tells it.
   func known(process: Name) -> Int? {
-    if lanes[input].hasPids { return lanes[input].world }
+    if inputs[input].hasPids { return inputs[input].world }
     return process.isEmpty ? nil : byProcess[process]
   }
 
   /// Lines without a pid are of a process from now on.
-  mutating func enter(_ world: Int) { lanes[input].world = world }
+  mutating func enter(_ world: Int) { inputs[input].world = world }
 
   /// Whether a process that has launched launches again: then it is another one.
   func isSecondLaunch(_ callback: Callback) -> Bool {
-    guard let current, !lanes[input].hasPids else { return false }
+    guard let current, !inputs[input].hasPids else { return false }
     return launched[current]?.contains(callback) ?? false
   }
 
@@ -55,7 +55,7 @@ struct MergedWorlds {
 
   /// One process has ended, and another takes its place.
   mutating func replace(_ old: Int, by new: Int) {
-    for index in lanes.indices where lanes[index].world == old { lanes[index].world = new }
+    for index in inputs.indices where inputs[index].world == old { inputs[index].world = new }
     if common == old { common = new }
   }
 }

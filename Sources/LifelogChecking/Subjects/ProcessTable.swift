@@ -1,7 +1,7 @@
 import LifelogTrace
 
 /// The processes of a log: each is a world of its own, in which all subjects begin afresh.
-struct Worlds {
+struct ProcessTable {
   /// The process that lines without a pid belong to.
   private(set) var current = 0
   private(set) var count = 1
@@ -14,24 +14,57 @@ struct Worlds {
   /// Index of the input that is read, and of that of each process.
   private var input = -1
   private var inputs: ContiguousArray<Int> = [0]
+  /// The clock of each process that has events.
+  private var clocks: ContiguousArray<ProcessClock> = []
   /// The version of iOS that all processes run on, if somebody said so; goes before what the log says.
   private let os: OSVersion?
+  /// What the system decides: for processes of which the log names it, and for all others.
+  private var facts: ContiguousArray<ProcessFacts?> = []
+  private let commonFacts: ProcessFacts
   /// By process; `nil` where nobody says.
   private var versions: ContiguousArray<OSVersion?> = []
   /// Several inputs that are one world; `nil` while each is a world of its own.
-  private var merged: MergedWorlds?
+  private var merged: MergedProcessTable?
 
-  /// - Parameter os: The version of iOS that the log was recorded on; `nil` to believe the log.
-  init(os: OSVersion? = nil) { self.os = os }
+  /// - Parameters:
+  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  ///   - facts: What that version decides.
+  init(os: OSVersion? = nil, facts: ProcessFacts) {
+    self.os = os
+    commonFacts = facts
+  }
 
   /// The version of iOS that a process runs on; `nil` when nobody says.
   func os(of world: Int) -> OSVersion? { os ?? (world < versions.count ? versions[world] : nil) }
 
   /// Notes what the log says of the system that a process runs on.
-  mutating func note(_ version: OSVersion, of world: Int) {
+  ///
+  /// - Parameter decide: What a version decides.
+  mutating func note(_ version: OSVersion, of world: Int, deciding decide: (OSVersion?) -> ProcessFacts) {
+    guard os(of: world) != version else { return }
     while versions.count <= world { versions.append(nil) }
     versions[world] = version
+    while facts.count <= world { facts.append(nil) }
+    facts[world] = decide(os(of: world))
   }
+
+  /// What the version of iOS that a process runs on decides.
+  @inline(__always)
+  func facts(of world: Int) -> ProcessFacts {
+    if world < facts.count, let known = facts[world] { return known }
+    return commonFacts
+  }
+
+  /// Notes what an event says of the clock of its process.
+  @inline(__always)
+  mutating func noteTime(of event: Event, in world: Int) {
+    while clocks.count <= world { clocks.append(ProcessClock()) }
+    if let time = event.time { clocks[world].note(time) }
+    if event.callback.leavesForeground { clocks[world].interrupt() }
+  }
+
+  /// The clock of a process.
+  func clock(of world: Int) -> ProcessClock { world < clocks.count ? clocks[world] : ProcessClock() }
 
   /// Index of the input that a process is in.
   func input(of world: Int) -> Int { inputs[world] }
@@ -93,7 +126,7 @@ struct Worlds {
   }
 
   /// Several inputs begin that are one world: the same pid is the same process in all of them.
-  mutating func beginMerged(count: Int) { merged = MergedWorlds(count: count) }
+  mutating func beginMerged(count: Int) { merged = MergedProcessTable(count: count) }
 
   /// What follows is of another of these inputs.
   mutating func turn(to input: Int) { merged?.input = input }

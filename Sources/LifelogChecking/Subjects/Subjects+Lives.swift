@@ -1,7 +1,7 @@
 import LifelogTrace
 
 /// Who was removed, and who went.
-extension SubjectTracker {
+extension Subjects {
   /// Notes what an event says about that. Of instances that share a name nobody knows which of them it is about.
   mutating func noteLife(_ event: Event, isChild: Bool, at index: Int, isNew: Bool) {
     guard !table[index].reference.instance.isNone else { return }

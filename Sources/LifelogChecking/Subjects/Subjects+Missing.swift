@@ -11,7 +11,7 @@ package struct MissingEvent: Sendable, Hashable {
 /// What should have come where a rule is broken: for each rule, the candidates, the best one first.
 ///
 /// Which of them a class would have logged is known at the end: `Settlement` chooses.
-extension SubjectTracker {
+extension Subjects {
   /// What a controller was not told.
   ///
   /// - Parameters:
