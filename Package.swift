@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The arrows of the architecture: who may import whom.
 ///
-///     lifelog → LifelogCommand → LifelogXML      → LifelogCore → Templates
+///     lifelog → LifelogCommand → LifelogXML      → LifelogCore → CTemplates
 ///                              → LifelogGraphviz → LifelogCore
 ///                              → LifelogFiles    → LifelogCore
 ///                              → LifelogPatterns
@@ -33,11 +33,11 @@ let package = Package(
 
     // Everything else: pure Swift, takes bytes, never paths.
     .target(
-      name: "LifelogCore", dependencies: ["Templates"]),
+      name: "LifelogCore", dependencies: ["CTemplates"]),
+    // Models, pages of rules and styles, embedded in the executable.
     .target(
-      name: "Templates", path: "Templates",
-      exclude: ["CI", "README.md"],
-      resources: [.embedInCode("Diagrams"), .embedInCode("Models")]),
+      name: "CTemplates", path: "Templates",
+      exclude: ["CI", "Diagrams", "Models", "README.md", "Rules"]),
 
     // What each stage costs, and how fast logs are read, by format.
     .executableTarget(
@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
 
     .testTarget(
-      name: "LifelogCoreTests", dependencies: ["LifelogCore", "Templates", "TestSupport"],
+      name: "LifelogCoreTests", dependencies: ["LifelogCore", "TestSupport"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",

@@ -31,7 +31,7 @@ struct Diagnosis {
       witness: words.witness(of: found).map { placed($0, found.input, beside: file) },
       causes: found.causes.map { placed($0, found.input, beside: file) },
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
-      fix: fix, advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
+      fix: fix, advice: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
     reported.source = sources.place(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
@@ -76,9 +76,9 @@ struct Diagnosis {
     effect.complaint != nil && effect.rule == found.rule
   }
 
-  /// The remedy of the cause, if it is known, else the rule's own. A cause that is merely possible counts
+  /// The fix of the cause, if it is known, else the rule's own. A cause that is merely possible counts
   /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty
-  /// for a rule that names no remedy.
+  /// for a rule that names no fix.
   private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
     let isAddedInOrder = found.trace.isAddedInOrder
     let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }

@@ -112,7 +112,7 @@ struct Settlement {
     facts.other = text(circumstance.other(violation))
     if model.rules[rule].slice == .transition { facts.other = other(of: violation) }
     facts.mayBeTwoInstances =
-      violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
+      violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.requiresSingleInstance == true
     var found = Case(
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)

@@ -53,7 +53,7 @@ public enum LatencyQuantity: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-extension Rule.Violation {
+extension Budget {
   /// A budget that is exceeded.
   package struct Overrun: Sendable, Hashable {
     package var start: LatencyStart

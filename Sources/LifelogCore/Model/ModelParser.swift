@@ -92,6 +92,14 @@ struct ModelParser {
     return syntax
   }
 
+  /// Goes to another place of the source, of which no more than a part is read.
+  mutating func restart(in range: Range<Int>) {
+    lexer = ModelLexer(bytes, in: range)
+    openParens = 0
+    end = range.lowerBound
+    token = lexer.next()
+  }
+
   mutating func advance() {
     end = token.range.upperBound
     repeat { token = lexer.next() } while openParens > 0 && token.kind == .lineEnd

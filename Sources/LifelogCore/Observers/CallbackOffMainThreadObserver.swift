@@ -90,7 +90,7 @@ struct CallbackOffMainThreadObserver: Observer {
       else { continue }
       for thread in threads where thread.name != main.name {
         for var observation in thread.first {
-          observation.remark = names[thread.name]
+          observation.remark = "thread \(names[thread.name])"
           found.append(observation)
         }
       }

@@ -28,7 +28,7 @@ struct SuspectedIdentityReuseObserver: Observer {
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[world] == nil {
       var observation = Observation(Self.rule, sighting, after: [entry(earlier, at: reference.instance)])
-      observation.other = ObjectReference(name: earlier.name)
+      if earlier.name != reference.name { observation.other = ObjectReference(name: earlier.name) }
       first[world] = observation
     } else {
       first[world]?.more += 1

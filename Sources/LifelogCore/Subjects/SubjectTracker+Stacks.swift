@@ -23,7 +23,7 @@ extension SubjectTracker {
   /// The app called an appearance callback itself, whether or not that broke the order.
   private mutating func noteDirectCall(_ entry: TraceEntry, at index: Int) {
     guard entry.stack.origin == .directCall, entry.callback.isAppearance,
-      let rule = monitor.model.rule(Rule.directAppearanceCall.id)
+      let rule = monitor.model.rule("direct-appearance-call")
     else { return }
     let before = violations.count
     record([rule], entry, at: index)
