@@ -11,7 +11,6 @@
 # make format    format the sources
 # make lint      check the format of the sources
 # make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
-# make pages     write what lifelog says of each rule into Documentation/Rules
 # make gallery   draw the pictures of Documentation/Gallery anew
 # make setup     install what building and testing needs
 # make clean     remove everything that was built
@@ -33,13 +32,12 @@ MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 SWIFT_SOURCES = Sources Tests Templates Package.swift
 VENV = .build/venv
 BENCH_VENV = .build/bench-venv
-PAGES = Documentation/Rules
 LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 # Swift's own libraries are part of the system on Apple platforms.
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench fuzz install uninstall deb man format lint docs pages gallery bench-stages setup clean
+.PHONY: demo test release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup clean
 
 demo:
 	@scripts/setup build
@@ -115,16 +113,6 @@ docs:
 	$(DOCC) convert Sources/LifelogCore/Lifelog.docc --additional-symbol-graph-dir .build/docs-symbols \
 	  --fallback-display-name LifelogCore --fallback-bundle-identifier LifelogCore \
 	  --warnings-as-errors --output-dir .build/docs
-
-# What fails ends the loop: a page that is half written would pass for a whole one.
-pages:
-	@scripts/setup build
-	swift build --product lifelog
-	rm -f $(PAGES)/*.md && mkdir -p $(PAGES)
-	.build/debug/lifelog rules --format markdown > $(PAGES)/README.md
-	@set -e; for rule in $$(.build/debug/lifelog rules | cut -d ' ' -f 1); do \
-	  .build/debug/lifelog rules "$$rule" --format markdown > "$(PAGES)/$$rule.md"; \
-	done
 
 gallery:
 	@scripts/setup test

@@ -1,14 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The arrows of the architecture: who may import whom.
+/// The arrows of the architecture: who may import whom, from the bottom up. Each stage of the pipeline is a target.
 ///
-///     lifelog → LifelogCommand → LifelogXML      → LifelogCore → CTemplates
-///                              → LifelogGraphviz → LifelogCore
-///                              → LifelogFiles    → LifelogCore
-///                              → LifelogPatterns
+///     LifelogText → LifelogTrace → LifelogModel → LifelogReading → LifelogChecking → LifelogFindings
+///       → LifelogReports → LifelogDiagrams → LifelogCore → LifelogCommand → lifelog
 ///
-/// A test holds the imports of every file against this list.
+/// The doors to C libraries take what they need of the stages. A test compares the imports of every file with this list,
+/// and looks for circles among the folders of each target.
+/// What LifelogCore hands on: the stages, each by the name of its folder.
+let stages: [Target.Dependency] = [
+  "LifelogText", "LifelogTrace", "LifelogModel", "LifelogReading", "LifelogChecking", "LifelogFindings",
+  "LifelogReports",
+  "LifelogDiagrams",
+]
+
 let package = Package(
   name: "lifelog",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -23,25 +29,58 @@ let package = Package(
     // Options, commands, terminal, exit status.
     .target(
       name: "LifelogCommand",
-      dependencies: ["LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogXML"]),
+      dependencies: stages + [
+        "LifelogCore", "LifelogFiles", "LifelogGraphviz", "LifelogPatterns", "LifelogXML",
+      ]),
 
     // Doors to C libraries and to the file system; no C type leaves them.
-    .target(name: "LifelogXML", dependencies: ["CLibXML2", "LifelogCore"]),
-    .target(name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogCore"]),
-    .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
-    .target(name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogCore"]),
-
-    // Everything else: pure Swift, takes bytes, never paths.
     .target(
-      name: "LifelogCore", dependencies: ["CTemplates"]),
-    // Models, pages of rules and styles, embedded in the executable.
+      name: "LifelogXML",
+      dependencies: [
+        "CLibXML2", "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText",
+        "LifelogTrace",
+      ]),
+    .target(
+      name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
+    .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
+    .target(
+      name: "LifelogFiles",
+      dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
+
+    // The library's face: one import for its users.
+    .target(name: "LifelogCore", dependencies: stages),
+
+    // The stages: pure Swift, they take bytes, never paths.
+    .target(
+      name: "LifelogDiagrams",
+      dependencies: [
+        "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText",
+        "LifelogTrace",
+      ]),
+    .target(
+      name: "LifelogReports",
+      dependencies: [
+        "LifelogChecking", "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogText", "LifelogTrace",
+      ]),
+    .target(
+      name: "LifelogFindings",
+      dependencies: ["LifelogChecking", "LifelogModel", "LifelogReading", "LifelogText", "LifelogTrace"]),
+    .target(
+      name: "LifelogChecking",
+      dependencies: ["LifelogModel", "LifelogReading", "LifelogText", "LifelogTrace"]),
+    .target(name: "LifelogReading", dependencies: ["LifelogModel", "LifelogText", "LifelogTrace"]),
+    .target(name: "LifelogModel", dependencies: ["LifelogText", "LifelogTrace"]),
+    .target(name: "LifelogTrace", dependencies: ["LifelogText"]),
+    .target(name: "LifelogText", dependencies: ["CTemplates"]),
+
+    // Models, pages of rules and styles of diagrams, embedded in the executable.
     .target(
       name: "CTemplates", path: "Templates",
       exclude: ["CI", "Diagrams", "Models", "README.md", "Rules"]),
 
     // What each stage costs, and how fast logs are read, by format.
     .executableTarget(
-      name: "StageBenchmark", dependencies: ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
+      name: "StageBenchmark", dependencies: stages + ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
 
     // C libraries of the system.
     .systemLibrary(
@@ -67,25 +106,26 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
 
     .testTarget(
-      name: "LifelogCoreTests", dependencies: ["LifelogCore", "TestSupport"],
+      name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "TestSupport"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
       ]),
     .testTarget(
       name: "LifelogFilesTests",
-      dependencies: ["LifelogCore", "LifelogFiles", "TestArchives", "TestSupport"],
+      dependencies: stages + ["LifelogCore", "LifelogFiles", "TestArchives", "TestSupport"],
       exclude: ["Fuzzing/Found"]),
     .testTarget(
-      name: "LifelogXMLTests", dependencies: ["CLibXML2", "LifelogCore", "LifelogXML", "TestSupport"],
+      name: "LifelogXMLTests",
+      dependencies: stages + ["CLibXML2", "LifelogCore", "LifelogXML", "TestSupport"],
       exclude: ["Fuzzing/Found", "Schemas", "read_junit.py"]),
     .testTarget(
       name: "LifelogPatternsTests", dependencies: ["LifelogPatterns"], exclude: ["Fuzzing/Found"]),
     .testTarget(
-      name: "LifelogGraphvizTests", dependencies: ["LifelogCore", "LifelogGraphviz", "TestSupport"]),
+      name: "LifelogGraphvizTests", dependencies: stages + ["LifelogCore", "LifelogGraphviz", "TestSupport"]),
     .testTarget(
       name: "LifelogCommandTests",
-      dependencies: [
+      dependencies: stages + [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
       exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"]),

@@ -1,3 +1,9 @@
+import LifelogChecking
+package import LifelogFindings
+package import LifelogModel
+package import LifelogReading
+package import LifelogTrace
+
 /// The whole pipeline behind two calls: feed the bytes of a log, then ask for the report.
 ///
 /// ```swift
@@ -7,18 +13,6 @@
 /// let analysis = analyzer.finish()
 /// ```
 package struct Pipeline {
-  /// What an analysis leaves.
-  package struct Analysis: Sendable {
-    package var report: Report
-    /// The events by subject; `nil` unless the analyzer was asked to keep them.
-    package var trace: RecordedTrace?
-
-    package init(report: Report, trace: RecordedTrace? = nil) {
-      self.report = report
-      self.trace = trace
-    }
-  }
-
   private let model: Model
   private let options: LogReader.Options
   private let readers: LogReaders

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogDiagrams
 
 /// Who says where everything in a drawing stands.
 package enum GraphvizLayout: String, Sendable, Hashable, CaseIterable {

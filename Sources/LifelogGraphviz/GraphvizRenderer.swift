@@ -1,4 +1,4 @@
-package import LifelogCore
+package import LifelogDiagrams
 
 /// Draws the sheets of diagrams.
 ///

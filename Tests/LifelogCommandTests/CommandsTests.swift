@@ -1,4 +1,8 @@
 import Foundation
+import LifelogDiagrams
+import LifelogModel
+import LifelogReports
+import LifelogTrace
 import XCTest
 
 @testable import LifelogCommand

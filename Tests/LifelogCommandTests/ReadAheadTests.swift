@@ -1,6 +1,8 @@
 import Foundation
 import LifelogCore
 import LifelogFiles
+import LifelogFindings
+import LifelogModel
 import TestArchives
 import TestSupport
 import XCTest

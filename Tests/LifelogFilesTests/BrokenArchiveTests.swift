@@ -1,4 +1,3 @@
-import LifelogCore
 import LifelogFiles
 import TestArchives
 import XCTest

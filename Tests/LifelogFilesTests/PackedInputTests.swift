@@ -1,5 +1,5 @@
-import LifelogCore
 import LifelogFiles
+import LifelogText
 import TestArchives
 import XCTest
 

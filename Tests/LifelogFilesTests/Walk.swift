@@ -1,5 +1,5 @@
-import LifelogCore
 import LifelogFiles
+import LifelogText
 
 /// All that a walker finds behind a path.
 struct Walk {

@@ -1,7 +1,7 @@
 import LifelogGraphviz
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 /// Sheets that stand below one another on one page of SVG.
 final class BandTests: XCTestCase {

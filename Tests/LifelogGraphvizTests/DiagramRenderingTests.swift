@@ -1,5 +1,7 @@
-import LifelogCore
+import LifelogDiagrams
+import LifelogFindings
 import LifelogGraphviz
+import LifelogTrace
 import TestSupport
 import XCTest
 

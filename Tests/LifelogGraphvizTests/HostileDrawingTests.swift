@@ -2,7 +2,7 @@ import LifelogGraphviz
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 /// Whatever a log says, its drawing is one that every reader reads, and says the same.
 final class HostileDrawingTests: XCTestCase {

@@ -2,7 +2,7 @@ import LifelogGraphviz
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 /// Files of PDF, as other programs read them, and bitmaps.
 final class PagesTests: XCTestCase {

@@ -2,7 +2,7 @@ import LifelogGraphviz
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 /// What a page of SVG says, to those who see it, point at it, hear it or style it.
 final class SVGPageTests: XCTestCase {

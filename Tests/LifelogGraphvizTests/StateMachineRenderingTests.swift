@@ -1,6 +1,8 @@
 import Foundation
 import LifelogCore
+import LifelogDiagrams
 import LifelogGraphviz
+import LifelogModel
 import TestSupport
 import XCTest
 

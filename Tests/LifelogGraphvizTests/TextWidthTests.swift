@@ -1,7 +1,7 @@
 import LifelogGraphviz
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 /// Holds the room that is made for text against what Pango measures in the fonts of this machine.
 final class TextWidthTests: XCTestCase {

@@ -1,5 +1,6 @@
 import Foundation
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 import XCTest
 
 @testable import LifelogXML

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 import XCTest
 
 @testable import LifelogXML

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogFindings
 import XCTest
 
 @testable import LifelogXML

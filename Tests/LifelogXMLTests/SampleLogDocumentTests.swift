@@ -1,5 +1,8 @@
 import Foundation
 import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 @testable import LifelogXML

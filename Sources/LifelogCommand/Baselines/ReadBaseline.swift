@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogText
 
 extension Console {
   /// The baseline in a file; `nil`, and reported, when it cannot be read or is none.

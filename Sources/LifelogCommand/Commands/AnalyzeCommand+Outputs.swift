@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogDiagrams
 import LifelogXML
 
 /// What an analysis writes, and where.

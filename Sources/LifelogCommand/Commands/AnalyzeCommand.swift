@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogTrace
 import LifelogXML
 
 /// `lifelog analyze`: checks logs and reports what broke.

@@ -1,4 +1,8 @@
 import LifelogCore
+import LifelogDiagrams
+import LifelogFindings
+import LifelogReading
+import LifelogTrace
 
 /// `lifelog diagram`: draws what a log shows.
 struct DiagramCommand: ReadingCommand, DrawingCommand {

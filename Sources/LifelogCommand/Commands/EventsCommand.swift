@@ -1,5 +1,6 @@
-import LifelogCore
 import LifelogFiles
+import LifelogReading
+import LifelogReports
 
 /// `lifelog events`: prints what was recognised.
 struct EventsCommand: ReadingCommand {

@@ -1,5 +1,8 @@
-import LifelogCore
 import LifelogFiles
+import LifelogModel
+import LifelogReading
+import LifelogText
+import LifelogTrace
 
 /// `lifelog formats`: lists what can be read, says how one log was read, or checks what the settings describe.
 struct FormatsCommand: ReadingCommand {

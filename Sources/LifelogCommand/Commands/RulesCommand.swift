@@ -1,4 +1,6 @@
-import LifelogCore
+import LifelogModel
+import LifelogReports
+import LifelogTrace
 
 /// `lifelog rules`: lists the rules, or explains one.
 struct RulesCommand: Command {

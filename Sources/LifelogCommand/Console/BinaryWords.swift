@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// What a file that is no text is called, and what its owner can do.
 extension BinaryKind {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogDiagrams
 
 /// The words for a focus that shows nothing.
 extension Message {

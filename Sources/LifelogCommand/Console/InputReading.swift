@@ -1,5 +1,6 @@
-import LifelogCore
 import LifelogFiles
+import LifelogText
+import LifelogTrace
 
 /// How inputs are read.
 struct InputOptions {

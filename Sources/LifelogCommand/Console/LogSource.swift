@@ -1,5 +1,8 @@
 import LifelogCore
 import LifelogFiles
+import LifelogReading
+import LifelogText
+import LifelogTrace
 import LifelogXML
 
 /// Who takes what logs hold: one after the other, or several that are read as one.

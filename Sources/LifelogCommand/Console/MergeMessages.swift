@@ -1,5 +1,5 @@
-import LifelogCore
 import LifelogFiles
+import LifelogReading
 
 /// The words for logs that are read as one.
 extension Message {

@@ -1,5 +1,6 @@
 import LifelogCore
 import LifelogFiles
+import LifelogReading
 
 /// Who takes what several logs hold that are read as one.
 protocol MergeConsumer: LogConsumer {

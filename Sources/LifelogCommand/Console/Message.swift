@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// One thing to say on standard error: what happened, and what to do about it.
 struct Message: Hashable, Sendable {

@@ -1,5 +1,7 @@
-import LifelogCore
 import LifelogFiles
+import LifelogReading
+import LifelogText
+import LifelogTrace
 
 /// The words for what can go wrong at the door; each kind of trouble elsewhere holds facts only.
 extension Message {

@@ -1,4 +1,3 @@
-import LifelogCore
 import LifelogFiles
 
 /// The words for a model, or a style, that cannot be read.

@@ -1,5 +1,6 @@
-import LifelogCore
 import LifelogFiles
+import LifelogReading
+import LifelogTrace
 
 /// Shows on a terminal how far the reading of all inputs has come, once it takes longer than a second.
 ///

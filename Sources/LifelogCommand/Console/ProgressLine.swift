@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// How far the reading of a log has come.
 struct ProgressLine: Sendable {

@@ -1,5 +1,5 @@
-import LifelogCore
 import LifelogFiles
+import LifelogTrace
 
 extension Console {
   /// Reads inputs as they are to be read: as one, or one after the other.

@@ -1,5 +1,7 @@
-import LifelogCore
 import LifelogFiles
+import LifelogModel
+import LifelogReports
+import LifelogText
 
 extension Console {
   /// The model in some files, or the built-in one when no file is named; `nil`, and reported, when one cannot be

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogDiagrams
 
 extension Console {
   /// How drawings look; `nil`, and reported, when the style file cannot be read or has a mistake.

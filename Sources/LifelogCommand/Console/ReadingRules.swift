@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogReading
 
 /// By what a command reads logs.
 struct ReadingRules {

@@ -1,4 +1,6 @@
-import LifelogCore
+import LifelogFindings
+import LifelogReading
+import LifelogTrace
 
 extension Console {
   /// Says of each input that reports no callback what it looked like: silence about it must not pass for a good result.

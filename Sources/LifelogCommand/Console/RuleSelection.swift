@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 extension Message {
   /// A rule that is chosen or disabled, and that a model does not have.

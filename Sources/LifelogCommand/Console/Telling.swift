@@ -1,5 +1,6 @@
-import LifelogCore
 import LifelogFiles
+import LifelogText
+import LifelogTrace
 
 /// What `--verbose` says, in the order in which it is done.
 extension Console {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogTrace
 import LifelogXML
 
 /// A log that is XML: what `xctrace export` wrote of a recording.

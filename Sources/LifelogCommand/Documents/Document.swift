@@ -1,5 +1,8 @@
-import LifelogCore
+import LifelogDiagrams
 import LifelogFiles
+import LifelogFindings
+import LifelogModel
+import LifelogReports
 
 /// What an analysis is written as.
 enum Document: Hashable, Sendable {
@@ -16,7 +19,7 @@ enum Document: Hashable, Sendable {
   /// - Returns: The further pages, each a file of its own.
   @discardableResult
   func write(
-    _ analysis: Pipeline.Analysis, model: Model, to output: some ByteOutput
+    _ analysis: Analysis, model: Model, to output: some ByteOutput
   ) throws(DocumentFailure) -> ArraySlice<ContiguousArray<UInt8>> {
     switch self {
     case .report(let form, let options):

@@ -1,5 +1,7 @@
-import LifelogCore
+import LifelogDiagrams
+import LifelogFindings
 import LifelogGraphviz
+import LifelogModel
 
 /// A picture of a trace.
 struct Drawing: Hashable, Sendable {
@@ -38,7 +40,7 @@ struct Drawing: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of events.
   func pages(
-    of analysis: Pipeline.Analysis, model: Model
+    of analysis: Analysis, model: Model
   ) throws(DocumentFailure) -> [ContiguousArray<UInt8>] {
     let content = try content(of: analysis, model: model)
     if let notation = format.notation {
@@ -73,7 +75,7 @@ struct Drawing: Hashable, Sendable {
 
   /// What is drawn of an analysis.
   private func content(
-    of analysis: Pipeline.Analysis, model: Model
+    of analysis: Analysis, model: Model
   ) throws(DocumentFailure) -> DiagramContent {
     var content = DiagramContent(analysis, model: model, title: title ?? "", style: style, links: links)
     content.moment = moment

@@ -1,5 +1,7 @@
-import LifelogCore
 import LifelogFiles
+import LifelogReading
+import LifelogReports
+import LifelogTrace
 
 /// Prints each event as it comes. UIKit's complaints and borders are no events.
 struct EventPrinter: TraceSink {

@@ -1,5 +1,8 @@
-import LifelogCore
 import LifelogFiles
+import LifelogModel
+import LifelogReading
+import LifelogReports
+import LifelogTrace
 
 /// Logs in, printed events out.
 struct EventStream: LogConsumer {

@@ -1,5 +1,7 @@
-import LifelogCore
+import LifelogDiagrams
 import LifelogFiles
+import LifelogFindings
+import LifelogModel
 
 /// A small picture of each finding, in a folder: `duplicate-view-did-appear-3f2a9c1b.svg`.
 struct FindingPictures {
@@ -15,7 +17,7 @@ struct FindingPictures {
   /// Draws the findings of an analysis, and notes at each where its picture is. One that fails is reported, and has none.
   ///
   /// - Complexity: O(*n* · *m*), *n* events, *m* findings.
-  func draw(_ analysis: inout Pipeline.Analysis, model: Model, on console: Console) -> ExitStatus {
+  func draw(_ analysis: inout Analysis, model: Model, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let content = DiagramContent(analysis, model: model, title: "", style: style, links: links)
     let ids = FindingID.all(of: analysis.report.findings)

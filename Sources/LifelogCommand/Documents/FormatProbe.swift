@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogReading
+import LifelogTrace
 
 /// Reads logs for their descriptions only.
 struct FormatProbe: LogConsumer {

@@ -1,5 +1,7 @@
-import LifelogCore
 import LifelogFiles
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
 
 /// The files that a command was asked to write, opened before the work starts.
 struct OutputPlan {
@@ -48,7 +50,7 @@ struct OutputPlan {
   /// - Parameters:
   ///   - model: The order that the logs were held against.
   ///   - isOne: Whether the logs were read as one, so that one drawing shows them all.
-  func write(_ analysis: Pipeline.Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
+  func write(_ analysis: Analysis, model: Model, isOne: Bool, on console: Console) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     var stopwatch = Stopwatch()

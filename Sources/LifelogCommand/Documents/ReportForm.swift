@@ -1,5 +1,6 @@
-import LifelogCore
 import LifelogFiles
+import LifelogFindings
+import LifelogReports
 import LifelogXML
 
 /// A form in which a report is written: what `--format` names for standard output, and an option with its id for a file.

@@ -1,5 +1,5 @@
-import LifelogCore
 import LifelogFiles
+import LifelogReports
 import LifelogXML
 
 /// How a report is written; each form takes what it can use.

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// A number of bytes as people write it: `100G`, `1.5 GiB`, `4096`. Units are powers of 1,024.
 struct ByteSize: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogDiagrams
 
 /// What all commands that draw let their users say of how a drawing looks.
 struct DrawingOptions: Sendable {

@@ -1,4 +1,6 @@
-import LifelogCore
+import LifelogModel
+import LifelogReading
+import LifelogTrace
 
 /// Names that the tool knows by itself, without any settings or models of a team.
 enum KnownName: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogDiagrams
+import LifelogReading
 
 /// What a drawing shows of a log.
 extension OptionSpec {

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogReading
+import LifelogTrace
 
 extension OptionSpec {
   /// What of a log is looked at: `--process`, `--pid`, `--since`, `--until`, `--level`.

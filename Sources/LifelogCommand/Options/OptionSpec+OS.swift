@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogTrace
 
 extension OptionSpec {
   /// `--os 12.4`: what UIKit does differently from version to version.

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogReading
 
 /// What all commands that read logs let their users say of the reading.
 struct ReadingOptions: Sendable {

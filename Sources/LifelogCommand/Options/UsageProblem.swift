@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// What is wrong with a command line: facts only.
 enum UsageProblem: Error, Hashable, Sendable {

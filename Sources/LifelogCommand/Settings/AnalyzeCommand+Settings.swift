@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogModel
 
 extension AnalyzeCommand {
   /// This command with what the settings add. What an option says holds: models of an option replace those of the

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 
 extension Budget {
   static let shape = SettingsShape(

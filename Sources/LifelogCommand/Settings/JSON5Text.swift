@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogReports
 
 /// Values that are made, and have no place.
 extension JSON5Value.Content {

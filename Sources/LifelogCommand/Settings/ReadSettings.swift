@@ -1,4 +1,3 @@
-import LifelogCore
 import LifelogFiles
 
 extension Console {

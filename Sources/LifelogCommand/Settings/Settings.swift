@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 
 /// What a settings file says; an option on the command line wins over it.
 struct Settings: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 /// All that is wrong in a settings file, as far as it shows without the files that it names.
 struct SettingsCheck {

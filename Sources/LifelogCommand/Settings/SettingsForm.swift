@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogTrace
 
 /// What a value of a settings file looks like, as far as a schema can say it: what a key's `read` takes, and nothing else.
 indirect enum SettingsForm: Sendable {

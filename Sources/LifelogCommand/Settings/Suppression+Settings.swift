@@ -1,5 +1,5 @@
-import LifelogCore
 import LifelogFiles
+import LifelogFindings
 
 /// A suppression as the settings say it.
 struct SuppressionSettings: Hashable, Sendable {

@@ -1,4 +1,7 @@
-import LifelogCore
+import LifelogModel
+import LifelogReading
+import LifelogText
+import LifelogTrace
 
 /// What became of what logs are to be read by. Everything but that itself has been reported.
 enum ReadingRequest {

@@ -1,5 +1,6 @@
-import LifelogCore
 import LifelogPatterns
+import LifelogReading
+import LifelogTrace
 
 /// Reads messages about callbacks that a pattern describes.
 struct PatternDialect: Sendable {

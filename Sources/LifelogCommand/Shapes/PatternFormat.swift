@@ -1,5 +1,6 @@
-import LifelogCore
 import LifelogPatterns
+import LifelogReading
+import LifelogTrace
 
 /// Reads lines in a format that a pattern describes.
 struct PatternFormat: Sendable {

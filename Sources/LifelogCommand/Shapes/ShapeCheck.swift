@@ -1,4 +1,7 @@
-import LifelogCore
+import LifelogModel
+import LifelogReading
+import LifelogReports
+import LifelogTrace
 
 /// Holds the samples of the team's formats and dialects against what becomes of them.
 struct ShapeCheck {

@@ -1,5 +1,7 @@
-import LifelogCore
+import LifelogModel
 import LifelogPatterns
+import LifelogReading
+import LifelogTrace
 
 /// A format or a dialect of the settings, ready to read.
 struct CompiledShape: Sendable {

@@ -1,5 +1,3 @@
-import LifelogCore
-
 /// A format or a dialect of the team's own, as the settings describe it.
 struct ShapeSettings: Hashable, Sendable {
   enum Kind: String, Sendable { case format, dialect }

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogReading
 
 /// The team's own formats and dialects: what of them can be used, and what is wrong.
 struct TeamShapes {

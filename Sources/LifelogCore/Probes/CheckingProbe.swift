@@ -1,3 +1,7 @@
+import LifelogChecking
+package import LifelogModel
+package import LifelogTrace
+
 /// Checks events that nobody had to read, so that checking can be measured by itself. Nothing else uses it.
 package struct CheckingProbe {
   private var checker: Checker

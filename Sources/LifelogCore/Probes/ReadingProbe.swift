@@ -1,3 +1,7 @@
+import LifelogReading
+import LifelogText
+import LifelogTrace
+
 /// Runs stages of reading by themselves, so that each can be measured. Nothing else uses it.
 package struct ReadingProbe {
   private var envelopes = EnvelopeReader()

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 extension BinaryKind {
   /// Whether one file comes out of it, which bears no name of its own.

@@ -1,5 +1,3 @@
-import LifelogCore
-
 /// Reads inputs, one after the other, into blocks.
 ///
 /// A block ends behind a line if it holds the end of one, so that few lines are cut.

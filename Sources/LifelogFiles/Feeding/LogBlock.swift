@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogReading
 
 /// A block of memory, and the pieces of logs that came one after the other while it was filled: a part of one log, or a
 /// few small ones.

@@ -1,4 +1,4 @@
-package import LifelogCore
+package import LifelogReading
 
 /// What some inputs hold, piece by piece, in order.
 ///

@@ -1,4 +1,4 @@
-package import LifelogCore
+package import LifelogText
 
 /// What comes next of some inputs that are read one after the other.
 package enum LogPiece {

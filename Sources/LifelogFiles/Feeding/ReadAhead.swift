@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogReading
 
 /// Threads that read, and prepare what was read, ahead of the one that takes it.
 ///

@@ -1,4 +1,5 @@
-package import LifelogCore
+package import LifelogText
+package import LifelogTrace
 
 /// Why an input cannot be read, or not to its end.
 package enum InputFailure: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// How much there is to read.
 package enum InputSize {

@@ -1,5 +1,5 @@
 import CLibArchive
-import LifelogCore
+import LifelogText
 
 /// Takes a compressed file or an archive apart, member by member. As a source it gives the bytes of the present member.
 ///

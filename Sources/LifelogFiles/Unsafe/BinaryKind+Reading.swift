@@ -1,5 +1,5 @@
 import CLibArchive
-import LifelogCore
+import LifelogText
 
 /// Unsafe, since libarchive knows its readers by their addresses; this one is the caller's, and is not kept.
 extension BinaryKind {

@@ -1,4 +1,4 @@
-package import LifelogCore
+package import LifelogText
 
 /// A file that was found, unpacked if it was packed.
 ///

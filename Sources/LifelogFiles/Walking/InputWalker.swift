@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// Finds the files behind a path: the file itself, the content of what is compressed, the members of archives, the
 /// files in a folder and in the folders below it.

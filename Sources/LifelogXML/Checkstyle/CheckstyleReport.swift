@@ -1,4 +1,6 @@
-package import LifelogCore
+package import LifelogFindings
+import LifelogReports
+import LifelogTrace
 
 /// A report as Checkstyle's XML, version 4.3, which most CI servers and review bots read: the files sorted by name, the
 /// findings of each the worst first.

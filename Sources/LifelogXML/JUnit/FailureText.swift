@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogReports
 
 /// What a failing case says: all findings of one rule and class.
 ///

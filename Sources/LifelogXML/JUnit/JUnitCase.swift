@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 
 /// A test case: one rule checked on one class.
 struct JUnitCase: Sendable {

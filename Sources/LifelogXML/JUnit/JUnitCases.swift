@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 
 extension JUnitCase {
   /// A case for each rule and class of the report, sorted by class, then rule; never empty.

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogReports
 
 /// Suites, written out in the order in which the schemas want their elements.
 ///

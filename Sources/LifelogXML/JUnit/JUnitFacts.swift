@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogReports
 
 /// What only the rich profile says of a test case: facts for programs, and where to look.
 struct JUnitFacts {

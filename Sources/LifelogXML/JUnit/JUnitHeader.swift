@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 
 /// What a document says of the run.
 struct JUnitHeader: Sendable {

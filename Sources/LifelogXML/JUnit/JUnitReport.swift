@@ -1,4 +1,4 @@
-package import LifelogCore
+package import LifelogFindings
 
 /// A report as JUnit XML: in the one shape that is valid under both schemas that consumers check, or in a richer one.
 ///

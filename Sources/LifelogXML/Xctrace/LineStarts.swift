@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// Where the lines begin that a parser is at, so that a line's number gives the offset of its first byte.
 ///

@@ -1,3 +1,5 @@
+import LifelogText
+
 /// Builds one row after the other out of its elements, and remembers what later elements refer to.
 struct RowBuilder {
   /// More bytes of a row's texts than this are passed over.

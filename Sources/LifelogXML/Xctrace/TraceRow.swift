@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogTrace
 
 /// A row of a table, its references resolved but for its message's.
 struct TraceRow {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogTrace
 
 /// Follows a document through its tables and its table of contents, and collects the rows that matter.
 struct TraceTables {

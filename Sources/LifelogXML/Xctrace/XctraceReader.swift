@@ -1,4 +1,5 @@
-package import LifelogCore
+package import LifelogReading
+import LifelogTrace
 
 /// Reads what `xctrace export` writes of an Instruments recording: messages and signposts, as records.
 ///

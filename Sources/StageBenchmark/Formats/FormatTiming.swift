@@ -1,4 +1,7 @@
 import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
 import LifelogXML
 
 /// Measures how fast logs of one format are read and checked, without a file.

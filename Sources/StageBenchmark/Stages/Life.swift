@@ -1,4 +1,8 @@
+import LifelogChecking
 import LifelogCore
+import LifelogModel
+import LifelogReports
+import LifelogTrace
 
 /// The lives of some controllers, in order: completed and cancelled appearances, layout, containment.
 struct Life {

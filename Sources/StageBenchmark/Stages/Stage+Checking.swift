@@ -1,4 +1,5 @@
 import LifelogCore
+import LifelogModel
 
 extension Stage {
   /// From events to verdicts. The events are those of lives that break no rule.

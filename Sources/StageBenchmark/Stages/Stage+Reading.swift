@@ -1,4 +1,6 @@
 import LifelogCore
+import LifelogReading
+import LifelogTrace
 
 extension Stage {
   /// From bytes to events.

@@ -1,4 +1,7 @@
 import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogReports
 import LifelogXML
 
 extension Stage {

@@ -1,4 +1,6 @@
-import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 @testable import LifelogCommand

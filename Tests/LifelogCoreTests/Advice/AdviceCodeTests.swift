@@ -1,7 +1,9 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// The advised code is held against compilers, with what it uses of UIKit as a stub.
 final class AdviceCodeTests: XCTestCase {

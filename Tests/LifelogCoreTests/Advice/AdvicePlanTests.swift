@@ -1,7 +1,8 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 final class AdvicePlanTests: XCTestCase {
   private func verdict(_ rule: String, _ subject: String = "Cart", _ lacking: CallbackSet...) -> ClassVerdict

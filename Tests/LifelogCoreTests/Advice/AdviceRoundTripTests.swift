@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// An app that logs what it is advised to log decides what was undecided.
 final class AdviceRoundTripTests: XCTestCase {

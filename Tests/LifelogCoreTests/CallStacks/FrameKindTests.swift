@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// Each kind of frame, by a function that UIKit or the system has in its stacks.
 final class FrameKindTests: XCTestCase {

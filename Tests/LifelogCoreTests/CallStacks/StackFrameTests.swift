@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 /// Frames are known by their shape, whoever printed them.
 final class StackFrameTests: XCTestCase {

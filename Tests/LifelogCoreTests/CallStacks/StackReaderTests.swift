@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// A call stack belongs to the report of the callback that it names, and says who delivered it.
 final class StackReaderTests: XCTestCase {

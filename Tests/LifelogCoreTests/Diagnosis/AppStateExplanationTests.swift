@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// A team's own rule that waits for an appearance callback when the app comes back.
 final class AppStateExplanationTests: XCTestCase {

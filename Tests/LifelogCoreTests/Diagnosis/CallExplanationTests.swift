@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// What the calls in a log show, what UIKit says of them and what follows from them is one finding.
 final class CallExplanationTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// Call stacks show what the order of callbacks only hints at.
 final class CallStackExplanationTests: XCTestCase {

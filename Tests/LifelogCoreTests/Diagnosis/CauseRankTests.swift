@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
 
 /// Causes stand in the order in which they deserve to be looked at, each with its lines.
 final class CauseRankTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// What goes wrong between a child and its container is one finding, however often it shows.
 final class ChildExplanationTests: XCTestCase {

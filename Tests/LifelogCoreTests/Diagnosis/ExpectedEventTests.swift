@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
 
 /// What should have come, where a rule is broken because something did not.
 final class ExpectedEventTests: XCTestCase {

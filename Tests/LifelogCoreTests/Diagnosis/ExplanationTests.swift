@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// One defect, one finding: what explains it is its cause, what follows from it its effect.
 final class ExplanationTests: XCTestCase {

@@ -1,6 +1,9 @@
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReports
 
 /// What a finding says besides its rule: lines, causes, effects, the advice.
 final class FindingWordsTests: XCTestCase {

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What UIKit does wrong by itself weighs less; a plain mistake that looks the same does not.
 final class KnownAnomalyTests: XCTestCase {
@@ -102,7 +104,7 @@ final class KnownAnomalyTests: XCTestCase {
   func testEveryAnomalyIsOfARuleThatThereIs() throws {
     let model = try Model.builtIn()
     for anomaly in KnownAnomaly.all {
-      XCTAssertNotNil(model.rule(anomaly.rule), anomaly.rule)
+      XCTAssertNotNil(model.rule(anomaly.rule), anomaly.rule.rawValue)
       XCTAssertFalse(anomaly.what.hasSuffix("."), anomaly.what)
       XCTAssertFalse(anomaly.citation.isEmpty, anomaly.what)
     }

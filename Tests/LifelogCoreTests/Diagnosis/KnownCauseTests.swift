@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Which rule causes which: two cases of one object are one finding.
 ///
@@ -145,7 +148,7 @@ final class KnownCauseTests: XCTestCase {
     let cart = ObjectReference(
       name: names.intern("Cart"), instance: InstanceToken(address: address, digits: 4))
     return Case(
-      rule: rule, severity: .warning, input: 0, world: 0, line: line, time: nil, subject: cart,
+      rule: RuleID(rule), severity: .warning, input: 0, world: 0, line: line, time: nil, subject: cart,
       facts: Rule.Violation(subject: "Cart"))
   }
 

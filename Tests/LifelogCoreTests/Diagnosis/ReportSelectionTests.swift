@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
 
 /// A report on some rules says of a defect what the whole report says of it.
 final class ReportSelectionTests: XCTestCase {

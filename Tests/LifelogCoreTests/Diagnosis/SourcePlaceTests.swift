@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// A line of the log may name the line of the source that wrote it.
 final class SourcePlaceTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
 
 /// A container that appeared while the child's appearance began is a reason for a second viewDidAppear.
 final class TimingExplanationTests: XCTestCase {

@@ -1,7 +1,10 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogReading
+@testable import LifelogTrace
 
 final class DiagramScopeTests: XCTestCase {
   private var shop: DiagramContent {

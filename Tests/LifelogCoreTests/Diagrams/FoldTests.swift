@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogTrace
 
 final class FoldTests: XCTestCase {
   /// What is said between two events that are so far apart.

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 /// Drawings that Graphviz has laid out are moved as they are.
 final class PlacedDrawingTests: XCTestCase {

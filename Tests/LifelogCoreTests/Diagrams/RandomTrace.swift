@@ -1,6 +1,7 @@
 import TestSupport
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// Traces that nobody designed: many or few subjects, in containers or not, with silences, gaps, deaths and findings.
 struct RandomTrace {

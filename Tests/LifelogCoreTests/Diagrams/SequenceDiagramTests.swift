@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 final class SequenceDiagramTests: XCTestCase {
   private func shop() throws -> (drawing: DrawnDOT, trace: RecordedTrace, findings: [Finding]) {

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogModel
+@testable import LifelogReports
 
 /// Which arrows a picture of a machine has.
 final class StateArrowsTests: XCTestCase {

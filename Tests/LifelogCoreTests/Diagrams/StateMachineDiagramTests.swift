@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogModel
 
 final class StateMachineDiagramTests: XCTestCase {
   private func dot(_ machine: String) throws -> String {

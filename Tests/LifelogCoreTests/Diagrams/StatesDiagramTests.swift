@@ -1,6 +1,10 @@
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// The machines of a model with how often a log took each edge.
 final class StatesDiagramTests: XCTestCase {

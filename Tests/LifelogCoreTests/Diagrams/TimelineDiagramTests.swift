@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 final class TimelineDiagramTests: XCTestCase {
   /// A subject's steps at times in milliseconds; the callback says the state.

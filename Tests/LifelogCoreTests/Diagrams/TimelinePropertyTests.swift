@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// What holds for the timeline of any trace.
 final class TimelinePropertyTests: XCTestCase {

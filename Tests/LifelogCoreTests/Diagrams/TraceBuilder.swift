@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 
 /// Builds a trace step by step, a line for each.
 struct TraceBuilder {

@@ -1,4 +1,6 @@
-import LifelogCore
+import LifelogDiagrams
+import LifelogFindings
+import LifelogTrace
 import XCTest
 
 final class TreeDiagramTests: XCTestCase {

@@ -1,7 +1,10 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// The tree at moments of a log, and who stands apart in it.
 final class TreeMomentTests: XCTestCase {

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// A tree on pages, and in bands.
 final class TreePagesTests: XCTestCase {

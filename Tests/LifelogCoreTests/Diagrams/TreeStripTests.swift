@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogTrace
 
 /// The moments at which containment changed, side by side.
 final class TreeStripTests: XCTestCase {

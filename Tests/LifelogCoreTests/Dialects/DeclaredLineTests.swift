@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 /// Which messages have a declared shape, and what stands in its holes.
 final class DeclaredLineTests: XCTestCase {

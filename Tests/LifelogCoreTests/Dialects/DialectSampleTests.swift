@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class DialectSampleTests: XCTestCase {
   func testEachSampleReadsAsStatedAndByItsOwnDialect() {

@@ -1,7 +1,9 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// One story, carried in every format there is: the same finding must come out of each.
 final class CarriedStoryTests: XCTestCase {

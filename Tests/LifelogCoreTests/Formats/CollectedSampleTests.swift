@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// Holds what is read of real logs against expressions, and against a JSON parser, that know nothing of the
 /// code here.

@@ -1,4 +1,4 @@
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// The times of loggers in ISO 8601, by expressions of their own.
 enum CollectedTime {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 final class LogFormatSampleTests: XCTestCase {
   func testEachSampleReadsAsStated() {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// What `log show` and `log stream` print around their entries.
 final class LogToolTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// Records that Xcode redirects to standard error: each says only what has changed since the one before.
 final class OSLogRecordTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// By its first bytes a line is kept from formats: none of them may be one that would claim it.
 final class OpeningTests: XCTestCase {

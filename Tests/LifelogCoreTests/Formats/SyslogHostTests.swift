@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// Whether a relay names the device before the process, which no line shows by itself.
 final class SyslogHostTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// What runners of tests and launchers of apps say among the app's lines.
 final class TestRunTests: XCTestCase {

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogReading
+import LifelogTrace
 import XCTest
 
 final class TimeLayoutTests: XCTestCase {

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 /// Xcode's console, copied with its metadata: who wrote a message stands behind it.
 final class XcodeConsoleTests: XCTestCase {

@@ -1,4 +1,8 @@
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// Something that takes bytes of strangers, and must bear any: no trap, no hang, and what it promises holds.
 ///

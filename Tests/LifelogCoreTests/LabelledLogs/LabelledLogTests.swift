@@ -2,6 +2,10 @@ import Foundation
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// Logs that people have labelled, from a folder that the environment names: for each `NAME.log` the events
 /// in `NAME.events.tsv` (line, subject, instance, callback, phase, argument) and, in `NAME.findings.json`,

@@ -1,4 +1,7 @@
-import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogReports
+import LifelogTrace
 import XCTest
 
 /// What exceeds a budget, what is said of it, and what no budget holds.

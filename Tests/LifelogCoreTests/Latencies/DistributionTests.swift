@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
 
 /// Held against sorting all values.
 final class DistributionTests: XCTestCase {

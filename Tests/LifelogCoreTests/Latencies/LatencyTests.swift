@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogChecking
+import LifelogFindings
 import XCTest
 
 /// Which intervals are measured, and which are not.

@@ -1,4 +1,7 @@
 import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 /// What is checked and reported is what the options say.

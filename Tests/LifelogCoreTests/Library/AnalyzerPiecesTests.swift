@@ -1,5 +1,7 @@
 import Foundation
 import LifelogCore
+import LifelogFindings
+import LifelogReports
 import XCTest
 
 /// However a log is cut, in lines, in letters, in bytes, its report is that of the whole.

@@ -1,5 +1,9 @@
 import Foundation
 import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogReports
+import LifelogTrace
 import XCTest
 
 /// What a person sees of the library who feeds it a log.

@@ -1,5 +1,7 @@
 import Foundation
 import LifelogCore
+import LifelogFindings
+import LifelogTrace
 import XCTest
 
 #if canImport(OSLog)

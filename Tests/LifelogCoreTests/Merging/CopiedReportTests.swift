@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// What `NSLog` writes stands in several logs, and is one report.
 final class CopiedReportTests: XCTestCase {

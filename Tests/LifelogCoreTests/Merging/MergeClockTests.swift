@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// Logs of different clocks are put on one, or it is said why they cannot be.
 final class MergeClockTests: XCTestCase {

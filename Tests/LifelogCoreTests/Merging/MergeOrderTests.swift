@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// Several logs come out in the order of their clocks, and nothing is made of what the clocks do not tell.
 final class MergeOrderTests: XCTestCase {

@@ -1,6 +1,10 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReports
 
 /// Whatever a report of merged logs names, it names with its log.
 final class MergedReportTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
 
 /// Which process a line belongs to, where several logs are read as one.
 final class MergedWorldTests: XCTestCase {

@@ -1,7 +1,10 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// A log that is torn into several and merged again says what it said as a whole.
 final class SplitLogTests: XCTestCase {

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 /// The callbacks of one instance, cell by cell.

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Without which callbacks a log decides nothing about a clause.
 final class ClauseNeedsTests: XCTestCase {

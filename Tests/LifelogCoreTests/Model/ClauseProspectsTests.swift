@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// A clause that no log breaks, or that every log breaks, says nothing.
 final class ClauseProspectsTests: XCTestCase {
@@ -49,7 +49,7 @@ final class ClauseProspectsTests: XCTestCase {
   }
 
   func testTheBuiltInModelSaysSomething() throws {
-    XCTAssertNoThrow(try ModelCompiler.compile(ModelCompiler.builtIn, isThorough: true))
+    XCTAssertNoThrow(try ModelCompiler.compileBuiltIn(isThorough: true))
   }
 
   /// Only those who ask for it wait for the answer.

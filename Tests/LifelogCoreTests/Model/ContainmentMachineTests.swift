@@ -1,4 +1,3 @@
-import LifelogCore
 import XCTest
 
 /// Whose child an instance is and where its view is, cell by cell.

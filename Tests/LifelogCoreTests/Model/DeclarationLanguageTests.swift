@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 /// Callbacks that a model declares, pairs of them, and rules that it takes away.

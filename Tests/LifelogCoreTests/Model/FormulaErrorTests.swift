@@ -1,4 +1,3 @@
-import LifelogCore
 import XCTest
 
 /// What is said of mistakes in formulas.

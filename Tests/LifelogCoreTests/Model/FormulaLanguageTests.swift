@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// How formulas are written, and what they are.
 final class FormulaLanguageTests: XCTestCase {

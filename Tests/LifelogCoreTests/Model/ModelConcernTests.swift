@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Which callbacks rules are about, and how callbacks are named.
 final class ModelConcernTests: XCTestCase {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 import XCTest
 
 /// What a mistyped name looks like to the one who wrote it, and where.

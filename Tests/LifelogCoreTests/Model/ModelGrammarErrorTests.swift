@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 import XCTest
 
 /// What the grammar says to those who break it.

@@ -1,5 +1,6 @@
 import Foundation
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 /// What the language can say, and what becomes of it.

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 /// Models that go on with others.

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 import XCTest
 
 /// The mistakes of a source.

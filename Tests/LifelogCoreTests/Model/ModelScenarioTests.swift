@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 import XCTest
 
 /// Whole lives through all machines of the built-in model: what is legal, and one fault, one finding.

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogModel
 import XCTest
 
 /// Models without some of their rules.

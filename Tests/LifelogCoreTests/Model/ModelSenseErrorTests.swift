@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 import XCTest
 
 /// What is well written and makes no sense.

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 /// An event and its surroundings, as a machine's guards see them.

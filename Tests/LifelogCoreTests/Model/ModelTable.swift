@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 import XCTest
 
 /// The short names under which the tables write the rules.

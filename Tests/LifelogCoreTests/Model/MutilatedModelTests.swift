@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 import XCTest
 
 /// A model that uses the whole language, and what becomes of it when pieces are missing.

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// What is said of mistakes in patterns, scopes, bounds and the parts of rules.
 final class PatternErrorTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// How patterns are written, and which ones they are.
 final class PatternLanguageTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What rules say of themselves, and what they demand.
 final class RuleLanguageTests: XCTestCase {

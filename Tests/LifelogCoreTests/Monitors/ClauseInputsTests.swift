@@ -1,7 +1,8 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What is not asked for makes no difference.
 final class ClauseInputsTests: XCTestCase {

@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// A rule that hinges on an absent event is decided only if the class logs that event at all.
 final class EvidenceTests: XCTestCase {
@@ -38,7 +41,7 @@ final class EvidenceTests: XCTestCase {
   /// What a clause says can take several controllers, as the rule's own examples do.
   func testARuleStatedByClausesOrObservedIsNotDecidedWithoutTheCallbacksThatItNeeds() throws {
     // What UIKit reports itself needs nothing else.
-    let reportedByUIKit = Set(DiagnosticPattern.all.map(\.rule))
+    let reportedByUIKit = Set(DiagnosticPattern.all.map(\.rule.rawValue))
     for stated in try Model.builtIn().rules
     where !(stated.clauses.isEmpty && stated.witnesses.isEmpty) && !reportedByUIKit.contains(stated.id) {
       for example in try XCTUnwrap(Rule.named(stated.id)).examples where example.kind == .faulty {

@@ -1,8 +1,6 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
-
 /// A container and its children that are in order stay so, whatever of their calls and callbacks is logged and
 /// wherever the log begins.
 final class FilteredFamilyTests: XCTestCase {

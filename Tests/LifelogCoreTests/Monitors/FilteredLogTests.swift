@@ -1,8 +1,6 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
-
 /// A log that is in order stays so, whatever callbacks an app leaves out and wherever the log begins.
 final class FilteredLogTests: XCTestCase {
   func testLegalLivesAreInOrderWhateverIsLogged() throws {

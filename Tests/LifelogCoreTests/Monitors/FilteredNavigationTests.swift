@@ -1,7 +1,8 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// An app that pushes, pops, swipes back and thinks better of it, and presents, is in order, whatever of it is
 /// logged, wherever the log begins and ends, and on whatever system.

@@ -1,7 +1,8 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Monitors evaluate formulas, whose operators stand in one another, as their definitions do.
 final class FormulaMonitorTests: XCTestCase {

@@ -1,4 +1,6 @@
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// A clause as the monitor runs it, over traces of letters.
 final class MonitoredClause {

@@ -2,7 +2,8 @@ import Dispatch
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Monitors say of every trace what the definitions of patterns and operators say.
 final class PatternMonitorTests: XCTestCase {

@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// The steps that are kept close at hand, against the monitor that is asked for all others.
 final class QuietStepTests: XCTestCase {

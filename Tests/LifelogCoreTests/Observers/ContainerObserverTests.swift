@@ -1,6 +1,9 @@
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Observers of containers: three children of a navigation controller at once, forwarding that falls silent.
 final class ContainerObserverTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
 
 /// Observers of the log itself: whom its lines are about, and how often it says a thing.
 final class LogObserverTests: XCTestCase {

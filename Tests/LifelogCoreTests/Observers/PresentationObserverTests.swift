@@ -1,6 +1,9 @@
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Observers of presentations: who is told what, and who is forgotten.
 final class PresentationObserverTests: XCTestCase {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 import XCTest
 
 final class BinaryKindTests: XCTestCase {

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogText
 
 final class ByteScanTests: XCTestCase {
   /// Against a search byte by byte, for every start, also in parts of a larger text.

@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 /// What reads eight bytes at once, against what reads one after the other.
 final class ByteWordsTests: XCTestCase {

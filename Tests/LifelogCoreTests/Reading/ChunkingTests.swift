@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// What is read does not depend on the pieces in which it comes.
 final class ChunkingTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
 
 /// What a console shows between two callbacks and does not part them.
 final class ConsoleNoiseTests: XCTestCase {

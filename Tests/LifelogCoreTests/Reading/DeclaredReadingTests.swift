@@ -1,7 +1,9 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// Declared lines on their way from the bytes of a log to events.
 final class DeclaredReadingTests: XCTestCase {

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// What parts a log into excerpts, between which everything may have happened, and what does not.
 final class ExcerptTests: XCTestCase {

@@ -1,7 +1,11 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// Whatever a filter leaves out, nothing is said that the whole log does not show.
 final class FilteredReadingTests: XCTestCase {

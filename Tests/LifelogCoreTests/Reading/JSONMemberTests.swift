@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// Lines that are taken as a whole, against all lines taken byte by byte.
 final class JSONMemberTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// Entries in JSON over many lines, however they are laid out and wherever they end.
 final class JSONRecordTests: XCTestCase {

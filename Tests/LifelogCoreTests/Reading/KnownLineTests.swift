@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
 
 /// What is said of a line does not depend on whether its form is known.
 final class KnownLineTests: XCTestCase {

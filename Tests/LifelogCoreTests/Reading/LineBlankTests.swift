@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 /// What is filled into a line, found as somebody finds it who takes his time.
 final class LineBlankTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// What a filter lets pass, and what it says of the rest.
 final class LogFilterTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// A moment is read as people write it, and lasts as long as what they name.
 final class MomentTests: XCTestCase {

@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogReports
+@testable import LifelogText
+@testable import LifelogTrace
 
 /// Messages of a team's own, described from outside.
 final class OwnDialectTests: XCTestCase {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReading
 
 /// What is read does not depend on what is known of it ahead.
 final class PreparedReadingTests: XCTestCase {

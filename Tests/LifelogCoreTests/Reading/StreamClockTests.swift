@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// Times without a year or a day run on; nothing is put in order.
 final class StreamClockTests: XCTestCase {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogTrace
 import TestSupport
 import XCTest
 

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// PM4Py comes to the same verdicts, but where it defines a template otherwise.
 final class DeclareConformanceTests: XCTestCase {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 /// The templates of DECLARE that PM4Py has, by its names for them.
 enum DeclareTemplate: String, CaseIterable {

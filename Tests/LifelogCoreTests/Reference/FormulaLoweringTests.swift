@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// The operators of the language mean what their textbook definitions say, made of the few of the core.
 final class FormulaLoweringTests: XCTestCase {

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// A formula with every operator that the language has, each with a definition of its own.
 indirect enum PastFormula: Hashable {

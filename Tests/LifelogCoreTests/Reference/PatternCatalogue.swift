@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 /// A pattern in a scope within a bound.
 struct Demand: Hashable {

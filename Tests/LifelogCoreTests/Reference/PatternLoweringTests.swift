@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// The clause of a pattern says of every trace what the definition of the pattern says.
 final class PatternLoweringTests: XCTestCase {

@@ -1,4 +1,4 @@
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// What a clause says of a complete trace, by what its two formulas mean.
 extension ReferenceTrace {

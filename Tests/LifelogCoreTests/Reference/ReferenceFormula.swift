@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 
 /// Whether a formula holds at a position, word for word as the textbook defines it.
 ///

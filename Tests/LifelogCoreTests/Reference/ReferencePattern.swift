@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 /// Whether a complete finite trace satisfies a pattern, by the definition of the template.
 extension ReferenceTrace {

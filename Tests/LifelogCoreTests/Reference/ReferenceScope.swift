@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 /// The segments of a scope, cut out of the trace.
 extension ReferenceTrace {

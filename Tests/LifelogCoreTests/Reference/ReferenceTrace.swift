@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogTrace
 
 /// A finite trace as the textbooks have it: positions, at each the letters that hold there.
 struct ReferenceTrace: Hashable {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 /// What the continuations of a trace that were looked at make of a pattern.
 ///

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
 
 final class AdviceTextTests: XCTestCase {
   private func report(_ callbacks: [Callback], subject: String = "Cart") -> Report {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
 
 /// What of findings is written down for the next run.
 final class BaselineDocumentTests: XCTestCase {

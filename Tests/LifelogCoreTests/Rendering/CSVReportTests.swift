@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogText
 
 final class CSVReportTests: XCTestCase {
   private func text(_ findings: [Finding]) -> String {

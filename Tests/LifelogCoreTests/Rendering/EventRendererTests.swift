@@ -1,5 +1,7 @@
 import Foundation
-import LifelogCore
+import LifelogReading
+import LifelogReports
+import LifelogTrace
 import XCTest
 
 final class EventRendererTests: XCTestCase {

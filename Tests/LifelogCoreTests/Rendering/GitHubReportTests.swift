@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
 
 final class GitHubReportTests: XCTestCase {
   private func lines(_ findings: [Finding]) -> [String] {

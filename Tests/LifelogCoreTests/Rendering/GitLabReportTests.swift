@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
 
 final class GitLabReportTests: XCTestCase {
   private func report(_ findings: [Finding]) -> Report {

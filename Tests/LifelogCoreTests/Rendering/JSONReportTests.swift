@@ -1,7 +1,12 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReports
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class JSONReportTests: XCTestCase {
   private func text(_ report: Report) -> String {

@@ -1,5 +1,6 @@
 import Foundation
-import LifelogCore
+import LifelogReports
+import LifelogText
 import XCTest
 
 final class JSONTextTests: XCTestCase {

@@ -1,6 +1,11 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReports
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class LatencyTextTests: XCTestCase {
   private func lines(

@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class MarkdownReportTests: XCTestCase {
   private func report(_ findings: [Finding]) -> Report {

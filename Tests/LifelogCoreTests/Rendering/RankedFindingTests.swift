@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
 
 final class RankedFindingTests: XCTestCase {
   func testTheWorstComeFirstAndEachHasTheIdThatItHasElsewhere() {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
 
 final class ReportFormatTests: XCTestCase {
   func testEveryRendererOfTheFolderIsListed() throws {

@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
 
 /// Readers of reports that know nothing of lifelog, through `read_reports.py`.
 struct ReportReader {

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 
 /// Reports that several renderers are tested with.
 enum ReportSamples {

@@ -1,7 +1,10 @@
 import Foundation
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReports
+@testable import LifelogTrace
 
 final class SARIFReportTests: XCTestCase {
   private let schema = "Schemas/sarif-2.1.0-written.json"

@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class TextReportTests: XCTestCase {
   private func text(_ report: Report, style: TextStyle = .plain, width: Int? = nil) -> String {

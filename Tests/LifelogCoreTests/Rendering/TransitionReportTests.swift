@@ -1,7 +1,12 @@
 import Foundation
 import XCTest
 
+@testable import LifelogChecking
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReports
+@testable import LifelogTrace
 
 /// How a report tells of transitions, to people and to programs.
 final class TransitionReportTests: XCTestCase {

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
 
 final class UndecidedTextTests: XCTestCase {
   /// What is printed, but for the hint that code can be printed.

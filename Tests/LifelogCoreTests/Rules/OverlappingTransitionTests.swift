@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// A call that breaks in upon a transition of the same container.
 final class OverlappingTransitionTests: XCTestCase {

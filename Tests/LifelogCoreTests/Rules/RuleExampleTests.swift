@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Every rule's own examples, through the whole pipeline.
 final class RuleExampleTests: XCTestCase {
@@ -47,7 +49,7 @@ final class RuleExampleTests: XCTestCase {
         let open = report.inconclusive.filter { $0.rule == rule.id }
         // That the log lacks something is no verdict on a class: the report advises what to log.
         let isAdvised =
-          rule.id == AdviceStep.rule
+          rule.ruleID == AdviceStep.rule
           && lacking.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
         XCTAssertTrue(
           isAdvised || open.contains { leavesOpen($0, lacking) }, "\(place), verdicts: \(open)")
@@ -73,10 +75,23 @@ final class RuleExampleTests: XCTestCase {
 
   /// With the built-in model, and what the example declares besides.
   private func analyzed(_ example: Rule.Example) throws -> Analyzed {
-    guard !example.declarations.isEmpty else { return try Analyzed(example.text, budgets: example.budgets) }
+    guard !example.declarations.isEmpty else {
+      return try Analyzed(example.text, budgets: try budgets(in: example.settings))
+    }
     let source = "model Team extends UIKit\n\(example.declarations)\n"
     return try Analyzed(
       example.text, model: try ModelCompiler.compile(source: source, file: "Team.order"))
+  }
+
+  /// The budgets of settings in one line.
+  private func budgets(in settings: String) throws -> [Budget] {
+    guard !settings.isEmpty else { return [] }
+    let form = /class: "([^"]+)", from: "(\w+)", (\w+): "(\d+) ms"/
+    let match = try XCTUnwrap(settings.firstMatch(of: form), settings).output
+    let quantity = try XCTUnwrap(LatencyQuantity(rawValue: String(match.3)), settings)
+    let limit = try XCTUnwrap(Int64(match.4)) * 1000
+    let start = try XCTUnwrap(LatencyStart(rawValue: String(match.2)), settings)
+    return [Budget(String(match.1), from: start, limits: [quantity: limit])]
   }
 
   /// Where a rule is reported: by a finding, by the cause of one (which stands at a line of its witness),
@@ -96,6 +111,6 @@ final class RuleExampleTests: XCTestCase {
 
   private func place(_ rule: Rule, _ example: Rule.Example, _ findings: [Finding]) -> String {
     let found = findings.map { "\($0.line) \($0.severity) \($0.rule)" }
-    return "\(rule.id), example at line \(example.sourceLine): \(found)"
+    return "Templates/Rules/\(rule.id).md:\(example.sourceLine): \(found)"
   }
 }

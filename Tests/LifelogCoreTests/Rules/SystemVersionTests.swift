@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogTrace
 
 /// What rules say of the system: only where it is known, and only what is true of it.
 final class SystemVersionTests: XCTestCase {

@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Several instances behind one name: a violation is one only if no way of telling them apart is legal.
 final class AssignmentTests: XCTestCase {

@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// One delivery that is reported twice is one event.
 final class EchoTests: XCTestCase {

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogReports
 import XCTest
 
 /// Which classes are suspected of leaking, and which are not.

@@ -1,6 +1,10 @@
 import XCTest
 
+@testable import LifelogChecking
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// How often a trace says that edges were taken, and who was in which state.
 final class MachineTallyTests: XCTestCase {

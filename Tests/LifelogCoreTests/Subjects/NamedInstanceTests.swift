@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogFindings
 
 /// Whose event it is, where a log prints names and no addresses.
 final class NamedInstanceTests: XCTestCase {

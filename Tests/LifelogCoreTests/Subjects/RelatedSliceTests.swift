@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Rules over what several subjects share: links, transitions, processes; and over what a subject was told.
 final class RelatedSliceTests: XCTestCase {

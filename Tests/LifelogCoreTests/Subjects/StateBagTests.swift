@@ -1,7 +1,8 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
 
 final class StateBagTests: XCTestCase {
   /// Against a sorted array.

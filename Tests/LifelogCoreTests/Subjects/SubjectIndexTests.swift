@@ -1,7 +1,8 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogTrace
 
 /// Against a dictionary.
 final class SubjectIndexTests: XCTestCase {

@@ -1,7 +1,9 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What is kept apart from subjects since few have it, against what is kept with each.
 final class SubjectStoreTests: XCTestCase {

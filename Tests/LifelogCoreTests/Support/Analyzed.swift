@@ -1,4 +1,8 @@
 import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogReading
+import LifelogTrace
 import XCTest
 
 /// A log run through the whole pipeline.

@@ -1,4 +1,7 @@
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// A log run through readers, tracker and monitors, before anything is settled.
 struct CheckedLog {

@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogModel
 
 extension DeclaredCallback {
   /// A callback and its lines as a model spells them: `Analytics: shown {subject}`.

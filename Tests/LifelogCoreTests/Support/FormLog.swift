@@ -1,7 +1,5 @@
 import TestSupport
 
-@testable import LifelogCore
-
 /// A log of few forms of lines, each of them many times, some of which only look as if they were alike.
 struct FormLog {
   let text: String

@@ -1,4 +1,6 @@
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 extension LogFormat {
   /// A format of a team's own that prints levels: `<Debug> 2026-03-05 10:22:01.100 Shop[563:1] message`.

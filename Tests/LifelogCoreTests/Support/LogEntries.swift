@@ -1,4 +1,6 @@
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
 
 /// Every line of a log as its format reads it, noise included.
 struct LogEntries {

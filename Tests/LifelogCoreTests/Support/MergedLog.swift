@@ -1,4 +1,8 @@
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// What a merger passes on, in its order.
 struct MergedLog: TraceSink {

@@ -1,6 +1,7 @@
 import TestSupport
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReading
 
 /// Logs put together at random from what every reader shows as its sample, and from what lies between.
 struct RandomLog {
@@ -24,7 +25,7 @@ struct RandomLog {
   init(seed: Int, besides messages: [String] = []) {
     random = SeededRandom(seed)
     self.messages =
-      Dialect.all.flatMap { $0.samples.map(\.message) } + DiagnosticPattern.all.map(\.sample) + messages
+      Dialect.all.flatMap { $0.samples.map(\.message) } + Rule.all.flatMap(\.diagnostics) + messages
   }
 
   /// The bytes of a log of so many lines.

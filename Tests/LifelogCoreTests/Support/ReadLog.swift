@@ -1,4 +1,6 @@
-import LifelogCore
+import LifelogModel
+import LifelogReading
+import LifelogTrace
 import TestSupport
 
 /// All that a reader recognises in a log, in order.

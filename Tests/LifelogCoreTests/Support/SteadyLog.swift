@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// A log as one logger writes it: stamped lines whose clock goes on, most of them noise.
 struct SteadyLog {

@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogText
+@testable import LifelogTrace
 
 final class LogTimeTests: XCTestCase {
   /// What the log prints, and what `lifelog events` makes of it: nothing is invented, nothing is lost.

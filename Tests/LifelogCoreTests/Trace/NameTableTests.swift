@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 final class NameTableTests: XCTestCase {
   /// Against a dictionary, through several growths of the table.

@@ -1,6 +1,8 @@
 import XCTest
 
 @testable import LifelogCore
+@testable import LifelogFindings
+@testable import LifelogModel
 
 /// What tab bars, page controllers and containers of an app's own do with their children.
 final class ContainerTransitionTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// What is recognised in logs that leave something out: addresses, containment, times, ends.
 final class IncompleteTransitionTests: XCTestCase {

@@ -1,7 +1,5 @@
 import XCTest
 
-@testable import LifelogCore
-
 /// What a navigation stack does, from its first controller on.
 final class NavigationTransitionTests: XCTestCase {
   /// The root of a stack is on screen, and knows whose child it is.

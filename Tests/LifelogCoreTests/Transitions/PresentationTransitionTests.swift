@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogTrace
 
 /// What is shown above another controller, and taken away again.
 final class PresentationTransitionTests: XCTestCase {

@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// A log in short: `List viewWillAppear`, `Navigation push child=Detail`, one line for each event.
 ///

@@ -1,7 +1,5 @@
 import XCTest
 
-@testable import LifelogCore
-
 /// What happens to the window, the scene and the application.
 final class WindowTransitionTests: XCTestCase {
   func testTheFirstControllerAppearsWhenTheLogShowsTheLaunch() throws {

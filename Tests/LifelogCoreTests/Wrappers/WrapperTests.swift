@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReading
+@testable import LifelogTrace
 
 /// What other programs put in front of a line is taken off before formats are asked.
 final class WrapperTests: XCTestCase {

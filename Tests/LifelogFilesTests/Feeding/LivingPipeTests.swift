@@ -1,5 +1,4 @@
 import Foundation
-import LifelogCore
 import XCTest
 
 @testable import LifelogFiles

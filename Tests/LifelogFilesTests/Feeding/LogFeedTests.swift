@@ -1,4 +1,3 @@
-import LifelogCore
 import TestArchives
 import TestSupport
 import XCTest

@@ -1,4 +1,4 @@
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 extension DiagramSheet {
   /// A sheet that is given as DOT with positions.

@@ -1,4 +1,3 @@
-import LifelogCore
 import LifelogXML
 
 /// What the fuzzer tries with exports of Instruments: whatever the sizes of the chunks, the same records come out.

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogFindings
+import LifelogTrace
 
 @testable import LifelogXML
 

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogReading
+import LifelogTrace
 import LifelogXML
 
 /// What was read of an export.

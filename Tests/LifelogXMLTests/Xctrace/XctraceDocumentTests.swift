@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogReading
 import LifelogXML
 import XCTest
 

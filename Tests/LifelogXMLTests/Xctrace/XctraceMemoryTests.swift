@@ -1,5 +1,4 @@
 import Foundation
-import LifelogCore
 import LifelogXML
 import XCTest
 

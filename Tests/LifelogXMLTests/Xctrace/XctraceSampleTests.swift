@@ -1,5 +1,5 @@
 import Foundation
-import LifelogCore
+import LifelogTrace
 import LifelogXML
 import XCTest
 

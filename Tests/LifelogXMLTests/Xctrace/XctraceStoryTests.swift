@@ -1,4 +1,7 @@
 import LifelogCore
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
 import LifelogXML
 import XCTest
 

@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogReports
+import LifelogText
 
 /// `lifelog model check`: compiles a model and says what is wrong with it.
 struct ModelCheck: Command {

@@ -1,6 +1,8 @@
-import LifelogCore
+import LifelogDiagrams
 import LifelogFiles
 import LifelogGraphviz
+import LifelogModel
+import LifelogTrace
 
 /// `lifelog model diagram`: draws the machines of a model.
 struct ModelDiagram: Command {

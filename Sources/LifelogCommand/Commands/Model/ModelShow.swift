@@ -1,4 +1,5 @@
-import LifelogCore
+import LifelogModel
+import LifelogReports
 
 /// `lifelog model show`: prints a model, or one rule or machine of it.
 struct ModelShow: Command {

@@ -1,5 +1,5 @@
-import LifelogCore
 import LifelogFiles
+import LifelogText
 
 /// `lifelog settings check`: says what is wrong in a settings file.
 struct SettingsCheckCommand: Command {

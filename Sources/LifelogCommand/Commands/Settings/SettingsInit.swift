@@ -1,4 +1,3 @@
-import LifelogCore
 import LifelogFiles
 
 /// `lifelog settings init`: begins a settings file.

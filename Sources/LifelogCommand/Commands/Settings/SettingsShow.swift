@@ -1,4 +1,4 @@
-import LifelogCore
+import LifelogText
 
 /// `lifelog settings show`: says what holds here, and where it comes from.
 struct SettingsShow: Command {

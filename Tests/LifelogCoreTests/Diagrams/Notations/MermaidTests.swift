@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogModel
+@testable import LifelogTrace
 
 final class MermaidTests: XCTestCase {
   private func lines(_ text: String) -> [String] {

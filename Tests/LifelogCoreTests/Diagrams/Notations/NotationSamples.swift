@@ -1,6 +1,9 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// Contents that the tests of notations share.
 enum NotationSample {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
 
 final class NotationTextTests: XCTestCase {
   func testWhatALogUsuallyHoldsStaysAsItIs() {

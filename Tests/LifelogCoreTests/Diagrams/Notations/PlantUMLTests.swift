@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogTrace
 
 final class PlantUMLTests: XCTestCase {
   private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }

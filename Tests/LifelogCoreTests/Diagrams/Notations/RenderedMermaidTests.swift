@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What Mermaid itself says to the diagrams: all of them in one start of a browser.
 final class RenderedMermaidTests: XCTestCase {

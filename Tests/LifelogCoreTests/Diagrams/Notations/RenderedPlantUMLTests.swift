@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogDiagrams
+@testable import LifelogModel
+@testable import LifelogTrace
 
 /// What PlantUML itself says to the diagrams: all of them in one start.
 final class RenderedPlantUMLTests: XCTestCase {

@@ -1,6 +1,8 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReports
+@testable import LifelogText
 
 /// What `lifelog model check` prints of mistakes.
 final class MistakeListTests: XCTestCase {

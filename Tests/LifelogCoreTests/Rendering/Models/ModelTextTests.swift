@@ -1,6 +1,7 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogModel
+@testable import LifelogReports
 
 /// What `lifelog model show` prints.
 final class ModelTextTests: XCTestCase {

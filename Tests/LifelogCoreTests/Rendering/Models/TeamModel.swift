@@ -1,4 +1,4 @@
-@testable import LifelogCore
+@testable import LifelogModel
 
 /// A team's model with something of everything that renderers of models show.
 enum TeamModel {

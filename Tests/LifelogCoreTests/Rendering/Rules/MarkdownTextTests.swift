@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import LifelogCore
+@testable import LifelogReports
 
 final class MarkdownTextTests: XCTestCase {
   func testCallbacksAndCallsAreCode() {

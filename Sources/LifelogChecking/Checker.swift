@@ -1,0 +1,203 @@
+package import LifelogModel
+package import LifelogTrace
+
+/// Checks a log against a model, event by event, and keeps what a report and a drawing need.
+package struct Checker: TraceSink {
+  /// A diagnostic of UIKit's and where it stands.
+  package struct Complaint {
+    package var diagnostic: Diagnostic
+    package var world: Int
+    package var input: Int
+  }
+
+  package private(set) var tracker: SubjectTracker
+  package private(set) var recorder: TraceRecorder?
+  package private(set) var observers: ObserverBoard
+  package private(set) var transitions: TransitionLog
+  /// The callbacks that transitions are recognised by.
+  private let ofTransitions = TransitionRecognizer.callbacks
+  package private(set) var complaints: [Complaint] = []
+  package private(set) var time: (first: LogTime, last: LogTime)?
+  private var input = -1
+  /// The numbers of lines, where several logs are read as one; `nil` otherwise.
+  package private(set) var merged: MergedLines?
+  /// The input that is read, and how many reports of each were echoes of one delivery.
+  private var source = -1
+  package private(set) var echoes: [Int] = []
+  /// Where in the app's source the lines were written that break a rule.
+  package private(set) var sources = SourcePlaces()
+
+  /// - Parameters:
+  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  ///   - keepsTrace: Whether every event is kept.
+  ///   - keepsTransitions: Whether every transition is kept.
+  ///   - capacity: How many steps monitors remember.
+  package init(
+    model: Model, os: OSVersion? = nil, keepsTrace: Bool, keepsTransitions: Bool = false,
+    capacity: Int = 1 << 16
+  ) {
+    tracker = SubjectTracker(model: model, os: os, countsEdges: keepsTrace, capacity: capacity)
+    recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
+    transitions = TransitionLog(keepsAll: keepsTransitions)
+    observers = ObserverBoard(model)
+  }
+
+  /// Another input begins: a world of its own.
+  package mutating func beginInput() {
+    tracker.beginInput()
+    recorder?.beginInput()
+    input += 1
+    source += 1
+    echoes.append(0)
+  }
+
+  /// Several inputs begin that are one world.
+  package mutating func beginMerged(count: Int) {
+    beginInput()
+    tracker.beginMerged(count: count)
+    merged = MergedLines(count: count)
+    echoes = [Int](repeating: 0, count: count)
+  }
+
+  package mutating func turn(to input: Int) {
+    source = input
+    merged?.turn(to: input)
+    tracker.turn(to: input)
+  }
+
+  package mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    guard merged != nil else { return follow(event, details: details, names: names) }
+    var event = event
+    event.line = merged?.number(of: event.line) ?? event.line
+    follow(event, details: details, names: names)
+  }
+
+  private mutating func follow(_ event: Event, details: [Detail], names: NameTable) {
+    if let time = event.time { note(time) }
+    let violations = tracker.violations.count
+    let observations = observers.found.count
+    guard let receipt = tracker.receive(event, details: details, names: names) else { return }
+    if receipt.isEcho { echoes[source] += 1 }
+    let isOfTransitions = ofTransitions.contains(event.callback)
+    if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
+      show(sighting(event, details, receipt), isOfTransitions, violations, names)
+    }
+    if !details.isEmpty,
+      violations < tracker.violations.count || observations < observers.found.count
+    {
+      sources.note(details, ofLine: event.line, in: input)
+    }
+    if recorder != nil, !receipt.isEcho {
+      record(event, at: receipt.subject, child: receipt.child, names: names)
+    }
+  }
+
+  private mutating func note(_ time: LogTime) {
+    if self.time == nil { self.time = (time, time) }
+    self.time?.last = time
+  }
+
+  /// Shows an event to those who watch the whole log.
+  ///
+  /// - Parameter violations: How many violations there were before it.
+  private mutating func show(
+    _ sighting: Sighting, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
+  ) {
+    if isOfTransitions, !sighting.isEcho {
+      let ended = transitions.receive(sighting, tracker, names)
+      for index in 0..<ended { conclude(transitions.ended(index), names) }
+    }
+    let observations = observers.found.count
+    observers.receive(sighting, tracker, names)
+    for place in violations..<tracker.violations.count {
+      transitions.note(.violation(place), of: sighting)
+    }
+    for place in observations..<observers.found.count {
+      transitions.note(.observation(place), of: sighting)
+    }
+  }
+
+  /// Tells those who want to know of a transition that has ended.
+  private mutating func conclude(_ transition: Transition, _ names: NameTable) {
+    let observations = observers.found.count
+    observers.receive(transition, tracker, names)
+    for place in observations..<observers.found.count {
+      transitions.note(.observation(place), of: transition)
+    }
+    recorder?.append(transition)
+  }
+
+  @inline(__always)
+  private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> Sighting {
+    Sighting(
+      event: event, details: details, key: receipt.key,
+      classIndex: tracker.table[receipt.subject].classIndex, parent: tracker.table[receipt.subject].parent,
+      input: input,
+      before: receipt.before,
+      isEcho: receipt.isEcho, isAmbiguous: tracker.table.isSeveral(at: receipt.subject))
+  }
+
+  package mutating func receive(_ stack: CallStack, names: NameTable) {
+    guard let line = merged?.number(of: stack.line) else { return tracker.receive(stack) }
+    tracker.receive(stack.moved(to: line))
+  }
+
+  package mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
+    var diagnostic = diagnostic
+    diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
+    let world = tracker.world(of: diagnostic)
+    if !diagnostic.subject.isNone {
+      let key = SubjectKey(reference: diagnostic.subject, world: world)
+      transitions.note(.complaint(complaints.count), of: tracker.canonical(key))
+    }
+    complaints.append(Complaint(diagnostic: diagnostic, world: world, input: input))
+  }
+
+  package mutating func receive(_ border: Border) {
+    tracker.forgetStates(isOmission: border.kind == .omission)
+    observers.forget()
+    transitions.forget()
+    recorder?.gap()
+  }
+
+  /// Ends the log: what is still open is noted.
+  package mutating func finish(names: NameTable) {
+    let ended = transitions.finish(tracker, names)
+    for index in 0..<ended { conclude(transitions.ended(index), names) }
+    tracker.settle()
+    observers.finish(tracker, names)
+    if let tally = tracker.tally { recorder?.keep(tally) }
+  }
+
+  private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
+    let world = tracker.table[index].world
+    let subject = recordedIndex(of: index, names: names)
+    let named = event.argument.object
+    let other = named.isNone ? nil : recordedIndex(of: named, world: world, names: names)
+    let state = tracker.appearance(at: index)
+    recorder?.append(event, subject: subject, state: state, other: other)
+    for touched in [index, child].compactMap({ $0 }) {
+      let parent = tracker.table[touched].parent
+      let recorded = recordedIndex(of: touched, names: names)
+      let recordedParent = parent.isNone ? nil : recordedIndex(of: parent, world: world, names: names)
+      recorder?.note(
+        recorded, state: tracker.appearance(at: touched), parent: recordedParent,
+        hasEnded: touched == index && event.callback == .deinit)
+      recorder?.note(recorded, machines: tracker.machineStates(at: touched))
+    }
+  }
+
+  private mutating func recordedIndex(of index: Int, names: NameTable) -> Int {
+    let known = tracker.table.recorded[index]
+    if known >= 0 { return Int(known) }
+    let recorded = recorder?.add(tracker.table[index].key, names: names) ?? -1
+    tracker.setRecorded(recorded, at: index)
+    return recorded
+  }
+
+  private mutating func recordedIndex(of reference: ObjectReference, world: Int, names: NameTable) -> Int {
+    let key = SubjectKey(reference: reference, world: world)
+    if let index = tracker.table.resolve(key) { return recordedIndex(of: index, names: names) }
+    return recorder?.mention(key, names: names) ?? -1
+  }
+}

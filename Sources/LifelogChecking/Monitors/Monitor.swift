@@ -1,0 +1,263 @@
+package import LifelogModel
+import LifelogTrace
+
+/// Runs a model over the events of slices: its machines and the clauses of its rules.
+///
+/// All that a slice remembers is one state, a number; what an event does to it is computed when a state first meets
+/// a letter, and then looked up: an event costs one lookup, however many rules there are, and allocates nothing.
+/// Most logs know a few hundred states; a monitor that has met too many forgets those that no slice is in.
+///
+/// A class, because it is a memory that all who ask share: a copy would forget what the other learns.
+package final class Monitor {
+  /// What an event did to a slice.
+  package struct Step {
+    /// The state after it.
+    package var state: StateID
+    /// The same, of which only the machines are known.
+    var course: StateID
+    /// The edge that each machine took, −1 where it took none.
+    var edges = SIMD16<Int16>(repeating: -1)
+    /// The rules that it breaks; first those of the machines.
+    var broken = RuleSet()
+    /// The rules that it may break, for all that the log tells.
+    var doubtful = RuleSet()
+    /// Whether it breaks anything.
+    var isViolation = false
+    /// Whether an edge was taken that the model calls a cancellation.
+    var isCancellation = false
+    /// The machines, a bit for each, that a wrong edge has moved, that a right one has, and that read the event
+    /// without moving.
+    var strays: UInt16 = 0
+    var returns: UInt16 = 0
+    var idlers: UInt16 = 0
+    /// The timers that start anew, and those of which that is unknown; a bit for each.
+    var restarted: UInt32 = 0
+    var blurred: UInt32 = 0
+
+    /// Whether it says nothing but the state after it.
+    var isSilent: Bool { !isViolation && doubtful.isEmpty && restarted | blurred == 0 }
+
+    init(state: StateID) {
+      self.state = state
+      course = state
+    }
+  }
+
+  let model: Model
+  let slice: SliceKind
+  /// The state of a slice of which nothing is known.
+  private(set) var start = StateID(number: 0)
+  /// The state of a slice whose beginning is in the log.
+  package private(set) var born = StateID(number: 1)
+  /// The state of a slice of which the log begins with the loading of the view.
+  private(set) var unloaded = StateID(number: 2)
+  let program: ClauseProgram
+  /// For each callback the inputs that an event of it needs, a bit for each.
+  private let needed: ContiguousArray<UInt32>
+  /// For each callback whether no rule names it.
+  private let isStranger: ContiguousArray<Bool>
+  /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
+  private var isResting: ContiguousArray<Bool?> = []
+  /// The machines, a bit for each, that read a column.
+  private let readers: ContiguousArray<UInt16>
+  /// For each column the rules that an event of that kind can break.
+  private let breakable: ContiguousArray<RuleSet>
+
+  private var states: ContiguousArray<SliceState> = []
+  private var numbers: [SliceState: StateID] = [:]
+  private var transitions = TransitionTable()
+  /// What was found missing where an event breaks a rule: no more answers than steps are remembered.
+  var missed: [MissedKey: [EventPattern]] = [:]
+  /// What slices owe in a state, at the end of a log that says so much of its time.
+  private var balances: [TransitionTable.Key: (open: RuleSet, expired: RuleSet)] = [:]
+  private static let mostBalances = 4_096
+  /// More steps than this are not remembered.
+  private var capacity: Int
+
+  /// - Parameter capacity: How many steps it remembers before it forgets what is no longer needed.
+  /// - Complexity: O(model).
+  package init(_ model: Model, slice: SliceKind = .controller, capacity: Int = 1 << 16) {
+    self.model = model
+    self.capacity = capacity
+    self.slice = slice
+    let plan = MonitorPlan(model, slice: slice)
+    program = plan.program
+    needed = ContiguousArray(plan.needed.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
+    isStranger = plan.isStranger
+    readers = plan.readers
+    breakable = plan.breakable
+    start = intern(program.unknownState(plan.start))
+    born = intern(program.bornState(plan.born))
+    unloaded = intern(program.loadedState(plan.start))
+  }
+
+  /// Whether it has anything to watch.
+  var isIdle: Bool { program.demands.isEmpty && (slice != .controller || model.machines.isEmpty) }
+
+  /// The machines that it runs: those of the model follow controllers.
+  var machines: [Machine] { slice == .controller ? model.machines : [] }
+
+  /// The inputs that must be set in the letter of an event.
+  @inline(__always)
+  func inputs(for callback: Callback) -> InputSet { InputSet(bits: needed[Int(callback.rawValue)]) }
+
+  /// The callbacks that no rule names.
+  var strangers: CallbackSet {
+    CallbackSet(Callback.allCases.filter { isStranger[Int($0.rawValue)] })
+  }
+
+  /// The rules whose clauses it watches.
+  var rulesOfClauses: RuleSet { RuleSet(program.demands.map(\.rule)) }
+
+  /// The rules that an event of this kind can break.
+  func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
+
+  /// The rules that a step breaks, each once: those of the machines in the order in which the model names them,
+  /// then those of clauses.
+  func rules(brokenBy step: Step) -> [Int] {
+    var rules: [Int] = []
+    for (index, machine) in machines.enumerated() where step.edges[index] >= 0 {
+      rules += machine.edges[Int(step.edges[index])].breaks.filter { !rules.contains($0) }
+    }
+    return rules + step.broken.members.filter { !rules.contains($0) }
+  }
+
+  /// Whether a machine reads events of this kind in any state.
+  func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt16(machine)) != 0 }
+
+  /// The state of a slice before the first event that the log shows of it, which is no birth.
+  func start(before letter: Letter) -> StateID { letter.symbol.isLoad ? unloaded : start }
+
+  /// What a number stands for.
+  subscript(state: StateID) -> SliceState { states[Int(state.number)] }
+
+  /// What an event does to a slice in a state. Every guard sees the states before it.
+  ///
+  /// - Complexity: O(1) for what was asked before; else O(model).
+  package func step(_ state: StateID, _ letter: Letter) -> Step {
+    if let known = transitions.step(from: state, letter) { return known }
+    let step = computed(state, letter)
+    _ = transitions.add(step, from: state, letter)
+    return step
+  }
+
+  /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
+  func leaves(_ state: StateID, unmovedBy callback: Callback) -> Bool {
+    guard isStranger[Int(callback.rawValue)] else { return false }
+    let number = Int(state.number)
+    if number < isResting.count, let known = isResting[number] { return known }
+    while isResting.count <= number { isResting.append(nil) }
+    let step = step(state, Letter(callback))
+    let isUnmoved = step.state == state && step.isSilent
+    isResting[number] = isUnmoved
+    return isUnmoved
+  }
+
+  /// The rules that a slice in a state still owes, and those of which the time has run out by now.
+  ///
+  /// - Complexity: O(1) for what was asked before; else O(model).
+  func balance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+    let key = TransitionTable.Key(state, now)
+    if let known = balances[key] { return known }
+    let balance = computedBalance(state, now: now)
+    // Whose processes are many has the same few states at the end of each.
+    if balances.count < Self.mostBalances { balances[key] = balance }
+    return balance
+  }
+
+  private func computedBalance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+    let balance = program.balance(of: self[state], now: now)
+    var open = balance.open
+    for (index, machine) in machines.enumerated() {
+      if let rule = machine.awaits[Int(self[state].machines[index])] { open.insert(rule) }
+    }
+    return (open, balance.expired)
+  }
+
+  /// Whether it has met so much that it should forget.
+  var isCrowded: Bool { transitions.steps.count > capacity }
+
+  /// Forgets every step, and every state that no slice is in.
+  ///
+  /// - Parameter living: The states that slices are in.
+  /// - Returns: The new numbers of those.
+  func forget(allBut living: Set<StateID>) -> [StateID: StateID] {
+    let kept = living.map { ($0, self[$0]) }
+    let (first, beginning, loading) = (self[start], self[born], self[unloaded])
+    transitions = TransitionTable()
+    missed = [:]
+    balances = [:]
+    isResting = []
+    states = []
+    numbers = [:]
+    start = intern(first)
+    born = intern(beginning)
+    unloaded = intern(loading)
+    // Where so many slices live, forgetting again soon would win nothing.
+    capacity = max(capacity, 8 * kept.count)
+    return Dictionary(uniqueKeysWithValues: kept.map { ($0, intern($1)) })
+  }
+
+  /// The rules of which something is owed for certain in a state: broken, if nothing can follow.
+  func owed(in state: StateID) -> RuleSet { program.owed(in: self[state]) }
+
+  /// A state of which only the machines are known: what its clauses remember is not, and they ask for nothing.
+  func course(of state: StateID) -> StateID { intern(program.courseState(self[state].machines)) }
+
+  private func intern(_ state: SliceState) -> StateID {
+    if let known = numbers[state] { return known }
+    let number = StateID(number: UInt32(states.count))
+    states.append(state)
+    numbers[state] = number
+    return number
+  }
+
+  private func computed(_ number: StateID, _ letter: Letter) -> Step {
+    let before = self[number]
+    let outcome = program.outcome(of: letter, in: before)
+    var after = outcome.state
+    var step = Step(state: number)
+    step.broken = outcome.broken
+    step.doubtful = outcome.doubtful
+    step.restarted = outcome.restarted
+    step.blurred = outcome.blurred
+    step.isViolation = !outcome.broken.isEmpty
+    let reading = readers[letter.symbol.column]
+    for (index, machine) in machines.enumerated() where reading & (1 << UInt16(index)) != 0 {
+      let bit = UInt16(1) << UInt16(index)
+      guard let edge = machine.edge(from: before, of: index, letter, program) else {
+        step.idlers |= bit
+        continue
+      }
+      let taken = machine.edges[edge]
+      step.edges[index] = Int16(edge)
+      after.machines[index] = taken.target
+      step.broken.formUnion(RuleSet(taken.breaks))
+      step.isViolation = step.isViolation || taken.meaning == .breaks
+      step.isCancellation = step.isCancellation || taken.meaning == .cancels
+      if taken.meaning == .breaks {
+        step.strays |= bit
+      } else if taken.target != before.machines[index] {
+        step.returns |= bit  // An edge back to the same state puts nothing right.
+      }
+    }
+    step.state = intern(after)
+    step.course = program.demands.isEmpty ? step.state : intern(program.courseState(after.machines))
+    return step
+  }
+}
+
+extension Machine {
+  /// The edge that it takes, an index into `edges`; `nil` when it takes none.
+  fileprivate func edge(
+    from state: SliceState, of index: Int, _ letter: Letter, _ program: ClauseProgram
+  ) -> Int? {
+    candidates(state: state.machines[index], symbol: letter.symbol).first { edge in
+      guard letter.argument.matches(edges[edge].argument).isCertain else { return false }
+      return edges[edge].guards.allSatisfy { condition in
+        let truth = program.truth(of: condition.condition, letter, state)
+        return condition.isNegated ? !truth.isPossible : truth.isCertain
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package import LifelogModel
+package import LifelogTrace
+
+/// The latencies of each class of each process, as the log shows them so far.
+package struct LatencyTable {
+  /// One way to `viewDidAppear`.
+  package struct Interval {
+    /// Microseconds.
+    package var length: Int64
+    /// The line on which it begins, counted from 1.
+    package var begin: Int
+    /// The line of `viewDidAppear`.
+    package var end: Int
+    /// The time of `viewDidAppear`.
+    package var time: LogTime
+    package var subject: ObjectReference
+    package var input: Int
+    package var world: Int
+  }
+
+  /// All intervals of one kind.
+  package struct Measure {
+    package private(set) var distribution = Distribution()
+    /// The least number of decimals of a second that the log prints for them.
+    package private(set) var decimals: UInt8 = 9
+    /// The longest; of equals the first. `nil` while there is none.
+    package private(set) var slowest: Interval?
+
+    /// The length of the longest; −1 while there is none.
+    private var most: Int64 = -1
+
+    package init(
+      distribution: Distribution = Distribution(), decimals: UInt8 = 9, slowest: Interval? = nil
+    ) {
+      self.distribution = distribution
+      self.decimals = decimals
+      self.slowest = slowest
+    }
+
+    /// Adds an interval. Its place matters only if it is the longest.
+    @inline(__always)
+    mutating func add(_ length: Int64, from stamp: AppearanceStamps.Stamp, until end: Interval) {
+      distribution.add(length)
+      decimals = min(decimals, end.time.decimals)
+      guard length > most else { return }
+      most = length
+      var interval = end
+      interval.begin = stamp.line
+      interval.length = length
+      slowest = interval
+    }
+
+    /// Adds all intervals of another measure, which stand behind its own.
+    package mutating func add(_ other: Measure) {
+      distribution.add(other.distribution)
+      decimals = min(decimals, other.decimals)
+      guard other.most > most else { return }
+      most = other.most
+      slowest = other.slowest
+    }
+  }
+
+  /// The intervals of one class.
+  package struct Record {
+    fileprivate(set) var born = Measure()
+    fileprivate(set) var loaded = Measure()
+    fileprivate(set) var appearing = Measure()
+    /// From a `viewWillAppear` that may only have called off a disappearance.
+    fileprivate(set) var reversals = Measure()
+
+    /// The measure from a callback on.
+    ///
+    /// - Parameter countsReversals: Whether the class never logs `viewDidDisappear`, so that all appearances look like
+    ///   reversals.
+    package func measure(from start: LatencyStart, countsReversals: Bool) -> Measure {
+      switch start {
+      case .`init`: return born
+      case .viewDidLoad: return loaded
+      case .viewWillAppear:
+        guard countsReversals else { return appearing }
+        var all = appearing
+        all.add(reversals)
+        return all
+      }
+    }
+  }
+
+  /// By the index of the class in the evidence; `nil` where nothing was measured.
+  package private(set) var records: ContiguousArray<Record?> = []
+
+  /// Notes the end of an appearance: an interval from each of its beginnings.
+  ///
+  /// - Parameters:
+  ///   - end: Where it ends, its length and its beginning aside.
+  ///   - instant: The time of that place.
+  ///   - index: Index into the classes of the evidence.
+  mutating func note(_ stamps: AppearanceStamps, until end: Interval, at instant: Int64, of index: Int) {
+    guard !stamps.isEmpty else { return }
+    while records.count <= index { records.append(nil) }
+    if case .none = records[index] { records[index] = Record() }
+    func length(from stamp: AppearanceStamps.Stamp) -> Int64 { instant - stamp.instant }
+    // In place: a record is large.
+    if !stamps.born.isNone {
+      records[index]?.born.add(length(from: stamps.born), from: stamps.born, until: end)
+    }
+    if !stamps.loaded.isNone {
+      records[index]?.loaded.add(length(from: stamps.loaded), from: stamps.loaded, until: end)
+    }
+    guard !stamps.appearing.isNone else { return }
+    if stamps.mayBeReversal {
+      records[index]?.reversals.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+    } else {
+      records[index]?.appearing.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+    }
+  }
+}

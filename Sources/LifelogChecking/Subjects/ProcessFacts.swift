@@ -1,0 +1,45 @@
+import LifelogModel
+import LifelogTrace
+
+/// What the version of iOS that a process runs on decides for each kind of slice.
+struct ProcessFacts {
+  let controllers: SystemFacts
+  private let links: SystemFacts
+  private let transitions: SystemFacts
+  private let processes: SystemFacts
+
+  /// - Parameters:
+  ///   - shared: The slices that several objects share, by their place.
+  ///   - os: `nil` when nobody says.
+  init(_ monitor: Monitor, _ shared: ContiguousArray<RelatedSlices>, on os: OSVersion?) {
+    func facts(_ place: Int) -> SystemFacts { SystemFacts(of: shared[place].monitor.program, on: os) }
+    controllers = SystemFacts(of: monitor.program, on: os)
+    links = facts(SharedPlace.links)
+    transitions = facts(SharedPlace.transitions)
+    processes = facts(SharedPlace.processes)
+  }
+
+  /// What is decided for a kind of slice.
+  subscript(slice: SliceKind) -> SystemFacts {
+    switch slice {
+    case .controller: controllers
+    case .link: links
+    case .transition: transitions
+    case .process: processes
+    }
+  }
+}
+
+extension SubjectTracker {
+  /// What the version of iOS that a process runs on decides for controllers.
+  @inline(__always)
+  func factsOfControllers(in world: Int) -> SystemFacts {
+    processFacts.isEmpty ? commonFacts.controllers : facts(of: world).controllers
+  }
+
+  /// What the version of iOS that a process runs on decides.
+  func facts(of world: Int) -> ProcessFacts {
+    if world < processFacts.count, let known = processFacts[world] { return known }
+    return commonFacts
+  }
+}

@@ -1,0 +1,132 @@
+import LifelogTrace
+
+/// The last events of the subjects that live, a few of each.
+///
+/// All of them share one store of a bounded size: only where very many subjects live is the past of some forgotten.
+struct RememberedEvents {
+  /// The events of one subject.
+  struct Chain {
+    /// Its newest event; −1 where there is none.
+    fileprivate var newest: Int32 = -1
+    fileprivate(set) var count: UInt8 = 0
+  }
+
+  private struct Entry {
+    var event: TraceEntry
+    /// The next newer event of the same subject; behind the newest its oldest one. The next free place, where it is free.
+    var next: Int32
+    /// −1 where it is free.
+    var owner: Int32
+  }
+
+  /// How many events of one subject are remembered, and how many of all.
+  static let most = 6
+  static let capacity = 1 << 15
+  /// From so many on there is room for all: what is not used of it takes no memory, and to move many would take twice theirs.
+  private static let many = 1 << 13
+
+  private var entries: ContiguousArray<Entry> = []
+  private var free: Int32 = -1
+  /// Whose turn it is to forget where there is no room.
+  private var hand = 0
+  private let capacity: Int
+
+  init(capacity: Int = Self.capacity) { self.capacity = capacity }
+
+  /// Adds an event of a subject that remembers too few, or replaces its oldest one.
+  ///
+  /// - Returns: Whether there was room; else somebody must forget first: see ``owner``.
+  mutating func add(_ event: TraceEntry, to chain: inout Chain, of owner: Int) -> Bool {
+    if chain.count == Self.most {
+      chain.newest = entries[Int(chain.newest)].next
+      entries[Int(chain.newest)].event = event
+      return true
+    }
+    guard let place = vacancy(owner) else { return false }
+    entries[place].event = event
+    if chain.count == 0 {
+      entries[place].next = Int32(truncatingIfNeeded: place)
+    } else {
+      entries[place].next = entries[Int(chain.newest)].next
+      entries[Int(chain.newest)].next = Int32(truncatingIfNeeded: place)
+    }
+    chain.newest = Int32(truncatingIfNeeded: place)
+    chain.count += 1
+    return true
+  }
+
+  private mutating func vacancy(_ owner: Int) -> Int? {
+    let owner = Int32(truncatingIfNeeded: owner)
+    if free >= 0 {
+      let place = Int(free)
+      free = entries[place].next
+      entries[place].owner = owner
+      return place
+    }
+    guard entries.count < capacity else { return nil }
+    if entries.count == Self.many { entries.reserveCapacity(capacity) }
+    entries.append(Entry(event: TraceEntry(), next: -1, owner: owner))
+    return entries.count - 1
+  }
+
+  /// Whose turn it is to forget an event. Of meaning only where there is no room: then every place has an owner.
+  mutating func nextToForget() -> Int {
+    hand = hand + 1 < entries.count ? hand + 1 : 0
+    return Int(entries[hand].owner)
+  }
+
+  /// Forgets the oldest event of a subject.
+  mutating func forgetOldest(of chain: inout Chain) {
+    guard chain.count > 0 else { return }
+    let newest = Int(chain.newest)
+    let oldest = Int(entries[newest].next)
+    entries[newest].next = entries[oldest].next
+    entries[oldest].next = free
+    entries[oldest].owner = -1
+    free = Int32(truncatingIfNeeded: oldest)
+    chain.count -= 1
+    if chain.count == 0 { chain.newest = -1 }
+  }
+
+  /// Forgets all events of a subject.
+  mutating func forget(_ chain: inout Chain) {
+    while chain.count > 0 { forgetOldest(of: &chain) }
+  }
+
+  /// The last event of a subject; `nil` when it remembers none.
+  func last(of chain: Chain) -> TraceEntry? { chain.count == 0 ? nil : entries[Int(chain.newest)].event }
+
+  /// The callback of the last event of a subject; `nil` when it remembers none.
+  @inline(__always)
+  func lastCallback(of chain: Chain) -> Callback? {
+    chain.count == 0 ? nil : entries[Int(chain.newest)].event.callback
+  }
+
+  /// One of the events of a subject, the last being 0; `nil` when it remembers fewer.
+  func event(_ place: Int, of chain: Chain) -> TraceEntry? {
+    guard place < Int(chain.count) else { return nil }
+    var index = Int(chain.newest)
+    for _ in 0..<Int(chain.count) - place { index = Int(entries[index].next) }
+    return entries[index].event
+  }
+
+  /// The events of a subject, the oldest first.
+  func all(of chain: Chain) -> [TraceEntry] {
+    (0..<Int(chain.count)).reversed().compactMap { event($0, of: chain) }
+  }
+
+  /// Adds a call stack to the events of a line.
+  ///
+  /// - Returns: The last of them; `nil` when there is none.
+  mutating func note(_ stack: CallStack, onLine line: Int, in chain: Chain) -> TraceEntry? {
+    var noted: TraceEntry?
+    var index = Int(chain.newest)
+    for _ in 0..<Int(chain.count) {
+      index = Int(entries[index].next)
+      guard entries[index].event.line == line, !entries[index].event.isChild else { continue }
+      entries[index].event.stack = stack
+      noted = entries[index].event
+    }
+    return noted
+  }
+}

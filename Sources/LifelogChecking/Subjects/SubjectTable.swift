@@ -1,0 +1,238 @@
+import LifelogTrace
+
+/// The subjects that live, found by process, name and instance.
+package struct SubjectTable {
+  /// How many events a subject remembers.
+  static let traceLength = RememberedEvents.most
+  /// How many ended addresses are remembered; beyond that a reused one begins unknown.
+  private static let mostEnded = 4096
+  /// From so many subjects on there is room for that many: what is not used of it takes no memory, and to move them takes
+  /// twice theirs.
+  private static let (many, veryMany) = (1 << 16, 1 << 20)
+
+  private var subjects: ContiguousArray<Subject> = []
+  private var events: RememberedEvents
+  /// What only few subjects have, and what all others have.
+  private var details: ContiguousArray<SubjectDetails> = []
+  private var freeDetails: [Int32] = []
+  private let noDetails = SubjectDetails()
+  private var stamps = StampPool()
+  /// Who wrote the last line of each subject; to tell an echo from a second delivery.
+  private(set) var implementations = RareColumn(Name.empty)
+  /// The index of each subject in the recorded trace; −1 where none is kept.
+  var recorded = RareColumn(Int32(-1))
+  private var indices = SubjectIndex()
+  /// For each class, by its index, the living subjects that bear its name, where the log tells them apart.
+  private var bearers: ContiguousArray<Bearers> = []
+  /// The index of each class of which somebody has lived that the log tells apart.
+  private var classes: [SubjectKey: Int] = [:]
+  private var free: [Int] = []
+  private var ended: Set<SubjectKey> = []
+  private var endedInOrder: [SubjectKey] = []
+  /// How many subjects there were.
+  package private(set) var count = 0
+
+  @inline(__always)
+  subscript(index: Int) -> Subject {
+    _read { yield subjects[index] }
+    _modify { yield &subjects[index] }
+  }
+
+  /// What only few subjects have.
+  subscript(details index: Int) -> SubjectDetails {
+    _read {
+      let place = Int(subjects[index].details)
+      if place < 0 { yield noDetails } else { yield details[place] }
+    }
+    _modify { yield &details[placeOfDetails(index)] }
+  }
+
+  /// - Parameter mostEvents: How many events all subjects remember together.
+  init(mostEvents: Int = RememberedEvents.capacity) { events = RememberedEvents(capacity: mostEvents) }
+
+  private mutating func placeOfDetails(_ index: Int) -> Int {
+    if subjects[index].details >= 0 { return Int(subjects[index].details) }
+    let place = freeDetails.popLast() ?? Int32(truncatingIfNeeded: details.count)
+    if place == details.count { details.append(SubjectDetails()) }
+    subjects[index].details = place
+    return Int(place)
+  }
+
+  /// Whether several instances may hide behind the name of a subject.
+  @inline(__always)
+  func isSeveral(at index: Int) -> Bool {
+    let place = Int(subjects[index].details)
+    return place >= 0 && details[place].assignment != nil
+  }
+
+  /// The living subject with a key, or `nil`.
+  @inline(__always)
+  func index(of key: SubjectKey) -> Int? { indices.place(of: key) { subjects[$0].isOf(key) } }
+
+  /// The living subject that a reference means: one with its key, or, where only one of the two prints an
+  /// instance, the only one of its name. `nil` when there is none, or several.
+  func resolve(_ key: SubjectKey) -> Int? {
+    if let index = index(of: key) { return index }
+    // The log prints addresses of parents only: then the name has to do.
+    if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
+    return classes[key].flatMap { bearers[$0].only }
+  }
+
+  /// Whether instances of a name live that the log tells apart.
+  func isKnown(_ name: SubjectKey) -> Bool { classes[name].map { bearers[$0].count > 0 } ?? false }
+
+  /// Whether an instance with this address ended not long ago.
+  func hasEnded(_ key: SubjectKey) -> Bool {
+    key.reference.instance.isAddress && ended.contains(key)
+  }
+
+  /// The living subjects, in no particular order that means anything.
+  var living: [Int] { indices.places.sorted() }
+
+  /// A new subject with a key.
+  mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
+    count += 1
+    let index = free.popLast() ?? subjects.count
+    if index == subjects.count {
+      if index == Self.many { subjects.reserveCapacity(Self.veryMany) }
+      subjects.append(subject)
+    } else {
+      subjects[index] = subject
+    }
+    if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
+    implementations[index] = .empty
+    recorded[index] = -1
+    indices.insert(index, word: key.word) { subjects[$0].key.word }
+    if !key.reference.instance.isNone {
+      if bearers.count <= subject.classIndex || !bearers[subject.classIndex].isListed {
+        list(subject.classIndex, as: key.ofName)
+      }
+      bearers[subject.classIndex].add(index)
+    }
+    return index
+  }
+
+  private mutating func list(_ classIndex: Int, as name: SubjectKey) {
+    while bearers.count <= classIndex { bearers.append(Bearers()) }
+    bearers[classIndex].isListed = true
+    classes[name] = classIndex
+  }
+
+  /// A subject ends: its state and its trace are forgotten.
+  mutating func end(_ index: Int, key: SubjectKey) {
+    indices.remove(index, word: key.word) { subjects[$0].key.word }
+    events.forget(&subjects[index].events)
+    stamps.remove(&subjects[index].stamps)
+    if subjects[index].details >= 0 {
+      details[Int(subjects[index].details)] = SubjectDetails()
+      freeDetails.append(subjects[index].details)
+      subjects[index].details = -1
+    }
+    free.append(index)
+    if !key.reference.instance.isNone { bearers[subjects[index].classIndex].remove(index) }
+    guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
+    endedInOrder.append(key)
+    if endedInOrder.count > 2 * Self.mostEnded {
+      for old in endedInOrder.prefix(Self.mostEnded) { ended.remove(old) }
+      endedInOrder.removeFirst(Self.mostEnded)
+    }
+  }
+
+  /// Everything that is known of any state becomes unknown.
+  mutating func forgetStates(_ monitor: Monitor) {
+    for index in indices.places {
+      subjects[index].state = monitor.start
+      subjects[index].stateIfUnloaded = nil
+      subjects[index].parent = .none
+      subjects[index].isRemoved = false
+      subjects[index].astray = 0
+      events.forget(&subjects[index].events)
+      subjects[index].isTimed = false
+      guard subjects[index].details >= 0 else { continue }
+      let place = Int(subjects[index].details)
+      details[place].openPhases = CallbackSet()
+      details[place].timers = []
+      details[place].assignment?.forget(monitor)
+    }
+  }
+
+  /// Adds an event to what a subject remembers.
+  mutating func remember(_ entry: TraceEntry, at index: Int) {
+    while !events.add(entry, to: &subjects[index].events, of: index) {
+      let owner = events.nextToForget()
+      events.forgetOldest(of: &subjects[owner].events)
+    }
+  }
+
+  /// Changes the stamps of a subject, and what became of it on the screen.
+  @inline(__always)
+  mutating func changeStamps<Result>(
+    at index: Int, _ change: (inout AppearanceStamps, inout AppearanceHistory) -> Result
+  ) -> Result {
+    var appearances = subjects[index].appearances
+    defer { subjects[index].appearances = appearances }
+    return stamps.change(at: &subjects[index].stamps) { change(&$0, &appearances) }
+  }
+
+  /// Notes who wrote the last line of a subject.
+  @inline(__always)
+  mutating func note(implementation: Name, at index: Int) { implementations[index] = implementation }
+
+  /// Adds a call stack to the events of a line that a subject remembers.
+  ///
+  /// - Returns: The last of them; `nil` when there is none.
+  mutating func note(_ stack: CallStack, onLine line: Int, at index: Int) -> TraceEntry? {
+    events.note(stack, onLine: line, in: subjects[index].events)
+  }
+
+  /// The last event of a subject, or `nil`.
+  func last(at index: Int) -> TraceEntry? { events.last(of: subjects[index].events) }
+
+  /// The callback of the last event that a subject remembers, or `nil`.
+  @inline(__always)
+  func lastCallback(at index: Int) -> Callback? { events.lastCallback(of: subjects[index].events) }
+
+  /// The events that a subject remembers, the oldest first.
+  func trace(at index: Int) -> [TraceEntry] { events.all(of: subjects[index].events) }
+
+  /// One of the events that a subject remembers, the last being 0; `nil` when it remembers fewer.
+  func remembered(_ place: Int, at index: Int) -> TraceEntry? {
+    events.event(place, of: subjects[index].events)
+  }
+
+  /// When a subject started a timer last.
+  func timer(_ number: Int, at index: Int) -> TimerMark {
+    let place = Int(subjects[index].details)
+    if place >= 0, !details[place].timers.isEmpty { return details[place].timers[number] }
+    return subjects[index].isTimed ? .never : .unknown
+  }
+
+  /// For each timer of the monitor when a subject started it last.
+  func timers(at index: Int, count: Int) -> [TimerMark] {
+    let own = self[details: index].timers
+    guard own.isEmpty else { return own }
+    return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)
+  }
+}
+
+/// Who bears a name: how many, and, of a single one, which. A list would grow long where cells come and go.
+private struct Bearers {
+  /// Whether its class is found by its name.
+  var isListed = false
+  private(set) var count = 0
+  /// The indices, one exclusive-or-ed with the next: of a single one, the index itself.
+  private var mixed = 0
+
+  /// The index of the only one; `nil` when there are several.
+  var only: Int? { count == 1 ? mixed : nil }
+
+  mutating func add(_ index: Int) {
+    count += 1
+    mixed ^= index
+  }
+
+  mutating func remove(_ index: Int) {
+    count -= 1
+    mixed ^= index
+  }
+}

@@ -1,0 +1,324 @@
+import LifelogTrace
+
+/// The transitions of one process.
+struct ProcessTransitions {
+  /// Those that are under way, in the order in which they began.
+  private var windows = OpenWindows()
+  private var others = Companions()
+  private(set) var triggers: [TransitionTrigger] = []
+  private(set) var presented = PresentedControllers()
+  /// Who was told last to leave a parent, and when.
+  private(set) var leavers: [(key: SubjectKey, parent: SubjectKey, event: Int)] = []
+  /// The rotations and changes of the scene that have begun.
+  private var passages = Passages()
+  /// How many events came.
+  private var events = 0
+  /// How many windows were opened.
+  private var opened = 0
+  /// Whether it was seen to be launched, and nothing has appeared since.
+  private(set) var awaitsFirst = false
+  private(set) var hasAppeared = false
+
+  /// More are not kept: who logs no end of appearances would have all of them open.
+  private static let mostWindows = Overlaps.most
+  private static let mostCalls = 8
+  /// A call explains a transition that begins at most so many events after it.
+  private static let reach = 24
+  /// The transitions that ended, with the numbers of their windows.
+  typealias Ended = [(window: Int, transition: Transition)]
+
+  /// The numbers of the windows that are open for a controller, the latest last.
+  func windows(of key: SubjectKey) -> [Int] {
+    candidates(for: key).compactMap { windows[$0].involves(key, others) ? windows[$0].number : nil }
+  }
+
+  /// The windows that a controller may take part in: all in which it does, and perhaps others.
+  @inline(__always)
+  private func candidates(for key: SubjectKey) -> PlaceOrder {
+    windows.order.among(windows.candidates(for: key).union(others.windows))
+  }
+
+  /// Takes an event.
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    events += 1
+    switch sighting.event.callback {
+    case .viewWillAppear, .viewWillDisappear:
+      passages.interrupt(&ended)
+      begin(sighting, tracker, names, &ended)
+      if sighting.event.callback == .viewWillAppear { hasAppeared = true }
+    case .viewDidAppear, .viewDidDisappear: arrive(sighting, tracker, names, &ended)
+    case .deinit:
+      guard !sighting.isAmbiguous else { return }
+      presented.end(sighting.key)
+      for place in candidates(for: sighting.key).latestFirst
+      where windows[place].involves(sighting.key, others) {
+        windows[place].end(sighting.key, &others)
+        if windows[place].isOver(others) { close(place, tracker, names, &ended) }
+      }
+    case .willMoveToParent: noteLeaving(sighting, tracker)
+    default:
+      if sighting.event.callback.isLaunch { awaitsFirst = !hasAppeared }
+      passages.receive(sighting, &ended)
+      guard let trigger = TransitionTrigger(sighting, tracker, names, at: events) else { return }
+      if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
+      presented.note(trigger)
+      triggers.append(trigger)
+      if triggers.count > Self.mostCalls { triggers.removeFirst() }
+    }
+  }
+
+  /// The log ends: what is under way stays open.
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended) {
+    while let first = windows.order.first { close(first, tracker, names, &ended) }
+    passages.finish(&ended)
+  }
+
+  private mutating func noteLeaving(_ sighting: Sighting, _ tracker: SubjectTracker) {
+    guard sighting.event.argument == .noParent, let parent = tracker.parent(of: sighting.key) else { return }
+    if leavers.count == Self.mostCalls { leavers.removeFirst() }
+    leavers.append((sighting.key, parent, events))
+  }
+
+  // MARK: The ends of movements
+
+  private mutating func arrive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    for place in candidates(for: sighting.key).latestFirst
+    where windows[place].involves(sighting.key, others)
+      && windows[place].arrive(sighting, at: events, &others)
+    {
+      if windows[place].isOver(others) { close(place, tracker, names, &ended) }
+      return
+    }
+    // Else it began before the log, or between two excerpts.
+  }
+
+  // MARK: The beginnings
+
+  private mutating func begin(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    let comes = sighting.event.callback == .viewWillAppear
+    if !windows.isEmpty {
+      expire(sighting, tracker, names, &ended)
+      if resume(sighting, comes, tracker, names, &ended) { return }
+    }
+    let movement = Movement(
+      sighting, comes: comes, parent: sighting.parent.isNone ? nil : tracker.parent(of: sighting.key),
+      past: Past(of: sighting.key, in: tracker.table, isAmbiguous: sighting.isAmbiguous))
+    if windows.isEmpty || !join(movement, sighting, tracker) {
+      open(movement, sighting, tracker, names, &ended)
+    }
+  }
+
+  /// A `will` of one who is on its way already: it is turned around, or told twice.
+  ///
+  /// - Returns: Whether that is all that the event does.
+  private mutating func resume(
+    _ sighting: Sighting, _ comes: Bool, _ tracker: SubjectTracker, _ names: NameTable,
+    _ ended: inout Ended
+  ) -> Bool {
+    for place in candidates(for: sighting.key).latestFirst {
+      guard let direction = windows[place].direction(of: sighting.key, others) else {
+        // Who is back already will not wait for one whose arrival nobody logs.
+        if windows[place].hasArrived(sighting.key), !windows[place].isNear(sighting, at: events),
+          !isAwaited(place, tracker)
+        {
+          close(place, tracker, names, &ended)
+        }
+        continue
+      }
+      if windows[place].areTwins {
+        close(place, tracker, names, &ended)
+      } else if direction == comes {
+        if windows[place].isNear(sighting, at: events) { return true }
+        close(place, tracker, names, &ended)
+      } else if !windows[place].isNear(sighting, at: events), !isAwaited(place, tracker) {
+        close(place, tracker, names, &ended)  // Its class does not log how it arrived.
+      } else if sighting.isAmbiguous, windows[place].lacks(comes), windows[place].isNear(sighting, at: events)
+      {
+        return false  // Perhaps another of the name: both ways are kept.
+      } else if !windows[place].isSettled(for: sighting.key),
+        windows[place].turn(sighting, at: events, &others)
+      {
+        return true
+      } else {
+        close(place, tracker, names, &ended)
+      }
+    }
+    return false
+  }
+
+  /// Lets one take part in a transition that has begun: with its container or child, or as the counterpart.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func join(_ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker) -> Bool {
+    let comes = movement.comes
+    let relatives = movement.parent == nil ? windows.children(comes: comes) : windows.places(comes: comes)
+    for place in windows.order.among(relatives).latestFirst {
+      guard let principal = windows[place].key(ofPrincipal: comes) else { continue }
+      if tracker.isAncestor(principal, of: movement.key) {
+        windows[place].add(movement, at: events, &others)
+        return true
+      }
+      guard windows.children(comes: comes).contains(place), tracker.isAncestor(movement.key, of: principal)
+      else { continue }
+      windows[place].add(above: movement, at: events, &others)
+      return true
+    }
+    var waiting = PlaceOrder()
+    for place in windows.order.among(windows.lacking(comes: comes))
+    where windows[place].isNear(sighting, at: events) {
+      waiting.append(place)
+    }
+    if pair(movement, among: waiting) { return true }
+    for place in windows.crowds
+    where windows[place].isBeginning(others) && windows[place].isNear(sighting, at: events) {
+      windows[place].crowd(movement, at: events, &others)
+      return true
+    }
+    return false
+  }
+
+  /// Lets one be the counterpart that several wait for: that of the only sibling. Where nobody can say whose it is,
+  /// they become one crowd.
+  private mutating func pair(_ movement: Movement, among waiting: PlaceOrder) -> Bool {
+    guard let first = waiting.first else { return false }
+    if waiting.count == 1 {
+      windows[first].add(movement, at: events, &others)
+      return true
+    }
+    var siblings = PlaceOrder()
+    for place in waiting
+    where movement.parent != nil && windows[place].parent(ofPrincipal: !movement.comes) == movement.parent {
+      siblings.append(place)
+    }
+    if siblings.count == 1, let sibling = siblings.first {
+      windows[sibling].add(movement, at: events, &others)
+      return true
+    }
+    for other in waiting.latestFirst where other != first {
+      let absorbed = windows.remove(other)
+      windows[first].absorb(absorbed, &others)
+      windows.free(other)
+    }
+    windows[first].crowd(movement, at: events, &others)
+    return true
+  }
+
+  private mutating func open(
+    _ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
+    _ ended: inout Ended
+  ) {
+    if windows.order.count == Self.mostWindows, let first = windows.order.first {
+      close(first, tracker, names, &ended)
+    }
+    guard let place = windows.order.free else { return }
+    opened += 1
+    var overlapping = Overlaps()
+    for other in windows.order.latestFirst {
+      if !windows.isUnderWay(other) {
+        close(other, tracker, names, &ended)  // Only some that a container brought along have not arrived.
+      } else if windows[other].isNear(sighting, at: events) || isAwaited(other, tracker) {
+        windows.note(other, overlaps: place)
+        overlapping.insert(other)
+      }
+    }
+    windows.open(
+      TransitionWindow(
+        number: opened, place: place, world: sighting.key.world, input: sighting.input,
+        overlapping: overlapping))
+    windows[place].add(movement, at: events, &others)
+  }
+
+  // MARK: Time
+
+  /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
+  private func isAwaited(_ place: WindowPlace, _ tracker: SubjectTracker) -> Bool {
+    windows[place].awaitsOne { tracker.logsArrivals(classOf: $0) }
+  }
+
+  /// Gives up waiting for those who should have arrived long ago.
+  private mutating func expire(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    guard windows.mayBeLate(at: sighting, event: events) else { return }
+    for place in windows.order.latestFirst
+    where windows[place].isLate(at: sighting, event: events, others) {
+      close(place, tracker, names, &ended)
+    }
+    windows.findOldest()
+  }
+
+  // MARK: The end
+
+  private mutating func close(
+    _ place: WindowPlace, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+  ) {
+    var window = windows.remove(place)
+    if window.areTwins { window.joinTwins() }
+    if !window.overlapping.areAllClosed { part(&window, tracker) }
+    if window.isCrowded { window.untangle(&others) { tracker.isAncestor($0, of: $1) } }
+    others.remove(place)
+    windows.free(place)
+    guard let ends = window.ends else { return }
+    let trigger =
+      triggers.isEmpty
+      ? nil
+      : triggers.lastIndex { trigger in
+        trigger.event + Self.reach >= window.firstEvent && !window.isCrowded
+          && trigger.explains(window, tracker)
+      }
+    let found = classify(window, trigger.map { triggers[$0] }, tracker, names)
+    if let trigger { triggers.remove(at: trigger) }
+    note(found, of: window)
+    var transition = Transition(
+      kind: found.kind, outcome: window.outcome, isStated: found.isStated, process: window.world,
+      input: window.input, from: window.goer?.key.reference, to: window.comer?.key.reference,
+      container: found.container, lines: ends.first.line...max(ends.first.line, ends.last.line))
+    if let start = ends.first.time, let end = ends.last.time { transition.time = (start, end) }
+    if found.isStated {
+      let trace = [window.goer, window.comer].compactMap { $0?.trace }.joined()
+      transition.trace = trace.sorted { $0.line < $1.line }
+    }
+    transition.overlaps = !window.overlapping.isEmpty
+    ended.append((window.number, transition))
+  }
+
+  /// What a container brings along does not overlap it, though that came to be known only on the way.
+  private mutating func part(_ window: inout TransitionWindow, _ tracker: SubjectTracker) {
+    for place in windows.order where window.overlapping.contains(place) {
+      guard windows[place].isRelated(to: window, { tracker.isAncestor($0, of: $1) }) else { continue }
+      window.overlapping.remove(place)
+      windows.part(place, from: window.place)
+    }
+  }
+
+  private mutating func note(_ found: TransitionClass, of window: TransitionWindow) {
+    if window.comer != nil { awaitsFirst = false }
+    guard let presentation = found.presentation else { return }
+    switch (found.kind, window.outcome) {
+    case (.presentation, _): presented.settle(presentation, isSheet: false)
+    case (.sheet, _): presented.settle(presentation, isSheet: true)
+    case (_, .completed): presented.end(presentation)
+    default: break
+    }
+  }
+
+  /// How many controllers were told to leave a parent around a transition.
+  func leavers(of parent: SubjectKey, around window: TransitionWindow) -> Int {
+    let range = window.firstEvent - Self.reach...window.lastEvent
+    return Set(leavers.filter { $0.parent == parent && range.contains($0.event) }.map(\.key)).count
+  }
+}
+
+extension Callback {
+  /// Whether the application, or one of its scenes, begins with it.
+  fileprivate var isLaunch: Bool {
+    self == .applicationWillFinishLaunching || self == .applicationDidFinishLaunching
+      || self == .sceneWillConnect
+  }
+}

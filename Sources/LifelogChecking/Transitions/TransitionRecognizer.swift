@@ -1,0 +1,55 @@
+import LifelogTrace
+
+/// Recognises transitions from the callbacks of a log, as they come.
+///
+/// A window opens with the first `will` of one who comes or goes, takes in a counterpart and whoever a container
+/// brings along, and closes with the last `did`. Windows of one process may overlap: that is what some rules are about.
+struct TransitionRecognizer {
+  /// What it wants to see.
+  static let callbacks: CallbackSet = Callback.allCases.reduce(
+    into: Passages.callbacks.union([
+      .deinit, .willMoveToParent, .applicationWillFinishLaunching, .applicationDidFinishLaunching,
+      .sceneWillConnect,
+    ])
+  ) { all, callback in
+    if callback.isAppearance || callback.beginsTransition { all.insert(callback) }
+  }
+
+  /// By the number of the process.
+  private var processes: [ProcessTransitions] = []
+
+  /// A window among all processes.
+  struct WindowKey: Hashable {
+    let process: Int
+    let number: Int
+  }
+
+  /// The window that is open for a controller, of several the latest; `nil` when there is none.
+  func window(of key: SubjectKey) -> WindowKey? {
+    guard processes.indices.contains(key.world) else { return nil }
+    return processes[key.world].windows(of: key).last.map { WindowKey(process: key.world, number: $0) }
+  }
+
+  /// Takes an event.
+  ///
+  /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
+    _ ended: inout ProcessTransitions.Ended
+  ) {
+    while processes.count <= sighting.key.world { processes.append(ProcessTransitions()) }
+    processes[sighting.key.world].receive(sighting, tracker, names, &ended)
+  }
+
+  /// What lies before this place says nothing about what follows: what is under way is not counted.
+  mutating func forget() {
+    for world in processes.indices { processes[world] = ProcessTransitions() }
+  }
+
+  /// The log ends: what is under way stays open.
+  mutating func finish(
+    _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout ProcessTransitions.Ended
+  ) {
+    for world in processes.indices { processes[world].finish(tracker, names, &ended) }
+  }
+}

@@ -1,0 +1,91 @@
+import LifelogTrace
+
+/// A call in the log that starts a transition: `push`, `present`, `transition(from:to:)`.
+struct TransitionTrigger {
+  let callback: Callback
+  /// Who was called.
+  let caller: SubjectKey
+  /// Whom the call names as the one who comes, and as the one who goes; `nil` when it names none.
+  let comes: SubjectKey?
+  let goes: SubjectKey?
+  /// The style of a presentation; `nil` when the log does not say.
+  let style: PresentationStyle?
+  /// How many events had come before it.
+  let event: Int
+
+  /// The trigger that a call is; `nil` when it is none, or the end of one.
+  init?(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, at event: Int) {
+    guard sighting.event.callback.beginsTransition, sighting.event.phase != .end else { return nil }
+    callback = sighting.event.callback
+    caller = sighting.key
+    self.event = event
+    let named = sighting.other.map { tracker.canonical($0) }
+    switch callback {
+    case .transitionFromTo:
+      comes = Self.object("to", sighting, tracker, names)
+      goes = Self.object("from", sighting, tracker, names)
+    case .pop, .dismiss:
+      comes = nil
+      goes = named
+    default:
+      comes = named
+      goes = nil
+    }
+    style = PresentationStyle(of: sighting, names)
+  }
+
+  /// An object that a canonical line gives under a key.
+  private static func object(
+    _ key: String, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> SubjectKey? {
+    sighting.details.first { names[$0.key] == key }.map { detail in
+      let object = ObjectReference(name: detail.value, instance: detail.instance)
+      return tracker.canonical(SubjectKey(reference: object, world: sighting.key.world))
+    }
+  }
+
+  /// Whether a transition can have come of it.
+  func explains(_ window: TransitionWindow, _ tracker: SubjectTracker) -> Bool {
+    let (goer, comer) = (window.goer, window.comer)
+    if let comes, !isOrContains(comes, comer, tracker) { return false }
+    if let goes, !isOrContains(goes, goer, tracker) { return false }
+    if comes != nil || goes != nil { return event <= window.lastEvent }
+    // A call that names nobody can only be told from the next one by its place.
+    guard event < window.firstEvent else { return false }
+    switch callback {
+    case .push, .pop, .popToRoot, .setViewControllers, .selectTab:
+      // Children of another container are moved by another call.
+      return [goer, comer].compactMap { $0?.parent }.allSatisfy { $0 == caller }
+    case .dismiss: return goer != nil && (caller == goer?.key || comer == nil || caller == comer?.key)
+    case .present: return comer != nil && caller != comer?.key
+    default: return false
+    }
+  }
+
+  /// A container that is pushed or presented may log nothing itself: its child does. Of one that does, a child has a
+  /// movement of its own.
+  private func isOrContains(_ key: SubjectKey, _ movement: Movement?, _ tracker: SubjectTracker) -> Bool {
+    guard let movement else { return false }
+    if movement.key == key { return true }
+    switch tracker.appearance(of: key) {
+    case .unknown, .disappeared: return tracker.isAncestor(key, of: movement.key)
+    case .appearing, .appeared, .disappearing: return false
+    }
+  }
+
+  /// What it starts; `nil` where the call alone does not say.
+  func kind(of family: ContainerFamily?) -> TransitionKind? {
+    switch (callback, family) {
+    case (.push, _): .push
+    case (.pop, _): .pop
+    case (.popToRoot, _): .popToRoot
+    case (.setViewControllers, .pages): .pageTurn
+    case (.setViewControllers, .tabs): nil
+    case (.setViewControllers, _): .stackChange
+    case (.selectTab, _): .tabSwitch
+    case (.setRoot, _): .rootChange
+    case (.transitionFromTo, _): .childTransition
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,317 @@
+import LifelogTrace
+
+/// A transition under way: from the first `will` to the last `did` of those who take part.
+///
+/// It holds nothing that is counted by reference: every event looks at all that are open. Those whom a container brings
+/// along, and those of whom the log does not say why they move too, are kept with those of the other windows.
+struct TransitionWindow {
+  /// Tells it from all others of its process.
+  let number: Int
+  /// Tells it from those that are open.
+  let place: WindowPlace
+  let world: Int
+  let input: Int
+  /// Who comes and who goes: of each the first that no container brings along.
+  private(set) var comer: Movement?
+  private(set) var goer: Movement?
+  /// Whether several come, or go, of whom nobody brings the others along: the log does not say who they are.
+  private(set) var isCrowded = false
+  /// How many events of its process had come when its first one did, and its last.
+  private(set) var firstEvent = 0
+  private(set) var lastEvent = 0
+  private(set) var lastTime: LogTime?
+  /// Which of the open windows of its process were under way at the same time, and whether another was.
+  var overlapping: Overlaps
+
+  /// Who belongs together is told so within so many events and microseconds.
+  private static let turn = (events: 12, time: Int64(1_000_000))
+  /// Who has not arrived after so many events, or so many microseconds, is not waited for.
+  static let patience = (events: 64, time: Int64(30_000_000))
+
+  init(number: Int, place: WindowPlace, world: Int, input: Int, overlapping: Overlaps) {
+    self.number = number
+    self.place = place
+    self.world = world
+    self.input = input
+    self.overlapping = overlapping
+  }
+
+  /// Those who take part and have not arrived.
+  @inline(__always)
+  var isUnderWay: Bool { comer?.isOver == false || goer?.isOver == false }
+
+  /// Whether all who take part have arrived.
+  func isOver(_ others: Companions) -> Bool { !isUnderWay && !others.contains(place) { !$0.isOver } }
+
+  /// Whether nobody has arrived.
+  func isBeginning(_ others: Companions) -> Bool {
+    comer?.isOver != true && goer?.isOver != true && !others.contains(place) { $0.isOver }
+  }
+
+  /// Whether one who comes or goes, and has not arrived, meets a condition.
+  @inline(__always)
+  func awaitsOne(where condition: (SubjectKey) -> Bool) -> Bool {
+    if let goer, !goer.isOver, condition(goer.key) { return true }
+    if let comer, !comer.isOver, condition(comer.key) { return true }
+    return false
+  }
+
+  /// Whether a controller takes part.
+  @inline(__always)
+  func involves(_ key: SubjectKey, _ others: Companions) -> Bool {
+    comer?.key == key || goer?.key == key || others.contains(place) { $0.key == key }
+  }
+
+  /// Who comes, or who goes.
+  @inline(__always)
+  func principal(_ comes: Bool) -> Movement? { comes ? comer : goer }
+
+  /// The key of the one who comes, or goes.
+  @inline(__always)
+  func key(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.key : goer?.key }
+
+  /// What is kept of it for those who look for a window.
+  struct Signs {
+    let comer: SubjectKey?
+    let goer: SubjectKey?
+    /// Whether the one who comes, or goes, had a parent when it began to.
+    let isChildComing: Bool
+    let isChildGoing: Bool
+    /// Whether the one who comes, or goes, has not arrived.
+    let isComerUnderWay: Bool
+    let isGoerUnderWay: Bool
+  }
+
+  @inline(__always)
+  var signs: Signs {
+    Signs(
+      comer: comer?.key, goer: goer?.key, isChildComing: comer?.parent != nil,
+      isChildGoing: goer?.parent != nil, isComerUnderWay: comer?.isOver == false,
+      isGoerUnderWay: goer?.isOver == false)
+  }
+
+  /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
+  @inline(__always)
+  func parent(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.parent : goer?.parent }
+
+  /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
+  @inline(__always)
+  func lacks(_ comes: Bool) -> Bool {
+    comes ? comer == nil && goer?.isOver == false : goer == nil && comer?.isOver == false
+  }
+
+  /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
+  @inline(__always)
+  func direction(of key: SubjectKey, _ others: Companions) -> Bool? {
+    switch part(of: key, others) {
+    case .comer: comer?.isComing
+    case .goer: goer?.isComing
+    case .other(let index): others[index].isComing
+    case nil: nil
+    }
+  }
+
+  /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
+  @inline(__always)
+  func isNear(_ sighting: Sighting, at event: Int) -> Bool {
+    guard event - lastEvent <= Self.turn.events else { return false }
+    guard let distance = distance(to: sighting) else { return true }
+    return distance <= Self.turn.time
+  }
+
+  /// Whether those who have not arrived by now should have done so long ago.
+  @inline(__always)
+  func isLate(at sighting: Sighting, event: Int, _ others: Companions) -> Bool {
+    if event - lastEvent > Self.patience.events { return true }
+    guard let distance = distance(to: sighting) else { return false }
+    return distance > Self.patience.time && !involves(sighting.key, others)
+  }
+
+  @inline(__always)
+  private func distance(to sighting: Sighting) -> Int64? {
+    lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
+  }
+
+  /// Whether one who takes part has arrived where it goes, while its counterpart has not.
+  @inline(__always)
+  func hasArrived(_ key: SubjectKey) -> Bool {
+    if let comer, comer.key == key, comer.isOver { return goer?.isOver == false }
+    if let goer, goer.key == key, goer.isOver { return comer?.isOver == false }
+    return false
+  }
+
+  /// Whether the counterpart of a controller has arrived, without having been turned around.
+  @inline(__always)
+  func isSettled(for key: SubjectKey) -> Bool {
+    let other = comer?.key == key ? goer : goer?.key == key ? comer : nil
+    return other.map { $0.isOver && !$0.isReversed } ?? false
+  }
+
+  // MARK: What happens
+
+  mutating func add(_ movement: Movement, at event: Int, _ others: inout Companions) {
+    if comer == nil, goer == nil { firstEvent = event }
+    if movement.comes ? comer == nil : goer == nil {
+      put(movement)
+    } else {
+      others.append(movement, to: place)
+    }
+    note(movement.will, at: event)
+  }
+
+  /// Adds a container that brings along the one who seemed to move by itself.
+  mutating func add(above movement: Movement, at event: Int, _ others: inout Companions) {
+    if let carried = principal(movement.comes) { others.append(carried, to: place) }
+    put(movement)
+    note(movement.will, at: event)
+  }
+
+  /// Adds one of whom the log does not say why it moves too.
+  mutating func crowd(_ movement: Movement, at event: Int, _ others: inout Companions) {
+    isCrowded = true
+    add(movement, at: event, &others)
+  }
+
+  /// Takes in those of another window: nobody can say who of them belongs to whom.
+  mutating func absorb(_ other: TransitionWindow, _ others: inout Companions) {
+    isCrowded = true
+    for movement in [other.comer, other.goer].compactMap(\.self) + others.take(other.place) {
+      add(movement, at: max(lastEvent, other.lastEvent), &others)
+    }
+    firstEvent = min(firstEvent, other.firstEvent)
+    overlapping.formUnion(other.overlapping)
+    overlapping.remove(place)
+    overlapping.remove(other.place)
+  }
+
+  /// Turns around a controller that has not arrived.
+  ///
+  /// - Returns: Whether it can: one who turned too often is not followed further.
+  mutating func turn(_ sighting: Sighting, at event: Int, _ others: inout Companions) -> Bool {
+    let mark = Movement.Mark(sighting.event)
+    let isTurned =
+      switch part(of: sighting.key, others) {
+      case .comer: comer?.turn(mark) ?? false
+      case .goer: goer?.turn(mark) ?? false
+      case .other(let index): others[index].turn(mark)
+      case nil: false
+      }
+    if isTurned { note(mark, at: event) }
+    return isTurned
+  }
+
+  /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
+  ///
+  /// - Returns: Whether it belongs here.
+  mutating func arrive(_ sighting: Sighting, at event: Int, _ others: inout Companions) -> Bool {
+    let callback = sighting.event.callback
+    guard let part = part(of: sighting.key, awaiting: callback, others) else {
+      guard part(of: sighting.key, others) != nil else { return false }
+      end(sighting.key, &others)
+      return true
+    }
+    let mark = Movement.Mark(sighting.event)
+    switch part {
+    case .comer: comer?.arrive(mark)
+    case .goer: goer?.arrive(mark)
+    case .other(let index): others[index].arrive(mark)
+    }
+    note(mark, at: event)
+    return true
+  }
+
+  /// A controller is gone.
+  mutating func end(_ key: SubjectKey, _ others: inout Companions) {
+    if comer?.key == key { comer?.end() }
+    if goer?.key == key { goer?.end() }
+    others.end(key, of: place)
+  }
+
+  /// Settles who is who of several: a container that came to be known as such only later brings the others along.
+  ///
+  /// - Parameter isAncestor: Whether the first contains the second.
+  mutating func untangle(_ others: inout Companions, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
+    for index in others.indices(of: place) {
+      guard let principal = principal(others[index].comes) else { continue }
+      guard isAncestor(others[index].key, principal.key) else { continue }
+      put(others[index])
+      others[index] = principal
+    }
+    isCrowded = others.contains(place) { other in
+      principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
+    }
+  }
+
+  /// Whether one who comes or goes here contains one who does in another window, or the reverse.
+  @inline(__always)
+  func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
+    func isRelated(_ one: SubjectKey?, _ two: SubjectKey?) -> Bool {
+      guard let one, let two else { return false }
+      return isAncestor(one, two) || isAncestor(two, one)
+    }
+    return isRelated(comer?.key, other.comer?.key) || isRelated(comer?.key, other.goer?.key)
+      || isRelated(goer?.key, other.comer?.key) || isRelated(goer?.key, other.goer?.key)
+  }
+
+  /// Two of one name, of whom only the later has arrived, were one that was turned around.
+  mutating func joinTwins() {
+    guard let comer, let goer, comer.key == goer.key, (comer.did == nil) != (goer.did == nil) else { return }
+    let (earlier, later) = comer.will.line < goer.will.line ? (comer, goer) : (goer, comer)
+    guard let did = later.did else { return }
+    var first = earlier
+    first.turn(later.will)
+    first.arrive(did)
+    (self.comer, self.goer) = (nil, nil)
+    put(first)
+  }
+
+  /// Whether one comes and one goes that the log does not tell apart.
+  var areTwins: Bool { comer != nil && comer?.key == goer?.key }
+
+  private mutating func put(_ movement: Movement) {
+    if movement.comes { comer = movement } else { goer = movement }
+  }
+
+  /// The part that somebody has.
+  private enum Part {
+    case comer, goer
+    case other(Int)
+  }
+
+  /// The part of a controller that has not arrived; `nil` when it has none.
+  ///
+  /// - Parameter callback: Only one that waits for this; `nil` for any.
+  @inline(__always)
+  private func part(
+    of key: SubjectKey, awaiting callback: Callback? = nil, _ others: Companions
+  ) -> Part? {
+    if comer?.isUnderWay(key, awaiting: callback) == true { return .comer }
+    if goer?.isUnderWay(key, awaiting: callback) == true { return .goer }
+    return others.lastIndex(of: place) { $0.isUnderWay(key, awaiting: callback) }.map(Part.other)
+  }
+
+  private mutating func note(_ mark: Movement.Mark, at event: Int) {
+    lastEvent = event
+    lastTime = mark.time ?? lastTime
+  }
+}
+
+/// What it adds up to.
+extension TransitionWindow {
+  var outcome: Transition.Outcome {
+    guard comer?.did != nil || comer == nil, goer?.did != nil || goer == nil else { return .open }
+    let isTurned = (comer?.isReversed, goer?.isReversed)
+    if isTurned.0 != true, isTurned.1 != true { return .completed }
+    return isTurned.0 != false && isTurned.1 != false ? .cancelled : .open
+  }
+
+  /// The first `will` and the last mark of those who come and go.
+  var ends: (first: Movement.Mark, last: Movement.Mark)? {
+    guard let one = goer ?? comer else { return nil }
+    guard goer != nil, let other = comer else { return (one.will, one.last) }
+    return (
+      one.will.line <= other.will.line ? one.will : other.will,
+      one.last.line >= other.last.line ? one.last : other.last
+    )
+  }
+}

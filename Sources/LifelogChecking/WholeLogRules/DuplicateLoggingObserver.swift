@@ -1,0 +1,46 @@
+import LifelogModel
+import LifelogTrace
+
+/// A class of which nearly every event is logged twice: a base class and a subclass write it, or a hook and the method
+/// that it wraps.
+struct DuplicateLoggingObserver: Observer {
+  static let rule = RuleID.duplicateLogging
+  static let callbacks: CallbackSet = [
+    .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    .willMoveToParent, .didMoveToParent,
+  ]
+  static let seesEchoes = true
+
+  /// What is known of a class.
+  private struct Class {
+    var deliveries = 0
+    var echoes = 0
+    /// The first echo, and the delivery that it repeats.
+    var first: Observation?
+  }
+
+  /// By the index of the class.
+  private var classes: ContiguousArray<Class> = []
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    while classes.count <= sighting.classIndex { classes.append(Class()) }
+    guard sighting.isEcho else {
+      classes[sighting.classIndex].deliveries += 1
+      return
+    }
+    classes[sighting.classIndex].echoes += 1
+    guard classes[sighting.classIndex].first == nil, let last = tracker.trace(of: sighting.key).last else {
+      return
+    }
+    var first = Observation(Self.rule, sighting, after: [last])
+    first.key.reference = ObjectReference(name: sighting.key.reference.name)
+    classes[sighting.classIndex].first = first
+  }
+
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    let twice = classes.filter { $0.echoes >= 2 && $0.echoes * 10 >= $0.deliveries * 9 }
+    found += twice.compactMap(\.first)
+  }
+}

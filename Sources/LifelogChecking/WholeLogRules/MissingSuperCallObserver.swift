@@ -1,0 +1,92 @@
+import LifelogModel
+import LifelogTrace
+
+/// A subclass whose method is logged while that of its base class is not, although other subclasses do log both.
+///
+/// Only a log that names the class of the method beside the class of the object shows this.
+struct MissingSuperCallObserver: Observer {
+  static let rule = RuleID.missingSuperCall
+  static let callbacks: CallbackSet = [
+    .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+    .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillTransition, .willTransition,
+    .viewWillLayoutSubviews, .viewDidLayoutSubviews, .didReceiveMemoryWarning,
+  ]
+  static let seesEchoes = true
+
+  /// What the lines of a class are written by.
+  private struct Class {
+    var world = 0
+    /// The callbacks that the class itself has logged, and the first line of each that no border may have parted
+    /// from that of its base class.
+    var own = CallbackSet()
+    var shown = CallbackSet()
+    var first: [Observation] = []
+    /// The callbacks that methods of other classes have logged of its objects, by that class.
+    var bases: [(name: Name, callbacks: CallbackSet)] = []
+  }
+
+  /// By the index of the class.
+  private var classes: ContiguousArray<Class> = []
+  /// The line that came last, and its class; `nil` at the beginning of the log, and behind a gap.
+  private var last: (line: Int, index: Int)?
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    let implementation = sighting.event.implementation
+    guard !implementation.isEmpty, sighting.event.phase != .end else { return }
+    let index = sighting.classIndex
+    if index < classes.count, implementation == sighting.key.reference.name,
+      classes[index].shown.contains(sighting.event.callback)
+    {
+      last = (sighting.event.line, index)  // Most lines are such: they show nothing new.
+      return
+    }
+    while classes.count <= index { classes.append(Class()) }
+    let callback = sighting.event.callback
+    defer { last = (sighting.event.line, index) }
+    if implementation == sighting.key.reference.name {
+      classes[index].own.insert(callback)
+      classes[index].world = sighting.key.world
+      // The line before it, which may have been that of its base class, is not in the log.
+      guard last != nil, classes[index].shown.insert(callback).inserted else { return }
+      classes[index].first.append(Observation(Self.rule, sighting))
+    } else if let known = classes[index].bases.firstIndex(where: { $0.name == implementation }) {
+      classes[index].bases[known].callbacks.insert(callback)
+    } else {
+      classes[index].bases.append((implementation, [callback]))
+    }
+  }
+
+  /// The line behind the last one, which may have been that of its base class, is not in the log either.
+  mutating func forget() {
+    defer { last = nil }
+    guard let last, let shown = classes[last.index].first.last, shown.line == last.line else { return }
+    classes[last.index].first.removeLast()
+    if let callback = shown.trace.last?.callback { classes[last.index].shown.remove(callback) }
+  }
+
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    forget()
+    for (index, record) in classes.enumerated() {
+      for base in record.bases {
+        for first in record.first {
+          guard let callback = first.trace.last?.callback, !base.callbacks.contains(callback),
+            isLoggedElsewhere(callback, by: base.name, besides: index)
+          else { continue }
+          var observation = first
+          observation.other = ObjectReference(name: base.name)
+          found.append(observation)
+        }
+      }
+    }
+  }
+
+  /// Whether another subclass logs a callback, and its base class does so too.
+  private func isLoggedElsewhere(_ callback: Callback, by base: Name, besides index: Int) -> Bool {
+    classes.indices.contains { other in
+      other != index && classes[other].world == classes[index].world && classes[other].own.contains(callback)
+        && classes[other].bases.contains { $0.name == base && $0.callbacks.contains(callback) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import LifelogTrace
+
+/// The presentations under way in a log: who presents whom, and in which style.
+///
+/// What the observers of presentations have in common.
+struct Presentations {
+  /// One that is under way.
+  struct Presentation {
+    var presenter: SubjectKey
+    var presented: SubjectKey
+    var call: TraceEntry
+    /// Whether the presenter's view stays where it is; `nil` when the log does not say.
+    var leavesPresenter: Bool?
+    /// Whether the presented controller has arrived, and whether it has begun to leave.
+    var hasAppeared = false
+    var isLeaving = false
+    /// Whether the presenter was told of an appearance or disappearance since the call.
+    var hasToldPresenter = false
+  }
+
+  /// What must be seen for it.
+  static let callbacks: CallbackSet = [
+    .present, .dismiss, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
+  ]
+
+  /// What begins one.
+  static let waking: CallbackSet = [.present]
+
+  private static let most = 64
+
+  private(set) var open: [Presentation] = []
+
+  /// Takes an event, before anybody asks about it.
+  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) {
+    switch sighting.event.callback {
+    case .present where sighting.event.phase != .end:
+      guard let presented = sighting.other.map({ tracker.canonical($0) }) else { return }
+      open.removeAll { $0.presented == presented }
+      if open.count == Self.most { open.removeFirst() }
+      open.append(
+        Presentation(
+          presenter: sighting.key, presented: presented, call: sighting.entry,
+          leavesPresenter: leavesPresenter(sighting, tracker, names)))
+    case .dismiss:
+      for index in open.indices where concerns(sighting, open[index], tracker) {
+        open[index].isLeaving = true
+      }
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+      for index in open.indices {
+        if open[index].presenter == sighting.key { open[index].hasToldPresenter = true }
+        guard open[index].presented == sighting.key else { continue }
+        open[index].hasAppeared = open[index].hasAppeared || sighting.event.callback == .viewDidAppear
+        open[index].isLeaving = sighting.event.callback == .viewWillDisappear
+      }
+    default: break
+    }
+  }
+
+  /// Ends the presentation of a controller that is gone; `nil` when there is none.
+  mutating func end(_ key: SubjectKey) -> Presentation? {
+    open.firstIndex { $0.presented == key }.map { open.remove(at: $0) }
+  }
+
+  mutating func forget() { open = [] }
+
+  /// `dismiss` on the presented controller, on the presenter, or with the presented as its child.
+  private func concerns(
+    _ sighting: Sighting, _ presentation: Presentation, _ tracker: SubjectTracker
+  ) -> Bool {
+    if let named = sighting.other.map({ tracker.canonical($0) }) { return named == presentation.presented }
+    return sighting.key == presentation.presented || sighting.key == presentation.presenter
+  }
+
+  private func leavesPresenter(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
+  ) -> Bool? {
+    let isNamed = sighting.details.contains {
+      names[$0.key] == "style" && names[$0.value] != "automatic"
+    }
+    if isNamed { return PresentationStyle(of: sighting, names)?.leavesPresenter }
+    return tracker.os(of: sighting.key.world).map { $0 >= PresentationStyle.sheetsByDefault }
+  }
+}

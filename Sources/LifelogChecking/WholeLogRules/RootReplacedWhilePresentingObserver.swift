@@ -1,0 +1,52 @@
+import LifelogModel
+import LifelogTrace
+
+/// The window gets another root while the old one still presents somebody, who is never told to go.
+struct RootReplacedWhilePresentingObserver: Observer {
+  static let rule = RuleID.rootReplacedWhilePresenting
+  static let callbacks = Presentations.callbacks.union([.setRoot])
+  static let waking = Presentations.waking.union([.setRoot])
+
+  private var presentations = Presentations()
+  /// The windows of each process: whose root presents is known only where there is one.
+  private var windows: [Int: Set<SubjectKey>] = [:]
+  /// What was presented when the root was replaced, until it goes after all.
+  private var left: [(presented: SubjectKey, observation: Observation)] = []
+
+  var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    presentations.receive(sighting, tracker, names)
+    switch sighting.event.callback {
+    case .setRoot:
+      windows[sighting.key.world, default: []].insert(sighting.key)
+      for presentation in presentations.open
+      where presentation.presented.world == sighting.key.world && presentation.hasAppeared
+        && !presentation.isLeaving
+        && presentation.presented != sighting.other
+      {
+        var observation = Observation(
+          Self.rule, presentation.presented, input: sighting.input,
+          trace: [presentation.call, sighting.entry])
+        observation.other = sighting.event.argument.object
+        observation.container = presentation.presenter.reference
+        left.append((presentation.presented, observation))
+      }
+    case .viewWillDisappear, .viewDidDisappear, .deinit:
+      left.removeAll { $0.presented == sighting.key }
+      if sighting.event.callback != .viewWillDisappear { _ = presentations.end(sighting.key) }
+    default: break
+    }
+  }
+
+  mutating func forget() {
+    presentations.forget()
+    left = []
+  }
+
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    found += left.filter { windows[$0.presented.world, default: []].count == 1 }.map(\.observation)
+  }
+}

@@ -1,0 +1,126 @@
+import LifelogModel
+import LifelogTrace
+
+/// A container that has switched forwarding off, and tells none of its children that it appears, or not the one that is
+/// on screen that it goes.
+///
+/// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
+struct SilentForwardingObserver: Observer {
+  static let rule = RuleID.forwardingDisabledButSilent
+  static let callbacks: CallbackSet = [
+    .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
+    .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
+    .shouldAutomaticallyForwardAppearanceMethods,
+  ]
+
+  static let waking: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
+
+  /// A child whose view is in place.
+  private struct Child {
+    let key: SubjectKey
+    let added: TraceEntry
+    /// Whether it is told of its appearance by hand, as the log shows.
+    var isDriven = false
+    var isVisible = false
+  }
+
+  /// A container that has switched forwarding off.
+  private struct Container {
+    var children: [Child] = []
+    /// Its viewWillAppear, while no child has been told of it.
+    var silent: TraceEntry?
+    /// Its viewWillDisappear, and the children that were on screen and have not been told of it.
+    var left: (entry: TraceEntry, children: [SubjectKey])?
+  }
+
+  private static let mostChildren = 64
+
+  private var containers: [SubjectKey: Container] = [:]
+
+  var isIdle: Bool { containers.isEmpty }
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    let key = sighting.key
+    if sighting.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
+      if sighting.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
+      if sighting.event.argument == .flag(true) { containers[key] = nil }
+      return
+    }
+    guard !containers.isEmpty, !sighting.isAmbiguous else { return }
+    if containers[key] != nil { receiveOwn(sighting, tracker, &found) }
+    guard let parent = tracker.parent(of: key) ?? parentOfGone(key), containers[parent] != nil else { return }
+    receive(sighting, ofChildOf: parent)
+  }
+
+  /// A callback of the container itself.
+  private mutating func receiveOwn(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ found: inout [Observation]
+  ) {
+    let key = sighting.key
+    switch sighting.event.callback {
+    case .addSubview:
+      guard let child = sighting.other.map({ tracker.canonical($0) }), tracker.parent(of: child) == key else {
+        return
+      }
+      guard containers[key]?.children.count ?? 0 < Self.mostChildren else { return }
+      containers[key]?.children.removeAll { $0.key == child }
+      containers[key]?.children.append(Child(key: child, added: sighting.entry))
+    case .viewWillAppear:
+      if let left = containers[key]?.left, let child = left.children.first {
+        found.append(observation(child, key, sighting, after: [left.entry]))
+      }
+      containers[key]?.left = nil
+      containers[key]?.silent = sighting.entry
+    case .viewWillDisappear:
+      if let will = containers[key]?.silent, let child = containers[key]?.children.first {
+        found.append(observation(child.key, key, sighting, after: [child.added, will]))
+      }
+      containers[key]?.silent = nil
+      let visible = containers[key]?.children.filter { $0.isDriven && $0.isVisible }.map(\.key) ?? []
+      containers[key]?.left = visible.isEmpty ? nil : (sighting.entry, visible)
+    case .deinit: containers[key] = nil
+    default: break
+    }
+  }
+
+  /// A callback of one of its children.
+  private mutating func receive(_ sighting: Sighting, ofChildOf parent: SubjectKey) {
+    let callback = sighting.event.callback
+    let isToldToGo =
+      callback == .viewWillDisappear
+      || callback == .beginAppearanceTransition && sighting.event.argument == .disappearing
+    let place = containers[parent]?.children.firstIndex { $0.key == sighting.key }
+    switch callback {
+    case .removeFromSuperview, .removeFromParent,
+      .didMoveToParent where sighting.event.argument == .noParent, .deinit:
+      containers[parent]?.children.removeAll { $0.key == sighting.key }
+      containers[parent]?.left?.children.removeAll { $0 == sighting.key }
+      return
+    case .didMoveToParent: return
+    default: break
+    }
+    containers[parent]?.silent = nil
+    if isToldToGo { containers[parent]?.left?.children.removeAll { $0 == sighting.key } }
+    guard let place else { return }
+    if callback == .beginAppearanceTransition { containers[parent]?.children[place].isDriven = true }
+    if callback == .viewDidAppear { containers[parent]?.children[place].isVisible = true }
+    if callback == .viewDidDisappear || isToldToGo { containers[parent]?.children[place].isVisible = false }
+  }
+
+  /// The container that a controller was a child of, where it no longer is one.
+  private func parentOfGone(_ key: SubjectKey) -> SubjectKey? {
+    containers.first { $0.value.children.contains { $0.key == key } }?.key
+  }
+
+  private func observation(
+    _ child: SubjectKey, _ container: SubjectKey, _ sighting: Sighting, after earlier: [TraceEntry]
+  ) -> Observation {
+    var observation = Observation(Self.rule, child, input: sighting.input, trace: earlier + [sighting.entry])
+    observation.container = container.reference
+    return observation
+  }
+
+  mutating func forget() { containers = containers.mapValues { _ in Container() } }
+}

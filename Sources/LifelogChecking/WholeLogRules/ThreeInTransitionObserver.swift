@@ -1,0 +1,63 @@
+import LifelogModel
+import LifelogTrace
+
+/// A navigation controller that begins to move a third child while two are still on their way.
+///
+/// That two calls overlap the language can say; that three children do, of whom no call is logged, it cannot.
+struct ThreeInTransitionObserver: Observer {
+  static let rule = RuleID.overlappingTransitions
+  static let callbacks: CallbackSet = [
+    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
+  ]
+  static let seesOnlyChildren = true
+  /// From this version on an interrupted push is completed at once, and Apple asks nobody to wait for it.
+  private static let fluid = OSVersion(18)
+
+  /// A child that has not arrived.
+  private struct Mover {
+    let key: SubjectKey
+    let will: TraceEntry
+
+    /// The callback that would end its movement.
+    var arrival: Callback { will.callback == .viewWillAppear ? .viewDidAppear : .viewDidDisappear }
+  }
+
+  /// Who of a container's children has not arrived, by the container.
+  private var moving: [SubjectKey: [Mover]] = [:]
+  /// What was seen, and who was on the way: of a class that never logs arrivals everybody seems to be.
+  private var seen: [(observation: Observation, movers: [Mover])] = []
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
+      tracker.systemContainers.family(of: parent.reference.name, in: names) == .navigation
+    else { return }
+    var children = moving[parent, default: []]
+    defer { moving[parent] = children.isEmpty ? nil : children }
+    let known = children.firstIndex { $0.key == sighting.key }
+    switch sighting.event.callback {
+    case .viewWillAppear, .viewWillDisappear:
+      guard known == nil else { return }
+      if children.count == 2, tracker.os(of: parent.world).map({ $0 < Self.fluid }) ?? true {
+        var observation = Observation(Self.rule, sighting, after: children.map(\.will))
+        observation.container = parent.reference
+        seen.append((observation, children))
+        children = []
+      }
+      children.append(Mover(key: sighting.key, will: sighting.entry))
+    default:
+      if let known { children.remove(at: known) }
+    }
+  }
+
+  mutating func forget() { moving = [:] }
+
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    found += seen.filter { seen in
+      seen.movers.allSatisfy {
+        tracker.evidence.logs($0.arrival, $0.key.reference.name, world: $0.key.world)
+      }
+    }.map(\.observation)
+  }
+}

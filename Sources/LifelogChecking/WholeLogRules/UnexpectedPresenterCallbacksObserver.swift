@@ -1,0 +1,41 @@
+import LifelogModel
+import LifelogTrace
+
+/// A presenter is told that it disappears although the style of its presentation leaves it where it is.
+struct UnexpectedPresenterCallbacksObserver: Observer {
+  static let rule = RuleID.unexpectedPresenterCallbacks
+  static let callbacks = Presentations.callbacks
+  static let waking = Presentations.waking
+
+  private var presentations = Presentations()
+  /// What was seen, and who had not appeared: of a class that never logs that nobody seems to have.
+  private var seen: [(observation: Observation, presented: SubjectKey)] = []
+
+  var isIdle: Bool { presentations.open.isEmpty }
+
+  mutating func receive(
+    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    let callback = sighting.event.callback
+    if callback == .viewWillDisappear {
+      let presentation = presentations.open.last {
+        $0.presenter == sighting.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
+      }
+      if let presentation {
+        var observation = Observation(Self.rule, sighting, after: [presentation.call])
+        observation.other = presentation.presented.reference
+        seen.append((observation, presentation.presented))
+      }
+    }
+    presentations.receive(sighting, tracker, names)
+    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(sighting.key) }
+  }
+
+  mutating func forget() { presentations.forget() }
+
+  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+    found += seen.filter { seen in
+      tracker.evidence.logs(.viewDidAppear, seen.presented.reference.name, world: seen.presented.world)
+    }.map(\.observation)
+  }
+}

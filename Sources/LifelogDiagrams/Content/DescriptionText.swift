@@ -1,0 +1,19 @@
+import LifelogFindings
+import LifelogText
+
+/// Sentences for those who cannot see a drawing.
+enum DescriptionText {
+  /// What was found: as many findings as anybody listens to.
+  static func findings(_ content: DiagramContent) -> [String] {
+    guard !content.findings.isEmpty else { return ["No finding is marked."] }
+    let shown = content.findings.prefix(mostFindings).map { entry in
+      let message = entry.finding.message.diagramLabel(limit: 300)
+      return
+        "Finding \(entry.number), \(entry.finding.severity.rawValue), line \(entry.finding.line): \(message)."
+    }
+    let more = content.findings.count - shown.count
+    return shown + (more > 0 ? ["And \(more.counted("more finding"))."] : [])
+  }
+
+  private static let mostFindings = 10
+}

@@ -1,0 +1,100 @@
+import LifelogFindings
+import LifelogTrace
+
+/// The sentences of a drawing's findings, below it, under the numbers that mark them in it.
+struct DiagramLegend {
+  private let rows: [(entry: NumberedFinding, heading: String, lines: [String])]
+  private let links: LineLinks?
+
+  private enum Measure {
+    static let line = 14.0
+    static let entryGap = 8.0
+    static let inset = 34.0
+    static let mostLines = 6
+  }
+
+  /// A legend for findings, wrapped at a width in points.
+  ///
+  /// - Parameter namesFiles: Whether their lines are of several logs.
+  init(
+    _ entries: [NumberedFinding], width: Double, namesFiles: Bool = false, links: LineLinks? = nil
+  ) {
+    self.links = links
+    let measure = min(max(width, 240), 720) - Measure.inset
+    rows = entries.map { entry in
+      let finding = entry.finding
+      let place = namesFiles ? "\(finding.file):\(finding.line)" : "line \(finding.line)"
+      var heading = "\(finding.severity.rawValue), \(place.diagramLabel(limit: 80)): "
+      heading += finding.rule.diagramLabel(limit: 48)
+      var lines = TextWidth.lines(of: finding.message.diagramLabel(limit: 600), size: 10, width: measure)
+      if lines.count > Measure.mostLines {
+        lines = Array(lines.prefix(Measure.mostLines))
+        lines[Measure.mostLines - 1] += " …"
+      }
+      return (entry, heading, lines)
+    }
+  }
+
+  /// The height in points.
+  var height: Double {
+    rows.reduce(0) { $0 + Double($1.lines.count + 1) * Measure.line + Measure.entryGap }
+  }
+
+  /// Draws the legend with its upper left corner at a point.
+  func draw(on picture: inout Picture, x: Double, y: Double) {
+    var y = y
+    for row in rows {
+      let id = "finding-\(row.entry.number)"
+      let number = String(row.entry.number)
+      Self.drawBadge(
+        number, id: id, severity: row.entry.finding.severity, rightAlignedAt: x + Measure.inset - 8,
+        y: y + Measure.line / 2, on: &picture)
+      for (index, line) in ([row.heading] + row.lines).enumerated() {
+        let isHeading = index == 0
+        let width = TextWidth.of(line, size: 10, isBold: isHeading)
+        picture.text(
+          isHeading ? "\(id)-heading" : "\(id)-text-\(index)", line,
+          in: .init(x: x + Measure.inset, y: y + 1, width: width, height: 12), isBold: isHeading,
+          classes: "legend", link: isHeading ? link(to: row.entry.finding) : "")
+        y += Measure.line
+      }
+      y += Measure.entryGap
+    }
+  }
+
+  /// The numbered mark of findings, in the legend and in the drawing.
+  private static func drawBadge(
+    _ text: String, id: String, severity: Severity, rightAlignedAt end: Double, y: Double,
+    on picture: inout Picture
+  ) {
+    let width = badgeWidth(text)
+    drawBadge(text, id: id, severity: severity, x: end - width, y: y, on: &picture)
+  }
+
+  /// Draws a numbered mark, its left edge at *x*, its middle at *y*.
+  static func drawBadge(
+    _ text: String, id: String, severity: Severity, x: Double, y: Double, on picture: inout Picture
+  ) {
+    let box = Shape.Box(x: x, y: y - 6.5, width: badgeWidth(text), height: 13)
+    let ink = DiagramInk.mark(severity).mark
+    picture.box(
+      "\(id)-mark", box, fill: ink, outline: ink, corners: .round, classes: "badge \(severity.rawValue)")
+    picture.text(
+      "\(id)-number", text, in: box, size: 9, ink: .onMark, isBold: true, alignment: .center, classes: "badge"
+    )
+  }
+
+  private func link(to finding: Finding) -> String {
+    links?.address(of: finding.line, in: finding.file) ?? ""
+  }
+
+  /// The numbers of findings as a mark shows them; `nil` for none.
+  static func numbers(of findings: [NumberedFinding]) -> String? {
+    guard !findings.isEmpty else { return nil }
+    let shown = findings.prefix(3).map { String($0.number) }.joined(separator: ", ")
+    return findings.count > 3 ? shown + ", …" : shown
+  }
+
+  /// The width of a numbered mark in points.
+  static func badgeWidth(_ text: String) -> Double { TextWidth.of(text, size: 9, isBold: true) + 8 }
+}

@@ -1,0 +1,58 @@
+import LifelogTrace
+
+/// How a drawing calls the subjects of a trace.
+struct SubjectLabels {
+  /// The class or label, with a number where the log uses one name and instance for several subjects.
+  private(set) var names: [String] = []
+  /// The instance, shortened where that keeps it apart from others of its name, and the process if there
+  /// are several; empty when there is nothing to say.
+  private(set) var details: [String] = []
+
+  /// The labels of a trace's subjects.
+  ///
+  /// - Parameter namesProcesses: Whether the details tell the process, where the trace has several.
+  /// - Complexity: O(*n*) in the number of subjects.
+  init(of trace: RecordedTrace, namesProcesses: Bool = true) {
+    struct Key: Hashable {
+      var name: String
+      var instance: String?
+    }
+    var shared: [Key: Int] = [:]
+    var short: [Key: Set<String>] = [:]
+    for subject in trace.subjects {
+      shared[Key(name: subject.name, instance: subject.instance), default: 0] += 1
+      guard let instance = subject.instance else { continue }
+      short[Key(name: subject.name, instance: Self.short(instance)), default: []].insert(instance)
+    }
+    let hasProcesses = namesProcesses && trace.subjects.contains { $0.process != trace.subjects[0].process }
+    for subject in trace.subjects {
+      var name = subject.name.isEmpty ? "(unnamed)" : subject.name.diagramLabel(limit: 40)
+      if shared[Key(name: subject.name, instance: subject.instance), default: 1] > 1 || subject.number > 1 {
+        name += " #\(subject.number)"
+      }
+      names.append(name)
+      var detail: [String] = []
+      if let instance = subject.instance {
+        let brief = Self.short(instance)
+        let isUnique = short[Key(name: subject.name, instance: brief), default: []].count <= 1
+        detail.append((isUnique ? brief : instance).diagramLabel(limit: 24))
+      }
+      if hasProcesses { detail.append("process \(subject.process + 1)") }
+      details.append(detail.joined(separator: " · "))
+    }
+  }
+
+  /// Those of some of the subjects, by the indices that they have here.
+  func reordered(_ subjects: [Int]) -> SubjectLabels {
+    var labels = self
+    labels.names = subjects.map { names[$0] }
+    labels.details = subjects.map { details[$0] }
+    return labels
+  }
+
+  /// An address without the digits that all objects of a process share.
+  private static func short(_ instance: String) -> String {
+    guard instance.hasPrefix("0x"), instance.utf8.count > 8 else { return instance }
+    return "0x…" + instance.suffix(4)
+  }
+}

@@ -1,0 +1,116 @@
+import LifelogTrace
+
+/// A sequence of events: callbacks are notes on the lifelines, since a message to oneself would have its text crossed
+/// by the lifeline; calls and news are arrows.
+extension MermaidWriter {
+  /// More participants than these stand side by side in no diagram.
+  private static let mostParticipants = 24
+
+  func sequence() -> [String] {
+    let script = SequenceScript(content)
+    let heading = sequenceHeading(part: 1_000, of: 1_000)
+    let room = SequenceRoom(
+      limit: Self.longest - Self.reserve - MermaidText.length(heading),
+      mostParticipants: Self.mostParticipants,
+      cost: { line in
+        // Of what stands at the edges of all participants, the names are as long as they get.
+        MermaidText.length(statement(line, of: script, within: (99_999, 99_999)))
+      },
+      // With the bar that it may begin with, and a box.
+      participantCost: { MermaidText.length(participant($0)) + 160 })
+    let parts = SequencePiece.parts(of: script, content, room: room)
+    return parts.enumerated().map { index, part in
+      sequenceHeading(part: index + 1, of: parts.count) + body(part, of: script)
+    }
+  }
+
+  private func sequenceHeading(part: Int, of count: Int) -> String {
+    let title = title(part: part, of: count)
+    return directive(
+      [
+        ("actorBkg", .header), ("actorBorder", .line), ("actorTextColor", .text), ("actorLineColor", .line),
+        ("signalColor", .call), ("signalTextColor", .text), ("noteBkgColor", .paper),
+        ("noteBorderColor", .line),
+        ("noteTextColor", .text), ("activationBkgColor", .appearedBox),
+        ("activationBorderColor", .appearedLine),
+      ],
+      settings: "\"sequence\":{\"mirrorActors\":false,\"messageMargin\":24,\"noteMargin\":8,\"boxMargin\":8}")
+      + "sequenceDiagram\n" + (title.isEmpty ? "" : "  title: \(title)\n") + description(words.facts)
+  }
+
+  private func body(_ part: SequencePiece, of script: SequenceScript) -> String {
+    guard let first = part.participants.first, let last = part.participants.last else {
+      return "  participant p0 as \(MermaidText.escaped(words.facts))\n"
+    }
+    var text = ""
+    for group in SequenceGroup.groups(of: part.participants, content) {
+      if let name = group.name { text += "  box \(rgb(.group)) \(MermaidText.escaped(name))\n" }
+      text += group.subjects.map(participant).joined()
+      if group.name != nil { text += "  end\n" }
+    }
+    for (subject, _) in part.carried { text += "  activate p\(subject)\n" }
+    for open in part.open {
+      text += statement(open.line, of: script, within: (first, last), in: part.participants)
+    }
+    // Wide notes name their participants from left to right.
+    for line in part.lines {
+      text += statement(line, of: script, within: (first, last), in: part.participants)
+    }
+    return text + String(repeating: "  end\n", count: part.unclosed)
+  }
+
+  private func participant(_ subject: Int) -> String {
+    let lines = [content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty }
+    return "  participant p\(subject) as \(Self.lines(lines))\n"
+  }
+
+  /// A statement as a line of text.
+  ///
+  /// - Parameters:
+  ///   - edges: The first and the last participant.
+  ///   - participants: All of them, from left to right.
+  private func statement(
+    _ line: SequenceScript.Line, of script: SequenceScript, within edges: (first: Int, last: Int),
+    in participants: [Int] = []
+  ) -> String {
+    switch line {
+    case .pause(let words):
+      let over = edges.first == edges.last ? "p\(edges.first)" : "p\(edges.first),p\(edges.last)"
+      return "  Note over \(over): … \(words.isEmpty ? "" : MermaidText.escaped(words) + " …")\n"
+    case .opens(let name, let subjects, let depth):
+      return "  rect \(rgb(depth.isMultiple(of: 2) ? .noteRow : .header))\n"
+        + note(name, over: subjects, in: participants)
+    case .note(let name, let subjects): return note(name, over: subjects, in: participants)
+    case .closes: return "  end\n"
+    case .event(let step): return event(step, of: script)
+    case .state(let subject, let old, let new):
+      guard old.isVisible != new.isVisible else { return "" }
+      return "  \(new.isVisible ? "" : "de")activate p\(subject)\n"
+    case .expected(let subject, let callback):
+      return "  p\(subject)-->>p\(subject): ✗ expected #58; \(MermaidText.escaped(callback))\n"
+    case .finding(let index, let subject):
+      let entry = content.findings[index]
+      return "  Note right of p\(subject): ⚠ "
+        + Self.lines([words.heading(of: entry)] + words.sentence(of: entry)) + "\n"
+    case .ends: return ""
+    }
+  }
+
+  private func note(_ name: String, over subjects: [Int], in participants: [Int]) -> String {
+    let order = participants.filter(subjects.contains)
+    let ends = [order.first ?? subjects.first, order.last ?? subjects.last].compactMap(\.self)
+    let over = Set(ends).count > 1 ? "p\(ends[0]),p\(ends[1])" : ends.first.map { "p\($0)" } ?? "p0"
+    return "  Note over \(over): ⇄ \(MermaidText.escaped(name))\n"
+  }
+
+  private func event(_ index: Int, of script: SequenceScript) -> String {
+    let step = content.trace.steps[index]
+    let text = MermaidText.escaped(
+      "\(words.place(of: step)) · \(words.callback(of: step).diagramLabel(limit: 60))")
+    guard let other = script.other(of: index) else {
+      return "  Note over p\(step.subject): \(text)\(step.callback == .deinit ? " ✝" : "")\n"
+    }
+    return step.isNews
+      ? "  p\(other)-)p\(step.subject): \(text)\n" : "  p\(step.subject)->>p\(other): \(text)\n"
+  }
+}

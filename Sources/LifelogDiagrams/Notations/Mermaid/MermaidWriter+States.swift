@@ -1,0 +1,56 @@
+import LifelogModel
+
+/// Machines: each a diagram of its own, for Mermaid lays several out in one endless row.
+extension MermaidWriter {
+  func states(of machine: String?) -> [String] {
+    let parts = StateScript(content, machine: machine).parts
+    guard !parts.isEmpty else {
+      return [
+        stateHeading(words.title(part: 1, of: 1))
+          + "  state \"\(MermaidText.escaped(StateScript.nothing))\" as none\n"
+      ]
+    }
+    return parts.enumerated().map { index, part in
+      stateHeading(words.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
+    }
+  }
+
+  private func stateHeading(_ title: String) -> String {
+    frontMatter(title)
+      + directive(
+        [
+          ("mainBkg", .header), ("stateBkg", .header), ("stateLabelColor", .text), ("transitionColor", .call),
+          ("transitionLabelColor", .text), ("labelBackgroundColor", .paper), ("edgeLabelBackground", .paper),
+          ("specialStateColor", .text),
+        ], settings: "\"state\":{\"titleTopMargin\":20}")
+      + "stateDiagram-v2\n" + description(words.stateFacts)
+      + classDefinition("known", fill: .noteRow, line: .note)
+      + classDefinition("open", fill: .warningRow, line: .warning)
+      + classDefinition("several", fill: .header, line: .line)
+  }
+
+  private func body(_ part: StateScript.Part) -> String {
+    var text = part.born.map { "  [*] --> s\($0)\n" } ?? ""
+    for state in part.shown {
+      text += "  state \"\(MermaidText.escaped(part.states[state].diagramLabel(limit: 60)))\" as s\(state)\n"
+      text += "  class s\(state) \(part.open.contains(state) ? "open" : "known")\n"
+    }
+    for (place, arrow) in part.arrows.enumerated() {
+      var source = "s\(arrow.sources[0])"
+      if arrow.sources.count > 1 {
+        source = "from\(place)"
+        text += "  state \"\(MermaidText.escaped(part.names(arrow.sources)))\" as \(source)\n"
+        text += "  class \(source) several\n"
+      }
+      let sign =
+        switch arrow.meaning {
+        case .advances: ""
+        case .cancels: "↩ "
+        case .breaks: "✗ "
+        }
+      let lines = arrow.lines.map { $0.diagramLabel(limit: 60) }
+      text += "  \(source) --> s\(arrow.target): \(sign)\(Self.lines(lines))\n"
+    }
+    return text
+  }
+}

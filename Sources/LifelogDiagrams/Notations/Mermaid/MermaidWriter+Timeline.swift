@@ -1,0 +1,79 @@
+import LifelogTrace
+
+/// A timeline: a Gantt chart with a section for each subject.
+///
+/// Mermaid knows no numbers on an axis, only time: one millisecond of it stands for a unit, and is printed as a number.
+extension MermaidWriter {
+  func timeline() -> [String] {
+    let script = TimelineScript(content)
+    var pieces = [""]
+    let room = Self.longest - Self.reserve
+    for row in script.rows {
+      let section = "  section \(label(row.subject))\n"
+      let tasks = tasks(of: row, script)
+      for (index, task) in tasks.enumerated() {
+        let last = pieces.count - 1
+        if MermaidText.length(pieces[last]) + MermaidText.length(section + task) > room {
+          pieces.append(section + task)
+        } else {
+          pieces[last] += (index == 0 ? section : "") + task
+        }
+      }
+    }
+    return pieces.enumerated().map { index, body in
+      timelineHeading(script, part: index + 1, of: pieces.count) + (body.isEmpty ? nothing : body)
+    }
+  }
+
+  private var nothing: String { "  section \(MermaidText.escaped(words.facts))\n  nothing : 0, 1\n" }
+
+  private func timelineHeading(_ script: TimelineScript, part: Int, of count: Int) -> String {
+    let title = [words.title(part: part, of: count), script.axis.words].filter { !$0.isEmpty }
+    let margin =
+      script.rows.map { row in
+        TextWidth.of(content.labels.names[row.subject], size: 12, isBold: true)
+      }.max() ?? 80
+    let unit = script.axis.unit.isEmpty ? "" : " \(script.axis.unit)"
+    return directive(
+      [
+        ("sectionBkgColor", .group), ("altSectionBkgColor", .paper), ("sectionBkgColor2", .group),
+        ("gridColor", .line), ("taskBkgColor", .disappearing), ("taskBorderColor", .disappearingLine),
+        ("activeTaskBkgColor", .appearingBox), ("activeTaskBorderColor", .appearingLine),
+        ("doneTaskBkgColor", .appearedBox), ("doneTaskBorderColor", .appearedLine), ("critBkgColor", .error),
+        ("critBorderColor", .error), ("taskTextColor", .text), ("taskTextDarkColor", .text),
+        ("taskTextLightColor", .text), ("taskTextOutsideColor", .text), ("todayLineColor", .paper),
+      ],
+      settings:
+        "\"gantt\":{\"leftPadding\":\(Int(margin) + 24),\"sectionFontSize\":12,\"barHeight\":20,\"barGap\":5}"
+    )
+      + "gantt\n  title \(MermaidText.escaped(title.joined(separator: ", ")))\n" + description(words.facts)
+      + "  dateFormat x\n  axisFormat %Q\(unit)\n  todayMarker off\n"
+  }
+
+  private func label(_ subject: Int) -> String {
+    Self.lines([content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty })
+  }
+
+  /// A row's visible states, and its findings; one of which nothing was seen has a mark where it is known first.
+  private func tasks(of row: TimelineScript.Row, _ script: TimelineScript) -> [String] {
+    let visible = row.intervals.filter(\.state.isVisible)
+    var tasks = visible.map { interval in
+      let kind =
+        switch interval.state {
+        case .appearing: "active, "
+        case .appeared: "done, "
+        case .unknown, .disappeared, .disappearing: ""
+        }
+      return "  \(interval.state.name) :\(kind)\(interval.start), \(max(interval.end, interval.start + 1))\n"
+    }
+    for (place, finding) in row.findings {
+      let entry = content.findings[finding]
+      tasks.append("  ⚠ \(MermaidText.escaped(words.heading(of: entry))) :crit, milestone, \(place), 0ms\n")
+    }
+    if tasks.isEmpty {
+      tasks.append(
+        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.places.lowerBound), 0ms\n")
+    }
+    return tasks
+  }
+}

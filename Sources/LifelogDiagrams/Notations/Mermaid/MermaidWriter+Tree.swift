@@ -1,0 +1,58 @@
+import LifelogFindings
+import LifelogTrace
+
+/// A containment tree: a flowchart without arrows, with a class for each state.
+extension MermaidWriter {
+  /// From so many boxes beside one another on, a tree grows from left to right.
+  private static let broad = 8
+
+  func tree() -> [String] {
+    let script = TreeScript(content)
+    let room = TreeScript.Room(
+      mostLinks: Self.mostLinks, limit: Self.longest - Self.reserve - MermaidText.length(treeClasses),
+      // With its link.
+      cost: { MermaidText.length(statements($0, isRepeated: false)) + 30 })
+    let parts = script.parts(room)
+    return parts.enumerated().map { index, part in
+      var text = frontMatter(words.title(part: index + 1, of: parts.count))
+      text += directive(
+        [("mainBkg", .header), ("nodeBorder", .line)],
+        settings: "\"flowchart\":{\"curve\":\"linear\",\"wrappingWidth\":420}")
+      text += "flowchart \(part.breadth > Self.broad ? "LR" : "TB")\n" + description(words.facts)
+      if part.boxes.isEmpty { text += "  none[\"\(MermaidText.escaped(words.facts))\"]\n" }
+      for box in part.boxes { text += statements(box, isRepeated: part.repeated.contains(box.subject)) }
+      for link in part.links { text += "  n\(link.parent) --- n\(link.child)\n" }
+      for pair in part.grid { text += "  n\(pair.above) ~~~ n\(pair.below)\n" }
+      return text + treeClasses
+    }
+  }
+
+  private func statements(_ box: TreeScript.Box, isRepeated: Bool) -> String {
+    let name = "<b>\(MermaidText.escaped(box.name))</b>"
+    let label = ([name] + [MermaidText.escaped(box.facts.joined(separator: " · "))]).joined(
+      separator: "<br/>")
+    let kind = box.state?.name ?? "ended"
+    var text = "  n\(box.subject)(\"\(label)\"):::\(kind)\n"
+    for index in isRepeated ? [] : box.findings {
+      let entry = content.findings[index]
+      let lines = ["⚠ " + words.heading(of: entry)] + words.sentence(of: entry)
+      text += "  f\(entry.number)[\"\(Self.lines(lines))\"]:::\(entry.finding.severity.rawValue)\n"
+      text += "  n\(box.subject) -.- f\(entry.number)\n"
+    }
+    return text
+  }
+
+  private var treeClasses: String {
+    var text = ""
+    for state in AppearanceState.allCases {
+      let ink = DiagramInk.box(state)
+      text += classDefinition(state.name, fill: ink.fill, line: ink.outline)
+    }
+    text += classDefinition("ended", fill: .paper, line: .disappearedLine, more: ",stroke-dasharray:4 3")
+    for severity in Severity.allCases {
+      let ink = DiagramInk.mark(severity)
+      text += classDefinition(severity.rawValue, fill: ink.row, line: ink.mark)
+    }
+    return text
+  }
+}

@@ -1,0 +1,124 @@
+import LifelogFindings
+import LifelogTrace
+
+/// A sequence of events: callbacks are messages of a controller to itself, bars on its lifeline the appearance state.
+extension PlantUMLWriter {
+  /// More participants than these stand side by side in no diagram.
+  private static let mostParticipants = 12
+
+  /// What statements take, in pixels, at least as much as they do.
+  private enum Height {
+    static let heading = 220
+    static let message = 48
+    static let arrow = 34
+    static let pause = 52
+    static let block = 44
+    static let line = 18
+    static let inset = 26
+  }
+
+  func sequence() -> [String] {
+    let script = SequenceScript(content)
+    let room = SequenceRoom(
+      limit: Self.largest - Height.heading, mostParticipants: Self.mostParticipants, cost: height,
+      participantCost: { _ in 0 })
+    let parts = SequencePiece.parts(of: script, content, room: room)
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      // Who stands at the top of the first page stands at the top of all.
+      if index > 0, part.participants == parts[index - 1].participants {
+        text += "newpage \(PlantUMLText.escaped(words.title(part: index + 1, of: parts.count)))\n"
+      } else {
+        if index > 0 { text += "@enduml\n\n" }
+        text += sequenceHeading(part: index + 1, of: parts.count) + participants(part)
+        for (subject, state) in part.carried { text += bar(subject, state, isNew: true) }
+      }
+      for open in part.open { text += statement(open.line, of: script) }
+      for line in part.lines { text += statement(line, of: script) }
+      text += String(repeating: "end\n", count: part.unclosed)
+    }
+    return [text + "@enduml\n"]
+  }
+
+  private func sequenceHeading(part: Int, of count: Int) -> String {
+    heading(
+      words.title(part: part, of: count),
+      [
+        ("sequenceArrowColor", .call), ("sequenceLifeLineBorderColor", .line),
+        ("sequenceParticipantBackgroundColor", .header), ("sequenceParticipantBorderColor", .line),
+        ("sequenceParticipantFontColor", .text), ("sequenceArrowFontColor", .text),
+        ("sequenceGroupBorderColor", .transition), ("sequenceGroupBackgroundColor", .noteRow),
+        ("sequenceGroupFontColor", .text), ("sequenceGroupHeaderFontColor", .text),
+        ("sequenceBoxBorderColor", .line),
+        ("sequenceBoxFontColor", .quietText), ("sequenceDelayFontColor", .quietText),
+        ("noteBorderColor", .line),
+        ("noteBackgroundColor", .noteRow), ("noteFontColor", .text),
+      ]) + "hide footbox\n"
+  }
+
+  private func participants(_ part: SequencePiece) -> String {
+    var text = ""
+    for group in SequenceGroup.groups(of: part.participants, content) {
+      if let name = group.name { text += "box \"\(PlantUMLText.escaped(name))\" \(style[.group])\n" }
+      for subject in group.subjects { text += "participant \"\(label(subject))\" as p\(subject)\n" }
+      if group.name != nil { text += "end box\n" }
+    }
+    if part.participants.isEmpty { text += "participant \"\(PlantUMLText.escaped(words.facts))\" as none\n" }
+    return text
+  }
+
+  private func statement(_ line: SequenceScript.Line, of script: SequenceScript) -> String {
+    switch line {
+    case .pause(let words): return words.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(words))...\n"
+    case .opens(let name, _, _): return "group \(PlantUMLText.escaped(name))\n"
+    case .note(let name, let subjects):
+      let order = subjects.map { "p\($0)" }
+      return "note over \(order.joined(separator: ", ")) : \(PlantUMLText.escaped(name))\n"
+    case .closes: return "end\n"
+    case .event(let step): return event(step, of: script)
+    case .state(let subject, let old, let new):
+      return (old.isVisible ? "deactivate p\(subject)\n" : "")
+        + (new.isVisible ? bar(subject, new, isNew: old.isVisible) : "")
+    case .expected(let subject, let callback):
+      let words = colored("✗ expected <U+003A> \(PlantUMLText.escaped(callback))", .expected)
+      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(words)\n"
+    case .finding(let index, let subject):
+      let entry = content.findings[index]
+      return
+        "note right of p\(subject) \(style[DiagramInk.mark(entry.finding.severity).row]) : \(note(of: entry))\n"
+    case .ends(let subject): return "destroy p\(subject)\n"
+    }
+  }
+
+  /// A bar on a lifeline. PlantUML hangs it from the last message, and does not end one and begin another at the same:
+  /// a bar that is new there begins at a message that nobody sees.
+  private func bar(_ subject: Int, _ state: AppearanceState, isNew: Bool) -> String {
+    let ink = DiagramInk.state(state)
+    return (isNew ? "p\(subject) -[hidden]> p\(subject)\n" : "") + "activate p\(subject) \(style[ink.fill])\n"
+  }
+
+  private func event(_ index: Int, of script: SequenceScript) -> String {
+    let step = content.trace.steps[index]
+    let place = "<size:10>\(colored(PlantUMLText.escaped(words.place(of: step)), .quietText))</size>"
+    let text = "\(place) \(PlantUMLText.escaped(words.callback(of: step).diagramLabel(limit: 60)))"
+    guard let other = script.other(of: index) else {
+      return "p\(step.subject) -> p\(step.subject) : \(text)\n"
+    }
+    return step.isNews
+      ? "p\(other) -[\(style[.news])]>> p\(step.subject) : \(text)\n"
+      : "p\(step.subject) -> p\(other) : \(text)\n"
+  }
+
+  private func height(of line: SequenceScript.Line) -> Int {
+    switch line {
+    case .pause: Height.pause
+    case .opens, .note: Height.block
+    case .closes: Height.line
+    case .event, .expected: Height.message
+    case .state(_, let old, let new): old.isVisible && new.isVisible ? Height.arrow : 0
+    case .finding(let index, _):
+      Height.inset + (1 + words.sentence(of: content.findings[index]).count) * Height.line
+    case .ends: 0
+    }
+  }
+}

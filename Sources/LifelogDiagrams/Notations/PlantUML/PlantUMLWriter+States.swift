@@ -1,0 +1,52 @@
+import LifelogModel
+
+/// Machines: each a diagram of states in the same file.
+extension PlantUMLWriter {
+  func states(of machine: String?) -> [String] {
+    let parts = StateScript(content, machine: machine).parts
+    guard !parts.isEmpty else {
+      let nothing = PlantUMLText.escaped(StateScript.nothing)
+      return [stateHeading(words.title(part: 1, of: 1)) + "state \"\(nothing)\" as none\n@enduml\n"]
+    }
+    let pieces = parts.enumerated().map { index, part in
+      stateHeading(words.title(machine: part.name, part: index + 1, of: parts.count)) + body(part)
+        + "@enduml\n"
+    }
+    return [pieces.joined(separator: "\n")]
+  }
+
+  private func stateHeading(_ title: String) -> String {
+    heading(
+      title, facts: words.stateFacts,
+      [
+        ("stateBackgroundColor", .noteRow), ("stateBorderColor", .note), ("stateFontColor", .text),
+        ("stateStartColor", .text), ("stateArrowColor", .call), ("stateArrowFontColor", .text),
+      ]) + "hide empty description\n"
+  }
+
+  private func body(_ part: StateScript.Part) -> String {
+    var text = part.born.map { "[*] --> s\($0)\n" } ?? ""
+    for state in part.shown {
+      let name = PlantUMLText.escaped(part.states[state].diagramLabel(limit: 60))
+      text += "state \"\(name)\" as s\(state) \(style[part.open.contains(state) ? .warningRow : .noteRow])\n"
+    }
+    for (place, arrow) in part.arrows.enumerated() {
+      var source = "s\(arrow.sources[0])"
+      if arrow.sources.count > 1 {
+        source = "from\(place)"
+        text +=
+          "state \"\(PlantUMLText.escaped(part.names(arrow.sources)))\" as \(source) \(style[.header])\n"
+      }
+      let (line, ink): (String, DiagramInk) =
+        switch arrow.meaning {
+        case .advances: ("", .text)
+        case .cancels: (",dashed", .text)
+        case .breaks: ("", .error)
+        }
+      // A colour ends with its line.
+      let lines = arrow.lines.map { colored(PlantUMLText.escaped($0.diagramLabel(limit: 60)), ink) }
+      text += "\(source) -[\(style[ink])\(line)]-> s\(arrow.target) : \(lines.joined(separator: "\\n"))\n"
+    }
+    return text
+  }
+}

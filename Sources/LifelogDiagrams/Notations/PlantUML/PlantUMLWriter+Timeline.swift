@@ -1,0 +1,97 @@
+import LifelogFindings
+import LifelogTrace
+
+/// A timeline: a timing diagram, of which each subject is a row.
+extension PlantUMLWriter {
+  /// So many rows fit into a picture.
+  private static let mostRows = 32
+  /// How wide the axis becomes, in pixels: as wide as the states on it need, and no wider than a picture.
+  private static let width = 1_200...3_400
+  private static let pixelsForState = 90
+
+  /// What the name of a state takes within its interval, in pixels.
+  private static let pixelsForName = 100
+  /// What the number of a finding takes, in pixels.
+  private static let pixelsForNumber = 36
+  /// Of more findings the sentences do not stand below the diagram.
+  private static let mostSentences = 8
+
+  func timeline() -> [String] {
+    let script = TimelineScript(content)
+    let count = max(1, (script.rows.count + Self.mostRows - 1) / Self.mostRows)
+    let pieces = (0..<count).map { part in
+      let rows = Array(script.rows.dropFirst(part * Self.mostRows).prefix(Self.mostRows))
+      let length = max(1, script.places.upperBound - script.places.lowerBound)
+      let states = rows.map(\.intervals.count).max() ?? 0
+      let width = min(max(Self.width.lowerBound, states * Self.pixelsForState), Self.width.upperBound)
+      return timelineHeading(
+        script, rows, scale: (length, width), title: words.title(part: part + 1, of: count))
+        + changes(rows, script, scale: (length, width)) + "@enduml\n"
+    }
+    return [pieces.joined(separator: "\n")]
+  }
+
+  private func timelineHeading(
+    _ script: TimelineScript, _ rows: [TimelineScript.Row], scale: (length: Int, width: Int), title: String
+  ) -> String {
+    let tick = Self.tick(scale.length * 80 / scale.width)
+    var text = heading(title, [("timingArrowColor", .line), ("timingFontColor", .text)])
+    let findings = rows.flatMap(\.findings).map(\.finding).sorted().prefix(Self.mostSentences)
+    let notes = findings.map { note(of: content.findings[$0]) }
+    text += "footer \(([PlantUMLText.escaped(script.axis.words)] + notes).joined(separator: "\\n"))\n"
+    text += "scale \(tick) as \(max(1, scale.width * tick / scale.length)) pixels\n"
+    for row in rows { text += "concise \"\(label(row.subject))\" as p\(row.subject)\n" }
+    if !findings.isEmpty { text += "concise \"findings\" as findings\n" }
+    if rows.isEmpty { text += "concise \"\(PlantUMLText.escaped(words.facts))\" as none\n@0\nnone is {-}\n" }
+    return text
+  }
+
+  /// What happens at each place, in order. PlantUML takes a state for each row at the first of them.
+  private func changes(
+    _ rows: [TimelineScript.Row], _ script: TimelineScript, scale: (length: Int, width: Int)
+  ) -> String {
+    var changes: [Int: [String: String]] = [:]
+    let start = script.places.lowerBound
+    for row in rows {
+      let name = "p\(row.subject)"
+      changes[start, default: [:]][name] = "{-}"
+      for interval in row.intervals { changes[interval.end, default: [:]][name] = "{-}" }
+      for interval in row.intervals where interval.state.isVisible && interval.end > interval.start {
+        let pixels = (interval.end - interval.start) * scale.width / scale.length
+        // A name that is wider than its interval would lie over the next one: the colour says it.
+        let words = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
+        changes[interval.start, default: [:]][name] = "\(words) \(style[DiagramInk.box(interval.state).fill])"
+      }
+    }
+    let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.place)
+    if !marks.isEmpty { changes[start, default: [:]]["findings"] = "{-}" }
+    let length = max(1, Self.pixelsForNumber * scale.length / scale.width)
+    let places = marks.keys.sorted()
+    for (index, place) in places.enumerated() {
+      let entries = (marks[place] ?? []).map { content.findings[$0.finding] }.sorted { $0.number < $1.number }
+      guard let worst = entries.map(\.finding.severity).max(),
+        let numbers = DiagramLegend.numbers(of: entries)
+      else {
+        continue
+      }
+      let end = place + length
+      changes[place, default: [:]]["findings"] = "\"⚠ \(numbers)\" \(style[DiagramInk.mark(worst).row])"
+      if index + 1 == places.count || places[index + 1] > end {
+        changes[end, default: [:]]["findings"] = "{-}"
+      }
+    }
+    var text = ""
+    for (place, states) in changes.sorted(by: { $0.key < $1.key }) {
+      text += "@\(place)\n"
+      for (name, state) in states.sorted(by: { $0.key < $1.key }) { text += "\(name) is \(state)\n" }
+    }
+    return text
+  }
+
+  /// The next of 1, 2, 5, 10, 20, 50, …
+  private static func tick(_ least: Int) -> Int {
+    var power = 1
+    while power * 10 <= least { power *= 10 }
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? power * 10
+  }
+}

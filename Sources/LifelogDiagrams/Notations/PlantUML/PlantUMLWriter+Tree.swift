@@ -1,0 +1,45 @@
+import LifelogFindings
+
+/// A containment tree: rectangles, and lines between them.
+extension PlantUMLWriter {
+  /// From so many boxes beside one another on, a tree grows from left to right.
+  private static let broad = 8
+  /// What a box takes across, in pixels.
+  private static let boxSize = 70
+
+  func tree() -> [String] {
+    let script = TreeScript(content)
+    let parts = script.parts(
+      TreeScript.Room(mostLinks: 200, limit: Self.largest) { Self.boxSize * (1 + $0.findings.count) })
+    let pieces = parts.enumerated().map { index, part in
+      var text = heading(
+        words.title(part: index + 1, of: parts.count),
+        [
+          ("rectangleBackgroundColor", .header), ("rectangleBorderColor", .line),
+          ("rectangleFontColor", .text),
+          ("noteBorderColor", .line), ("noteFontColor", .text),
+        ])
+      text += "\(part.breadth > Self.broad ? "left to right" : "top to bottom") direction\n"
+      if part.boxes.isEmpty { text += "rectangle \"\(PlantUMLText.escaped(words.facts))\" as none\n" }
+      for box in part.boxes { text += statements(box, isRepeated: part.repeated.contains(box.subject)) }
+      for link in part.links { text += "n\(link.parent) -- n\(link.child)\n" }
+      for pair in part.grid { text += "n\(pair.above) -[hidden]- n\(pair.below)\n" }
+      return text + "@enduml\n"
+    }
+    return [pieces.joined(separator: "\n")]
+  }
+
+  private func statements(_ box: TreeScript.Box, isRepeated: Bool) -> String {
+    let fill = box.state.map { DiagramInk.box($0).fill } ?? .paper
+    let facts = "<size:11>\(PlantUMLText.escaped(box.facts.joined(separator: " · ")))</size>"
+    var text =
+      "rectangle \"**\(PlantUMLText.escaped(box.name))**\\n\(facts)\" as n\(box.subject) \(style[fill])\n"
+    for index in isRepeated ? [] : box.findings {
+      let entry = content.findings[index]
+      let row = style[DiagramInk.mark(entry.finding.severity).row]
+      text += "rectangle \"\(note(of: entry))\" as f\(entry.number) \(row)\n"
+      text += "n\(box.subject) .. f\(entry.number)\n"
+    }
+    return text
+  }
+}

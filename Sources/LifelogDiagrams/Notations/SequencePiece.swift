@@ -1,0 +1,158 @@
+import LifelogTrace
+
+/// A part of a sequence script that is a diagram of its own.
+struct SequencePiece: Sendable {
+  /// A transition that an earlier part began and this one goes on with.
+  struct Open: Sendable, Hashable {
+    var name: String
+    var subjects: [Int]
+    var depth: Int
+
+    /// The statement that begins it anew.
+    var line: SequenceScript.Line { .opens("\(name), continued", subjects: subjects, depth: depth) }
+  }
+
+  /// The subjects that it shows, by process and then parents before their children.
+  var participants: [Int] = []
+  /// The states of the visible ones among them before the first statement.
+  var carried: [(subject: Int, state: AppearanceState)] = []
+  /// The blocks that are open before the first statement, the outermost first.
+  var open: [Open] = []
+  var lines: [SequenceScript.Line] = []
+  /// How many blocks are open after the last statement.
+  var unclosed = 0
+}
+
+/// What limits the parts of a sequence script.
+struct SequenceRoom {
+  /// How much fits into a part, in whatever unit the costs are.
+  var limit: Int
+  /// A log with no more subjects than this shows them all in every part; of one with more, a part shows no more than
+  /// these, each of which does something in it.
+  var mostParticipants: Int
+  var cost: (SequenceScript.Line) -> Int
+  var participantCost: (Int) -> Int
+}
+
+extension SequencePiece {
+  /// A script in parts, cut between steps; never empty.
+  ///
+  /// - Complexity: O(*n* + *p* · *m* log *m*), *n* steps, *p* parts, *m* subjects of a part.
+  static func parts(of script: SequenceScript, _ content: DiagramContent, room: SequenceRoom)
+    -> [SequencePiece]
+  {
+    let trace = content.trace
+    let showsAll = trace.subjects.count <= room.mostParticipants
+    let order = Self.order(of: trace)
+    var states = trace.subjects.map(\.firstState)
+    var open: [Open] = []
+    var parts: [SequencePiece] = []
+    var part = SequencePiece()
+    var before = states
+    var shown: Set<Int> = []
+    var used = 0
+
+    func begin() {
+      part = SequencePiece()
+      part.open = open
+      before = states
+      shown = Set(open.flatMap(\.subjects))
+      if showsAll || trace.steps.isEmpty { shown = Set(trace.subjects.indices.prefix(room.mostParticipants)) }
+      used = shown.reduce(0) { $0 + room.participantCost($1) }
+      used += open.reduce(0) { $0 + room.cost($1.line) }
+    }
+    func finish() {
+      part.participants = shown.sorted { order[$0] < order[$1] }
+      part.carried = part.participants.filter { before[$0].isVisible }.map { ($0, before[$0]) }
+      part.unclosed = open.count
+      parts.append(part)
+    }
+
+    begin()
+    for row in script.rows() {
+      let concerned = Set(row.flatMap(script.subjects))
+      let cost = row.reduce(0) { $0 + room.cost($1) }
+      func rowCost() -> Int {
+        cost + concerned.subtracting(shown).reduce(0) { $0 + room.participantCost($1) }
+      }
+      let isCrowded = !showsAll && shown.union(concerned).count > room.mostParticipants
+      if !part.lines.isEmpty, isCrowded || used + rowCost() > room.limit {
+        finish()
+        begin()
+      }
+      used += rowCost()
+      shown.formUnion(concerned)
+      part.lines += row
+      for line in row {
+        switch line {
+        case .opens(let name, let subjects, let depth):
+          open.append(Open(name: name, subjects: subjects, depth: depth))
+        case .closes: if !open.isEmpty { open.removeLast() }
+        case .state(let subject, _, let state): states[subject] = state
+        case .pause, .note, .event, .expected, .finding, .ends: break
+        }
+      }
+    }
+    finish()
+    return parts
+  }
+
+  /// The place of each subject among all: processes apart, containers before what they contain.
+  private static func order(of trace: RecordedTrace) -> [Int] {
+    var order = Array(repeating: 0, count: trace.subjects.count)
+    let forest = ContainmentForest(of: trace)
+    let places = forest.parentsFirst.enumerated().map { (trace.subjects[$1].process, $0, $1) }
+    for (place, entry) in places.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
+      order[entry.2] = place
+    }
+    return order
+  }
+}
+
+/// Participants that stand in one box, since one container, or one process, holds them.
+struct SequenceGroup: Sendable {
+  /// What stands above the box; `nil` when there is no box.
+  var name: String?
+  var subjects: [Int]
+
+  /// The participants of a part in groups. With several processes each is a box; else each tree of several
+  /// participants, unless there is only one.
+  static func groups(of participants: [Int], _ content: DiagramContent) -> [SequenceGroup] {
+    let subjects = content.trace.subjects
+    let hasProcesses = participants.contains { subjects[$0].process != subjects[participants[0]].process }
+    func key(_ subject: Int) -> Int {
+      hasProcesses ? subjects[subject].process : ContainmentForest.root(of: subject, in: subjects)
+    }
+    var groups: [SequenceGroup] = []
+    var last: Int?
+    for subject in participants {
+      if key(subject) == last {
+        groups[groups.count - 1].subjects.append(subject)
+      } else {
+        let name = hasProcesses ? "process \(key(subject) + 1)" : content.labels.names[key(subject)]
+        groups.append(SequenceGroup(name: name, subjects: [subject]))
+        last = key(subject)
+      }
+    }
+    guard groups.count > 1 else { return groups.map { SequenceGroup(name: nil, subjects: $0.subjects) } }
+    return groups.map {
+      $0.subjects.count > 1 || hasProcesses ? $0 : SequenceGroup(name: nil, subjects: $0.subjects)
+    }
+  }
+}
+
+extension ContainmentForest {
+  /// The outermost container of a subject; on a circle of parents, some subject of it.
+  ///
+  /// - Complexity: O(*n*) in the depth.
+  static func root(of subject: Int, in subjects: [RecordedTrace.Subject]) -> Int {
+    var root = subject
+    var seen: Set<Int> = [subject]
+    while let parent = subjects[root].parent, subjects.indices.contains(parent),
+      subjects[parent].process == subjects[root].process, seen.insert(parent).inserted
+    {
+      root = parent
+    }
+    return root
+  }
+}

@@ -1,0 +1,140 @@
+import LifelogModel
+import LifelogReports
+import LifelogText
+import LifelogTrace
+
+/// What a diagram of machines says, for notations that have states and arrows.
+struct StateScript {
+  struct Arrow: Sendable, Hashable {
+    /// At least one, in ascending order.
+    var sources: [Int]
+    var target: Int
+    var meaning: Machine.Edge.Meaning
+    /// What stands beside it, a line each.
+    var lines: [String]
+    /// How often it was taken; `nil` when nobody counted.
+    var count: Int?
+  }
+
+  /// One machine.
+  struct Part: Sendable {
+    var name: String
+    var states: [String]
+    /// The places of those that are drawn, in their order.
+    var shown: [Int]
+    /// The state in which a machine begins; `nil` when it is not drawn.
+    var born: Int?
+    /// The states that must be left again.
+    var open: Set<Int>
+    var arrows: [Arrow]
+  }
+
+  /// The machine of which the log took most edges first; of a model alone, in its order.
+  let parts: [Part]
+
+  /// The machines of a content's model.
+  ///
+  /// - Parameter machine: The name of the only one that is drawn; `nil` for all. Of a log that took edges, only
+  ///   machines of which it took some.
+  /// - Complexity: O(*n*²) in the number of a machine's edges.
+  init(_ content: DiagramContent, machine: String?) {
+    guard let model = content.model else {
+      parts = []
+      return
+    }
+    let edges = content.trace.edges
+    let isCounted = edges.contains { $0.contains { $0 > 0 } }
+    let drawn = model.machines.enumerated().compactMap { place, one -> Part? in
+      guard machine == nil || one.name == machine else { return nil }
+      let counts = edges.indices.contains(place) ? edges[place] : []
+      guard isCounted else { return Self.part(one, of: model) }
+      guard counts.count == one.edges.count, counts.contains(where: { $0 > 0 }) else { return nil }
+      return Self.part(one, of: model, taken: counts)
+    }
+    // What a log goes through most is what it is about.
+    let takings = drawn.map { part in part.arrows.reduce(0) { $0 + ($1.count ?? 0) } }
+    parts = drawn.indices.sorted { (-takings[$0], $0) < (-takings[$1], $1) }.map { drawn[$0] }
+  }
+
+  /// The whole machine, as its model has it.
+  private static func part(_ machine: Machine, of model: Model) -> Part {
+    let drawn = StateArrows(machine)
+    let inner = drawn.inner.flatMap(\.self)
+    let arrows = (drawn.sights + drawn.arrows + inner).map { arrow in
+      Arrow(
+        sources: arrow.sources, target: arrow.target, meaning: arrow.meaning,
+        lines: arrow.causes.flatMap { cause in
+          cause.triggers.map { model.words($0) } + cause.guards.map { model.shortWords($0) }
+        } + arrow.rules.map { model.rules[$0].id }, count: nil)
+    }
+    return Part(
+      name: machine.name, states: machine.states, shown: drawn.order, born: Int(machine.born),
+      open: Set(machine.awaits.keys), arrows: arrows)
+  }
+
+  /// What of a machine a log went through: every edge that it took, with how often.
+  private static func part(_ machine: Machine, of model: Model, taken counts: [Int]) -> Part {
+    struct Key: Hashable {
+      var source: Int
+      var target: Int
+      var meaning: Machine.Edge.Meaning
+      var rules: [Int]
+    }
+    var places: [Key: Int] = [:]
+    var arrows: [Arrow] = []
+    var words: [[(text: String, count: Int)]] = []
+    var rules: [[String]] = []
+    for source in machine.states.indices {
+      for callback in Callback.allCases {
+        for symbol in [Symbol(callback), Symbol(callback, isChild: true)] {
+          for edge in machine.candidates(state: UInt8(clamping: source), symbol: symbol)
+          where counts[edge] > 0 {
+            let (one, count) = (machine.edges[edge], counts[edge])
+            let key = Key(source: source, target: Int(one.target), meaning: one.meaning, rules: one.breaks)
+            if key.source == key.target, one.breaks.isEmpty { continue }
+            let place = places[key] ?? arrows.count
+            if place == arrows.count {
+              places[key] = place
+              arrows.append(
+                Arrow(sources: [source], target: key.target, meaning: one.meaning, lines: [], count: 0))
+              words.append([])
+              rules.append(one.breaks.map { model.rules[$0].id })
+            }
+            let text = model.words(WrittenEdge.Trigger(symbol: symbol, argument: one.argument))
+            if let known = words[place].firstIndex(where: { $0.text == text }) {
+              words[place][known].count += count
+            } else {
+              words[place].append((text, count))
+            }
+            arrows[place].count = (arrows[place].count ?? 0) + count
+          }
+        }
+      }
+    }
+    for place in arrows.indices {
+      arrows[place].lines = words[place].map { "\($0.text) ×\($0.count.grouped)" } + rules[place]
+    }
+    let order = StateArrows(machine).order
+    let touched = Set(arrows.flatMap { $0.sources + [$0.target] })
+    return Part(
+      name: machine.name, states: machine.states, shown: order.filter(touched.contains),
+      born: touched.contains(Int(machine.born)) ? Int(machine.born) : nil, open: Set(machine.awaits.keys),
+      arrows: arrows)
+  }
+}
+
+extension StateScript {
+  /// What stands where there is no machine to draw.
+  static let nothing = "There is no machine to draw."
+}
+
+extension StateScript.Part {
+  /// Several states in as few letters as possible.
+  func names(_ places: [Int]) -> String {
+    let others = states.indices.filter { !places.contains($0) }
+    if others.isEmpty { return "any state" }
+    let these = places.map { states[$0] }.joined(separator: ", ")
+    let rest = "any but " + others.map { states[$0] }.enumerated(by: "and")
+    return (rest.count < these.count ? rest : these).diagramLabel(limit: 80)
+  }
+}

@@ -1,0 +1,117 @@
+import LifelogTrace
+
+/// What a timeline says, for notations that have rows and intervals.
+struct TimelineScript {
+  /// How the places on the axis are counted.
+  enum Axis: Sendable, Hashable {
+    /// Milliseconds since a time, in the log's own clock.
+    case milliseconds(since: LogTime)
+    /// Seconds since a time, of a log that is long.
+    case seconds(since: LogTime)
+    /// Lines of the log, of which some has no time.
+    case lines
+
+    /// What the numbers below the axis are: `ms since 10:22:01.301`.
+    var words: String {
+      switch self {
+      case .milliseconds(let start): "ms since \(start.clock)"
+      case .seconds(let start): "s since \(start.clock)"
+      case .lines: "lines of the log"
+      }
+    }
+
+    /// The unit behind a number; empty for a line.
+    var unit: String {
+      switch self {
+      case .milliseconds: "ms"
+      case .seconds: "s"
+      case .lines: ""
+      }
+    }
+  }
+
+  /// A state, and for how long.
+  struct Interval: Sendable, Hashable {
+    var state: AppearanceState
+    var start: Int
+    /// Never before the start.
+    var end: Int
+  }
+
+  /// One subject.
+  struct Row: Sendable {
+    var subject: Int
+    /// Those of which the state is known, in order.
+    var intervals: [Interval] = []
+    /// Where findings stand: indices into the content's.
+    var findings: [(place: Int, finding: Int)] = []
+  }
+
+  let axis: Axis
+  /// The first and the last place.
+  let places: ClosedRange<Int>
+  /// By process, then in order of first appearance.
+  let rows: [Row]
+
+  /// Logs that last longer are counted in seconds.
+  private static let longestInMilliseconds: Int64 = 600_000_000
+
+  /// The script of a content.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of steps.
+  init(_ content: DiagramContent) {
+    let trace = content.trace
+    var states = trace.subjects.map(\.firstState)
+    let (axis, steps) = Self.places(of: trace)
+    let end = steps.last.map { $0 + 1 } ?? 1
+    let first = steps.first ?? 0
+    var starts = Array(repeating: first, count: states.count)
+    var rows = trace.subjects.indices.map { Row(subject: $0) }
+    func close(_ subject: Int, at place: Int, _ state: AppearanceState) {
+      if states[subject] != .unknown {
+        rows[subject].intervals.append(
+          Interval(state: states[subject], start: starts[subject], end: max(place, starts[subject])))
+      }
+      states[subject] = state
+      starts[subject] = place
+    }
+    for (index, step) in trace.steps.enumerated() {
+      if step.followsGap, index > 0 {
+        for subject in states.indices { close(subject, at: steps[index - 1], .unknown) }
+      }
+      let state = step.callback == .deinit ? .unknown : step.state
+      if states[step.subject] != state { close(step.subject, at: steps[index], state) }
+    }
+    for subject in states.indices { close(subject, at: end, .unknown) }
+    for (finding, step) in FindingMarks(of: content.findings, in: trace).steps.enumerated() {
+      if let step { rows[trace.steps[step].subject].findings.append((steps[step], finding)) }
+    }
+    self.axis = axis
+    places = first...max(first, end)
+    self.rows = rows.sorted {
+      (trace.subjects[$0.subject].process, $0.subject) < (trace.subjects[$1.subject].process, $1.subject)
+    }
+  }
+
+  /// Where each step stands; never before an earlier one, whatever the clock says.
+  private static func places(of trace: RecordedTrace) -> (Axis, [Int]) {
+    var places: [Int64] = []
+    if let start = trace.steps.first?.time {
+      for step in trace.steps {
+        guard let length = step.time?.microseconds(since: start) else { break }
+        places.append(max(length, places.last ?? 0))
+      }
+    }
+    guard let start = trace.steps.first?.time, places.count == trace.steps.count else {
+      var latest = 0
+      let lines = trace.steps.map { step in
+        latest = max(latest, step.line)
+        return latest
+      }
+      return (.lines, lines)
+    }
+    let isLong = places.last ?? 0 > longestInMilliseconds
+    let unit: Int64 = isLong ? 1_000_000 : 1_000
+    return (isLong ? .seconds(since: start) : .milliseconds(since: start), places.map { Int($0 / unit) })
+  }
+}

@@ -1,0 +1,133 @@
+import LifelogText
+import LifelogTrace
+
+/// What a containment tree says, for notations that have boxes and links.
+struct TreeScript {
+  /// A subject.
+  struct Box: Sendable, Hashable {
+    var subject: Int
+    var name: String
+    /// Instance, state, number of events, each a few words.
+    var facts: [String]
+    /// How it is coloured; `nil` for one whose life has ended.
+    var state: AppearanceState?
+    /// The findings about it, of many the first: indices into the content's.
+    var findings: [Int]
+  }
+
+  /// Boxes that are a diagram of their own.
+  struct Part: Sendable {
+    /// Each after its parent.
+    var boxes: [Box] = []
+    /// Links between them: subjects.
+    var links: [(parent: Int, child: Int)] = []
+    /// Boxes that an earlier part shows too, for the sake of their children.
+    var repeated: Set<Int> = []
+    /// Those that stand alone, in a grid: each with the one in the next row.
+    var grid: [(above: Int, below: Int)] = []
+    /// The most boxes that stand beside one another.
+    var breadth = 0
+  }
+
+  /// How much a part holds.
+  struct Room {
+    var mostLinks: Int
+    /// In whatever unit the cost is.
+    var limit: Int
+    var cost: (Box) -> Int
+  }
+
+  private static let mostFindings = 8
+
+  private let content: DiagramContent
+  private let boxes: [Box]
+  private let forest: ContainmentForest
+
+  /// The script of a content.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* steps and subjects.
+  init(_ content: DiagramContent) {
+    self.content = content
+    let trace = content.trace
+    var events = Array(repeating: 0, count: trace.subjects.count)
+    for step in trace.steps { events[step.subject] += 1 }
+    var findings = [[Int]](repeating: [], count: trace.subjects.count)
+    for (finding, step) in FindingMarks(of: content.findings, in: trace).steps.enumerated() {
+      if let step { findings[trace.steps[step].subject].append(finding) }
+    }
+    forest = ContainmentForest(of: trace)
+    boxes = trace.subjects.enumerated().map { index, subject in
+      let state =
+        subject.hasEnded ? "ended" : subject.state == .unknown ? "state unknown" : subject.state.name
+      var facts = [content.labels.details[index], state, events[index].counted("event")]
+      if findings[index].count > Self.mostFindings { facts.append(findings[index].count.counted("finding")) }
+      return Box(
+        subject: index, name: content.labels.names[index], facts: facts.filter { !$0.isEmpty },
+        state: subject.hasEnded ? nil : subject.state,
+        findings: Array(findings[index].prefix(Self.mostFindings)))
+    }
+  }
+
+  /// The trees in parts; never empty.
+  ///
+  /// - Complexity: O(*n*) in the number of subjects.
+  func parts(_ room: Room) -> [Part] {
+    var parents = [Int?](repeating: nil, count: boxes.count)
+    for (parent, children) in forest.children.enumerated() {
+      for child in children { parents[child] = parent }
+    }
+    var parts = [Part()]
+    var shown: Set<Int> = []
+    var (used, links) = (0, 0)
+    for subject in forest.parentsFirst {
+      var added = [boxes[subject]]
+      if let parent = parents[subject], !shown.contains(parent) { added.insert(boxes[parent], at: 0) }
+      let isFull = links + Self.links(to: added) > room.mostLinks || used + cost(added, room) > room.limit
+      if !shown.isEmpty, isFull {
+        parts.append(Part())
+        shown = []
+        (used, links) = (0, 0)
+        added = (parents[subject].map { [boxes[$0]] } ?? []) + [boxes[subject]]
+      }
+      used += cost(added, room)
+      links += Self.links(to: added)
+      for box in added { shown.insert(box.subject) }
+      let place = parts.count - 1
+      if added.count > 1 {
+        parts[place].repeated.insert(added[0].subject)
+        // What is said of it stands where it is first shown.
+        added[0].findings = []
+      }
+      parts[place].boxes += added
+      if let parent = parents[subject] { parts[place].links.append((parent, subject)) }
+    }
+    for place in parts.indices { parts[place].arrange() }
+    return parts
+  }
+
+  /// The most links that boxes bring with them: from a parent, and to what is said of findings.
+  private static func links(to boxes: [Box]) -> Int { boxes.reduce(0) { $0 + 1 + $1.findings.count } }
+
+  private func cost(_ boxes: [Box], _ room: Room) -> Int { boxes.reduce(0) { $0 + room.cost($1) } }
+}
+
+extension TreeScript.Part {
+  /// So many boxes that stand alone are a row.
+  private static let columns = 6
+
+  /// Finds out how broad the trees are, and in which rows those stand that are none.
+  fileprivate mutating func arrange() {
+    let parents = Dictionary(links.map { ($0.child, $0.parent) }) { first, _ in first }
+    let linked = Set(links.flatMap { [$0.parent, $0.child] })
+    let alone = boxes.map(\.subject).filter { !linked.contains($0) }
+    grid = zip(alone, alone.dropFirst(Self.columns)).map { (above: $0, below: $1) }
+    var depths: [Int: Int] = [:]
+    var counts: [Int: Int] = [:]
+    for box in boxes where linked.contains(box.subject) {
+      let depth = parents[box.subject].flatMap { depths[$0] }.map { $0 + 1 } ?? 0
+      depths[box.subject] = depth
+      counts[depth, default: 0] += 1
+    }
+    breadth = counts.values.max() ?? 0
+  }
+}

@@ -1,0 +1,170 @@
+import LifelogFindings
+import LifelogReading
+import LifelogText
+import LifelogTrace
+
+/// Which steps of a trace are drawn, and which findings are marked in it.
+struct StepChoice {
+  private let content: DiagramContent
+  private let marks: FindingMarks
+  /// By step.
+  private(set) var isChosen: [Bool]
+  /// The steps up to which the drawing tells what became of everybody.
+  private(set) var end: Int
+  /// Indices into the content's.
+  private(set) var findings: [Int]
+  /// The steps that must not be left out before others: those of the chosen findings and of their evidence.
+  private var anchors: [Int]
+  /// Whether something was asked for in particular.
+  private var hasFocus = false
+
+  /// The steps of the log that is drawn; all where there is one log only.
+  private(set) var log: Range<Int>
+
+  /// Everything.
+  ///
+  /// - Parameter marks: Those of the content's findings.
+  init(_ content: DiagramContent, marks: FindingMarks) {
+    self.content = content
+    self.marks = marks
+    log = content.trace.steps.indices
+    isChosen = Array(repeating: true, count: content.trace.steps.count)
+    end = content.trace.steps.count
+    findings = Array(content.findings.indices)
+    anchors = marks.steps.compactMap(\.self)
+  }
+
+  private var trace: RecordedTrace { content.trace }
+
+  // MARK: Focus
+
+  mutating func keep(_ focus: DiagramFocus) throws(DiagramFocusProblem) {
+    hasFocus = true
+    switch focus {
+    case .finding(let number):
+      guard let index = content.findings.firstIndex(where: { $0.number == number }) else {
+        throw .noSuchFinding(number, count: content.findings.count)
+      }
+      keep(findings: [index])
+    case .name(let name): try keep(name)
+    case .span(let from, let through): try keep(from: from, through: through)
+    }
+  }
+
+  private mutating func keep(_ name: String) throws(DiagramFocusProblem) {
+    let ids = FindingID.all(of: content.findings.map(\.finding))
+    let named = content.findings.indices.filter {
+      ids[$0] == name || content.findings[$0].finding.rule == name
+    }
+    if !named.isEmpty { return keep(findings: named) }
+    let subjects = Set(trace.subjects.indices.filter { isCalled(name, $0) })
+    guard !subjects.isEmpty else {
+      let known = trace.subjects.map(\.name) + content.findings.map(\.finding.rule)
+      throw .unknownName(name, suggestion: nearestName(to: name, among: known.filter { !$0.isEmpty }))
+    }
+    keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
+  }
+
+  /// Whether a subject is of a class, or is the instance that a text names: `Cart`, `Cart #2`, `0x7fa1`,
+  /// `Cart 0x…7fa1`.
+  private func isCalled(_ text: String, _ index: Int) -> Bool {
+    let subject = trace.subjects[index]
+    if ClassNames.matches(subject.name, text) || subject.instance == text { return true }
+    let instances = [content.labels.details[index], subject.instance ?? ""].filter { !$0.isEmpty }
+    return content.labels.names[index] == text || instances.contains(text)
+      || instances.contains { "\(subject.name) \($0)" == text || "\(subject.name):\($0)" == text }
+  }
+
+  /// The evidence of findings, with what happened to those concerned meanwhile and shortly before and after.
+  private mutating func keep(findings chosen: [Int]) {
+    findings = chosen
+    var kept = [Bool](repeating: false, count: isChosen.count)
+    anchors = []
+    end = 0
+    let place = chosen.compactMap { marks.steps[$0] }.first
+    log = content.trace.logs.first { $0.steps.contains(place ?? -1) }?.steps ?? log
+    for index in chosen {
+      let window = FindingWindow(content.findings[index].finding, at: marks.steps[index], in: trace)
+      for step in window.steps { kept[step] = true }
+      anchors += window.anchors
+      end = max(end, (window.steps.last ?? -1) + 1)
+    }
+    isChosen = kept
+  }
+
+  private mutating func keep(
+    from: DiagramFocus.Place?, through: DiagramFocus.Place?
+  ) throws(DiagramFocusProblem) {
+    let bounds = TraceBounds(trace)
+    let (first, last) = (bounds.first(from), bounds.end(through))
+    guard first < last else { throw .emptySpan }
+    for step in isChosen.indices where !(first..<last).contains(step) { isChosen[step] = false }
+    end = last
+    keepFindingsOfSteps()
+  }
+
+  /// Leaves the steps before a place, and what is known by then.
+  mutating func keep(before end: Int) {
+    for step in isChosen.indices where step >= end { isChosen[step] = false }
+    self.end = end
+    keepFindingsOfSteps()
+  }
+
+  // MARK: Classes
+
+  mutating func keep(classes patterns: [String]) throws(DiagramFocusProblem) {
+    let filter = NameFilter(patterns)
+    let subjects = Set(trace.subjects.indices.filter { filter.contains(trace.subjects[$0].name) })
+    guard !subjects.isEmpty else {
+      let known = trace.subjects.map(\.name).filter { !$0.isEmpty }
+      throw .noSuchClass(patterns, suggestion: patterns.first.flatMap { nearestName(to: $0, among: known) })
+    }
+    keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
+  }
+
+  private mutating func keep(where holds: (RecordedTrace.Step) -> Bool) {
+    for (index, step) in trace.steps.enumerated() where isChosen[index] { isChosen[index] = holds(step) }
+    keepFindingsOfSteps()
+  }
+
+  private mutating func keepFindingsOfSteps() {
+    findings = findings.filter { index in marks.steps[index].map { isChosen[$0] } ?? false }
+    anchors = findings.compactMap { marks.steps[$0] }
+  }
+
+  // MARK: Number
+
+  /// Leaves so many steps: those of findings before all, then those that are nearest to their evidence; where nothing
+  /// was found, the first.
+  mutating func keep(atMost most: Int) {
+    let chosen = isChosen.indices.filter { isChosen[$0] }
+    guard chosen.count > most else { return }
+    let found = Set(findings.compactMap { marks.steps[$0] })
+    var distances = Self.distances(of: chosen, to: Set(anchors).union(witnesses))
+    for place in chosen.indices where found.contains(chosen[place]) { distances[place] = -1 }
+    let kept = chosen.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(most)
+    isChosen = Array(repeating: false, count: isChosen.count)
+    for place in kept { isChosen[chosen[place]] = true }
+    keepFindingsOfSteps()
+  }
+
+  private var witnesses: Set<Int> { hasFocus ? [] : marks.witnesses }
+
+  /// How many chosen steps each of them is away from the nearest anchor; without anchors, from the first.
+  private static func distances(of steps: [Int], to anchors: Set<Int>) -> [Int] {
+    let places = steps.indices.filter { anchors.contains(steps[$0]) }
+    guard !places.isEmpty else { return Array(steps.indices) }
+    var distances = Array(repeating: Int.max, count: steps.count)
+    var last: Int?
+    for place in steps.indices {
+      if anchors.contains(steps[place]) { last = place }
+      if let last { distances[place] = place - last }
+    }
+    last = nil
+    for place in steps.indices.reversed() {
+      if anchors.contains(steps[place]) { last = place }
+      if let last { distances[place] = min(distances[place], last - place) }
+    }
+    return distances
+  }
+}

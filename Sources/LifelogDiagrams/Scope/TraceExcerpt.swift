@@ -1,0 +1,113 @@
+import LifelogTrace
+
+/// A trace without the steps that are not drawn. What was left out is counted at the next step, and what it changed is
+/// not lost.
+struct TraceExcerpt {
+  private(set) var trace: RecordedTrace
+  /// The subjects that are left, as indices into the whole trace's.
+  private(set) var subjects: [Int] = []
+  /// The new index of each subject; `nil` for one that is not drawn.
+  private var places: [Int?]
+
+  /// - Complexity: O(*n* + *m*), *n* steps, *m* subjects.
+  init(of whole: RecordedTrace, _ choice: StepChoice) {
+    trace = RecordedTrace()
+    trace.callbacks = whole.callbacks
+    trace.places = whole.places
+    trace.edges = whole.edges
+    trace.stays = whole.stays
+    places = Array(repeating: nil, count: whole.subjects.count)
+    chooseSubjects(of: whole, choice)
+    copy(whole, choice)
+    copyTransitions(of: whole)
+  }
+
+  /// Those of the steps, those whom the steps name, and all who contain one of them.
+  private mutating func chooseSubjects(of whole: RecordedTrace, _ choice: StepChoice) {
+    var isNeeded = [Bool](repeating: false, count: whole.subjects.count)
+    for (index, step) in whole.steps.enumerated() where choice.isChosen[index] {
+      isNeeded[step.subject] = true
+      if let other = step.other { isNeeded[other] = true }
+    }
+    for subject in whole.subjects.indices where isNeeded[subject] {
+      var parent = whole.subjects[subject].parent
+      while let next = parent, !isNeeded[next] {
+        isNeeded[next] = true
+        parent = whole.subjects[next].parent
+      }
+    }
+    subjects = whole.subjects.indices.filter { isNeeded[$0] }
+    for (place, subject) in subjects.enumerated() { places[subject] = place }
+    trace.subjects = subjects.map { whole.subjects[$0] }
+  }
+
+  private mutating func copy(_ whole: RecordedTrace, _ choice: StepChoice) {
+    var board = StateBoard(whole)
+    var parents = whole.subjects.map(\.firstParent)
+    var moves = whole.moves[...]
+    var omitted = 0
+    var followsGap = false
+    var ended: Set<Int> = []
+    /// Subjects to whom something happened that was left out.
+    var stale: Set<Int> = []
+    for index in choice.log.lowerBound..<max(choice.log.lowerBound, choice.end) {
+      let step = whole.steps[index]
+      let isFirst = trace.steps.isEmpty
+      if choice.isChosen[index] {
+        if isFirst { noteBeginning(step.followsGap ? nil : board, parents) }
+        var kept = step
+        kept.subject = places[step.subject] ?? 0
+        kept.other = step.other.flatMap { places[$0] }
+        kept.omitted = omitted
+        kept.followsGap = !isFirst && (followsGap || step.followsGap)
+        let resumed = stale.sorted().compactMap { subject in
+          places[subject].map { RecordedTrace.Resumption(subject: $0, state: board[subject]) }
+        }
+        if !isFirst, !resumed.isEmpty { trace.resumptions[trace.steps.count] = resumed }
+        trace.steps.append(kept)
+        (omitted, followsGap, stale) = (0, false, [])
+      } else {
+        omitted += 1
+        followsGap = followsGap || step.followsGap
+        stale.insert(step.subject)
+      }
+      board.advance(by: step)
+      if step.callback == .deinit { ended.insert(step.subject) }
+      while let move = moves.first, move.step <= index {
+        moves = moves.dropFirst()
+        parents[move.subject] = move.parent
+        guard let subject = places[move.subject], !trace.steps.isEmpty else { continue }
+        trace.moves.append(
+          RecordedTrace.Move(
+            step: trace.steps.count - 1, subject: subject, parent: move.parent.flatMap { places[$0] }))
+      }
+    }
+    for (place, subject) in subjects.enumerated() {
+      trace.subjects[place].state = board[subject]
+      trace.subjects[place].parent = parents[subject].flatMap { places[$0] }
+      trace.subjects[place].hasEnded = ended.contains(subject)
+    }
+    trace.omittedAtEnd = choice.log.upperBound - choice.end + omitted
+  }
+
+  /// - Parameter board: `nil` where nothing is known.
+  private mutating func noteBeginning(_ board: StateBoard?, _ parents: [Int?]) {
+    for (place, subject) in subjects.enumerated() {
+      trace.subjects[place].firstState = board?[subject] ?? .unknown
+      trace.subjects[place].firstParent = parents[subject].flatMap { places[$0] }
+    }
+  }
+
+  private mutating func copyTransitions(of whole: RecordedTrace) {
+    let lines = trace.steps.map(\.line)
+    guard let first = lines.min(), let last = lines.max() else { return }
+    for var transition in whole.transitions where transition.lines.overlaps(first...last) {
+      let concerned = [transition.from, transition.to].compactMap(\.self)
+      guard concerned.contains(where: { places[$0] != nil }) else { continue }
+      transition.from = transition.from.flatMap { places[$0] }
+      transition.to = transition.to.flatMap { places[$0] }
+      transition.container = transition.container.flatMap { places[$0] }
+      trace.transitions.append(transition)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import LifelogText
+import LifelogTrace
+
+extension SequenceDiagram {
+  package var description: String {
+    let trace = content.trace
+    var sentences = [
+      "Sequence diagram of \(content.title.diagramLabel(limit: 200)): \(trace.steps.count.counted("event")) of "
+        + "\(trace.subjects.count.counted("subject"))."
+    ]
+    let names = content.labels.names.prefix(Self.mostNames)
+    if !names.isEmpty {
+      let more = trace.subjects.count > names.count ? ", …" : ""
+      sentences.append("Lifelines: \(names.joined(separator: ", "))\(more).")
+    }
+    sentences += DescriptionText.findings(content)
+    return sentences.joined(separator: " ")
+  }
+
+  private static let mostNames = 12
+}

@@ -1,0 +1,93 @@
+import LifelogTrace
+
+/// Who heard what, and when: one lifeline for each subject, one row for each event.
+///
+/// Every callback is a mark on its subject's lifeline, in the order of the log. A bar on the lifeline shows
+/// the appearance state; an arrow, that the step names another controller; words at the side, what is folded; a
+/// numbered mark, that a finding stands here, whose sentence is below the drawing; a dashed circle, what should have
+/// come there.
+///
+/// A long diagram is in parts, each with the headers of its subjects.
+package struct SequenceDiagram: Diagram {
+  let content: DiagramContent
+
+  package init(_ content: DiagramContent) { self.content = content }
+
+  /// - Complexity: O(*n*) in the number of steps, for traces whose events are sorted by line.
+  package func document() -> DiagramSheet {
+    let parts = parts()
+    var picture = parts[0]
+    for part in parts.dropFirst() { picture.append(part) }
+    return sheet(picture)
+  }
+
+  /// - Complexity: O(*n*) in the number of steps.
+  package func bands() -> [DiagramSheet] { parts().map(sheet) }
+
+  /// - Complexity: O(*n*) in the number of steps.
+  package func pages(height: Double) -> [DiagramSheet] {
+    let plan = SequencePlan(content)
+    let ranges = SequencePaging(plan).pages(height: height)
+    return pictures(of: ranges, by: plan, arePages: true) { number in
+      SequencePart.Furniture(
+        title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
+        showsKey: true, legend: plan.findings(in: ranges[number]))
+    }.map(sheet)
+  }
+
+  /// The whole diagram in parts that belong below one another.
+  private func parts() -> [Picture] {
+    let plan = SequencePlan(content)
+    let count = content.trace.steps.count
+    let rows = plan.lanes == nil ? Self.rowsOfCrowdedPart : Self.rowsOfPart
+    let starts = stride(from: 0, to: max(1, count), by: rows)
+    var ranges = starts.map { $0..<min($0 + rows, count) }
+    // A few rows by themselves are not worth their headers.
+    if let last = ranges.last, ranges.count > 1, last.count < rows / 4 {
+      ranges.removeLast()
+      ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
+    }
+    return pictures(of: ranges, by: plan) { number in
+      let isLast = number == ranges.count - 1
+      return SequencePart.Furniture(
+        title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast,
+        legend: isLast ? content.findings : [])
+    }
+  }
+
+  /// After so many events the headers of the subjects are repeated: about as many as a screen shows.
+  private static let rowsOfPart = 50
+  /// The same where each part has lanes of its own, and headers stand between the rows besides.
+  private static let rowsOfCrowdedPart = 100
+
+  private func pictures(
+    of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,
+    _ furniture: (Int) -> SequencePart.Furniture
+  ) -> [Picture] {
+    var states = StateBoard(content.trace)
+    var nextTransition = 0
+    return ranges.indices.map { number in
+      let steps = ranges[number]
+      while nextTransition < plan.transitions.count,
+        plan.transitions[nextTransition].steps.upperBound < steps.lowerBound
+      {
+        nextTransition += 1
+      }
+      let transitions = plan.transitions[nextTransition...].prefix { $0.steps.lowerBound < steps.upperBound }
+        .filter { $0.steps.upperBound >= steps.lowerBound }
+      let part = SequencePart(
+        plan: plan, steps: steps, number: arePages ? 0 : number, transitions: transitions, states: states,
+        furniture: furniture(number))
+      for index in steps {
+        for resumption in content.trace.resumptions[index] ?? [] { states.resume(resumption) }
+        states.advance(by: content.trace.steps[index])
+      }
+      return part.picture()
+    }
+  }
+
+  private func sheet(_ picture: Picture) -> DiagramSheet {
+    DiagramSheet(
+      dot: DOTWriter.dot(of: picture, name: "sequence", style: content.style), layout: .placed)
+  }
+}

@@ -1,0 +1,160 @@
+import LifelogTrace
+
+/// The subjects of a part: their headers, lifelines and states.
+extension SequencePart {
+  private var trace: RecordedTrace { plan.trace }
+  private var labels: SubjectLabels { plan.content.labels }
+
+  /// Where a subject's lifeline begins: under its header.
+  func lifelineTop(of subject: Int) -> Double {
+    guard let first = lanes.first[subject] else { return rowsTop }
+    return y(of: first) - Measure.row / 2 - 2
+  }
+
+  /// Where a subject's lifeline ends: with its life, before the next one in its lane, or with the part.
+  func lifelineEnd(of subject: Int) -> Double {
+    guard let last = lanes.last[subject], steps.contains(last) else {
+      // It ended in an earlier part, or comes again in a later one.
+      return rowsBottom
+    }
+    let step = trace.steps[last]
+    if step.callback == .deinit, step.subject == subject { return y(of: last) }
+    return lanes.first[subject] == nil ? rowsBottom : y(of: last) + Measure.row * 0.45
+  }
+
+  /// The subjects that have a lifeline in the part: of those with a lane from top to bottom, who has not ended before.
+  var living: [Int] {
+    lanes.subjects.filter { subject in
+      guard let last = lanes.last[subject], last < steps.lowerBound else { return true }
+      return !(trace.steps[last].callback == .deinit && trace.steps[last].subject == subject)
+    }
+  }
+
+  func drawGroups(on picture: inout Picture) {
+    for (index, group) in groups.enumerated() {
+      let subjects = group.places.map { lanes.subjects[$0] }
+      guard let first = subjects.dropFirst().first, let last = subjects.last else { continue }
+      let left = x(of: first) - Measure.lifelineInset
+      let end = x(of: last) - Measure.lifelineInset + SequenceLanes.headerWidth(of: last, labels)
+      let y = headersTop - Double((groups.map(\.depth).max() ?? 0) - group.depth) * Measure.group - 5
+      let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
+      let width = TextWidth.of(text, size: 9)
+      // A narrow header may be longer with its name, as far as nobody else stands there.
+      let next = lanes.subjects[group.places.upperBound...].first.map {
+        x(of: $0) - Measure.lifelineInset - 8
+      }
+      let right = max(end, min(left + width + 24, next ?? lanesEnd))
+      let id = id("group-\(index)")
+      // The name interrupts the line.
+      let start = left + 10
+      guard width + 20 <= right - left else {
+        picture.line(
+          "\(id)-line", through: [(left, y + 4), (left, y), (right, y), (right, y + 4)], classes: "group")
+        continue
+      }
+      picture.text(
+        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, ink: .quietText,
+        classes: "group")
+      picture.line(
+        "\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
+      picture.line(
+        "\(id)-right", through: [(start + width + 3, y), (right, y), (right, y + 4)], classes: "group")
+    }
+  }
+
+  func drawHeaders(on picture: inout Picture) {
+    for subject in living {
+      guard lanes.first[subject] == nil else {
+        drawPlate(of: subject, on: &picture)
+        continue
+      }
+      let box = Shape.Box(
+        x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.headerHeight,
+        width: SequenceLanes.headerWidth(of: subject, labels), height: Measure.headerHeight)
+      let id = id("subject-\(subject)")
+      picture.box(
+        id, box, fill: .header, outline: .line, corners: .round, classes: "subject",
+        tooltip: tooltip(of: subject))
+      let hasDetail = !labels.details[subject].isEmpty
+      picture.text(
+        "\(id)-name", labels.names[subject],
+        in: .init(x: box.x + 7, y: box.y + (hasDetail ? 3 : 10), width: box.width - 14, height: 12),
+        isBold: true, classes: "name")
+      guard hasDetail else { continue }
+      picture.text(
+        "\(id)-detail", labels.details[subject],
+        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, ink: .quietText,
+        classes: "detail")
+    }
+  }
+
+  /// Draws the header of a subject that stands between two rows.
+  private func drawPlate(of subject: Int, on picture: inout Picture) {
+    let box = Shape.Box(
+      x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.plateHeight,
+      width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
+    picture.plate(
+      id("subject-\(subject)"), SequenceLanes.plate(of: subject, labels), in: box, fill: .header,
+      outline: .line, classes: "subject", tooltip: tooltip(of: subject))
+  }
+
+  private func tooltip(of subject: Int) -> String {
+    let known = trace.subjects[subject]
+    var text = labels.names[subject]
+    if let instance = known.instance { text += " \(instance.diagramLabel(limit: 60))" }
+    if let parent = plan.parents[subject] { text += ", in \(labels.names[parent])" }
+    return text
+  }
+
+  func drawLifelines(on picture: inout Picture) {
+    for subject in living {
+      let top = lifelineTop(of: subject)
+      let height = max(1, lifelineEnd(of: subject) - top)
+      picture.box(
+        id("lifeline-\(subject)"), .init(x: x(of: subject) - 0.5, y: top, width: 1, height: height),
+        fill: .line,
+        classes: "lifeline")
+    }
+  }
+
+  /// Since when a state lasts.
+  private func since(_ step: Int) -> String {
+    steps.contains(step)
+      ? plan.line(of: trace.steps[step]) : "before \(plan.line(of: trace.steps[steps.lowerBound]))"
+  }
+
+  /// Draws the states of appearances as bars, from the step that begins each to the one that ends it.
+  func drawBars(on picture: inout Picture) {
+    var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
+    func close(_ subject: Int, at end: Double) {
+      guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
+      let box = Shape.Box(
+        x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
+      let ink = DiagramInk.state(bar.state)
+      let name = bar.step < steps.lowerBound ? "before" : String(bar.step)
+      picture.box(
+        id("state-\(subject)-\(name)"), box, fill: ink.fill, outline: ink.outline,
+        classes: "state \(bar.state)",
+        tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
+    }
+    func begin(_ subject: Int, _ state: AppearanceState, at y: Double, step: Int) {
+      guard open[subject]?.state != state else { return }
+      close(subject, at: y)
+      if state.isVisible { open[subject] = (y, state, step) }
+    }
+    for subject in living where states[subject].isVisible {
+      open[subject] = (lifelineTop(of: subject), states[subject], -1)
+    }
+    for index in steps {
+      let step = trace.steps[index]
+      if let fold = folds[index] {
+        if fold.fold.isGap { for subject in open.keys.sorted() { close(subject, at: fold.y) } }
+        for resumption in trace.resumptions[index] ?? [] where lanes.lanes[resumption.subject] != nil {
+          begin(resumption.subject, resumption.state, at: fold.y, step: index)
+        }
+      }
+      begin(step.subject, step.state, at: y(of: index), step: index)
+    }
+    for subject in open.keys.sorted() { close(subject, at: lifelineEnd(of: subject)) }
+  }
+}

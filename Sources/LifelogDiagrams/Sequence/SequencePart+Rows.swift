@@ -1,0 +1,156 @@
+import LifelogFindings
+import LifelogTrace
+
+/// The rows of a part: events, folds, and what should have come.
+extension SequencePart {
+  private var trace: RecordedTrace { plan.trace }
+
+  func drawRowsOfFindings(on picture: inout Picture) {
+    for step in steps {
+      guard let severity = severity(of: step) else { continue }
+      let box = Shape.Box(
+        x: 0, y: y(of: step) - Measure.row / 2, width: lanesEnd + plan.rules, height: Measure.row)
+      picture.box(
+        "row-\(step)", box, fill: DiagramInk.mark(severity).row, classes: "row \(severity.rawValue)")
+    }
+  }
+
+  func drawFolds(on picture: inout Picture) {
+    for step in steps {
+      guard let (fold, y) = folds[step] else { continue }
+      draw(fold, id: "fold-\(step)", y: y, on: &picture)
+    }
+    if let lastFold { draw(lastFold.fold, id: "fold-end", y: lastFold.y, on: &picture) }
+  }
+
+  /// A fold interrupts the lifelines; where the log is not contiguous, a dashed line runs across.
+  private func draw(_ fold: Fold, id: String, y: Double, on picture: inout Picture) {
+    picture.box(
+      id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .paper, classes: "fold")
+    picture.text(
+      "\(id)-text", fold.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), ink: .quietText,
+      alignment: .right, classes: "fold")
+    guard fold.isGap else { return }
+    picture.line(
+      "\(id)-line", through: [(lanesStart + 8, y), (lanesEnd, y)], stroke: .dashed, classes: "gap")
+  }
+
+  /// Draws each step of the part: its place in the log, its mark, its name, its arrow, its findings.
+  func drawSteps(on picture: inout Picture) {
+    var board = states
+    for index in steps {
+      let step = trace.steps[index]
+      for resumption in trace.resumptions[index] ?? [] { board.resume(resumption) }
+      board.advance(by: step)
+      let (x, y) = (x(of: step.subject), y(of: index))
+      picture.text(
+        "event-\(index)-place", plan.place(of: step),
+        in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), ink: .quietText, alignment: .right,
+        classes: "place")
+      drawMark(of: index, x: x, y: y, on: &picture)
+      let isLifted = drawArrow(of: index, x: x, y: y, board: board, on: &picture)
+      let label = plan.label(of: step)
+      let box = Shape.Box(
+        x: x + Measure.labelInset, y: y - 6 - (isLifted ? Measure.lift : 0),
+        width: TextWidth.of(label, size: Measure.textSize), height: 12)
+      picture.text("event-\(index)-name", label, in: box, classes: "callback")
+      drawRule(at: index, y: y, on: &picture)
+    }
+  }
+
+  private func drawMark(of index: Int, x: Double, y: Double, on picture: inout Picture) {
+    let id = "event-\(index)"
+    let step = trace.steps[index]
+    let tooltip = tooltip(of: index)
+    let link = plan.content.link(toLine: step.line)
+    let classes = "event \(step.callback.name) \(step.state.name)"
+    if let severity = severity(of: index) {
+      picture.disc(
+        id, x: x, y: y, radius: 5, fill: DiagramInk.mark(severity).mark, outline: .paper,
+        classes: "\(classes) finding \(severity.rawValue)", tooltip: tooltip, link: link)
+    } else if plan.marks.witnesses.contains(index) {
+      picture.disc(
+        id, x: x, y: y, radius: 4, fill: .paper, outline: .error, stroke: .bold,
+        classes: "\(classes) witness",
+        tooltip: tooltip, link: link)
+    } else {
+      picture.disc(
+        id, x: x, y: y, radius: 3.5, fill: .call, outline: .paper, classes: classes, tooltip: tooltip,
+        link: link)
+    }
+    guard step.callback == .deinit else { return }
+    for (number, slant) in [6.0, -6.0].enumerated() {
+      picture.line(
+        "\(id)-end-\(number)", through: [(x - 6, y - slant), (x + 6, y + slant)], ink: .call, classes: "end")
+    }
+  }
+
+  private func tooltip(of index: Int) -> String {
+    let step = trace.steps[index]
+    var text = "\(plan.content.labels.names[step.subject]) \(plan.label(of: step)), \(plan.line(of: step))"
+    if let time = step.time { text += ", \(time.clock)" }
+    if step.state != .unknown { text += ", then \(step.state.name)" }
+    for finding in (plan.marks.findings[index] ?? []).map({ plan.content.findings[$0] }) {
+      text += "; finding \(finding.number): \(finding.finding.rule.diagramLabel(limit: 48))"
+    }
+    return text
+  }
+
+  /// Draws the numbers of a step's findings and the rule of the first one, at the end of the row.
+  private func drawRule(at index: Int, y: Double, on picture: inout Picture) {
+    guard let rule = plan.rule(at: index) else { return }
+    let id = "event-\(index)"
+    DiagramLegend.drawBadge(
+      rule.numbers, id: id, severity: rule.severity, x: lanesEnd, y: y, on: &picture)
+    let x = lanesEnd + DiagramLegend.badgeWidth(rule.numbers) + 6
+    picture.text(
+      "\(id)-rule", rule.rule,
+      in: .init(x: x, y: y - 6, width: TextWidth.of(rule.rule, size: 9, isBold: true), height: 12), size: 9,
+      ink: DiagramInk.mark(rule.severity).mark, isBold: true, classes: "rule \(rule.severity.rawValue)")
+  }
+
+  /// Draws the arrow between a step's subject and the other one that it names.
+  ///
+  /// A call runs from its receiver to the child that it names; news of a parent come from that parent.
+  ///
+  /// - Returns: Whether the arrow runs below the name of the callback, which stands higher then.
+  private func drawArrow(
+    of index: Int, x: Double, y: Double, board: StateBoard, on picture: inout Picture
+  ) -> Bool {
+    let step = trace.steps[index]
+    guard let other = step.other, other != step.subject, lanes.lanes[other] != nil else { return false }
+    let otherX = self.x(of: other)
+    let side: Double = otherX > x ? 1 : -1
+    let near = x + side * 6
+    let far = otherX - side * (board[other].isVisible ? Measure.barWidth / 2 + 1 : 1.5)
+    if step.callback == .willMoveToParent || step.callback == .didMoveToParent {
+      picture.line(
+        "event-\(index)-news", through: [(far, y), (near, y)], ink: .news, hasArrow: true,
+        classes: "news from-subject-\(other)")
+    } else {
+      picture.line(
+        "event-\(index)-call", through: [(near, y), (far, y)], ink: .call, hasArrow: true,
+        classes: "call to-subject-\(other)")
+    }
+    return side > 0
+  }
+
+  /// Draws what should have come: a dashed circle and its name.
+  func drawGhosts(on picture: inout Picture) {
+    for (ghost, y) in ghosts where lanes.lanes[ghost.subject] != nil {
+      let x = x(of: ghost.subject)
+      let id = "expected-\(ghost.number)"
+      picture.disc(
+        id, x: x, y: y, radius: 4.5, fill: .paper, outline: .expected, stroke: .dashed, classes: "expected",
+        tooltip:
+          "\(plan.content.labels.names[ghost.subject]) \(ghost.callback) should have come here, finding \(ghost.number)"
+      )
+      let text = Self.label(of: ghost)
+      picture.text(
+        "\(id)-name", text,
+        in: .init(
+          x: x + Measure.labelInset, y: y - 6, width: TextWidth.of(text, size: Measure.textSize), height: 12),
+        ink: .expected, classes: "expected")
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import LifelogModel
+import LifelogReports
+import LifelogText
+import LifelogTrace
+
+/// One machine of a diagram of states: what was taken is dark and the thicker the more often, what never was is pale,
+/// and what was out of turn is red.
+struct MachineUsageDrawing: Sendable {
+  let usage: MachineUsage
+  private let model: Model
+  /// How often the edge of the whole diagram was taken that was taken most.
+  private let most: Int
+
+  init(_ usage: MachineUsage, of model: Model, most: Int) {
+    self.usage = usage
+    self.model = model
+    self.most = most
+  }
+
+  private var machine: Machine { usage.machine }
+  /// The beginning of every id.
+  private var prefix: String { "machine-\(usage.place + 1)" }
+
+  /// The nodes at which it begins, and its states.
+  var nodes: (first: [String], all: [String]) {
+    let states = usage.arrows.order.map(id)
+    let marks = entries.map { mark($0.word) }
+    return (marks.isEmpty ? states : marks, states)
+  }
+
+  /// The states in which machines begin, as far as they are shown.
+  private var entries: [(word: String, state: UInt8)] {
+    let all = [("born", machine.born), ("start", machine.start)]
+    return all.dropFirst(machine.born == machine.start ? 1 : 0)
+      .filter { usage.arrows.order.contains(Int($0.1)) }.map { (word: $0.0, state: $0.1) }
+  }
+
+  func draw(into writer: inout StateGraphWriter) {
+    let coverage = usage.coverage
+    var facts = ["\(coverage.taken.grouped) of \(coverage.all.counted("edge")) in order taken"]
+    if !usage.unseen.isEmpty { facts.append("out of reach: \(usage.unseen.enumerated(by: "and"))") }
+    writer.begin(
+      machine.name,
+      StateLabel(
+        [StateLabel.Line(machine.name, weight: .title)]
+          + facts.map { .init($0, weight: .facts, ink: .quietText) }))
+    for entry in entries where entry.word == "born" { drawEntry(entry, into: &writer) }
+    for place in usage.arrows.order { drawState(place, into: &writer) }
+    for entry in entries where entry.word == "start" { drawEntry(entry, into: &writer) }
+    for (place, arrow) in usage.arrows.arrows.enumerated() { draw(arrow, at: place, into: &writer) }
+    writer.end()
+  }
+
+  // MARK: States
+
+  private func drawState(_ place: Int, into writer: inout StateGraphWriter) {
+    let stay = usage.stays[place]
+    let isVisited = usage.visited.contains(place)
+    let ink: DiagramInk = isVisited ? .text : .untaken
+    var heading = [StateLabel.Line(machine.states[place], weight: .name, ink: ink)]
+    if let stay { heading.append(.init(Self.words(stay), weight: .small)) }
+    let isOpen = machine.awaits[place] != nil && stay?.remaining ?? 0 > 0
+    var parts = usage.arrows.inner[place].map { arrow in
+      StateGraphWriter.Part(
+        label: StateLabel(words(of: arrow)), ground: arrow.meaning == .breaks ? .errorRow : nil)
+    }
+    if place == Int(machine.start) { parts += sights.map { .init(label: StateLabel($0)) } }
+    if isOpen, let rule = machine.awaits[place] {
+      let words = StateLabel.Line("left open: \(model.rules[rule].id)", weight: .small, ink: .warning)
+      parts.append(.init(label: StateLabel([words]), ground: .warningRow))
+    }
+    writer.state(
+      id(place), StateLabel(heading), parts: parts, look(place, isOpen: isOpen),
+      tag: .init(
+        id: "\(prefix)-state-\(place + 1)", classes: "state \(isVisited ? "taken" : "untaken")",
+        tooltip: "\(machine.states[place]): \(stay.map(Self.words) ?? "nobody was seen in it")"))
+  }
+
+  /// Where appearance is followed, the states are as on a lifeline.
+  private func look(_ place: Int, isOpen: Bool) -> StateGraphWriter.Look {
+    guard usage.visited.contains(place) else { return .init(fill: .paper, line: .untakenLine) }
+    var look = StateGraphWriter.Look.plain
+    let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[place] }
+    if machine.name == "appearance", let state {
+      (look.fill, look.line) = DiagramInk.box(state)
+    }
+    if isOpen { (look.line, look.width) = (.warning, 2.4) }
+    return look
+  }
+
+  /// What first callbacks told of instances, one target below the other.
+  private var sights: [[StateLabel.Line]] {
+    let lines = usage.arrows.sights.flatMap { arrow in
+      arrow.causes.flatMap { cause in
+        zip(cause.triggers, cause.counts).map { trigger, count in
+          StateLabel.Line("\(model.words(trigger)) → \(machine.states[arrow.target]) × \(count.grouped)")
+        }
+      }
+    }
+    return lines.isEmpty ? [] : [lines]
+  }
+
+  /// `12 subjects, 3 at the end`.
+  private static func words(_ stay: RecordedTrace.Stay) -> String {
+    let all = stay.subjects.counted("subject")
+    return stay.remaining == 0 ? all : "\(all), \(stay.remaining.grouped) at the end"
+  }
+
+  // MARK: Arrows
+
+  private func drawEntry(_ entry: (word: String, state: UInt8), into writer: inout StateGraphWriter) {
+    writer.mark(mark(entry.word))
+    writer.arrow(
+      from: mark(entry.word), to: id(Int(entry.state)),
+      StateLabel([StateLabel.Line(entry.word, weight: .small, ink: .quietText)]), ink: .untakenLine,
+      meaning: .advances)
+  }
+
+  private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
+    let tag = StateGraphWriter.Tag(
+      id: "\(prefix)-edge-\(place + 1)",
+      classes: "edge \(arrow.meaning) \(arrow.count > 0 ? "taken" : "untaken")", tooltip: tooltip(arrow))
+    var source = id(arrow.sources[0])
+    if arrow.sources.count > 1 {
+      source = "_\(machine.name) from \(place)"
+      let names = StateLabel.Line(machine.names(of: arrow.sources), weight: .small, ink: .untaken)
+      writer.joint(
+        source, StateLabel([names]), tag: .init(id: "\(tag.id)-from", classes: "joint untaken"))
+    }
+    var width = MachineUsage.width(of: arrow.count, most: most)
+    if arrow.meaning == .breaks { width = max(width, 2) }
+    writer.arrow(
+      from: source, to: id(arrow.target), StateLabel(words(of: arrow)), ink: Self.ink(arrow),
+      meaning: arrow.meaning, isTrunk: arrow.isTrunk, width: width, tag: tag)
+  }
+
+  private static func ink(_ arrow: StateArrows.Arrow) -> DiagramInk {
+    arrow.count == 0 ? .untakenLine : (arrow.meaning == .breaks ? .error : .text)
+  }
+
+  /// A line for each callback with its count, smaller ones for the conditions, what was never taken, and the rules.
+  private func words(of arrow: StateArrows.Arrow) -> [StateLabel.Line] {
+    var lines: [StateLabel.Line] = []
+    for cause in arrow.causes where cause.isTaken {
+      lines += zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
+        .init(
+          "\(model.words(trigger)) × \(count.grouped)", ink: arrow.meaning == .breaks ? .error : .text)
+      }
+      lines += cause.guards.map { .init(model.shortWords($0), weight: .small, ink: .quietText) }
+    }
+    // Of what never was the callbacks are enough.
+    var untaken: [String] = []
+    for cause in arrow.causes {
+      for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
+        let words = model.words(trigger)
+        if !untaken.contains(words) { untaken.append(words) }
+      }
+    }
+    lines += untaken.map { .init($0, ink: .untaken) }
+    return lines + arrow.rules.map { .init(model.rules[$0].id, weight: .rule, ink: .error) }
+  }
+
+  private func tooltip(_ arrow: StateArrows.Arrow) -> String {
+    let callbacks = arrow.causes.flatMap(\.triggers).map(model.words).joined(separator: ", ")
+    let way = "\(machine.names(of: arrow.sources)) → \(machine.states[arrow.target])"
+    return "\(callbacks): \(way), \(arrow.count == 0 ? "never" : arrow.count.times)"
+  }
+
+  private func id(_ state: Int) -> String { "\(machine.name).\(machine.states[state])" }
+
+  private func mark(_ word: String) -> String { "_\(machine.name) \(word)" }
+}
+
+extension Int {
+  /// `once`, `twice`, `12 times`.
+  var times: String {
+    switch self {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(grouped) times"
+    }
+  }
+}

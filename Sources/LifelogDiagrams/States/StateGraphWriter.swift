@@ -1,0 +1,169 @@
+import LifelogModel
+
+/// Writes states and arrows as DOT without positions, for Graphviz' `dot` engine.
+struct StateGraphWriter {
+  /// How a state looks.
+  struct Look {
+    var fill: DiagramInk
+    var line: DiagramInk
+    /// Of its outline, in points.
+    var width = 1.0
+
+    static let plain = Look(fill: .noteRow, line: .note)
+    /// Something stays open in it.
+    static let open = Look(fill: .warningRow, line: .warning, width: 1.8)
+  }
+
+  /// What stands below a line in a state.
+  struct Part {
+    var label: StateLabel
+    /// What lies behind it; `nil` for what the state itself is filled with, on which not every colour can be read.
+    var ground: DiagramInk?
+  }
+
+  /// What a page calls a state or an arrow, and says when it is pointed at.
+  struct Tag {
+    /// Letters, digits and hyphens.
+    var id: String
+    /// With blanks between them.
+    var classes: String
+    var tooltip = ""
+  }
+
+  private let style: DiagramStyle
+  private var text: String
+  /// Whether the machines stand in a frame of their own, which bears the legend.
+  private var isFramed = false
+
+  /// A document with a legend below its machines; or a part of one, without.
+  init(name: String, legend: StateLabel?, style: DiagramStyle) {
+    self.style = style
+    text = Self.heading(name, style)
+    text += "  graph [nodesep=0.3, ranksep=0.4];\n"
+    // A part names no engine: the whole of which it becomes a part is for another one.
+    if let legend {
+      text += "  graph [layout=dot, labelloc=b, labeljust=l, label=<\(legend.html(style))>];\n"
+    }
+  }
+
+  /// A document with a title above its machines and, perhaps, a legend below them.
+  init(name: String, title: StateLabel, above legend: StateLabel?, style: DiagramStyle) {
+    self.style = style
+    text = Self.heading(name, style)
+    text += "  graph [nodesep=0.3, ranksep=0.4, labelloc=t, labeljust=l, label=<\(title.html(style))>];\n"
+    guard let legend else { return }
+    isFramed = true
+    text += "  subgraph \"cluster_\" {\n"
+    text += "  graph [label=<\(legend.html(style))>, labelloc=b, labeljust=l, peripheries=0];\n"
+  }
+
+  /// How a document begins, up to what holds for the whole of it.
+  static func heading(_ name: String, _ style: DiagramStyle) -> String {
+    var text = "digraph \(quoted(name)) {\n"
+    text += "  graph [pad=0.3, bgcolor=\"\(style[.paper])\", fontname=\"\(style.font)\", fontsize=10];\n"
+    text += "  node [fontname=\"\(style.font)\", fontsize=10];\n"
+    text += "  edge [fontname=\"\(style.font)\", fontsize=10, arrowsize=0.7];\n"
+    return text
+  }
+
+  /// Begins a machine under a title.
+  mutating func begin(_ name: String, _ title: StateLabel) {
+    text += "  subgraph \(Self.quoted("cluster_" + name)) {\n"
+    text += "    graph [label=<\(title.html(style))>, labelloc=t, labeljust=l, peripheries=0];\n"
+  }
+
+  mutating func end() { text += "  }\n" }
+
+  /// Words in place of machines.
+  mutating func remark(_ label: StateLabel) {
+    text += "    \"_remark\" [shape=none, margin=0, id=\"remark\", label=<\(label.html(style))>];\n"
+  }
+
+  /// A state, and below lines what happens in it.
+  mutating func state(
+    _ id: String, _ heading: StateLabel, parts: [Part], _ look: Look, tag: Tag? = nil
+  ) {
+    text += "    \(Self.quoted(id)) [shape=box, style=\"rounded,filled\", fillcolor=\"\(style[look.fill])\""
+    text += ", color=\"\(style[look.line])\", penwidth="
+    DOTText.append(look.width, to: &text)
+    text += ", margin=0"
+    append(tag)
+    text += ", label=<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"6\">"
+    text += "<TR><TD WIDTH=\"\(heading.width + 12)\">\(heading.html(style, isCentered: true))</TD></TR>"
+    for part in parts {
+      let cell =
+        "<TD WIDTH=\"\(part.label.width + 12)\" ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(part.label.html(style))</TD>"
+      guard let ground = part.ground else {
+        text += "<HR/><TR>\(cell)</TR>"
+        continue
+      }
+      text += "<HR/><TR><TD CELLPADDING=\"4\"><TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\""
+      text += " BGCOLOR=\"\(style[ground])\"><TR>\(cell)</TR></TABLE></TD></TR>"
+    }
+    text += "</TABLE>>];\n"
+  }
+
+  /// Where machines begin.
+  mutating func mark(_ id: String) {
+    text +=
+      "    {rank=min; \(Self.quoted(id)) [shape=circle, style=filled, fillcolor=\"\(style[.text])\", color=\"\(style[.text])\""
+    text += ", width=0.12, fixedsize=true, label=\"\"]}\n"
+  }
+
+  /// A list of states from which an arrow comes.
+  mutating func joint(_ id: String, _ label: StateLabel, tag: Tag? = nil) {
+    text += "    \(Self.quoted(id)) [shape=box, style=filled, fillcolor=\"\(style[.header])\""
+    append(tag)
+    text +=
+      ", penwidth=0, height=0.2, margin=\"0.06,0.03\", label=<\(label.html(style, isCentered: true))>];\n"
+  }
+
+  /// - Parameter width: In points.
+  mutating func arrow(
+    from tail: String, to head: String, _ label: StateLabel, ink: DiagramInk,
+    meaning: Machine.Edge.Meaning, isTrunk: Bool = false, width: Double = 1, tag: Tag? = nil
+  ) {
+    text += "    \(Self.quoted(tail)) -> \(Self.quoted(head)) [color=\"\(style[ink])\""
+    if width != 1 {
+      text += ", penwidth="
+      DOTText.append(width, to: &text)
+    }
+    append(tag)
+    text += ", label=<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\"><TR>"
+    text +=
+      "<TD WIDTH=\"\(label.width + 8)\" ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(label.html(style))</TD></TR></TABLE>>"
+    // The expected order shapes the picture.
+    switch meaning {
+    case .advances: text += isTrunk ? ", weight=8" : ""
+    case .cancels: text += ", style=dashed"
+    case .breaks: text += ", weight=0"
+    }
+    text += "];\n"
+  }
+
+  /// Puts what one machine has below what another has.
+  mutating func stack(_ above: [String], over below: [String]) {
+    for (one, other) in above.flatMap({ one in below.map { (one, $0) } }) {
+      text += "  \(Self.quoted(one)) -> \(Self.quoted(other)) [style=invis, weight=0];\n"
+    }
+  }
+
+  /// The whole document.
+  consuming func finish() -> String {
+    text += isFramed ? "  }\n}\n" : "}\n"
+    return text
+  }
+
+  private mutating func append(_ tag: Tag?) {
+    guard let tag else { return }
+    text += ", id=\"\(tag.id)\", class=\"\(tag.classes)\""
+    guard !tag.tooltip.isEmpty else { return }
+    let tooltip = DOTText.quoted(tag.tooltip.diagramLabel(limit: 200))
+    text += ", tooltip=\(tooltip), labeltooltip=\(tooltip)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.diagramLabel(limit: 200).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
+    return "\"\(escaped.joined())\""
+  }
+}

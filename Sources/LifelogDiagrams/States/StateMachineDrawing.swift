@@ -1,0 +1,101 @@
+import LifelogModel
+import LifelogReports
+import LifelogText
+
+/// One machine of a diagram of machines.
+struct StateMachineDrawing: Sendable {
+  private let model: Model
+  private let machine: Machine
+  let arrows: StateArrows
+
+  init(_ machine: Machine, of model: Model) {
+    self.model = model
+    self.machine = machine
+    arrows = StateArrows(machine)
+  }
+
+  /// Whether anything in it is out of turn.
+  var breaksRules: Bool { machine.edges.contains { $0.meaning == .breaks } }
+
+  /// Whether it has states that must be left again.
+  var hasOpenStates: Bool { !machine.awaits.isEmpty }
+
+  func draw(into writer: inout StateGraphWriter) {
+    let title = [
+      StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, ink: .quietText),
+    ]
+    writer.begin(machine.name, StateLabel(title))
+    // Graphviz goes from what comes first downwards, and turns the arrows that would lead it in a circle.
+    if machine.born != machine.start { drawEntry("born", into: machine.born, into: &writer) }
+    for place in arrows.order { drawState(place, machine.states[place], into: &writer) }
+    drawEntry("start", into: machine.start, into: &writer)
+    for (place, arrow) in arrows.arrows.enumerated() { draw(arrow, at: place, into: &writer) }
+    writer.end()
+  }
+
+  private func drawState(_ place: Int, _ name: String, into writer: inout StateGraphWriter) {
+    var heading = [StateLabel.Line(name, weight: .name)]
+    if let rule = machine.awaits[place] {
+      heading.append(StateLabel.Line("until left: \(model.rules[rule].id)", weight: .small))
+    }
+    var parts = arrows.inner[place].map { words(of: $0, ink: .error) }
+    if place == Int(machine.start), !arrows.sights.isEmpty { parts.append(arrows.sights.flatMap(sight)) }
+    writer.state(
+      id(place), StateLabel(heading), parts: parts.map { .init(label: StateLabel($0)) },
+      machine.awaits[place] == nil ? .plain : .open)
+  }
+
+  /// What a first callback tells, in quiet letters.
+  private func sight(_ arrow: StateArrows.Arrow) -> [StateLabel.Line] {
+    var lines = words(of: arrow, ink: .quietText)
+    // Conditions stand below their callback.
+    let callbacks = lines.indices.filter { lines[$0].weight == .normal }
+    for place in callbacks.dropLast() { lines[place].text += "," }
+    let place = callbacks.last ?? 0
+    lines[place] = StateLabel.Line("\(lines[place].text) → \(machine.states[arrow.target])", ink: .quietText)
+    return lines
+  }
+
+  /// The mark of a state in which machines begin.
+  private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraphWriter) {
+    let mark = "\(machine.name) \(word)"
+    writer.mark(mark)
+    let label = StateLabel([StateLabel.Line(word, weight: .small, ink: .quietText)])
+    writer.arrow(from: mark, to: id(Int(state)), label, ink: .quietText, meaning: .advances)
+  }
+
+  private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
+    var source = id(arrow.sources[0])
+    if arrow.sources.count > 1 {
+      source = "\(machine.name) from \(place)"
+      writer.joint(source, StateLabel([StateLabel.Line(machine.names(of: arrow.sources), weight: .small)]))
+    }
+    let isSight = arrow.sources == [Int(machine.start)] && machine.start != machine.born
+    let ink: DiagramInk = arrow.meaning == .breaks ? .error : (isSight ? .quietText : .text)
+    writer.arrow(
+      from: source, to: id(arrow.target), StateLabel(words(of: arrow, ink: ink)), ink: ink,
+      meaning: arrow.meaning, isTrunk: arrow.isTrunk)
+  }
+
+  /// A line for each callback, smaller ones for the conditions, and the rules.
+  private func words(of arrow: StateArrows.Arrow, ink: DiagramInk) -> [StateLabel.Line] {
+    let causes = arrow.causes.flatMap { cause in
+      cause.triggers.map { StateLabel.Line(model.words($0), ink: ink) }
+        + cause.guards.map { StateLabel.Line(model.shortWords($0), weight: .small, ink: ink) }
+    }
+    return causes + arrow.rules.map { StateLabel.Line(model.rules[$0].id, weight: .rule, ink: .error) }
+  }
+
+  private func id(_ state: Int) -> String { "\(machine.name).\(machine.states[state])" }
+}
+
+extension Machine {
+  /// Several states in as few letters as possible.
+  func names(of states: [Int]) -> String {
+    let others = self.states.indices.filter { !states.contains($0) }
+    if others.isEmpty { return "any state" }
+    let these = states.map { self.states[$0] }.joined(separator: ", ")
+    let rest = "any but " + others.map { self.states[$0] }.enumerated(by: "and")
+    return rest.count < these.count ? rest : these
+  }
+}

@@ -1,0 +1,151 @@
+import LifelogModel
+import LifelogReports
+import LifelogText
+import LifelogTrace
+
+/// The machines of the model with how often each edge was taken in a log: what its controllers did, what they never
+/// did, and what they did out of turn.
+///
+/// Counts are of the whole log, whatever part of it is drawn elsewhere. Only machines that took an edge are drawn; the
+/// others are named. What breaks rules is drawn where it was taken: a model allows few things and forbids many, and
+/// what nobody did wrong would hide what somebody did.
+package struct StatesDiagram: Diagram {
+  private let content: DiagramContent
+  private let model: Model?
+  private let machines: [MachineUsageDrawing]
+  /// The names of the machines that took no edge.
+  private let idle: [String]
+
+  package init(_ content: DiagramContent) {
+    self.content = content
+    model = content.model
+    guard let model = content.model else {
+      (machines, idle) = ([], [])
+      return
+    }
+    let all = MachineUsage.all(of: model, in: content.trace)
+    let used = all.filter(\.isUsed)
+    let most = used.map(\.most).max() ?? 0
+    machines = used.map { MachineUsageDrawing($0, of: model, most: most) }
+    idle = all.filter { !$0.isUsed }.map(\.machine.name)
+  }
+
+  /// - Complexity: O(*n*²) in the number of a machine's edges.
+  package func document() -> DiagramSheet { sheet(machines, hasLegend: true) }
+
+  /// One: a model has few machines, which are best seen side by side.
+  package func bands() -> [DiagramSheet] { [document()] }
+
+  /// The machines one by one, whatever their height.
+  package func pages(height: Double) -> [DiagramSheet] {
+    guard machines.count > 1 else { return [document()] }
+    return machines.enumerated().map { place, machine in
+      sheet([machine], hasLegend: place == machines.count - 1, page: place + 1)
+    }
+  }
+
+  package var description: String {
+    guard !machines.isEmpty else { return "The states of \(content.title): \(nothing)" }
+    var sentences = ["The states of \(content.title)."]
+    for machine in machines.map(\.usage) {
+      let coverage = machine.coverage
+      sentences.append(
+        "Of \(coverage.all.counted("edge")) of the \(machine.machine.name) machine that are in order "
+          + "\(coverage.taken) \(coverage.taken == 1 ? "was" : "were") taken"
+          + machine.wrong.flatMap { wrong($0, of: machine.machine) }.map { "; \($0)" }.joined() + ".")
+    }
+    if !idle.isEmpty { sentences.append("Never used: \(idle.joined(separator: ", ")).") }
+    return sentences.joined(separator: " ")
+  }
+
+  /// `viewDidAppear in appeared broke duplicate-view-did-appear once`.
+  private func wrong(_ arrow: StateArrows.Arrow, of machine: Machine) -> [String] {
+    guard let model else { return [] }
+    let rules = arrow.rules.map { model.rules[$0].id }.enumerated(by: "and")
+    return arrow.causes.flatMap { cause in
+      zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
+        "\(model.words(trigger)) in \(machine.names(of: arrow.sources)) broke \(rules) \(count.times)"
+      }
+    }
+  }
+
+  // MARK: Sheets
+
+  private func sheet(_ machines: [MachineUsageDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
+    var writer = StateGraphWriter(
+      name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
+    if machines.isEmpty { writer.remark(StateLabel([StateLabel.Line(nothing, ink: .quietText)])) }
+    let columns = columns(of: machines)
+    // Graphviz puts what comes first to the right.
+    for machine in columns.reversed().joined() { machine.draw(into: &writer) }
+    for column in columns {
+      for (above, below) in zip(column, column.dropFirst()) {
+        writer.stack(above.nodes.all, over: below.nodes.first)
+      }
+    }
+    return DiagramSheet(dot: writer.finish(), layout: .layered)
+  }
+
+  /// The machines in columns of about the same height, so that many of them are no endless row.
+  ///
+  /// The highest one says how high; its states are the measure, for Graphviz puts few of them on one level.
+  private func columns(of machines: [MachineUsageDrawing]) -> [[MachineUsageDrawing]] {
+    let height = max(machines.map { $0.usage.arrows.order.count }.max() ?? 0, 7)
+    var columns: [(machines: [MachineUsageDrawing], height: Int)] = []
+    for machine in machines {
+      let own = machine.usage.arrows.order.count + 1
+      if let free = columns.firstIndex(where: { $0.height + own <= height }) {
+        columns[free].machines.append(machine)
+        columns[free].height += own
+      } else {
+        columns.append(([machine], own))
+      }
+    }
+    return columns.map(\.machines)
+  }
+
+  private func title(page: Int?) -> StateLabel {
+    var facts = [content.trace.steps.count.counted("event"), content.trace.subjects.count.counted("subject")]
+    if content.trace.steps.contains(where: { $0.omitted > 0 }) {
+      facts.append("a part of the log: counts are of the whole")
+    }
+    if let page { facts.append("page \(page) of \(machines.count)") }
+    return StateLabel([
+      StateLabel.Line(content.title.diagramLabel(limit: 60), weight: .title),
+      .init(facts.joined(separator: ", "), weight: .facts, ink: .quietText),
+    ])
+  }
+
+  /// Why nothing is drawn.
+  private var nothing: String {
+    content.trace.steps.isEmpty
+      ? "This log reports no lifecycle callback."
+      : "This log moves no machine of the model."
+  }
+
+  /// The machines that took no edge, in lines.
+  private var unused: [String] {
+    idle.isEmpty ? [] : "never used: \(idle.joined(separator: ", "))".wrapped(toColumns: 76)
+  }
+
+  /// What the lines mean that the drawing has, and what it leaves out.
+  private var legend: StateLabel {
+    let arrows = machines.flatMap { $0.usage.arrows.arrows }
+    let rows: [(isShown: Bool, ink: DiagramInk, words: String)] = [
+      (arrows.contains { $0.count > 0 }, .text, "⟶  taken so often; the thicker, the more often"),
+      (arrows.contains { $0.meaning == .cancels }, .text, "⇢  in order as a cancellation or reversal"),
+      (arrows.contains { $0.count == 0 }, .untaken, "⟶  in order, and never taken in this log"),
+      (
+        machines.contains { !$0.usage.wrong.isEmpty }, .error,
+        "⟶  out of turn: a finding of the rule below it, where the log decides that"
+      ),
+      (
+        machines.contains { !$0.usage.arrows.sights.isEmpty }, .text,
+        "→  what the first callback told of those whose beginning is not in the log"
+      ),
+    ]
+    return StateLabel(
+      rows.filter(\.isShown).map { .init($0.words, weight: .small, ink: $0.ink) }
+        + unused.map { .init($0, weight: .small, ink: .quietText) })
+  }
+}

@@ -1,0 +1,152 @@
+import LifelogText
+
+/// What is wrong in a style file: facts only.
+package struct DiagramStyleMistake: Error, Sendable, Hashable {
+  /// Counted from 1.
+  package var line: Int
+  /// Counted from 1, in Unicode scalars.
+  package var column: Int
+  package var problem: Problem
+
+  package enum Problem: Sendable, Hashable {
+    /// A line without a colon.
+    case noValue(String)
+    /// A key that no style has, and the nearest that there is.
+    case unknownKey(String, suggestion: String?)
+    /// A key that an earlier line has, counted from 1.
+    case duplicateKey(String, line: Int)
+    /// A value that the key does not take, and what it does.
+    case wrongValue(key: String, value: String, expected: String)
+  }
+}
+
+/// Reads a style file: a key, a colon and a value on each line; `#` before a blank begins a comment.
+///
+/// ```
+/// # Our slides are dark.
+/// theme: dark
+/// font: Inter
+/// appeared: #56B4E9
+/// ```
+struct DiagramStyleParser {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// What is set besides colours.
+  private enum Key: String, CaseIterable {
+    case theme, font
+    case boldFont = "bold-font"
+  }
+
+  /// Every key that a file may have.
+  static var keys: [String] { Key.allCases.map(\.rawValue) + DiagramInk.allCases.map(\.rawValue) }
+
+  /// The style.
+  ///
+  /// - Parameters:
+  ///   - base: What the file is laid over, whatever theme it names; `nil` for that theme, or else the light one.
+  ///   - theme: The style of a theme.
+  func style(
+    over base: DiagramStyle?, theme: (DiagramStyle.Theme) -> DiagramStyle
+  ) throws(DiagramStyleMistake) -> DiagramStyle {
+    let entries = try entries()
+    var style = base ?? theme(.light)
+    if base == nil, let entry = entries.first(where: { $0.key == Key.theme.rawValue }) {
+      guard let named = DiagramStyle.Theme(rawValue: entry.value) else {
+        let themes = DiagramStyle.Theme.allCases.map(\.rawValue)
+        throw entry.wrongValue("one of " + themes.joined(separator: ", "))
+      }
+      style = theme(named)
+    }
+    for entry in entries { try apply(entry, to: &style) }
+    return style
+  }
+
+  private struct Entry {
+    var key: String
+    var value: String
+    var line: Int
+    var column: Int
+    var valueColumn: Int
+
+    func wrongValue(_ expected: String) -> DiagramStyleMistake {
+      DiagramStyleMistake(
+        line: line, column: valueColumn,
+        problem: .wrongValue(key: key, value: value, expected: expected))
+    }
+  }
+
+  private func entries() throws(DiagramStyleMistake) -> [Entry] {
+    var entries: [Entry] = []
+    var lines: [String: Int] = [:]
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let content = Self.withoutComment(line)
+      guard let start = content.firstIndex(where: { !$0.isWhitespace }) else { continue }
+      let column = content.unicodeScalars.distance(from: content.startIndex, to: start) + 1
+      guard let colon = content.firstIndex(of: ":") else {
+        throw DiagramStyleMistake(
+          line: index + 1, column: column, problem: .noValue(content.trimmed))
+      }
+      let key = content[start..<colon].trimmed
+      let value = content[content.index(after: colon)...]
+      let valueStart = value.firstIndex { !$0.isWhitespace } ?? value.endIndex
+      let entry = Entry(
+        key: key, value: value.trimmed, line: index + 1, column: column,
+        valueColumn: content.unicodeScalars.distance(from: content.startIndex, to: valueStart) + 1)
+      guard Self.keys.contains(key) else {
+        throw DiagramStyleMistake(
+          line: entry.line, column: column,
+          problem: .unknownKey(key, suggestion: nearestName(to: key, among: Self.keys)))
+      }
+      if let first = lines.updateValue(entry.line, forKey: key) {
+        throw DiagramStyleMistake(line: entry.line, column: column, problem: .duplicateKey(key, line: first))
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private func apply(_ entry: Entry, to style: inout DiagramStyle) throws(DiagramStyleMistake) {
+    switch Key(rawValue: entry.key) {
+    case .theme: break
+    case .font: style.font = try family(entry)
+    case .boldFont: style.boldFont = try family(entry)
+    case nil:
+      guard let ink = DiagramInk(rawValue: entry.key) else { return }
+      guard let color = Self.color(entry.value) else { throw entry.wrongValue("a colour: #RRGGBB") }
+      style[ink] = color
+    }
+  }
+
+  private func family(_ entry: Entry) throws(DiagramStyleMistake) -> String {
+    let isName = entry.value.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == " " || $0 == "-"
+    }
+    guard isName, !entry.value.isEmpty, entry.value.count <= 80 else {
+      throw entry.wrongValue("the name of a font")
+    }
+    return entry.value
+  }
+
+  /// `#1f2933` as `#1F2933`; `nil` for what is no colour.
+  private static func color(_ text: String) -> String? {
+    guard text.hasPrefix("#"), text.utf8.count == 7, text.dropFirst().allSatisfy(\.isHexDigit) else {
+      return nil
+    }
+    return text.uppercased()
+  }
+
+  /// A line up to its comment, which begins with `#` and a blank, so that a colour is none.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var place = line.startIndex
+    while let hash = line[place...].firstIndex(of: "#") {
+      let next = line.index(after: hash)
+      if next == line.endIndex || line[next].isWhitespace { return line[..<hash] }
+      place = next
+    }
+    return line
+  }
+}

@@ -1,0 +1,127 @@
+import LifelogFindings
+import LifelogTrace
+
+/// What the bars and marks of a timeline mean, below its rows.
+struct TimelineKey {
+  private enum Sign {
+    case state(AppearanceState)
+    case hidden, unknown, crowd, event, several, end, finding, witness, expected, fold, gap
+  }
+
+  private struct Entry {
+    var sign: Sign
+    var words: String
+    var x = 0.0
+    var y = 0.0
+  }
+
+  private var entries: [Entry] = []
+  /// In points.
+  private(set) var height = 0.0
+
+  private enum Measure {
+    static let line = 18.0
+    static let sign = 18.0
+    static let gap = 16.0
+  }
+
+  /// The key to what is drawn.
+  ///
+  /// - Parameters:
+  ///   - hasCrowds: Whether states that are too short to be seen are numbers.
+  ///   - width: What the key may take in points.
+  init(
+    to content: DiagramContent, _ marks: FindingMarks, _ folds: [TimelineAxis.Fold], hasCrowds: Bool,
+    width limit: Double
+  ) {
+    let findings = content.findings
+    for state in [AppearanceState.appearing, .appeared, .disappearing] {
+      entries.append(Entry(sign: .state(state), words: state.name))
+    }
+    entries.append(Entry(sign: .hidden, words: "alive, not visible"))
+    entries.append(Entry(sign: .unknown, words: "state not known"))
+    if hasCrowds { entries.append(Entry(sign: .crowd, words: "several short states")) }
+    entries.append(Entry(sign: .event, words: "event"))
+    entries.append(Entry(sign: .several, words: "several events"))
+    if content.trace.subjects.contains(where: \.hasEnded) {
+      entries.append(Entry(sign: .end, words: "deinit"))
+    }
+    if !findings.isEmpty { entries.append(Entry(sign: .finding, words: "finding")) }
+    if !marks.witnesses.isEmpty { entries.append(Entry(sign: .witness, words: "its evidence")) }
+    if findings.contains(where: { $0.finding.expected != nil }) {
+      entries.append(Entry(sign: .expected, words: "should have come"))
+    }
+    if folds.contains(where: { !$0.isGap }) {
+      entries.append(Entry(sign: .fold, words: "folded silence"))
+    }
+    if folds.contains(where: \.isGap) { entries.append(Entry(sign: .gap, words: "not in the log")) }
+    var (x, y) = (0.0, 0.0)
+    for index in entries.indices {
+      let width = Measure.sign + 5 + TextWidth.of(entries[index].words, size: 9)
+      if x > 0, x + width > limit {
+        x = 0
+        y += Measure.line
+      }
+      (entries[index].x, entries[index].y) = (x, y)
+      x += width + Measure.gap
+    }
+    height = y + Measure.line
+  }
+
+  /// Draws the key with its upper left corner at the left edge.
+  func draw(on picture: inout Picture, y: Double) {
+    for (index, entry) in entries.enumerated() {
+      let middle = y + entry.y + Measure.line / 2
+      let id = "key-\(index)"
+      draw(entry.sign, id: "\(id)-sign", x: entry.x, y: middle, on: &picture)
+      picture.text(
+        id, entry.words,
+        in: .init(
+          x: entry.x + Measure.sign + 5, y: middle - 6, width: TextWidth.of(entry.words, size: 9), height: 12),
+        size: 9, ink: .quietText, classes: "key")
+    }
+  }
+
+  private func draw(_ sign: Sign, id: String, x: Double, y: Double, on picture: inout Picture) {
+    let (middle, end) = (x + Measure.sign / 2, x + Measure.sign)
+    func box(_ x: Double, _ top: Double, _ width: Double, _ height: Double, _ fill: DiagramInk) {
+      picture.box(id, .init(x: x, y: top, width: width, height: height), fill: fill, classes: "key")
+    }
+    func disc(_ radius: Double, _ outline: DiagramInk, _ stroke: Shape.Stroke) {
+      picture.disc(
+        id, x: middle, y: y, radius: radius, fill: .paper, outline: outline, stroke: stroke, classes: "key")
+    }
+    func line(_ suffix: String, _ path: [(x: Double, y: Double)], _ ink: DiagramInk, _ stroke: Shape.Stroke) {
+      picture.line(id + suffix, through: path, ink: ink, stroke: stroke, classes: "key")
+    }
+    switch sign {
+    case .state(let state):
+      let ink = DiagramInk.box(state)
+      picture.box(
+        id, .init(x: x, y: y - 6, width: Measure.sign, height: 12), fill: ink.fill, outline: ink.outline,
+        classes: "key")
+    case .hidden: box(x, y - 1, Measure.sign, 2, .disappearedLine)
+    case .unknown: line("", [(x, y), (end, y)], .unknownLine, .dashed)
+    case .crowd:
+      let sign = Shape.Box(x: x, y: y - 6, width: Measure.sign, height: 12)
+      picture.box(id, sign, fill: .header, outline: .line, classes: "key")
+      picture.text(
+        "\(id)-count", BarPiece.label(5), in: .init(x: x, y: y - 4.5, width: Measure.sign, height: 9),
+        size: 8,
+        alignment: .center, classes: "key")
+    case .event: box(middle - 0.5, y - 2, 1, 4, .call)
+    case .several: box(middle - 1, y - 2.5, 2, 5, .call)
+    case .end:
+      line("", [(middle - 4, y - 4), (middle + 4, y + 4)], .call, .plain)
+      line("-2", [(middle - 4, y + 4), (middle + 4, y - 4)], .call, .plain)
+    case .finding:
+      DiagramLegend.drawBadge("1", id: id, severity: .error, x: x + 2, y: y, on: &picture)
+    case .witness: disc(2.5, .error, .bold)
+    case .expected: disc(3.5, .expected, .dashed)
+    case .fold, .gap:
+      let half = if case .gap = sign { 7.0 } else { 3.0 }
+      line("", [(middle - half, y - 6), (middle - half, y + 6)], .line, .dashed)
+      line("-2", [(middle + half, y - 6), (middle + half, y + 6)], .line, .dashed)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LifelogTrace
+
+/// The bars of a row: in which state its subject is when.
+extension TimelinePart {
+  /// Draws a piece of the bar of a row.
+  func draw(_ piece: BarPiece, id: String, of subject: Int, top: Double, on picture: inout Picture) {
+    let middle = top + Measure.bar / 2
+    switch piece {
+    case .many(let spans, let x):
+      let box = Shape.Box(
+        x: x.lowerBound, y: top, width: x.upperBound - x.lowerBound, height: Measure.bar)
+      let label = BarPiece.label(spans.count)
+      let width = TextWidth.of(label, size: 8)
+      picture.box(
+        id, box, fill: .header, outline: .line, classes: "state many",
+        tooltip: plan.tooltip(of: spans, subject: subject))
+      picture.text(
+        "\(id)-count", label,
+        in: .init(x: box.midX - width / 2, y: top + 1.5, width: width, height: 9), size: 8,
+        alignment: .center, classes: "count")
+    case .span(let span, let x):
+      let width = x.upperBound - x.lowerBound
+      let tooltip = plan.tooltip(of: [span], subject: subject)
+      switch span.state {
+      case .unknown:
+        picture.line(
+          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], ink: .unknownLine, stroke: .dashed,
+          classes: "state unknown", tooltip: tooltip)
+      case .disappeared:
+        picture.box(
+          id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedLine,
+          classes: "state disappeared", tooltip: tooltip)
+      case .appearing, .appeared, .disappearing:
+        let ink = DiagramInk.box(span.state)
+        picture.box(
+          id, .init(x: x.lowerBound, y: top, width: width, height: Measure.bar), fill: ink.fill,
+          outline: ink.outline, classes: "state \(span.state.name)", tooltip: tooltip)
+        drawLength(of: span, id: id, x: x, top: top, on: &picture)
+      }
+    }
+  }
+
+  /// Writes how long a state lasts into its bar, where no tear cuts it.
+  private func drawLength(
+    of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on picture: inout Picture
+  ) {
+    guard let length = plan.length(of: span) else { return }
+    let label = plan.axis.clock.brief(length)
+    let width = TextWidth.of(label, size: 9)
+    guard x.upperBound - x.lowerBound >= width + 8 else { return }
+    var start = x.lowerBound + 4
+    for tear in plan.axis.tears(within: x) where start + width + 4 > tear.lowerBound {
+      start = tear.upperBound + 4
+    }
+    guard start + width + 4 <= x.upperBound else { return }
+    picture.text(
+      "\(id)-length", label, in: .init(x: start, y: top + 0.5, width: width, height: 11), size: 9,
+      classes: "length")
+  }
+}

@@ -1,0 +1,115 @@
+import LifelogFindings
+import LifelogTrace
+
+/// The marks of a row: its events, its findings, and what should have been.
+extension TimelinePart {
+  private var trace: RecordedTrace { plan.content.trace }
+
+  /// Draws a tick for each event below the bar; events that no eye could tell apart share one.
+  func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Picture) {
+    var first = row.steps.startIndex
+    while first < row.steps.endIndex {
+      var end = first + 1
+      while end < row.steps.endIndex,
+        plan.axis.steps[row.steps[end]] - plan.axis.steps[row.steps[end - 1]] < 1.5
+      {
+        end += 1
+      }
+      draw(row.steps[first..<end], top: top, on: &picture)
+      first = end
+    }
+    for step in row.steps where plan.marks.witnesses.contains(step) && plan.marks.findings[step] == nil {
+      picture.disc(
+        "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .paper,
+        outline: .error, stroke: .bold, classes: "event witness", tooltip: plan.tooltip(ofStep: step),
+        link: plan.link(toStep: step))
+    }
+  }
+
+  private func draw(_ steps: ArraySlice<Int>, top: Double, on picture: inout Picture) {
+    guard let first = steps.first, let last = steps.last else { return }
+    let severity = steps.flatMap { plan.marks.findings[$0] ?? [] }
+      .map { plan.content.findings[$0].finding.severity }.max()
+    let isSeveral = steps.count > 1
+    let (start, end) = (plan.axis.steps[first], plan.axis.steps[last])
+    let width = max(end - start + 1, isSeveral ? 2 : 1)
+    let step = trace.steps[first]
+    var classes = isSeveral ? ["event", "several"] : ["event", step.callback.name, step.state.name]
+    if let severity { classes += ["finding", severity.rawValue] }
+    picture.box(
+      "event-\(first)",
+      .init(x: (start + end - width) / 2, y: top, width: width, height: isSeveral ? 5 : 4),
+      fill: severity.map { DiagramInk.mark($0).mark } ?? .call,
+      classes: classes.joined(separator: " "),
+      tooltip: isSeveral ? plan.tooltip(ofSteps: steps) : plan.tooltip(ofStep: first),
+      link: plan.link(toStep: first))
+  }
+
+  /// Draws the poles of a row's flags, at the exact time of each finding.
+  func drawStems(
+    of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on picture: inout Picture
+  ) {
+    for (step, findings) in flags(of: row) {
+      picture.box(
+        "event-\(step)-pole",
+        .init(x: plan.axis.steps[step] - 0.75, y: top + 3, width: 1.5, height: bottom - top - 3),
+        fill: severity(of: findings).mark, classes: "pole", tooltip: plan.tooltip(ofFindings: findings),
+        link: plan.link(toStep: step))
+    }
+  }
+
+  /// Draws the numbers of a row's findings; where flags would overlap, they are one.
+  func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Picture) {
+    var open: (step: Int, findings: [Int])?
+    func badge(_ findings: [Int]) -> String {
+      DiagramLegend.numbers(of: findings.map { plan.content.findings[$0] }) ?? ""
+    }
+    func left(_ step: Int, _ text: String) -> Double {
+      min(plan.axis.steps[step] - 0.75, plan.width - DiagramLegend.badgeWidth(text))
+    }
+    func close() {
+      guard let flag = open else { return }
+      let text = badge(flag.findings)
+      let severity = flag.findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note
+      DiagramLegend.drawBadge(
+        text, id: "event-\(flag.step)", severity: severity, x: left(flag.step, text), y: y, on: &picture)
+    }
+    for (step, findings) in flags(of: row) {
+      if let flag = open {
+        let text = badge(flag.findings)
+        if left(step, badge(findings)) < left(flag.step, text) + DiagramLegend.badgeWidth(text) + 2 {
+          open?.findings += findings
+          continue
+        }
+      }
+      close()
+      open = (step, findings)
+    }
+    close()
+  }
+
+  /// The findings of a row by their steps, in order.
+  private func flags(of row: TimelineRows.SubjectRow) -> [(step: Int, findings: [Int])] {
+    guard !row.findings.isEmpty else { return [] }
+    return row.steps.compactMap { step in plan.marks.findings[step].map { (step, $0) } }
+  }
+
+  private func severity(of findings: [Int]) -> (mark: DiagramInk, row: DiagramInk) {
+    DiagramInk.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
+  }
+
+  /// Draws a dashed disc for each callback that should have come, beside the step before or after which it should have.
+  func drawGhosts(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Picture) {
+    /// How many stand beside each step already.
+    var count: [Int: Int] = [:]
+    for (ghost, step, isBefore) in row.ghosts {
+      let distance = 6 + 9 * Double(count[isBefore ? ~step : step, default: 0])
+      count[isBefore ? ~step : step, default: 0] += 1
+      let x = plan.axis.steps[step] + (isBefore ? -distance : distance)
+      picture.disc(
+        "expected-\(ghost.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .paper,
+        outline: .expected, stroke: .dashed, classes: "expected",
+        tooltip: "finding \(ghost.number): \(ghost.callback.diagramLabel(limit: 48)) should have come here")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import LifelogFindings
+import LifelogTrace
+
+/// The rows of a timeline: who, and in which state when.
+extension TimelinePart {
+  private var trace: RecordedTrace { plan.content.trace }
+  private var labels: SubjectLabels { plan.content.labels }
+
+  /// Tints the rows of findings, and rules the rows off from each other.
+  func drawGround(on picture: inout Picture) {
+    for row in rows {
+      let (top, bottom) = (tops[row - rows.lowerBound], tops[row - rows.lowerBound + 1])
+      guard case .subject(let subject) = plan.rows.rows[row] else { continue }
+      let severities = subject.findings.map { plan.content.findings[$0].finding.severity }
+      if let severity = severities.max() {
+        picture.box(
+          "row-\(subject.subject)", .init(x: 0, y: top, width: plan.width, height: bottom - top),
+          fill: DiagramInk.mark(severity).row, classes: "row \(severity.rawValue)")
+      }
+      picture.box(
+        "rule-below-\(subject.subject)", .init(x: 0, y: bottom - 0.3, width: plan.width, height: 0.6),
+        fill: .header, classes: "rule")
+    }
+  }
+
+  func drawHeading(_ process: Int, top: Double, on picture: inout Picture) {
+    let box = Shape.Box(x: 0, y: top + 2, width: plan.width, height: TimelineRows.Measure.heading - 4)
+    let words = "process \(process + 1)"
+    picture.box("process-\(process)", box, fill: .header, classes: "process")
+    picture.text(
+      "process-\(process)-name", words,
+      in: .init(x: 6, y: box.y + 3, width: TextWidth.of(words, size: 10, isBold: true), height: 12),
+      isBold: true, classes: "name")
+  }
+
+  func drawRow(_ row: TimelineRows.SubjectRow, _ index: Int, on picture: inout Picture) {
+    let top = barTop(of: index)
+    drawName(of: row, top: top, on: &picture)
+    drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &picture)
+    for (place, piece) in plan.bars[index].enumerated() {
+      draw(piece, id: "span-\(row.subject)-\(place)", of: row.subject, top: top, on: &picture)
+    }
+    drawEvents(of: row, top: top + Measure.bar + 1.5, on: &picture)
+    drawFlags(of: row, y: tops[index - rows.lowerBound] + 9, on: &picture)
+    drawGhosts(of: row, y: top + Measure.bar / 2, on: &picture)
+    for step in row.steps where trace.steps[step].callback == .deinit {
+      let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)
+      picture.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], ink: .call, classes: "end")
+      picture.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], ink: .call, classes: "end")
+    }
+  }
+
+  private func drawName(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Picture) {
+    let id = "subject-\(row.subject)"
+    let name = labels.names[row.subject]
+    let x = Double(row.depth) * TimelineRows.Measure.indent
+    let width = TextWidth.of(name, size: 10, isBold: true)
+    picture.text(
+      "\(id)-name", name, in: .init(x: x, y: top, width: width, height: 12), isBold: true, classes: "name")
+    let detail = plan.rows.detail(of: row.subject, in: plan.content)
+    if !detail.isEmpty {
+      picture.text(
+        "\(id)-detail", detail,
+        in: .init(x: x + width + 6, y: top + 1, width: TextWidth.of(detail, size: 9), height: 11), size: 9,
+        ink: .quietText, classes: "detail")
+    }
+    guard let container = row.container, case .subject(let above) = plan.rows.rows[container],
+      above.depth < row.depth
+    else { return }
+    let trunk = Double(above.depth) * TimelineRows.Measure.indent + 4
+    let start =
+      row.sibling.map { rows.contains($0) ? barTop(of: $0) + Measure.bar / 2 : rowsTop }
+      ?? (rows.contains(container) ? barTop(of: container) + Measure.bar + 1 : rowsTop)
+    let y = top + Measure.bar / 2
+    picture.line(
+      "\(id)-link", through: [(trunk, start), (trunk, y), (x - 2, y)],
+      classes: "link from-subject-\(above.subject)")
+  }
+}

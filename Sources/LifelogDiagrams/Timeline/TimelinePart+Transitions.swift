@@ -1,0 +1,49 @@
+import LifelogTrace
+
+/// The transitions above the rows of a part.
+extension TimelinePart {
+  private func y(of bracket: TimelineBrackets.Bracket) -> Double {
+    bracketsTop + Double(bracket.lane) * Measure.lane + 15
+  }
+
+  /// Draws a bar for each transition, and lines down to the rows in which it begins and ends.
+  func drawBrackets(on picture: inout Picture) {
+    for bracket in brackets.brackets {
+      let y = y(of: bracket)
+      let width = max(bracket.x.upperBound - bracket.x.lowerBound, 2)
+      picture.box(
+        "\(prefix)transition-\(bracket.index)-bracket",
+        .init(x: bracket.x.lowerBound - 0.5, y: y - 1.5, width: width + 1, height: 3), fill: .transition,
+        classes: "transition", tooltip: plan.tooltip(of: bracket))
+      guard bracket.count == 1 else { continue }
+      let steps = plan.transitions[bracket.index].steps
+      drawLine("begin", of: bracket, x: bracket.x.lowerBound, to: steps.lowerBound, on: &picture)
+      drawLine("end", of: bracket, x: bracket.x.upperBound, to: steps.upperBound, on: &picture)
+    }
+  }
+
+  private func drawLine(
+    _ side: String, of bracket: TimelineBrackets.Bracket, x: Double, to step: Int, on picture: inout Picture
+  ) {
+    guard let row = plan.rows.places[plan.content.trace.steps[step].subject], rows.contains(row) else {
+      return
+    }
+    let top = y(of: bracket)
+    picture.box(
+      "\(prefix)transition-\(bracket.index)-\(side)",
+      .init(x: x - 0.3, y: top, width: 0.6, height: barTop(of: row) - top), fill: .transition,
+      classes: "transition")
+  }
+
+  /// Draws what the transitions are called, on paper that keeps the lines of others off.
+  func drawBracketNames(on picture: inout Picture) {
+    for bracket in brackets.brackets {
+      let id = "\(prefix)transition-\(bracket.index)"
+      let width = TextWidth.of(bracket.name, size: TimelineBrackets.textSize)
+      let box = Shape.Box(x: bracket.nameX, y: y(of: bracket) - 13, width: width, height: 11)
+      picture.box("\(id)-paper", box, fill: .paper, classes: "transition")
+      picture.text(
+        id, bracket.name, in: box, size: TimelineBrackets.textSize, ink: .quietText, classes: "transition")
+    }
+  }
+}

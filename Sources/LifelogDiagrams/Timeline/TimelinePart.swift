@@ -1,0 +1,103 @@
+import LifelogTrace
+
+/// Some rows of a timeline below an axis: a page, a band, or all of it.
+struct TimelinePart {
+  let plan: TimelinePlan
+  let rows: Range<Int>
+  let brackets: TimelineBrackets
+  /// Above everything; `nil` for a part that continues another.
+  let title: DiagramTitle?
+  /// The findings that are explained below the rows; `nil` when neither they nor the colours are.
+  let legend: DiagramLegend?
+  /// How the ids of what every part has begin.
+  let prefix: String
+  /// The upper edge of each row, and, as the last, the lower edge of all.
+  private(set) var tops: [Double] = []
+  private(set) var height = 0.0
+
+  /// Measures in points.
+  enum Measure {
+    /// From the upper edge of a row without findings to its bar.
+    static let barInset = 6.0
+    static let bar = 12.0
+
+    static let lane = 21.0
+    /// The clocks and the ticks.
+    static let axis = 38.0
+    static let belowRows = 16.0
+    static let belowKey = 12.0
+  }
+
+  /// A part.
+  ///
+  /// - Parameters:
+  ///   - transitions: Those that stand above its rows: places in the plan's.
+  ///   - explained: The findings of its legend; `nil` for a part that has neither that nor a key.
+  ///   - number: Which part it is, counted from 0; the ids of the first have no prefix.
+  init(
+    _ plan: TimelinePlan, rows: Range<Int>, transitions: [Int], title: DiagramTitle?,
+    explained: [NumberedFinding]?, number: Int = 0
+  ) {
+    self.plan = plan
+    self.rows = rows
+    self.title = title
+    prefix = number == 0 ? "" : "band-\(number)-"
+    brackets = TimelineBrackets(transitions, of: plan.transitions, on: plan.axis, end: plan.width)
+    legend = explained.map {
+      DiagramLegend(
+        $0, width: plan.width, namesFiles: plan.content.trace.places != nil, links: plan.content.links)
+    }
+    var y = rowsTop
+    for row in rows {
+      tops.append(y)
+      y += plan.rows.rows[row].height
+    }
+    tops.append(y)
+    height = y + Measure.belowRows
+    if let legend { height += plan.key.height + Measure.belowKey + legend.height }
+  }
+
+  var axisTop: Double { title == nil ? 8 : DiagramTitle.height }
+  /// The line of the axis.
+  var axisY: Double { axisTop + (plan.axis.clock.unit == .microseconds ? 30 : 16) }
+  var bracketsTop: Double { axisY + 4 }
+  var rowsTop: Double { bracketsTop + Double(brackets.lanes) * Measure.lane + 4 }
+  var rowsBottom: Double { tops.last ?? rowsTop }
+
+  /// What a part takes besides its rows and the entries of its legend, at most.
+  static func frame(lanes: Int, plan: TimelinePlan) -> Double {
+    DiagramTitle.height + Double(lanes) * Measure.lane + Measure.axis + Measure.belowRows
+      + plan.key.height + Measure.belowKey
+  }
+
+  /// The upper edge of the bar of a row of this part.
+  func barTop(of row: Int) -> Double {
+    let top = tops[row - rows.lowerBound]
+    guard case .subject(let subject) = plan.rows.rows[row] else { return top }
+    return top + Measure.barInset + (subject.findings.isEmpty ? 0 : TimelineRows.Measure.flags)
+  }
+
+  /// The part, from the back to the front.
+  func picture() -> Picture {
+    var picture = Picture(width: plan.width, height: height)
+    title?.draw(on: &picture, isEmpty: plan.content.trace.steps.isEmpty)
+    guard !rows.isEmpty else { return picture }
+    drawGround(on: &picture)
+    drawRuling(on: &picture)
+    drawBrackets(on: &picture)
+    for row in rows {
+      switch plan.rows.rows[row] {
+      case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &picture)
+      case .subject(let subject): drawRow(subject, row, on: &picture)
+      }
+    }
+    drawFolds(on: &picture)
+    drawAxis(on: &picture)
+    drawBracketNames(on: &picture)
+    guard let legend else { return picture }
+    let keyTop = rowsBottom + Measure.belowRows
+    plan.key.draw(on: &picture, y: keyTop)
+    legend.draw(on: &picture, x: 0, y: keyTop + plan.key.height + Measure.belowKey)
+    return picture
+  }
+}

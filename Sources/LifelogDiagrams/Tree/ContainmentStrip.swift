@@ -1,0 +1,159 @@
+import LifelogText
+import LifelogTrace
+
+/// The moments at which containment changed, side by side: a small tree for each.
+struct ContainmentStrip {
+  private let content: DiagramContent
+  private var panels: [Panel] = []
+  private var facts: [String] = []
+  private var key: [TreeKey.Entry] = []
+
+  private struct Panel {
+    var frame: PanelFrame
+    var tree: TreeBoxes
+    var layout: ShelfLayout
+
+    var size: ShelfSize { frame.size(around: layout) }
+
+    /// With its upper left corner at a point, and perhaps higher than it needs to be.
+    func placed(x: Double, y: Double, height: Double) -> TreeSheet.Piece {
+      var frame = frame
+      frame.area = Shape.Box(x: x, y: y, width: size.width, height: height)
+      return TreeSheet.Piece(
+        tree: tree, layout: layout, x: x + PanelFrame.padding, y: y + frame.top, panel: frame)
+    }
+  }
+
+  /// A strip shows no more moments.
+  static let mostMoments = 24
+  /// What follows a change within so many microseconds shows how it went: half a second is an animation.
+  private static let atOnce: Int64 = 600_000
+  /// The same in a log without times.
+  private static let mostLines = 12
+  private static let gap = 16.0
+  private static let leastWidth = 1100.0
+
+  /// The strip of a diagram; the tree at the end where containment never changes.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
+  init(_ content: DiagramContent) {
+    self.content = content
+    let trace = content.trace
+    let all = ContainmentChanges(of: trace).moments
+    facts = [Self.words(moments: all.count)]
+    let boxes = SubjectBoxes(content)
+    var containment = Containment(trace)
+    var hasContained = [Bool](repeating: false, count: trace.subjects.count)
+    for subject in trace.subjects {
+      if let parent = subject.firstParent, hasContained.indices.contains(parent) {
+        hasContained[parent] = true
+      }
+    }
+    var previous = StripPanel.Shown(containment, trace, hasContained: hasContained)
+    for (index, moment) in all.prefix(Self.mostMoments).enumerated() {
+      let next = index + 1 < all.count ? all[index + 1].steps.lowerBound : trace.steps.count
+      let began = containment.end
+      containment.advance(to: Self.end(of: moment, before: next, in: trace), in: trace)
+      for change in moment.changes {
+        if let parent = change.to { hasContained[parent] = true }
+      }
+      let shown = StripPanel.Shown(containment, trace, hasContained: hasContained)
+      let isLast = index + 1 == min(all.count, Self.mostMoments)
+      let through = isLast && all.count <= Self.mostMoments ? trace.steps.count : next
+      let panel = StripPanel(
+        shown, after: previous, containment, trace, boxes: boxes,
+        findings: boxes.findings(in: (index == 0 ? 0 : moment.steps.lowerBound)..<max(through, began)),
+        prefix: "moment-\(index + 1)-")
+      let layout = ShelfLayout(panel.tree)
+      panels.append(
+        Panel(
+          frame: frame(of: moment, number: index + 1, width: layout.width), tree: panel.tree, layout: layout))
+      if panel.hasNew, !key.contains(.new) { key.append(.new) }
+      if panel.hasGone, !key.contains(.gone) { key.append(.gone) }
+      if panel.hasOld, !key.contains(.old) { key.append(.old) }
+      previous = shown
+    }
+  }
+
+  private static func words(moments count: Int) -> String {
+    guard count > 0 else { return "containment never changes" }
+    let words = "containment changed at \(count.counted("moment"))"
+    return count > mostMoments ? words + ": the first \(mostMoments)" : words
+  }
+
+  /// The step after a moment: as far as nothing else changes, its transition belongs to it as a whole, and what
+  /// follows at once.
+  private static func end(
+    of moment: ContainmentChanges.Moment, before next: Int, in trace: RecordedTrace
+  ) -> Int {
+    let last = trace.steps[moment.steps.upperBound]
+    let line = moment.transition.map { trace.transitions[$0].lines.upperBound } ?? 0
+    let following = trace.steps[(moment.steps.upperBound + 1)..<next].prefix { step in
+      guard !step.followsGap, step.callback != .deinit else { return false }
+      if step.line <= line { return true }
+      guard let time = step.time, let start = last.time else { return step.line - last.line <= mostLines }
+      return (time.microseconds(since: start) ?? .max) <= atOnce
+    }
+    return following.endIndex
+  }
+
+  private func frame(of moment: ContainmentChanges.Moment, number: Int, width: Double) -> PanelFrame {
+    let step = content.trace.steps[moment.steps.lowerBound]
+    let place = content.placeInLog(of: step.line)
+    var heading = content.trace.places == nil ? "line \(place.line)" : "\(place.file):\(place.line)"
+    heading = heading.diagramLabel(limit: 60)
+    if let time = step.time { heading += ", \(time.clock)" }
+    return PanelFrame(
+      id: "moment-\(number)", heading: heading,
+      words: ContainmentWords(content).text(of: moment),
+      link: content.links?.address(of: place.line, in: place.file) ?? "", width: width)
+  }
+
+  /// All on one paper.
+  func sheet() -> TreeSheet {
+    guard !panels.isEmpty else { return TreeSheet(content: content, facts: facts, pieces: [end]) }
+    let sizes = panels.map(\.size)
+    let shelves = Shelves(
+      sizes, least: Self.leastWidth, gap: Self.gap, levelGap: Self.gap)
+    var pieces: [TreeSheet.Piece] = []
+    for (number, start) in shelves.starts.enumerated() {
+      let next = number + 1 < shelves.starts.count ? shelves.starts[number + 1] : panels.count
+      let height = sizes[start..<next].map(\.height).max() ?? 0
+      pieces += (start..<next).map {
+        panels[$0].placed(x: shelves.x[$0], y: shelves.y[$0], height: height)
+      }
+    }
+    return TreeSheet(content: content, facts: facts + findingFacts(panels), pieces: pieces, key: key)
+  }
+
+  /// On pages, each panel on one; a panel that is higher than a page takes more.
+  func pages(height: Double) -> [TreeSheet] {
+    guard !panels.isEmpty else { return [sheet()] }
+    var packing = PagePacking(room: TreePages.room(height: height))
+    for panel in panels {
+      packing.add(panel.size, footing: TreePages.footing(of: panel.tree.findings, content))
+    }
+    return packing.pages.enumerated().map { number, page in
+      let count = packing.pages.count
+      return TreeSheet(
+        content: content,
+        facts: facts + findingFacts(page.map { panels[$0.index] })
+          + (count > 1 ? ["page \(number + 1) of \(count)"] : []),
+        pieces: page.map {
+          panels[$0.index].placed(x: $0.x, y: $0.y, height: panels[$0.index].size.height)
+        }, key: key)
+    }
+  }
+
+  private var end: TreeSheet.Piece {
+    var content = content
+    content.moment = .end
+    let tree = ContainmentTree(content).tree
+    return TreeSheet.Piece(tree: tree, layout: ShelfLayout(tree))
+  }
+
+  private func findingFacts(_ panels: [Panel]) -> [String] {
+    let count = Set(panels.flatMap(\.tree.findings)).count
+    return count > 0 ? [count.counted("finding")] : []
+  }
+}

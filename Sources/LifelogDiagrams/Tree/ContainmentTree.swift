@@ -1,0 +1,90 @@
+import LifelogFindings
+import LifelogTrace
+
+/// The containment of a trace at one moment as boxes: processes, what is removed, and what is gone apart.
+struct ContainmentTree {
+  private(set) var tree = TreeBoxes()
+  /// Whether some of what is drawn was learnt before a gap.
+  private(set) var hasOldLinks = false
+  /// How many subjects have a box.
+  private(set) var subjects = 0
+
+  /// The tree at a moment of a diagram.
+  ///
+  /// Those who have ended are shown only at the end of the log, apart.
+  ///
+  /// - Complexity: O(*n*) in the number of steps and subjects.
+  init(_ content: DiagramContent) {
+    let trace = content.trace
+    let moment = content.moment ?? .end
+    let containment = Containment(trace, after: moment.steps(of: trace))
+    let boxes = SubjectBoxes(content)
+    let findings = boxes.findings(in: 0..<containment.end)
+    let showsEnded = moment == .end
+    let alive = Self.forest(containment, trace) { $0.isAlive }
+    let ended = Self.forest(containment, trace) { showsEnded && $0.hasEnded }
+    let suspects = Set(content.leaks.map(\.subject))
+    var roots: [Int: [TreeGroup: [Int]]] = [:]
+    for root in alive.roots + ended.roots {
+      let group = TreeGroup.of(root, in: containment, trace: trace, suspects: suspects)
+      roots[trace.subjects[root].process, default: [:]][group, default: []].append(root)
+    }
+    let hasProcesses = roots.count > 1
+    for process in roots.keys.sorted() {
+      let top = hasProcesses ? tree.add(Self.box(ofProcess: process)) : nil
+      for group in TreeGroup.allCases {
+        guard let members = roots[process]?[group] else { continue }
+        let above =
+          group == .main ? top : tree.add(Self.box(of: group, in: hasProcesses ? process : nil), below: top)
+        let forest = group == .ended ? ended : alive
+        // Trees first, then those who stand alone.
+        let parted =
+          members.filter { !forest.children[$0].isEmpty } + members.filter { forest.children[$0].isEmpty }
+        for root in parted {
+          add(root, of: forest, below: above) { subject in
+            boxes.box(of: subject, in: containment, findings: findings[subject] ?? [])
+          }
+        }
+      }
+    }
+  }
+
+  /// What the strokes mean.
+  var key: [TreeKey.Entry] { hasOldLinks ? [.old] : [] }
+
+  private static func forest(
+    _ containment: Containment, _ trace: RecordedTrace, isMember: (Containment.Place) -> Bool
+  ) -> ContainmentForest {
+    ContainmentForest(
+      of: trace, parents: containment.places.map(\.parent), isMember: containment.places.map(isMember))
+  }
+
+  private mutating func add(
+    _ root: Int, of forest: ContainmentForest, below top: Int?, box: (Int) -> TreeBox
+  ) {
+    var pending = [(subject: root, above: top)]
+    while let (subject, above) = pending.popLast() {
+      var box = box(subject)
+      if subject == root {
+        box.hanging = .dashed
+      } else if box.hanging == .dashed {
+        hasOldLinks = true
+      }
+      let index = tree.add(box, below: above)
+      subjects += 1
+      pending += forest.children[subject].reversed().map { ($0, index) }
+    }
+  }
+
+  private static func box(ofProcess process: Int) -> TreeBox {
+    TreeBox(
+      id: "process-\(process)", classes: "process", name: "process \(process + 1)", look: .process)
+  }
+
+  private static func box(of group: TreeGroup, in process: Int?) -> TreeBox {
+    let suffix = process.map { "-\($0)" } ?? ""
+    return TreeBox(
+      id: "group-\(group.rawValue)\(suffix)", classes: "group \(group.rawValue)", name: group.heading,
+      look: .heading)
+  }
+}

@@ -1,0 +1,43 @@
+import LifelogFindings
+import LifelogText
+import LifelogTrace
+
+/// Says what changed at a moment.
+struct ContainmentWords {
+  private let content: DiagramContent
+  /// So many are named, the rest is counted.
+  private static let mostNames = 3
+
+  init(_ content: DiagramContent) { self.content = content }
+
+  /// `push: ProductViewController added`.
+  func text(of moment: ContainmentChanges.Moment) -> String {
+    var parts: [String] = []
+    let added = moment.changes.filter { $0.from == nil }
+    let removed = moment.changes.filter { $0.to == nil }
+    let moved = moment.changes.filter { $0.from != nil && $0.to != nil }
+    if !added.isEmpty { parts.append(names(added) + " added") }
+    if !removed.isEmpty { parts.append(names(removed) + " removed") }
+    if let first = moved.first, moved.count == 1, let from = first.from, let to = first.to {
+      let names = content.labels.names
+      parts.append("\(names[first.subject]) moved from \(names[from]) to \(names[to])")
+    } else if !moved.isEmpty {
+      parts.append(names(moved) + " moved")
+    }
+    let text = parts.joined(separator: "; ")
+    guard let transition = moment.transition else { return text }
+    return "\(name(of: content.trace.transitions[transition])): \(text)"
+  }
+
+  private func names(_ changes: [ContainmentChanges.Change]) -> String {
+    var names = changes.prefix(Self.mostNames).map { content.labels.names[$0.subject] }
+    if changes.count > Self.mostNames { names.append("\(changes.count - Self.mostNames) more") }
+    return names.enumerated(by: "and")
+  }
+
+  private func name(of transition: RecordedTrace.Transition) -> String {
+    var name = transition.kind.words
+    if !transition.isStated { name = "\(Finding.Confidence.likely.rawValue) \(name)" }
+    return transition.outcome == .completed ? name : "\(name), \(transition.outcome.rawValue)"
+  }
+}

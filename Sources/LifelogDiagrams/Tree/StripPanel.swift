@@ -1,0 +1,77 @@
+import LifelogTrace
+
+/// The trees at one moment, beside what they were at the moment before.
+struct StripPanel {
+  private(set) var tree = TreeBoxes()
+  private(set) var hasNew = false
+  private(set) var hasGone = false
+  /// Whether a link was learnt before a gap.
+  private(set) var hasOld = false
+
+  /// Who is shown at a moment, and below whom.
+  struct Shown {
+    fileprivate(set) var isShown: [Bool]
+    fileprivate(set) var parents: [Int?]
+
+    /// Nobody.
+    init(count: Int) {
+      isShown = Array(repeating: false, count: count)
+      parents = Array(repeating: nil, count: count)
+    }
+
+    /// Everybody in a tree of several, and containers that have lost all their children.
+    ///
+    /// - Parameter hasContained: Whether a subject has had a child at any time before.
+    /// - Complexity: O(*n*) in the number of subjects.
+    init(_ containment: Containment, _ trace: RecordedTrace, hasContained: [Bool]) {
+      self.init(count: trace.subjects.count)
+      parents = containment.places.indices.map { containment.parent(of: $0) }
+      let forest = ContainmentForest(
+        of: trace, parents: parents, isMember: containment.places.map(\.isAlive))
+      var pending = forest.roots.filter { root in
+        !containment.places[root].isRemoved && (!forest.children[root].isEmpty || hasContained[root])
+      }
+      while let subject = pending.popLast() {
+        isShown[subject] = true
+        pending += forest.children[subject]
+      }
+    }
+  }
+
+  /// A panel.
+  ///
+  /// - Parameters:
+  ///   - previous: Who was shown at the moment before; who is no longer shown now is drawn once more.
+  ///   - findings: Those that each subject has meanwhile.
+  ///   - prefix: What the ids of its boxes begin with.
+  /// - Complexity: O(*n*) in the number of subjects.
+  init(
+    _ shown: Shown, after previous: Shown, _ containment: Containment, _ trace: RecordedTrace,
+    boxes: SubjectBoxes, findings: [Int: [Int]], prefix: String
+  ) {
+    let members = zip(shown.isShown, previous.isShown).map { $0 || $1 }
+    let parents = members.indices.map { subject in
+      shown.isShown[subject]
+        ? shown.parents[subject] : shown.parents[subject] ?? previous.parents[subject]
+    }
+    let forest = ContainmentForest(of: trace, parents: parents, isMember: members)
+    var pending = forest.roots.reversed().map { (subject: $0, above: Int?.none) }
+    while let (subject, above) = pending.popLast() {
+      var emphasis = SubjectBoxes.Emphasis.none
+      if !shown.isShown[subject] {
+        emphasis = .gone
+        hasGone = true
+      } else if let parent = shown.parents[subject],
+        !previous.isShown[subject] || previous.parents[subject] != parent
+      {
+        emphasis = .new
+        hasNew = true
+      }
+      let box = boxes.box(
+        of: subject, in: containment, findings: findings[subject] ?? [], emphasis: emphasis, prefix: prefix)
+      if emphasis != .gone, above != nil, box.hanging == .dashed { hasOld = true }
+      let index = tree.add(box, below: above)
+      pending += forest.children[subject].reversed().map { ($0, index) }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import LifelogFindings
+import LifelogText
+import LifelogTrace
+
+/// Writes the boxes of a trace's subjects.
+struct SubjectBoxes {
+  private let content: DiagramContent
+  /// The first step of each subject; `nil` for one that only others name.
+  private let first: [Int?]
+  /// The step of each finding; `nil` when the trace has no step at all.
+  private let findingSteps: [Int?]
+  /// Whether the process needs no naming, for each stands apart.
+  private let labels: SubjectLabels
+
+  /// How a box stands out.
+  enum Emphasis {
+    case none
+    /// It is new where it stands.
+    case new
+    /// It was there a moment ago.
+    case gone
+  }
+
+  init(_ content: DiagramContent) {
+    self.content = content
+    labels = content.labels
+    var first = [Int?](repeating: nil, count: content.trace.subjects.count)
+    for (index, step) in content.trace.steps.enumerated() where first[step.subject] == nil {
+      first[step.subject] = index
+    }
+    self.first = first
+    findingSteps = FindingMarks(of: content.findings, in: content.trace).steps
+  }
+
+  /// The findings at each subject that stand at some of the steps: indices into the diagram's.
+  func findings(in steps: Range<Int>) -> [Int: [Int]] {
+    var findings: [Int: [Int]] = [:]
+    for (finding, step) in findingSteps.enumerated() {
+      guard let step, steps.contains(step) else { continue }
+      findings[content.trace.steps[step].subject, default: []].append(finding)
+    }
+    return findings
+  }
+
+  /// The box of a subject as a containment has it.
+  ///
+  /// - Parameter prefix: What its id begins with where one subject has several boxes.
+  func box(
+    of index: Int, in containment: Containment, findings: [Int] = [], emphasis: Emphasis = .none,
+    prefix: String = ""
+  ) -> TreeBox {
+    let place = containment.places[index]
+    let isGone = place.hasEnded || emphasis == .gone
+    let isOld = containment.isStateOld(of: index)
+    let ink = DiagramInk.box(isOld ? .unknown : place.state)
+    var box = TreeBox(
+      id: "\(prefix)subject-\(index)", classes: "subject \(place.state.name)",
+      name: labels.names[index],
+      look: .subject(
+        fill: isGone ? .paper : ink.fill, outline: isGone ? .disappearedLine : ink.outline,
+        stroke: isGone ? .dashed : (emphasis == .new ? .bold : .plain)))
+    if place.hasEnded { box.classes += " ended" }
+    switch emphasis {
+    case .none: break
+    case .new: box.classes += " new"
+    case .gone: box.classes += " gone"
+    }
+    let state = Self.state(place, isOld: isOld)
+    box.state = state
+    let events = place.events == 0 ? "" : place.events.counted("event")
+    box.facts = [[labels.details[index], state, events].filter { !$0.isEmpty }.joined(separator: ", ")]
+    if place.isOrphanedView, let host = place.viewHost {
+      box.facts.append("view in \(labels.names[host])")
+    }
+    box.findings = findings
+    let marked = findings.map { content.findings[$0] }
+    if let text = DiagramLegend.numbers(of: marked), let severity = marked.map(\.finding.severity).max() {
+      box.badge = TreeBox.Badge(text: text, severity: severity)
+    }
+    box.hanging = containment.isParentOld(of: index) || emphasis == .gone ? .dashed : .plain
+    box.tooltip = tooltip(of: index, state: state)
+    box.link = link(to: index)
+    return box
+  }
+
+  private static func state(_ place: Containment.Place, isOld: Bool) -> String {
+    if place.hasEnded { return "ended" }
+    if place.state == .unknown { return "state unknown" }
+    return isOld ? "\(place.state.name) before a gap" : place.state.name
+  }
+
+  /// What is said of a subject when it is pointed at: its whole name and instance.
+  private func tooltip(of index: Int, state: String) -> String {
+    let subject = content.trace.subjects[index]
+    var text = subject.name.isEmpty ? "(unnamed)" : subject.name.diagramLabel(limit: 200)
+    if let instance = subject.instance { text += " " + instance.diagramLabel(limit: 80) }
+    text += ": \(state)"
+    if let first = first[index] { text += ", first reported on \(placeWords(of: first))" }
+    return text
+  }
+
+  private func placeWords(of step: Int) -> String {
+    let place = content.placeInLog(of: content.trace.steps[step].line)
+    let line = "line \(place.line)"
+    return content.trace.places == nil ? line : "\(line) of \(place.file.diagramLabel(limit: 80))"
+  }
+
+  private func link(to index: Int) -> String {
+    first[index].map { content.link(toLine: content.trace.steps[$0].line) } ?? ""
+  }
+}

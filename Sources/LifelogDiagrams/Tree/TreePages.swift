@@ -1,0 +1,219 @@
+import LifelogTrace
+
+/// A tree in pieces, each of which fits on a page.
+///
+/// Every box is in one piece. Where a subtree is too large, what hangs on a box goes on elsewhere: under a stub that
+/// names the box, while another below the box tells the page.
+struct TreePages {
+  private let content: DiagramContent
+  private let tree: TreeBoxes
+  /// What a tree and the sentences of its findings may take together.
+  private let room: ShelfSize
+  /// What hangs on each box: the first run stays with it, each further one is a piece of its own.
+  private var runs: [[Range<Int>]]
+  private var pieces: [Piece] = []
+
+  /// A part of the tree that is not cut.
+  private struct Piece {
+    var tree = TreeBoxes()
+    /// The stubs in it.
+    var stubs: [Stub] = []
+  }
+
+  /// That so many boxes go on elsewhere.
+  private struct Stub {
+    var box: Int
+    var count: Int
+    var piece: Int
+  }
+
+  private enum Measure {
+    /// Three sheets of paper side by side.
+    static let mostWidth = 1785.0
+    static let leastRoom = ShelfSize(width: 480, height: 160)
+    /// What the head of a piece takes at most, beside its boxes.
+    static let head = ShelfSize(width: 40, height: 50)
+    /// No page holds more boxes of one parent.
+    static let mostInRun = 1_000
+  }
+
+  /// Cuts a tree.
+  ///
+  /// - Parameter height: The most points that a page may be high.
+  /// - Complexity: O(*n* log *n*) in the number of boxes.
+  init(of tree: TreeBoxes, _ content: DiagramContent, height: Double) {
+    self.tree = tree
+    self.content = content
+    room = Self.room(height: height)
+    runs = Array(repeating: [], count: tree.boxes.count)
+    cut()
+    gather()
+  }
+
+  /// What a tree and the sentences of its findings may take together on a page.
+  static func room(height: Double) -> ShelfSize {
+    let margin = DiagramTitle.height + TreeSheet.Measure.below + 24
+    return ShelfSize(
+      width: min(Measure.mostWidth, max(Measure.leastRoom.width, height * 1.4)),
+      height: max(Measure.leastRoom.height, height - margin))
+  }
+
+  /// The pages.
+  ///
+  /// - Complexity: O(*n*) in the number of boxes.
+  func sheets(facts: [String], key: [TreeKey.Entry]) -> [TreeSheet] {
+    let layouts = pieces.map { layout(of: $0.tree) }
+    var packing = PagePacking(room: room)
+    for (index, piece) in pieces.enumerated() {
+      packing.add(
+        ShelfSize(width: layouts[index].width, height: layouts[index].height),
+        footing: Self.footing(of: piece.tree.findings, content))
+    }
+    return packing.pages.enumerated().map { number, page in
+      let placed = page.map { item in
+        var tree = pieces[item.index].tree
+        for stub in pieces[item.index].stubs {
+          tree.rename(stub.box, to: Self.words(stub.count, onPage: packing.page(of: stub.piece) + 1))
+        }
+        return TreeSheet.Piece(tree: tree, layout: layouts[item.index], x: item.x, y: item.y)
+      }
+      let pageFacts = packing.pages.count > 1 ? ["page \(number + 1) of \(packing.pages.count)"] : []
+      return TreeSheet(content: content, facts: facts + pageFacts, pieces: placed, key: key)
+    }
+  }
+
+  /// Boxes were cut as if each subtree took a rectangle, which is how they surely fit.
+  private func layout(of tree: TreeBoxes) -> ShelfLayout {
+    let most = room.width - Measure.head.width
+    let (tight, loose) = (ShelfLayout(tree, most: most), ShelfLayout(tree, most: most, isTight: false))
+    return tight.width <= loose.width && tight.height <= loose.height ? tight : loose
+  }
+
+  /// What the sentences of findings take at most below a drawing, in points.
+  static func footing(of findings: [Int], _ content: DiagramContent) -> Double {
+    guard !findings.isEmpty else { return 0 }
+    return DiagramLegend(
+      findings.map { content.findings[$0] }, width: TreeSheet.Measure.leastWidth,
+      namesFiles: content.trace.places != nil
+    ).height
+  }
+
+  // MARK: Cutting
+
+  /// Decides for each box, the lower ones first, how much of what hangs on it stays with it.
+  private mutating func cut() {
+    var sizes = [ShelfSize](repeating: ShelfSize(width: 0, height: 0), count: tree.boxes.count)
+    var footings = [Double](repeating: 0, count: tree.boxes.count)
+    let limit = ShelfSize(
+      width: room.width - Measure.head.width, height: room.height - Measure.head.height)
+    for index in tree.boxes.indices.reversed() {
+      let box = tree.boxes[index]
+      let children = tree.children[index]
+      let own = Self.footing(of: box.findings, content)
+      /// The size of a box with some of what hangs on the real one.
+      func size(of head: TreeBox, _ run: Range<Int>) -> ShelfSize {
+        var below = children[run].map { sizes[$0] }
+        if run.lowerBound == 0, run.upperBound < children.count {
+          below.append(Self.stub(below: head, count: children.count).size)
+        }
+        return TreeBlock(head, below: below, most: limit.width).size
+      }
+      func fits(_ head: TreeBox, _ run: Range<Int>, footing: Double, in limit: ShelfSize) -> Bool {
+        let size = size(of: head, run)
+        let footing = children[run].reduce(footing) { $0 + footings[$1] }
+        return size.width <= limit.width && size.height + footing <= limit.height
+      }
+      var end = Self.most(0..<children.count) { fits(box, $0, footing: own, in: limit) }
+      runs[index] = [0..<end]
+      sizes[index] = size(of: box, 0..<end)
+      footings[index] = children[..<end].reduce(own) { $0 + footings[$1] }
+      while end < children.count {
+        let head = Self.head(of: box, number: runs[index].count)
+        let next = max(
+          end + 1, Self.most(end..<children.count) { fits(head, $0, footing: 0, in: room) })
+        runs[index].append(end..<next)
+        end = next
+      }
+    }
+  }
+
+  /// The end of the longest beginning of a range that fits.
+  private static func most(_ range: Range<Int>, fits: (Range<Int>) -> Bool) -> Int {
+    let longest = min(range.count, Measure.mostInRun)
+    if longest == range.count, fits(range) { return range.upperBound }
+    var counts = 0..<longest
+    while !counts.isEmpty {
+      let middle = counts.lowerBound + counts.count / 2 + 1
+      if fits(range.lowerBound..<range.lowerBound + middle) {
+        counts = middle..<max(middle, counts.upperBound)
+      } else {
+        counts = counts.lowerBound..<middle - 1
+      }
+    }
+    return range.lowerBound + counts.lowerBound
+  }
+
+  /// What stands below a box whose tree goes on elsewhere. It has room for the number of a page.
+  private static func stub(below box: TreeBox, count: Int) -> TreeBox {
+    TreeBox(
+      id: "\(box.id)-more", classes: "stub", name: words(count, onPage: 10_000), look: .stub,
+      hanging: .dashed)
+  }
+
+  private static func words(_ count: Int, onPage page: Int) -> String { "\(count) more from page \(page)" }
+
+  /// What stands above those who hang on a box that stands elsewhere.
+  private static func head(of box: TreeBox, number: Int) -> TreeBox {
+    TreeBox(
+      id: "\(box.id)-continued-\(number)", classes: "stub", name: "\(box.name), continued",
+      look: box.isGround ? .heading : .stub)
+  }
+
+  // MARK: Gathering
+
+  /// The beginning of a piece: a head, and those who stand below it; or a root alone.
+  private struct Beginning {
+    var head: TreeBox?
+    var boxes: [Int]
+    /// The piece that leads to it, and the stub there.
+    var owner: (piece: Int, stub: Int)?
+  }
+
+  /// Makes the pieces, each after the one that it continues.
+  private mutating func gather() {
+    var pending = tree.roots.reversed().map { Beginning(head: nil, boxes: [$0], owner: nil) }
+    while let beginning = pending.popLast() {
+      if let owner = beginning.owner { pieces[owner.piece].stubs[owner.stub].piece = pieces.count }
+      pending += gather(beginning).reversed()
+    }
+  }
+
+  /// Makes a piece; the beginnings of those that continue it.
+  private mutating func gather(_ beginning: Beginning) -> [Beginning] {
+    var piece = Piece()
+    var continuations: [Beginning] = []
+    /// Boxes of the tree that go on elsewhere, and their places in the piece.
+    var cut: [(box: Int, place: Int)] = []
+    let top = beginning.head.map { piece.tree.add($0) }
+    var open = beginning.boxes.reversed().map { (box: $0, above: top) }
+    while let (index, above) = open.popLast() {
+      let place = piece.tree.add(tree.boxes[index], below: above)
+      open += tree.children[index][runs[index][0]].reversed().map { ($0, place) }
+      if runs[index].count > 1 { cut.append((index, place)) }
+    }
+    for (index, place) in cut {
+      let (box, children) = (tree.boxes[index], tree.children[index])
+      let count = children.count - runs[index][0].count
+      let stub = piece.tree.add(Self.stub(below: box, count: count), below: place)
+      piece.stubs.append(Stub(box: stub, count: count, piece: 0))
+      for (number, run) in runs[index].enumerated().dropFirst() {
+        continuations.append(
+          Beginning(
+            head: Self.head(of: box, number: number), boxes: Array(children[run]),
+            owner: number == 1 ? (pieces.count, piece.stubs.count - 1) : nil))
+      }
+    }
+    pieces.append(piece)
+    return continuations
+  }
+}

@@ -1,0 +1,100 @@
+import LifelogTrace
+
+/// A tree, or pieces of one, under a title, with a key and the sentences of its findings below.
+struct TreeSheet {
+  let content: DiagramContent
+  /// What stands below the title: the moment, and how much is drawn.
+  let facts: [String]
+  var pieces: [Piece]
+  var key: [TreeKey.Entry] = []
+
+  /// Boxes and where they stand, below the title.
+  struct Piece {
+    var tree: TreeBoxes
+    var layout: ShelfLayout
+    var x = 0.0
+    var y = 0.0
+    /// The panel on which they stand; `nil` for the paper itself.
+    var panel: PanelFrame?
+
+    fileprivate var maxX: Double { panel?.area.maxX ?? x + layout.width }
+    fileprivate var maxY: Double { panel?.area.maxY ?? y + layout.height }
+  }
+
+  enum Measure {
+    static let leastWidth = 480.0
+    /// Between the tree and what stands below it.
+    static let below = 24.0
+  }
+
+  private var title: DiagramTitle { DiagramTitle(title: content.title, facts: facts) }
+
+  private var width: Double {
+    let tree = pieces.map(\.maxX).max() ?? 0
+    return max(tree + 10, title.width, TreeKey(key).width, Measure.leastWidth)
+  }
+
+  private var height: Double { pieces.map(\.maxY).max() ?? 0 }
+
+  /// Everything on one paper.
+  func picture() -> Picture {
+    var picture = heading()
+    let top = picture.height
+    picture.append(Picture(width: width, height: height))
+    for piece in pieces {
+      piece.panel?.draw(on: &picture, y: top)
+      draw(piece, piece.tree.boxes.indices, y: top + piece.y, on: &picture)
+    }
+    picture.append(footing())
+    return picture
+  }
+
+  /// The same in parts that belong below one another: each shelf of roots is one.
+  ///
+  /// A drawing of few boxes is one part, since each costs something of its own.
+  func bands() -> [Picture] {
+    guard pieces.count == 1, let piece = pieces.first, piece.tree.boxes.count > 500,
+      piece.layout.rootShelves.count > 1
+    else { return [picture()] }
+    var bands = [heading()]
+    let (shelves, roots) = (piece.layout.rootShelves, piece.tree.roots)
+    for (place, shelf) in shelves.enumerated() {
+      let next = place + 1 < shelves.count ? shelves[place + 1] : nil
+      let boxes = roots[shelf.first]..<(next.map { roots[$0.first] } ?? piece.tree.boxes.count)
+      var band = Picture(width: width, height: (next?.top ?? piece.layout.height) - shelf.top)
+      draw(piece, boxes, y: -shelf.top, on: &band)
+      bands.append(band)
+    }
+    return bands + [footing()]
+  }
+
+  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on picture: inout Picture) {
+    TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: y).draw(boxes, on: &picture)
+  }
+
+  private func heading() -> Picture {
+    var picture = Picture(width: width, height: DiagramTitle.height)
+    let isEmpty = pieces.allSatisfy { $0.tree.boxes.isEmpty }
+    if isEmpty { picture.height += 18 }
+    title.draw(on: &picture, isEmpty: isEmpty && content.trace.subjects.isEmpty)
+    if isEmpty, !content.trace.subjects.isEmpty {
+      let words = "No controller is known at this moment."
+      picture.text(
+        "empty", words,
+        in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(words, size: 10), height: 14),
+        ink: .quietText, classes: "facts")
+    }
+    return picture
+  }
+
+  private func footing() -> Picture {
+    let findings = Set(pieces.flatMap(\.tree.findings)).sorted().map { content.findings[$0] }
+    let legend = DiagramLegend(
+      findings, width: width, namesFiles: content.trace.places != nil, links: content.links)
+    let key = TreeKey(key)
+    var picture = Picture(width: width, height: Measure.below + key.height + legend.height)
+    key.draw(on: &picture, x: 0, y: Measure.below - 8)
+    legend.draw(on: &picture, x: 0, y: Measure.below + key.height)
+    return picture
+  }
+}

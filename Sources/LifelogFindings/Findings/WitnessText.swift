@@ -1,0 +1,94 @@
+import LifelogModel
+import LifelogTrace
+
+/// The lines that show a finding, in the report's own spelling.
+struct WitnessText {
+  let names: NameTable
+  let callbacks: CallbackNames
+
+  /// At most so many lines are shown; the offending one is always among them.
+  private static let mostLines = 6
+
+  /// The witness of a case, in the order of the log.
+  func witness(of found: Case) -> [Finding.Witness] {
+    let events = shown(found).map { entry in
+      Finding.Witness(
+        line: entry.line, time: entry.time?.clock, callback: callbacks[entry.callback],
+        text: text(entry, of: found.subject),
+        note: note(entry, of: found))
+    }
+    let complaints = ([found] + found.effects).filter { $0.complaint != nil }.map(diagnostic)
+    return (events + complaints).sorted { $0.line < $1.line }
+  }
+
+  /// What a line means here, and, where a call stack shows it, who delivered the callback.
+  private func note(_ entry: TraceEntry, of found: Case) -> String? {
+    let remark = entry.line == found.line ? Rule.named(found.rule)?.note : nil
+    let parts = [
+      found.notes[entry.line] ?? remark,
+      entry.stack.isNone ? nil : DeliveryText(names: names).words(for: entry.stack),
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The events that mean something here, and the last ones; where enough others show it, the birth and the
+  /// loading of the view say nothing more.
+  private func shown(_ found: Case) -> [TraceEntry] {
+    let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
+    let entries = later.count >= 3 ? later : found.trace
+    var room = Self.mostLines - entries.count { found.notes[$0.line] != nil }
+    let kept = entries.reversed().filter { entry in
+      if found.notes[entry.line] != nil { return true }
+      room -= 1
+      return room >= 0
+    }
+    return kept.reversed()
+  }
+
+  private func diagnostic(_ found: Case) -> Finding.Witness {
+    Finding.Witness(
+      line: found.line, time: found.time?.clock, callback: nil,
+      text: "UIKit: \(found.complaint ?? found.rule.rawValue)",
+      note: nil)
+  }
+
+  private func text(_ entry: TraceEntry, of subject: ObjectReference) -> String {
+    let subject = entry.owner.isNone ? subject : entry.owner
+    if entry.isChild { return "\(object(entry.caller)) \(callbacks[entry.callback])(\(object(subject)))" }
+    return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
+  }
+
+  private func call(_ entry: TraceEntry) -> String {
+    switch (entry.callback, entry.argument) {
+    case (.willMoveToParent, .noParent): "willMove(toParent: nil)"
+    case (.didMoveToParent, .noParent): "didMove(toParent: nil)"
+    case (.willMoveToParent, .object(let parent)): "willMove(toParent: \(label(parent)))"
+    case (.didMoveToParent, .object(let parent)): "didMove(toParent: \(label(parent)))"
+    case (.willMoveToParent, _): "willMove(toParent:)"
+    case (.didMoveToParent, _): "didMove(toParent:)"
+    case (.beginAppearanceTransition, .appearing): "beginAppearanceTransition(true)"
+    case (.beginAppearanceTransition, .disappearing): "beginAppearanceTransition(false)"
+    case (.endAppearanceTransition, _): "endAppearanceTransition()"
+    case (_, .object(let child)): "\(callbacks[entry.callback])(\(label(child)))"
+    default: callbacks[entry.callback]
+    }
+  }
+
+  private func phase(_ phase: Phase) -> String {
+    switch phase {
+    case .instant: ""
+    case .begin: " begins"
+    case .end: " ends"
+    }
+  }
+
+  private func label(_ reference: ObjectReference) -> String {
+    reference.name.isEmpty ? reference.instance.text(in: names) ?? "" : names[reference.name]
+  }
+
+  private func object(_ reference: ObjectReference) -> String {
+    let name = reference.name.isEmpty ? "(no name)" : names[reference.name]
+    guard let instance = reference.instance.text(in: names) else { return name }
+    return "<\(name): \(instance)>"
+  }
+}

@@ -1,0 +1,78 @@
+package import LifelogChecking
+import LifelogModel
+package import LifelogTrace
+
+/// What was measured of each class, all processes together.
+package struct MeasuredClasses {
+  /// What was measured from one callback on.
+  struct Measured {
+    /// The class or label.
+    var subject: String
+    var start: LatencyStart
+    var measure: LatencyTable.Measure
+    /// The appearance that took longest.
+    var slowest: LatencyTable.Interval
+  }
+
+  /// Sorted by class, then by where it counts from.
+  let all: [Measured]
+
+  package init(_ tracker: SubjectTracker, names: NameTable) {
+    let classes = tracker.evidence.classes
+    var logging: Set<Name> = []
+    for record in classes where record.vocabulary.contains(.viewDidDisappear) { logging.insert(record.name) }
+    var measures: [Key: LatencyTable.Measure] = [:]
+    for (index, record) in tracker.latencies.records.enumerated() {
+      guard let record else { continue }
+      let name = classes[index].name
+      for start in LatencyStart.allCases {
+        let measure = record.measure(from: start, countsReversals: !logging.contains(name))
+        measures[Key(name: name, start: start), default: LatencyTable.Measure()].add(measure)
+      }
+    }
+    all =
+      measures.compactMap { key, measure in
+        measure.slowest.map { slowest in
+          Measured(subject: names[key.name], start: key.start, measure: measure, slowest: slowest)
+        }
+      }
+      .sorted { ($0.subject, $0.start) < ($1.subject, $1.start) }
+  }
+
+  private struct Key: Hashable {
+    var name: Name
+    var start: LatencyStart
+  }
+
+  /// What was measured of a class from a callback on; `nil` when nothing was.
+  func of(_ subject: String, from start: LatencyStart) -> Measured? {
+    all.first { $0.subject == subject && $0.start == start }
+  }
+
+  /// As a report gives it.
+  ///
+  /// - Parameter places: Where the lines of the inputs stand.
+  package func latencies(places: LogPlaces, names: NameTable) -> [Latency] {
+    all.compactMap { measured in
+      let distribution = measured.measure.distribution
+      guard let median = distribution.percentile(50), let late = distribution.percentile(95) else {
+        return nil
+      }
+      let slowest = measured.slowest
+      let end = places.place(of: slowest.end, in: slowest.input)
+      let begin = places.place(of: slowest.begin, in: slowest.input, beside: end.file)
+      return Latency(
+        subject: measured.subject, start: measured.start, count: distribution.count, median: median,
+        percentile95: late, maximum: distribution.maximum, isExact: distribution.isExact,
+        resolution: measured.measure.resolution,
+        slowest: Latency.Appearance(
+          file: end.file, line: end.line, startLine: begin.line,
+          instance: slowest.subject.instance.text(in: names), startFile: begin.file))
+    }
+  }
+}
+
+extension LatencyTable.Measure {
+  /// The step of the clock, in microseconds.
+  var resolution: Int64 { (min(decimals, 6)..<6).reduce(1) { step, _ in step * 10 } }
+}

@@ -1,0 +1,95 @@
+import LifelogTrace
+
+/// What a clause waits for, and complains of where it does not come.
+extension Clause {
+  /// The events of which one would have kept it, in the order in which it names them, each once.
+  ///
+  /// A pattern says itself what it expects; what it takes instead, and names later, is missed by nobody, unless it is
+  /// another callback of the same appearance. What `never` and `always` miss is what they ask to have come before;
+  /// an event that only puts an end to what they watch, as in `not a since b`, is not missed.
+  ///
+  /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
+  package var missed: [EventPattern] {
+    var events: [EventPattern] = []
+    guard awaited != .no else {
+      violation.addMissedBefore(to: &events)
+      return events
+    }
+    awaited.addNamed(to: &events)
+    let isAppearance = events.first?.callback.isAppearance ?? false
+    return events.enumerated()
+      .prefix { $0.offset == 0 || isAppearance && $0.element.callback.isAppearance }.map(\.element)
+  }
+
+  /// The events that would have put an end to what `never` watches: `a` in `not a since b`; in the order in which it
+  /// names them, each once.
+  ///
+  /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
+  package var watched: [EventPattern] {
+    var events: [EventPattern] = []
+    if awaited == .no { violation.addWatched(to: &events) }
+    return events
+  }
+}
+
+extension Pattern {
+  /// What should come; `no` where nothing should, or where the pattern does not say what.
+  var awaited: Formula {
+    switch self {
+    case .existence(let event, _), .exactly(let event, _): event
+    case .absence, .universality, .initially, .finally, .notCoexistence: .no
+    case .choice(let one, let other, _), .coexistence(let one, let other): one || other
+    case .respondedExistence(_, let other): other
+    case .relation(.response, _, _, let second): second
+    case .relation(.precedence, _, let first, _): first
+    case .relation(.succession, _, let first, let second): first || second
+    case .relation(.notSuccession, _, _, _): .no
+    case .sequence(.precedence, let causes, _): causes.reduce(.no, ||)
+    case .sequence(_, _, let effects): effects.reduce(.no, ||)
+    }
+  }
+}
+
+extension Formula {
+  /// Adds the events that it asks to have come before, under an odd number of negations.
+  fileprivate func addMissedBefore(to events: inout [EventPattern], isNegated: Bool = false) {
+    switch self {
+    case .constant, .condition: break
+    case .event(let event): if isNegated, !events.contains(event) { events.append(event) }
+    case .not(let inner): inner.addMissedBefore(to: &events, isNegated: !isNegated)
+    case .previously(let inner), .recent(let inner, _):
+      inner.addMissedBefore(to: &events, isNegated: isNegated)
+    case .and(let left, let right), .or(let left, let right):
+      left.addMissedBefore(to: &events, isNegated: isNegated)
+      right.addMissedBefore(to: &events, isNegated: isNegated)
+    case .since(_, let beginning): beginning.addMissedBefore(to: &events, isNegated: isNegated)
+    }
+  }
+
+  /// Adds the events that may not come as long as something holds.
+  fileprivate func addWatched(to events: inout [EventPattern]) {
+    switch self {
+    case .constant, .condition, .event: break
+    case .not(let inner), .previously(let inner), .recent(let inner, _): inner.addWatched(to: &events)
+    case .and(let left, let right), .or(let left, let right):
+      left.addWatched(to: &events)
+      right.addWatched(to: &events)
+    case .since(let hold, let beginning):
+      if case .not(let end) = hold { end.addNamed(to: &events) }
+      beginning.addWatched(to: &events)
+    }
+  }
+
+  /// Adds every event that is named and not denied, whatever stands beside it.
+  fileprivate func addNamed(to events: inout [EventPattern], isNegated: Bool = false) {
+    switch self {
+    case .constant, .condition: break
+    case .event(let event): if !isNegated, !events.contains(event) { events.append(event) }
+    case .not(let inner): inner.addNamed(to: &events, isNegated: !isNegated)
+    case .previously(let inner), .recent(let inner, _): inner.addNamed(to: &events, isNegated: isNegated)
+    case .and(let left, let right), .or(let left, let right), .since(let left, let right):
+      left.addNamed(to: &events, isNegated: isNegated)
+      right.addNamed(to: &events, isNegated: isNegated)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import LifelogTrace
+
+/// Which callbacks rules are about.
+extension Model {
+  /// For each rule, by its place, the callbacks that it needs, those that its clauses name, those at which a machine
+  /// breaks it, and those that begin and end what it waits for.
+  ///
+  /// - Complexity: O(*n*) in the size of the machines' tables and of the clauses.
+  package func concerns() -> [CallbackSet] {
+    var concerns = rules.map { rule in
+      let events = rule.clauses.map(\.clause).flatMap { $0.violation.events.union($0.open.events) }
+      return rule.needs.reduce(CallbackSet(events.map(\.callback))) { $0.union($1.callbacks) }
+    }
+    for machine in machines {
+      for state in machine.states.indices {
+        let awaited = machine.awaits[state]
+        for column in 0..<Symbol.columnCount {
+          for edge in machine.rows[state * Symbol.columnCount + column].map({ machine.edges[Int($0)] }) {
+            let awaitedThen = machine.awaits[Int(edge.target)]
+            let bounded = awaited == awaitedThen ? [] : [awaited, awaitedThen].compactMap(\.self)
+            for rule in edge.breaks + bounded { concerns[rule].insert(Callback.allCases[column / 2]) }
+          }
+        }
+      }
+    }
+    return concerns
+  }
+
+  /// The callback with a name: one that the model declares, or one of UIKit's in any spelling of Swift or Objective-C,
+  /// with or without its arguments. `nil` when there is none.
+  package func callback(named name: String) -> Callback? {
+    if let place = declared.firstIndex(where: { $0.name == name }) { return .declared(place) }
+    let identifier = name.prefix { $0 != "(" && $0 != ":" }
+    return Callback(name: identifier)
+      ?? CallbackSpelling.all.first { $0.name == identifier.lowercased() }?.callback
+  }
+}

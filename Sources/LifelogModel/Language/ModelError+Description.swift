@@ -1,0 +1,34 @@
+extension ModelErrors: CustomStringConvertible {
+  /// The messages, a blank line between them.
+  public var description: String { errors.map(\.description).joined(separator: "\n\n") }
+}
+
+extension ModelError: CustomStringConvertible {
+  /// The message as a compiler writes it: place, what is wrong, the line with a caret, what to do.
+  ///
+  ///     UIKit.order:41:5: error: unknown callback 'viewDidApear'
+  ///         viewDidApear -> appeared
+  ///         ^^^^^^^^^^^^
+  ///     help: did you mean 'viewDidAppear'?
+  package var description: String {
+    var text = "\(file):\(line):\(column): error: \(message)\n\(snippet)"
+    if let help { text += "\nhelp: \(help)" }
+    return text
+  }
+
+  /// The line with carets under what is wrong; only the part around them when the line is long.
+  package var snippet: String {
+    let characters = Array(sourceLine)
+    let caret = min(column - 1, characters.count)
+    let first = max(0, caret - Self.reach)
+    let last = min(characters.count, max(caret + Self.reach, min(caret + length, first + 2 * Self.reach)))
+    let blanks = characters[first..<caret].map { $0 == "\t" ? "\t" : " " }.joined()
+    let leader = first > 0 ? "…" : ""
+    let carets = String(repeating: "^", count: max(1, min(length, last - caret)))
+    return "  \(leader)\(String(characters[first..<last]))\(last < characters.count ? "…" : "")\n"
+      + "  \(leader.isEmpty ? "" : " ")\(blanks)\(carets)"
+  }
+
+  /// How many characters of a long line are shown on each side of the caret.
+  private static let reach = 60
+}

@@ -1,0 +1,141 @@
+package import LifelogTrace
+
+/// What an event does to what a slice remembers.
+extension ClauseProgram {
+  /// What came of an event.
+  package struct Outcome {
+    package var state: SliceState
+    /// The rules that it breaks, and those that it may break, for all that is known.
+    package var broken = RuleSet()
+    package var doubtful = RuleSet()
+    /// The timers that start anew, and those of which that is unknown; a bit for each.
+    package var restarted: UInt32 = 0
+    package var blurred: UInt32 = 0
+  }
+
+  /// What a slice remembers before its first event: nothing was, nothing is.
+  package func bornState(_ machines: SIMD16<UInt8>) -> SliceState {
+    var state = SliceState()
+    state.machines = machines
+    for demand in demands { state[demand.openBit] = Truth(demand.isOpenAtFirst) }
+    return state
+  }
+
+  /// What a slice remembers of which the log does not show the beginning: nothing is certain.
+  package func unknownState(_ machines: SIMD16<UInt8>) -> SliceState {
+    var state = SliceState()
+    state.machines = machines
+    for bit in 0..<bitCount { state[bit] = .unknown }
+    return state
+  }
+
+  /// What is known of a slice of which only the machines are followed: nothing is certain, and nothing is open.
+  package func courseState(_ machines: SIMD16<UInt8>) -> SliceState {
+    var state = unknownState(machines)
+    for demand in demands { state[demand.openBit] = .no }
+    return state
+  }
+
+  /// What a slice remembers of which the log begins with the loading of the view: whatever may come before that may
+  /// have come, but nothing else.
+  package func loadedState(_ machines: SIMD16<UInt8>) -> SliceState {
+    var state = bornState(machines)
+    let earlier = Letter.somethingBeforeLoading(inputs: inputs.count)
+    while true {
+      let joined = state.joined(outcome(of: earlier, in: state).state)
+      if joined == state { return state }
+      state = joined
+    }
+  }
+
+  /// What an event does, by the definitions: each node once.
+  ///
+  /// - Complexity: O(nodes). `Monitor` remembers the outcome, so that few events come here.
+  package func outcome(of letter: Letter, in state: SliceState) -> Outcome {
+    var outcome = Outcome(state: state)
+    let values = values(letter, state)
+    for (node, value) in zip(nodes, values) {
+      switch node {
+      case .previously(let operand, let bit): outcome.state[bit] = values[operand]
+      case .since(_, _, let bit): outcome.state[bit] = value
+      default: break
+      }
+    }
+    for demand in demands {
+      if values[demand.violation].isCertain { outcome.broken.insert(demand.rule) }
+      if values[demand.violation] == .unknown { outcome.doubtful.insert(demand.rule) }
+      outcome.state[demand.openBit] = values[demand.open]
+    }
+    for (number, timer) in timers.enumerated() {
+      if values[timer.start].isCertain { outcome.restarted |= 1 << UInt32(number) }
+      if values[timer.start] == .unknown { outcome.blurred |= 1 << UInt32(number) }
+    }
+    return outcome
+  }
+
+  /// The rules that are still open in a state, for all that is known, and those of which the time has run out meanwhile.
+  ///
+  /// - Parameter now: What is known of the inputs at the moment that is asked about.
+  package func balance(of state: SliceState, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+    let values = values(now, state)
+    var open = RuleSet()
+    var expired = RuleSet()
+    for demand in demands {
+      if state[demand.openBit].isPossible { open.insert(demand.rule) }
+      if values[demand.expiry].isCertain { expired.insert(demand.rule) }
+    }
+    return (open, expired)
+  }
+
+  /// The rules of which something is owed for certain in a state.
+  package func owed(in state: SliceState) -> RuleSet {
+    RuleSet(demands.lazy.filter { state[$0.openBit].isCertain }.map(\.rule))
+  }
+
+  private func values(_ letter: Letter, _ state: SliceState) -> [Truth] {
+    var values: [Truth] = []
+    values.reserveCapacity(nodes.count)
+    for node in nodes { values.append(value(of: node, letter, state, values)) }
+    return values
+  }
+
+  private func value(of node: Node, _ letter: Letter, _ state: SliceState, _ values: [Truth]) -> Truth {
+    switch node {
+    case .constant(let value): return Truth(value)
+    case .event(let pattern): return letter.matches(pattern)
+    case .input(let number): return letter[number]
+    case .argument(let pattern): return letter.argument.matches(pattern)
+    case .state(let machine, let states, let unknown):
+      let current = state.machines[machine]
+      return current == unknown ? .unknown : Truth(states & (1 << UInt64(current)) != 0)
+    case .not(let inner): return !values[inner]
+    case .and(let left, let right): return values[left] && values[right]
+    case .or(let left, let right): return values[left] || values[right]
+    case .previously(_, let bit): return state[bit]
+    case .since(let hold, let begin, let bit): return values[begin] || values[hold] && state[bit]
+    }
+  }
+}
+
+/// Guards of edges.
+extension ClauseProgram {
+  /// Whether a condition holds for an edge. What a machine of the slice itself says is taken as it stands: that
+  /// nothing is known is one of its states.
+  package func truth(of condition: Condition, _ letter: Letter, _ state: SliceState) -> Truth {
+    switch condition {
+    case .state(.receiver, let machine, let states):
+      return Truth(states & (1 << UInt64(state.machines[machine])) != 0)
+    case .argument(let pattern): return letter.argument.matches(pattern)
+    default: return inputs.firstIndex(of: .condition(condition)).map { letter[$0] } ?? .unknown
+    }
+  }
+}
+
+extension Letter {
+  /// Whether it is an event of a kind.
+  func matches(_ pattern: EventPattern) -> Truth {
+    if isUnknown { return pattern.callback.mayPrecedeLoading ? .unknown : .no }
+    guard callback == pattern.callback, roles.contains(RoleSet(pattern.role)) else { return .no }
+    return argument.matches(pattern.argument)
+  }
+}

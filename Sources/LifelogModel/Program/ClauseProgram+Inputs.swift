@@ -1,0 +1,88 @@
+import LifelogTrace
+
+/// Which inputs matter for which events.
+extension ClauseProgram {
+  /// What can make a difference at an event of a callback, besides the state of the slice.
+  struct Questions: Equatable {
+    var inputs: [Int]
+    /// Whether a formula names the callback, or the argument of any event matters; else the event does what any other
+    /// does that no formula names.
+    var asksForEvent: Bool
+  }
+
+  /// What can make a difference at an event of each callback, in the order of their declaration.
+  ///
+  /// - Complexity: O(nodes) for each callback that a formula names.
+  func questions() -> [Questions] {
+    let named = nodes.reduce(into: CallbackSet()) { named, node in
+      if case .event(let pattern) = node { named.insert(pattern.callback) }
+    }
+    var unnamed: Questions?
+    return Callback.allCases.map { callback in
+      if named.contains(callback) { return questions(at: callback) }
+      // No formula tells those that none names from each other.
+      let questions = unnamed ?? questions(at: callback)
+      unnamed = questions
+      return questions
+    }
+  }
+
+  /// What can make a difference at an event of a callback, in whatever state the slice is.
+  ///
+  /// What stands beside an event of another callback is not asked for: `viewDidLoad and parent is system` needs to
+  /// know of the parent only when a view is loaded.
+  ///
+  /// - Complexity: O(nodes).
+  func questions(at callback: Callback) -> Questions {
+    let values = outlook(callback)
+    var isAsked = Array(repeating: false, count: nodes.count)
+    for demand in demands {
+      isAsked[demand.violation] = true
+      isAsked[demand.open] = true
+    }
+    for timer in timers { isAsked[timer.start] = true }
+    for node in nodes {
+      switch node {
+      case .previously(let operand, _): isAsked[operand] = true
+      case .since(let hold, let begin, _):
+        isAsked[begin] = true
+        isAsked[hold] = isAsked[hold] || values[begin] != .yes
+      default: break
+      }
+    }
+    var inputs: Set<Int> = []
+    var asksForEvent = false
+    for (index, node) in nodes.enumerated().reversed() where isAsked[index] && values[index] == .unknown {
+      switch node {
+      case .input(let number): inputs.insert(number)
+      case .argument, .event: asksForEvent = true
+      case .not(let inner): isAsked[inner] = true
+      case .and(let left, let right), .or(let left, let right):
+        isAsked[left] = true
+        isAsked[right] = true
+      default: break
+      }
+    }
+    return Questions(inputs: inputs.sorted(), asksForEvent: asksForEvent)
+  }
+
+  /// What is known of each node at an event of which only the callback is known.
+  private func outlook(_ callback: Callback) -> [Truth] {
+    var values: [Truth] = []
+    values.reserveCapacity(nodes.count)
+    for node in nodes {
+      let value: Truth =
+        switch node {
+        case .constant(let value): Truth(value)
+        case .event(let pattern):
+          pattern.callback == callback ? .unknown : .no
+        case .not(let inner): !values[inner]
+        case .and(let left, let right): values[left] && values[right]
+        case .or(let left, let right): values[left] || values[right]
+        case .input, .argument, .state, .previously, .since: .unknown
+        }
+      values.append(value)
+    }
+    return values
+  }
+}

@@ -1,0 +1,138 @@
+package import LifelogTrace
+
+/// An event as monitors see it: what it is, whose it is, and what the circumstances are. Two events with the same
+/// letter do the same to a slice in the same state.
+package struct Letter: Sendable, Hashable {
+  package var callback: Callback
+  /// The parts that the slice's objects play in it.
+  package var roles: RoleSet
+  package var argument = ArgumentClass.unprinted
+  /// Whether the log does not show the event: any that may precede the loading of a view, or none.
+  private(set) var isUnknown = false
+  /// Two bits for each input of the monitor: whether it may hold, and whether it does.
+  package fileprivate(set) var inputs: UInt64 = 0
+
+  /// The most inputs that a monitor can have.
+  static let mostInputs = 32
+
+  package init(_ callback: Callback, roles: RoleSet, argument: ArgumentClass = .unprinted) {
+    self.callback = callback
+    self.roles = roles
+    self.argument = argument
+  }
+
+  /// An event of a controller of which nothing more is known.
+  package init(_ callback: Callback) { self.init(callback, roles: .receiver) }
+
+  /// An event of a controller, or a call that names it as the child.
+  package init(_ symbol: Symbol, argument: ArgumentClass = .unprinted) {
+    self.init(symbol.callback, roles: symbol.isChild ? .namedChild : .receiver, argument: argument)
+  }
+
+  /// An event that the log does not show, before the view was loaded.
+  static func somethingBeforeLoading(inputs: Int) -> Letter {
+    var letter = Letter(.`init`, roles: [])
+    letter.isUnknown = true
+    for input in 0..<inputs { letter[input] = .unknown }
+    return letter
+  }
+
+  /// Takes over what the system decides; nothing of it may have been set.
+  package mutating func take(_ facts: SystemFacts) { inputs |= facts.inputs }
+
+  /// What machines read of it.
+  package var symbol: Symbol { Symbol(callback, isChild: roles.contains(.namedChild)) }
+
+  /// What is known of an input; nothing holds that was not set.
+  package subscript(input: Int) -> Truth {
+    get { Truth(rawValue: UInt8(truncatingIfNeeded: inputs >> UInt64(2 * input)) & 3) ?? .unknown }
+    set {
+      let shift = UInt64(2 * input)
+      inputs = inputs & ~(3 << shift) | UInt64(newValue.rawValue) << shift
+    }
+  }
+}
+
+/// What the version of iOS decides of a monitor's inputs: the same for all letters of a process.
+package struct SystemFacts: Sendable, Hashable {
+  /// As in a letter.
+  fileprivate var inputs: UInt64 = 0
+
+  /// - Parameter os: `nil` when nobody says.
+  package init(of program: ClauseProgram, on os: OSVersion?) {
+    var letter = Letter(.`init`, roles: [])
+    for case (let number, .condition(.os(let versions, let mustBeSure))) in program.inputs.enumerated() {
+      let truth = versions.contains(os)
+      letter[number] = mustBeSure ? Truth(truth.isCertain) : truth
+    }
+    inputs = letter.inputs
+  }
+}
+
+/// A set of parts that objects play.
+package struct RoleSet: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(_ role: Role) { rawValue = 1 << role.rawValue }
+
+  package static let receiver = RoleSet(.receiver)
+  static let namedChild = RoleSet(.namedChild)
+}
+
+/// What patterns can tell of an argument.
+package enum ArgumentClass: UInt8, Sendable, Hashable {
+  /// The log does not print it.
+  case unprinted
+  case noParent
+  /// The parent that the subject has; another one; or the log does not tell which of the two.
+  case sameParent, otherParent, someParent
+  case appearing, disappearing
+  case yes, no
+  /// The call has come to its end: no new one.
+  case ended
+
+  /// - Parameter parent: The parent that the subject has; `none` when it has none or none is known.
+  package init(_ argument: Argument, parent: ObjectReference) {
+    switch argument {
+    case .none: self = .unprinted
+    case .noParent: self = .noParent
+    case .appearing: self = .appearing
+    case .disappearing: self = .disappearing
+    case .flag(let value): self = value ? .yes : .no
+    case .object(let object):
+      switch object.isSame(as: parent) {
+      case true?: self = .sameParent
+      case false?: self = .otherParent
+      case nil: self = .someParent
+      }
+    }
+  }
+
+  /// Whether it is what a pattern asks for.
+  package func matches(_ pattern: ArgumentPattern) -> Truth {
+    if self == .ended || pattern == .ended { return Truth(self == .ended && pattern == .ended) }
+    if pattern == .any { return .yes }
+    if self == .unprinted { return .unknown }
+    switch pattern {
+    case .any, .ended: return .yes
+    case .noParent: return Truth(self == .noParent)
+    case .parent: return Truth(self == .sameParent || self == .otherParent || self == .someParent)
+    case .sameParent: return self == .someParent ? .unknown : Truth(self == .sameParent)
+    case .otherParent: return self == .someParent ? .unknown : Truth(self == .otherParent)
+    case .appearing: return Truth(self == .appearing)
+    case .disappearing: return Truth(self == .disappearing)
+    case .yes: return Truth(self == .yes)
+    case .no: return Truth(self == .no)
+    }
+  }
+}
+
+extension ObjectReference {
+  /// Whether two references mean one object; `nil` when one of them is missing or the log cannot tell.
+  package func isSame(as other: ObjectReference) -> Bool? {
+    guard !isNone, !other.isNone else { return nil }
+    if instance.isNone || other.instance.isNone { return name == other.name }
+    return instance == other.instance
+  }
+}

@@ -1,0 +1,101 @@
+import LifelogTrace
+
+/// What a monitor looks up for each kind of event, worked out once from the model.
+package struct MonitorPlan {
+  package private(set) var program: ClauseProgram
+  /// For each callback the inputs that an event of it needs.
+  package private(set) var needed: [[Int]]
+  /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
+  package private(set) var isStranger = ContiguousArray(repeating: true, count: Callback.allCases.count)
+  /// The machines, a bit for each, that read a column.
+  package private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
+  /// For each column the rules that an event of that kind can break.
+  package private(set) var breakable = ContiguousArray(repeating: RuleSet(), count: Symbol.columnCount)
+  /// The states in which machines begin: nothing is known; the birth is in the log.
+  package private(set) var start = SIMD16<UInt8>()
+  package private(set) var born = SIMD16<UInt8>()
+
+  package init(_ model: Model, slice: SliceKind) {
+    let machines = slice == .controller ? model.machines : []
+    program = ClauseProgram(machines: machines)
+    needed = Array(repeating: [], count: Callback.allCases.count)
+    for (index, rule) in model.rules.enumerated() where rule.slice == slice {
+      for stated in rule.clauses { add(stated.clause, of: index) }
+    }
+    for (callback, questions) in program.questions().enumerated() {
+      needed[callback] = questions.inputs
+      isStranger[callback] = questions.inputs.isEmpty && !questions.asksForEvent
+    }
+    for (index, machine) in machines.enumerated() { add(machine, at: index) }
+    for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }
+    // What the system decides is set once for a process: `SystemFacts`.
+    let others = Set(program.inputs.indices.filter { !program.inputs[$0].isOfSystem })
+    needed = needed.map { $0.filter(others.contains) }
+  }
+
+  /// Whether slices can remember what the rules of a model ask for.
+  ///
+  /// - Complexity: O(model).
+  static func fits(_ model: Model, slice: SliceKind) -> Bool {
+    let machines = slice == .controller ? model.machines : []
+    var program = ClauseProgram(machines: machines)
+    for (index, rule) in model.rules.enumerated() where rule.slice == slice {
+      for stated in rule.clauses { program.add(stated.clause, of: index) }
+    }
+    for machine in machines {
+      for edge in Set(machine.rows.joined()) {
+        for condition in machine.edges[Int(edge)].guards.map(\.condition) where !condition.isOwn {
+          _ = program.input(.condition(condition))
+        }
+      }
+    }
+    return program.fits
+  }
+
+  private mutating func add(_ clause: Clause, of rule: Int) {
+    program.add(clause, of: rule)
+    for pattern in clause.occasions {
+      breakable[Symbol(pattern.callback, isChild: pattern.role == .namedChild).column].insert(rule)
+    }
+  }
+
+  private mutating func add(_ machine: Machine, at index: Int) {
+    start[index] = machine.start
+    born[index] = machine.born
+    for state in machine.states.indices {
+      for column in 0..<Symbol.columnCount {
+        for edge in machine.rows[state * Symbol.columnCount + column] {
+          readers[column] |= 1 << UInt16(index)
+          isStranger[column / 2] = false
+          breakable[column].formUnion(RuleSet(machine.edges[Int(edge)].breaks))
+          for condition in machine.edges[Int(edge)].guards { need(condition.condition, column: column) }
+        }
+      }
+    }
+  }
+
+  private mutating func need(_ condition: Condition, column: Int) {
+    guard !condition.isOwn else { return }
+    let input = program.input(.condition(condition))
+    let callback = column / 2
+    if !needed[callback].contains(input) { needed[callback].append(input) }
+  }
+}
+
+extension Condition {
+  /// Whether the state of the slice and the event decide it by themselves.
+  var isOwn: Bool {
+    switch self {
+    case .state(let role, _, _): role == .receiver
+    case .argument: true
+    case .systemContainer, .className, .os: false
+    }
+  }
+}
+
+extension ClauseProgram.Input {
+  /// Whether the version of iOS alone decides it.
+  fileprivate var isOfSystem: Bool {
+    if case .condition(.os) = self { true } else { false }
+  }
+}

@@ -1,0 +1,32 @@
+/// A set of a model's rules, by index.
+package struct RuleSet: Sendable, Hashable {
+  private var words: SIMD4<UInt64> = .zero
+
+  /// The most rules that a set can hold.
+  static let capacity = 256
+
+  package init() {}
+
+  package init(_ rules: some Sequence<Int>) {
+    for rule in rules { insert(rule) }
+  }
+
+  package mutating func insert(_ rule: Int) { words[rule >> 6] |= 1 << UInt64(rule & 63) }
+  package func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
+  package var isEmpty: Bool { words == .zero }
+  package mutating func formUnion(_ other: RuleSet) { words |= other.words }
+  package func isSubset(of other: RuleSet) -> Bool { words & ~other.words == .zero }
+
+  /// The rules, in the order of the model.
+  package var members: [Int] {
+    var members: [Int] = []
+    for word in 0..<4 {
+      var rest = words[word]
+      while rest != 0 {
+        members.append(word * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+    return members
+  }
+}

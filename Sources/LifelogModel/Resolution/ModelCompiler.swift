@@ -1,0 +1,181 @@
+import LifelogText
+
+/// Compiles the `.order` language to tables.
+///
+/// ```
+/// model Team
+///
+/// machine cart {
+///   start unknown
+///   state unknown { viewDidAppear -> shown }
+///   state shown   { viewDidAppear -> shown breaks shown-twice }
+/// }
+///
+/// rule shown-twice {
+///   severity warning
+///   grade B
+///   reason "The cart counts its own appearances."
+/// }
+/// ```
+package enum ModelCompiler {
+  /// The model that a source describes.
+  ///
+  /// - Parameters:
+  ///   - source: The text of an `.order` file.
+  ///   - file: What messages call it.
+  /// - Throws: All mistakes of the source at once.
+  package static func compile(source: String, file: String) throws(ModelErrors) -> Model {
+    try compile([ModelSource(file: file, text: source)])
+  }
+
+  /// The model that several sources describe together, each laid over those before it. It bears the name of the
+  /// last one.
+  ///
+  /// The built-in model lies underneath when a source extends it and none before that source bears its name.
+  ///
+  /// - Parameters:
+  ///   - sources: In the order in which they lie over each other.
+  ///   - isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
+  /// - Throws: All mistakes of the sources at once; also when there is no source.
+  /// - Complexity: O(*n*) in the length of sources without mistakes, but for the edges of one state and
+  ///   symbol, which are compared in pairs; with what `Clause.prospects` takes if it is thorough.
+  package static func compile(
+    _ sources: [ModelSource], isThorough: Bool = false
+  ) throws(ModelErrors) -> Model {
+    var text = ModelText(sources)
+    let layers = text.files.map { Layer(text, in: $0.range) }
+    let (extendsBuiltIn, unknown) = bases(of: layers.map(\.syntax))
+    return try compile(
+      layers, &text, overBuiltIn: extendsBuiltIn, unknown: unknown, isThorough: isThorough,
+      isKnownToFit: false)
+  }
+
+  /// The model of which no team's source is a part.
+  ///
+  /// - Parameter isThorough: Whether each clause is asked if it can be broken and kept, and if all of them fit: a test does
+  ///   so, so that not every start has to.
+  static func compileBuiltIn(isThorough: Bool = false) throws(ModelErrors) -> Model {
+    var text = ModelText([])
+    return try compile(
+      [], &text, overBuiltIn: true, unknown: [], isThorough: isThorough, isKnownToFit: !isThorough)
+  }
+
+  private static func compile(
+    _ given: [Layer], _ text: inout ModelText, overBuiltIn: Bool, unknown: [ModelMistake], isThorough: Bool,
+    isKnownToFit: Bool
+  ) throws(ModelErrors) -> Model {
+    // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
+    let builtIn = overBuiltIn ? builtInLayers(&text) : []
+    var layers = builtIn + given
+    // What one source declares the others may use, also before its declaration.
+    let declared = Set(layers.flatMap { $0.syntax.events.map(\.name.text) })
+    if !declared.isEmpty {
+      // The built-in model uses none, and a state of its own may bear such a name.
+      for index in builtIn.count..<layers.count {
+        layers[index] = Layer(text, in: layers[index].range, declared: declared)
+      }
+    }
+    let misread = layers.flatMap(\.mistakes) + unknown
+    // Without the model underneath every name of it would be unknown.
+    guard unknown.isEmpty else { throw ModelErrors(errors: text.errors(misread)) }
+    let merge = ModelMerge(layers.map(\.syntax), text: text)
+    let isWhole = misread.isEmpty && merge.mistakes.isEmpty
+    var resolution = ModelResolution(merge, text: text, isWhole: isWhole)
+    resolution.isThorough = isThorough
+    resolution.isKnownToFit = isKnownToFit
+    let model = resolution.model()
+    let unnamed = misread.isEmpty ? missingNames(of: layers) : []
+    let mistakes = misread + merge.mistakes + unnamed + resolution.mistakes
+    guard mistakes.isEmpty else { throw ModelErrors(errors: text.errors(mistakes)) }
+    return model
+  }
+
+  private static let builtInName = "UIKit"
+
+  /// The built-in model: machines, and the rules of all pages.
+  private static func builtInLayers(_ text: inout ModelText) -> [Layer] {
+    let machines = Template.models.map { file in
+      let range = text.append(file.bytes, named: file.name)
+      return Layer(text, in: range)
+    }
+    let pages = Template.rules.split(separator: 0).map { page in text.append(page, named: pageName(page)) }
+    return machines + [Layer(text, pages: pages)]
+  }
+
+  /// The name of a page's file, which begins with the id of its rule.
+  private static func pageName(_ page: ArraySlice<UInt8>) -> String {
+    let id = page.dropFirst("---\nid: ".utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+    return String(decoding: id, as: UTF8.self) + ".md"
+  }
+
+  /// A source as it is read.
+  private struct Layer {
+    var range: Range<Int>
+    var syntax: ModelSyntax
+    var mistakes: [ModelMistake]
+    /// Whether it is made of pages, which name no model.
+    var isPages = false
+
+    init(_ text: ModelText, in range: Range<Int>, declared: Set<String> = []) {
+      var parser = ModelParser(text.bytes, in: range, declared: declared)
+      self.range = range
+      syntax = parser.parse()
+      mistakes = parser.mistakes
+    }
+
+    /// The rules of pages.
+    init(_ text: ModelText, pages: [Range<Int>]) {
+      isPages = true
+      range = (pages.first?.lowerBound ?? 0)..<(pages.last?.upperBound ?? 0)
+      syntax = ModelSyntax()
+      mistakes = []
+      for page in pages {
+        var parser = ModelParser(text.bytes, in: page, declared: [])
+        if let rule = parser.parse(Page(text.bytes, in: page)) { syntax.rules.append(rule) }
+        mistakes += parser.mistakes
+      }
+    }
+  }
+
+  /// Whether the built-in model lies underneath; what is extended and not known.
+  private static func bases(of sources: [ModelSyntax]) -> (extendsBuiltIn: Bool, unknown: [ModelMistake]) {
+    var extendsBuiltIn = false
+    var unknown: [ModelMistake] = []
+    var names: [String] = []
+    for source in sources {
+      if let base = source.base, !names.contains(base.text) {
+        if base.text == builtInName {
+          extendsBuiltIn = true
+        } else {
+          let known = [builtInName] + names.filter { $0 != builtInName }
+          let problem = ModelError.Problem.unknown(
+            .model, base.text, nearest: nearestName(to: base.text, among: known), known: known)
+          unknown.append(ModelMistake(range: base.range, problem: problem))
+        }
+      }
+      if let name = source.name { names.append(name.text) }
+    }
+    return (extendsBuiltIn, unknown)
+  }
+
+  private static func missingNames(of layers: [Layer]) -> [ModelMistake] {
+    let starts =
+      layers.isEmpty ? [0] : layers.filter { $0.syntax.name == nil && !$0.isPages }.map(\.range.lowerBound)
+    return starts.map { start in
+      ModelMistake(range: start..<start, problem: .missing("model <name>", in: .model, ""))
+    }
+  }
+}
+
+extension Model {
+  /// The built-in model: the order in which UIKit delivers its callbacks.
+  ///
+  /// Compiled when it is first asked for, then kept.
+  ///
+  /// - Throws: Never in a released tool: a test compiles it.
+  package static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
+
+  private static let compiledBuiltIn = Result { () throws(ModelErrors) -> Model in
+    try ModelCompiler.compileBuiltIn()
+  }
+}

@@ -1,0 +1,104 @@
+import LifelogText
+
+/// Lays the sources of a model one over the other.
+///
+/// A machine, a declared callback or a part of a rule of a later source takes the place of the one before it;
+/// everything else adds.
+struct ModelMerge {
+  private(set) var syntax = ModelSyntax()
+  private(set) var mistakes: [ModelMistake] = []
+  /// The rules that edges of replaced machines break: nothing else may break them, and that is no mistake.
+  private(set) var abandoned: Set<String> = []
+  /// The machines that take the place of inherited ones.
+  private(set) var replacing: Set<String> = []
+  private let text: ModelText
+  private var rules: [String: Int] = [:]
+
+  /// - Parameter sources: In the order in which they lie over each other.
+  init(_ sources: [ModelSyntax], text: ModelText) {
+    self.text = text
+    for source in sources { add(source) }
+  }
+
+  private mutating func add(_ source: ModelSyntax) {
+    syntax.name = source.name ?? syntax.name
+    syntax.systemClasses += source.systemClasses
+    syntax.groups += source.groups
+    syntax.disabled += source.disabled
+    for event in once(source.events, \.name, as: .declaredCallback) {
+      if let place = syntax.events.firstIndex(where: { $0.name.text == event.name.text }) {
+        syntax.events[place] = event
+      } else {
+        syntax.events.append(event)
+      }
+    }
+    for machine in once(source.machines, \.name, as: .machine) { add(machine) }
+    let inherited = syntax.rules.map(\.id.text)
+    for rule in once(source.rules, \.id, as: .rule) { add(rule, over: inherited) }
+  }
+
+  private mutating func add(_ machine: MachineSyntax) {
+    guard let place = syntax.machines.firstIndex(where: { $0.name.text == machine.name.text }) else {
+      syntax.machines.append(machine)
+      return
+    }
+    for edge in syntax.machines[place].states.flatMap(\.edges) {
+      abandoned.formUnion(edge.breaks.map(\.text))
+    }
+    replacing.insert(machine.name.text)
+    syntax.machines[place] = machine
+  }
+
+  private mutating func add(_ rule: RuleSyntax, over inherited: [String]) {
+    if let place = rules[rule.id.text] {
+      syntax.rules[place].override(with: rule)
+    } else if rule.onlyOverrides, let nearest = nearestName(to: rule.id.text, among: inherited) {
+      let problem = ModelError.Problem.unknown(.rule, rule.id.text, nearest: nearest, known: inherited)
+      mistakes.append(ModelMistake(range: rule.id.range, problem: problem))
+    } else {
+      rules[rule.id.text] = syntax.rules.count
+      syntax.rules.append(rule)
+    }
+  }
+
+  /// The first of each name; notes what comes twice in one source.
+  private mutating func once<Named>(
+    _ all: [Named], _ name: KeyPath<Named, Spelled>, as kind: ModelError.Kind
+  ) -> [Named] {
+    var first: [String: Spelled] = [:]
+    return all.filter { named in
+      let spelled = named[keyPath: name]
+      guard let earlier = first.updateValue(first[spelled.text] ?? spelled, forKey: spelled.text) else {
+        return true
+      }
+      let line = text.line(at: earlier.range.lowerBound)
+      mistakes.append(
+        ModelMistake(range: spelled.range, problem: .duplicate(kind, spelled.text, line: line)))
+      return false
+    }
+  }
+}
+
+extension RuleSyntax {
+  /// Whether it lacks what a rule must have, and can only be meant for one that is there already.
+  fileprivate var onlyOverrides: Bool {
+    (severity == nil || grade == nil || reason == nil) && clauses.isEmpty && witnesses.isEmpty
+      && forEach == nil
+  }
+
+  /// Takes over the parts that a later source gives.
+  fileprivate mutating func override(with other: RuleSyntax) {
+    slice = other.slice ?? slice
+    witnesses.formUnion(other.witnesses)
+    forEach = other.forEach ?? forEach
+    overridesGradeOnly = other.severity == nil && (other.grade != nil || overridesGradeOnly)
+    severity = other.severity ?? severity
+    grade = other.grade ?? grade
+    reason = other.reason ?? reason
+    otherwise = other.otherwise ?? otherwise
+    if !other.needs.isEmpty { needs = other.needs }
+    if !other.fixes.isEmpty { fixes = other.fixes }
+    if !other.exceptions.isEmpty { exceptions = other.exceptions }
+    if !other.clauses.isEmpty { clauses = other.clauses }
+  }
+}

@@ -1,0 +1,86 @@
+import LifelogTrace
+
+/// Callbacks with what stands around them.
+extension ModelResolution {
+  /// The callback of a trigger, if it is known; notes what it cannot have.
+  mutating func event(_ trigger: TriggerSyntax, callback: Callback?) -> Callback? {
+    guard let callback else { return nil }
+    let name = trigger.callback.name.text
+    if trigger.isChild, !callback.namesChild { note(trigger.range, .noChild(name)) }
+    if !callback.takes(trigger.argument) { note(trigger.range, .noArgument(name, trigger.argument)) }
+    return callback
+  }
+
+  /// The role of an event in a kind of slice.
+  mutating func role(of trigger: TriggerSyntax, callback: Callback?, over slice: SliceKind) -> Role? {
+    guard trigger.isChild else {
+      if trigger.callback.role == nil, let callback, !slice.binds(callback, trigger.argument) {
+        note(trigger.range, .namesNoRole(trigger.callback.name.text, in: slice))
+      }
+      return role(trigger.callback.role, over: slice)
+    }
+    if let role = trigger.callback.role { return self.role(role, over: slice) }
+    if slice.roles.contains(.namedChild) { return .namedChild }
+    note(trigger.range, .noRole("child", in: slice))
+    return nil
+  }
+
+  /// - Parameters:
+  ///   - name: `nil` for whoever receives the callback.
+  ///   - asksParent: Whether a controller may be asked about its parent.
+  mutating func role(_ name: Spelled?, over slice: SliceKind, asksParent: Bool = false) -> Role? {
+    guard let name else { return .receiver }
+    let known = slice.roles + (asksParent && slice == .controller ? [.parent] : [])
+    guard let role = Role(word: name.text) else {
+      noteUnknown(.role, name, known: known.compactMap(\.word))
+      return nil
+    }
+    if known.contains(role) { return role }
+    note(name.range, .noRole(name.text, in: slice))
+    return nil
+  }
+}
+
+extension SliceKind {
+  /// Whether an event without a role is one of the slice: it names all who have a part in it.
+  fileprivate func binds(_ callback: Callback, _ argument: ArgumentPattern) -> Bool {
+    switch self {
+    case .controller, .process: true
+    case .link: callback.bindsLink && argument != .noParent && argument != .otherParent
+    case .transition: callback.beginsTransition
+    }
+  }
+}
+
+extension Role {
+  /// How the language writes it before a dot; `nil` for those that it does not write.
+  package var word: String? {
+    switch self {
+    case .receiver, .namedChild: nil
+    case .child: "child"
+    case .parent: "parent"
+    case .container: "container"
+    case .from: "from"
+    case .to: "to"
+    }
+  }
+
+  /// The role that a word names; `nil` when it names none.
+  init?(word: String) {
+    guard let role = Role.allCases.first(where: { $0.word == word }) else { return nil }
+    self = role
+  }
+}
+
+extension Callback {
+  /// Whether its argument can be of such a kind.
+  fileprivate func takes(_ argument: ArgumentPattern) -> Bool {
+    switch argument {
+    case .any: true
+    case .noParent, .parent, .sameParent, .otherParent: self == .willMoveToParent || self == .didMoveToParent
+    case .appearing, .disappearing: self == .beginAppearanceTransition
+    case .yes, .no: self == .shouldAutomaticallyForwardAppearanceMethods
+    case .ended: beginsTransition
+    }
+  }
+}

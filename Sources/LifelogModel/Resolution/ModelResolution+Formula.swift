@@ -1,0 +1,55 @@
+import LifelogTrace
+
+/// Formulas become values.
+extension ModelResolution {
+  /// What the names of a clause mean.
+  struct Setting {
+    var slice: SliceKind
+    /// What the rule is repeated for; `nil` for one that stands once.
+    var group: Group?
+  }
+
+  /// - Returns: Of no use when a mistake was noted.
+  mutating func formula(_ source: FormulaSyntax, _ setting: Setting) -> Formula {
+    switch source {
+    case .constant(let value): return .constant(value)
+    case .event(let trigger): return event(trigger, setting)
+    case .condition(let source): return condition(source, over: setting.slice).map(Formula.condition) ?? .no
+    case .not(let inner): return !formula(inner, setting)
+    case .and(let left, let right): return formula(left, setting) && formula(right, setting)
+    case .or(let left, let right): return formula(left, setting) || formula(right, setting)
+    case .implies(let left, let right): return !formula(left, setting) || formula(right, setting)
+    case .prefix(let prefix, let inner, let bound):
+      return Formula(prefix, formula(inner, setting), within: bound).limited
+    case .since(let hold, let start, let bound):
+      let (hold, start) = (formula(hold, setting), formula(start, setting))
+      return (bound.map { .since(hold, start, within: $0) } ?? Formula.since(hold, start)).limited
+    }
+  }
+
+  private mutating func event(_ trigger: TriggerSyntax, _ setting: Setting) -> Formula {
+    let named = callback(trigger.callback.name, setting)
+    let role = role(of: trigger, callback: named, over: setting.slice)
+    let callback = event(trigger, callback: named)
+    guard let role, let callback else { return .no }
+    return .event(EventPattern(callback, role: role, argument: trigger.argument))
+  }
+
+  /// A callback, or what a part of the declaration stands for that the rule is repeated for.
+  mutating func callback(_ name: Spelled, _ setting: Setting) -> Callback? {
+    setting.group?.callback(name.text) ?? callback(name)
+  }
+}
+
+extension Formula {
+  fileprivate init(_ prefix: PrefixOperator, _ inner: Formula, within bound: Bound?) {
+    switch (prefix, bound) {
+    case (.previously, nil): self = .previously(inner)
+    case (.previously, let bound?): self = .previously(inner, within: bound)
+    case (.once, nil): self = .once(inner)
+    case (.once, let bound?): self = .once(inner, within: bound)
+    case (.historically, nil): self = .historically(inner)
+    case (.historically, let bound?): self = .historically(inner, within: bound)
+    }
+  }
+}

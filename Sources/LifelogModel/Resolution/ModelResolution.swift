@@ -1,0 +1,180 @@
+import LifelogText
+import LifelogTrace
+
+/// Looks up the names of a syntax tree and fills the tables of the model.
+///
+/// What it returns is of use only when there are no mistakes.
+struct ModelResolution {
+  let syntax: ModelSyntax
+  let text: ModelText
+  /// Whether nothing of the sources was lost to a mistake: only then is it a mistake that something lacks.
+  let isWhole: Bool
+  var mistakes: [ModelMistake] = []
+  /// Whether each clause is asked if it can be broken, and if it can be kept.
+  var isThorough = false
+  /// Whether slices are known to remember all that the rules ask for.
+  var isKnownToFit = false
+
+  /// The index of each machine, of each machine's states, and of each rule.
+  private(set) var machines: [String: Int] = [:]
+  private(set) var states: [[String: Int]] = []
+  private(set) var rules: [String: Int] = [:]
+  /// The callbacks that the model declares.
+  private(set) var declared: [String: Callback] = [:]
+  /// What rules are repeated for.
+  private(set) var groups: [Group] = []
+  /// Machines that take the place of inherited ones.
+  private let replacing: Set<String>
+  /// Rules that replaced machines break.
+  private let abandoned: Set<String>
+  /// The rules that an edge breaks.
+  var broken: Set<Int> = []
+
+  /// More would not fit into the packed state of a slice.
+  static let machineLimit = 16
+  /// A set of states is one machine word.
+  static let stateLimit = 64
+
+  init(_ merge: ModelMerge, text: ModelText, isWhole: Bool) {
+    syntax = merge.syntax
+    self.text = text
+    self.isWhole = isWhole
+    replacing = merge.replacing
+    abandoned = merge.abandoned
+    machines = index(syntax.machines.map(\.name), as: .machine, limit: Self.machineLimit)
+    for machine in syntax.machines {
+      let kind = ModelError.Kind.state(machine: machine.name.text)
+      states.append(index(machine.states.map(\.name), as: kind, limit: Self.stateLimit))
+    }
+    rules = index(syntax.rules.map(\.id), as: .rule, limit: RuleSet.capacity)
+    declareCallbacks()
+    groups = syntax.groups.reduce(into: []) { groups, source in
+      if let group = group(source), !groups.contains(group) { groups.append(group) }
+    }
+  }
+
+  mutating func model() -> Model {
+    let machines = syntax.machines.indices.map { machine(at: $0) }
+    let stated = syntax.rules.map { self.rules($0) }
+    // Edges know a rule by its place: what further declarations add comes last.
+    let rules = stated.map { $0[0] } + stated.flatMap { $0.dropFirst() }
+    if rules.count > RuleSet.capacity, let last = syntax.groups.last?.callbacks.first {
+      note(last.range, .tooMany(.rule, limit: RuleSet.capacity))
+    }
+    noteRulesThatNothingBreaks()
+    for name in syntax.disabled { _ = rule(named: name) }
+    let model = Model(
+      name: syntax.name?.text ?? "", machines: machines, rules: rules,
+      systemContainers: Set(syntax.systemClasses.map(\.text)),
+      declared: syntax.events.map { DeclaredCallback(name: $0.name.text, lines: $0.lines) })
+    noteWhatDoesNotFit(model)
+    return model.without(rules: Set(syntax.disabled.map(\.text)))
+  }
+
+  /// Notes the rule with which the clauses of a kind of slice become too many.
+  private mutating func noteWhatDoesNotFit(_ model: Model) {
+    guard isWhole, mistakes.isEmpty, !isKnownToFit else { return }
+    for slice in SliceKind.allCases where !MonitorPlan.fits(model, slice: slice) {
+      var program = ClauseProgram(machines: slice == .controller ? model.machines : [])
+      for (index, rule) in model.rules.enumerated() where rule.slice == slice {
+        for stated in rule.clauses { program.add(stated.clause, of: index) }
+        guard !program.fits else { continue }
+        if let source = syntax.rules.first(where: { $0.id.text == rule.id }) {
+          note(source.id.range, .tooMuchToRemember(slice))
+        }
+        break
+      }
+    }
+  }
+
+  /// The place of each name among its like; notes what comes twice and what is too much.
+  private mutating func index(_ names: [Spelled], as kind: ModelError.Kind, limit: Int) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, name) in names.enumerated() {
+      if let first = places[name.text] {
+        let line = text.line(at: names[first].range.lowerBound)
+        note(name.range, .duplicate(kind, name.text, line: line))
+      } else {
+        places[name.text] = place
+      }
+    }
+    if names.count > limit { note(names[limit].range, .tooMany(kind, limit: limit)) }
+    return places
+  }
+
+  private mutating func declareCallbacks() {
+    let names = syntax.events.map(\.name)
+    for (name, place) in index(names, as: .declaredCallback, limit: Callback.mostDeclared) {
+      declared[name] = .declared(min(place, Callback.mostDeclared - 1))
+    }
+    for name in names {
+      if Callback(name: name.text) != nil {
+        note(name.range, .nameOfUIKit(name.text))
+      } else if ModelParser.wordsOfItsOwn.contains(name.text) || name.text.contains(".") {
+        note(name.range, .unusableName(name.text))
+      }
+    }
+  }
+
+  private mutating func noteRulesThatNothingBreaks() {
+    // A mistyped rule on an edge says so itself.
+    let hasUnknown = mistakes.contains {
+      if case .unknown(.rule, _, _, _) = $0.problem { true } else { false }
+    }
+    guard isWhole, !hasUnknown else { return }
+    for (index, rule) in syntax.rules.enumerated()
+    where !rule.breaksByItself && !broken.contains(index) && !abandoned.contains(rule.id.text) {
+      note(rule.id.range, .neverBroken(rule.id.text))
+    }
+  }
+}
+
+extension RuleSyntax {
+  /// Whether no edge has to break it.
+  fileprivate var breaksByItself: Bool { !witnesses.isEmpty || forEach != nil || !clauses.isEmpty }
+}
+
+/// Looking up names.
+extension ModelResolution {
+  mutating func note(_ range: Range<Int>, _ problem: ModelError.Problem) {
+    mistakes.append(ModelMistake(range: range, problem: problem))
+  }
+
+  mutating func noteUnknown(_ kind: ModelError.Kind, _ name: Spelled, known: [String]) {
+    let nearest = nearestName(to: name.text, among: known)
+    note(name.range, .unknown(kind, name.text, nearest: nearest, known: known))
+  }
+
+  mutating func callback(_ name: Spelled) -> Callback? {
+    if let callback = Callback(name: name.text) ?? declared[name.text] { return callback }
+    let known = Callback.ofUIKit.map(\.name) + syntax.events.map(\.name.text)
+    noteUnknown(.callback, name, known: known)
+    return nil
+  }
+
+  mutating func state(_ name: Spelled, of machine: Int) -> Int? {
+    if let state = states[machine][name.text] { return state }
+    let owner = syntax.machines[machine]
+    let asking = text.file(at: name.range.lowerBound)
+    if replacing.contains(owner.name.text), asking != text.file(at: owner.name.range.lowerBound) {
+      // What was written for the machine before is in order; the one in its place does not answer it.
+      let file = asking.map { text.files[$0].name } ?? ""
+      note(owner.name.range, .lacksState(machine: owner.name.text, state: name.text, askedIn: file))
+      return nil
+    }
+    noteUnknown(.state(machine: owner.name.text), name, known: owner.states.map(\.name.text))
+    return nil
+  }
+
+  mutating func machine(_ name: Spelled) -> Int? {
+    if let machine = machines[name.text] { return machine }
+    noteUnknown(.machine, name, known: syntax.machines.map(\.name.text))
+    return nil
+  }
+
+  mutating func rule(named name: Spelled) -> Int? {
+    if let rule = rules[name.text] { return rule }
+    noteUnknown(.rule, name, known: syntax.rules.map(\.id.text))
+    return nil
+  }
+}

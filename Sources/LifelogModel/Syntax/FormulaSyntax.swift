@@ -1,0 +1,49 @@
+import LifelogTrace
+
+/// A formula as it is written.
+indirect enum FormulaSyntax {
+  case constant(Bool)
+  case event(TriggerSyntax)
+  case condition(ConditionSyntax)
+  case not(FormulaSyntax)
+  case and(FormulaSyntax, FormulaSyntax)
+  case or(FormulaSyntax, FormulaSyntax)
+  case implies(FormulaSyntax, FormulaSyntax)
+  /// `previously within 2 s …`
+  case prefix(PrefixOperator, FormulaSyntax, within: Bound?)
+  case since(FormulaSyntax, FormulaSyntax, within: Bound?)
+}
+
+/// The operators that look back and stand before their operand.
+enum PrefixOperator: String, CaseIterable { case previously, once, historically }
+
+/// `child addSubview`, `willMoveToParent other parent`, `from.viewDidDisappear`
+struct TriggerSyntax {
+  var isChild: Bool
+  var callback: QualifiedName
+  var argument: ArgumentPattern
+  /// The callback with its argument.
+  var range: Range<Int>
+}
+
+/// `when appearance is appearing or appeared`, `unless parent is system`
+struct GuardSyntax {
+  var isNegated: Bool
+  var condition: ConditionSyntax
+}
+
+/// What is asked of the circumstances of an event.
+enum ConditionSyntax {
+  /// `parent.appearance is appeared`
+  case state(machine: QualifiedName, states: [Spelled])
+  /// `child is appeared`, where one machine only has such a state.
+  case roleState(role: Spelled, states: [Spelled])
+  /// `parent is system`
+  case system(role: Spelled)
+  /// `child.class is "Home*"`
+  case className(role: Spelled?, pattern: Spelled)
+  /// `argument is nil`
+  case argument(ArgumentPattern)
+  /// `os is 18 or later`, `os is surely before 7`
+  case versions(OSVersions, mustBeSure: Bool)
+}

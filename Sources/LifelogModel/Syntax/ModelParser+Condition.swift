@@ -1,0 +1,99 @@
+import LifelogTrace
+
+/// What is asked of the circumstances of an event.
+extension ModelParser {
+  /// Whether a condition begins here: something `is` something.
+  var seesSubject: Bool {
+    guard token.kind == .word else { return false }
+    var ahead = self
+    ahead.advance()
+    return ahead.sees("is")
+  }
+
+  /// - Parameter endsAtCallback: Whether an `or` before a callback ends the condition: it does in a formula,
+  ///   where alternatives may be formulas too.
+  mutating func parseCondition(endsAtCallback: Bool) throws(ModelMistake) -> ConditionSyntax {
+    let word = try word(.name(.machine))
+    let subject = QualifiedName(word)
+    guard takes("is") else { throw expected(.literal("is")) }
+    if subject.name.text == "class" {
+      let name = try parseSentence()
+      guard !name.text.isEmpty else {
+        throw ModelMistake(range: name.range, problem: .expected(.className, found: "\"\""))
+      }
+      return .className(role: subject.role, pattern: name)
+    }
+    if word.text == "os" {
+      let mustBeSure = takes("surely")
+      return .versions(try parseVersions(), mustBeSure: mustBeSure)
+    }
+    if word.text == "argument" {
+      let argument = try parseArgument()
+      guard argument != .any else { throw expected(.argument) }
+      return .argument(argument)
+    }
+    let isRole = Role(word: word.text) != nil
+    if isRole, takes("system") { return .system(role: word) }
+    let kind: ModelError.Kind = isRole ? .stateOfAny : .state(machine: subject.name.text)
+    var states = [try self.word(.name(kind))]
+    while endsAtCallback ? takesOrOfState() : takes("or") {
+      skipLineEnds()
+      states.append(try self.word(.name(kind)))
+    }
+    return isRole ? .roleState(role: word, states: states) : .state(machine: subject, states: states)
+  }
+
+  /// `18 or later`, `before "12.4"`
+  private mutating func parseVersions() throws(ModelMistake) -> OSVersions {
+    if takes("before") { return .before(try parseVersion()) }
+    let first = try parseVersion()
+    guard takes("or") else { throw expected(.literal("or")) }
+    guard takes("later") else { throw expected(.literal("later")) }
+    return .since(first)
+  }
+
+  /// A whole number; with a point in quotation marks.
+  private mutating func parseVersion() throws(ModelMistake) -> OSVersion {
+    let range = token.range
+    let written = token.kind == .number ? text(range) : try parseSentence().text
+    if token.range == range { advance() }
+    guard let version = OSVersion(written) else {
+      throw ModelMistake(range: range, problem: .expected(.version, found: written))
+    }
+    return version
+  }
+
+  /// Takes an `or` if another state comes behind it, and not another formula.
+  private mutating func takesOrOfState() -> Bool {
+    var ahead = self
+    guard ahead.takesOperator("or"), ahead.token.kind == .word, !ahead.seesSubject else { return false }
+    let word = ahead.text(ahead.token.range)
+    guard !isCallback(word), !word.utf8.contains(UInt8(ascii: ".")), !Self.openings.contains(word) else {
+      return false
+    }
+    self = ahead
+    return true
+  }
+
+  /// The words with which a formula can begin.
+  static let openings: Set<String> = [
+    "not", "previously", "once", "historically", "child", "true", "false",
+  ]
+
+  private static let arguments: [String: ArgumentPattern] = [
+    "nil": .noParent, "parent": .parent, "appearing": .appearing, "disappearing": .disappearing, "yes": .yes,
+    "no": .no, "ended": .ended,
+  ]
+
+  /// What the argument must be; `any` when nothing is said of it.
+  mutating func parseArgument() throws(ModelMistake) -> ArgumentPattern {
+    if token.kind == .word, let pattern = Self.arguments[text(token.range)] {
+      advance()
+      return pattern
+    }
+    guard sees("same") || sees("other") else { return .any }
+    let isSame = takes("same") || !takes("other")
+    guard takes("parent") else { throw expected(.literal("parent")) }
+    return isSame ? .sameParent : .otherParent
+  }
+}

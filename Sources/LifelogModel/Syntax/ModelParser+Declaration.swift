@@ -1,0 +1,117 @@
+import LifelogText
+
+/// Declarations of one line.
+extension ModelParser {
+  mutating func parseModel(_ keyword: Spelled, into syntax: inout ModelSyntax) throws(ModelMistake) {
+    let name = try word(.name(.model))
+    if syntax.name != nil { throw duplicate(.declaration, keyword, of: syntax.name) }
+    syntax.name = name
+    if takes("extends") { syntax.base = try word(.name(.model)) }
+    try endStatement()
+  }
+
+  mutating func parseEvent() throws(ModelMistake) -> EventSyntax {
+    let name = try word(.name(.declaredCallback))
+    guard takes(.equals) else { throw expected(.literal("=")) }
+    var lines = [try parseLinePattern()]
+    while takes(.comma) {
+      skipLineEnds()
+      lines.append(try parseLinePattern())
+    }
+    try endStatement()
+    return EventSyntax(name: name, lines: lines)
+  }
+
+  mutating func parseGroup(_ kind: CallbackGroup) throws(ModelMistake) -> GroupSyntax {
+    var callbacks = [try word(.name(.callback))]
+    while callbacks.count < kind.parts.count {
+      guard takes(.comma) else { throw expected(.literal(",")) }
+      skipLineEnds()
+      callbacks.append(try word(.name(.callback)))
+    }
+    try endStatement()
+    return GroupSyntax(kind: kind, callbacks: callbacks)
+  }
+
+  mutating func parseSentence() throws(ModelMistake) -> Spelled {
+    guard token.kind == .sentence else { throw expected(.sentence) }
+    defer { advance() }
+    let range = token.range.lowerBound + 1..<token.range.upperBound - 1
+    return Spelled(text: text(range), range: range)
+  }
+}
+
+/// The shapes of log lines.
+extension ModelParser {
+  private static let holes: [(name: String, part: LinePattern.Part)] = [
+    ("subject", .subject), ("instance", .instance), ("*", .anything),
+  ]
+
+  /// How many letters in a row a line must have, so that few lines have to be looked at.
+  private static let fewestLetters = 3
+
+  private mutating func parseLinePattern() throws(ModelMistake) -> LinePattern {
+    let sentence = try parseSentence()
+    var parts: [LinePattern.Part] = []
+    var rest = sentence
+    while let hole = try hole(in: rest) {
+      let text = rest.text(before: hole.range.lowerBound)
+      if !text.isEmpty { parts.append(.text(text)) }
+      if let last = parts.last, last.isHole {
+        throw ModelMistake(range: hole.range, problem: .adjacentHoles(hole.text))
+      }
+      let part = try part(for: hole)
+      if part != .anything, parts.contains(part) {
+        throw ModelMistake(range: hole.range, problem: .repeatedHole(hole.text))
+      }
+      parts.append(part)
+      rest = rest.suffix(from: hole.range.upperBound)
+    }
+    if !rest.text.isEmpty { parts.append(.text(rest.text)) }
+    let hasText = parts.contains { part in
+      if case .text(let text) = part { text.count(where: \.isLetter) >= Self.fewestLetters } else { false }
+    }
+    guard hasText else {
+      throw ModelMistake(range: sentence.range, problem: .tooLittleText(letters: Self.fewestLetters))
+    }
+    return LinePattern(parts)
+  }
+
+  /// The first hole of a text, with its braces.
+  private func hole(in text: Spelled) throws(ModelMistake) -> Spelled? {
+    let letters = text.text.utf8
+    guard let open = letters.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    let start = text.range.lowerBound + letters[..<open].count
+    guard let close = letters[open...].firstIndex(of: UInt8(ascii: "}")) else {
+      throw ModelMistake(range: start..<text.range.upperBound, problem: .openHole)
+    }
+    let hole = text.text[open...close]
+    return Spelled(text: String(hole), range: start..<start + hole.utf8.count)
+  }
+
+  private func part(for hole: Spelled) throws(ModelMistake) -> LinePattern.Part {
+    if let known = Self.holes.first(where: { "{\($0.name)}" == hole.text }) { return known.part }
+    let name = hole.text.dropFirst().dropLast()
+    let nearest = nearestName(to: String(name), among: Self.holes.map(\.name)).map { "{\($0)}" }
+    let known = Self.holes.map { "{\($0.name)}" }
+    throw ModelMistake(
+      range: hole.range, problem: .unknown(.hole, hole.text, nearest: nearest, known: known))
+  }
+}
+
+extension LinePattern.Part {
+  fileprivate var isHole: Bool {
+    if case .text = self { false } else { true }
+  }
+}
+
+extension Spelled {
+  fileprivate func text(before offset: Int) -> String {
+    String(decoding: text.utf8.prefix(offset - range.lowerBound), as: UTF8.self)
+  }
+
+  fileprivate func suffix(from offset: Int) -> Spelled {
+    let rest = text.utf8.dropFirst(offset - range.lowerBound)
+    return Spelled(text: String(decoding: rest, as: UTF8.self), range: offset..<range.upperBound)
+  }
+}

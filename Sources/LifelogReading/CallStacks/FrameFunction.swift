@@ -1,0 +1,110 @@
+import LifelogText
+import LifelogTrace
+
+/// The class and method in a frame's function, in the spellings of Objective-C and Swift.
+struct FrameFunction {
+  /// The class without module and category; empty for a function of no class, or where its name is mangled
+  /// beyond this.
+  var className: Range<Int>
+  /// The method, without arguments.
+  var method: Range<Int>
+  /// The part of the text that shows both: `-[Cart refresh:]`, `Cart.refresh`.
+  private var shown: Range<Int>
+  /// Whether it is a block or closure in that method, or no method at all.
+  var isAnonymous: Bool
+
+  init(_ symbol: Range<Int>, in text: Span<UInt8>) {
+    let isMangled = text.has("$s", at: symbol.lowerBound) || text.has("_$s", at: symbol.lowerBound)
+    if isMangled {
+      self.init(mangled: symbol, in: text)
+    } else if let open = text.find(UInt8(ascii: "["), in: symbol),
+      let close = text.find(UInt8(ascii: "]"), in: open..<symbol.upperBound),
+      let space = text.find(UInt8(ascii: " "), in: open..<close)
+    {
+      self.init(open: open, space: space, close: close, of: symbol, in: text)
+    } else {
+      self.init(path: symbol, in: text)
+    }
+  }
+
+  /// `-[Cart(Life) refresh:]`, `__16-[Cart refresh:]_block_invoke`.
+  private init(open: Int, space: Int, close: Int, of symbol: Range<Int>, in text: Span<UInt8>) {
+    let category = text.find(UInt8(ascii: "("), in: open..<space)
+    className = open + 1..<max(open + 1, category ?? space)
+    method = space + 1..<close
+    shown = max(symbol.lowerBound, open - 1)..<close + 1
+    isAnonymous = text.find("_block_invoke", in: close..<symbol.upperBound) != nil
+  }
+
+  /// `@objc Shop.Cart.refresh() -> ()`, `closure #1 () -> () in Shop.Cart.refresh() -> ()`.
+  private init(path symbol: Range<Int>, in text: Span<UInt8>) {
+    var start = symbol.lowerBound
+    isAnonymous = text.has("closure #", at: start) || text.has("implicit closure", at: start)
+    if isAnonymous, let inside = text.find(" in ", in: symbol) { start = inside + 4 }
+    for mark in ["@objc ", "static ", "partial apply for ", "dynamic "] as [StaticString]
+    where text.has(mark, at: start) {
+      start += mark.utf8CodeUnitCount
+    }
+    var end = start
+    while end < symbol.upperBound, text[end] != UInt8(ascii: "("), text[end] != 0x20 { end += 1 }
+    let dots = (start..<end).filter { text[$0] == UInt8(ascii: ".") }
+    guard let last = dots.last else {
+      (className, method, shown, isAnonymous) = (start..<start, start..<end, start..<end, true)
+      return
+    }
+    let before = dots.dropLast().last.map { $0 + 1 } ?? start
+    (className, method, shown) = (before..<last, last + 1..<end, before..<end)
+  }
+
+  /// `$s4Shop4CartC7refreshyyF`: names with their lengths before them. With substitutions only the class may
+  /// be told, or nothing.
+  private init(mangled symbol: Range<Int>, in text: Span<UInt8>) {
+    var cursor = Cursor(symbol.lowerBound)
+    _ = cursor.skip(UInt8(ascii: "_"), in: text)
+    cursor.offset += 2
+    var parts: [Range<Int>] = []
+    while parts.count < 3 {
+      if parts.count > 1 { _ = cursor.take(in: text, while: \.isUppercaseLetter) }
+      guard let length = cursor.number(in: text), length > 0, length <= symbol.upperBound - cursor.offset
+      else {
+        break
+      }
+      parts.append(cursor.offset..<cursor.offset + length)
+      cursor.offset += length
+    }
+    let isWhole = parts.count == 3
+    className = isWhole ? parts[1] : symbol.lowerBound..<symbol.lowerBound
+    method = isWhole ? parts[2] : symbol.lowerBound..<symbol.lowerBound
+    shown = isWhole ? parts[1].lowerBound..<parts[2].upperBound : symbol
+    isAnonymous = !isWhole || text.find("U_", in: symbol) != nil
+  }
+}
+
+extension FrameFunction {
+  /// What to call it: `-[Cart refresh:]`, `Cart.refresh`.
+  func name(in text: Span<UInt8>, _ names: inout NameTable) -> Name {
+    guard text.byte(className.upperBound) != UInt8(ascii: "C"), !className.isEmpty else {
+      // Between the two stand the marks of a mangled name.
+      let isWhole = !className.isEmpty
+      return names.intern(
+        isWhole ? text.string(className) + "." + text.string(method) : text.string(shown))
+    }
+    return names.intern(text.extracting(shown))
+  }
+
+  /// The callback that it is, or that it wraps: `viewDidAppear:`, UIKit's `__viewDidAppear:`, a hook's
+  /// `lc_viewDidAppear:`. `nil` when it is none.
+  func callback(by lexer: CallbackLexer, in text: Span<UInt8>) -> (callback: Callback, isWrapped: Bool)? {
+    var start = method.lowerBound
+    var end = start
+    while end < method.upperBound, text[end].isIdentifier {
+      if text[end] == UInt8(ascii: "_") { start = end + 1 }
+      end += 1
+    }
+    guard end - start >= 4 else { return nil }
+    var tokens: [CallbackToken] = []
+    lexer.scan(text.extracting(start..<method.upperBound), into: &tokens)
+    guard let token = tokens.first, token.name.lowerBound == 0 else { return nil }
+    return (token.callback, start > method.lowerBound)
+  }
+}

@@ -1,0 +1,102 @@
+import LifelogText
+
+/// One line of a call stack: where it stands in the stack, in whose image, and which function.
+///
+/// `callStackSymbols` and crash reports print `3   UIKitCore   0x00000001 -[Cart viewDidAppear:] + 533`, LLDB
+/// `frame #3: 0x00000001 UIKitCore`-[Cart viewDidAppear:] + 533`.
+struct StackFrame {
+  /// Counted from 0, the innermost.
+  var number: Int
+  /// The name of the library or app that the function is in.
+  var image: Range<Int>
+  /// The function as printed, with what stands behind it.
+  var symbol: Range<Int>
+  /// Whether LLDB printed it.
+  var isDebuggers = false
+
+  /// `nil` when the text is no frame.
+  init?(_ text: Span<UInt8>) {
+    var start = Cursor()
+    _ = start.take(in: text) { $0.isSpace || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "*") }
+    let first = text.byte(start.offset)
+    if first.isDigit {
+      self.init(symbols: text, from: start)
+    } else if first == UInt8(ascii: "f") {
+      self.init(debugger: text, from: start.offset)
+    } else {
+      return nil
+    }
+  }
+
+  /// `3   UIKitCore   0x0000000103e68e55 -[Cart viewDidAppear:] + 533`; a thrown array has quotes around it.
+  private init?(symbols text: Span<UInt8>, from start: Cursor) {
+    var cursor = start
+    guard let number = cursor.number(in: text), cursor.skipSpaces(in: text) > 0 else { return nil }
+    let image = cursor.offset
+    // No name of an image has these; an object's description in a numbered list has.
+    let stops = [UInt8(ascii: "<"), UInt8(ascii: ":"), UInt8(ascii: "[")]
+    while cursor.offset < text.count, !Self.isAddress(at: cursor.offset, in: text) {
+      if stops.contains(text[cursor.offset]) { return nil }
+      cursor.offset += 1
+    }
+    self.image = text.trimmed(image..<cursor.offset)
+    cursor.offset += 2
+    guard cursor.take(in: text, while: \.isHexadecimal).count >= 8, !self.image.isEmpty else { return nil }
+    self.number = number
+    symbol = Self.withoutOffset(text.trimmed(cursor.offset..<text.count), in: text)
+  }
+
+  private init?(debugger text: Span<UInt8>, from start: Int) {
+    guard text.has("frame #", at: start) else { return nil }
+    var cursor = Cursor(start + 7)
+    guard let number = cursor.number(in: text), cursor.skip(UInt8(ascii: ":"), in: text) else { return nil }
+    self.number = number
+    isDebuggers = true
+    cursor.skipSpaces(in: text)
+    if Self.isAddress(at: cursor.offset, in: text) {
+      _ = cursor.take(in: text) { !$0.isSpace }
+      cursor.skipSpaces(in: text)
+    }
+    let mark = text.find(UInt8(ascii: "`"), in: cursor.offset..<text.count) ?? cursor.offset
+    image = cursor.offset..<mark
+    symbol = Self.withoutOffset(text.trimmed(min(mark + 1, text.count)..<text.count), in: text)
+  }
+
+  private static func isAddress(at index: Int, in text: Span<UInt8>) -> Bool {
+    text.has("0x", at: index) && text.byte(index - 1).isSpace
+  }
+
+  /// Without ` + 533` and whatever follows.
+  private static func withoutOffset(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    guard let plus = text.find(" + ", in: range) else { return range }
+    return range.lowerBound..<plus
+  }
+}
+
+extension StackFrame {
+  /// Whether the function is in a library of the system, or in none that is known.
+  func isSystem(in text: Span<UInt8>) -> Bool {
+    if image.isEmpty || text.has("UIKit", at: image.lowerBound) || text.has("???", at: image.lowerBound) {
+      return true
+    }
+    let isLibrary = text.has("lib", at: image.lowerBound) && text.find(".dylib", in: image) != nil
+    return isLibrary || Self.systemImages.contains(image, in: text)
+  }
+
+  /// Whether UIKit tells a controller from here that its appearance changes.
+  func isEngine(in text: Span<UInt8>) -> Bool {
+    Self.engine.contains { text.find($0, in: symbol) != nil }
+  }
+
+  private static let engine: [StaticString] = [
+    "_setViewAppearState", "__viewWillAppear", "__viewDidAppear", "__viewWillDisappear",
+    "__viewDidDisappear", "_endAppearanceTransition", "__viewIsAppearing", "_sendViewIsAppearing",
+  ]
+
+  private static let systemImages = WordList(
+    """
+    Foundation CoreFoundation QuartzCore SwiftUI SwiftUICore GraphicsServices FrontBoardServices BaseBoard
+    BoardServices CFNetwork CoreAutoLayout AttributeGraph Combine dyld dyld_sim WebKit MapKit AVKit
+    SafariServices MessageUI PhotosUI QuickLook StoreKit GameKit ContactsUI EventKitUI PassKit
+    """, respectsCase: true)
+}

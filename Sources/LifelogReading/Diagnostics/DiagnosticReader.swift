@@ -1,0 +1,96 @@
+import LifelogText
+
+/// Recognises UIKit's own diagnostics in messages.
+struct DiagnosticReader: Sendable {
+  /// A diagnostic in a message, and the objects that it names.
+  struct Found {
+    /// Index into `DiagnosticPattern.all`.
+    var pattern: Int
+    var subject: ObjectText
+    var other: ObjectText
+  }
+
+  private let literals: LiteralSet
+  /// For each literal the patterns that share it, in the order in which they are asked.
+  private let bearers: ContiguousArray<ContiguousArray<Bearer>>
+
+  /// What of a pattern a message is asked for.
+  private struct Bearer {
+    /// Index into `DiagnosticPattern.all`.
+    var pattern: Int
+    var condition: StaticString
+    var subject: Int?
+    var other: Int?
+    var needsBoth: Bool
+  }
+
+  init() {
+    var texts: [String] = []
+    var bearers: ContiguousArray<ContiguousArray<Bearer>> = []
+    for (index, pattern) in DiagnosticPattern.all.enumerated() {
+      let bearer = Bearer(
+        pattern: index, condition: pattern.condition, subject: pattern.subject, other: pattern.other,
+        needsBoth: pattern.needsBoth)
+      let text = "\(pattern.literal)"
+      if let known = texts.firstIndex(of: text) {
+        bearers[known].append(bearer)
+      } else {
+        texts.append(text)
+        bearers.append([bearer])
+      }
+    }
+    literals = LiteralSet(texts)
+    self.bearers = bearers
+  }
+
+  /// The diagnostic that a message is, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  func read(_ text: Span<UInt8>) -> Found? {
+    guard let match = literals.first(in: text) else { return nil }
+    for place in bearers[match.literal].indices {
+      let pattern = bearers[match.literal][place]
+      let isMet =
+        pattern.condition.utf8CodeUnitCount == 0 || text.find(pattern.condition, in: 0..<text.count) != nil
+      guard isMet else { continue }
+      let objects = objects(in: text)
+      func object(_ index: Int?) -> ObjectText {
+        guard let index, objects.indices.contains(index) else { return ObjectText() }
+        return objects[index]
+      }
+      let (subject, other) = (object(pattern.subject), object(pattern.other))
+      if pattern.needsBoth, subject.name.isEmpty || other.name.isEmpty { continue }
+      return Found(pattern: pattern.pattern, subject: subject, other: other)
+    }
+    return nil
+  }
+
+  /// No diagnostic names more objects.
+  private static let mostObjects = 4
+  /// No class has a longer name, in bytes.
+  private static let longestClass = 1024
+
+  /// Every `<Class: 0x…>` of a message in order, and `<Class>` where a copy has lost the address.
+  private func objects(in text: Span<UInt8>) -> [ObjectText] {
+    var objects: [ObjectText] = []
+    var index = 0
+    while index < text.count, objects.count < Self.mostObjects {
+      if text[index] == UInt8(ascii: "<") {
+        if let found = ObjectText.description(startingAt: index, in: text) {
+          objects.append(found.object)
+          index = found.end
+          continue
+        }
+        if let close = text.find(UInt8(ascii: ">"), in: index..<min(text.count, index + Self.longestClass)),
+          index + 1 < close,
+          text.find(0x20, in: index..<close) == nil
+        {
+          objects.append(ObjectText(className: index + 1..<close, in: text))
+          index = close
+        }
+      }
+      index += 1
+    }
+    return objects
+  }
+}

@@ -1,0 +1,117 @@
+import LifelogText
+import LifelogTrace
+
+extension ArgumentText {
+  /// What the argument list, and what stands behind it, say of the argument, for the callbacks whose
+  /// argument matters.
+  ///
+  /// - Parameter end: Where the text behind the callback begins.
+  static func reading(_ token: CallbackToken, behind end: Int, in text: Span<UInt8>) -> ArgumentText {
+    let tail = end..<text.count
+    switch token.callback {
+    case .willMoveToParent, .didMoveToParent:
+      let listed = parent(in: token.arguments, of: text)
+      if case .none = listed { return parent(in: tail, of: text) }
+      return listed
+    case .beginAppearanceTransition:
+      return truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) ?? .none
+    case .shouldAutomaticallyForwardAppearanceMethods:
+      switch truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) {
+      case .appearing: return .flag(true)
+      case .disappearing: return .flag(false)
+      default: return .none
+      }
+    case .addChild, .present, .push, .addSubview:
+      let found =
+        ObjectText.firstDescription(in: token.arguments, of: text)
+        ?? ObjectText.firstDescription(in: tail, of: text)
+      return found.map { .object($0.object) } ?? .none
+    default: return .none
+    }
+  }
+
+  /// A parent among values: an object, nil, or one word that names it.
+  private static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
+    if let found = ObjectText.firstDescription(in: range, of: text) { return .object(found.object) }
+    var words: [Range<Int>] = []
+    var index = range.lowerBound
+    while index < range.upperBound, words.count < 3 {
+      if text.has("//", at: index), text.byte(index - 1) == 0x20 { break }
+      let (scalar, length) = text.scalar(at: index)
+      guard scalar.isWordPart else {
+        index += length
+        continue
+      }
+      let end = wordEnd(index, before: range.upperBound, in: text)
+      if !isLabel(index..<end, in: text) { words.append(index..<end) }
+      index = end
+    }
+    guard words.count == 1, let word = words.first else { return .none }
+    if isNil(word, in: text) { return .noParent }
+    let first = text[word.lowerBound]
+    let isName = (first.isUppercaseLetter || first >= 0x80) && !remarks.contains(word, in: text)
+    return isName ? .object(ObjectText(className: word, in: text)) : .none
+  }
+
+  /// The end of a word that may hold dots: `Demo.Host`.
+  private static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
+    var end = Surroundings.wordEnd(start, before: limit, in: text)
+    while end + 1 < limit, text[end] == UInt8(ascii: "."), text.scalar(at: end + 1).scalar.isWordPart {
+      end = Surroundings.wordEnd(end + 1, before: limit, in: text)
+    }
+    return end
+  }
+
+  /// A label or wrapper in front of the value: `toParent:`, `parent=`, `Optional(`.
+  private static func isLabel(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let next = text.byte(word.upperBound)
+    if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") || next == UInt8(ascii: "(") { return true }
+    return word.count == 1 && text[word.lowerBound] == UInt8(ascii: "_")
+      || text.hasFolded("parent", at: word.lowerBound)
+      || word.count == 2 && text.hasFolded("to", at: word.lowerBound)
+  }
+
+  /// Words that say something about the line.
+  private static let remarks = WordList(
+    """
+    called invoked start started end ended begin done finished yes no true false animated exit enter
+    """)
+
+  private static func isNil(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    word.count == 3 && text.hasFolded("nil", at: word.lowerBound)
+      || word.count == 4 && text.hasFolded("null", at: word.lowerBound)
+  }
+
+  /// The first truth value, or direction, in a range: `(true, animated: false)`, `:YES animated:NO`.
+  private static func truth(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard text[index].isIdentifier else {
+        index += 1
+        continue
+      }
+      let end = Surroundings.wordEnd(index, before: range.upperBound, in: text)
+      let isValue = text.byte(end) != UInt8(ascii: ":") && text.byte(end) != UInt8(ascii: "=")
+      // What follows `animated` is another argument.
+      if end - index == 8, text.hasFolded("animated", at: index) { return nil }
+      if isValue, let value = direction(index..<end, in: text) { return value }
+      index = end
+    }
+    return nil
+  }
+
+  private static func direction(_ word: Range<Int>, in text: Span<UInt8>) -> ArgumentText? {
+    let start = word.lowerBound
+    switch word.count {
+    case 1 where text[start] == UInt8(ascii: "1"): return .appearing
+    case 1 where text[start] == UInt8(ascii: "0"): return .disappearing
+    case 2 where text.hasFolded("no", at: start): return .disappearing
+    case 3 where text.hasFolded("yes", at: start): return .appearing
+    case 4 where text.hasFolded("true", at: start): return .appearing
+    case 5 where text.hasFolded("false", at: start): return .disappearing
+    case 9 where text.hasFolded("appearing", at: start): return .appearing
+    case 12 where text.hasFolded("disappearing", at: start): return .disappearing
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import LifelogText
+import LifelogTrace
+
+/// A callback's name in a message, with its argument list.
+struct CallbackToken {
+  var callback: Callback
+  /// The identifier.
+  var name: Range<Int>
+  /// What stands between the parentheses of a Swift signature, or behind the first colon of a selector;
+  /// empty where there is neither.
+  var arguments: Range<Int>
+  /// The first byte behind the name and its argument list.
+  var end: Int
+  /// Whether the argument list is a selector's: `viewWillAppear:`.
+  var isSelector: Bool
+  /// Whether a word of another script is glued to it: `viewDidLoad가` is a sentence about the callback.
+  var isGlued: Bool
+}
+
+/// Finds callbacks' names in a message.
+struct CallbackLexer: Sendable {
+  private let table = SpellingTable()
+
+  /// The first callback that the text names, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text up to it.
+  func first(in text: Span<UInt8>) -> CallbackToken? {
+    var words = IdentifierScan()
+    return next(in: text, &words)
+  }
+
+  /// Appends every callback that the text names, in order.
+  ///
+  /// - Parameter start: What stands in front of it is passed over.
+  /// - Complexity: O(*n*) in the length of the text.
+  func scan(_ text: Span<UInt8>, from start: Int = 0, into tokens: inout [CallbackToken]) {
+    var words = IdentifierScan()
+    words.skip(to: start)
+    while let token = next(in: text, &words) { tokens.append(token) }
+  }
+
+  @inline(__always)
+  private func next(in text: Span<UInt8>, _ words: inout IdentifierScan) -> CallbackToken? {
+    while let name = words.next(in: text, like: table.lengthsByLetter) {
+      guard let token = token(name, in: text) else { continue }
+      words.skip(to: token.end)
+      return token
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func token(_ name: Range<Int>, in text: Span<UInt8>) -> CallbackToken? {
+    table.find(name, in: text).flatMap { token(name, spelling: $0, in: text) }
+  }
+
+  private func token(_ name: Range<Int>, spelling first: Int, in text: Span<UInt8>) -> CallbackToken? {
+    let signature = Signature(behind: name.upperBound, in: text)
+    var index: Int? = first
+    while let current = index {
+      if signature.satisfies(current, of: table, in: text) {
+        return CallbackToken(
+          callback: table.callback(of: current), name: name, arguments: signature.arguments,
+          end: signature.end, isSelector: signature.isSelector, isGlued: isGlued(signature.end, in: text))
+      }
+      index = table.sibling(of: current)
+    }
+    return nil
+  }
+
+  private func isGlued(_ end: Int, in text: Span<UInt8>) -> Bool {
+    guard text.byte(end) >= 0x80 else { return false }
+    return text.scalar(at: end).scalar.isWordPart
+  }
+}
+
+/// The argument list behind a callback's name.
+private struct Signature {
+  var arguments: Range<Int>
+  var end: Int
+  var isSelector = false
+
+  init(behind name: Int, in text: Span<UInt8>) {
+    arguments = name..<name
+    end = name
+    if text.byte(name) == UInt8(ascii: "("), let close = Self.closingParenthesis(name, in: text) {
+      arguments = name + 1..<close
+      end = close + 1
+    } else if text.byte(name) == UInt8(ascii: ":") {
+      end = Self.selectorEnd(name, in: text)
+      arguments = name + 1..<end
+      isSelector = true
+    }
+  }
+
+  /// Whether a spelling's argument list is this one.
+  func satisfies(_ spelling: Int, of table: SpellingTable, in text: Span<UInt8>) -> Bool {
+    guard table.needsSignature(spelling) else { return true }
+    if arguments.isEmpty, !isSelector { return false }
+    let label = table.label(of: spelling)
+    return label.isEmpty || Self.contains(label, arguments, in: text)
+  }
+
+  private static func contains(_ wanted: ContiguousArray<UInt8>, _ range: Range<Int>, in text: Span<UInt8>)
+    -> Bool
+  {
+    // Labels are compared without the values between them: `animated: true, completion: nil`.
+    var labels = ContiguousArray<UInt8>()
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      while index < range.upperBound, text[index].isIdentifier { index += 1 }
+      if index > start, text.byte(index) == UInt8(ascii: ":") || range.upperBound == index {
+        for offset in start..<index { labels.append(text[offset].lowercased) }
+        labels.append(UInt8(ascii: ":"))
+      }
+      if index == start { index += 1 }
+    }
+    guard labels.count >= wanted.count else { return false }
+    return (0...labels.count - wanted.count).contains { labels[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+
+  private static func closingParenthesis(_ open: Int, in text: Span<UInt8>) -> Int? {
+    var depth = 0
+    var index = open
+    let limit = min(text.count, open + 400)
+    while index < limit {
+      if text[index] == UInt8(ascii: "(") { depth += 1 }
+      if text[index] == UInt8(ascii: ")") {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// `:`, `:animated:`, `:didFinishLaunchingWithOptions:`: parts without spaces between them.
+  private static func selectorEnd(_ colon: Int, in text: Span<UInt8>) -> Int {
+    var end = colon + 1
+    while true {
+      var index = end
+      while index < text.count, text[index].isIdentifier { index += 1 }
+      guard index > end, text.byte(index) == UInt8(ascii: ":") else { return end }
+      end = index + 1
+    }
+  }
+}

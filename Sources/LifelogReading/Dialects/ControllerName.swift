@@ -1,0 +1,49 @@
+import LifelogText
+
+/// What the name of a class says about whether its objects are view controllers.
+enum ControllerName {
+  /// A view controller by its name.
+  case controller
+  /// Something that has methods of the same names: a presenter, a view model, a router.
+  case other
+  /// The name does not say.
+  case unknown
+
+  var isController: Bool { self == .controller }
+
+  init(_ name: Range<Int>, in text: Span<UInt8>) {
+    if Self.ends(name, with: "ViewController", in: text) {
+      self = .controller
+    } else if Self.controllers.contains(where: { text.find($0, in: name) != nil })
+      || Self.endsWithVC(name, in: text)
+    {
+      self = .controller
+    } else {
+      self = Self.others.contains { Self.ends(name, with: $0, in: text) } ? .other : .unknown
+    }
+  }
+
+  /// Parts of the names of controllers.
+  private static let controllers: [StaticString] = [
+    "ViewController", "NavigationController", "TabBarController",
+  ]
+
+  /// Ends of the names of what is none.
+  private static let others: [StaticString] = [
+    "Presenter", "ViewModel", "Interactor", "Router", "Coordinator", "Wireframe", "Reactor", "DataSource",
+    "Manager", "Service", "Analytics", "Tracker", "Logger",
+  ]
+
+  @inline(__always)
+  private static func ends(_ name: Range<Int>, with suffix: StaticString, in text: Span<UInt8>) -> Bool {
+    let start = name.upperBound - suffix.utf8CodeUnitCount
+    return start >= name.lowerBound && text.has(suffix, at: start)
+  }
+
+  /// `CartVC`, `VC1`, `第一个VC`.
+  private static func endsWithVC(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var end = name.upperBound
+    while end > name.lowerBound, text[end - 1].isDigit { end -= 1 }
+    return end - 2 >= name.lowerBound && text.has("VC", at: end - 2)
+  }
+}

@@ -1,0 +1,144 @@
+import LifelogText
+import LifelogTrace
+
+extension Dialect {
+  /// `LC <Cart: 0x7fa1> didMoveToParent parent=<Host: 0x7fb2>`: the line that carries what no ad-hoc line
+  /// does.
+  static let canonical = Dialect(
+    id: "lifelog",
+    title: "LC <Class: instance> callback key=value …",
+    samples: [
+      Sample("LC <Cart: 0x7fa1> viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
+      Sample(
+        "LC <Cart: 0x7fa1> didMoveToParent parent=<Shop.Host: 0x7fb2> turn=41", subject: "Cart",
+        instance: "0x7fa1", .didMoveToParent, argument: "Host"),
+      Sample(
+        "LC <Cart: 3> willMoveToParent parent=nil", subject: "Cart", instance: "3", .willMoveToParent,
+        argument: "nil"),
+      Sample(
+        "LC <Cart: 0x7fa1> beginAppearanceTransition appearing=no animated=yes", subject: "Cart",
+        instance: "0x7fa1", .beginAppearanceTransition, argument: "disappearing"),
+      Sample(
+        "LC <Host: 0x1> transitionFromTo from=<A: 0x2> to=<B: 0x3> phase=end finished=yes", subject: "Host",
+        instance: "0x1", .transitionFromTo, phase: .end),
+    ],
+    read: { text, token in
+      guard let line = CanonicalLine(text), line.callbackName == token.name else { return nil }
+      return line.reading(token.callback, in: text)
+    })
+
+  /// The callback of a canonical line. Its names are the canonical ones, calls included.
+  static func canonicalToken(in text: Span<UInt8>) -> CallbackToken? {
+    guard let line = CanonicalLine(text), let callback = Callback(name: text.string(line.callbackName)) else {
+      return nil
+    }
+    let end = line.callbackName.upperBound
+    return CallbackToken(
+      callback: callback, name: line.callbackName, arguments: end..<end, end: end, isSelector: false,
+      isGlued: false)
+  }
+}
+
+/// The parts of a canonical line.
+private struct CanonicalLine {
+  private var subject: ObjectText
+  var callbackName: Range<Int>
+
+  /// How far into a message the canonical part may begin.
+  private static let mostDecoration = 40
+
+  init?(_ text: Span<UInt8>) {
+    guard let start = Self.start(in: text),
+      Surroundings.isDecoration(0..<start, in: text),
+      let (object, end) = Self.object(startingAt: start + 3, in: text)
+    else { return nil }
+    subject = object
+    var cursor = Cursor(end)
+    cursor.skipSpaces(in: text)
+    callbackName = cursor.take(in: text, while: \.isIdentifier)
+    guard !callbackName.isEmpty else { return nil }
+  }
+
+  /// Where `LC <` stands. Few messages have its bracket so near their beginning, so that is looked for.
+  @inline(__always)
+  private static func start(in text: Span<UInt8>) -> Int? {
+    var brackets = text.extracting(0..<min(text.count, mostDecoration)).bits(from: 0) {
+      $0 .== SIMD16(repeating: UInt8(ascii: "<"))
+    }
+    while brackets != 0 {
+      let start = brackets.trailingZeroBitCount - 3
+      if text.byte(start) == UInt8(ascii: "L"), text.has("LC ", at: start) { return start }
+      brackets &= brackets - 1
+    }
+    return nil
+  }
+
+  func reading(_ callback: Callback, in text: Span<UInt8>) -> CallbackReading {
+    var reading = CallbackReading(callback, subject: subject)
+    var cursor = Cursor(callbackName.upperBound)
+    while let detail = Self.detail(&cursor, in: text) { Self.apply(detail, to: &reading, in: text) }
+    return reading
+  }
+
+  /// A key takes its place in the event, or stays a detail.
+  private static func apply(_ detail: DetailText, to reading: inout CallbackReading, in text: Span<UInt8>) {
+    let value = detail.value.name
+    switch detail.key.count {
+    case 6 where text.has("parent", at: detail.key.lowerBound):
+      reading.argument =
+        text.has("nil", at: value.lowerBound) && value.count == 3 ? .noParent : .object(detail.value)
+      return
+    case 9 where text.has("appearing", at: detail.key.lowerBound):
+      reading.argument = text.has("yes", at: value.lowerBound) ? .appearing : .disappearing
+      return
+    case 5 where text.has("phase", at: detail.key.lowerBound):
+      reading.phase = text.has("end", at: value.lowerBound) ? .end : .begin
+      return
+    case 6 where text.has("thread", at: detail.key.lowerBound):
+      reading.thread = value
+      return
+    case 5 where text.has("value", at: detail.key.lowerBound):
+      reading.argument = .flag(text.has("yes", at: value.lowerBound))
+    case 5 where text.has("child", at: detail.key.lowerBound):
+      reading.argument = .object(detail.value)
+    default: break
+    }
+    reading.details.append(detail)
+  }
+
+  /// The next `key=value`.
+  private static func detail(_ cursor: inout Cursor, in text: Span<UInt8>) -> DetailText? {
+    cursor.skipSpaces(in: text)
+    let key = cursor.take(in: text, while: \.isIdentifier)
+    guard !key.isEmpty, cursor.skip(UInt8(ascii: "="), in: text) else { return nil }
+    if text.byte(cursor.offset) == UInt8(ascii: "<"),
+      let (object, end) = object(startingAt: cursor.offset, in: text)
+    {
+      cursor.offset = end
+      // A list of objects: only the last one is kept apart, the others are not needed to follow a life.
+      while cursor.skip(UInt8(ascii: ","), in: text),
+        let (_, next) = Self.object(startingAt: cursor.offset, in: text)
+      {
+        cursor.offset = next
+      }
+      return DetailText(key: key, value: object)
+    }
+    let value = cursor.take(in: text) { !$0.isSpace }
+    return DetailText(key: key, value: ObjectText(name: value))
+  }
+
+  /// `<Shop.Cart: 0x7fa1>`, `<Cart: 3>`: an address or any token behind the colon.
+  private static func object(startingAt start: Int, in text: Span<UInt8>) -> (object: ObjectText, end: Int)? {
+    if let found = ObjectText.description(startingAt: start, in: text) { return found }
+    guard text.byte(start) == UInt8(ascii: "<"),
+      let close = text.find(UInt8(ascii: ">"), in: start..<text.count)
+    else { return nil }
+    let colon = text.find(": ", in: start..<close)
+    var object = ObjectText(className: text.trimmed(start + 1..<(colon ?? close)), in: text)
+    if let colon {
+      let token = text.trimmed(colon + 2..<close)
+      object.instance = InstanceText.address(at: token.lowerBound, in: text)?.instance ?? .token(token)
+    }
+    return (object, close + 1)
+  }
+}

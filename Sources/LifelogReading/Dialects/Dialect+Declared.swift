@@ -1,0 +1,25 @@
+import LifelogModel
+import LifelogTrace
+
+extension Dialect {
+  /// `Analytics: shown Cart`: a message of a shape that the model declares.
+  ///
+  /// It need not hold a callback's name to be asked about, so that `DeclaredLines` reads it, before any other
+  /// dialect is asked.
+  static let declared = Dialect(
+    id: "declared",
+    title: "a line that the model declares",
+    samples: [
+      Sample("Analytics: shown Shop.Cart", subject: "Cart", .declared0, declared: [screenShown]),
+      Sample(
+        "🔥 Analytics: shown <Shop.Cart: 0x7fa1> in 12 ms", subject: "Cart", instance: "0x7fa1", .declared0,
+        declared: [screenShown]),
+    ],
+    read: { _, _ in nil })
+
+  private static let screenShown = DeclaredCallback(
+    name: "screenShown", lines: [LinePattern([.text("Analytics: shown "), .subject])])
+
+  /// The index of what the model declares, behind all that are asked.
+  static let declaredIndex = all.count - 1
+}

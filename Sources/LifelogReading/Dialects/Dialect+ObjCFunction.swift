@@ -1,0 +1,118 @@
+import LifelogText
+import LifelogTrace
+
+extension Dialect {
+  /// `-[CartViewController viewDidLoad]`: what `__func__` and `%s` of Objective-C print.
+  static let objcFunction = Dialect(
+    id: "objc-function",
+    title: "-[Class selector:], perhaps followed by the object",
+    samples: [
+      Sample("-[CartViewController viewWillAppear:]", subject: "CartViewController", .viewWillAppear),
+      Sample(
+        "-[BaseViewController viewDidLoad] <Shop.CartViewController: 0x7FA1b2>",
+        subject: "CartViewController",
+        instance: "0x7fa1b2", .viewDidLoad),
+      Sample("222-[Cart viewWillDisappear:] . . . animated", subject: "Cart", .viewWillDisappear),
+      Sample("[Life] -[Shop.Cart dealloc]", subject: "Cart", .`deinit`),
+      Sample(
+        "-[Cart didMoveToParentViewController:] <Host: 0x6001>", subject: "Cart", .didMoveToParent,
+        argument: "Host"),
+      Sample(
+        "-[AppDelegate application:didFinishLaunchingWithOptions:]", subject: "AppDelegate",
+        .applicationDidFinishLaunching),
+    ],
+    read: { text, token in
+      guard let bracket = MethodBracket(token, in: text), text.byte(bracket.open - 1) == UInt8(ascii: "-"),
+        !text.has("_block_invoke", at: bracket.close + 1),
+        isTag(0..<bracket.open - 1, in: text)
+      else { return nil }
+      return bracket.reading(token, in: text)
+    })
+
+  /// Decoration, or a word or two that someone put in front; not the name of a block's function, no sentence.
+  private static func isTag(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    if Surroundings.isDecoration(range, in: text), text.byte(range.upperBound - 1) != UInt8(ascii: "_") {
+      return true
+    }
+    var words = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (scalar, length) = text.scalar(at: index)
+      guard scalar.isWordPart else {
+        index += length
+        continue
+      }
+      let end = Surroundings.wordEnd(index, before: range.upperBound, in: text)
+      if text[index] == UInt8(ascii: "_") || Surroundings.foreign.contains(index..<end, in: text) {
+        return false
+      }
+      words += 1
+      index = end
+    }
+    return words <= 2 && text.find("0x", in: range) == nil
+  }
+}
+
+/// `[Class selector:]` around a callback's name.
+struct MethodBracket {
+  /// The offset of `[`.
+  var open: Int
+  /// The offset of `]`.
+  var close: Int
+  private var className: Range<Int>
+
+  init?(_ token: CallbackToken, in text: Span<UInt8>) {
+    let selectorEnd = text.byte(token.end) == UInt8(ascii: "]") ? token.end : token.name.upperBound
+    guard text.byte(selectorEnd) == UInt8(ascii: "]"), text.byte(token.name.lowerBound - 1) == 0x20 else {
+      return nil
+    }
+    guard let index = text.findLast(UInt8(ascii: "["), or: 0x20, before: token.name.lowerBound - 1),
+      text[index] == UInt8(ascii: "["), index + 1 < token.name.lowerBound - 1
+    else { return nil }
+    open = index
+    close = selectorEnd
+    className = index + 1..<token.name.lowerBound - 1
+    // A category, `Cart(Life)`, is no part of the class.
+    if let category = text.find(UInt8(ascii: "("), in: className), category > className.lowerBound {
+      className = className.lowerBound..<category
+    }
+    if Surroundings.foreign.contains(className, in: text) { return nil }
+  }
+
+  /// The callback, with the object and the argument that stand behind the bracket.
+  func reading(_ token: CallbackToken, in text: Span<UInt8>) -> CallbackReading {
+    var reading = CallbackReading(token.callback, subject: ObjectText(className: className, in: text))
+    var end = close + 1
+    if let found = ObjectText.firstDescription(in: end..<text.count, of: text),
+      isSelf(found.object, token, in: text)
+    {
+      reading.implementation = reading.subject.name
+      reading.subject = found.object
+      end = found.range.upperBound
+    } else if let address = Self.addressBehind(end, in: text) {
+      reading.subject.instance = address.instance
+      end = address.end
+    }
+    reading.argument = .reading(token, behind: end, in: text)
+    reading.phase = Tail(behind: end, in: text).phase
+    return reading
+  }
+
+  /// Whether the object behind the bracket is the receiver: it is, except where a parent is printed, and
+  /// there it is the first of two objects or one of the method's own class.
+  private func isSelf(_ object: ObjectText, _ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    guard token.callback == .willMoveToParent || token.callback == .didMoveToParent else { return true }
+    let isSameClass =
+      object.name.count == className.count && zip(object.name, className).allSatisfy { text[$0] == text[$1] }
+    let start = object.name.upperBound
+    return isSameClass || ObjectText.firstDescription(in: start..<text.count, of: text) != nil
+  }
+
+  /// ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1` directly behind the bracket.
+  private static func addressBehind(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+    var index = end
+    if let key = text.find("self", in: end..<min(text.count, end + 8)) { index = key + 4 }
+    while index < text.count, !text[index].isIdentifier, text[index] < 0x80 { index += 1 }
+    return InstanceText.address(at: index, in: text)
+  }
+}

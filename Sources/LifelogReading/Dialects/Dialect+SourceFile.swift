@@ -1,0 +1,85 @@
+import LifelogText
+import LifelogTrace
+
+extension Dialect {
+  /// `CartViewController.swift 27 viewDidLoad()`: `#file`, `#line` and `#function`; the file stands for
+  /// the class.
+  static let sourceFile = Dialect(
+    id: "source-file",
+    title: "File.swift LINE callback",
+    samples: [
+      Sample("CartViewController.swift 27 viewDidLoad()", subject: "CartViewController", .viewDidLoad),
+      Sample(
+        "[Shop/CartViewController.swift:42] viewDidAppear(_:)", subject: "CartViewController", .viewDidAppear),
+      Sample("A ViewController.swift viewDidDisappear(_:)", subject: "A ViewController", .viewDidDisappear),
+      Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
+    ],
+    read: { text, token in
+      guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isGlued else {
+        return nil
+      }
+      var reading = CallbackReading(of: ObjectText(name: file.name), token, in: text)
+      if let line = file.line {
+        let place = ObjectText(name: file.path, instance: .token(line))
+        reading?.details.append(DetailText(key: 0..<0, value: place))
+      }
+      return reading
+    })
+}
+
+/// `Shop/CartViewController.swift:42` in front of a callback.
+private struct SourceLocation {
+  /// The file's name without its extension.
+  var name: Range<Int>
+  /// The file as printed, with its extension.
+  var path: Range<Int>
+  /// The digits of the line; `nil` when none is printed.
+  var line: Range<Int>?
+
+  init?(before end: Int, in text: Span<UInt8>) {
+    guard let mark = Self.fileExtension(before: end, in: text),
+      Self.isLineNumber(mark.upperBound..<end, in: text),
+      let label = LabelText.ending(at: mark.lowerBound, in: text)
+    else { return nil }
+    name = label.object.name
+    var start = label.start
+    while start > 0, text[start - 1] == UInt8(ascii: "/") || text[start - 1].isIdentifier { start -= 1 }
+    guard Surroundings.isDecoration(0..<start, in: text) else { return nil }
+    path = start..<mark.upperBound
+    line = Self.number(in: mark.upperBound..<end, of: text)
+  }
+
+  private static func fileExtension(before end: Int, in text: Span<UInt8>) -> Range<Int>? {
+    for suffix: StaticString in [".swift", ".mm", ".m"] {
+      if let start = text.find(suffix, in: 0..<end), !text.byte(start + suffix.utf8CodeUnitCount).isIdentifier
+      {
+        return start..<start + suffix.utf8CodeUnitCount
+      }
+    }
+    return nil
+  }
+
+  /// The first digits of a range; `nil` when it has none, or more than a number of a line has.
+  private static func number(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
+    var start = range.lowerBound
+    while start < range.upperBound, !text[start].isDigit { start += 1 }
+    var end = start
+    while end < range.upperBound, text[end].isDigit { end += 1 }
+    return (1...7).contains(end - start) ? start..<end : nil
+  }
+
+  /// Digits, spaces and punctuation; perhaps the word `line`.
+  private static func isLineNumber(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if text.hasFolded("line", at: index) {
+        index += 4
+      } else if text[index].isLetter || text[index] >= 0x80 && text.scalar(at: index).scalar.isWordPart {
+        return false
+      } else {
+        index += 1
+      }
+    }
+    return true
+  }
+}

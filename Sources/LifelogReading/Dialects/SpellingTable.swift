@@ -1,0 +1,175 @@
+import LifelogText
+import LifelogTrace
+
+/// Finds a callback by the identifier that a log prints, whatever its case, forgiving a slip of the pen.
+struct SpellingTable: Sendable {
+  private let callbacks: ContiguousArray<Callback>
+  /// For each spelling what must stand in the argument list, in lower case; empty for nothing.
+  private let labels: ContiguousArray<ContiguousArray<UInt8>>
+  /// Whether the argument list must be printed; where there is a label it must.
+  private let needSignatures: ContiguousArray<Bool>
+  /// Open addressing by the hash of the name in lower case: index of the name's first spelling + 1.
+  private let slots: ContiguousArray<UInt8>
+  /// For each spelling the next one of the same name, or its own index at the end.
+  private let next: ContiguousArray<UInt8>
+  private let keys: ContiguousArray<NameKey>
+  /// For each first letter the lengths of the names that begin with it, a bit for each: most identifiers of a
+  /// log are told by that.
+  let lengthsByLetter: LengthsByLetter
+  /// Names without doubled letters, for the forgiving comparison.
+  private let collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)]
+
+  /// The shortest and longest name, in bytes; an identifier outside is not looked up.
+  static let lengths = 4...45
+
+  init() {
+    let spellings = CallbackSpelling.all
+    let names = ContiguousArray(spellings.map { ContiguousArray($0.name.utf8) })
+    var slots = ContiguousArray(repeating: UInt8(0), count: 512)
+    var next = ContiguousArray(spellings.indices.map { UInt8($0) })
+    var collapsed: [(name: ContiguousArray<UInt8>, spelling: Int)] = []
+    var lengthsByLetter = ContiguousArray(repeating: UInt64(0), count: 32)
+    for index in spellings.indices {
+      let name = names[index]
+      lengthsByLetter[Int(name[0] & 31)] |= 1 << UInt64(name.count)
+      if name.count >= 10 { collapsed.append((Self.collapse(name.span, name.indices), index)) }
+      if let same = names[..<index].lastIndex(of: name) {
+        next[same] = UInt8(index)
+        continue
+      }
+      var slot = NameKey.hash(name.indices, in: name.span) & 511
+      while slots[slot] != 0 { slot = (slot + 1) & 511 }
+      slots[slot] = UInt8(index + 1)
+    }
+    callbacks = ContiguousArray(spellings.map(\.callback))
+    labels = ContiguousArray(spellings.map { ContiguousArray(($0.label ?? "").utf8) })
+    needSignatures = ContiguousArray(spellings.map(\.needsSignature))
+    keys = ContiguousArray(names.map { NameKey($0.indices, in: $0.span) })
+    // `initWith…` and misspelt `view…` may have any length.
+    lengthsByLetter[Int(UInt8(ascii: "i") & 31)] = .max
+    lengthsByLetter[Int(UInt8(ascii: "v") & 31)] = .max
+    self.lengthsByLetter = LengthsByLetter(lengthsByLetter, in: Self.lengths)
+    self.slots = slots
+    self.next = next
+    self.collapsed = collapsed
+  }
+
+  /// The spellings of the identifier in a range, the first of them; `nil` when it is no callback's.
+  @inline(__always)
+  func find(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    lengthsByLetter.holds(range.count, for: text[range.lowerBound]) ? known(range, in: text) : nil
+  }
+
+  private func known(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    var slot = NameKey.hash(range, in: text) & 511
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if keys[index].isName(range, in: text) { return index }
+      slot = (slot + 1) & 511
+    }
+    if text.hasFolded("initwith", at: range.lowerBound) { return callbacks.firstIndex(of: .`init`) }
+    return forgiving(range, in: text)
+  }
+
+  func callback(of spelling: Int) -> Callback { callbacks[spelling] }
+
+  /// Whether the argument list must be printed.
+  func needsSignature(_ spelling: Int) -> Bool { needSignatures[spelling] }
+
+  /// What must stand in the argument list, in lower case; empty for nothing.
+  func label(of spelling: Int) -> ContiguousArray<UInt8> { labels[spelling] }
+
+  /// The next spelling of the same name, or `nil`.
+  func sibling(of index: Int) -> Int? { Int(next[index]) == index ? nil : Int(next[index]) }
+
+  /// `viewDidApear`, `viewWillDissapear`: doubled letters are not counted, then one edit is forgiven.
+  private func forgiving(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    guard range.count >= 10, text.hasFolded("view", at: range.lowerBound) else { return nil }
+    let typed = Self.collapse(text, range)
+    return collapsed.first { $0.name.starts(with: [0x76]) && Self.isWithinOneEdit(typed, $0.name) }?.spelling
+  }
+
+  private static func collapse(_ text: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {
+    var result = ContiguousArray<UInt8>()
+    for index in range where result.last != text[index].lowercased { result.append(text[index].lowercased) }
+    return result
+  }
+
+  /// Whether one insertion, deletion, replacement or swap of neighbours at most parts two words.
+  static func isWithinOneEdit(_ left: ContiguousArray<UInt8>, _ right: ContiguousArray<UInt8>) -> Bool {
+    guard abs(left.count - right.count) <= 1 else { return false }
+    var start = 0
+    while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
+    var end = 0
+    while end < left.count - start, end < right.count - start,
+      left[left.count - 1 - end] == right[right.count - 1 - end]
+    {
+      end += 1
+    }
+    let (leftRest, rightRest) = (left.count - start - end, right.count - start - end)
+    if leftRest <= 1, rightRest <= 1 { return true }
+    return leftRest == 2 && rightRest == 2 && left[start] == right[start + 1]
+      && left[start + 1] == right[start]
+  }
+}
+
+/// The lengths that names have, by their first letters.
+struct LengthsByLetter {
+  /// For each byte with which an identifier can begin the lengths, a bit for each.
+  private let lengths: ContiguousArray<UInt64>
+
+  /// - Parameters:
+  ///   - letters: By the five bits that tell letters apart.
+  ///   - range: No name is shorter or longer.
+  fileprivate init(_ letters: ContiguousArray<UInt64>, in range: ClosedRange<Int>) {
+    let possible = UInt64.max << UInt64(range.lowerBound) & ~(.max << UInt64(range.upperBound + 1))
+    lengths = ContiguousArray(
+      (UInt8.min...UInt8.max).map { $0.isLetter ? letters[Int($0 & 31)] & possible : 0 })
+  }
+
+  /// Whether a name that begins with a byte has a length.
+  @inline(__always)
+  func holds(_ length: Int, for first: UInt8) -> Bool {
+    length < 64 && lengths[Int(first)] &>> UInt64(truncatingIfNeeded: length) & 1 == 1
+  }
+}
+
+/// An identifier of at least four bytes, whatever its case, as numbers that are quickly compared.
+private struct NameKey {
+  private var words: ContiguousArray<UInt64>
+  private let count: Int
+
+  init(_ range: Range<Int>, in text: Span<UInt8>) {
+    count = range.count
+    words = []
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      words.append(Self.word(start, before: range.upperBound, in: text))
+    }
+  }
+
+  /// Whether it is the identifier in a range.
+  func isName(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard range.count == count else { return false }
+    var start = range.lowerBound
+    for word in words {
+      if Self.word(start, before: range.upperBound, in: text) != word { return false }
+      start += 8
+    }
+    return true
+  }
+
+  /// A number that is the same for all spellings of a name; its first and last letters tell most names apart.
+  @inline(__always)
+  static func hash(_ range: Range<Int>, in text: Span<UInt8>) -> Int {
+    let first = word(range.lowerBound, before: range.upperBound, in: text)
+    let last = word(max(range.lowerBound, range.upperBound - 8), before: range.upperBound, in: text)
+    let sum = first &* 0x9e37_79b9_7f4a_7c15 ^ (last &+ UInt64(range.count)) &* 0xc2b2_ae3d_27d4_eb4f
+    return Int(truncatingIfNeeded: sum >> 40)
+  }
+
+  /// Up to eight bytes in lower case: no two bytes of identifiers become one but the letters of both cases.
+  @inline(__always)
+  private static func word(_ start: Int, before end: Int, in text: Span<UInt8>) -> UInt64 {
+    (ByteWords.word(text, at: start) | ByteWords.anyCase) & ByteWords.mask(end - start)
+  }
+}

@@ -1,0 +1,46 @@
+import LifelogText
+
+extension LogFormat {
+  /// What ios-deploy says of its own progress among the app's lines.
+  static let iosDeploy = LogFormat(
+    id: "ios-deploy",
+    title: "ios-deploy: its progress among the app's lines",
+    samples: [
+      Sample(
+        "[ 95%] Developer disk image mounted successfully",
+        message: "Developer disk image mounted successfully"),
+      Sample(
+        "[100%] Installed package /Users/anna/Shop.app", message: "Installed package /Users/anna/Shop.app"),
+      Sample("------ Install phase ------", message: "", role: .remark),
+      // It launches the app: whatever ran before is over.
+      Sample("------ Debug phase ------", message: "", role: .heading),
+    ],
+    joinsContinuations: false,
+    openings: Openings(
+      texts: ["[  0%", "[ 00%", "[000%", "------", "Install", "Debug"]),
+    read: { line in
+      if line.byte(0) == UInt8(ascii: "[") { return progress(line) }
+      // The dashes in front may have been taken for a bullet.
+      var cursor = Cursor()
+      _ = cursor.take(in: line) { $0 == UInt8(ascii: "-") }
+      let dashes = cursor.offset
+      guard dashes == 0 || dashes == 6 && cursor.skip(0x20, in: line) else { return nil }
+      let phase = cursor.take(in: line, while: \.isLetter)
+      guard line.has(" phase ------", at: phase.upperBound), phase.upperBound + 13 == line.count else {
+        return nil
+      }
+      var envelope = Envelope(message: 0..<0)
+      envelope.role = line.extracting(phase).is("Debug") ? .heading : .remark
+      return envelope
+    })
+
+  /// `[ 95%] Developer disk image mounted successfully`.
+  private static func progress(_ line: Span<UInt8>) -> Envelope? {
+    var cursor = Cursor(1)
+    cursor.skipSpaces(in: line)
+    guard let percent = cursor.number(in: line), percent <= 100, cursor.offset == 4,
+      line.has("%] ", at: cursor.offset)
+    else { return nil }
+    return Envelope(message: cursor.offset + 3..<line.count)
+  }
+}

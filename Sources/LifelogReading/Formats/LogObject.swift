@@ -1,0 +1,123 @@
+import LifelogText
+import LifelogTrace
+
+/// An entry of the unified log as a JSON object, with the keys of `log show` and `log stream`.
+struct LogObject {
+  private var message: Range<Int>?
+  private var name: Range<Int>?
+  private var path: Range<Int>?
+  private var thread: Range<Int>?
+  private var level: Range<Int>?
+  private var envelope = Envelope(message: 0..<0)
+
+  /// The envelope of the object that begins at an offset; `nil` when it is no entry.
+  ///
+  /// - Parameter isNoise: Whether it names no callback: then it has no text, but its time and its role.
+  static func read(_ line: Span<UInt8>, from start: Int = 0, isNoise: Bool = false) -> Envelope? {
+    guard line.byte(start) == UInt8(ascii: "{"), var scanner = JSONScanner(line, from: start) else {
+      return nil
+    }
+    var object = LogObject()
+    while let (key, value) = scanner.next(in: line) { object.take(key, value, in: line) }
+    if scanner.isComplete(in: line) {
+      guard object.isEntry else { return nil }
+      return isNoise ? object.envelope : object.finished(in: line)
+    }
+    return isOwn(line, from: start) ? object.broken : nil
+  }
+
+  private mutating func take(_ key: Range<Int>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
+    let start = key.lowerBound
+    // Few keys are compared at all: their lengths and first letters tell most of them apart.
+    switch (key.count, line.byte(start)) {
+    case (12, UInt8(ascii: "e")) where line.has("eventMessage", at: start):
+      message = value.isString ? value.range : nil
+    case (12, UInt8(ascii: "s")) where line.has("signpostName", at: start):
+      name = value.isString ? value.range : nil
+    case (12, UInt8(ascii: "s")) where line.has("signpostType", at: start):
+      envelope.phase = Phase(signpost: line.extracting(value.range))
+    case (9, UInt8(ascii: "t")) where line.has("timestamp", at: start):
+      var cursor = Cursor(value.range.lowerBound)
+      envelope.time = Timestamp.dateAndTime(&cursor, in: line)
+    case (9, UInt8(ascii: "p")) where line.has("processID", at: start):
+      var cursor = Cursor(value.range.lowerBound)
+      envelope.pid = cursor.number(in: line).map { Int32($0) }
+    case (9, UInt8(ascii: "e")) where line.has("eventType", at: start):
+      if line.extracting(value.range).hasFolded("lossevent", at: 0) { envelope.role = .loss }
+    case (8, UInt8(ascii: "t")) where line.has("threadID", at: start): thread = value.range
+    case (11, UInt8(ascii: "m")) where line.has("messageType", at: start): level = value.range
+    case (16, UInt8(ascii: "p")) where line.has("processImagePath", at: start): path = value.range
+    default: break
+    }
+  }
+
+  /// Whether an object that was read to its end is an entry.
+  private var isEntry: Bool { message != nil || name != nil || envelope.role == .loss }
+
+  /// The envelope of an entry. A signpost's message has its name in front.
+  private consuming func finished(in line: Span<UInt8>) -> Envelope {
+    if let plain = withoutEscapes(in: line) { return plain }
+    let longest = (message?.count ?? 0) + (name?.count ?? 0) + 2
+    var text = JSONObjectText(capacity: longest + (path?.count ?? 0) + (thread?.count ?? 0))
+    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
+    if let path { envelope.process = text.append(nameOf: path, of: line) }
+    if let thread { envelope.thread = text.append(thread, of: line) }
+    let start = text.bytes.count
+    if let name {
+      _ = text.append(name, of: line)
+      if let message, !message.isEmpty { text.append(": ") }
+    }
+    if let message { _ = text.append(message, of: line) }
+    text.removeEscapes(from: start)
+    envelope.message = start..<text.bytes.count
+    envelope.text = text.bytes
+    return envelope
+  }
+
+  /// The envelope of an entry whose parts stand in the line as they are; `nil` for any other. A message of
+  /// white space alone is another's: it says something.
+  private func withoutEscapes(in line: Span<UInt8>) -> Envelope? {
+    guard name == nil, let message, ByteScan.first(0x1b, in: line.extracting(message), from: 0) == nil,
+      message.isEmpty || !line.trimmed(message).isEmpty
+    else { return nil }
+    let process = path.map { line.lastComponent(of: $0) } ?? 0..<0
+    let thread = thread ?? 0..<0
+    let backslash = UInt8(ascii: "\\")
+    guard line.find(backslash, in: message) == nil, line.find(backslash, in: process) == nil,
+      line.find(backslash, in: thread) == nil
+    else { return nil }
+    var envelope = envelope
+    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
+    envelope.process = process
+    envelope.thread = thread
+    envelope.message = message
+    return envelope
+  }
+
+  private var broken: Envelope {
+    var envelope = Envelope(message: 0..<0)
+    envelope.time = self.envelope.time
+    envelope.role = .broken
+    return envelope
+  }
+
+  /// Whether an object that is cut off has keys that only `log` writes.
+  private static func isOwn(_ line: Span<UInt8>, from start: Int) -> Bool {
+    guard var scanner = JSONScanner(line, from: start) else { return false }
+    while let (key, _) = scanner.next(in: line) {
+      if isOwnKey(key, in: line) { return true }
+    }
+    return false
+  }
+
+  /// Whether it is a key that only `log` writes.
+  static func isOwnKey(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+    ownKeys.contains { key.count == $0.utf8CodeUnitCount && text.has($0, at: key.lowerBound) }
+  }
+
+  private static let ownKeys: [StaticString] = [
+    "eventMessage", "eventType", "messageType", "machTimestamp", "processImagePath", "timezoneName",
+    "senderImageUUID", "senderProgramCounter", "parentActivityIdentifier", "activityIdentifier", "traceID",
+    "formatString", "bootUUID",
+  ]
+}

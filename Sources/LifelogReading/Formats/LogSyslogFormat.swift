@@ -1,0 +1,56 @@
+import LifelogText
+import LifelogTrace
+
+extension LogFormat {
+  /// `log show` and `log stream` in syslog style. It prints neither level nor thread.
+  static let logSyslog = LogFormat(
+    id: "log-syslog",
+    title: "log show / log stream, syslog style",
+    samples: [
+      Sample(
+        "2026-03-05 10:22:01.301123+0800  localhost My Shop[4121]: (UIKitCore) [com.example.shop:life] viewDidLoad",
+        time: "2026-03-05T10:22:01.301123+08:00", process: "My Shop", pid: 4121, message: "viewDidLoad"),
+      Sample(
+        "2026-03-05 10:22:01.301123+0800  localhost Shop[4121]: -[CartViewController viewDidLoad]",
+        time: "2026-03-05T10:22:01.301123+08:00", process: "Shop", pid: 4121,
+        message: "-[CartViewController viewDidLoad]"),
+      Sample("Timestamp                       (process)[PID]    ", message: "", role: .heading),
+    ],
+    joinsContinuations: true, openings: Openings(texts: ["Timestamp"] + LogToolLines.openings),
+    reader: { LogToolLines(head: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
+
+  private static func readSyslogStyle(_ line: Span<UInt8>) -> Envelope? {
+    guard line.byte(0).isDigit else { return nil }
+    var cursor = Cursor()
+    guard let time = Timestamp.dateAndTime(&cursor, in: line), time.offsetMinutes != nil,
+      line.has("  ", at: cursor.offset)
+    else { return nil }
+    cursor.offset += 2
+    let host = cursor.take(
+      in: line, while: { $0 != 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: ":") })
+    guard !host.isEmpty, cursor.skip(0x20, in: line), let bracket = pidBracket(cursor.offset, in: line) else {
+      return nil
+    }
+    let process = cursor.offset..<bracket
+    cursor.offset = bracket + 1
+    guard let pid = cursor.number(in: line), line.has("]:", at: cursor.offset) else { return nil }
+    var envelope = Envelope(message: LogSender.end(cursor.offset + 2, in: line)..<line.count)
+    envelope.time = time
+    envelope.process = process
+    envelope.pid = Int32(pid)
+    return envelope
+  }
+
+  /// The bracket before the process's id: `[4121]:`.
+  private static func pidBracket(_ start: Int, in line: Span<UInt8>) -> Int? {
+    var index = start
+    while index < min(line.count, start + 200) {
+      if line[index] == UInt8(ascii: "["), index > start {
+        var ahead = Cursor(index + 1)
+        if ahead.number(in: line) != nil, line.has("]:", at: ahead.offset) { return index }
+      }
+      index += 1
+    }
+    return nil
+  }
+}

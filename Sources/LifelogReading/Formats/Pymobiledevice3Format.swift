@@ -1,0 +1,105 @@
+import LifelogText
+import LifelogTrace
+
+extension LogFormat {
+  /// pymobiledevice3's `syslog live`, and its `developer dvt oslog`, which names the library instead of the
+  /// process.
+  static let pymobiledevice3 = LogFormat(
+    id: "pymobiledevice3",
+    title: "pymobiledevice3: syslog live, developer dvt oslog",
+    samples: [
+      Sample(
+        "2026-03-05 10:22:01.123456 Shop{UIKitCore}[1234] <NOTICE>: -[CartViewController viewDidLoad]",
+        time: "2026-03-05T10:22:01.123456", process: "Shop", pid: 1234, level: .default,
+        message: "-[CartViewController viewDidLoad]"),
+      Sample(
+        "2026-03-05 10:22:01 My Shop{}[1234] <ERROR>: viewDidLoad ", time: "2026-03-05T10:22:01",
+        process: "My Shop", pid: 1234, level: .error, message: "viewDidLoad"),
+      Sample(
+        "2026-03-05 10:22:01.123456 Shop{Shop+0x1a2b3c}[1234] <USER_ACTION>: [Cart] viewDidLoad [com.example.shop][life]",
+        time: "2026-03-05T10:22:01.123456", process: "Shop", pid: 1234, level: .default,
+        message: "[Cart] viewDidLoad"),
+      Sample(
+        "[2026-03-05 10:22:01.123456][com.example.shop][life][1234][Shop] <Debug>: viewDidLoad",
+        time: "2026-03-05T10:22:01.123456", pid: 1234, level: .debug, message: "viewDidLoad"),
+    ],
+    joinsContinuations: true, openings: Openings(texts: ["[0000"]),
+    read: { line in
+      var cursor = Cursor()
+      if line.byte(0) == UInt8(ascii: "[") { return tap(line) }
+      guard line.byte(0).isDigit, let time = Timestamp.dateAndTime(&cursor, in: line),
+        cursor.skip(0x20, in: line)
+      else { return nil }
+      let process = cursor.take(in: line) { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
+      guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
+      _ = cursor.take(in: line) { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "{") }
+      guard line.has("}[", at: cursor.offset) else { return nil }
+      cursor.offset += 2
+      guard let pid = cursor.number(in: line), let level = levelAndMark(&cursor, in: line) else { return nil }
+      var envelope = Envelope(message: withoutLabel(cursor.offset..<line.count, in: line))
+      envelope.time = time
+      envelope.process = process
+      envelope.pid = Int32(pid)
+      envelope.level = LogLevel(word: line.extracting(level))
+      return envelope
+    })
+
+  /// `[time][subsystem][category][pid][library] <level>: message`.
+  private static func tap(_ line: Span<UInt8>) -> Envelope? {
+    var cursor = Cursor(1)
+    guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return nil }
+    for _ in 0..<2 {
+      guard line.has("][", at: cursor.offset) else { return nil }
+      cursor.offset += 2
+      _ = cursor.take(in: line) { $0 != UInt8(ascii: "]") }
+    }
+    guard line.has("][", at: cursor.offset) else { return nil }
+    cursor.offset += 2
+    guard let pid = cursor.number(in: line), line.has("][", at: cursor.offset) else { return nil }
+    cursor.offset += 2
+    _ = cursor.take(in: line) { $0 != UInt8(ascii: "]") }
+    guard let level = levelAndMark(&cursor, in: line) else { return nil }
+    var envelope = Envelope(message: cursor.offset..<line.count)
+    envelope.time = time
+    envelope.pid = Int32(pid)
+    envelope.level = LogLevel(word: line.extracting(level))
+    return envelope
+  }
+
+  /// Steps over `] <LEVEL>: `; where the level stands.
+  private static func levelAndMark(_ cursor: inout Cursor, in line: Span<UInt8>) -> Range<Int>? {
+    guard line.has("] <", at: cursor.offset) else { return nil }
+    cursor.offset += 3
+    let level = cursor.take(in: line) { $0.isIdentifier }
+    guard !level.isEmpty, line.has(">:", at: cursor.offset) else { return nil }
+    cursor.offset += 2
+    _ = cursor.skip(0x20, in: line)
+    return level
+  }
+
+  /// The message without ` [com.example.shop][life]` behind it, or without the space that stands there for
+  /// none.
+  private static func withoutLabel(_ range: Range<Int>, in line: Span<UInt8>) -> Range<Int> {
+    let message = range.lowerBound..<max(range.lowerBound, line.trimmed(range).upperBound)
+    guard line.byte(message.upperBound - 1) == UInt8(ascii: "]") else { return message }
+    var index = message.upperBound - 2
+    var isDotted = false
+    var parts = 1
+    while index > message.lowerBound {
+      if line[index] == UInt8(ascii: "[") {
+        guard line[index - 1] == UInt8(ascii: "]"), parts == 1 else { break }
+        parts = 2
+        index -= 1
+      } else if line[index] == UInt8(ascii: "]") {
+        return message
+      } else if line[index] == UInt8(ascii: "."), parts == 2 {
+        isDotted = true
+      }
+      index -= 1
+    }
+    guard parts == 2, isDotted, line.byte(index - 1) == 0x20, index > message.lowerBound else {
+      return message
+    }
+    return message.lowerBound..<index - 1
+  }
+}

@@ -1,0 +1,157 @@
+import LifelogText
+import LifelogTrace
+
+extension LogFormat {
+  /// What XCTest, Swift Testing and xcodebuild say of the tests among the app's lines.
+  ///
+  /// A name of a test may hold a callback's: none of these lines reports one.
+  static let xctest = LogFormat(
+    id: "xctest",
+    title: "XCTest, Swift Testing and xcodebuild among the app's lines",
+    samples: [
+      remark("Test Suite 'All tests' started at 2021-11-22 01:08:23.237", time: "2021-11-22T01:08:23.237"),
+      remark("Test Suite 'CartTests' passed at 2026-09-23 01:45:25.600.", time: "2026-09-23T01:45:25.600"),
+      remark("Test Suite 'CartTests' failed at 2015-01-02 03:04:05 +0000.", time: "2015-01-02T03:04:05"),
+      remark("Test Case '-[ShopTests.CartTests testViewDidAppear]' started."),
+      remark("Test Case '-[CartTests testViewDidAppear]' passed (0.054 seconds)."),
+      remark("    t =      nans Interface orientation changed to Portrait"),
+      remark("    t =    11.22s     Wait for com.example.Shop to idle"),
+      remark("    t =     1.21s     Launch com.apple.mobilesafari"),
+      // The app is launched anew: whatever ran before is over.
+      Sample("    t =     1.21s     Launch com.example.Shop", message: "", role: .heading),
+      Sample(
+        "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush()", message: "",
+        role: .heading),
+      remark("\t Executed 1 test, with 0 failures (0 unexpected) in 36.362 (36.365) seconds"),
+      remark(
+        "/Users/anna/CartTests.swift:34: error: -[ShopTests.CartTests testPush] : viewDidLoad is missing"),
+      Sample(
+        "Test case 'CartTests.testPush()' passed on 'Clone 1 of iPhone 15 - Shop (32505)' (0.003 seconds)",
+        process: "Shop", pid: 32505, message: "", role: .remark),
+      Sample(
+        "Test suite 'CartTests' started on 'iPhone 15 - My Shop (32505)'", process: "My Shop", pid: 32505,
+        message: "", role: .remark),
+      remark("◇ Test run started."),
+      remark("✔ Test viewDidAppear() passed after 0.001 seconds."),
+      remark("\u{1008b8} Suite CartTests failed after 0.001 seconds with 1 issue."),
+      remark("↳ Testing Library Version: 94"),
+      remark("** TEST SUCCEEDED **"),
+      remark("Test session results, code coverage, and logs:"),
+    ],
+    joinsContinuations: false, openings: Openings("tTBERUV\u{2713}\u{100000}"),
+    read: { line in
+      // Bullets and spaces in front may have been taken off.
+      let start = line.trimmed(0..<line.count).lowerBound
+      switch line.byte(start) {
+      case UInt8(ascii: "T"): return test(start, in: line)
+      case UInt8(ascii: "t"): return step(start, in: line)
+      case UInt8(ascii: "E"): return line.has("Executed ", at: start) ? executed(start, in: line) : nil
+      case UInt8(ascii: "R"):
+        return line.has("Restarting after unexpected exit", at: start) ? said(.heading) : nil
+      case UInt8(ascii: "*"), UInt8(ascii: "B"): return verdict(start, in: line)
+      case 0xe2, 0xf4: return swiftTesting(start, in: line)
+      case UInt8(ascii: "/"), UInt8(ascii: "U"), UInt8(ascii: "V"): return failure(start, in: line)
+      default: return nil
+      }
+    })
+
+  private static func remark(_ line: String, time: String? = nil) -> Sample {
+    Sample(line, time: time, message: "", role: .remark)
+  }
+
+  private static func said(_ role: Envelope.Role) -> Envelope {
+    var envelope = Envelope(message: 0..<0)
+    envelope.role = role
+    return envelope
+  }
+
+  /// `Test Suite '…' …`, `Test Case '…' …`; in parallel runs without capitals, and with the device and the
+  /// process.
+  private static func test(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    if line.has("Test session results", at: start) { return said(.remark) }
+    guard
+      line.has("Test Suite '", at: start) || line.has("Test suite '", at: start)
+        || line.has("Test Case '", at: start) || line.has("Test case '", at: start)
+    else { return verdict(start, in: line) }
+    let words: [StaticString] = ["' started", "' passed", "' failed", "' skipped"]
+    let places = words.compactMap { line.find($0, in: start..<line.count) }
+    guard let place = places.min() else { return nil }
+    var envelope = said(.remark)
+    var cursor = Cursor(place + 2)
+    _ = cursor.take(in: line, while: \.isLetter)
+    if line.has(" at ", at: cursor.offset) {
+      cursor.offset += 4
+      envelope.time = Timestamp.dateAndTime(&cursor, in: line)
+    } else if line.has(" on '", at: cursor.offset) {
+      readDevice(from: cursor.offset + 5, of: line, into: &envelope)
+    }
+    return envelope
+  }
+
+  /// `Clone 1 of iPhone 15 - Shop (32505)'`.
+  private static func readDevice(from start: Int, of line: Span<UInt8>, into envelope: inout Envelope) {
+    let dash = (start..<line.count).last { line.has(" - ", at: $0) }
+    guard let dash, let bracket = line.find(" (", in: dash + 3..<line.count) else { return }
+    var cursor = Cursor(bracket + 2)
+    guard let pid = cursor.number(in: line) else { return }
+    envelope.process = dash + 3..<bracket
+    envelope.pid = Int32(pid)
+  }
+
+  /// `t =     1.21s     Launch com.example.Shop`: seconds since the test began, which are no time of the log.
+  private static func step(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    var cursor = Cursor(start)
+    guard line.has("t = ", at: start) else { return nil }
+    cursor.offset += 4
+    cursor.skipSpaces(in: line)
+    let isUnknown = line.has("nan", at: cursor.offset)
+    if isUnknown {
+      cursor.offset += 3
+    } else {
+      let number = cursor.take(in: line) { $0.isDigit || $0 == UInt8(ascii: ".") }
+      guard !number.isEmpty else { return nil }
+    }
+    guard cursor.skip(UInt8(ascii: "s"), in: line), cursor.skipSpaces(in: line) > 0 else { return nil }
+    let isLaunch = line.has("Launch ", at: cursor.offset)
+    // An app of the system is none whose lifecycle is logged.
+    let isSystems = line.has("Launch com.apple.", at: cursor.offset)
+    return said(isLaunch && !isSystems ? .heading : .remark)
+  }
+
+  private static func executed(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    var cursor = Cursor(start + 9)
+    guard cursor.number(in: line) != nil, line.has(" test", at: cursor.offset) else { return nil }
+    return said(.remark)
+  }
+
+  /// `** TEST SUCCEEDED **`.
+  private static func verdict(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    var cursor = Cursor(start)
+    if line.has("** ", at: start) { cursor.offset += 3 }
+    let words = cursor.take(in: line) { $0.isUppercaseLetter || $0 == 0x20 }
+    let isVerdict = line.has("TEST", at: words.lowerBound) || line.has("BUILD", at: words.lowerBound)
+    return isVerdict && words.count > 5 && line.has("**", at: words.upperBound) ? said(.remark) : nil
+  }
+
+  /// `✔ Test …`, `◇ Suite …`: a sign, of those that Swift Testing has on its platforms, and what it is about.
+  private static func swiftTesting(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    let (sign, length) = line.scalar(at: start)
+    let signs: [Unicode.Scalar] = ["◇", "✔", "✘", "↳", "⚠", "➜", "\u{10105b}", "\u{1008b8}"]
+    guard signs.contains(sign), line.byte(start + length) == 0x20 else { return nil }
+    let text = start + length + 1
+    let words: [StaticString] = [
+      "Test ", "Test run ", "Suite ", "Testing Library", "Target Platform", "Passing ",
+    ]
+    return words.contains { line.has($0, at: text) } ? said(.remark) : nil
+  }
+
+  /// `/path/File.swift:34: error: -[CartTests testPush] : text`.
+  private static func failure(_ start: Int, in line: Span<UInt8>) -> Envelope? {
+    let isPath = line.byte(start) == UInt8(ascii: "/") || line.has("Users/", at: start)
+    guard isPath || line.has("Volumes/", at: start),
+      let mark = line.find(": error: -[", in: start..<line.count),
+      line.find("] : ", in: mark..<line.count) != nil
+    else { return nil }
+    return said(.remark)
+  }
+}

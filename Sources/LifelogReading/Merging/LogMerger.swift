@@ -1,0 +1,220 @@
+package import LifelogTrace
+
+/// Reads several logs as one: what they report comes out in the order of their clocks.
+///
+/// The order of the lines of one log never changes: a report counts as no earlier than those before it in its log, and
+/// one without a time goes with the one before it. At one instant the order is that of the logs as they were named, and
+/// nothing is made of it. Of a report that stands in two logs the second copy is passed over.
+///
+/// Incremental: whoever holds the logs asks which of them is wanted next. Each is read only so far as it takes to
+/// tell what comes next, and no further than a chunk beyond.
+package struct LogMerger {
+  /// The names that all events use.
+  package private(set) var names: NameTable
+  /// Why the logs cannot be read as one; `nil` while nothing speaks against it. Then no log is wanted any more.
+  package private(set) var problem: MergeProblem?
+  /// What was taken from one log to place another.
+  package private(set) var remarks: [MergeRemark] = []
+
+  private var inputs: [MergeInput]
+  /// Whether the clocks of the logs are known.
+  private var isAligned = false
+  /// The log of the last report that was passed on; `nil` before the first.
+  private var current: Int?
+  /// The time of the last report that was passed on; `nil` before the first.
+  private var lastInstant: Int64?
+  private var copies = CopiedReports()
+  private var doubt = OrderDoubt()
+
+  /// A merger before the first bytes of its logs.
+  ///
+  /// - Parameters:
+  ///   - paths: How the report calls the logs. Of two reports at one instant that of the first comes first.
+  ///   - names: The names that are known already.
+  ///   - options: What its readers know beside what is built in, and what they let pass.
+  package init(
+    paths: [String], names: NameTable = NameTable(), options: LogReader.Options = LogReader.Options()
+  ) {
+    self.names = names
+    inputs = paths.map { MergeInput(reader: LogReader(path: $0, options: options)) }
+  }
+
+  /// The index of the log of which bytes are needed next, or its end; `nil` when all have ended, or cannot be merged.
+  package var wantedInput: Int? {
+    problem == nil ? inputs.indices.first { !inputs[$0].isReady(isAligned: isAligned) } : nil
+  }
+
+  /// What was read of each log, in their order. Copies of what another log has count as echoes.
+  package var summaries: [InputSummary] { inputs.map(\.summary) }
+
+  /// Reads further bytes of a log.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, and in that of the logs for each report.
+  package mutating func feed(_ bytes: Span<UInt8>, input: Int, to sink: inout some TraceSink) {
+    inputs[input].read(with: &names) { $0.feed(bytes, to: &$1) }
+    pass(to: &sink)
+  }
+
+  /// Reads a record of a log that was taken out of it elsewhere, in a format whose records are.
+  ///
+  /// - Returns: Whether its message may report something.
+  @discardableResult
+  package mutating func feed(
+    _ record: LogRecord, of format: String, input: Int, to sink: inout some TraceSink
+  ) -> Bool {
+    var mayReport = false
+    inputs[input].read(with: &names) { mayReport = $0.feed(record, of: format, to: &$1) }
+    pass(to: &sink)
+    return mayReport
+  }
+
+  /// Notes text of a log that is read elsewhere, and comes as records.
+  package mutating func note(bytes: Int, lines: Int, of input: Int) {
+    inputs[input].read(with: &names) { reader, _ in reader.note(bytes: bytes, lines: lines) }
+  }
+
+  /// Notes that something of a log was passed over elsewhere.
+  package mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
+    inputs[input].read(with: &names) { reader, _ in reader.note(reason, count: count) }
+  }
+
+  /// Ends a log.
+  package mutating func finish(input: Int, to sink: inout some TraceSink) {
+    guard !inputs[input].isFinished else { return }
+    inputs[input].read(with: &names) { $0.finish(to: &$1) }
+    inputs[input].isFinished = true
+    pass(to: &sink)
+  }
+
+  /// Passes on what can be told to come next.
+  private mutating func pass(to sink: inout some TraceSink) {
+    while problem == nil, inputs.allSatisfy({ $0.isReady(isAligned: isAligned) }) {
+      if !isAligned { align() }
+      guard problem == nil, let next = next else { break }
+      passFirst(of: next, to: &sink)
+    }
+    if let unplaced = inputs.first(where: \.isWithoutTimes) {
+      problem = problem ?? .noTimes(path: unplaced.reader.summary.path)
+    }
+    guard problem == nil, inputs.allSatisfy({ $0.isFinished && $0.queue.count == 0 }) else { return }
+    for index in inputs.indices {
+      for border in inputs[index].takeBorders() { sink.receive(border) }
+    }
+  }
+
+  /// Finds the clock that the logs share.
+  private mutating func align() {
+    let logs = inputs.map { input in
+      input.queue.firstTime.map { MergeClock.Log(path: input.reader.summary.path, first: $0) }
+    }
+    do throws(MergeProblem) {
+      let found = try MergeClock.all(for: logs)
+      for (index, clock) in found.clocks.enumerated() { inputs[index].begin(by: clock) }
+      remarks = found.remarks
+      isAligned = true
+    } catch {
+      problem = error
+    }
+  }
+
+  /// The log whose report comes next; `nil` when none has one.
+  private var next: Int? {
+    var first: (input: Int, instant: Int64)?
+    for index in inputs.indices {
+      guard let instant = inputs[index].nextInstant else { continue }
+      if let known = first, known.instant <= instant { continue }
+      first = (index, instant)
+    }
+    return first?.input
+  }
+
+  private mutating func passFirst(of index: Int, to sink: inout some TraceSink) {
+    guard let (group, span) = inputs[index].takeFirst() else { return }
+    let isCopy = copies.isCopy(group.report, of: index, in: span)
+    if isCopy { inputs[index].copies += 1 }
+    let borders = borders(before: group, of: index, at: span.upperBound)
+    let isInDoubt =
+      !isCopy
+      && doubt.note(
+        group.report.pid, of: index, in: span, pending: pending(beside: group.report, of: index, in: span))
+    lastInstant = span.upperBound
+    if isCopy, borders.isEmpty { return }
+    if current != index {
+      sink.turn(to: index)
+      current = index
+    }
+    for border in borders { sink.receive(border) }
+    if isInDoubt, borders.isEmpty { sink.receive(Border(line: group.line, kind: .doubt)) }
+    if isCopy { return }
+    switch group.report {
+    case .event(let event, let details): sink.receive(event, details: details, names: names)
+    case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
+    case .border, .stack: break
+    }
+    for stack in group.stacks { sink.receive(stack, names: names) }
+  }
+
+  /// Until when reports of other logs may be that come behind a report and may have been before it; `nil` when there are
+  /// none. Copies are not among them.
+  private mutating func pending(
+    beside report: ControllerFilter.Item, of index: Int, in span: ClosedRange<Int64>
+  ) -> Int64? {
+    var latest: Int64?
+    for other in inputs.indices where other != index {
+      guard let next = inputs[other].nextStart, next <= span.upperBound else { continue }
+      for waiting in inputs[other].unmatched(of: report.pid, until: span.upperBound) {
+        if isCopied(waiting, of: other) {
+          inputs[other].noteCopy(at: waiting.place)
+        } else {
+          latest = max(latest ?? .min, waiting.span.upperBound)
+        }
+      }
+    }
+    return latest
+  }
+
+  /// Whether another log has a copy of a report that waits.
+  private func isCopied(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
+    copies.knowsOriginal(of: waiting.report, in: index, waiting.span)
+      || inputs.indices.contains { other in
+        other != index
+          && inputs[other].hasWaiting(until: waiting.span.upperBound) {
+            copies.areCopies(waiting.report, waiting.span, $0, $1)
+          }
+      }
+  }
+
+  /// The borders that lie before a report: those of its own log, of which a silence is none where another log spoke, and
+  /// those of other logs which lie somewhere between what was read of them and what comes next.
+  private func borders(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Border] {
+    let isSilent = lastInstant.map { instant - $0 > Excerpts.longSilence } ?? false
+    var borders = group.borders.filter { $0.kind != .silence || isSilent }
+    for other in inputs.indices where other != index {
+      let pending = inputs[other].queue.first?.borders.first { $0.kind != .silence }
+      if let pending { borders.append(Border(line: group.line, kind: pending.kind)) }
+    }
+    if borders.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
+      borders.append(Border(line: group.line, kind: .silence))
+    }
+    return borders
+  }
+
+  /// Whether a log begins long after all that was read before.
+  private func isSilentSinceOthers(_ index: Int) -> Bool {
+    guard let lastInstant, let start = inputs[index].start else { return false }
+    let others = inputs.indices.filter { $0 != index && inputs[$0].isFinished }
+    let ended = others.compactMap { inputs[$0].end }.filter { $0 <= start }
+    return start - max(lastInstant, ended.max() ?? .min) > Excerpts.longSilence
+  }
+}
+
+extension MergeQueue.Group {
+  /// Counted from 1.
+  fileprivate var line: Int {
+    switch report {
+    case .event(let event, _): event.line
+    case .diagnostic(let diagnostic): diagnostic.line
+    case .border, .stack: 0
+    }
+  }
+}

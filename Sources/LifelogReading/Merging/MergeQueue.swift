@@ -1,0 +1,102 @@
+import LifelogTrace
+
+/// What a reader recognised in one of several logs, until its turn comes.
+struct MergeQueue: TraceSink {
+  /// An event or a diagnostic, with the borders before it and the call stacks that belong to it.
+  struct Group {
+    var borders: [Border] = []
+    var report: ControllerFilter.Item
+    var stacks: [CallStack] = []
+    /// Whether another log is known to have a copy of it.
+    var isCopy = false
+  }
+
+  private var items: ContiguousArray<Group> = []
+  /// How many of them have been taken.
+  private var taken = 0
+  /// Borders behind the last report.
+  private var borders: [Border] = []
+
+  /// How many groups wait.
+  var count: Int { items.count - taken }
+
+  /// The group whose turn is next; `nil` when none waits.
+  var first: Group? { taken < items.count ? items[taken] : nil }
+
+  /// The group at a place among those that wait, counted from 0.
+  subscript(place: Int) -> Group {
+    get { items[taken + place] }
+    set { items[taken + place] = newValue }
+  }
+
+  /// The time of the last report that has one; `nil` when none that waits has.
+  var lastTime: LogTime? { items[taken...].reversed().lazy.compactMap(\.report.time).first }
+
+  /// The time of the first report that has one; `nil` when none that waits has.
+  var firstTime: LogTime? { items[taken...].lazy.compactMap(\.report.time).first }
+
+  /// Takes out the group whose turn it is.
+  mutating func take() {
+    taken += 1
+    // What has been taken goes when it is most of what is there, so that each group moves but once or twice.
+    if taken == items.count || taken >= 512 && taken * 2 > items.count {
+      items.removeFirst(taken)
+      taken = 0
+    }
+  }
+
+  /// Takes out the borders behind the last report.
+  mutating func takeBorders() -> [Border] {
+    defer { borders = [] }
+    return borders
+  }
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    add(.event(event, details))
+  }
+
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { add(.diagnostic(diagnostic)) }
+
+  mutating func receive(_ border: Border) { borders.append(border) }
+
+  mutating func receive(_ stack: CallStack, names: NameTable) {
+    if taken < items.count { items[items.count - 1].stacks.append(stack) }
+  }
+
+  private mutating func add(_ report: ControllerFilter.Item) {
+    items.append(Group(borders: takeBorders(), report: report))
+  }
+}
+
+extension ControllerFilter.Item {
+  /// When it was reported; `nil` when the log prints no time for it.
+  var time: LogTime? {
+    switch self {
+    case .event(let event, _): event.time
+    case .diagnostic(let diagnostic): diagnostic.time
+    case .border, .stack: nil
+    }
+  }
+
+  /// The process; `nil` when the log prints none for it.
+  var pid: Int32? {
+    switch self {
+    case .event(let event, _): event.pid
+    case .diagnostic(let diagnostic): diagnostic.pid
+    case .border, .stack: nil
+    }
+  }
+
+  /// The same with another time.
+  func at(_ time: LogTime) -> ControllerFilter.Item {
+    switch self {
+    case .event(var event, let details):
+      event.time = time
+      return .event(event, details)
+    case .diagnostic(var diagnostic):
+      diagnostic.time = time
+      return .diagnostic(diagnostic)
+    case .border, .stack: return self
+    }
+  }
+}

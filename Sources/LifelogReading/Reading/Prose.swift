@@ -1,0 +1,147 @@
+import LifelogText
+
+/// Tells headings, fences and sentences from what an app prints.
+enum Prose {
+  /// Whether a line without an event parts two excerpts of a log.
+  static func parts(_ line: Span<UInt8>, isAfterBlank: Bool, isBulleted: Bool) -> Bool {
+    let content = line.trimmed(0..<line.count)
+    guard let first = content.first.map({ line[$0] }) else { return false }
+    let core = Surroundings.core(content, in: line)
+    // Fences, rules, elisions: punctuation alone.
+    if core.isEmpty { return isRule(content, in: line) }
+    if first == UInt8(ascii: "#") || line.has("//", at: content.lowerBound)
+      || line.has("/*", at: content.lowerBound)
+      || isFence(content.lowerBound, in: line) || line.has("===", at: content.lowerBound)
+    {
+      return true
+    }
+    if isBulleted, !isBullet(line) { return true }
+    let last = line.scalar(before: content.upperBound).scalar
+    if last == ":" || last == "\u{ff1a}" || last == "(" { return true }
+    let words = wordCount(content, in: line)
+    return words >= 5 || isAfterBlank && (words >= 2 || isBracketed(content, in: line))
+  }
+
+  /// How a line stands in a list.
+  struct Listing: Equatable {
+    /// Its number; `nil` when it has none.
+    var number: Int?
+    /// Whether it has a bullet.
+    var isBulleted: Bool
+
+    init(_ line: Span<UInt8>) {
+      // A year is no number of a list.
+      if line.byte(4) == UInt8(ascii: "-"),
+        ByteWords.count(ByteWords.digits(ByteWords.word(line, at: 0))) == 4
+      {
+        (number, isBulleted) = (nil, false)
+        return
+      }
+      number = Prose.listNumber(line)
+      isBulleted = Prose.isBullet(line)
+    }
+  }
+
+  /// The number of a list item: `12. `, `7: `, `3) `; `nil` when the line is none.
+  static func listNumber(_ line: Span<UInt8>) -> Int? {
+    var cursor = Cursor()
+    cursor.skipSpaces(in: line)
+    if line.byte(cursor.offset) == UInt8(ascii: "*") || line.byte(cursor.offset) == UInt8(ascii: "-") {
+      cursor.offset += 1
+    }
+    cursor.skipSpaces(in: line)
+    guard let number = cursor.number(in: line) else { return nil }
+    let mark = line.byte(cursor.offset)
+    guard mark == UInt8(ascii: ".") || mark == UInt8(ascii: ":") || mark == UInt8(ascii: ")"),
+      line.byte(cursor.offset + 1).isSpace
+    else {
+      return nil
+    }
+    return number
+  }
+
+  /// Whether the line is an item of a bulleted list.
+  static func isBullet(_ line: Span<UInt8>) -> Bool {
+    var cursor = Cursor()
+    cursor.skipSpaces(in: line)
+    let first = line.byte(cursor.offset)
+    return (first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+"))
+      && line.byte(cursor.offset + 1) == 0x20
+  }
+
+  private static func isFence(_ index: Int, in line: Span<UInt8>) -> Bool {
+    line.has("```", at: index) || line.has("~~~", at: index)
+  }
+
+  /// Three or more of one mark, an ellipsis, the end of a comment. An arrow between steps parts nothing.
+  private static func isRule(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
+    if line.has("*/", at: range.lowerBound) || line.has("//", at: range.lowerBound)
+      || line.has("\u{2026}", at: range.lowerBound)
+    {
+      return true
+    }
+    guard range.count >= 3, line[range.lowerBound] < 0x80 else { return false }
+    for index in range where line[index] != line[range.lowerBound] { return false }
+    return true
+  }
+
+  private static func isBracketed(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
+    let last = line[range.upperBound - 1]
+    switch line[range.lowerBound] {
+    case UInt8(ascii: "("): return last == UInt8(ascii: ")")
+    case UInt8(ascii: "["): return last == UInt8(ascii: "]")
+    case UInt8(ascii: "<"): return last == UInt8(ascii: ">")
+    default: return false
+    }
+  }
+
+  /// Words as a sentence has them. Identifiers, calls and objects are what apps print; in scripts that part
+  /// no words every third character counts as one.
+  private static func wordCount(_ range: Range<Int>, in line: Span<UInt8>) -> Int {
+    var count = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if line[index] == UInt8(ascii: "<"), let object = ObjectText.description(startingAt: index, in: line) {
+        index = object.end
+        continue
+      }
+      let (scalar, length) = line.scalar(at: index)
+      guard scalar.isWordPart else {
+        index += length
+        continue
+      }
+      let end = Surroundings.wordEnd(index, before: range.upperBound, in: line)
+      if line[index] >= 0xe3 {
+        count += max(1, (end - index) / 9)
+      } else if !isCode(index..<end, in: line) {
+        count += 1
+      }
+      index = end
+    }
+    return count
+  }
+
+  /// A number, a call, an identifier of several words, or a part of a path: `0x1f`, `reload(`, `pushDetail`,
+  /// `cell_3`, `https://example.com/cart`.
+  private static func isCode(_ word: Range<Int>, in line: Span<UInt8>) -> Bool {
+    if line[word.lowerBound].isDigit || line.byte(word.upperBound) == UInt8(ascii: "(") { return true }
+    let next = line.byte(word.upperBound + 1)
+    let goesOn = next == UInt8(ascii: "/") || next.isIdentifier
+    if isJoint(line.byte(word.lowerBound - 1)) || goesOn && isJoint(line.byte(word.upperBound)) {
+      return true
+    }
+    for index in word.dropFirst() {
+      if line[index] == UInt8(ascii: "_") || line[index].isDigit { return true }
+      if line[index].isUppercaseLetter, line[index - 1].isLowercaseLetter { return true }
+    }
+    return false
+  }
+
+  /// Whether a byte joins the words of a path or an address into one.
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"): true
+    default: false
+    }
+  }
+}

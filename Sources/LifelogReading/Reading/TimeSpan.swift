@@ -1,0 +1,105 @@
+package import LifelogTrace
+
+/// From one moment to another, on the clock of a log.
+///
+/// A log may print less of a date than a person names, or more. What is missing is taken from the log's first time.
+struct TimeSpan {
+  private let since: Moment?
+  private let until: Moment?
+  /// The two moments on the log's clock, for each kind of date that its times have; `nil` before the first such time.
+  private var bounds: [Bounds?] = [nil, nil, nil]
+
+  /// Both belong to the span.
+  private struct Bounds {
+    var first: LogTime?
+    var last: LogTime?
+  }
+
+  init(_ filter: LogFilter) {
+    since = filter.since
+    until = filter.until
+  }
+
+  /// Whether a time lies between the moments.
+  ///
+  /// - Parameter first: The first time of the log.
+  mutating func contains(_ time: LogTime, first: LogTime) -> Bool {
+    let kind = Int(time.date.rawValue)
+    let known = bounds[kind] ?? bounds(from: first.date == time.date ? first : time)
+    bounds[kind] = known
+    return (known.first?.isNoLater(than: time) ?? true) && (known.last.map(time.isNoLater) ?? true)
+  }
+
+  private func bounds(from first: LogTime) -> Bounds {
+    let start = since?.time.placed(beside: first)
+    var end = until?.end.placed(beside: first)
+    // Until a time of day before the first: that of the next day.
+    if let start, let until = end, !start.isNoLater(than: until), isClockAlone(first) {
+      end?.microseconds += Moment.day
+    }
+    return Bounds(first: start, last: end)
+  }
+
+  /// Whether only a time of day says until when.
+  private func isClockAlone(_ first: LogTime) -> Bool {
+    until?.time.date == LogTime.Date.none || first.date == .none
+  }
+}
+
+extension LogTime {
+  /// A year as a time without one counts it.
+  private static let leapYear: Int64 = 366 * Moment.day
+
+  /// Whether it is not after another on a clock of the same kind; a zone that one of the two lacks is that of the other.
+  fileprivate func isNoLater(than other: LogTime) -> Bool {
+    var (one, two) = (self, other)
+    one.offsetMinutes = offsetMinutes ?? other.offsetMinutes
+    two.offsetMinutes = other.offsetMinutes ?? offsetMinutes
+    return (two.microseconds(since: one) ?? 0) >= 0
+  }
+
+  /// The day on the log's own clock, counted from 1970-01-01.
+  private var day: Int64 {
+    (microseconds - (microseconds % Moment.day + Moment.day) % Moment.day) / Moment.day
+  }
+
+  /// The moment that somebody means who names this time for a log with a first time: a time of day is one of its first
+  /// day, a day without a year the one that is nearest, and of a date only that counts which the log prints.
+  package func placed(beside first: LogTime) -> LogTime {
+    var placed = self
+    placed.date = first.date
+    let clock = microseconds - day * Moment.day
+    switch (date, first.date) {
+    case (.none, _), (_, .none): placed.microseconds = first.day * Moment.day + clock
+    case (.full, .full): break
+    case (.monthDay, .full):
+      let year = CivilDate(daysSince1970: Int(first.day)).year
+      let years = (year - 1...year + 1).map { inYear($0).microseconds }
+      placed.microseconds = years.nearest(to: first.microseconds)
+    case (.full, .monthDay), (.monthDay, .monthDay):
+      var civil = CivilDate(daysSince1970: Int(day))
+      civil.year = 1972
+      let moment = Int64(civil.daysSince1970) * Moment.day + clock
+      placed.microseconds = (-1...1).map { moment + $0 * Self.leapYear }.nearest(to: first.microseconds)
+    }
+    return placed
+  }
+
+  /// A time without a year, in a year.
+  func inYear(_ year: Int) -> LogTime {
+    let turns = (day - 730) >= 0 ? (day - 730) / 366 : 0
+    let civil = CivilDate(daysSince1970: Int(day - turns * 366))
+    let there = CivilDate(year: year + Int(turns), month: civil.month, day: civil.day).daysSince1970
+    var time = self
+    time.date = .full
+    time.microseconds += (Int64(there) - day) * Moment.day
+    return time
+  }
+}
+
+extension [Int64] {
+  /// The one that is nearest to another number; 0 of none.
+  fileprivate func nearest(to number: Int64) -> Int64 {
+    self.min { abs($0 - number) < abs($1 - number) } ?? 0
+  }
+}

@@ -1,0 +1,50 @@
+package import LifelogFindings
+import LifelogTrace
+
+/// The report for GitLab's Code Quality: a JSON list of findings, which a merge request shows beside the lines of files.
+///
+/// <https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>
+package struct GitLabReport: Renderer {
+  package static let id = "gitlab"
+
+  /// A renderer.
+  package init() {}
+
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
+    JSONValue.list(report.ranked, Self.entry).write(to: &output)
+    output.write("\n")
+  }
+
+  private static func entry(_ entry: RankedFinding) -> JSONValue {
+    let brief = FindingBrief(entry.finding)
+    return .object([
+      ("description", .text(brief.lines.joined(separator: "; "))),
+      ("check_name", .text(entry.finding.rule)),
+      ("fingerprint", .text(entry.id)),
+      ("severity", .text(name(of: entry.finding.severity))),
+      (
+        "location",
+        .object([
+          ("path", .text(relative(brief.place.file))),
+          ("lines", .object([("begin", .number(brief.place.line))])),
+        ])
+      ),
+    ])
+  }
+
+  /// GitLab knows `info`, `minor`, `major`, `critical` and `blocker`.
+  private static func name(of severity: Severity) -> String {
+    switch severity {
+    case .error: "critical"
+    case .warning: "major"
+    case .note: "info"
+    }
+  }
+
+  /// The path without `./`, with which GitLab finds no file.
+  private static func relative(_ path: String) -> String {
+    var rest = path[...]
+    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
+    return rest.isEmpty ? path : String(rest)
+  }
+}

@@ -1,0 +1,208 @@
+import LifelogChecking
+package import LifelogFindings
+import LifelogTrace
+
+/// The report for programs: one JSON document of the schema `lifelog.report/1`.
+///
+/// Keys stand in a fixed order; a list may be empty and is never `null`; what the log does not give is
+/// `null`.
+package struct JSONReport: Renderer {
+  package static let id = "json"
+  /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
+  package static let schema = "lifelog.report/1"
+
+  private let version: String
+
+  /// A renderer.
+  ///
+  /// - Parameter version: The version of the tool, for the document.
+  package init(version: String) { self.version = version }
+
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
+    let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
+    let baseline = report.gone.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
+    let suppressed =
+      report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
+    let unread = report.unread.isEmpty ? [] : [("unread", JSONValue.list(report.unread) { .text($0) })]
+    let document = JSONValue.object(
+      [
+        ("schema", .text(Self.schema)),
+        ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
+        ("inputs", .list(report.inputs, Self.input)),
+      ] + unread + [
+        ("findings", .list(report.findings) { Self.finding($0, hasBaseline: report.gone != nil) }),
+        ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
+        ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
+        ("leaks", .list(report.leaks, Self.leak)),
+        ("latencies", .list(report.latencies, Self.latency)),
+        ("transitions", .list(report.transitions, JSONValue.count)),
+      ] + list + suppressed + baseline + [("summary", Self.summary(report))])
+    document.write(to: &output)
+    output.write("\n")
+  }
+
+  private static func input(_ input: InputSummary) -> JSONValue {
+    let skipped = input.skipped.filter { $0.value > 0 }.map { ($0.key.rawValue, $0.value) }
+    return .object([
+      ("path", .text(input.path)),
+      ("format", .text(input.format)),
+      ("dialects", .numbers(input.dialects)),
+      ("lines", .number(input.lines)),
+      ("bytes", .number(input.bytes)),
+      ("events", .number(input.events)),
+      ("skipped", .numbers(Dictionary(skipped) { $0 + $1 })),
+    ])
+  }
+
+  /// Whether a baseline has it stands there only where there is a baseline, and a line of the app's source only where the
+  /// log names one.
+  private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
+    let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
+    let source = finding.source.map { [("source", place($0))] } ?? []
+    return .object(
+      [
+        ("rule", .text(finding.rule)),
+        ("severity", .text(finding.severity.rawValue)),
+        ("file", .text(finding.file)),
+        ("line", .number(finding.line)),
+        ("subject", .optional(finding.subject)),
+        ("instance", .optional(finding.instance)),
+        ("message", .text(finding.message)),
+        ("witness", .list(finding.witness, witness)),
+        ("causes", .list(finding.causes, cause)),
+        ("effects", .list(finding.effects, effect)),
+        ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("transition", .optional(finding.transition, beside: finding.file)),
+        ("expected", finding.expected.map(expected) ?? .null),
+        ("picture", .optional(finding.picture)),
+      ] + source + baselined)
+  }
+
+  private static func suppressed(_ suppressed: SuppressedFinding) -> JSONValue {
+    .object([
+      ("reason", .text(suppressed.reason)), ("finding", finding(suppressed.finding, hasBaseline: false)),
+    ])
+  }
+
+  private static func baseline(_ report: Report, gone: Int) -> JSONValue {
+    let known = report.knownCount
+    return .object([
+      ("known", .number(known)),
+      ("new", .number(report.findings.count - known)),
+      ("gone", .number(gone)),
+    ])
+  }
+
+  /// Whose it is, only where it is not the finding's subject's.
+  private static func expected(_ expected: Finding.Expected) -> JSONValue {
+    let owner = expected.subject.map {
+      [("subject", JSONValue.text($0)), ("instance", .optional(expected.instance))]
+    }
+    return .object(
+      [
+        ("callback", .text(expected.callback)),
+        ("line", .number(expected.line)),
+        ("before", .truth(expected.isBefore)),
+      ] + (owner ?? []))
+  }
+
+  /// The log of a line, only where it is not the finding's.
+  private static func other(_ file: String?) -> [(key: String, value: JSONValue)] {
+    file.map { [("file", .text($0))] } ?? []
+  }
+
+  private static func witness(_ witness: Finding.Witness) -> JSONValue {
+    .object(
+      other(witness.file) + [
+        ("line", .number(witness.line)),
+        ("callback", .optional(witness.callback)),
+        ("note", .optional(witness.note)),
+      ])
+  }
+
+  private static func cause(_ cause: Finding.Cause) -> JSONValue {
+    let elsewhere = JSONValue.list(cause.elsewhere, place)
+    return .object(
+      [
+        ("rule", .text(cause.rule)),
+        ("confidence", .text(cause.confidence.rawValue)),
+        ("text", .text(cause.text)),
+        ("lines", .list(cause.lines) { .number($0) }),
+      ] + (cause.elsewhere.isEmpty ? [] : [("elsewhere", elsewhere)]))
+  }
+
+  private static func place(_ place: Finding.Place) -> JSONValue {
+    .object([("file", .text(place.file)), ("line", .number(place.line))])
+  }
+
+  private static func effect(_ effect: Finding.Effect) -> JSONValue {
+    .object(
+      [("rule", .text(effect.rule))] + other(effect.file) + [
+        ("line", .number(effect.line)),
+        ("subject", .optional(effect.subject)),
+        ("instance", .optional(effect.instance)),
+        ("message", .text(effect.message)),
+      ])
+  }
+
+  private static func inconclusive(_ verdict: ClassVerdict, _ callbacks: CallbackNames) -> JSONValue {
+    .object([
+      ("rule", .text(verdict.rule)),
+      ("subject", verdict.subject.isEmpty ? .null : .text(verdict.subject)),
+      ("missing", .list(verdict.missing) { .text(callbacks[$0]) }),
+      ("pending", .optional(verdict.pending)),
+    ])
+  }
+
+  private static func step(_ step: AdviceStep, _ callbacks: CallbackNames) -> JSONValue {
+    .object([
+      ("callbacks", .list(step.callbacks) { .text(callbacks[$0]) }),
+      ("subjects", .list(step.subjects) { $0.isEmpty ? .null : .text($0) }),
+      ("rules", .list(step.rules, JSONValue.text)),
+      ("verdicts", .number(step.verdicts)),
+    ])
+  }
+
+  private static func leak(_ leak: LeakSuspect) -> JSONValue {
+    .object([
+      ("subject", .text(leak.subject)),
+      ("seen", .number(leak.seen)),
+      ("removed", .number(leak.removed)),
+      ("deallocated", .number(leak.deallocated)),
+      ("suspects", .number(leak.suspects)),
+    ])
+  }
+
+  private static func latency(_ latency: Latency) -> JSONValue {
+    .object([
+      ("subject", .text(latency.subject)),
+      ("from", .text(latency.start.rawValue)),
+      ("to", .text(Callback.viewDidAppear.name)),
+      ("count", .number(latency.count)),
+      ("medianMicroseconds", .number(Int(latency.median))),
+      ("p95Microseconds", .number(Int(latency.percentile95))),
+      ("maximumMicroseconds", .number(Int(latency.maximum))),
+      ("resolutionMicroseconds", .number(Int(latency.resolution))),
+      ("exact", .truth(latency.isExact)),
+      (
+        "slowest",
+        .object(
+          [("file", .text(latency.slowest.file)), ("line", .number(latency.slowest.line))]
+            + (latency.slowest.startFile.map { [("startFile", .text($0))] } ?? []) + [
+              ("startLine", .number(latency.slowest.startLine)),
+              ("instance", .optional(latency.slowest.instance)),
+            ])
+      ),
+    ])
+  }
+
+  private static func summary(_ report: Report) -> JSONValue {
+    .object([
+      ("errors", .number(report.count(of: .error))),
+      ("warnings", .number(report.count(of: .warning))),
+      ("notes", .number(report.count(of: .note))),
+      ("subjects", .number(report.subjects)),
+      ("conformance", .text(report.conformance.rawValue)),
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+import LifelogChecking
+import LifelogFindings
+import LifelogTrace
+
+/// Transitions in the report for programs.
+extension JSONValue {
+  /// A transition, or `null`.
+  ///
+  /// - Parameter file: The path of the log in which it is told of; its own is added where that is another.
+  static func optional(_ transition: ReportedTransition?, beside file: String) -> JSONValue {
+    transition.map { .object(($0.file == file ? [] : [("file", .text($0.file))]) + members(of: $0)) } ?? .null
+  }
+
+  /// A transition of the list of all, which also tells its log and when it was.
+  static func listed(_ transition: ReportedTransition) -> JSONValue {
+    .object(
+      [("file", .text(transition.file))] + members(of: transition) + [
+        ("start", .optional(transition.start?.iso8601)),
+        ("microseconds", transition.duration.map { .number(Int($0)) } ?? .null),
+      ])
+  }
+
+  /// How many transitions of a kind ended in one way.
+  static func count(_ count: TransitionCount) -> JSONValue {
+    .object([
+      ("kind", .text(count.kind.rawValue)), ("outcome", .text(count.outcome.rawValue)),
+      ("count", .number(count.count)),
+    ])
+  }
+
+  private static func members(of transition: ReportedTransition) -> [(key: String, value: JSONValue)] {
+    [
+      ("kind", .text(transition.kind.rawValue)),
+      ("outcome", .text(transition.outcome.rawValue)),
+      ("evidence", .text(transition.isStated ? "stated" : "order")),
+      ("from", controller(transition.from)),
+      ("to", controller(transition.to)),
+      ("container", controller(transition.container)),
+      ("firstLine", .number(transition.lines.lowerBound)),
+    ] + (transition.endPlace.map { [("lastFile", .text($0.file))] } ?? []) + [
+      ("lastLine", .number(transition.endPlace?.line ?? transition.lines.upperBound))
+    ]
+  }
+
+  private static func controller(_ controller: ReportedTransition.Controller?) -> JSONValue {
+    guard let controller else { return .null }
+    return .object([
+      ("subject", .optional(controller.subject)), ("instance", .optional(controller.instance)),
+    ])
+  }
+}

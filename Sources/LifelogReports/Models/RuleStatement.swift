@@ -1,0 +1,76 @@
+package import LifelogModel
+import LifelogText
+
+/// All that a model says of one rule: what `lifelog model show <rule>` prints.
+///
+/// `RuleExplanation` tells an author of an app about it; this tells an author of models.
+package struct RuleStatement: Sendable {
+  private let model: Model
+  private let rule: ModelRule
+  private let sources: RuleSources
+  private let style: TextStyle
+  private let width: Int
+
+  /// The statement of a rule, or `nil` when the model has none with that id.
+  ///
+  /// `width` is the number of columns to which prose is broken.
+  package init?(of id: String, in model: Model, style: TextStyle = .plain, width: Int = 80) {
+    guard let place = model.rule(id) else { return nil }
+    self.model = model
+    rule = model.rules[place]
+    sources = RuleSources(of: rule, in: model)
+    self.style = style
+    self.width = max(40, width)
+  }
+
+  /// Writes it; the last line ends with a newline.
+  package func write(to output: inout some TextOutputStream) {
+    let lines =
+      [StyledLine(rule.id, as: .strong)] + RuleFacts(of: rule, names: model.callbackNames).all.map(\.line)
+      + prose + clauses + breaks
+      + open
+      + diagnostics
+    for line in lines { line.write(in: style, to: &output) }
+  }
+
+  private var prose: [StyledLine] {
+    section("Why", rule.reason.wrapped(toColumns: width - 2).map { StyledLine("  " + $0) })
+      + section(
+        "Except", rule.exceptions.flatMap { $0.wrapped(toColumns: width - 2) }.map { StyledLine("  " + $0) })
+  }
+
+  private var clauses: [StyledLine] {
+    section("Clauses", sources.clauses.map { StyledLine("  " + $0.text) })
+  }
+
+  private var breaks: [StyledLine] {
+    let column = 2 + (sources.breaks.map(\.place.columns).max() ?? 0) + 2
+    return section("Broken by", sources.breaks.flatMap { lines($0, column: column) })
+  }
+
+  private func lines(_ found: RuleSources.Break, column: Int) -> [StyledLine] {
+    let step = found.step
+    var line = StyledLine("  \(found.place)", as: .aside)
+    line.pad(toColumn: column)
+    line.append("\(found.machine.name), \(found.machine.states[step.source])", as: .strong)
+    line.append(": \(step.triggers.map(model.words).joined(separator: ", "))")
+    line.append(" → \(found.machine.states[Int(step.edge.target)])")
+    if let leading = found.leading { line.append("  as an effect of \(leading)", as: .aside) }
+    let blanks = String(repeating: " ", count: column + 2)
+    return [line] + step.edge.guards.map { StyledLine(blanks + model.words($0), as: .aside) }
+  }
+
+  private var open: [StyledLine] {
+    let sentences = sources.open.map { "\($0.machine) is \($0.states.enumerated(by: "or"))" }
+    return section(
+      "Open as long as", sentences.flatMap { $0.wrapped(toColumns: width - 2) }.map { StyledLine("  " + $0) })
+  }
+
+  private var diagnostics: [StyledLine] {
+    section("Reported by UIKit itself", sources.diagnostics.map { StyledLine("  \($0)") })
+  }
+
+  private func section(_ heading: String, _ lines: [StyledLine]) -> [StyledLine] {
+    lines.isEmpty ? [] : [StyledLine(), StyledLine(heading, as: .strong)] + lines
+  }
+}

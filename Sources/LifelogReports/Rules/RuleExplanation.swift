@@ -1,0 +1,79 @@
+import LifelogModel
+import LifelogText
+
+/// One rule, explained on a terminal: what `lifelog rules <rule>` prints.
+package struct RuleExplanation: Sendable {
+  private let entry: RuleEntry
+  private let style: TextStyle
+  private let width: Int
+
+  /// The explanation of a rule.
+  ///
+  /// A rule of a team's own model has no words of ours; its reason stands in for them.
+  ///
+  /// `width` is the number of columns to which prose is broken; log lines and code are left as they are.
+  package init(_ entry: RuleEntry, style: TextStyle = .plain, width: Int = 80) {
+    self.entry = entry
+    self.style = style
+    self.width = max(40, width)
+  }
+
+  /// Writes it; the last line ends with a newline.
+  package func write(to output: inout some TextOutputStream) {
+    for line in headline + facts + entry.sections.flatMap(lines) { line.write(in: style, to: &output) }
+  }
+
+  private var headline: [StyledLine] {
+    var line = StyledLine(entry.id, as: .strong)
+    if let words = entry.words { line.append(": \(words.title)") }
+    return [line]
+  }
+
+  private var facts: [StyledLine] {
+    guard let formal = entry.formal else { return [] }
+    return RuleFacts(of: formal, names: entry.names).main.map(\.line)
+  }
+
+  private func lines(_ section: RuleSection) -> [StyledLine] {
+    let blocks = section.blocks.map { lines($0, of: section.kind) }
+    return [StyledLine(), StyledLine(MarkdownBlock.plain(section.heading), as: .strong)]
+      + blocks.joined(separator: [StyledLine()])
+  }
+
+  private func lines(_ block: MarkdownBlock, of section: Rule.Heading?) -> [StyledLine] {
+    switch block {
+    case .paragraph(let text): indented(MarkdownBlock.plain(text))
+    case .list(let items, _) where section == .sources: items.flatMap(source)
+    case .list(let items, let isNumbered):
+      items.enumerated().flatMap { index, item in
+        indented(MarkdownBlock.plain(item), behind: isNumbered ? "\(index + 1). " : "- ")
+      }
+    case .code(let lines, "swift", _): [StyledLine("  Swift:", as: .aside)] + code(lines)
+    case .code(let lines, "objc", _): [StyledLine("  Objective-C:", as: .aside)] + code(lines)
+    case .code(let lines, "text", _) where section == .diagnostics: code(lines)
+    case .code(let lines, "text", _): lines.map(logLine)
+    case .code(let lines, _, _): code(lines, as: .aside)
+    }
+  }
+
+  private func logLine(_ line: String) -> StyledLine {
+    line.first == Rule.Example.mark ? StyledLine("  \(line)", as: .strong) : StyledLine("  \(line)")
+  }
+
+  private func source(_ item: String) -> [StyledLine] {
+    let source = Rule.Source(markdown: item)
+    return indented(source.title) + (source.address.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
+  }
+
+  /// A paragraph, its first line behind a bullet and the others below it.
+  private func indented(_ text: String, behind bullet: String = "") -> [StyledLine] {
+    let blanks = String(repeating: " ", count: bullet.count)
+    return text.wrapped(toColumns: width - 2 - bullet.count).enumerated().map { index, line in
+      StyledLine("  " + (index == 0 ? bullet : blanks) + line)
+    }
+  }
+
+  private func code(_ lines: [String], as role: TextStyle.Role? = nil) -> [StyledLine] {
+    lines.map { StyledLine("    \($0)", as: role) }
+  }
+}

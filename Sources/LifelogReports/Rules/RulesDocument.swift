@@ -1,0 +1,101 @@
+import LifelogModel
+import LifelogTrace
+
+/// Rules for programs: one JSON document of the schema `lifelog.rules/1`.
+///
+/// Keys stand in a fixed order; a list may be empty and is never `null`; what a rule does not have is `null`.
+package struct RulesDocument: Sendable {
+  /// The name and version of the schema. A reader may rely on every key of it; later versions only add.
+  package static let schema = "lifelog.rules/1"
+
+  private let entries: [RuleEntry]
+  private let version: String
+
+  /// A document about rules, in their order, written by a version of the tool.
+  package init(_ entries: [RuleEntry], version: String) {
+    self.entries = entries
+    self.version = version
+  }
+
+  /// Writes it; the last line ends with a newline.
+  package func write(to output: inout some TextOutputStream) {
+    let document = JSONValue.object([
+      ("schema", .text(Self.schema)),
+      ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
+      ("rules", .list(entries, Self.rule)),
+    ])
+    document.write(to: &output)
+    output.write("\n")
+  }
+
+  private static func rule(_ entry: RuleEntry) -> JSONValue {
+    let (words, formal, names) = (entry.words, entry.formal, entry.names)
+    return .object([
+      ("id", .text(entry.id)),
+      ("title", .text(entry.title)),
+      ("group", .optional(entry.group?.rawValue)),
+      ("severity", .optional(formal?.severity.rawValue)),
+      ("grade", .optional(formal?.grade.rawValue)),
+      ("slice", .optional(formal?.slice.rawValue)),
+      ("statement", .optional(words?.statement)),
+      ("consequence", .optional(words?.consequence)),
+      ("reason", .optional(formal?.reason)),
+      ("callbacks", .callbacks(entry.callbacks, names)),
+      ("needs", .list(formal?.needs ?? []) { need($0, names) }),
+      ("otherwise", formal?.otherwise.map(otherwise) ?? .null),
+      ("exceptions", .texts(formal?.exceptions ?? [])),
+      ("causes", .texts(words?.causes ?? [])),
+      ("examples", .list(entry.examples) { example($0, names) }),
+      ("fixes", .list(entry.fixes) { fix($0.id, $0.fix) }),
+      ("diagnostics", .texts(entry.diagnostics)),
+      ("sources", .list(words?.sources ?? [], source)),
+    ])
+  }
+
+  private static func need(_ need: Need, _ names: CallbackNames) -> JSONValue {
+    .object([("role", .text(need.role.bearer)), ("callbacks", .callbacks(need.callbacks, names))])
+  }
+
+  private static func otherwise(_ weaker: ModelRule.Otherwise) -> JSONValue {
+    .object([
+      ("severity", .text(weaker.severity.rawValue)), ("withinMicroseconds", .number(Int(weaker.within))),
+    ])
+  }
+
+  private static func example(_ example: Rule.Example, _ names: CallbackNames) -> JSONValue {
+    .object([
+      ("kind", .text(example.kind.rawValue)),
+      ("title", .text(example.title)),
+      ("log", .text(example.text)),
+      ("lines", .list(example.markedLines) { .number($0) }),
+      ("lacking", example.lacking.map { .callbacks($0, names) } ?? .null),
+      ("declarations", .optional(example.declarations.isEmpty ? nil : example.declarations)),
+    ])
+  }
+
+  private static func fix(_ id: String, _ fix: Fix?) -> JSONValue {
+    .object([
+      ("id", .text(id)),
+      ("advice", .optional(fix?.summary)),
+      ("swift", .optional(fix?.swift)),
+      ("objectiveC", .optional(fix?.objectiveC)),
+    ])
+  }
+
+  private static func source(_ source: Rule.Source) -> JSONValue {
+    .object([("title", .text(source.title)), ("address", .optional(source.address))])
+  }
+}
+
+extension JSONValue {
+  fileprivate static func texts(_ texts: [String]) -> JSONValue { .list(texts) { .text($0) } }
+
+  fileprivate static func callbacks(_ callbacks: CallbackSet, _ names: CallbackNames) -> JSONValue {
+    .texts(callbacks.members.map { names[$0] })
+  }
+}
+
+extension Role {
+  /// Whose class has to log something.
+  fileprivate var bearer: String { word ?? (self == .namedChild ? "child" : "receiver") }
+}

@@ -1,0 +1,66 @@
+package import LifelogFindings
+import LifelogText
+import LifelogTrace
+
+/// The report as SARIF 2.1.0, which GitHub's code scanning and many editors read: one run, with the rules that findings
+/// name, and the findings, the worst first, with the lines of the log that show them.
+///
+/// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
+package struct SARIFReport: Renderer {
+  package static let id = "sarif"
+
+  /// GitHub takes no more results in a run.
+  var mostResults = 25_000
+
+  private let version: String
+
+  /// A renderer.
+  ///
+  /// - Parameter version: The version of the tool, for the document.
+  package init(version: String) { self.version = version }
+
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
+    let ranked = report.rankedWithKnown
+    let shown = Array(ranked.prefix(mostResults))
+    let rules = SARIFRules(of: shown)
+    let run = JSONValue.object([
+      (
+        "tool",
+        .object([
+          (
+            "driver",
+            .object([
+              ("name", .text("lifelog")), ("version", .text(version)), ("rules", rules.value),
+            ])
+          )
+        ])
+      ),
+      ("invocations", .list([report]) { Self.invocation($0, omitted: ranked.count - shown.count) }),
+      ("results", .list(shown) { SARIFResult($0, rules: rules, hasBaseline: report.gone != nil).value }),
+    ])
+    let document = JSONValue.object([
+      ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", .text("2.1.0")),
+      ("runs", .list([run]) { $0 }),
+    ])
+    document.write(to: &output)
+    output.write("\n")
+  }
+
+  /// The run itself, with what could not be read, what of the logs is lost, and how many findings are left out.
+  private static func invocation(_ report: Report, omitted: Int) -> JSONValue {
+    var notifications = report.unread.map { ("error", $0) }
+    notifications += report.inputs.flatMap { input in
+      input.losses.map {
+        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.advice)")
+      }
+    }
+    if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }
+    let list = JSONValue.list(notifications) { level, text in
+      .object([("level", .text(level)), ("message", SARIFText.message(text))])
+    }
+    return .object(
+      [("executionSuccessful", .truth(report.unread.isEmpty))]
+        + (notifications.isEmpty ? [] : [("toolExecutionNotifications", list)]))
+  }
+}

@@ -1,0 +1,70 @@
+import LifelogFindings
+import LifelogModel
+import LifelogTrace
+
+/// The rules that the findings of a SARIF run name, sorted by id.
+struct SARIFRules {
+  private let ids: [String]
+  private let severities: [String: Severity]
+  private let places: [String: Int]
+
+  /// The rules of some findings.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of findings.
+  init(of findings: [RankedFinding]) {
+    var severities: [String: Severity] = [:]
+    for finding in findings.map(\.finding) {
+      severities[finding.rule] = max(severities[finding.rule] ?? .note, finding.severity)
+    }
+    ids = severities.keys.sorted()
+    self.severities = severities
+    places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+  }
+
+  /// Where a rule stands in the list, counted from 0.
+  func place(of id: String) -> Int { places[id] ?? 0 }
+
+  var value: JSONValue { .list(ids) { rule($0) } }
+
+  private func rule(_ id: String) -> JSONValue {
+    let rule = Rule.named(id)
+    let title = rule?.title ?? "A rule of the team's own: \(id)"
+    let level = (severities[id] ?? .note).sarifLevel
+    return .object([
+      ("id", .text(id)),
+      ("shortDescription", SARIFText.message(title)),
+      ("fullDescription", SARIFText.message(rule?.statement ?? title)),
+      (
+        "help",
+        .object([
+          ("text", .text(SARIFText.plain(help(rule) ?? title))),
+          ("markdown", .text(markdown(rule) ?? MarkdownText.prose(title))),
+        ])
+      ),
+      ("defaultConfiguration", .object([("level", .text(level))])),
+    ])
+  }
+
+  private func help(_ rule: Rule?) -> String? {
+    rule.map { ([$0.statement, $0.consequence] + $0.causes).joined(separator: " ") }
+  }
+
+  private func markdown(_ rule: Rule?) -> String? {
+    rule.map { rule in
+      let causes = rule.causes.map { "- " + MarkdownText.prose($0) }.joined(separator: "\n")
+      return [MarkdownText.prose(rule.statement), MarkdownText.prose(rule.consequence), causes]
+        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+  }
+}
+
+extension Severity {
+  /// The level of SARIF.
+  var sarifLevel: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "note"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import LifelogFindings
+import LifelogText
+
+/// The report as a table: a header, and a row for each finding, the worst first.
+///
+/// RFC 4180: commas, lines that end in CR LF, quotation marks where a field needs them. A field that a spreadsheet would
+/// take for a formula gets an apostrophe before it: one that begins with `=`, `+`, `-`, `@`, a tab or a line break. Control
+/// characters stand as `\u{1b}`. What is not known is an empty field.
+package struct CSVReport: Renderer {
+  package static let id = "csv"
+
+  /// The names of the columns; later versions only add.
+  static let header = [
+    "rule", "severity", "file", "line", "subject", "instance", "message", "cause", "cause_confidence",
+    "cause_text", "fix", "advice", "source_file", "source_line", "effects", "id",
+  ]
+
+  /// A renderer.
+  package init() {}
+
+  package func render(_ report: Report, to output: inout some TextOutputStream) {
+    output.write(Self.row(Self.header))
+    for entry in report.ranked { output.write(Self.row(Self.fields(of: entry))) }
+  }
+
+  private static func fields(of entry: RankedFinding) -> [String] {
+    let finding = entry.finding
+    let cause = finding.causes.first
+    let place = [finding.rule, finding.severity.rawValue, finding.file, String(finding.line)]
+    let what = [finding.subject ?? "", finding.instance ?? "", finding.message]
+    let why = [cause?.rule ?? "", cause?.confidence.rawValue ?? "", cause?.text ?? ""]
+    let source = [finding.source?.file ?? "", finding.source.map { String($0.line) } ?? ""]
+    return place + what + why + [finding.fix, finding.advice] + source
+      + [String(finding.effects.count), entry.id]
+  }
+
+  private static func row(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\r\n" }
+
+  private static func field(_ text: String) -> String {
+    let isFormula = text.unicodeScalars.first.map { "=+-@\t\r\n".unicodeScalars.contains($0) } ?? false
+    let shown = (isFormula ? "'" : "") + text.printable
+    guard shown.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
+      return shown
+    }
+    let parts = shown.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,79 @@
+import LifelogFindings
+import LifelogText
+import LifelogTrace
+
+/// The code that logs what is missing: a base class for an app's controllers, in Swift and in Objective-C.
+struct AdviceText {
+  private let methods: [LoggedMethod]
+  private let subjects: [String]
+
+  /// The code for all steps that a report advises.
+  init(_ report: Report) {
+    let advice = report.advice
+    let callbacks = CallbackSet(advice.flatMap(\.callbacks)).members
+    methods = callbacks.filter { $0.declaredPlace == nil }.map(LoggedMethod.of)
+    subjects = Set(advice.flatMap(\.subjects)).subtracting([""]).sorted()
+  }
+
+  var lines: [StyledLine] {
+    guard !methods.isEmpty else { return [StyledLine("nothing has to be logged besides")] }
+    return section("Swift", swift) + [StyledLine()] + section("Objective-C", objectiveC)
+  }
+
+  private func section(_ language: String, _ code: String) -> [StyledLine] {
+    [StyledLine("// \(language): the base class of \(classes)", as: .strong)]
+      + code.split(separator: "\n", omittingEmptySubsequences: false).map { StyledLine(String($0)) }
+  }
+
+  private var classes: String {
+    subjects.isEmpty ? "your controllers" : subjects.enumerated(by: "and")
+  }
+
+  /// A file that compiles by itself.
+  var swift: String {
+    // Not at the head of a line of ours: it is none of this file's imports.
+    "import UIKit\n\n" + """
+      func described(_ object: AnyObject?) -> String {
+        guard let object else { return "nil" }
+        return "<\\(type(of: object)): \\(Unmanaged.passUnretained(object).toOpaque())>"
+      }
+
+      func logLifecycle(_ object: AnyObject, _ line: String) { NSLog("%@", "LC \\(described(object)) \\(line)") }
+
+      class LoggedViewController: UIViewController {
+      \(methods.map(\.swift).joined(separator: "\n\n").indented)
+      }
+      """
+  }
+
+  /// A file that compiles by itself.
+  var objectiveC: String {
+    """
+    #import <UIKit/UIKit.h>
+
+    static NSString *Described(id object) {
+      if (!object) return @"nil";
+      return [NSString stringWithFormat:@"<%@: %p>", NSStringFromClass([object class]), object];
+    }
+
+    static void LogLifecycle(id object, NSString *line) { NSLog(@"LC %@ %@", Described(object), line); }
+
+    @interface LoggedViewController : UIViewController
+    @end
+
+    @implementation LoggedViewController
+
+    \(methods.map(\.objectiveC).joined(separator: "\n\n"))
+
+    @end
+    """
+  }
+}
+
+extension String {
+  /// Each line that is not empty two columns further to the right.
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+      .joined(separator: "\n")
+  }
+}

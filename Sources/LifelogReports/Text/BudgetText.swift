@@ -1,0 +1,15 @@
+package import LifelogModel
+import LifelogText
+import LifelogTrace
+
+extension Budget {
+  /// As it stands in the settings file.
+  package var text: String {
+    let limits = LatencyQuantity.allCases.compactMap { quantity in
+      self.limits[quantity].map { (quantity.rawValue, DurationText.words($0)) }
+    }
+    let severity = severity == .error ? [] : [("severity", severity.rawValue)]
+    let members = [("class", pattern), ("from", start.rawValue)] + limits + severity
+    return "{\(members.map { "\(JSONText.quoted($0)): \(JSONText.quoted($1))" }.joined(separator: ", "))}"
+  }
+}

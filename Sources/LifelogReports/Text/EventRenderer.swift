@@ -1,0 +1,154 @@
+package import LifelogReading
+import LifelogText
+package import LifelogTrace
+
+/// Prints events, one line each, as they come.
+package struct EventRenderer: Sendable {
+  /// How an event is printed.
+  package enum Style: String, Sendable, CaseIterable {
+    /// One JSON object in a line, for programs.
+    case ndjson
+    /// Aligned columns, for people.
+    case text
+  }
+
+  private let style: Style
+  /// The input's name; `nil` when there is only one input, which needs none.
+  package var file: String?
+  private let callbacks: CallbackNames
+  private let formats: [String]
+  private let dialects: [String]
+  /// How wide each text column has become.
+  private var widths = [6, 12, 36, 24]
+
+  /// A renderer of the events of one input.
+  ///
+  /// - Parameters:
+  ///   - style: How an event is printed.
+  ///   - file: The input's name, to be printed with each event; `nil` when there is only one input.
+  ///   - callbacks: What callbacks are called.
+  ///   - options: By which formats and dialects the input was read.
+  package init(
+    _ style: Style, file: String? = nil, callbacks: CallbackNames = CallbackNames(),
+    options: LogReader.Options = LogReader.Options()
+  ) {
+    self.style = style
+    self.file = file
+    self.callbacks = callbacks
+    formats = options.allFormats.map(\.id)
+    dialects = options.allDialectIDs
+  }
+
+  /// Prints one event and a newline.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - details: The further pairs of its line.
+  ///   - names: The table that the event's names belong to.
+  ///   - output: Where to.
+  package mutating func render(
+    _ event: Event, details: [Detail], names: NameTable, to output: inout some TextOutputStream
+  ) {
+    switch style {
+    case .ndjson: output.write(object(event, details, names))
+    case .text: output.write(row(event, names))
+    }
+  }
+
+  /// The object, keys in a fixed order. What the log does not give is `null`.
+  private func object(_ event: Event, _ details: [Detail], _ names: NameTable) -> String {
+    var json = "{"
+    if let file { json += "\"file\":\(JSONText.quoted(file))," }
+    json += "\"line\":\(event.line),\"offset\":\(event.offset)"
+    json.addMember("time", event.time?.iso8601)
+    json.addMember("process", names.text(event.process))
+    json += ",\"pid\":" + (event.pid.map { "\($0)" } ?? "null")
+    json.addMember("thread", names.text(event.thread))
+    json.addMember("subject", names.text(event.subject.name))
+    json.addMember("module", names.text(event.module))
+    json.addMember("instance", event.subject.instance.text(in: names))
+    json.addMember("callback", callbacks[event.callback])
+    json.addMember("phase", "\(event.phase)")
+    json.addMember("argument", event.argumentText(names))
+    json.addMember("format", formats[Int(event.format)])
+    json.addMember("dialect", dialects[Int(event.dialect)])
+    let details = details.filter { !$0.isSourcePlace }
+    if !details.isEmpty { json += ",\"details\":" + Self.object(details, names) }
+    return json + "}\n"
+  }
+
+  /// The pairs in the order of the line; a key that comes several times has an array.
+  private static func object(_ details: [Detail], _ names: NameTable) -> String {
+    var members: [(key: String, values: [String])] = []
+    func add(_ key: String, _ value: String) {
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].values.append(JSONText.quoted(value))
+      } else {
+        members.append((key, [JSONText.quoted(value)]))
+      }
+    }
+    for detail in details {
+      let key = names[detail.key]
+      add(key, names[detail.value])
+      if let instance = detail.instance.text(in: names) { add("\(key)Instance", instance) }
+    }
+    let texts = members.map { member in
+      let list = member.values.joined(separator: ",")
+      return JSONText.quoted(member.key) + ":" + (member.values.count == 1 ? list : "[\(list)]")
+    }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
+  /// The line, the time, the subject, the callback, and what there is to say of it.
+  private mutating func row(_ event: Event, _ names: NameTable) -> String {
+    let place = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
+    let remarks = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
+    let columns = [
+      place, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks[event.callback],
+      remarks.compactMap(\.self).joined(separator: " "),
+    ]
+    var text = ""
+    for (index, column) in columns.enumerated() {
+      let column = column.printable
+      text += column
+      if index < widths.count {
+        widths[index] = max(widths[index], min(column.count, 60))
+        text += String(repeating: " ", count: max(0, widths[index] - column.count) + 1)
+      }
+    }
+    while text.last == " " { text.removeLast() }
+    return text + "\n"
+  }
+
+  private static func subject(_ reference: ObjectReference, _ names: NameTable) -> String {
+    guard let instance = reference.instance.text(in: names) else { return names[reference.name] }
+    return reference.name.isEmpty ? "<\(instance)>" : "<\(names[reference.name]): \(instance)>"
+  }
+}
+
+extension Event {
+  /// The parent of a move, or the direction of a transition; `nil` when the log prints neither.
+  fileprivate func argumentText(_ names: NameTable) -> String? {
+    switch argument {
+    case .noParent: return "nil"
+    case .appearing: return "appearing"
+    case .disappearing: return "disappearing"
+    case .object(let parent) where callback == .willMoveToParent || callback == .didMoveToParent:
+      return names.text(parent.name) ?? parent.instance.text(in: names)
+    case .object, .none, .flag: return nil
+    }
+  }
+}
+
+extension NameTable {
+  /// The text of a name, or `nil` for the empty name: the log does not say.
+  fileprivate func text(_ name: Name) -> String? { name.isEmpty ? nil : self[name] }
+}
+
+extension String {
+  /// Appends a member behind another one.
+  fileprivate mutating func addMember(_ key: String, _ value: String?) {
+    self += ",\"\(key)\":"
+    self += value.map { JSONText.quoted($0) } ?? "null"
+  }
+}

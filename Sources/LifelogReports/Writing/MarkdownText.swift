@@ -1,0 +1,69 @@
+import LifelogText
+import LifelogTrace
+
+/// Plain text as Markdown.
+enum MarkdownText {
+  /// A paragraph: what has a meaning in Markdown is escaped, and the names of callbacks and calls are code.
+  ///
+  /// What stands between backquotes is code already.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func prose(_ text: String) -> String {
+    var result = ""
+    for (index, part) in text.printable.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      result += index % 2 == 1 ? "`\(part)`" : marked(part)
+    }
+    // At the head of a paragraph these would make a heading or a list.
+    return result.first.map("#+-".contains) ?? false ? #"\"# + result : result
+  }
+
+  /// A paragraph as the cell of a table.
+  static func cell(_ text: String) -> String {
+    prose(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: #"\|"#)
+  }
+
+  /// Lines as a block of code.
+  static func block(_ lines: [String], language: String) -> String {
+    "```\(language)\n" + lines.map { $0.printable + "\n" }.joined() + "```\n"
+  }
+
+  private static func marked(_ text: Substring) -> String {
+    var result = ""
+    var rest = text
+    while !rest.isEmpty {
+      let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
+      guard !name.isEmpty else {
+        result += escaped(rest.removeFirst())
+        continue
+      }
+      rest = rest.dropFirst(name.count)
+      // A full stop ends the sentence, not the name.
+      let word = name.last == "." ? name.dropLast() : name
+      if name.count == word.count, let arguments = argumentList(rest, of: name) {
+        result += "`\(name)\(arguments)`"
+        rest = rest.dropFirst(arguments.count)
+      } else {
+        result += isCallback(word) ? "`\(word)`" : word.map(escaped).joined()
+        result += name.dropFirst(word.count)
+      }
+    }
+    return result
+  }
+
+  /// The parentheses at the beginning of a text, if they can be those of a call: `(from:to:)`, `(toParent: nil)`, `()`,
+  /// and any behind the name of a callback.
+  private static func argumentList(_ text: Substring, of name: Substring) -> Substring? {
+    guard text.first == "(", let end = text.firstIndex(of: ")") else { return nil }
+    let list = text[...end]
+    return list.count == 2 || list.contains(":") || isCallback(name) ? list : nil
+  }
+
+  /// Whether a word can only be the name of a callback: `present` and `push` are words of the language too.
+  private static func isCallback(_ word: Substring) -> Bool {
+    Callback(name: word) != nil && (word == "deinit" || word.contains(where: \.isUppercase))
+  }
+
+  private static func escaped(_ character: Character) -> String {
+    #"\*_<>[]"#.contains(character) ? "\\\(character)" : String(character)
+  }
+}

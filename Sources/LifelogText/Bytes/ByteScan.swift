@@ -1,0 +1,28 @@
+/// Searches for one byte, many at a time.
+package enum ByteScan {
+  /// The index of the first newline at or after an index, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the distance to it.
+  package static func newline(in bytes: Span<UInt8>, from start: Int) -> Int? {
+    bytes.firstFarIndex(of: 0x0a, from: start)
+  }
+
+  /// The index of the first byte of a value at or after an index, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the distance to it.
+  @inline(__always)
+  package static func first(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
+    let pattern = SIMD16(repeating: byte)
+    var index = start
+    while index <= bytes.count &- 16 {
+      let place = bytes.place(of: pattern, inBlockAt: index)
+      if place < 16 { return index &+ place }
+      index = index &+ 16
+    }
+    while index < bytes.count {
+      if bytes[index] == byte { return index }
+      index = index &+ 1
+    }
+    return nil
+  }
+}

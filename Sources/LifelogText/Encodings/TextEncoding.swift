@@ -1,0 +1,80 @@
+/// Which encoding a text is in: UTF-8, unless it begins with the byte order mark of UTF-16.
+///
+/// The mark may come in two pieces, so that its first byte is held back until the second one shows what it is.
+package struct TextEncoding {
+  private enum State {
+    case unknown
+    /// Only the first byte is known, and a mark may begin so.
+    case half(UInt8)
+    case utf8
+    case utf16(UTF16Decoder)
+  }
+
+  private var state = State.unknown
+
+  package init() {}
+
+  /// Whether bytes are text as they are, now that the next ones are given.
+  package mutating func isPlain(before bytes: Span<UInt8>) -> Bool {
+    if case .unknown = state, bytes.count > 0, !Self.beginsMark(bytes[0]) { state = .utf8 }
+    if case .utf8 = state { return true }
+    return false
+  }
+
+  /// The text that some bytes mean, as far as they are complete characters; without the mark.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package mutating func decode(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
+    var text: ContiguousArray<UInt8> = []
+    for index in bytes.indices {
+      switch state {
+      case .unknown: state = Self.beginsMark(bytes[index]) ? .half(bytes[index]) : .utf8
+      case .half(let first):
+        if Self.beginsMark(bytes[index]), bytes[index] != first {
+          state = .utf16(UTF16Decoder(isBigEndian: first == 0xfe))
+          continue
+        }
+        state = .utf8
+        text.append(first)
+      case .utf8, .utf16: break
+      }
+      switch state {
+      case .unknown, .half: continue
+      case .utf8: text.append(bytes[index])
+      case .utf16(var decoder):
+        decoder.decode(bytes.extracting(index..<bytes.count), into: &text)
+        state = .utf16(decoder)
+        return text
+      }
+    }
+    return text
+  }
+
+  /// Which one it is, as far as it is known.
+  package var name: Name {
+    if case .utf16 = state { .utf16 } else { .utf8 }
+  }
+
+  /// What is still to come at the end.
+  package mutating func finish() -> ContiguousArray<UInt8> {
+    var text: ContiguousArray<UInt8> = []
+    switch state {
+    case .half(let first): text.append(first)
+    case .utf16(var decoder): decoder.finish(into: &text)
+    case .unknown, .utf8: break
+    }
+    state = .utf8
+    return text
+  }
+
+  private static func beginsMark(_ byte: UInt8) -> Bool { byte == 0xff || byte == 0xfe }
+}
+
+extension TextEncoding {
+  /// The encoding of a text, by its name.
+  package enum Name: String, Sendable, Hashable {
+    case utf8 = "UTF-8"
+    /// In either order of bytes.
+    case utf16 = "UTF-16"
+  }
+}

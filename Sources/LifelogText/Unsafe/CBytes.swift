@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the C library does with bytes, which knows best what a processor can do.
+///
+/// Unsafe, since it takes addresses. It is told the bounds.
+extension Span<UInt8> {
+  /// Whether the bytes are those of another text.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  @inline(__always)
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBufferPointer { bytes in
+      unsafe other.withUnsafeBufferPointer { others in
+        guard let one = bytes.baseAddress, let two = others.baseAddress else { return true }
+        return unsafe memcmp(one, two, bytes.count) == 0
+      }
+    }
+  }
+
+  /// The index of the first byte of a value at or after an index, or `nil`: for one that is likely far.
+  ///
+  /// - Complexity: O(*n*) in the distance to it.
+  @inline(__always)
+  package func firstFarIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start >= 0, start < count else { return nil }
+    return unsafe withUnsafeBufferPointer { buffer in
+      guard let base = unsafe UnsafeRawPointer(buffer.baseAddress),
+        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+}

@@ -1,0 +1,83 @@
+extension Unicode.Scalar {
+  /// Whether it shows as itself within a line: no control or bidirectional control, no line separator, nothing private,
+  /// unassigned or invisible. The joiners and tags that belong to written words and emoji count as printable.
+  package var isPrintable: Bool {
+    if value < 0x7F { return value >= 0x20 }
+    switch properties.generalCategory {
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return false
+    case .format: return value == 0x200C || value == 0x200D || (0xE0020...0xE007F).contains(value)
+    default: return true
+    }
+  }
+}
+
+extension StringProtocol {
+  /// This text for a line that a person reads: what could command a terminal, hide text or end the line stands
+  /// as `\u{1b}`, a tab as one space.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var printable: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isPrintable {
+        text.append(scalar)
+      } else if scalar == "\t" {
+        text.append(" ")
+      } else {
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension String {
+  /// How many columns a terminal gives it. Exact for what logs hold; for rare scripts an estimate.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var columns: Int { reduce(0) { $0 + $1.columns } }
+
+  /// Its beginning in at most so many columns, with an ellipsis in the last one if something is cut.
+  package func cut(toColumns limit: Int) -> String {
+    guard columns > limit else { return self }
+    guard limit > 0 else { return "" }
+    var beginning = ""
+    var used = 1
+    for character in self {
+      guard used + character.columns <= limit else { break }
+      used += character.columns
+      beginning.append(character)
+    }
+    return beginning + "…"
+  }
+
+  /// This text, filled with spaces up to a number of columns.
+  package func padded(toColumns width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - columns))
+  }
+}
+
+extension Character {
+  /// How many columns a terminal gives it: 2 for East Asian wide characters and emoji.
+  var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    if scalar.value < 0x300 { return 1 }
+    if scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .format {
+      return 0
+    }
+    return scalar.isWide || unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// Blocks that are wide throughout, after Unicode Standard Annex #11, "East Asian Width".
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
+  }
+}

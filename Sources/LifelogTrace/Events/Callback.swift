@@ -1,0 +1,158 @@
+/// A step of a life that a log can report: a callback of UIKit, or a call into it.
+///
+/// The raw value's name is the canonical name that `lifelog events` prints. Old Objective-C and new
+/// Swift spellings of one step are one callback; `CallbackSpelling` lists them.
+package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
+  // Birth, loading, layout.
+  case `init`, awakeFromNib, loadView, viewDidLoad
+  case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
+  case viewWillUnload, viewDidUnload, didReceiveMemoryWarning, `deinit`
+
+  // Appearance.
+  case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+  case beginAppearanceTransition, endAppearanceTransition
+  case shouldAutomaticallyForwardAppearanceMethods
+  case viewWillMoveToWindow, viewDidMoveToWindow
+  case onAppear, onDisappear
+
+  // Containment.
+  case willMoveToParent, didMoveToParent, addChild, removeFromParent
+  case addSubview, removeFromSuperview, transitionFromTo
+
+  // Navigation.
+  case present, dismiss, push, pop, popToRoot, setViewControllers, selectTab, setRoot, prepareForSegue
+
+  // Size, traits, rotation.
+  case viewWillTransition, willTransition, traitCollectionDidChange
+  case willRotate, willAnimateRotation, didRotate, shouldAutorotate, supportedInterfaceOrientations
+
+  // Application and scenes.
+  case applicationWillFinishLaunching, applicationDidFinishLaunching
+  case applicationDidBecomeActive, applicationWillResignActive
+  case applicationDidEnterBackground, applicationWillEnterForeground, applicationWillTerminate
+  case applicationConfigurationForConnecting, applicationDidDiscardSceneSessions
+  case applicationDidReceiveMemoryWarning
+  case sceneWillConnect, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
+  case sceneWillEnterForeground, sceneDidEnterBackground
+
+  // What a model declares, by the place of the declaration. Cases, and not a payload: a callback is one byte,
+  // and a set of them two words.
+  case declared0, declared1, declared2, declared3, declared4, declared5, declared6, declared7
+  case declared8, declared9, declared10, declared11, declared12, declared13, declared14, declared15
+  case declared16, declared17, declared18, declared19, declared20, declared21, declared22, declared23
+  case declared24, declared25, declared26, declared27, declared28, declared29, declared30, declared31
+
+  /// The canonical name, as Apple spells the callback without its arguments. What a model declares is called
+  /// what `Model.name(of:)` says.
+  package var name: String { "\(self)" }
+
+  /// The callback with a canonical name, or `nil` when there is none.
+  ///
+  /// - Complexity: O(1).
+  package init?(name: some StringProtocol) {
+    guard let found = Self.byName[String(name)] else { return nil }
+    self = found
+  }
+
+  private static let byName: [String: Callback] = Dictionary(
+    uniqueKeysWithValues: ofUIKit.map { ($0.name, $0) })
+}
+
+/// Those of UIKit, and those that a model declares.
+extension Callback {
+  /// How many callbacks a model can declare.
+  package static let mostDeclared = 32
+
+  /// Every callback that has a name of its own.
+  package static let ofUIKit = allCases.filter { $0.declaredPlace == nil }
+
+  /// The callback that a model declares at a place, counted from 0; at most `mostDeclared`.
+  package static func declared(_ place: Int) -> Callback {
+    Callback(rawValue: Callback.declared0.rawValue + UInt8(place)) ?? .declared31
+  }
+
+  /// The place of its declaration in the model, counted from 0; `nil` for those of UIKit.
+  package var declaredPlace: Int? {
+    rawValue < Callback.declared0.rawValue ? nil : Int(rawValue - Callback.declared0.rawValue)
+  }
+}
+
+/// What a report of a callback can belong to.
+extension Callback {
+  /// Whether the application delegate receives it.
+  package var isApplication: Bool {
+    rawValue >= Callback.applicationWillFinishLaunching.rawValue
+      && rawValue <= Callback.applicationDidReceiveMemoryWarning.rawValue
+  }
+
+  /// Whether a scene delegate receives it.
+  package var isScene: Bool {
+    rawValue >= Callback.sceneWillConnect.rawValue && rawValue <= Callback.sceneDidEnterBackground.rawValue
+  }
+
+  /// Whether SwiftUI sends it: a view's, not a controller's (its machine is a separate one).
+  package var isSwiftUI: Bool { self == .onAppear || self == .onDisappear }
+
+  /// Whether only a view controller has a method of this name.
+  ///
+  /// Any object has an `init`, and a view has `traitCollectionDidChange` too: such a line counts as an
+  /// event only when its subject is known to be a controller from its name or from another line.
+  package var provesController: Bool {
+    switch self {
+    case .`init`, .awakeFromNib, .`deinit`, .didReceiveMemoryWarning, .addSubview, .removeFromSuperview,
+      .traitCollectionDidChange, .present, .dismiss, .push, .pop, .willTransition, .onAppear, .onDisappear:
+      false
+    default: !isApplication && !isScene
+    }
+  }
+
+  /// Whether it is one of the four callbacks that every appearance is made of.
+  package var isAppearance: Bool {
+    switch self {
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
+    default: false
+    }
+  }
+
+  /// Whether it is a call that names a child: `addChild(child)`.
+  package var namesChild: Bool {
+    switch self {
+    case .addChild, .addSubview, .present, .dismiss, .push, .pop, .selectTab, .setRoot: true
+    default: false
+    }
+  }
+
+  /// Whether it names a child and its parent.
+  package var bindsLink: Bool {
+    switch self {
+    case .willMoveToParent, .didMoveToParent, .addChild, .addSubview: true
+    default: false
+    }
+  }
+
+  /// Whether it is a call that moves a container from one controller to another.
+  package var beginsTransition: Bool {
+    switch self {
+    case .transitionFromTo, .push, .pop, .popToRoot, .setViewControllers, .selectTab, .setRoot, .present,
+      .dismiss:
+      true
+    default: false
+    }
+  }
+
+  /// Whether an instance begins with it.
+  package var isBirth: Bool { self == .`init` || self == .awakeFromNib }
+
+  /// Whether a controller can get it before its view is loaded.
+  package var mayPrecedeLoading: Bool {
+    switch self {
+    case .loadView, .viewDidLoad, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+      .viewWillUnload, .viewDidUnload, .deinit, .viewIsAppearing:
+      false
+    default: !isAppearance
+    }
+  }
+
+  /// Whether the view is created by it: an instance that reports it had no view before.
+  package var isLoad: Bool { self == .loadView || self == .viewDidLoad }
+}

@@ -1,0 +1,127 @@
+import LifelogText
+
+/// A name of the log, interned: equal names are equal numbers.
+package struct Name: Sendable, Hashable, Comparable {
+  package let index: UInt32
+
+  /// The empty name: the log says nothing.
+  package static let empty = Name(index: 0)
+
+  /// Whether this is the empty name.
+  package var isEmpty: Bool { index == 0 }
+
+  /// Names are ordered by their first appearance in the log.
+  package static func < (left: Name, right: Name) -> Bool { left.index < right.index }
+}
+
+/// Every distinct name that events use, stored once as bytes.
+///
+/// An open-addressing hash table over one byte array: looking up a known name allocates nothing.
+package struct NameTable: Sendable {
+  private var bytes: ContiguousArray<UInt8> = []
+  /// Where each name ends in `bytes`; name *i* begins where name *i* − 1 ends.
+  private var ends: ContiguousArray<Int> = [0]
+  private var keys: ContiguousArray<Fingerprint> = [Fingerprint()]
+  /// Indices of names, 0 for a free slot; its count is a power of two.
+  private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 256)
+
+  /// A table with the empty name only.
+  package init() {}
+
+  /// The number of names, the empty one included.
+  package var count: Int { ends.count }
+
+  /// The name with these bytes, interned now if it is new.
+  ///
+  /// - Complexity: O(*n*) in the length of the name, amortised.
+  package mutating func intern(_ text: Span<UInt8>) -> Name {
+    guard text.count > 0 else { return .empty }
+    let key = Fingerprint(text)
+    var slot = key.hash & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let candidate = slots[slot]
+      if keys[Int(candidate)] == key, key.isWhole || isEqual(candidate, text) {
+        return Name(index: candidate)
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return add(text, key: key, slot: slot)
+  }
+
+  /// The name with this text, interned now if it is new.
+  package mutating func intern(_ text: some StringProtocol) -> Name {
+    intern(ContiguousArray(text.utf8).span)
+  }
+
+  /// The text of a name. Bytes that are no UTF-8 become U+FFFD.
+  package subscript(name: Name) -> String {
+    String(decoding: bytes[range(of: name.index)], as: UTF8.self)
+  }
+
+  /// Calls a closure with the bytes of a name, without copying them.
+  package func withBytes<Result>(of name: Name, _ body: (Span<UInt8>) -> Result) -> Result {
+    body(bytes.span.extracting(range(of: name.index)))
+  }
+
+  private func range(of index: UInt32) -> Range<Int> {
+    index == 0 ? 0..<0 : ends[Int(index) - 1]..<ends[Int(index)]
+  }
+
+  private mutating func add(_ text: Span<UInt8>, key: Fingerprint, slot: Int) -> Name {
+    let name = Name(index: UInt32(ends.count))
+    bytes.append(bytes: text)
+    ends.append(bytes.count)
+    keys.append(key)
+    slots[slot] = name.index
+    if ends.count * 2 > slots.count { grow() }
+    return name
+  }
+
+  private mutating func grow() {
+    slots = ContiguousArray(repeating: 0, count: slots.count * 2)
+    for index in 1..<ends.count {
+      var slot = keys[index].hash & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index)
+    }
+  }
+
+  private func isEqual(_ index: UInt32, _ text: Span<UInt8>) -> Bool {
+    text.isEqual(to: bytes.span.extracting(range(of: index)))
+  }
+}
+
+/// What tells most names apart: the length, the first sixteen bytes, and the last eight.
+private struct Fingerprint: Equatable {
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  /// The third eight bytes of a name that has no more.
+  private var last: UInt64 = 0
+  private var count = 0
+
+  /// Of no name.
+  init() {}
+
+  @inline(__always)
+  init(_ text: Span<UInt8>) {
+    count = text.count
+    first = ByteWords.word(text, at: 0)
+    guard count > 8 else { return }
+    second = ByteWords.word(text, at: 8)
+    guard count > 16 else { return }
+    last = ByteWords.word(text, at: isWhole ? 16 : count &- 8)
+  }
+
+  /// Whether it holds all of the name.
+  @inline(__always)
+  var isWhole: Bool { count <= 24 }
+
+  /// Equal names have equal ones.
+  @inline(__always)
+  var hash: Int {
+    var hash = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15
+    hash = (hash ^ hash >> 32 ^ second) &* 0xc2b2_ae3d_27d4_eb4f
+    hash = (hash ^ hash >> 32 ^ last) &* 0x9e37_79b9_7f4a_7c15
+    return Int(truncatingIfNeeded: hash >> 33)
+  }
+}

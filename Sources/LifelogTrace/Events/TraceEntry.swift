@@ -1,0 +1,28 @@
+/// An event as a slice remembers it: what a witness needs.
+package struct TraceEntry: Sendable, Hashable {
+  package var line = 0
+  package var time: LogTime?
+  package var callback = Callback.`init`
+  package var phase = Phase.instant
+  package var argument = Argument.none
+  /// Whether the slice is the child that the call names.
+  package var isChild = false
+  /// Who called, where the slice is the child; else the subject itself.
+  package var caller: ObjectReference = .none
+  /// Whose event it is, where that is not the subject of the violation.
+  package var owner: ObjectReference = .none
+  /// What the log's call stack tells of it.
+  package var stack = CallStack.none
+
+  package init() {}
+
+  package init(_ event: Event, isChild: Bool) {
+    line = event.line
+    time = event.time
+    callback = event.callback
+    phase = event.phase
+    argument = event.argument
+    self.isChild = isChild
+    caller = isChild ? event.subject : .none
+  }
+}

@@ -1,0 +1,152 @@
+/// A time as far as the log gives it: perhaps without date, year or zone, with so many decimals.
+package struct LogTime: Sendable, Hashable {
+  /// How much of a date the log prints.
+  package enum Date: UInt8, Sendable {
+    /// A time of day only.
+    case none
+    /// Month and day: the syslog relay.
+    case monthDay
+    /// Year, month and day.
+    case full
+  }
+
+  /// Microseconds since 1970-01-01T00:00:00 on the log's own clock (of whatever zone). Where the log prints no date its
+  /// first day is 1970-01-01; where it prints no year its first is 1972, and each has a 29th of February.
+  package var microseconds: Int64
+  /// How much of the date is real.
+  package var date: Date
+  /// Decimals of the second that the log prints, 0 to 9; only six are kept.
+  package var decimals: UInt8
+  /// Minutes east of UTC, or `nil` when the log does not say.
+  package var offsetMinutes: Int16?
+
+  /// A time of the log's own clock.
+  package init(microseconds: Int64, date: Date, decimals: UInt8, offsetMinutes: Int16?) {
+    self.microseconds = microseconds
+    self.date = date
+    self.decimals = decimals
+    self.offsetMinutes = offsetMinutes
+  }
+
+  /// Microseconds from another time to this one, or `nil` when the two cannot be compared because only
+  /// one of them has a date, a year or a zone.
+  package func microseconds(since other: LogTime) -> Int64? {
+    guard date == other.date, (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
+    let zone = Int64(other.offsetMinutes ?? 0) - Int64(offsetMinutes ?? 0)
+    return microseconds - other.microseconds + zone * 60_000_000
+  }
+
+  /// ISO 8601 as far as the log goes: `2019-05-05T10:22:01.123+08:00`, `--03-05T10:22:01`, `10:22:01.5`.
+  package var iso8601: String {
+    let second = microseconds.floorDivided(by: 1_000_000)
+    let day = second.quotient.floorDivided(by: 86_400)
+    var text = ""
+    switch date {
+    case .none: break
+    case .monthDay:
+      let civil = CivilDate(dayWithoutYear: Int(day.quotient))
+      text = "--\(civil.month.padded(2))-\(civil.day.padded(2))T"
+    case .full:
+      let civil = CivilDate(daysSince1970: Int(day.quotient))
+      text = "\(civil.year.padded(4))-\(civil.month.padded(2))-\(civil.day.padded(2))T"
+    }
+    text += clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder))
+    if let offsetMinutes {
+      let size = abs(Int(offsetMinutes))
+      text += "\(offsetMinutes < 0 ? "-" : "+")\((size / 60).padded(2)):\((size % 60).padded(2))"
+    }
+    return text
+  }
+
+  /// The time of day alone, with the log's decimals but at most three: `10:22:01.301`.
+  package var clock: String {
+    let second = microseconds.floorDivided(by: 1_000_000)
+    let day = second.quotient.floorDivided(by: 86_400)
+    return clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder), most: 3)
+  }
+
+  private func clock(secondOfDay: Int, microsecond: Int, most: Int = 6) -> String {
+    var text =
+      "\((secondOfDay / 3600).padded(2)):\((secondOfDay / 60 % 60).padded(2)):\((secondOfDay % 60).padded(2))"
+    if decimals > 0 {
+      text += "." + microsecond.padded(6).prefix(min(Int(decimals), most))
+    }
+    return text
+  }
+}
+
+/// A day of the Gregorian calendar.
+package struct CivilDate {
+  package var year: Int
+  package var month: Int
+  package var day: Int
+
+  package init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Whether the calendar has such a day.
+  package var isReal: Bool {
+    switch month {
+    case 2: (1...(isLeapYear ? 29 : 28)).contains(day)
+    case 4, 6, 9, 11: (1...30).contains(day)
+    case 1...12: (1...31).contains(day)
+    default: false
+    }
+  }
+
+  private var isLeapYear: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  package init(daysSince1970: Int) {
+    let shifted = daysSince1970 + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// The day of a clock without years: all have 366 days, and the first is 1972.
+  init(dayWithoutYear day: Int) {
+    let first = CivilDate(year: 1972, month: 1, day: 1).daysSince1970
+    let dayOfYear = ((day - first) % 366 + 366) % 366
+    self.init(daysSince1970: first + dayOfYear)
+  }
+
+  /// Days since 1970-01-01 (same source, `days_from_civil`).
+  package var daysSince1970: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+}
+
+extension Int64 {
+  /// Quotient towards minus infinity, remainder never negative.
+  fileprivate func floorDivided(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Int {
+  /// Decimal digits with leading zeros.
+  package func padded(_ width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+  }
+}
+
+extension LogTime {
+  /// Microseconds on a clock that all times of one process share that does not step back.
+  package var instant: Int64 { microseconds - Int64(offsetMinutes ?? 0) * 60_000_000 }
+}
