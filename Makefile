@@ -1,5 +1,6 @@
 # make demo      build, analyze a sample log, and draw it into out/
-# make test      run every test, the Python readers of written documents included
+# make test      run the tests, but for those that take long; one alone: swift test --filter GoldenCaseTests/test_help
+# make test-all  run all tests: properties at full depth, packaging, the largest documents, the programs that draw diagrams
 # make release   build .build/release/lifelog, which needs no Swift where it runs
 # make bench     measure lifelog beside other tools, over a log of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
 # make bench-stages  measure what a line or an event costs in each stage, and how fast a log of SIZE (64M) is read in each format
@@ -12,7 +13,7 @@
 # make lint      check the format of the sources
 # make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
 # make gallery   draw the pictures of Documentation/Gallery anew
-# make setup     install what building and testing needs
+# make setup     install what building and testing needs; make setup-all, what make test-all needs besides
 # make clean     remove everything that was built
 
 PREFIX ?= /usr/local
@@ -29,15 +30,15 @@ ONLY ?=
 SIZE ?= 64M
 MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
-SWIFT_SOURCES = Sources Tests Templates Package.swift
+SWIFT_SOURCES = Sources Tests Templates Plugins Package.swift
 VENV = .build/venv
 BENCH_VENV = .build/bench-venv
-LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
+export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 # Swift's own libraries are part of the system on Apple platforms.
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup clean
+.PHONY: demo test test-all release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -49,13 +50,25 @@ demo:
 	@echo "drawn: out/sequence.svg out/tree.svg"
 
 test: setup $(VENV)/ready
-	LIFELOG_TEST_PYTHON=$(LIFELOG_TEST_PYTHON) swift test
+	swift build --build-tests
+	scripts/test
+
+test-all: setup-all $(VENV)/ready-all
+	swift build --build-tests
+	LIFELOG_TEST_ALL=1 scripts/test
 
 # Without a network the readers are missing, and the tests that ask them say that they are skipped.
 $(VENV)/ready: Tests/requirements.txt | setup
+	$(call install-readers,$<)
+
+$(VENV)/ready-all: Tests/requirements-all.txt $(VENV)/ready | setup-all
+	$(call install-readers,$<)
+
+define install-readers
 	python3 -m venv $(VENV)
-	@if $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r Tests/requirements.txt; \
-	then touch $@; else echo "test: the Python readers could not be installed" >&2; fi
+	@if $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $(1); \
+	then touch $@; else echo "test: the Python readers of $(1) could not be installed" >&2; fi
+endef
 
 release:
 	@scripts/setup build
@@ -114,13 +127,17 @@ docs:
 	  --fallback-display-name LifelogCore --fallback-bundle-identifier LifelogCore \
 	  --warnings-as-errors --output-dir .build/docs
 
+# With the fonts of the tests, so that they are the same wherever they are drawn.
 gallery:
 	@scripts/setup test
 	swift build --product lifelog
-	scripts/gallery .build/debug/lifelog
+	FONTCONFIG_FILE=$(CURDIR)/Tests/TestEnvironment/fonts.conf scripts/gallery .build/debug/lifelog
 
 setup:
 	@scripts/setup test
+
+setup-all:
+	@scripts/setup test-all
 
 clean:
 	rm -rf .build out

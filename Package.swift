@@ -44,8 +44,7 @@ let package = Package(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
     .target(
-      name: "LifelogFiles",
-      dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
+      name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // The library's face: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
@@ -54,8 +53,7 @@ let package = Package(
     .target(
       name: "LifelogDiagrams",
       dependencies: [
-        "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText",
-        "LifelogTrace",
+        "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText", "LifelogTrace",
       ]),
     .target(
       name: "LifelogReports",
@@ -102,15 +100,20 @@ let package = Package(
     // Archives that tests read.
     .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
 
-    // What the tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What the tests of several targets share, and the fonts and settings that all of them run with.
+    .target(name: "TestSupport", dependencies: ["TestEnvironment"], path: "Tests/TestSupport"),
+    .target(name: "TestEnvironment", path: "Tests/TestEnvironment", exclude: ["fonts.conf"]),
+
+    // Makes each folder of a golden case, a sample log, a story a test of its own.
+    .plugin(name: "FolderTests", capability: .buildTool()),
 
     .testTarget(
       name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "TestSupport"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
-      ]),
+      ],
+      plugins: ["FolderTests"]),
     .testTarget(
       name: "LifelogFilesTests",
       dependencies: stages + ["LifelogCore", "LifelogFiles", "TestArchives", "TestSupport"],
@@ -128,7 +131,7 @@ let package = Package(
       dependencies: stages + [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
-      exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"]),
+      exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"], plugins: ["FolderTests"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,10 +20,6 @@ package struct Pipeline {
   private let keepsTransitions: Bool
   private var checker: Checker
   private var reader: LogReader?
-  /// What is known of the lines of all inputs.
-  private var known = KnownLines()
-  /// What was prepared of the last piece, of which the memory is used again.
-  private var prepared = PreparedText()
   private var names = NameTable()
   private var inputs: [InputSummary] = []
   /// The logs that are read as one; `nil` while they are read one after the other.
@@ -109,9 +105,7 @@ package struct Pipeline {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: Span<UInt8>) {
-    guard let preparer = reader?.preparer else { return }
-    preparer.prepare(bytes, &known, into: &prepared)
-    reader?.feed(bytes, prepared: prepared, to: &checker)
+    reader?.feed(bytes, to: &checker)
   }
 
   /// What can prepare further bytes of the input, on any thread, before they are read. The later it is asked for, the

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Holds `make bench` to what it promises: known logs, checked answers, figures that agree.
@@ -7,6 +8,7 @@ final class BenchmarkTests: XCTestCase {
 
   /// The tests of what is written in Python, which run the tool that was built.
   func testGeneratorAndDriverPassTheirOwnTests() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-B", "-m", "unittest", "discover", "-s", Self.python.path]

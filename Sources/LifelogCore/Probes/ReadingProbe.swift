@@ -20,7 +20,7 @@ package struct ReadingProbe {
   /// How many lines of a text have to be looked at.
   package static func hints(in text: Span<UInt8>) -> Int {
     var count = 0
-    eachLine(of: text) { line, _ in if LineHints.concern(line) { count += 1 } }
+    eachLine(of: text) { line, _ in if LineHints.mayContainCallback(line) { count += 1 } }
     return count
   }
 

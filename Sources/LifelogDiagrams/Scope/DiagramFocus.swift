@@ -1,4 +1,5 @@
 package import LifelogReading
+import LifelogText
 
 /// What of a log somebody wants to see.
 package enum DiagramFocus: Sendable, Hashable {
@@ -60,16 +61,6 @@ package enum DiagramFocusProblem: Error, Sendable, Hashable {
   case emptySpan
   /// No subject is of one of these classes; and the nearest name.
   case noSuchClass([String], suggestion: String?)
-}
-
-extension Substring {
-  /// Without the blanks around it.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
 }
 
 extension String {

@@ -1,9 +1,3 @@
-/// The room that something takes, in points.
-struct ShelfSize: Sendable, Hashable {
-  var width: Double
-  var height: Double
-}
-
 /// Rectangles side by side on shelves below one another, in their order.
 ///
 /// One shelf is how a tree is drawn by hand. Where several make a shape that a page holds better, there are several: a

@@ -35,11 +35,11 @@ final class LogBlock {
   var endsWithDocument: Bool { if case .document = pieces.last { true } else { false } }
 
   /// - Complexity: O(*n*) in the number of bytes.
-  func prepare(by preparer: TextPreparer, _ known: inout KnownLines) {
+  func prepare(by preparer: TextPreparer) {
     bytes.withBytes { bytes in
       for text in texts {
         prepared.append(spent.take() ?? PreparedText())
-        preparer.prepare(bytes.extracting(text), &known, into: &prepared[prepared.count - 1])
+        preparer.prepare(bytes.extracting(text), into: &prepared[prepared.count - 1])
       }
     }
   }

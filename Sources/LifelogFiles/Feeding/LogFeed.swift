@@ -15,8 +15,6 @@ package final class LogFeed {
   /// The other threads; `nil` as long as there are none.
   private var ahead: ReadAhead?
   private var block: LogBlock?
-  /// What the caller's thread knows of the lines that it prepares.
-  private var known = KnownLines()
   /// How many pieces of the block were taken, and how many of these are texts.
   private var (taken, takenTexts) = (0, 0)
 
@@ -72,7 +70,7 @@ package final class LogFeed {
   /// - Returns: Whether there is a further block.
   private func goOn(_ preparer: () -> TextPreparer) -> Bool {
     if let ahead {
-      block = ahead.take(givingBack: block, preparer: preparer(), &known)
+      block = ahead.next(recycling: block, preparer: preparer())
       (taken, takenTexts) = (0, 0)
       return block != nil
     }
@@ -85,7 +83,7 @@ package final class LogFeed {
     if threads > 1, !filler.isAtEnd, !next.endsWithDocument {
       let preparer = preparer()
       ahead = ReadAhead(filler, preparer: preparer, threads: threads, capacity: blockSize)
-      next.prepare(by: preparer, &known)
+      next.prepare(by: preparer)
     }
     return true
   }

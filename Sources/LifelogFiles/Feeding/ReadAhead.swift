@@ -1,15 +1,15 @@
 import LifelogReading
 
-/// Threads that read, and prepare what was read, ahead of the one that takes it.
+/// Threads that read, and prepare what was read, ahead of the one that consumes it.
 ///
-/// One thread fills blocks, in order. Any thread prepares a block; the taker as well, rather than to wait. There are so many
+/// One thread fills blocks, in order. Any thread prepares a block; the consumer as well, instead of waiting. There are so many
 /// blocks and no more: who has none to fill waits until one was taken.
 struct ReadAhead: Sendable {
-  /// More threads than this would only wait for the one that takes what they have prepared.
+  /// More threads than this would only wait for the consumer.
   static let mostThreads = 8
 
-  /// What is waited for.
-  private enum Turn: Int, CaseIterable { case reader, worker, taker }
+  /// The threads that wait for each other.
+  private enum ThreadRole: Int, CaseIterable { case reader, worker, consumer }
 
   /// A block, and what is to prepare it.
   private struct Job {
@@ -35,7 +35,7 @@ struct ReadAhead: Sendable {
     var isStopped = false
     /// How many workers wait.
     var idleWorkers = 0
-    var isTakerIdle = false
+    var isConsumerIdle = false
 
     /// The first block that nobody prepares; it is the caller's now.
     mutating func nextToPrepare() -> Job? {
@@ -54,13 +54,14 @@ struct ReadAhead: Sendable {
   /// - Parameters:
   ///   - filler: Who goes on with the next block. One block is there already.
   ///   - preparer: What prepares until the first block is given back.
-  ///   - threads: How many threads prepare, with the taker: at least 2.
+  ///   - threads: How many threads prepare, with the consumer: at least 2.
   ///   - capacity: That of the blocks, in bytes.
   init?(_ filler: BlockFiller, preparer: TextPreparer, threads: Int, capacity: Int) {
     let threads = min(threads, Self.mostThreads)
     self.capacity = capacity
     mostBlocks = Self.mostBlocks(threads: threads)
-    shared = Guarded(State(filler: filler, preparer: preparer, made: 1), conditions: Turn.allCases.count)
+    shared = Guarded(
+      State(filler: filler, preparer: preparer, made: 1), conditions: ThreadRole.allCases.count)
     let copy = self
     guard SystemThread.start({ copy.read() }) else { return nil }
     for _ in 1..<threads { _ = SystemThread.start { copy.work() } }
@@ -72,20 +73,17 @@ struct ReadAhead: Sendable {
   /// How many blocks were needed so far.
   var blockCount: Int { shared.with { $0.made } }
 
-  /// The next block, prepared; `nil` behind the last one.
+  /// The next block, prepared; `nil` after the last one.
   ///
   /// - Parameters:
-  ///   - last: The one that was taken before, which is given back.
+  ///   - last: The one that was taken before; its memory is used again.
   ///   - preparer: What prepares from now on: it knows what the blocks before have told.
-  ///   - known: What the taker knows of lines.
-  func take(
-    givingBack last: LogBlock?, preparer: TextPreparer, _ known: inout KnownLines
-  ) -> LogBlock? {
-    giveBack(last, preparer)
+  func next(recycling last: LogBlock?, preparer: TextPreparer) -> LogBlock? {
+    recycle(last, preparer)
     while true {
-      switch nextForTaker() {
+      switch nextForConsumer() {
       case .take(let block): return block
-      case .prepare(let job): prepare(job, &known)
+      case .prepare(let job): prepare(job)
       case .end: return nil
       }
     }
@@ -97,7 +95,7 @@ struct ReadAhead: Sendable {
     shared.signalAll()
   }
 
-  private func giveBack(_ block: LogBlock?, _ preparer: TextPreparer) {
+  private func recycle(_ block: LogBlock?, _ preparer: TextPreparer) {
     guard let block else { return }
     let wasDocument = block.endsWithDocument
     block.clear()
@@ -109,19 +107,19 @@ struct ReadAhead: Sendable {
     signal(.reader)
   }
 
-  private enum TakerStep {
+  private enum ConsumerStep {
     case take(LogBlock)
     case prepare(Job)
     case end
   }
 
-  private func nextForTaker() -> TakerStep {
-    shared.wait(for: Turn.taker.rawValue) { state in
-      state.isTakerIdle = false
+  private func nextForConsumer() -> ConsumerStep {
+    shared.wait(for: ThreadRole.consumer.rawValue) { state in
+      state.isConsumerIdle = false
       if state.line.first?.stage == .prepared { return .take(state.line.removeFirst()) }
       if let job = state.nextToPrepare() { return .prepare(job) }
       if state.line.isEmpty, state.isOver { return .end }
-      state.isTakerIdle = true
+      state.isConsumerIdle = true
       return nil
     }
   }
@@ -131,14 +129,15 @@ struct ReadAhead: Sendable {
     guard let filler = shared.with({ state in state.filler.take() }) else { return }
     while let block = emptyBlock() {
       filler.fill(block)
-      let whoseTurn = shared.with { state in
+      let next = shared.with { state in
         state.line.append(block)
         state.isPaused = block.endsWithDocument
         state.isOver = filler.isAtEnd
-        // A single block is the taker's: it comes soonest to who waits for it.
-        return state.isTakerIdle && (state.line.count == 1 || state.idleWorkers == 0) ? Turn.taker : .worker
+        // A single block goes to the consumer, which waits for it.
+        return state.isConsumerIdle && (state.line.count == 1 || state.idleWorkers == 0)
+          ? ThreadRole.consumer : .worker
       }
-      signal(whoseTurn)
+      signal(next)
       if filler.isAtEnd { break }
     }
     shared.signalAll()
@@ -146,7 +145,7 @@ struct ReadAhead: Sendable {
 
   /// A block to fill; `nil` when nobody takes any more.
   private func emptyBlock() -> LogBlock? {
-    shared.wait(for: Turn.reader.rawValue) { state -> LogBlock?? in
+    shared.wait(for: ThreadRole.reader.rawValue) { state -> LogBlock?? in
       if state.isStopped { return .some(nil) }
       if state.isPaused { return nil }
       if let block = state.empty.popLast() { return block }
@@ -158,14 +157,13 @@ struct ReadAhead: Sendable {
 
   /// What a thread does that prepares.
   private func work() {
-    var known = KnownLines()
-    while let job = nextJob() { prepare(job, &known) }
+    while let job = nextJob() { prepare(job) }
   }
 
   /// What is to be prepared next; `nil` when there will be nothing more.
   private func nextJob() -> Job? {
     var waits = false
-    return shared.wait(for: Turn.worker.rawValue) { state -> Job?? in
+    return shared.wait(for: ThreadRole.worker.rawValue) { state -> Job?? in
       if waits { state.idleWorkers -= 1 }
       waits = false
       if state.isStopped { return .some(nil) }
@@ -177,14 +175,14 @@ struct ReadAhead: Sendable {
     }
   }
 
-  private func prepare(_ job: Job, _ known: inout KnownLines) {
-    job.block.prepare(by: job.preparer, &known)
+  private func prepare(_ job: Job) {
+    job.block.prepare(by: job.preparer)
     let isAwaited = shared.with { state in
       job.block.stage = .prepared
-      return state.isTakerIdle && state.line.first === job.block
+      return state.isConsumerIdle && state.line.first === job.block
     }
-    if isAwaited { signal(.taker) }
+    if isAwaited { signal(.consumer) }
   }
 
-  private func signal(_ turn: Turn) { shared.signal(turn.rawValue) }
+  private func signal(_ role: ThreadRole) { shared.signal(role.rawValue) }
 }

@@ -64,18 +64,6 @@ package struct BudgetCheck {
   }
 }
 
-/// A budget for which nothing was measured: it held nobody to anything.
-package struct IdleBudget: Sendable, Hashable {
-  package var budget: Budget
-  /// Whether the log has a class that it is for.
-  package var hasClass: Bool
-
-  package init(_ budget: Budget, hasClass: Bool) {
-    self.budget = budget
-    self.hasClass = hasClass
-  }
-}
-
 extension Budget {
   /// By how much a class exceeds it; `nil` when it does not, or when the clock is too coarse to tell.
   fileprivate func overrun(by measured: MeasuredClasses.Measured) -> Budget.Overrun? {

@@ -36,7 +36,7 @@ struct CopiedReports {
   /// Whether a report is a copy of one that another log had. One of no known process is none.
   ///
   /// - Parameter span: The first and the last microsecond of the common clock that it may be of.
-  mutating func isCopy(_ report: ControllerFilter.Item, of input: Int, in span: ClosedRange<Int64>) -> Bool {
+  mutating func isCopy(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
     guard let content = content(of: report) else { return false }
     forget(before: span.lowerBound)
     let known = originals[content, default: []]
@@ -54,7 +54,7 @@ struct CopiedReports {
 
   /// Whether a report that has still to come is a copy of one that was passed on.
   func knowsOriginal(
-    of report: ControllerFilter.Item, in input: Int, _ span: ClosedRange<Int64>
+    of report: TraceItem, in input: Int, _ span: ClosedRange<Int64>
   ) -> Bool {
     guard let content = content(of: report), let known = originals[content] else { return false }
     return known.contains {
@@ -64,7 +64,7 @@ struct CopiedReports {
 
   /// Whether two reports of different logs may be copies.
   func areCopies(
-    _ one: ControllerFilter.Item, _ span: ClosedRange<Int64>, _ other: ControllerFilter.Item,
+    _ one: TraceItem, _ span: ClosedRange<Int64>, _ other: TraceItem,
     _ otherSpan: ClosedRange<Int64>
   ) -> Bool {
     guard Self.isNear(span, otherSpan), let content = content(of: one) else { return false }
@@ -93,7 +93,7 @@ struct CopiedReports {
     }
   }
 
-  private func content(of report: ControllerFilter.Item) -> Content? {
+  private func content(of report: TraceItem) -> Content? {
     switch report {
     case .event(let event, _):
       event.pid.map {

@@ -16,7 +16,17 @@ package struct LogMerger {
   /// What was taken from one log to place another.
   package private(set) var remarks: [MergeRemark] = []
 
-  private var inputs: [MergeInput]
+  private var inputs: ContiguousArray<MergeInput>
+  /// The inputs by the instant at which their next report comes.
+  private var order: MergeOrder
+  /// The inputs by the first instant that their next report may be of.
+  private var starts: MergeOrder
+  /// The inputs of which bytes are needed, in their own order.
+  private var wanting: MergeOrder
+  /// The inputs whose next report has a gap before it that is no idle period.
+  private var interrupted: Set<Int> = []
+  /// How many inputs have not ended.
+  private var openInputs: Int
   /// Whether the clocks of the logs are known.
   private var isAligned = false
   /// The log of the last report that was passed on; `nil` before the first.
@@ -36,12 +46,18 @@ package struct LogMerger {
     paths: [String], names: NameTable = NameTable(), options: LogReader.Options = LogReader.Options()
   ) {
     self.names = names
-    inputs = paths.map { MergeInput(reader: LogReader(path: $0, options: options)) }
+    let readers = LogReaders(options)
+    inputs = ContiguousArray(paths.map { MergeInput(reader: readers.reader(path: $0)) })
+    order = MergeOrder(count: paths.count)
+    starts = MergeOrder(count: paths.count)
+    wanting = MergeOrder(count: paths.count)
+    openInputs = paths.count
+    for index in inputs.indices { update(index) }
   }
 
   /// The index of the log of which bytes are needed next, or its end; `nil` when all have ended, or cannot be merged.
   package var wantedInput: Int? {
-    problem == nil ? inputs.indices.first { !inputs[$0].isReady(isAligned: isAligned) } : nil
+    problem == nil ? wanting.first : nil
   }
 
   /// What was read of each log, in their order. Copies of what another log has count as echoes.
@@ -49,10 +65,10 @@ package struct LogMerger {
 
   /// Reads further bytes of a log.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, and in that of the logs for each report.
+  /// - Complexity: O(*n*) in the number of bytes, and the logarithm of the number of logs for each report.
   package mutating func feed(_ bytes: Span<UInt8>, input: Int, to sink: inout some TraceSink) {
     inputs[input].read(with: &names) { $0.feed(bytes, to: &$1) }
-    pass(to: &sink)
+    pass(after: input, to: &sink)
   }
 
   /// Reads a record of a log that was taken out of it elsewhere, in a format whose records are.
@@ -64,7 +80,7 @@ package struct LogMerger {
   ) -> Bool {
     var mayReport = false
     inputs[input].read(with: &names) { mayReport = $0.feed(record, of: format, to: &$1) }
-    pass(to: &sink)
+    pass(after: input, to: &sink)
     return mayReport
   }
 
@@ -83,20 +99,21 @@ package struct LogMerger {
     guard !inputs[input].isFinished else { return }
     inputs[input].read(with: &names) { $0.finish(to: &$1) }
     inputs[input].isFinished = true
-    pass(to: &sink)
+    openInputs -= 1
+    pass(after: input, to: &sink)
   }
 
-  /// Passes on what can be told to come next.
-  private mutating func pass(to sink: inout some TraceSink) {
-    while problem == nil, inputs.allSatisfy({ $0.isReady(isAligned: isAligned) }) {
+  /// Passes on what is known to come next, after further bytes of an input, or its end.
+  private mutating func pass(after input: Int, to sink: inout some TraceSink) {
+    update(input)
+    while problem == nil, wanting.first == nil {
       if !isAligned { align() }
-      guard problem == nil, let next = next else { break }
+      guard problem == nil, let next = order.first else { break }
       passFirst(of: next, to: &sink)
     }
-    if let unplaced = inputs.first(where: \.isWithoutTimes) {
-      problem = problem ?? .noTimes(path: unplaced.reader.summary.path)
-    }
-    guard problem == nil, inputs.allSatisfy({ $0.isFinished && $0.queue.count == 0 }) else { return }
+    if inputs[input].isWithoutTimes { problem = problem ?? .noTimes(path: inputs[input].reader.path) }
+    guard problem == nil, openInputs == 0, inputs.indices.allSatisfy({ inputs[$0].queue.count == 0 })
+    else { return }
     for index in inputs.indices {
       for border in inputs[index].takeBorders() { sink.receive(border) }
     }
@@ -105,31 +122,30 @@ package struct LogMerger {
   /// Finds the clock that the logs share.
   private mutating func align() {
     let logs = inputs.map { input in
-      input.queue.firstTime.map { MergeClock.Log(path: input.reader.summary.path, first: $0) }
+      input.queue.firstTime.map { MergeClock.Log(path: input.reader.path, first: $0) }
     }
     do throws(MergeProblem) {
       let found = try MergeClock.all(for: logs)
       for (index, clock) in found.clocks.enumerated() { inputs[index].begin(by: clock) }
       remarks = found.remarks
       isAligned = true
+      for index in inputs.indices { update(index) }
     } catch {
       problem = error
     }
   }
 
-  /// The log whose report comes next; `nil` when none has one.
-  private var next: Int? {
-    var first: (input: Int, instant: Int64)?
-    for index in inputs.indices {
-      guard let instant = inputs[index].nextInstant else { continue }
-      if let known = first, known.instant <= instant { continue }
-      first = (index, instant)
-    }
-    return first?.input
+  /// Notes what an input has to report next, and whether it must be read further to know that.
+  private mutating func update(_ index: Int) {
+    order.set(inputs[index].nextInstant, for: index)
+    starts.set(inputs[index].nextStart, for: index)
+    wanting.set(inputs[index].isReady(isAligned: isAligned) ? nil : Int64(index), for: index)
+    if inputs[index].queue.nextGap == nil { interrupted.remove(index) } else { interrupted.insert(index) }
   }
 
   private mutating func passFirst(of index: Int, to sink: inout some TraceSink) {
     guard let (group, span) = inputs[index].takeFirst() else { return }
+    update(index)
     let isCopy = copies.isCopy(group.report, of: index, in: span)
     if isCopy { inputs[index].copies += 1 }
     let borders = borders(before: group, of: index, at: span.upperBound)
@@ -144,7 +160,7 @@ package struct LogMerger {
       current = index
     }
     for border in borders { sink.receive(border) }
-    if isInDoubt, borders.isEmpty { sink.receive(Border(line: group.line, kind: .doubt)) }
+    if isInDoubt, borders.isEmpty { sink.receive(Border(line: group.report.line, kind: .doubt)) }
     if isCopy { return }
     switch group.report {
     case .event(let event, let details): sink.receive(event, details: details, names: names)
@@ -157,11 +173,10 @@ package struct LogMerger {
   /// Until when reports of other logs may be that come behind a report and may have been before it; `nil` when there are
   /// none. Copies are not among them.
   private mutating func pending(
-    beside report: ControllerFilter.Item, of index: Int, in span: ClosedRange<Int64>
+    beside report: TraceItem, of index: Int, in span: ClosedRange<Int64>
   ) -> Int64? {
     var latest: Int64?
-    for other in inputs.indices where other != index {
-      guard let next = inputs[other].nextStart, next <= span.upperBound else { continue }
+    for other in starts.inputs(through: span.upperBound) where other != index {
       for waiting in inputs[other].unmatched(of: report.pid, until: span.upperBound) {
         if isCopied(waiting, of: other) {
           inputs[other].noteCopy(at: waiting.place)
@@ -176,7 +191,7 @@ package struct LogMerger {
   /// Whether another log has a copy of a report that waits.
   private func isCopied(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
     copies.knowsOriginal(of: waiting.report, in: index, waiting.span)
-      || inputs.indices.contains { other in
+      || starts.inputs(through: waiting.span.upperBound).contains { other in
         other != index
           && inputs[other].hasWaiting(until: waiting.span.upperBound) {
             copies.areCopies(waiting.report, waiting.span, $0, $1)
@@ -187,14 +202,15 @@ package struct LogMerger {
   /// The borders that lie before a report: those of its own log, of which a silence is none where another log spoke, and
   /// those of other logs which lie somewhere between what was read of them and what comes next.
   private func borders(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Border] {
-    let isSilent = lastInstant.map { instant - $0 > Excerpts.longSilence } ?? false
+    let isSilent = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
     var borders = group.borders.filter { $0.kind != .silence || isSilent }
-    for other in inputs.indices where other != index {
-      let pending = inputs[other].queue.first?.borders.first { $0.kind != .silence }
-      if let pending { borders.append(Border(line: group.line, kind: pending.kind)) }
+    for other in interrupted.sorted() where other != index {
+      if let pending = inputs[other].queue.nextGap {
+        borders.append(Border(line: group.report.line, kind: pending.kind))
+      }
     }
     if borders.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
-      borders.append(Border(line: group.line, kind: .silence))
+      borders.append(Border(line: group.report.line, kind: .silence))
     }
     return borders
   }
@@ -204,17 +220,6 @@ package struct LogMerger {
     guard let lastInstant, let start = inputs[index].start else { return false }
     let others = inputs.indices.filter { $0 != index && inputs[$0].isFinished }
     let ended = others.compactMap { inputs[$0].end }.filter { $0 <= start }
-    return start - max(lastInstant, ended.max() ?? .min) > Excerpts.longSilence
-  }
-}
-
-extension MergeQueue.Group {
-  /// Counted from 1.
-  fileprivate var line: Int {
-    switch report {
-    case .event(let event, _): event.line
-    case .diagnostic(let diagnostic): diagnostic.line
-    case .border, .stack: 0
-    }
+    return start - max(lastInstant, ended.max() ?? .min) > GapDetector.maxIdleInterval
   }
 }

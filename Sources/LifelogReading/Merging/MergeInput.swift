@@ -59,7 +59,7 @@ struct MergeInput {
 
   /// Whether one of the reports that wait, and may be of a time or of an earlier one, is as asked for.
   func hasWaiting(
-    until instant: Int64, where isMeant: (ControllerFilter.Item, ClosedRange<Int64>) -> Bool
+    until instant: Int64, where isMeant: (TraceItem, ClosedRange<Int64>) -> Bool
   ) -> Bool {
     for place in 0..<queue.count {
       guard let span = span(of: queue[place].report), span.lowerBound <= instant else { return false }
@@ -75,7 +75,7 @@ struct MergeInput {
   struct Waiting {
     /// Its place among those that wait, counted from 0.
     var place: Int
-    var report: ControllerFilter.Item
+    var report: TraceItem
     /// The first and the last microsecond of the common clock that it may be of.
     var span: ClosedRange<Int64>
   }
@@ -121,10 +121,10 @@ struct MergeInput {
   }
 
   /// The first and the last time that it prints at all, on the common clock; `nil` where it prints none.
-  var start: Int64? { reader.excerpts.firstTime.flatMap(span(of:))?.lowerBound }
-  var end: Int64? { reader.excerpts.lastTime.flatMap(span(of:))?.lowerBound }
+  var start: Int64? { reader.times.first.flatMap(span(of:))?.lowerBound }
+  var end: Int64? { reader.times.last.flatMap(span(of:))?.lowerBound }
 
-  private func span(of report: ControllerFilter.Item) -> ClosedRange<Int64>? {
+  private func span(of report: TraceItem) -> ClosedRange<Int64>? {
     guard let own = report.time.flatMap(span(of:)) else { return span }
     guard let span, span.upperBound > own.upperBound else { return own }
     return span

@@ -5,7 +5,7 @@ struct MergeQueue: TraceSink {
   /// An event or a diagnostic, with the borders before it and the call stacks that belong to it.
   struct Group {
     var borders: [Border] = []
-    var report: ControllerFilter.Item
+    var report: TraceItem
     var stacks: [CallStack] = []
     /// Whether another log is known to have a copy of it.
     var isCopy = false
@@ -22,6 +22,11 @@ struct MergeQueue: TraceSink {
 
   /// The group whose turn is next; `nil` when none waits.
   var first: Group? { taken < items.count ? items[taken] : nil }
+
+  /// The first gap before the next group that is no idle period; `nil` when there is none.
+  var nextGap: Border? {
+    taken < items.count ? items[taken].borders.first { $0.kind != .silence } : nil
+  }
 
   /// The group at a place among those that wait, counted from 0.
   subscript(place: Int) -> Group {
@@ -63,40 +68,7 @@ struct MergeQueue: TraceSink {
     if taken < items.count { items[items.count - 1].stacks.append(stack) }
   }
 
-  private mutating func add(_ report: ControllerFilter.Item) {
+  private mutating func add(_ report: TraceItem) {
     items.append(Group(borders: takeBorders(), report: report))
-  }
-}
-
-extension ControllerFilter.Item {
-  /// When it was reported; `nil` when the log prints no time for it.
-  var time: LogTime? {
-    switch self {
-    case .event(let event, _): event.time
-    case .diagnostic(let diagnostic): diagnostic.time
-    case .border, .stack: nil
-    }
-  }
-
-  /// The process; `nil` when the log prints none for it.
-  var pid: Int32? {
-    switch self {
-    case .event(let event, _): event.pid
-    case .diagnostic(let diagnostic): diagnostic.pid
-    case .border, .stack: nil
-    }
-  }
-
-  /// The same with another time.
-  func at(_ time: LogTime) -> ControllerFilter.Item {
-    switch self {
-    case .event(var event, let details):
-      event.time = time
-      return .event(event, details)
-    case .diagnostic(var diagnostic):
-      diagnostic.time = time
-      return .diagnostic(diagnostic)
-    case .border, .stack: return self
-    }
   }
 }

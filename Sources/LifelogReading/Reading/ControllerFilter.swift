@@ -6,25 +6,6 @@ import LifelogTrace
 /// controller: by its name, or because it reports a callback that only controllers have. That may come
 /// later in the log, so what is doubtful waits, and everything behind it waits too, to keep the order.
 struct ControllerFilter {
-  /// What waits for a decision.
-  enum Item {
-    case event(Event, [Detail])
-    case diagnostic(Diagnostic)
-    case border(Border)
-    /// Of the event before it.
-    case stack(CallStack)
-
-    /// Where it stands, counted from 1; 0 for a stack, which goes with the event before it.
-    var line: Int {
-      switch self {
-      case .event(let event, _): event.line
-      case .diagnostic(let diagnostic): diagnostic.line
-      case .border(let border): border.line
-      case .stack: 0
-      }
-    }
-  }
-
   /// The most items that wait; then the oldest doubt is decided against the subject.
   private static let most = 4096
 
@@ -32,7 +13,7 @@ struct ControllerFilter {
 
   /// By the index of the subject's name.
   private var kinds: ContiguousArray<Kind> = []
-  private var waiting: [Item] = []
+  private var waiting: [TraceItem] = []
   /// How many reports were dropped since this was last asked.
   private(set) var dropped = 0
 
@@ -68,12 +49,12 @@ struct ControllerFilter {
   }
 
   /// Adds an item behind what waits.
-  mutating func wait(_ item: Item) { waiting.append(item) }
+  mutating func wait(_ item: TraceItem) { waiting.append(item) }
 
   /// Takes out what can pass by now, in order.
   ///
   /// - Parameter isEnd: Whether the log ended: what is still doubtful is no controller.
-  mutating func release(isEnd: Bool, _ pass: (Item) -> Void) {
+  mutating func release(isEnd: Bool, _ pass: (TraceItem) -> Void) {
     var index = 0
     var isLastDropped = false
     while index < waiting.count {

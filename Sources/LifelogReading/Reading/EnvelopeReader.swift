@@ -4,7 +4,7 @@ package import LifelogTrace
 /// Reads the envelope of each line: in the format of the line before it first, then in any other.
 package struct EnvelopeReader {
   /// A line without its envelope, its names interned.
-  package struct Entry: Equatable {
+  package struct Entry {
     var time: LogTime?
     var process: Name = .empty
     var pid: Int32?
@@ -20,6 +20,8 @@ package struct EnvelopeReader {
     var role = Envelope.Role.message
     /// Whether a logger wrote the line, so that it can be no heading.
     package var isStamped: Bool
+    /// The location of its message; of no meaning while nothing is known of the lines before.
+    var location = LineLocation(number: 0, offset: 0)
 
     /// Nothing is known yet.
     static var none: Entry { Entry(format: LogFormat.plain, message: 0..<0, isStamped: false) }
@@ -36,16 +38,16 @@ package struct EnvelopeReader {
   /// Whether a further line belongs to the message before it.
   private(set) var isContinuation = false
   /// So many further lines the message before has, by its logger's own count.
-  private(set) var announced = 0
+  private(set) var expectedContinuations = 0
   /// Whether the last line that was read is one that the message before it announced.
   private(set) var isFurther = false
   /// How many lines each format claimed, and the first of them.
-  private(set) var claims: ContiguousArray<Claim>
+  private(set) var formatCounts: ContiguousArray<FormatCount>
   /// Whether a line was ever stamped in front, so that plain lines need not wait for a stamp behind them.
   private(set) var hasStamps = false
 
   /// The lines that a format claimed.
-  struct Claim {
+  struct FormatCount {
     var lines = 0
     /// Counted from 1; 0 while there is none.
     var first = 0
@@ -59,23 +61,25 @@ package struct EnvelopeReader {
     case time(LogTime?)
     /// It is no message, but tells something of those before or behind it. That is rare, and every line has a stamp:
     /// so it is kept apart, and the others are cheap to pass on.
-    indirect case told(Entry)
+    indirect case metadata(Entry)
     /// It is a further line of a message, whose logger counted its lines.
-    case further
+    case continuation
   }
 
   /// - Parameter options: Which formats there are besides, and whether all lines are in one.
   package init(_ options: LogReader.Options = LogReader.Options()) {
     readers = FormatReaders(options)
-    claims = ContiguousArray(repeating: Claim(), count: options.allFormats.count)
+    formatCounts = ContiguousArray(repeating: FormatCount(), count: options.allFormats.count)
   }
 
   /// The format that most lines came in; rather any other than plain text.
   var commonFormat: Int {
     var most = LogFormat.plain
-    for index in claims.indices where claims[index].lines > 0 {
-      let isMore = claims[index].lines > claims[most].lines
-      if isMore || most == LogFormat.plain && claims[index].lines == claims[most].lines { most = index }
+    for index in formatCounts.indices where formatCounts[index].lines > 0 {
+      let isMore = formatCounts[index].lines > formatCounts[most].lines
+      if isMore || most == LogFormat.plain && formatCounts[index].lines == formatCounts[most].lines {
+        most = index
+      }
     }
     return most
   }
@@ -85,8 +89,8 @@ package struct EnvelopeReader {
 
   /// Notes that an empty line ended the message.
   mutating func interrupt() {
-    if announced > 0 {
-      announced -= 1
+    if expectedContinuations > 0 {
+      expectedContinuations -= 1
       return
     }
     isContinuation = false
@@ -94,21 +98,21 @@ package struct EnvelopeReader {
   }
 
   /// Notes a line that was read elsewhere: a frame of a call stack.
-  mutating func passOver() { announced = max(0, announced - 1) }
+  mutating func passOver() { expectedContinuations = max(0, expectedContinuations - 1) }
 
   /// Whether a line is one that the message before it has by its logger's count. A line that is an entry of
   /// the same logger is none: the count was wrong, or lines are missing.
-  private mutating func takeAnnounced(_ line: Span<UInt8>) -> Bool {
-    guard announced > 0 else { return false }
+  private mutating func consumeContinuation(_ line: Span<UInt8>) -> Bool {
+    guard expectedContinuations > 0 else { return false }
     let isNext = readers.goesOn(with: line)
-    announced = isNext ? 0 : announced - 1
+    expectedContinuations = isNext ? 0 : expectedContinuations - 1
     return !isNext
   }
 
   /// What a logger wrote in front of a line that names no callback, judged by its first bytes as far as that
   /// goes; `nil` when no logger wrote the line.
   mutating func stamp(of line: Span<UInt8>, number: Int, names: inout NameTable) -> Stamp? {
-    if takeAnnounced(line) { return .further }
+    if consumeContinuation(line) { return .continuation }
     // A year and a dash, or a byte with which an envelope of some format begins.
     let start = Self.decorationEnd(line)
     if !readers.isForced, Self.isDated(line, at: start) {
@@ -123,7 +127,7 @@ package struct EnvelopeReader {
       return ownClock(of: line, from: start)
     }
     claim(found.format, number)
-    return found.role == .message || found.role == .line ? .time(found.time) : .told(found)
+    return found.role == .message || found.role == .line ? .time(found.time) : .metadata(found)
   }
 
   private mutating func noiseEntry(
@@ -169,7 +173,7 @@ package struct EnvelopeReader {
   mutating func read(
     _ line: Span<UInt8>, number: Int, names: inout NameTable, into entry: inout Entry
   ) -> Bool {
-    isFurther = takeAnnounced(line)
+    isFurther = consumeContinuation(line)
     if isFurther { return false }
     let start = Self.decorationEnd(line)
     if enveloped(line, from: 0, names: &names, into: &entry)
@@ -222,7 +226,7 @@ package struct EnvelopeReader {
   /// The message that `read` would find in a line, `text` where it is not a part of the line; nothing is
   /// noted. `nil` when it is a further line of a message.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
-    if announced > 0, !readers.goesOn(with: line) { return nil }
+    if expectedContinuations > 0, !readers.goesOn(with: line) { return nil }
     let start = Self.decorationEnd(line)
     for from in start > 0 ? [0, start] : [0] {
       var ahead = readers
@@ -262,7 +266,7 @@ package struct EnvelopeReader {
     }
     noteStamp(of: found.format)
     if awaitsMessage { pending = nil }
-    announced = found.envelope.furtherLines
+    expectedContinuations = found.envelope.furtherLines
     if entry.role != .message {
       isContinuation = false
     } else if !isNoise, isEmpty(entry, in: line) {
@@ -306,25 +310,29 @@ package struct EnvelopeReader {
     return entry
   }
 
-  private mutating func claim(_ format: Int, _ number: Int, lines: Int = 1) {
-    claims[format].lines += lines
-    if claims[format].first == 0 { claims[format].first = number }
+  private mutating func claim(_ format: Int, _ number: Int) {
+    formatCounts[format].lines += 1
+    if formatCounts[format].first == 0 { formatCounts[format].first = number }
   }
 
-  /// Notes a line of a format that a reader has read which stood where this one stands, before and after.
-  mutating func pass(_ format: Int, number: Int) {
-    isFurther = false
-    claim(format, number)
+  /// Notes a line of a format that was read before its turn, in the present state; `nil` for the format of that state.
+  mutating func pass(_ format: Int?, number: Int) {
+    if format != nil { isFurther = false }
+    claim(format ?? readers.current, number)
   }
 
-  /// Notes so many such lines without a hint, of the format that it stands at.
-  ///
-  /// - Parameter number: The number of the first.
-  mutating func pass(lines: Int, number: Int) { claim(readers.current, number, lines: lines) }
+  /// The format of the present state.
+  var format: Int { readers.current }
+
+  /// Whether a line begins with a date, and the last stamped line did.
+  @inline(__always)
+  func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool {
+    !readers.isForced && readers.isCurrentDated && Self.isDated(line, at: 0)
+  }
 
   /// What was read for a line that comes later is no message of the next line.
-  mutating func goAhead() {
-    readers.goAhead()
+  mutating func beginLookahead() {
+    readers.beginLookahead()
     pending = nil
   }
 

@@ -233,16 +233,16 @@ extension FormatReaders {
     /// How often what is remembered has changed.
     private var changes = 0
     /// Whether what changes next is not what the log's own readers remember.
-    private var isAhead = false
+    private var isLookahead = false
 
     mutating func change() {
-      if log == nil || isAhead { log = Identity() }
-      isAhead = false
+      if log == nil || isLookahead { log = Identity() }
+      isLookahead = false
       changes &+= 1
     }
 
     /// What is remembered from now on is not what the readers remember that this is a copy of.
-    mutating func goAhead() { isAhead = true }
+    mutating func beginLookahead() { isLookahead = true }
 
     static func == (left: Memory, right: Memory) -> Bool {
       left.changes == right.changes && left.log === right.log
@@ -253,5 +253,5 @@ extension FormatReaders {
   private final class Identity: Sendable {}
 
   /// Makes of a copy readers of what comes later in the log.
-  mutating func goAhead() { memory.goAhead() }
+  mutating func beginLookahead() { memory.beginLookahead() }
 }

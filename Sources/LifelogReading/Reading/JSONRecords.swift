@@ -10,13 +10,13 @@ struct JSONRecords {
   /// What came of the lines so far, in their order.
   enum Item {
     /// An object in one line, with the place of the line on which its message stands.
-    case record(ContiguousArray<UInt8>, LinePlace)
+    case record(ContiguousArray<UInt8>, LineLocation)
     /// A line that was kept, and is none of an object.
-    case line(ContiguousArray<UInt8>, LinePlace)
+    case line(ContiguousArray<UInt8>, LineLocation)
     /// An object is cut off.
-    case broken(LinePlace)
+    case broken(LineLocation)
     /// An object is longer than is read.
-    case overlong(LinePlace)
+    case overlong(LineLocation)
   }
 
   private enum State {
@@ -28,6 +28,8 @@ struct JSONRecords {
     case between
   }
 
+  /// Whether objects over several lines are looked for.
+  let isEnabled: Bool
   private var state = State.idle
   private var scanner = JSONShape()
   /// The object so far, in one line.
@@ -35,15 +37,18 @@ struct JSONRecords {
   /// Where the last text of the object begins that was read byte by byte, behind its quote.
   private var textStart = 0
   /// The lines that can still be given back.
-  private var kept: [(text: ContiguousArray<UInt8>, place: LinePlace)] = []
+  private var kept: [(text: ContiguousArray<UInt8>, location: LineLocation)] = []
   private var keptBytes = 0
-  private var begin = LinePlace(number: 0, offset: 0)
-  private var message: LinePlace?
+  private var begin = LineLocation(number: 0, offset: 0)
+  private var message: LineLocation?
   /// Whether the object has a key that only `log` writes, or an entry came before it in its array.
   private var isSure = false
   private var hasEntryKey = false
   private var isOverlong = false
   private var released: [Item] = []
+
+  /// - Parameter isEnabled: Whether objects over several lines are looked for.
+  init(isEnabled: Bool = true) { self.isEnabled = isEnabled }
 
   /// Whether no object has begun, nor an array.
   var isIdle: Bool { if case .idle = state { true } else { false } }
@@ -51,7 +56,7 @@ struct JSONRecords {
   /// Whether a line has to be taken.
   func wants(_ line: Span<UInt8>) -> Bool {
     switch state {
-    case .idle: Self.opens(line)
+    case .idle: isEnabled && Self.opens(line)
     case .inside: true
     case .between: Self.goesOn(line)
     }
@@ -66,22 +71,15 @@ struct JSONRecords {
     return released
   }
 
-  /// Whether a line may end an object of which formats have to be asked: none that is an entry by its keys so
-  /// far, and perhaps another that begins on the line.
-  func mayAsk(_ line: Span<UInt8>) -> Bool {
-    guard line.find(UInt8(ascii: "}"), in: 0..<line.count) != nil else { return false }
-    return state != .inside || !hasEntryKey || line.find(UInt8(ascii: "{"), in: 0..<line.count) != nil
-  }
-
   /// Takes a line.
   ///
-  /// - Parameter isKnown: Whether some format reads an object in one line.
+  /// - Parameter formats: Those that may know an object in one line.
   /// - Complexity: O(*n*) in its length.
-  mutating func take(_ line: Span<UInt8>, place: LinePlace, isKnown: (Span<UInt8>) -> Bool) {
-    if !isSure { keep(line, place) }
+  mutating func take(_ line: Span<UInt8>, _ location: LineLocation, _ formats: EntryReader) {
+    if !isSure { keep(line, location) }
     // Whatever is missing in front of it: an array of entries begins.
     if state == .inside, isSure, !isEmpty, line.has("[{", at: 0) {
-      giveUp(line, place: place, isFirst: true, isKnown: isKnown)
+      giveUp(line, location, isFirst: true, formats)
       return
     }
     let before = (state: state, scanner: scanner)
@@ -106,31 +104,31 @@ struct JSONRecords {
       case .space: while line.byte(index) == 0x20 { index += 1 }
       case .frame: if state == .idle { state = .inside }
       case .opening:
-        beginObject(place)
+        beginObject(location)
         add(byte)
       case .part:
         if scanner.isInText, byte == UInt8(ascii: "\"") { textStart = object.count + 1 }
         add(byte)
         // It has a quote and the colon behind it.
         if byte == UInt8(ascii: ":"), scanner.isAtKey {
-          noteKey(textStart..<max(textStart, object.count - 2), place)
+          noteKey(textStart..<max(textStart, object.count - 2), location)
         }
       case .closing:
         add(byte)
-        guard endObject(isKnown) else { return }
+        guard endObject(formats) else { return }
         start = index
       case .foreign:
         let isFirst = line.trimmed(0..<index - 1).isEmpty
         if state == .between || isSure && isEmpty {
-          passOver(line, from: start, place: place, before: before)
+          passOver(line, from: start, location, before: before)
         } else {
-          giveUp(line, place: place, isFirst: isFirst, isKnown: isKnown)
+          giveUp(line, location, isFirst: isFirst, formats)
         }
         return
       }
     }
     if !scanner.endLine() {
-      giveUp(line, place: place, isFirst: false, isKnown: isKnown)
+      giveUp(line, location, isFirst: false, formats)
     } else if scanner.isAtStart {
       if state == .between { reset() } else { giveBack() }
     } else if keptBytes > LogReader.longestLine {
@@ -141,14 +139,14 @@ struct JSONRecords {
   /// Takes a line of an entry that is a key and a value.
   ///
   /// - Returns: Whether it is one.
-  mutating func takeMember(_ line: Span<UInt8>, place: LinePlace) -> Bool {
+  mutating func takeMember(_ line: Span<UInt8>, _ location: LineLocation) -> Bool {
     // What can still be given back is looked at byte by byte.
     guard isSure, case .inside = state, scanner.isAtMember, let member = JSONMember(line) else {
       return false
     }
     let start = object.count + 1
     add(line.extracting(member.text))
-    if scanner.isAtKey, !isOverlong { noteKey(start..<start + member.key.count, place) }
+    if scanner.isAtKey, !isOverlong { noteKey(start..<start + member.key.count, location) }
     scanner.stepOver(isFollowed: member.isFollowed)
     return true
   }
@@ -191,14 +189,14 @@ extension JSONRecords {
     return copy
   }
 
-  private mutating func keep(_ line: Span<UInt8>, _ place: LinePlace) {
-    kept.append((Self.copy(line), place))
+  private mutating func keep(_ line: Span<UInt8>, _ location: LineLocation) {
+    kept.append((Self.copy(line), location))
     keptBytes += line.count + 1
   }
 
-  private mutating func beginObject(_ place: LinePlace) {
+  private mutating func beginObject(_ location: LineLocation) {
     state = .inside
-    begin = place
+    begin = location
     message = nil
     hasEntryKey = false
     isOverlong = false
@@ -217,14 +215,14 @@ extension JSONRecords {
   }
 
   /// Notes a key of the object.
-  private mutating func noteKey(_ name: Range<Int>, _ place: LinePlace) {
+  private mutating func noteKey(_ name: Range<Int>, _ location: LineLocation) {
     let key = Key(name, in: object.span)
     if !isSure, LogObject.isOwnKey(name, in: object.span) {
       isSure = true
       forget()
     }
     hasEntryKey = hasEntryKey || key.isEntry
-    if key.isMessage { message = place }
+    if key.isMessage { message = location }
   }
 
   /// What the key of a value says of its object.
@@ -249,20 +247,20 @@ extension JSONRecords {
   /// Ends an object: an entry, or what some format knows, or none.
   ///
   /// - Returns: Whether what follows is looked at.
-  private mutating func endObject(_ isKnown: (Span<UInt8>) -> Bool) -> Bool {
-    let place = message ?? begin
+  private mutating func endObject(_ formats: EntryReader) -> Bool {
+    let location = message ?? begin
     if isOverlong {
       guard isSure else {
         giveBack()
         return false
       }
-      released.append(.overlong(place))
+      released.append(.overlong(location))
     } else if hasEntryKey {
-      released.append(.record(object, place))
+      released.append(.record(object, location))
     } else {
       object.removeFirst()
-      if isKnown(object.span) {
-        released.append(.record(object, place))
+      if formats.knows(object.span) {
+        released.append(.record(object, location))
       } else if !isSure {
         giveBack()
         return false
@@ -279,10 +277,10 @@ extension JSONRecords {
 
   /// Passes over a line between two entries, or what stands behind an entry: the array goes on behind it.
   private mutating func passOver(
-    _ line: Span<UInt8>, from start: Int, place: LinePlace, before: (state: State, scanner: JSONShape)
+    _ line: Span<UInt8>, from start: Int, _ location: LineLocation, before: (state: State, scanner: JSONShape)
   ) {
     if start == 0 { (state, scanner) = before }
-    let rest = LinePlace(number: place.number, offset: place.offset + start)
+    let rest = LineLocation(number: location.number, offset: location.offset + start)
     released.append(.line(Self.copy(line.extracting(start..<line.count)), rest))
   }
 
@@ -290,10 +288,10 @@ extension JSONRecords {
   ///
   /// - Parameter isFirst: Whether nothing of the line is a part of it.
   private mutating func giveUp(
-    _ line: Span<UInt8>, place: LinePlace, isFirst: Bool, isKnown: (Span<UInt8>) -> Bool
+    _ line: Span<UInt8>, _ location: LineLocation, isFirst: Bool, _ formats: EntryReader
   ) {
     if isSure, line.has("=== ", at: 0) {
-      released.append(.line(Self.copy(line), place))
+      released.append(.line(Self.copy(line), location))
       return
     }
     if isSure {
@@ -305,15 +303,15 @@ extension JSONRecords {
     }
     guard isFirst else { return }
     if Self.opens(line) {
-      take(line, place: place, isKnown: isKnown)
+      take(line, location, formats)
     } else {
-      released.append(.line(Self.copy(line), place))
+      released.append(.line(Self.copy(line), location))
     }
   }
 
   /// Gives back all lines that are kept.
   private mutating func giveBack() {
-    for line in kept { released.append(.line(line.text, line.place)) }
+    for line in kept { released.append(.line(line.text, line.location)) }
     reset()
   }
 

@@ -34,7 +34,7 @@ package struct LineHints: Sendable {
   /// Whether a line has to be looked at.
   ///
   /// - Complexity: O(*n*) in its length.
-  func concern(_ line: Span<UInt8>) -> Bool {
+  func mayContainCallback(_ line: Span<UInt8>) -> Bool {
     literals.map { Self.holds($0, line) } ?? (line.count > 0)
   }
 
@@ -50,7 +50,7 @@ package struct LineHints: Sendable {
   /// Whether a line has to be looked at.
   ///
   /// - Complexity: O(*n*) in its length.
-  package static func concern(_ line: Span<UInt8>) -> Bool { holds(literals, line) }
+  package static func mayContainCallback(_ line: Span<UInt8>) -> Bool { holds(literals, line) }
 
   @inline(__always)
   private static func holds(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {

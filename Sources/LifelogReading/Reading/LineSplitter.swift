@@ -1,5 +1,5 @@
-/// Where a line stands in its log.
-struct LinePlace {
+/// The location of a line in its log.
+struct LineLocation {
   /// Counted from 1.
   var number: Int
   /// The offset of its first byte.
@@ -13,38 +13,44 @@ struct LineSplitter {
   private var offset = 0
   private var rest: ContiguousArray<UInt8> = []
   /// The length of the unfinished line in the log; more than `rest` holds where the line is overlong.
-  private(set) var restLength = 0
+  private var restLength = 0
 
   /// Whether a chunk left an unfinished line.
   var hasRest: Bool { restLength > 0 }
 
-  /// Steps over a line of so many bytes, its newline included; the place where it stood.
-  mutating func advance(byteCount: Int) -> LinePlace {
+  /// Steps over a line of so many bytes, its newline included; returns its location.
+  mutating func advance(byteCount: Int) -> LineLocation {
     defer { offset += byteCount }
     number += 1
-    return LinePlace(number: number, offset: offset)
+    return LineLocation(number: number, offset: offset)
   }
 
-  /// Steps over lines of so many bytes, their newlines included.
-  mutating func advance(lines: Int, byteCount: Int) {
-    number += lines
-    offset += byteCount
-  }
-
-  /// Keeps what follows an offset until its line ends. Of an overlong line only the beginning is kept, one
-  /// byte more than is read, so that it shows.
-  mutating func keep(_ bytes: Span<UInt8>, from start: Int) {
-    restLength += bytes.count - start
+  /// Keeps the next bytes of a line that has not ended. Of an overlong line only the beginning is kept, one byte more than is
+  /// read, so that it shows.
+  mutating func keep(_ bytes: Span<UInt8>) {
+    restLength += bytes.count
     let room = max(0, LogReader.longestLine + 1 - rest.count)
-    for index in start..<min(bytes.count, start + room) { rest.append(bytes[index]) }
+    rest.append(bytes: bytes.extracting(first: min(bytes.count, room)))
   }
 
   /// Takes the kept bytes and steps over their line.
-  mutating func takeRest() -> (bytes: ContiguousArray<UInt8>, place: LinePlace) {
+  mutating func takeRest() -> (bytes: ContiguousArray<UInt8>, location: LineLocation) {
     defer {
       rest = []
       restLength = 0
     }
     return (rest, advance(byteCount: restLength + 1))
+  }
+}
+
+extension Span<UInt8> {
+  /// The end of a block of about so many bytes: after its last newline, if it has one.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func endOfBlock(from start: Int, count length: Int) -> Int {
+    guard count - start > length else { return count }
+    var end = start + length
+    while end > start, self[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+    return end > start ? end : start + length
   }
 }

@@ -19,9 +19,6 @@ package struct LogReaders {
   ///   - path: How the report calls the input.
   ///   - names: The names that earlier inputs of the same analysis use.
   package func reader(path: String, names: NameTable = NameTable()) -> LogReader {
-    var reader = blank
-    reader.names = names
-    reader.summary.path = path
-    return reader
+    blank.begun(path: path, names: names)
   }
 }

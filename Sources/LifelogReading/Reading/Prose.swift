@@ -3,7 +3,7 @@ import LifelogText
 /// Tells headings, fences and sentences from what an app prints.
 enum Prose {
   /// Whether a line without an event parts two excerpts of a log.
-  static func parts(_ line: Span<UInt8>, isAfterBlank: Bool, isBulleted: Bool) -> Bool {
+  static func isBoundary(_ line: Span<UInt8>, isAfterBlank: Bool, isBulleted: Bool) -> Bool {
     let content = line.trimmed(0..<line.count)
     guard let first = content.first.map({ line[$0] }) else { return false }
     let core = Surroundings.core(content, in: line)
@@ -23,7 +23,7 @@ enum Prose {
   }
 
   /// How a line stands in a list.
-  struct Listing: Equatable {
+  struct ListPosition: Equatable {
     /// Its number; `nil` when it has none.
     var number: Int?
     /// Whether it has a bullet.

@@ -13,6 +13,13 @@ struct StreamClock {
   /// How many days, or years, the clock began again.
   private var turns: Int64 = 0
 
+  /// Returns a time on the day, or in the year, that it belongs to, counted from the first of the log.
+  mutating func adjusted(_ time: LogTime?) -> LogTime? {
+    guard var time else { return nil }
+    adjust(&time)
+    return time
+  }
+
   /// Moves a time to the day, or the year, that it belongs to, counted from the first of the log.
   mutating func adjust(_ time: inout LogTime) {
     let length: Int64

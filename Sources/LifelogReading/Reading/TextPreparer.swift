@@ -1,17 +1,15 @@
 import LifelogText
+import LifelogTrace
 
-/// Does that part of reading a log that needs no knowledge of what came before, so that pieces of a log can be
-/// prepared at once, each by a thread of its own, and read in order.
+/// Does the part of reading that needs no knowledge of the lines before: cuts lines, finds hints, reads entries and messages.
 ///
-/// It reads lines ahead as a reader would that stands where this one was when the preparer was made of it. Most of a log
-/// leaves a reader where it stands, so that nearly all of this holds when the lines are read in order.
+/// It reads in lookahead: in the state of the reader that it was made of. Most lines leave that state as it is, so that
+/// nearly everything it finds is of use, on whatever thread it ran.
 package struct TextPreparer: Sendable {
-  private let envelopes: EnvelopeReader
-  private let messages: MessageReader
-  private let hints: LineHints?
+  private let entries: EntryReader
   private let gathersRecords: Bool
-  /// Whether objects over many lines have begun: what their lines say is known only at their ends.
-  private let isInRecords: Bool
+  /// Whether an object over several lines has begun: what its lines say is known at its end.
+  private let isInRecord: Bool
 
   /// A preparer for the first lines of a log.
   ///
@@ -20,54 +18,118 @@ package struct TextPreparer: Sendable {
     self = LogReader(path: "", options: options).preparer
   }
 
-  init(
-    _ envelopes: EnvelopeReader, _ messages: MessageReader, _ hints: LineHints?, gathersRecords: Bool,
-    isInRecords: Bool
-  ) {
-    self.isInRecords = isInRecords
-    self.envelopes = envelopes
-    self.messages = messages
-    self.hints = hints
+  init(_ entries: EntryReader, gathersRecords: Bool, isInRecord: Bool) {
+    self.entries = entries.lookahead
+    self.gathersRecords = gathersRecords
+    self.isInRecord = isInRecord
+  }
+
+  /// Prepares a part of a log.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8. It should begin and end where a line does: the reader reads a cut line itself.
+  ///   - text: Takes what is known of it; its memory is used again.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func prepare(_ bytes: Span<UInt8>, into text: inout PreparedText) {
+    text.begin(count: bytes.count)
+    var lookahead = Lookahead(entries, gathersRecords: gathersRecords)
+    var start = 0
+    var hint = isInRecord ? 0 : entries.firstHint(in: bytes, from: 0)
+    while let newline = ByteScan.newline(in: bytes, from: start) {
+      let line = bytes.extracting(start..<newline)
+      let content: PreparedLine.Content
+      if isInRecord {
+        content = .unread
+      } else if hint > newline {
+        content = lookahead.readUnhinted(line, into: &text)
+      } else {
+        content = lookahead.readHinted(line, into: &text)
+        hint = entries.firstHint(in: bytes, from: newline + 1)
+      }
+      start = newline + 1
+      text.lines.append(PreparedLine(end: start, content: content))
+    }
+  }
+}
+
+/// Reads lines in the state in which the reader will probably come to them.
+private struct Lookahead {
+  private var entries: EntryReader
+  private let gathersRecords: Bool
+  /// The index of the present state; `nil` when it has to be asked for.
+  private var state: Int?
+
+  init(_ entries: EntryReader, gathersRecords: Bool) {
+    self.entries = entries
     self.gathersRecords = gathersRecords
   }
 
-  /// Prepares a piece of a log.
-  ///
-  /// - Parameter bytes: It should begin where a line begins, and end where one ends: of a line that is cut nothing can
-  ///   be told. Nothing is wrong if it does not.
-  /// - Complexity: O(*n*) in the number of bytes.
-  package func prepare(_ bytes: Span<UInt8>) -> PreparedText {
-    var (text, known) = (PreparedText(), KnownLines())
-    prepare(bytes, &known, into: &text)
-    return text
+  /// Reads a line without a hint.
+  mutating func readUnhinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content {
+    // To read a date costs no more when the line's turn comes.
+    if entries.beginsWithUsualDate(raw) { return .unhinted }
+    guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
+      return .unhinted
+    }
+    let stamp = entries.claimedStamp(of: raw.extracting(content), names: &text.names)
+    guard let stamp, entries.matches(text.states[state]) else {
+      self.state = nil
+      return .unhinted
+    }
+    guard case .time(let time) = stamp else { return .unhinted }
+    return .stamped(time, state: Int32(state))
   }
 
-  /// Prepares a piece of a log.
-  ///
-  /// - Parameters:
-  ///   - bytes: As for ``prepare(_:)``.
-  ///   - known: What is known of the lines that were prepared before, by this preparer or by any other with the same
-  ///     options.
-  ///   - text: Takes what is known of the piece; its memory is used again.
-  /// - Complexity: O(*n*) in the number of bytes.
-  package func prepare(_ bytes: Span<UInt8>, _ known: inout KnownLines, into text: inout PreparedText) {
-    text.begin(count: bytes.count)
-    if isInRecords { return }
-    var draft = PreparedDraft(
-      &text, envelopes.ahead, messages, hasOwnHints: hints != nil,
-      gathersRecords: gathersRecords, known: &known)
-    var start = 0
-    var hint = LineHints.first(in: bytes, from: 0, hints)
-    while let newline = ByteScan.newline(in: bytes, from: start) {
-      let line = bytes.extracting(start..<newline)
-      if hint > newline {
-        draft.addNoise(line, end: newline + 1)
-      } else {
-        draft.add(line, end: newline + 1)
-        hint = LineHints.first(in: bytes, from: newline + 1, hints)
-      }
-      start = newline + 1
+  /// Reads a line with a hint.
+  mutating func readHinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content {
+    guard let content = plainContent(of: raw), ByteScan.first(0x1b, in: raw, from: 0) == nil,
+      let state = stateIndex(in: &text), let entry = read(raw.extracting(content), into: &text),
+      entries.matches(text.states[state])
+    else {
+      self.state = nil
+      return .unread
     }
-    draft.finish(&text, &known)
+    text.entries.append(entry)
+    return .entry(Int32(text.entries.count - 1), state: Int32(state))
+  }
+
+  /// What a line says; `nil` for one that is better read when its turn comes.
+  private mutating func read(_ line: Span<UInt8>, into text: inout PreparedText) -> PreparedEntry? {
+    guard !LineHints.saysLoss(line), entries.isBuiltIn(line),
+      let entry = entries.entry(of: line, number: 1, names: &text.names), entry.role == .message
+    else { return nil }
+    let first = text.reports.count
+    let outcome: MessageReader.Outcome
+    if entry.isElsewhere {
+      let message = entries.takeMessage()
+      outcome = entries.read(message.span, names: &text.names, into: &text.reports)
+    } else {
+      outcome = entries.read(line.extracting(entry.message), names: &text.names, into: &text.reports)
+    }
+    guard outcome == .nothing || outcome == .mention || outcome == .callbacks else { return nil }
+    return PreparedEntry(
+      entry: entry, listPosition: Prose.ListPosition(line), isMention: outcome == .mention,
+      reports: first..<text.reports.count)
+  }
+
+  /// The index of the present state; `nil` where no reader can be in the same one.
+  private mutating func stateIndex(in text: inout PreparedText) -> Int? {
+    if let state { return state }
+    guard let now = entries.state else { return nil }
+    if text.states.last != now { text.states.append(now) }
+    state = text.states.count - 1
+    return state
+  }
+
+  /// What of a line is read; `nil` for one that may be a part of something longer, or begins with an escape or a mark.
+  private func plainContent(of raw: Span<UInt8>) -> Range<Int>? {
+    guard raw.count <= LogReader.longestLine else { return nil }
+    let content = LogReader.content(of: raw, isFirst: false)
+    switch raw.byte(content.lowerBound) {
+    case 0x1b, 0xef: return nil
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      return gathersRecords && JSONRecords.opens(raw.extracting(content)) ? nil : content
+    default: return content
+    }
   }
 }

@@ -59,11 +59,14 @@ package struct TextEncoding {
   package mutating func finish() -> ContiguousArray<UInt8> {
     var text: ContiguousArray<UInt8> = []
     switch state {
-    case .half(let first): text.append(first)
-    case .utf16(var decoder): decoder.finish(into: &text)
+    case .half(let first):
+      text.append(first)
+      state = .utf8
+    case .utf16(var decoder):
+      decoder.finish(into: &text)
+      state = .utf16(decoder)
     case .unknown, .utf8: break
     }
-    state = .utf8
     return text
   }
 

@@ -67,10 +67,9 @@ extension Stage {
   }
 }
 
-/// A text that is prepared by one who knows its format and its forms of lines, as in the midst of a log.
+/// A text that is prepared by one who knows its format, as in the midst of a log.
 private struct Preparation {
   private let preparer: TextPreparer
-  private var known = KnownLines()
   private(set) var text = PreparedText()
 
   init(of bytes: ContiguousArray<UInt8>) {
@@ -80,7 +79,7 @@ private struct Preparation {
     run(bytes.span)
   }
 
-  mutating func run(_ bytes: Span<UInt8>) { preparer.prepare(bytes, &known, into: &text) }
+  mutating func run(_ bytes: Span<UInt8>) { preparer.prepare(bytes, into: &text) }
 }
 
 /// Counts events.

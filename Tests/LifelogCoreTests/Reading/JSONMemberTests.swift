@@ -6,29 +6,30 @@ import XCTest
 /// Lines that are taken as a whole, against all lines taken byte by byte.
 final class JSONMemberTests: XCTestCase {
   func testAnObjectIsTheSameWhicheverWayItsLinesAreTaken() {
+    let entries = EntryReader(LogReader.Options())
     var members = 0
-    for seed in 0..<2_000 {
+    for seed in 0..<TestTier.rounds(2_000) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       var (whole, bytewise) = (JSONRecords(), JSONRecords())
       for (index, line) in lines.enumerated() {
         let bytes = ContiguousArray(line.utf8)
-        let place = LinePlace(number: index + 1, offset: index * 100)
+        let location = LineLocation(number: index + 1, offset: index * 100)
         guard bytewise.wants(bytes.span) else { continue }
         XCTAssert(whole.wants(bytes.span), "seed \(seed), line \(index)")
-        if whole.takeMember(bytes.span, place: place) {
+        if whole.takeMember(bytes.span, location) {
           members += 1
         } else {
-          whole.take(bytes.span, place: place) { _ in false }
+          whole.take(bytes.span, location, entries)
         }
-        bytewise.take(bytes.span, place: place) { _ in false }
+        bytewise.take(bytes.span, location, entries)
         XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
       }
       whole.finish()
       bytewise.finish()
       XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
     }
-    XCTAssertGreaterThan(members, 2_000, "lines are taken as a whole")
+    XCTAssertGreaterThan(members, TestTier.rounds(2_000), "lines are taken as a whole")
   }
 
   private static func lines(_ random: inout SeededRandom) -> [String] {
@@ -65,10 +66,10 @@ final class JSONMemberTests: XCTestCase {
   private static func texts(_ items: [JSONRecords.Item]) -> [String] {
     items.map { item in
       switch item {
-      case .record(let text, let place): "record \(place.number) \(compact(text))"
-      case .line(let text, let place): "line \(place.number) \(String(decoding: text, as: UTF8.self))"
-      case .broken(let place): "broken \(place.number)"
-      case .overlong(let place): "overlong \(place.number)"
+      case .record(let text, let location): "record \(location.number) \(compact(text))"
+      case .line(let text, let location): "line \(location.number) \(String(decoding: text, as: UTF8.self))"
+      case .broken(let location): "broken \(location.number)"
+      case .overlong(let location): "overlong \(location.number)"
       }
     }
   }

@@ -8,10 +8,10 @@ import XCTest
 /// What is read does not depend on what is known of it ahead.
 final class PreparedReadingTests: XCTestCase {
   func testPreparedPiecesReadAsTheWhole() {
-    for seed in 0..<160 {
+    for seed in 0..<TestTier.rounds(160) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 40)
-      let whole = ReadLog(bytes)
+      let whole = ReadLog(inOrder: bytes)
       let pieces = seed % 4 == 0 ? [] : random.pieces(of: bytes.count)
       XCTAssertEqual(ReadLog(bytes, pieces: pieces, preparedBy: SeededRandom(seed)), whole, "seed \(seed)")
     }
@@ -24,7 +24,8 @@ final class PreparedReadingTests: XCTestCase {
         var random = SeededRandom(seed)
         let pieces = (0..<40).map { _ in random.below(2_000) }
         XCTAssertEqual(
-          ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(bytes), "\(style), seed \(seed)")
+          ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(inOrder: bytes),
+          "\(style), seed \(seed)")
       }
     }
   }
@@ -38,7 +39,7 @@ final class PreparedReadingTests: XCTestCase {
       "2026-03-05 10:23:10.123456+0100 \(event)",
     ]
     let bytes = ContiguousArray((lines.joined(separator: "\n") + "\n").utf8)
-    let whole = ReadLog(bytes)
+    let whole = ReadLog(inOrder: bytes)
     XCTAssertEqual(whole.items.count, 3, "two events, and the silence between them")
     XCTAssertEqual(ReadLog(bytes, preparedBy: SeededRandom(1)), whole)
   }
@@ -48,7 +49,7 @@ final class PreparedReadingTests: XCTestCase {
       .appendingPathComponent("Formats/Stories")
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       let bytes = ContiguousArray(try Data(contentsOf: file))
-      let whole = ReadLog(bytes)
+      let whole = ReadLog(inOrder: bytes)
       for seed in 0..<12 {
         var random = SeededRandom(seed)
         let pieces = (0..<30).map { _ in random.below(seed == 0 ? 1 << 20 : 3_000) }
@@ -66,7 +67,7 @@ final class PreparedReadingTests: XCTestCase {
     let all = [
       LogReader.Options(declared: declared), LogReader.Options(filter: filter), forced,
     ]
-    for seed in 0..<60 {
+    for seed in 0..<TestTier.rounds(60) {
       var random = RandomLog(seed: seed, besides: ["CartView cart ready", "cart ready"])
       let options = all[seed % all.count]
       let bytes =
@@ -75,24 +76,29 @@ final class PreparedReadingTests: XCTestCase {
       let pieces = random.pieces(of: bytes.count)
       XCTAssertEqual(
         ReadLog(bytes, pieces: pieces, options: options, preparedBy: SeededRandom(seed)),
-        ReadLog(bytes, options: options), "seed \(seed)")
+        ReadLog(inOrder: bytes, options: options), "seed \(seed)")
     }
   }
 
-  /// Else nothing would be won.
+  func testALogOfFewTemplatesReadsAsTheWhole() {
+    for seed in 0..<300 {
+      let bytes = ContiguousArray(FormLog(lines: 60, seed: seed).text.utf8)
+      var random = SeededRandom(seed)
+      let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }
+      XCTAssertEqual(
+        ReadLog(bytes, pieces: pieces, preparedBy: random), ReadLog(inOrder: bytes), "seed \(seed)")
+    }
+  }
+
+  /// Otherwise nothing would be gained.
   func testNearlyAllOfASteadyLogIsKnownAhead() {
     for style in SteadyLog.Style.allCases where style != .syslog && style != .plain {
       let bytes = ContiguousArray(SteadyLog(style, lines: 400, seed: 1).text.utf8)
-      let prepared = TextPreparer().prepare(bytes.span)
-      var known = 0
-      for piece in prepared.pieces where piece.stand >= 0 {
-        switch piece.kind {
-        case .quiet(let index): known += prepared.quiet[Int(index)].lines
-        case .entry: known += 1
-        case .noise, .unknown: break
-        }
-      }
-      XCTAssertGreaterThan(known, 390, "\(style)")
+      var prepared = PreparedText()
+      TextPreparer().prepare(bytes.span, into: &prepared)
+      let unread = prepared.lines.filter { if case .unread = $0.content { true } else { false } }
+      XCTAssertEqual(prepared.lines.count, 400, "\(style)")
+      XCTAssertLessThan(unread.count, 10, "\(style)")
     }
   }
 }

@@ -28,7 +28,7 @@ final class AssignmentTests: XCTestCase {
 
   /// Against trying every assignment of every event.
   func testAViolationIsReportedWhereNoAssignmentIsLegal() {
-    for seed in 0..<2_000 {
+    for seed in 0..<TestTier.rounds(2_000) {
       let events = randomEvents(seed, most: 6)
       XCTAssertEqual(firstViolatedLine(events), firstIllegalLine(events), "seed \(seed): \(words(events))")
     }
@@ -36,7 +36,7 @@ final class AssignmentTests: XCTestCase {
 
   /// The more events, the more ways there are, and not all can be kept: then it is silent, never wrong.
   func testNothingIsReportedWhereSomeAssignmentIsLegal() {
-    for seed in 0..<500 {
+    for seed in 0..<TestTier.rounds(500) {
       let events = randomEvents(seed, most: 10)
       guard let reported = firstViolatedLine(events) else { continue }
       XCTAssertEqual(reported, firstIllegalLine(events), "seed \(seed): \(words(events))")
@@ -70,7 +70,7 @@ final class AssignmentTests: XCTestCase {
       .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewWillAppear,
       .viewDidAppear,
     ]
-    for seed in 0..<200 {
+    for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       var lives = (0..<2 + random.below(7)).map { _ in life[...] }
       var log = ""
@@ -89,7 +89,7 @@ final class AssignmentTests: XCTestCase {
       .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
       .viewDidDisappear, .viewWillAppear, .viewWillDisappear, .viewDidDisappear, .`deinit`,
     ]
-    for seed in 0..<20 {
+    for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
       var lives: [ArraySlice<Callback>] = []
       var microsecond = 0

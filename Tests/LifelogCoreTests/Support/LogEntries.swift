@@ -26,7 +26,7 @@ struct LogEntries {
 
   private(set) var entries: [Entry] = []
 
-  private var reader = EnvelopeReader()
+  private var reader = EntryReader(LogReader.Options())
   private var names = NameTable()
 
   /// Reads a log line by line. A further line of a message is no entry.
@@ -37,8 +37,7 @@ struct LogEntries {
       let content = LogReader.content(of: bytes.span, isFirst: index == 0)
       let line = ANSIEscape.removed(from: bytes.span.extracting(content))
       if records.wants(line.span) {
-        let formats = reader
-        records.take(line.span, place: LinePlace(number: index + 1, offset: 0)) { formats.knows($0) }
+        records.take(line.span, LineLocation(number: index + 1, offset: 0), reader)
         read(records.takeReleased())
       } else {
         read(line, number: index + 1)
@@ -54,7 +53,7 @@ struct LogEntries {
   private mutating func read(_ items: [JSONRecords.Item]) {
     for item in items {
       switch item {
-      case .record(let text, let place), .line(let text, let place): read(text, number: place.number)
+      case .record(let text, let location), .line(let text, let location): read(text, number: location.number)
       case .broken, .overlong: break
       }
     }
@@ -65,10 +64,10 @@ struct LogEntries {
       reader.interrupt()
       return
     }
-    guard let entry = reader.read(line.span, number: number, names: &names) else { return }
+    guard let entry = reader.entry(of: line.span, number: number, names: &names) else { return }
     let message =
       entry.isElsewhere
-      ? String(decoding: reader.takeText(), as: UTF8.self) : line.span.string(entry.message)
+      ? String(decoding: reader.takeMessage(), as: UTF8.self) : line.span.string(entry.message)
     entries.append(
       Entry(
         line: number, format: LogFormat.all[entry.format].id, time: entry.time?.iso8601,

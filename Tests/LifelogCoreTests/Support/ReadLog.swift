@@ -1,7 +1,8 @@
 import LifelogModel
-import LifelogReading
 import LifelogTrace
 import TestSupport
+
+@testable import LifelogReading
 
 /// All that a reader recognises in a log, in order.
 struct ReadLog: Equatable, TraceSink {
@@ -32,20 +33,25 @@ struct ReadLog: Equatable, TraceSink {
     self.init(bytes, pieces: pieces, options: options) { piece, reader, log in reader.feed(piece, to: &log) }
   }
 
-  /// Reads a log in pieces, each of which is prepared by a preparer of this reader, or of one that stood elsewhere, and with
-  /// what one of two threads knows of lines.
+  /// Reads a log line by line, in order, nothing of it prepared: slow, and plain to see.
+  init(inOrder bytes: ContiguousArray<UInt8>, options: LogReader.Options = LogReader.Options()) {
+    self.init(bytes, pieces: [], options: options) { piece, reader, log in
+      reader.feed(piece, prepared: PreparedText(unread: piece), to: &log)
+    }
+  }
+
+  /// Reads a log in pieces, each of which is prepared by a preparer of this reader, or of one in another state.
   init(
     _ bytes: ContiguousArray<UInt8>, pieces: [Int] = [],
     options: LogReader.Options = LogReader.Options(), preparedBy random: SeededRandom
   ) {
     var random = random
     var preparers = [TextPreparer(options)]
-    var known = [KnownLines(), KnownLines()]
     var text = PreparedText()
     self.init(bytes, pieces: pieces, options: options) { piece, reader, log in
       preparers.append(reader.preparer)
       let preparer = random.once(in: 2) ? reader.preparer : random.pick(preparers)
-      preparer.prepare(piece, &known[random.below(2)], into: &text)
+      preparer.prepare(piece, into: &text)
       reader.feed(piece, prepared: text, to: &log)
     }
   }
@@ -105,4 +111,15 @@ struct ReadLog: Equatable, TraceSink {
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { items.append(.diagnostic(diagnostic)) }
 
   mutating func receive(_ border: Border) { items.append(.border(border)) }
+}
+
+extension PreparedText {
+  /// A text of which only the ends of its lines are known.
+  init(unread bytes: Span<UInt8>) {
+    self.init()
+    begin(count: bytes.count)
+    for index in bytes.indices where bytes[index] == 0x0a {
+      lines.append(PreparedLine(end: index + 1, content: .unread))
+    }
+  }
 }

@@ -1,0 +1,73 @@
+import LifelogTrace
+
+/// Decides for each entry whether a filter lets it pass.
+struct EntryFilter {
+  private let filter: LogFilter
+  /// Whether everything passes.
+  let isOpen: Bool
+  /// What is decided of a process's name, by its place in the table of names.
+  private var processes: ContiguousArray<Bool?> = []
+  /// Whether the last line with a pid, a process's name, a time was let pass for its sake; none before it was.
+  private var isOfPid = false
+  private var isOfProcess = false
+  private var isInTime = false
+  private var span: TimeSpan
+  /// Whether an entry with a time was looked at.
+  private(set) var hasTimes = false
+  /// Whether the last entry that did not pass may have been a callback of what is looked at.
+  private(set) var leavesGap = false
+
+  init(_ filter: LogFilter) {
+    self.filter = filter
+    isOpen = filter.isEmpty
+    span = TimeSpan(filter)
+  }
+
+  /// Whether an entry passes.
+  ///
+  /// - Parameter first: The time of the first line of the log that has one.
+  mutating func admits(_ entry: EnvelopeReader.Entry, _ names: NameTable, first: LogTime?) -> Bool {
+    if isOpen { return true }
+    leavesGap = false
+    if let pid = entry.pid { isOfPid = filter.pids.contains(pid) }
+    if !entry.process.isEmpty { isOfProcess = admits(process: entry.process, names) }
+    if let time = entry.time {
+      hasTimes = true
+      isInTime = span.contains(time, first: first ?? time)
+    }
+    if !filter.pids.isEmpty, !isOfPid { return false }
+    if !filter.processes.isEmpty, !isOfProcess { return false }
+    leavesGap = true
+    if filter.isOfTime, !isInTime { return false }
+    if let least = filter.level, let level = entry.level, level < least { return false }
+    leavesGap = false
+    return true
+  }
+
+  /// Whether what waited for its stamp passes; `nil` for what goes with the item before it.
+  ///
+  /// - Parameter level: The level that the stamp shows; `nil` when it shows none, or none came.
+  mutating func admits(
+    _ item: TraceItem, level: LogLevel?, _ names: NameTable, first: LogTime?
+  ) -> Bool? {
+    if isOpen { return true }
+    var entry = EnvelopeReader.Entry(format: LogFormat.plain, message: 0..<0, isStamped: false)
+    entry.level = level
+    switch item {
+    case .event(let event, _): (entry.time, entry.process, entry.pid) = (event.time, event.process, event.pid)
+    case .diagnostic(let one): (entry.time, entry.process, entry.pid) = (one.time, one.process, one.pid)
+    case .border: return true
+    case .stack: return nil
+    }
+    return admits(entry, names, first: first)
+  }
+
+  private mutating func admits(process: Name, _ names: NameTable) -> Bool {
+    let index = Int(process.index)
+    while processes.count <= index { processes.append(nil) }
+    if let known = processes[index] { return known }
+    let isAsked = filter.processes.contains(names[process])
+    processes[index] = isAsked
+    return isAsked
+  }
+}

@@ -1,0 +1,67 @@
+import LifelogTrace
+
+/// The names of a prepared text as names of the log.
+///
+/// A name is taken over when it is first needed, so that the log's names come in the order in which they would without.
+struct NameMapping {
+  private let own: NameTable
+  /// By the index of the text's own; the empty name where it is not known yet.
+  private var known: ContiguousArray<Name>
+
+  init(of own: NameTable) {
+    self.own = own
+    known = ContiguousArray(repeating: .empty, count: own.count)
+  }
+
+  /// The log's name that a name of the text is.
+  @inline(__always)
+  mutating func name(_ name: Name, in names: inout NameTable) -> Name {
+    if name.isEmpty { return name }
+    let found = known[Int(name.index)]
+    return found.isEmpty ? learn(name, in: &names) : found
+  }
+
+  @inline(never)
+  private mutating func learn(_ name: Name, in names: inout NameTable) -> Name {
+    let found = own.withBytes(of: name) { names.intern($0) }
+    known[Int(name.index)] = found
+    return found
+  }
+
+  /// Gives a report the names of the log.
+  mutating func translate(_ report: inout MessageReport, into names: inout NameTable) {
+    translate(&report.event, into: &names)
+    if !report.details.isEmpty { report.details = translated(report.details, into: &names) }
+  }
+
+  private mutating func translate(_ event: inout Event, into names: inout NameTable) {
+    event.thread = name(event.thread, in: &names)
+    translate(&event.subject, into: &names)
+    event.module = name(event.module, in: &names)
+    event.implementation = name(event.implementation, in: &names)
+    if case .object(var object) = event.argument {
+      translate(&object, into: &names)
+      event.argument = .object(object)
+    }
+  }
+
+  private mutating func translated(_ details: [Detail], into names: inout NameTable) -> [Detail] {
+    details.map { detail in
+      var detail = detail
+      // The value of a detail is named before its key.
+      detail.value = name(detail.value, in: &names)
+      translate(&detail.instance, into: &names)
+      detail.key = name(detail.key, in: &names)
+      return detail
+    }
+  }
+
+  private mutating func translate(_ object: inout ObjectReference, into names: inout NameTable) {
+    object.name = name(object.name, in: &names)
+    translate(&object.instance, into: &names)
+  }
+
+  private mutating func translate(_ instance: inout InstanceToken, into names: inout NameTable) {
+    if let token = instance.name { instance = InstanceToken(name: name(token, in: &names)) }
+  }
+}

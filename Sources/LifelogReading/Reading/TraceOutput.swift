@@ -1,0 +1,91 @@
+import LifelogTrace
+
+/// Hands the items of a trace to the sink, without those of objects that are no controllers, and counts them.
+struct TraceOutput {
+  private var controllers = ControllerFilter()
+  private(set) var counts: TraceCounts
+
+  init(_ options: LogReader.Options) { counts = TraceCounts(options) }
+
+  /// Whether an event is of a controller; `nil` when that is not known yet.
+  ///
+  /// - Parameter named: What the subject's name says of it.
+  mutating func admits(_ event: Event, named: ControllerName) -> Bool? {
+    controllers.admits(event, byName: named)
+  }
+
+  /// Passes an item on, unless doubts about those before it must be settled first.
+  ///
+  /// - Parameter mayBeOtherObject: Whether its subject is not known to be a controller yet.
+  mutating func send(
+    _ item: TraceItem, mayBeOtherObject: Bool = false, _ names: NameTable, to sink: inout some TraceSink
+  ) {
+    if mayBeOtherObject {
+      controllers.wait(item)
+    } else if controllers.isClear {
+      pass(item, names, to: &sink)
+    } else {
+      controllers.wait(item)
+      release(isEnd: false, names, to: &sink)
+    }
+  }
+
+  /// Passes on the items that are known to be of controllers by now.
+  ///
+  /// - Parameter isEnd: Whether the log ended, so that nothing will become known any more.
+  mutating func release(isEnd: Bool, _ names: NameTable, to sink: inout some TraceSink) {
+    var released: [TraceItem] = []
+    controllers.release(isEnd: isEnd) { released.append($0) }
+    for item in released { pass(item, names, to: &sink) }
+    counts.skip(.otherObject, count: controllers.takeDropped())
+  }
+
+  /// Counts something that is not passed on.
+  mutating func skip(_ reason: SkipReason, count: Int = 1) { counts.skip(reason, count: count) }
+
+  private mutating func pass(_ item: TraceItem, _ names: NameTable, to sink: inout some TraceSink) {
+    switch item {
+    case .event(let event, let details):
+      counts.add(event)
+      sink.receive(event, details: details, names: names)
+    case .diagnostic(let diagnostic):
+      counts.addDiagnostic()
+      sink.receive(diagnostic, names: names)
+    case .border(let border): sink.receive(border)
+    case .stack(let stack): sink.receive(stack, names: names)
+    }
+  }
+}
+
+/// How much of what a log reports was passed on, and how much was skipped.
+struct TraceCounts {
+  private(set) var events = 0
+  private(set) var diagnostics = 0
+  /// Lines and reports that became nothing, by reason.
+  private(set) var skipped: [SkipReason: Int] = [:]
+  /// The events in each format, by its index.
+  private(set) var eventsByFormat: ContiguousArray<Int>
+  /// The events in each dialect, by its index.
+  private(set) var eventsByDialect: ContiguousArray<Int>
+  /// The line of the first event in each dialect, counted from 1; 0 where there is none.
+  private(set) var firstByDialect: ContiguousArray<Int>
+
+  init(_ options: LogReader.Options) {
+    eventsByFormat = ContiguousArray(repeating: 0, count: options.allFormats.count)
+    eventsByDialect = ContiguousArray(repeating: 0, count: options.allDialectIDs.count)
+    firstByDialect = eventsByDialect
+  }
+
+  fileprivate mutating func add(_ event: Event) {
+    events += 1
+    eventsByFormat[Int(event.format)] += 1
+    eventsByDialect[Int(event.dialect)] += 1
+    if firstByDialect[Int(event.dialect)] == 0 { firstByDialect[Int(event.dialect)] = event.line }
+  }
+
+  fileprivate mutating func addDiagnostic() { diagnostics += 1 }
+
+  fileprivate mutating func skip(_ reason: SkipReason, count: Int) {
+    if count > 0 { skipped[reason, default: 0] += count }
+  }
+}
