@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// An `endAppearanceTransition` that goes to another child than the `beginAppearanceTransition` it was meant for.
 struct BeginEndTargetMismatchObserver: Observer {
-  static let rule = "begin-end-target-mismatch"
+  static let rule = RuleID.beginEndTargetMismatch
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
   static let waking: CallbackSet = [.beginAppearanceTransition]
 

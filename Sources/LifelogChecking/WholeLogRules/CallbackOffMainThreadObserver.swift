@@ -1,9 +1,10 @@
+import LifelogModel
 import LifelogTrace
 
 /// UIKit calls on one thread, the main one. Which that is a log seldom says: it is the one that nearly all callbacks
 /// come on.
 struct CallbackOffMainThreadObserver: Observer {
-  static let rule = "callback-off-main-thread"
+  static let rule = RuleID.callbackOffMainThread
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
@@ -87,7 +88,7 @@ struct CallbackOffMainThreadObserver: Observer {
       else { continue }
       for thread in threads where thread.name != main.name {
         for var observation in thread.first {
-          observation.remark = names[thread.name]
+          observation.remark = "thread \(names[thread.name])"
           found.append(observation)
         }
       }

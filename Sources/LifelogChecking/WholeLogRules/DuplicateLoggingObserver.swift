@@ -1,9 +1,10 @@
+import LifelogModel
 import LifelogTrace
 
 /// A class of which nearly every event is logged twice: a base class and a subclass write it, or a hook and the method
 /// that it wraps.
 struct DuplicateLoggingObserver: Observer {
-  static let rule = "duplicate-logging"
+  static let rule = RuleID.duplicateLogging
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     .willMoveToParent, .didMoveToParent,

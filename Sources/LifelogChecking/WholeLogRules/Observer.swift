@@ -1,4 +1,4 @@
-import LifelogModel
+package import LifelogModel
 package import LifelogTrace
 
 /// Watches a whole log for a rule that the language of models cannot state: one that counts, compares classes, or
@@ -6,8 +6,8 @@ package import LifelogTrace
 ///
 /// The rule stands in the model all the same, `by observation`: there it has its severity, its grade and its reason.
 protocol Observer: Sendable {
-  /// The rule's id.
-  static var rule: String { get }
+  /// The rule that it checks.
+  static var rule: RuleID { get }
   /// The callbacks that it wants to see; no other event reaches it.
   static var callbacks: CallbackSet { get }
   /// Those of them that can matter to it while it is idle.
@@ -93,7 +93,7 @@ struct Sighting {
 
 /// What an observer saw: a finding to be.
 package struct Observation {
-  package var rule: String
+  package var rule: RuleID
   package var input: Int
   package var key: SubjectKey
   /// The events that show it, in the order of the log, the offending one last; never empty.
@@ -109,7 +109,7 @@ package struct Observation {
   /// The line that the finding stands on; that of the last event of the trace unless another says more.
   package var line: Int
 
-  init(_ rule: String, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {
+  init(_ rule: RuleID, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {
     self.rule = rule
     self.key = key
     self.input = input
@@ -117,7 +117,7 @@ package struct Observation {
     line = trace.last?.line ?? 0
   }
 
-  init(_ rule: String, _ sighting: Sighting, after earlier: [TraceEntry] = []) {
+  init(_ rule: RuleID, _ sighting: Sighting, after earlier: [TraceEntry] = []) {
     self.init(rule, sighting.key, input: sighting.input, trace: earlier + [sighting.entry])
   }
 }

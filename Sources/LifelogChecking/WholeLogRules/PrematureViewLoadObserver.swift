@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// Children whose views are loaded long before they appear: somebody touches `view` while he builds a tab bar.
 struct PrematureViewLoadObserver: Observer {
-  static let rule = "premature-view-load"
+  static let rule = RuleID.prematureViewLoad
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewDidAppear, .willMoveToParent, .didMoveToParent, .deinit,
   ]

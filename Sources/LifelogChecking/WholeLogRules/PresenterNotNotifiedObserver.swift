@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// A sheet is gone, and its presenter heard nothing: it never left the screen.
 struct PresenterNotNotifiedObserver: Observer {
-  static let rule = "presenter-not-notified"
+  static let rule = RuleID.presenterNotNotified
   static let callbacks = Presentations.callbacks
   static let waking = Presentations.waking
 

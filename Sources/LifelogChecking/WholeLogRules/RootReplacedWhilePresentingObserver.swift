@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// The window gets another root while the old one still presents somebody, who is never told to go.
 struct RootReplacedWhilePresentingObserver: Observer {
-  static let rule = "root-replaced-while-presenting"
+  static let rule = RuleID.rootReplacedWhilePresenting
   static let callbacks = Presentations.callbacks.union([.setRoot])
   static let waking = Presentations.waking.union([.setRoot])
 

@@ -1,3 +1,4 @@
+import LifelogModel
 import LifelogTrace
 
 /// A container that has switched forwarding off, and tells none of its children that it appears, or not the one that is
@@ -5,7 +6,7 @@ import LifelogTrace
 ///
 /// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
 struct SilentForwardingObserver: Observer {
-  static let rule = "forwarding-disabled-but-silent"
+  static let rule = RuleID.forwardingDisabledButSilent
   static let callbacks: CallbackSet = [
     .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
     .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,

@@ -1,9 +1,10 @@
+import LifelogModel
 import LifelogTrace
 
 /// SwiftUI views that appear while their hosting controller is not on screen, or more often than they disappear while
 /// it comes and goes.
 struct SwiftUIAppearanceObserver: Observer {
-  static let rule = "swiftui-appearance-mismatch"
+  static let rule = RuleID.swiftUIAppearanceMismatch
   static let callbacks: CallbackSet = [
     .onAppear, .onDisappear, .viewDidLoad, .viewWillAppear, .viewDidDisappear, .deinit,
   ]

@@ -1,10 +1,11 @@
+import LifelogModel
 import LifelogTrace
 
 /// A navigation controller that begins to move a third child while two are still on their way.
 ///
 /// That two calls overlap the language can say; that three children do, of whom no call is logged, it cannot.
 struct ThreeInTransitionObserver: Observer {
-  static let rule = "overlapping-transitions"
+  static let rule = RuleID.overlappingTransitions
   static let callbacks: CallbackSet = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]

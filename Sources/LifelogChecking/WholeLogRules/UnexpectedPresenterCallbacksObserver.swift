@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// A presenter is told that it disappears although the style of its presentation leaves it where it is.
 struct UnexpectedPresenterCallbacksObserver: Observer {
-  static let rule = "unexpected-presenter-callbacks"
+  static let rule = RuleID.unexpectedPresenterCallbacks
   static let callbacks = Presentations.callbacks
   static let waking = Presentations.waking
 

@@ -97,7 +97,7 @@ package struct Settlement {
     return model.rule(found.rule).map { model.rules[$0].clauses.isEmpty } ?? true
   }
 
-  private func circumstance(_ rule: Int) -> Circumstance { .of(model.rules[rule].id) }
+  private func circumstance(_ rule: Int) -> Circumstance { .of(RuleID(model.rules[rule].id)) }
 
   private func isRepetition(_ violation: Violation) -> Bool {
     let trace = violation.trace
@@ -116,7 +116,7 @@ package struct Settlement {
 
   private func makeCase(_ violation: Violation, rule: Int, severity: Severity) -> Case {
     let last = violation.last
-    let id = model.rules[rule].id
+    let id = RuleID(model.rules[rule].id)
     let circumstance = Circumstance.of(id)
     let previous = circumstance.previous.map { $0(violation) } ?? relevantPrevious(violation)
     var facts = Rule.Violation(
@@ -127,7 +127,8 @@ package struct Settlement {
     facts.other = text(circumstance.other(violation))
     if model.rules[rule].slice == .transition { facts.other = other(of: violation) }
     facts.mayBeTwoInstances =
-      violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
+      violation.isAmbiguous && !violation.subject.name.isEmpty
+      && Rule.named(id)?.requiresSingleInstance == true
     var found = Case(
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
