@@ -1,8 +1,9 @@
 # make demo      build, analyze a sample log, and draw it into out/
-# make test      run every test, the Python readers of written documents included
+# make test      run the tests, but for those that take long; one alone: swift test --filter GoldenCaseTests/test_help
+# make test-all  run all tests: properties at full depth, packaging, the largest documents, the programs that draw diagrams
 # make release   build .build/release/lifelog, which needs no Swift where it runs
-# make bench     measure lifelog beside other tools, over a log of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
-# make bench-stages  measure what a line or an event costs in each stage, and how fast a log of SIZE (64M) is read in each format
+# make bench     measure lifelog against its bars, over logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
+# make bench-stages  measure what a line, an event or a finding costs in each stage
 # make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set, with its manual and completions
 # make uninstall remove what was installed there
@@ -13,7 +14,7 @@
 # make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
 # make pages     write what lifelog says of each rule into Documentation/Rules
 # make gallery   draw the pictures of Documentation/Gallery anew
-# make setup     install what building and testing needs
+# make setup     install what building and testing needs; make setup-all, what make test-all needs besides
 # make clean     remove everything that was built
 
 PREFIX ?= /usr/local
@@ -26,20 +27,18 @@ STORY ?= double-view-did-appear-dispatch-async
 LINES ?= 10000000
 ROUNDS ?= 5
 ONLY ?=
-# How long the logs are that `make bench-stages` makes: 500K, 64M, 2G.
-SIZE ?= 64M
 MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
-SWIFT_SOURCES = Sources Tests Templates Package.swift
+SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
 VENV = .build/venv
-BENCH_VENV = .build/bench-venv
 PAGES = Documentation/Rules
-LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
-# Swift's own libraries are part of the system on Apple platforms.
-RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
+# Swift's own libraries are part of the system on Apple platforms. What is small and hot in one stage is compiled into the
+# others; the names of functions, which only a debugger reads, are left out.
+RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s) -Xswiftc -cross-module-optimization
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test release bench fuzz install uninstall deb man format lint docs pages gallery bench-stages setup clean
+.PHONY: demo test test-all release bench fuzz install uninstall deb man format lint docs pages gallery bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -51,37 +50,39 @@ demo:
 	@echo "drawn: out/sequence.svg out/tree.svg"
 
 test: setup $(VENV)/ready
-	LIFELOG_TEST_PYTHON=$(LIFELOG_TEST_PYTHON) swift test
+	swift build --build-tests
+	scripts/test
+
+test-all: setup-all $(VENV)/ready-all
+	swift build --build-tests
+	LIFELOG_TEST_ALL=1 scripts/test
 
 # Without a network the readers are missing, and the tests that ask them say that they are skipped.
 $(VENV)/ready: Tests/requirements.txt | setup
+	$(call install-readers,$<)
+
+$(VENV)/ready-all: Tests/requirements-all.txt $(VENV)/ready | setup-all
+	$(call install-readers,$<)
+
+define install-readers
 	python3 -m venv $(VENV)
-	@if $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r Tests/requirements.txt; \
-	then touch $@; else echo "test: the Python readers could not be installed" >&2; fi
+	@if $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $(1); \
+	then touch $@; else echo "test: the Python readers of $(1) could not be installed" >&2; fi
+endef
 
 release:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product lifelog
 
-# What is missing and cannot be installed is left out, and said.
+# A tool that is missing and cannot be installed is left out, and the report says so.
 bench: release
 	@scripts/setup bench || echo "bench: goes on without what is missing" >&2
-	@$(MAKE) --no-print-directory $(BENCH_VENV)/ready
 	python3 scripts/bench --lifelog .build/release/lifelog --lines $(LINES) --rounds $(ROUNDS) --only "$(ONLY)"
-
-$(BENCH_VENV)/ready: scripts/bench/requirements.txt
-	@if python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check \
-	  --no-deps -r scripts/bench/requirements.txt; \
-	then touch $@; else echo "bench: DuckDB and PM4Py could not be installed" >&2; fi
 
 bench-stages:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product StageBenchmark
 	.build/release/StageBenchmark
-	@set -e; for format in $$(.build/release/StageBenchmark --list); do \
-	  .build/release/StageBenchmark --format $$format --size $(SIZE); \
-	done
-	.build/release/StageBenchmark --patterns
 
 fuzz:
 	@scripts/setup build
@@ -126,13 +127,17 @@ pages:
 	  .build/debug/lifelog rules "$$rule" --format markdown > "$(PAGES)/$$rule.md"; \
 	done
 
+# With the fonts of the tests, so that they are the same wherever they are drawn.
 gallery:
 	@scripts/setup test
 	swift build --product lifelog
-	scripts/gallery .build/debug/lifelog
+	FONTCONFIG_FILE=$(CURDIR)/Tests/TestEnvironment/fonts.conf scripts/gallery .build/debug/lifelog
 
 setup:
 	@scripts/setup test
+
+setup-all:
+	@scripts/setup test-all
 
 clean:
 	rm -rf .build out

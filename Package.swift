@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "LifelogGraphviz", dependencies: ["CCairo", "CGraphviz", "LifelogDiagrams", "LifelogText"]),
     .target(name: "LifelogPatterns", dependencies: ["CPCRE2"]),
-    .target(name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogText"]),
+    .target(
+      name: "LifelogFiles", dependencies: ["CLibArchive", "LifelogReading", "LifelogText", "LifelogTrace"]),
 
     // The library's face: one import for its users.
     .target(name: "LifelogCore", dependencies: stages),
@@ -52,7 +53,8 @@ let package = Package(
     .target(
       name: "LifelogDiagrams",
       dependencies: [
-        "LifelogFindings", "LifelogModel", "LifelogReports", "LifelogText", "LifelogTrace", "Templates",
+        "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText", "LifelogTrace",
+        "Templates",
       ]),
     .target(
       name: "LifelogReports",
@@ -76,9 +78,14 @@ let package = Package(
       exclude: ["CI", "README.md"],
       resources: [.embedInCode("Diagrams"), .embedInCode("Models")]),
 
-    // What each stage costs, and how fast logs are read, by format.
+    // The cost of each stage. No part of the product.
     .executableTarget(
-      name: "StageBenchmark", dependencies: stages + ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
+      name: "StageBenchmark",
+      dependencies: [
+        "LifelogChecking", "LifelogCore", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogTrace",
+        "LifelogXML",
+      ],
+      path: "Benchmarks/Stages"),
 
     // C libraries of the system.
     .systemLibrary(
@@ -100,15 +107,20 @@ let package = Package(
     // Archives that tests read.
     .target(name: "TestArchives", dependencies: ["CLibArchive"], path: "Tests/TestArchives"),
 
-    // What the tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What the tests of several targets share, and the fonts and settings that all of them run with.
+    .target(name: "TestSupport", dependencies: ["TestEnvironment"], path: "Tests/TestSupport"),
+    .target(name: "TestEnvironment", path: "Tests/TestEnvironment", exclude: ["fonts.conf"]),
+
+    // Makes each folder of a golden case, a sample log, a story a test of its own.
+    .plugin(name: "FolderTests", capability: .buildTool()),
 
     .testTarget(
       name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "Templates", "TestSupport"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
-      ]),
+      ],
+      plugins: ["FolderTests"]),
     .testTarget(
       name: "LifelogFilesTests",
       dependencies: stages + ["LifelogCore", "LifelogFiles", "TestArchives", "TestSupport"],
@@ -126,7 +138,7 @@ let package = Package(
       dependencies: stages + [
         "LifelogCommand", "LifelogCore", "LifelogFiles", "TestArchives", "TestSupport", "lifelog",
       ],
-      exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"]),
+      exclude: ["Cases", "Packaging/Readers", "Settings/check_schema.py"], plugins: ["FolderTests"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -115,8 +115,9 @@ static inline Agraph_t *lifelog_read(const char *text) {
 /* What a graph, a node or an edge says of an attribute; NULL when nothing in the graph has it. */
 static inline const char *lifelog_attribute(void *object, const char *name) { return agget(object, (char *)name); }
 
-static inline void lifelog_set_attribute(void *object, const char *name, const char *value) {
-  agset(object, (char *)name, (char *)value);
+/* Whether the attribute is one of the graph's and has been set. */
+static inline _Bool lifelog_set_attribute(void *object, const char *name, const char *value) {
+  return agset(object, (char *)name, (char *)value) == 0;
 }
 
 /* Where a node stands, in points from the upper left corner of the drawing. */
@@ -128,3 +129,19 @@ static inline void lifelog_box(Agraph_t *graph, Agnode_t *node, double *x, doubl
   *x = ND_coord(node).x - *width / 2 - GD_bb(graph).LL.x + padX;
   *y = GD_bb(graph).UR.y - ND_coord(node).y - *height / 2 + padY;
 }
+
+/* How many times wider than its box the text of a node is, in the fonts of this machine; 0 without text or box. Makes text
+   begin and end where its box does, whatever these fonts are. The box is the one that was asked for: the node itself grows with
+   its text. Only after a layout. */
+static inline double lifelog_align_text(Agnode_t *node) {
+  textlabel_t *label = ND_label(node);
+  const char *width = agget(node, (char *)"width");
+  if (!label || label->html || label->dimen.x <= 0 || !width) return 0;
+  double room = strtod(width, NULL) * 72;
+  if (room <= 0) return 0;
+  label->space.x = room;
+  return label->dimen.x / room;
+}
+
+/* The size of the text of a node, in points. Only after a layout. */
+static inline double lifelog_text_size(Agnode_t *node) { return ND_label(node)->fontsize; }

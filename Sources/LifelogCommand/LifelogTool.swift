@@ -3,12 +3,6 @@ import LifelogFiles
 
 /// The command-line tool, from its arguments to its exit status.
 package enum LifelogTool {
-  /// The version that the tool and its reports bear.
-  package static let version = Analyzer.version
-
-  /// The day of that version, as manuals write it.
-  static let date = "November 22, 2026"
-
   /// Runs the tool with the arguments of this process, and ends the process.
   package static func main() -> Never {
     ThisProcess.prepare()
@@ -29,7 +23,7 @@ package enum LifelogTool {
       switch try Commands.tree.read(arguments) {
       case .run(let command): return command.run(on: console)
       case .help(let page): console.output.write(page.text(columns: console.output.columns ?? 80))
-      case .version: console.output.write("\(version)\n")
+      case .version: console.output.write("\(Analyzer.version)\n")
       }
       return .clean
     } catch {

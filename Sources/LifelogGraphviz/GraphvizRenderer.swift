@@ -49,7 +49,7 @@ package struct GraphvizRenderer: Sendable {
   /// - Complexity: O(*n*) in the length of placed sheets.
   package func pdf(pages: [DiagramSheet], title: String) throws(GraphvizError) -> [UInt8] {
     let file = try PDFPages(title: title)
-    try draw(pages) { _, drawing throws(GraphvizError) in
+    try draw(pages, onCanvas: true) { _, drawing throws(GraphvizError) in
       file.begin(size: drawing.size)
       try drawing.draw(on: file.canvas)
       try file.end(links: drawing.links)
@@ -63,7 +63,7 @@ package struct GraphvizRenderer: Sendable {
   /// - Complexity: O(*n* + *p*), *n* the length of a placed sheet, *p* the pixels.
   package func png(_ page: DiagramSheet) throws(GraphvizError) -> [UInt8] {
     var file: [UInt8] = []
-    try draw([page]) { _, drawing throws(GraphvizError) in
+    try draw([page], onCanvas: true) { _, drawing throws(GraphvizError) in
       let bitmap = try Bitmap(size: drawing.size)
       try drawing.draw(on: bitmap.canvas)
       file = try bitmap.file()
@@ -84,8 +84,10 @@ package struct GraphvizRenderer: Sendable {
   }
 
   /// Lays out one sheet after the other.
+  ///
+  /// - Parameter onCanvas: Whether the fonts of this machine draw the text, and not those of a reader.
   private func draw(
-    _ sheets: [DiagramSheet],
+    _ sheets: [DiagramSheet], onCanvas: Bool = false,
     _ body: (DiagramSheet, borrowing LaidOutGraph) throws(GraphvizError) -> Void
   ) throws(GraphvizError) {
     try Self.turn.withLock { _ throws(GraphvizError) in
@@ -94,7 +96,8 @@ package struct GraphvizRenderer: Sendable {
       for sheet in sheets {
         let graph = try DOTGraph(sheet.dot)
         graph.prepare()
-        try context.withLayout(of: graph, GraphvizLayout(sheet.layout)) { drawing throws(GraphvizError) in
+        try context.withLayout(of: graph, GraphvizLayout(sheet.layout), shrinksText: onCanvas) {
+          drawing throws(GraphvizError) in
           try body(sheet, drawing)
         }
       }

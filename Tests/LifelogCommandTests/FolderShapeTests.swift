@@ -50,19 +50,21 @@ final class FolderShapeTests: XCTestCase {
 
     /// The text without comments and the contents of literals.
     var code: String {
-      text.replacing(/\/\/.*/, with: "").replacing(/"""[\s\S]*?"""/, with: "").replacing(/"(\\.|[^"\\])*"/, with: "")
+      text.replacing(/\/\/.*/, with: "").replacing(/"""[\s\S]*?"""/, with: "").replacing(
+        /"(\\.|[^"\\])*"/, with: "")
     }
 
     /// The types that it declares at the top level.
     var declared: [Substring] {
       code.matches(
-        of: /^(?:@\w+(?:\(.*?\))? )*(?:(?:public|package|final|indirect) )*(?:struct|enum|class|protocol|typealias|actor) (\w+)/
+        of:
+          /^(?:@\w+(?:\(.*?\))? )*(?:(?:public|package|final|indirect) )*(?:struct|enum|class|protocol|typealias|actor) (\w+)/
           .anchorsMatchLineEndings()
       ).map(\.1)
     }
 
     /// The types that it names, members of others left out.
-    var named: Set<Substring> { Set(code.matches(of: /(?<![.\w])([A-Z]\w*)/).map(\.1)) }
+    var named: Set<Substring> { Set(code.matches(of: /(?:^|[^.\w])([A-Z]\w*)/).map(\.1)) }
   }
 
   private static func files(in target: URL) throws -> [SourceFile] {

@@ -7,20 +7,15 @@ import XCTest
 /// output, then standard error and the exit status where there is something to tell. Each file that a run leaves is expected in
 /// the case's `written` folder. How long something took, which `--verbose` says, is expected to be no time.
 ///
-/// `RECORD_GOLDEN=1 swift test` rewrites `expected` and `written`, and fails, so that a recording run is never mistaken for a
-/// passing one.
+/// Each folder is a test: that of `Cases/analyze-as-csv` is `GoldenCaseTests/test_analyze_as_csv`, written by the plug-in
+/// FolderTests. `RECORD_GOLDEN=1 swift test --filter …` rewrites `expected` and `written`, and fails, so that a recording run is
+/// never mistaken for a passing one.
 final class GoldenCaseTests: XCTestCase {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   private static let reserved: Set = ["arguments", "expected", "written", "README.md"]
 
-  func testEveryCaseGivesWhatItExpects() throws {
-    let names = try files(in: TestPaths.cases)
-    XCTAssertFalse(names.isEmpty, "there are no cases")
-    for name in names { try check(name) }
-    if Self.isRecording { XCTFail("recorded; read the difference, then run again without RECORD_GOLDEN") }
-  }
-
-  private func check(_ name: String) throws {
+  /// Runs the case of a folder.
+  func check(_ name: String) throws {
     let folder = TestPaths.cases.appendingPathComponent(name)
     let run = try Run()
     let inputs = try files(in: folder).filter { !Self.reserved.contains($0) }
@@ -58,6 +53,7 @@ final class GoldenCaseTests: XCTestCase {
         try text(run.folder.appendingPathComponent(file)), with: written.appendingPathComponent(file),
         "\(name)/\(file)")
     }
+    if Self.isRecording { XCTFail("recorded; read the difference, then run again without RECORD_GOLDEN") }
   }
 
   private func compare(_ actual: String, with expected: URL, _ name: String) throws {

@@ -13,7 +13,7 @@ import XCTest
 final class ReadAheadTests: XCTestCase {
   func testReportsAndMessagesAreTheSameWhateverReadsAhead() throws {
     let model = try Model.builtIn()
-    for seed in 0..<4 {
+    for seed in 0..<TestTier.rounds(4) {
       var random = SeededRandom(seed)
       let run = try Run()
       let paths = try inputs(of: run, by: &random)
@@ -28,6 +28,7 @@ final class ReadAheadTests: XCTestCase {
   }
 
   func testEveryCommandSaysTheSame() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     var random = SeededRandom(1)
     let run = try Run()
     // Several blocks of the usual size.

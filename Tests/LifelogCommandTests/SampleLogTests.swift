@@ -44,32 +44,43 @@ final class SampleLogTests: XCTestCase {
 
   private static let folder = TestPaths.package.appendingPathComponent("SampleLogs")
 
-  func testEachMistakeIsFoundWhereItsStorySays() throws {
-    for story in try stories() {
-      let expectation = try expectation(of: story)
-      let logs = try files(of: story).filter { $0.hasPrefix("device") && $0.hasSuffix(".log") }
-      XCTAssertTrue(logs.contains("device.log"), story)
-      var found: [Expected] = []
-      for log in logs.sorted(by: Self.comesFirst) {
-        let (report, run) = try analyze(story, log)
-        found += report.findings.map {
-          Expected(
-            file: log, rule: $0.rule, severity: $0.severity, line: $0.line, subject: $0.subject,
-            cause: $0.causes.first?.rule)
-        }
-        let isError = report.findings.contains { $0.severity == "error" }
-        XCTAssertEqual(run.status, isError ? 1 : 0, "\(story)/\(log)")
-        XCTAssertEqual(run.errors, "", "\(story)/\(log)")
+  /// Holds one story to what it promises; the plug-in FolderTests makes a test of each.
+  func check(_ story: String) throws {
+    let expectation = try expectation(of: story)
+    let logs = try files(of: story).filter { $0.hasPrefix("device") && $0.hasSuffix(".log") }
+    XCTAssertTrue(logs.contains("device.log"))
+    var found: [Expected] = []
+    for log in logs.sorted(by: Self.comesFirst) {
+      let (report, run) = try analyze(story, log)
+      found += report.findings.map {
+        Expected(
+          file: log, rule: $0.rule, severity: $0.severity, line: $0.line, subject: $0.subject,
+          cause: $0.causes.first?.rule)
       }
-      XCTAssertEqual(found, expectation.findings, story)
+      let isError = report.findings.contains { $0.severity == "error" }
+      XCTAssertEqual(run.status, isError ? 1 : 0, log)
+      XCTAssertEqual(run.errors, "", log)
+      XCTAssertEqual(report.inputs.map(\.format), [expectation.format], log)
     }
+    XCTAssertEqual(found, expectation.findings)
+    try checkFixedLog(of: story, format: expectation.format)
+    try checkPage(of: story, expectation)
   }
 
-  func testNothingIsFoundWhereTheMistakeIsMended() throws {
-    for story in try stories() {
-      let (report, run) = try analyze(story, "fixed.log")
-      XCTAssertEqual(report.findings.filter { $0.severity != "note" }.map(\.rule), [], story)
-      XCTAssertEqual(run.status, 0, story)
+  /// Nothing is found where the mistake is mended.
+  private func checkFixedLog(of story: String, format: String) throws {
+    let (report, run) = try analyze(story, "fixed.log")
+    XCTAssertEqual(report.findings.filter { $0.severity != "note" }.map(\.rule), [])
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(report.inputs.map(\.format), [format])
+  }
+
+  private func checkPage(of story: String, _ expectation: Expectation) throws {
+    let list = try text(Self.folder.appendingPathComponent("README.md"))
+    XCTAssertTrue(list.contains("(\(story))"), "\(story) is missing in SampleLogs/README.md")
+    let readme = try text(Self.folder.appendingPathComponent("\(story)/README.md"))
+    for rule in Set(expectation.findings.flatMap { [$0.rule, $0.cause].compactMap(\.self) }) {
+      XCTAssertTrue(readme.contains("`\(rule)`"), "\(story)/README.md does not name \(rule)")
     }
   }
 
@@ -86,33 +97,12 @@ final class SampleLogTests: XCTestCase {
     }
   }
 
-  func testEachLogIsReadInTheFormatThatItsStoryNames() throws {
-    for story in try stories() {
-      let format = try expectation(of: story).format
-      for log in try files(of: story) where log.hasSuffix(".log") {
-        XCTAssertEqual(try analyze(story, log).report.inputs.map(\.format), [format], "\(story)/\(log)")
-      }
-    }
-  }
-
   func testTheStoriesCoverEveryFormat() throws {
     let formats = try Run().lifelog("formats").output
     let told = Set(try stories().map { try expectation(of: $0).format })
     for format in ["nslog", "print", "log-default", "log-compact", "log-ndjson", "syslog"] {
       XCTAssertTrue(told.contains(format), "no story in the format \(format)")
       XCTAssertTrue(formats.contains(format), "\(format) is no format any longer")
-    }
-  }
-
-  func testEachStoryTellsWhatItShowsAndStandsInTheList() throws {
-    let list = try text(Self.folder.appendingPathComponent("README.md"))
-    for story in try stories() {
-      XCTAssertTrue(list.contains("(\(story))"), "\(story) is missing in SampleLogs/README.md")
-      let readme = try text(Self.folder.appendingPathComponent("\(story)/README.md"))
-      for rule in Set(try expectation(of: story).findings.flatMap { [$0.rule, $0.cause].compactMap(\.self) })
-      {
-        XCTAssertTrue(readme.contains("`\(rule)`"), "\(story)/README.md does not name \(rule)")
-      }
     }
   }
 

@@ -3,11 +3,11 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Holds the room that is made for text against what Pango measures in the fonts of this machine.
+/// Holds the room that is made for text against what Pango measures in the fonts of the tests.
 final class TextWidthTests: XCTestCase {
   private static let size = 100.0
 
-  private static let samples = [
+  static let samples = [
     "viewDidDisappear(_:)", "UINavigationController 0x7fb21c40cb90", "WWWWWWMMMMMM", "iiiillll||||....",
     "The quick brown fox jumps over the lazy dog", "THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG",
     "0123456789 !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", "\"A & B\" — 'C' … „D“ «E» × ÷ ± § © ® ™ € £ ¥",

@@ -1,4 +1,5 @@
 import LifelogFindings
+import TestSupport
 import XCTest
 
 @testable import LifelogXML
@@ -26,6 +27,7 @@ final class JUnitSizeTests: XCTestCase {
   }
 
   func testTheLastLimitsKeepTheWorstTextsSmall() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let worst = String(repeating: "\"", count: 1_000)
     let findings = (0..<100).map { number in
       Finding.sample(
@@ -38,6 +40,7 @@ final class JUnitSizeTests: XCTestCase {
   }
 
   func testNoDocumentHasMoreObjectsThanItMayAndTheWorstAreKept() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for profile in JUnitProfile.allCases {
@@ -57,6 +60,7 @@ final class JUnitSizeTests: XCTestCase {
 
   /// Names, messages, texts and objects are as long and as many as they may be, and each reader reads them.
   func testTheLargestReportIsReadByEveryReader() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     let long = String(repeating: "w\u{1B}[31m<", count: 300)

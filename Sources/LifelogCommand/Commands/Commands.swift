@@ -1,8 +1,3 @@
-/// What a command does, once its arguments are read.
-protocol Command: Sendable {
-  func run(on console: Console) -> ExitStatus
-}
-
 /// Every command, in the order of help.
 enum Commands {
   static let tree = CommandTree<any Command>(

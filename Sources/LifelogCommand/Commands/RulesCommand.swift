@@ -1,3 +1,4 @@
+import LifelogCore
 import LifelogModel
 import LifelogReports
 import LifelogTrace
@@ -76,7 +77,7 @@ struct RulesCommand: Command {
     }
     var text = ""
     switch format {
-    case .json: RulesDocument([entry], version: LifelogTool.version).write(to: &text)
+    case .json: RulesDocument([entry], version: Analyzer.version).write(to: &text)
     case .markdown: RulePage(entry).write(to: &text)
     case .text: RuleExplanation(entry, style: style(on: console)).write(to: &text)
     }
@@ -89,7 +90,7 @@ struct RulesCommand: Command {
     let entries = RuleEntry.all(in: model, catalogue: models.isEmpty ? Rule.all : []).filter(filter.admits)
     var text = ""
     switch format {
-    case .json: RulesDocument(entries, version: LifelogTool.version).write(to: &text)
+    case .json: RulesDocument(entries, version: Analyzer.version).write(to: &text)
     case .markdown: RuleIndex(entries).write(to: &text)
     case .text: RuleList(entries, style: style(on: console)).write(to: &text)
     }

@@ -9,14 +9,6 @@ struct Console {
   /// Whether it is said what is done.
   var isVerbose = false
 
-  /// This console for a command that reads logs, as talkative as its options say.
-  func saying(_ reading: ReadingOptions) -> Console {
-    var console = self
-    console.isQuiet = reading.isQuiet
-    console.isVerbose = reading.isVerbose
-    return console
-  }
-
   /// Prints a message on standard error.
   func report(_ message: Message) {
     guard !isQuiet || message.kind == .error else { return }

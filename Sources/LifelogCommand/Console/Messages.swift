@@ -52,13 +52,6 @@ extension Message {
     help = advice
   }
 
-  init(_ trouble: LogTrouble) {
-    switch trouble {
-    case .unreadable(let failure): self.init(failure)
-    case .unusableXML(let path, let failure): self.init(failure, path: path)
-    }
-  }
-
   /// A file that was named and is no text.
   static func binary(path: String, _ kind: BinaryKind) -> Message {
     Message(
@@ -82,15 +75,6 @@ extension Message {
     Message(
       kind: .error, what: "cannot read \(quoted(path)): there is no text in this \(container.rawValue)",
       help: "name a log, or what holds one")
-  }
-
-  init(_ failure: DocumentFailure, path: String?) {
-    switch failure {
-    case .renderer(let complaint):
-      kind = .error
-      what = (path.map { "cannot write \(quoted($0)): " } ?? "") + complaint
-    case .focus(let problem): self = .nothingToDraw(problem, path: path ?? "-")
-    }
   }
 
   /// An output that would take the place of an input; `kind`: `logs`.

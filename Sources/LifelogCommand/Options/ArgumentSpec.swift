@@ -28,7 +28,7 @@ struct ArgumentSpec<Settings>: Sendable {
 
   /// An argument that is given once.
   static func one(
-    _ name: String, help: String, takes: ValueKind? = nil, into place: Place<Settings, String>
+    _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String>
   ) -> ArgumentSpec {
     ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .one, takes: takes)) {
       $1[keyPath: place] = $0
@@ -37,7 +37,7 @@ struct ArgumentSpec<Settings>: Sendable {
 
   /// An argument that is given once or more often.
   static func oneOrMore(
-    _ name: String, help: String, into place: Place<Settings, [String]>
+    _ name: String, help: String, into place: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
     ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .oneOrMore)) {
       $1[keyPath: place].append($0)
@@ -46,7 +46,7 @@ struct ArgumentSpec<Settings>: Sendable {
 
   /// An argument that is given once or not.
   static func atMostOne(
-    _ name: String, help: String, takes: ValueKind? = nil, into place: Place<Settings, String?>
+    _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String?>
   ) -> ArgumentSpec {
     ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .atMostOne, takes: takes)) {
       $1[keyPath: place] = $0
@@ -55,7 +55,7 @@ struct ArgumentSpec<Settings>: Sendable {
 
   /// An argument that is given as often as one likes.
   static func any(
-    _ name: String, help: String, takes: ValueKind? = nil, into place: Place<Settings, [String]>
+    _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
     ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .any, takes: takes)) {
       $1[keyPath: place].append($0)

@@ -4,7 +4,7 @@ import LifelogReading
 /// What a drawing shows of a log.
 extension OptionSpec {
   /// `--focus`: what is to be seen.
-  static func focus(into place: Place<Settings, DiagramFocus?>) -> OptionSpec {
+  static func focus(into place: OptionKeyPath<Settings, DiagramFocus?>) -> OptionSpec {
     let shape = OptionShape(
       long: "focus", value: "what",
       help:
@@ -18,7 +18,7 @@ extension OptionSpec {
   }
 
   /// `--max-events`: how much of it.
-  static func maxEvents(into place: Place<Settings, Int?>) -> OptionSpec {
+  static func maxEvents(into place: OptionKeyPath<Settings, Int?>) -> OptionSpec {
     let shape = OptionShape(
       long: "max-events", value: "count",
       help:
@@ -32,7 +32,7 @@ extension OptionSpec {
   }
 
   /// `--page-height`: where a page ends.
-  static func pageHeight(into place: Place<Settings, PageHeight?>) -> OptionSpec {
+  static func pageHeight(into place: OptionKeyPath<Settings, PageHeight?>) -> OptionSpec {
     .value(
       "page-height", value: "height",
       help:
@@ -42,7 +42,7 @@ extension OptionSpec {
   }
 
   /// `--at`: which moment of a tree.
-  static func moment(into place: Place<Settings, DiagramMoment?>) -> OptionSpec {
+  static func moment(into place: OptionKeyPath<Settings, DiagramMoment?>) -> OptionSpec {
     let shape = OptionShape(
       long: "at", value: "moment",
       help:
@@ -52,30 +52,6 @@ extension OptionSpec {
       guard let moment = DiagramMoment(text) else { return false }
       settings[keyPath: place] = moment
       return true
-    }
-  }
-}
-
-/// How high a page may be.
-struct PageHeight: Hashable, Sendable {
-  /// 72 to an inch.
-  var points: Double
-
-  /// The sheets of paper by name: their longer sides.
-  private static let sheets: [String: Double] = ["a3": 1_191, "a4": 842, "letter": 792]
-
-  /// Twice a sheet of paper, which a screen still shows well.
-  static let ofBitmaps = PageHeight(points: 1_684)
-
-  init(points: Double) { self.points = points }
-
-  /// `a4`, `1200`; `nil` for what is no height of a page. More than 14,400 points no PDF can be high.
-  init?(_ text: String) {
-    if let sheet = Self.sheets[text.lowercased()] {
-      points = sheet
-    } else {
-      guard let points = Double(text), (200...14_400).contains(points) else { return nil }
-      self.points = points
     }
   }
 }

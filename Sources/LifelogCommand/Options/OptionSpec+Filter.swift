@@ -3,7 +3,7 @@ import LifelogTrace
 
 extension OptionSpec {
   /// What of a log is looked at: `--process`, `--pid`, `--since`, `--until`, `--level`.
-  static func filters(into place: Place<Settings, LogFilter>) -> [OptionSpec] {
+  static func filters(into place: OptionKeyPath<Settings, LogFilter>) -> [OptionSpec] {
     [
       several(
         "process", value: "names",
@@ -30,7 +30,7 @@ extension OptionSpec {
   }
 
   /// `--class`: whom the results are about.
-  static func classes(into place: Place<Settings, [String]>, help: String) -> OptionSpec {
+  static func classes(into place: OptionKeyPath<Settings, [String]>, help: String) -> OptionSpec {
     list("class", value: "names", help: help, into: place)
   }
 
@@ -59,7 +59,7 @@ extension OptionSpec {
     }
   }
 
-  private static func level(into place: Place<Settings, LogFilter>) -> OptionSpec {
+  private static func level(into place: OptionKeyPath<Settings, LogFilter>) -> OptionSpec {
     let shape = OptionShape(
       long: "level", value: "level",
       help:

@@ -2,7 +2,7 @@ import LifelogTrace
 
 extension OptionSpec {
   /// `--os 12.4`: what UIKit does differently from version to version.
-  static func os(into place: Place<Settings, OSVersion?>) -> OptionSpec {
+  static func os(into place: OptionKeyPath<Settings, OSVersion?>) -> OptionSpec {
     .value(
       "os", value: "version",
       help: """

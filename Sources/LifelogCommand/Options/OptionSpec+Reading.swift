@@ -1,14 +1,14 @@
 /// Options of all commands that read logs.
 extension OptionSpec {
   /// `--config Team.json`: by which settings.
-  static func config(into place: Place<Settings, String?>) -> OptionSpec {
+  static func config(into place: OptionKeyPath<Settings, String?>) -> OptionSpec {
     .text(
       "config", value: "file", help: "Settings to go by in place of the nearest \(SettingsFile.name).",
       into: place)
   }
 
   /// `--input-format syslog`: in which format all logs are.
-  static func inputFormat(into place: Place<Settings, String?>) -> OptionSpec {
+  static func inputFormat(into place: OptionKeyPath<Settings, String?>) -> OptionSpec {
     .text(
       "input-format", value: "name",
       help:
@@ -17,7 +17,7 @@ extension OptionSpec {
   }
 
   /// `--threads 1`: how many threads read.
-  static func threads(into place: Place<Settings, Int?>) -> OptionSpec {
+  static func threads(into place: OptionKeyPath<Settings, Int?>) -> OptionSpec {
     let shape = OptionShape(
       long: "threads", value: "count",
       help:

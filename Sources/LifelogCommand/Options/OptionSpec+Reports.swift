@@ -11,7 +11,7 @@ struct ReportFile: Sendable, Hashable {
 
 extension OptionSpec {
   /// An option for each form in which a report can be written into a file. Of one that is given twice the last holds.
-  static func reports(into place: Place<Settings, [ReportFile]>) -> [OptionSpec] {
+  static func reports(into place: OptionKeyPath<Settings, [ReportFile]>) -> [OptionSpec] {
     ReportForm.all.filter { $0 != .text }.map { form in
       let shape = OptionShape(long: form.id, value: "file", help: "Write the report as \(form.title).")
       return OptionSpec(shape: shape) { path, settings in
@@ -23,7 +23,7 @@ extension OptionSpec {
   }
 
   /// `--junit-profile rich`: how much JUnit XML says.
-  static func junitProfile(into place: Place<Settings, JUnitProfile?>) -> OptionSpec {
+  static func junitProfile(into place: OptionKeyPath<Settings, JUnitProfile?>) -> OptionSpec {
     .choice(
       "junit-profile", value: "profile", among: JUnitProfile.allCases, preset: .strict,
       help: """

@@ -28,9 +28,6 @@ struct OptionShape: Sendable, Hashable {
   var synopsis: String { isRepeatable ? usage + " ..." : usage }
 }
 
-/// Where a value goes: a property of the settings.
-typealias Place<Settings, Value> = any WritableKeyPath<Settings, Value> & Sendable
-
 /// One option of a command, and where its value goes.
 struct OptionSpec<Settings>: Sendable {
   let shape: OptionShape
@@ -42,7 +39,7 @@ struct OptionSpec<Settings>: Sendable {
   /// An option without a value.
   static func flag(
     _ long: String, short: Character? = nil, help: String,
-    into place: Place<Settings, Bool>
+    into place: OptionKeyPath<Settings, Bool>
   ) -> OptionSpec {
     OptionSpec(shape: OptionShape(long: long, short: short, help: help)) { _, settings in
       settings[keyPath: place] = true
@@ -53,7 +50,7 @@ struct OptionSpec<Settings>: Sendable {
   /// An option that takes any value. Given twice, the last one holds.
   static func text(
     _ long: String, short: Character? = nil, value: String, isRequired: Bool = false, help: String,
-    takes: ValueKind? = nil, into place: Place<Settings, String?>
+    takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String?>
   ) -> OptionSpec {
     let shape = OptionShape(
       long: long, short: short, value: value, help: help, isRequired: isRequired, takes: takes)
@@ -66,7 +63,7 @@ struct OptionSpec<Settings>: Sendable {
   /// An option that takes any value and may be given several times: all values hold, in order.
   static func texts(
     _ long: String, value: String, help: String, takes: ValueKind? = nil,
-    into place: Place<Settings, [String]>
+    into place: OptionKeyPath<Settings, [String]>
   ) -> OptionSpec {
     let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true, takes: takes)
     return OptionSpec(shape: shape) { value, settings in
@@ -80,7 +77,7 @@ struct OptionSpec<Settings>: Sendable {
   /// Blanks around a word are not part of it; an empty word makes the value invalid.
   static func list(
     _ long: String, value: String, help: String, takes: ValueKind? = nil,
-    into place: Place<Settings, [String]>
+    into place: OptionKeyPath<Settings, [String]>
   ) -> OptionSpec {
     let shape = OptionShape(
       long: long, value: value, help: help, isRepeatable: true, isList: true, takes: takes)
@@ -99,7 +96,7 @@ struct OptionSpec<Settings>: Sendable {
   ///   - read: What a value means; `nil` for one that means nothing.
   static func value<Value: Sendable>(
     _ long: String, value: String, help: String, example: String? = nil, takes: ValueKind? = nil,
-    read: @escaping @Sendable (String) -> Value?, into place: Place<Settings, Value?>
+    read: @escaping @Sendable (String) -> Value?, into place: OptionKeyPath<Settings, Value?>
   ) -> OptionSpec {
     let shape = OptionShape(long: long, value: value, help: help, example: example, takes: takes)
     return OptionSpec(shape: shape) { text, settings in
@@ -114,7 +111,7 @@ struct OptionSpec<Settings>: Sendable {
   /// - Parameter preset: What holds when nothing else says so; for help.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
     _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,
-    into place: Place<Settings, Choice?>
+    into place: OptionKeyPath<Settings, Choice?>
   ) -> OptionSpec {
     let shape = OptionShape(
       long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue), preset: preset.rawValue)
@@ -128,7 +125,7 @@ struct OptionSpec<Settings>: Sendable {
   /// An option that takes one of a few words. Given twice, the last one holds.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
     _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,
-    into place: Place<Settings, Choice>
+    into place: OptionKeyPath<Settings, Choice>
   ) -> OptionSpec {
     let shape = OptionShape(
       long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
@@ -142,7 +139,7 @@ struct OptionSpec<Settings>: Sendable {
 
   /// An option that takes some of a few words, with commas between them. Given twice, all of them hold, in order.
   static func choices<Choice: RawRepresentable<String> & Sendable>(
-    _ long: String, among choices: [Choice], help: String, into place: Place<Settings, [Choice]>
+    _ long: String, among choices: [Choice], help: String, into place: OptionKeyPath<Settings, [Choice]>
   ) -> OptionSpec {
     let shape = OptionShape(
       long: long, value: long, help: help, allowed: choices.map(\.rawValue), isRepeatable: true, isList: true)

@@ -52,7 +52,7 @@ struct SettingsKey<Target>: Sendable {
   ///   - read: What it means; `nil` when it means nothing.
   static func value<Value: Sendable>(
     _ name: String, like example: String, _ form: SettingsForm,
-    _ read: @escaping @Sendable (String) -> Value?, into place: Place<Target, Value?>
+    _ read: @escaping @Sendable (String) -> Value?, into place: OptionKeyPath<Target, Value?>
   ) -> SettingsKey {
     SettingsKey(name, form) { (value, _, target) throws(SettingsMistake) in
       guard case .text(let text) = value.content, let meant = read(text) else {
@@ -64,7 +64,7 @@ struct SettingsKey<Target>: Sendable {
 
   /// One of a few words.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ name: String, among choices: [Choice], into place: Place<Target, Choice?>
+    _ name: String, among choices: [Choice], into place: OptionKeyPath<Target, Choice?>
   ) -> SettingsKey {
     SettingsKey(name, .choice(choices.map(\.rawValue))) { (value, _, target) throws(SettingsMistake) in
       let words = choices.map(\.rawValue)
@@ -90,7 +90,7 @@ struct SettingsKey<Target>: Sendable {
 
   /// A word that is looked into later, with its place.
   static func word(
-    _ name: String, like example: String, into place: Place<Target, Settings.Placed?>
+    _ name: String, like example: String, into place: OptionKeyPath<Target, Settings.Placed?>
   ) -> SettingsKey {
     SettingsKey(name, .something) { (value, _, target) throws(SettingsMistake) in
       guard case .text(let text) = value.content, !text.isEmpty else {
@@ -102,7 +102,7 @@ struct SettingsKey<Target>: Sendable {
 
   /// What some words mean: an object with a text for each.
   static func meanings(
-    _ name: String, like example: String, into place: Place<Target, [Settings.Meaning]>
+    _ name: String, like example: String, into place: OptionKeyPath<Target, [Settings.Meaning]>
   ) -> SettingsKey {
     SettingsKey(name, .texts) { (value, _, target) throws(SettingsMistake) in
       let expected = "an object such as \(example)"
@@ -117,14 +117,14 @@ struct SettingsKey<Target>: Sendable {
   }
 
   /// A list of words, each with its place.
-  static func words(_ name: String, into place: Place<Target, [Settings.Placed]>) -> SettingsKey {
+  static func words(_ name: String, into place: OptionKeyPath<Target, [Settings.Placed]>) -> SettingsKey {
     SettingsKey(name, .list(.something)) { (value, _, target) throws(SettingsMistake) in
       target[keyPath: place] = try value.words(of: name)
     }
   }
 
   /// A list of paths, those that are not absolute being relative to the folder of the file.
-  static func paths(_ name: String, into place: Place<Target, [String]>) -> SettingsKey {
+  static func paths(_ name: String, into place: OptionKeyPath<Target, [String]>) -> SettingsKey {
     SettingsKey(name, .list(.something)) { (value, file, target) throws(SettingsMistake) in
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
       target[keyPath: place] = try value.words(of: name).map { word in
@@ -141,7 +141,7 @@ struct SettingsKey<Target>: Sendable {
   static func objects<Element>(
     _ name: String, _ shape: SettingsShape, atLeast least: Int = 0,
     _ make: @escaping @Sendable (JSON5Value) throws(SettingsMistake) -> Element,
-    into place: Place<Target, [Element]>
+    into place: OptionKeyPath<Target, [Element]>
   ) -> SettingsKey {
     SettingsKey(name, .list(.object(shape), atLeast: least)) { (value, _, target) throws(SettingsMistake) in
       guard case .list(let elements) = value.content else { throw value.wrong(name, "a list of objects") }

@@ -1,3 +1,5 @@
+import LifelogCore
+
 /// The page of the manual on one command, in mdoc: the language in which BSD, macOS and Linux keep their manuals.
 struct Manual {
   private let command: ListedCommand
@@ -18,6 +20,9 @@ struct Manual {
     }.sorted { Self.name(of: $0) < Self.name(of: $1) }
   }
 
+  /// The day of the version, as manuals write it.
+  private static let releaseDate = "November 22, 2026"
+
   /// `lifelog-model-check`.
   static func name(of command: ListedCommand) -> String { command.words.joined(separator: "-") }
 
@@ -27,9 +32,9 @@ struct Manual {
   /// The whole page, each line ended.
   var text: String {
     var page = ManualText()
-    page.macro("Dd", LifelogTool.date)
+    page.macro("Dd", Self.releaseDate)
     page.macro("Dt", Self.name(of: command).uppercased(), "1")
-    page.macro("Os", "lifelog", LifelogTool.version)
+    page.macro("Os", "lifelog", Analyzer.version)
     page.heading("NAME")
     page.macro("Nm", Self.name(of: command))
     page.macro("Nd", Self.phrase(command.abstract))

@@ -29,7 +29,7 @@ struct ZshCompletion {
   /// A function for each kind of names that are typed as lists or alone.
   private var names: [String] {
     KnownName.allCases.map { name in
-      "\(function(of: name))() {\n  local -a words=(\(name.words.joined(separator: " ")))\n  compadd \"$@\" -a words\n}"
+      "\(function(of: name))() {\n  local -a words=(\(name.words(among: commands).joined(separator: " ")))\n  compadd \"$@\" -a words\n}"
     }
   }
 

@@ -17,6 +17,3 @@ protocol SeekableSource: AnyObject {
   /// Goes to a place, and returns its offset from the start.
   func seek(by offset: Int64, from origin: SeekOrigin) throws(InputFailure) -> Int64
 }
-
-/// What an offset is counted from.
-enum SeekOrigin { case start, current, end }

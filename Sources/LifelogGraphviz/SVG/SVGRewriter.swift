@@ -1,3 +1,5 @@
+import LifelogDiagrams
+
 /// Turns what Graphviz writes as SVG into what stands in a page: shapes with the ids and classes that they were given,
 /// tooltips only where there is something to say, links that are safe to follow, text that every system can show.
 ///
@@ -254,6 +256,7 @@ struct SVGRewriter {
     var place = tag.attributes.lowerBound
     var isBold = false
     var asksForBold = false
+    var size = 10.0
     while let attribute = Markup.attribute(in: svg, from: place, of: tag) {
       place = attribute.end
       if Markup.equals("font-family", in: svg, attribute.name) {
@@ -263,6 +266,7 @@ struct SVGRewriter {
         continue
       }
       if Markup.equals("font-size", in: svg, attribute.name) {
+        size = Double(Markup.string(in: svg, attribute.value)) ?? size
         writeSize(attribute.value, in: svg)
         continue
       }
@@ -275,6 +279,7 @@ struct SVGRewriter {
       write(attribute, in: svg)
     }
     if asksForBold, !isBold { output += " font-weight=\"bold\"".utf8 }
+    writeLength(of: SVGText.string(in: svg, tag.end..<end.start), size: size, isBold: asksForBold || isBold)
     output.append(UInt8(ascii: ">"))
     SVGText.append(tag.end..<end.start, of: svg, to: &output)
     output += "</text>\n".utf8
@@ -299,6 +304,15 @@ struct SVGRewriter {
     }
     guard !Markup.equals("10", in: svg, size) else { return }
     write("font-size", size, in: svg)
+  }
+
+  /// States how wide a line of text is, since the fonts of a reader may be wider than those that its room was made for.
+  private mutating func writeLength(of text: String, size: Double, isBold: Bool) {
+    let length = HelveticaWidth.of(text, size: size, isBold: isBold)
+    guard text.contains(where: { !$0.isWhitespace }), length > 0 else { return }
+    output += " textLength=\"".utf8
+    SVGText.append(length, to: &output)
+    output += "\" lengthAdjust=\"spacingAndGlyphs\"".utf8
   }
 
   // MARK: Shapes

@@ -71,6 +71,36 @@ enum SVGText {
     }
   }
 
+  /// The characters of a text that Graphviz has escaped.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func string(in svg: borrowing Span<UInt8>, _ range: Range<Int>) -> String {
+    let text = Markup.string(in: svg, range)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    var result = String(parts.removeFirst())
+    for part in parts {
+      guard let end = part.firstIndex(of: ";"), let character = character(named: part[..<end]) else {
+        result += "&" + part
+        continue
+      }
+      result.unicodeScalars.append(character)
+      result += part[part.index(after: end)...]
+    }
+    return result
+  }
+
+  /// The character of a reference such as `amp` or `#160`; `nil` for any other word.
+  private static func character(named name: Substring) -> Unicode.Scalar? {
+    switch name {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    default: name.first == "#" ? UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) : nil
+    }
+  }
+
   /// Appends a length in points, with at most two decimals.
   static func append(_ length: Double, to output: inout [UInt8]) {
     let hundredths = Int((length * 100).rounded())

@@ -35,6 +35,27 @@ import CGraphviz
     }
   }
 
+  /// Puts the text of every node at the edges or into the middle of its node, and makes it smaller where it is wider.
+  /// Only after a layout.
+  ///
+  /// - Parameter shrinks: Whether the fonts that have measured the text will also draw it.
+  /// - Returns: Whether some text must be measured again, since it is smaller now.
+  /// - Complexity: O(*n*) in the number of nodes.
+  func alignText(shrinks: Bool) -> Bool {
+    var isSmaller = false
+    var next = unsafe agfstnode(graph)
+    while let node = unsafe next {
+      let excess = unsafe lifelog_align_text(node)
+      if shrinks, excess > 1 {
+        // Fonts come in steps: a little smaller than it must be.
+        let size = unsafe lifelog_text_size(node) / excess * 0.99
+        isSmaller = unsafe lifelog_set_attribute(node, "fontsize", "\(size)") || isSmaller
+      }
+      unsafe next = agnxtnode(graph, node)
+    }
+    return isSmaller
+  }
+
   /// A graph and the clusters in it.
   private func prepare(_ graph: UnsafeMutablePointer<Agraph_t>, _ attributes: inout PreparedAttributes) {
     unsafe attributes.prepare(graph)
@@ -55,13 +76,13 @@ private struct PreparedAttributes {
     if let name = unsafe Self.value("fontname", of: object) {
       let families = fonts[name] ?? FontFamilies(name).description
       fonts[name] = families
-      unsafe lifelog_set_attribute(object, "fontname", families)
+      unsafe _ = lifelog_set_attribute(object, "fontname", families)
     }
     if let address = unsafe Self.value("URL", of: object), !address.isEmpty {
-      unsafe lifelog_set_attribute(object, "URL", EscapedText.address(address))
+      unsafe _ = lifelog_set_attribute(object, "URL", EscapedText.address(address))
     }
     if let tooltip = unsafe Self.value("tooltip", of: object), !tooltip.isEmpty {
-      unsafe lifelog_set_attribute(object, "tooltip", EscapedText.tooltip(tooltip))
+      unsafe _ = lifelog_set_attribute(object, "tooltip", EscapedText.tooltip(tooltip))
     }
   }
 

@@ -17,15 +17,25 @@ import CGraphviz
 
   /// Lays a graph out, and forgets the layout when it has been used.
   ///
+  /// - Parameter shrinksText: Whether the text of a placed graph becomes smaller where it is wider than its node.
   /// - Complexity: O(*n*) in the length of a placed text, more than quadratic for layers.
   func withLayout<Result>(
-    of graph: borrowing DOTGraph, _ layout: GraphvizLayout,
+    of graph: borrowing DOTGraph, _ layout: GraphvizLayout, shrinksText: Bool,
     _ body: (borrowing LaidOutGraph) throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {
-    let status = unsafe gvLayout(context, graph.graph, layout.rawValue)
     defer { unsafe _ = gvFreeLayout(context, graph.graph) }
+    try layOut(graph, layout)
+    if layout == .placed, graph.alignText(shrinks: shrinksText) {
+      unsafe _ = gvFreeLayout(context, graph.graph)
+      try layOut(graph, layout)
+      _ = graph.alignText(shrinks: false)
+    }
+    return try body(unsafe LaidOutGraph(context: context, graph: graph.graph))
+  }
+
+  private func layOut(_ graph: borrowing DOTGraph, _ layout: GraphvizLayout) throws(GraphvizError) {
+    let status = unsafe gvLayout(context, graph.graph, layout.rawValue)
     // A node without a position is a complaint only: the status is that of success.
     guard status == 0, !Complaints.haveError else { throw .layoutFailed(complaint: Complaints.text) }
-    return try body(unsafe LaidOutGraph(context: context, graph: graph.graph))
   }
 }

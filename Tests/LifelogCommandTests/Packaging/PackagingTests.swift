@@ -1,4 +1,6 @@
 import Foundation
+import LifelogCore
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -19,7 +21,7 @@ final class PackagingTests: XCTestCase {
     let facts = try decoder.decode(Facts.self, from: Data(run.output.utf8))
     XCTAssertEqual(facts.dependsOn, try libraries("brew"))
     XCTAssertEqual(facts.build, ["pkgconf", "xcode", "swift"])
-    XCTAssertEqual(facts.tag, LifelogTool.version)
+    XCTAssertEqual(facts.tag, Analyzer.version)
     XCTAssertEqual(facts.license, "Apache-2.0")
   }
 
@@ -42,6 +44,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testRubyHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let run = try Run()
     let ruby = try OutsideTool.find("ruby")
     try run.shell("\(ruby) -wc \(shellWord(Self.formula.path))")
@@ -79,6 +82,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testHadolintHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("hadolint")
     let run = try Run().shell("\(tool) \(shellWord(Self.container.path))")
     XCTAssertEqual(run.output + run.errors, "")
@@ -86,6 +90,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testShellcheckHasNothingToComplainAbout() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("shellcheck")
     for script in ["deb", "install", "setup", "try-deb", "uninstall"] {
       let path = TestPaths.package.appendingPathComponent("scripts/\(script)").path

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -9,6 +10,7 @@ final class PipelineRunTests: XCTestCase {
     "SampleLogs/double-view-did-appear-dispatch-async")
 
   func testAPipelineFailsWhereAFindingIsAnError() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "device.log")
       XCTAssertEqual(run.status, 1, "\(template.path): \(run.output)\(run.errors)")
@@ -17,6 +19,7 @@ final class PipelineRunTests: XCTestCase {
   }
 
   func testAPipelinePassesWhereNothingIsWrong() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "fixed.log")
       XCTAssertEqual(run.status, 0, "\(template.path): \(run.output)\(run.errors)")
@@ -24,6 +27,7 @@ final class PipelineRunTests: XCTestCase {
   }
 
   func testWhatIsPublishedWasWritten() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "device.log")
       for report in try template.reports() {
@@ -39,6 +43,7 @@ final class PipelineRunTests: XCTestCase {
   }
 
   func testAPipelineFailsWhereTestsFail() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     for template in PipelineTemplate.all where template.kind != .shell {
       let run = try pipelineRun(template, log: "fixed.log", tests: 65)
       XCTAssertNotEqual(run.status, 0, template.path)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -54,6 +55,7 @@ final class PipelineTemplateTests: XCTestCase {
   }
 
   func testYAMLIsWellWritten() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let tool = try OutsideTool.find("yamllint")
     let rules =
       "{extends: default, rules: {document-start: disable, line-length: {max: 110}, "
@@ -66,6 +68,7 @@ final class PipelineTemplateTests: XCTestCase {
   }
 
   func testPipelinesAreOfTheSchemasOfTheirServices() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let script = shellWord(OutsideTool.readers.appendingPathComponent("check_pipeline.py").path)
     for (path, schema) in [
       ("GitHub/lifecycles.yml", "github-workflows"), ("GitLab/.gitlab-ci.yml", "gitlab-ci"),
@@ -88,6 +91,7 @@ final class PipelineTemplateTests: XCTestCase {
   }
 
   func testRubyAndShellAreWellWritten() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let run = try Run()
     let ruby = try OutsideTool.find("ruby")
     for template in PipelineTemplate.all where template.kind == .fastfile {

@@ -1,4 +1,6 @@
 import Foundation
+import LifelogCore
+import TestSupport
 import XCTest
 
 @testable import LifelogCommand
@@ -22,14 +24,14 @@ final class ReleaseTests: XCTestCase {
     try run.shell("\(shellWord(script)) \(release) out")
     XCTAssertEqual(run.status, 0, run.output + run.errors)
     try run.shell("dpkg --print-architecture")
-    let package = "out/lifelog_\(LifelogTool.version)_\(run.output.dropLast()).deb"
+    let package = "out/lifelog_\(Analyzer.version)_\(run.output.dropLast()).deb"
 
     try run.shell("dpkg-deb -f \(package) Depends")
     for library in ["libarchive13", "libcairo2", "libgvc6", "libpcre2-8-0", "libxml2"] {
       XCTAssertTrue(run.output.contains(library), "\(run.output) lacks \(library)")
     }
     try run.shell("dpkg-deb -f \(package) Version")
-    XCTAssertEqual(run.output, LifelogTool.version + "\n")
+    XCTAssertEqual(run.output, Analyzer.version + "\n")
 
     try run.shell("dpkg-deb -c \(package) | awk '$1 ~ /^-/ {print $1, $2, substr($6, 3)}'")
     let files = Set(run.output.split(separator: "\n").map(String.init))
@@ -46,6 +48,7 @@ final class ReleaseTests: XCTestCase {
 
   /// The word of the shell for the release, if there is one.
   private func release() throws -> (Run, String) {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     #if os(Linux)
       let file = TestPaths.package.appendingPathComponent(".build/release/lifelog").path
       guard FileManager.default.isExecutableFile(atPath: file) else {

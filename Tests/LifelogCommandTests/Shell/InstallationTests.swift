@@ -1,4 +1,5 @@
 import Foundation
+import LifelogCore
 import XCTest
 
 @testable import LifelogCommand
@@ -15,7 +16,7 @@ final class InstallationTests: XCTestCase {
     ] { XCTAssertTrue(files.contains("usr/\(path)"), path) }
     for file in files { XCTAssertFalse(try content(of: file, in: run).isEmpty, file) }
     try run.shell("root/usr/bin/lifelog --version")
-    XCTAssertEqual(run.output, LifelogTool.version + "\n")
+    XCTAssertEqual(run.output, Analyzer.version + "\n")
   }
 
   func testWhatIsUninstalledIsWhatWasInstalled() throws {

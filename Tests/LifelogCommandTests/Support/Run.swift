@@ -94,6 +94,11 @@ final class Run {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
+  /// What a run sees of this one's environment: the fonts and the time zone of all tests.
+  private static let environment = ProcessInfo.processInfo.environment
+    .filter { ["PATH", "FONTCONFIG_FILE", "TZ"].contains($0.key) }
+    .merging(["LC_ALL": "C"]) { $1 }
+
   private func start(
     _ arguments: [String], of executable: URL = TestPaths.executable, in subfolder: String = "", input: Any,
     output: FileHandle, errors: FileHandle
@@ -102,7 +107,7 @@ final class Run {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
-    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C"]
+    process.environment = Self.environment
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors

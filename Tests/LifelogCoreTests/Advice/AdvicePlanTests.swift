@@ -67,7 +67,7 @@ final class AdvicePlanTests: XCTestCase {
   func testTheSetIsAsSmallAsCanBe() {
     var random = SeededRandom(7)
     let pool = Array(Callback.allCases.prefix(8))
-    for _ in 0..<60 {
+    for _ in 0..<TestTier.rounds(60) {
       let needs = Set(
         (0...random.below(6)).map { _ in CallbackSet((0...random.below(3)).map { _ in random.pick(pool) }) })
       let found = AdvicePlan.smallestSet(hitting: needs)

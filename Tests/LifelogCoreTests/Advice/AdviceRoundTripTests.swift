@@ -52,7 +52,7 @@ final class AdviceRoundTripTests: XCTestCase {
       .deinit,
       .transitionFromTo, .viewWillTransition,
     ]
-    for _ in 0..<40 {
+    for _ in 0..<TestTier.rounds(40) {
       let vocabulary = CallbackSet((0...random.below(4)).map { _ in random.pick(common) })
       let report = try Analyzed(try log(vocabulary)).report
       var logged = vocabulary

@@ -10,7 +10,7 @@ final class CaseBookTests: XCTestCase {
   private static let rules = ["one", "two", "three"]
 
   func testItFindsWhatALookAtEveryCaseFinds() {
-    for seed in 0..<200 {
+    for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       let cases = (0..<1 + random.below(40)).map { _ in made(&random) }
       let book = CaseBook(cases)

@@ -147,7 +147,7 @@ final class DiagramScopeTests: XCTestCase {
   /// Follows a trace step by step and compares what is known of everybody at each step that stayed with what the whole
   /// trace says there.
   func testNothingIsLostWhateverIsLeftOut() throws {
-    for seed in 0..<200 {
+    for seed in 0..<TestTier.rounds(200) {
       let random = RandomTrace(seed: seed)
       let content = DiagramContent(trace: random.trace, findings: random.findings, title: "a.log")
       guard !random.trace.steps.isEmpty else { continue }

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogDiagrams
@@ -7,7 +8,7 @@ import XCTest
 /// What holds for the timeline of any trace.
 final class TimelinePropertyTests: XCTestCase {
   private func forRandomTraces(_ check: (RandomTrace, DiagramContent, String) throws -> Void) rethrows {
-    for seed in 0..<60 {
+    for seed in 0..<TestTier.rounds(60) {
       let random = RandomTrace(seed: seed)
       let content = DiagramContent(trace: random.trace, findings: random.findings, title: "a.log")
       try check(random, content, "seed \(seed)")

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogReading
@@ -136,7 +137,7 @@ final class XcodeConsoleTests: XCTestCase {
 
   /// The first message of a copy may be long; a log whose lines have no stamps waits for none.
   func testPlainLogsReadAsTheyWouldWithoutWaiting() {
-    for seed in 0..<100 {
+    for seed in 0..<TestTier.rounds(100) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 60)
       if bytes.span.find("Type: ", in: 0..<bytes.count) != nil { continue }

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogCore
@@ -9,7 +10,7 @@ import XCTest
 final class HostileLogTests: XCTestCase {
   func testTheReportOfAnyLogKeepsItsPromises() throws {
     let model = try Model.builtIn()
-    for seed in 0..<150 {
+    for seed in 0..<TestTier.rounds(150) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 60)
       var analyzer = Pipeline(model: model, keepsTrace: true)

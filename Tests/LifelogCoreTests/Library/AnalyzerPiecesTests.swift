@@ -2,12 +2,13 @@ import Foundation
 import LifelogCore
 import LifelogFindings
 import LifelogReports
+import TestSupport
 import XCTest
 
 /// However a log is cut, in lines, in letters, in bytes, its report is that of the whole.
 final class AnalyzerPiecesTests: XCTestCase {
   func testRandomLogsMayBeCutAnywhere() throws {
-    for seed in 0..<25 {
+    for seed in 0..<TestTier.rounds(25) {
       var log = RandomLog(seed: seed)
       let bytes = Array(log.bytes(lines: 30))
       try check(bytes, in: log.pieces(of: bytes.count), "seed \(seed)")

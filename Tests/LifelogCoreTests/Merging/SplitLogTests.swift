@@ -10,7 +10,7 @@ import XCTest
 final class SplitLogTests: XCTestCase {
   func testMergingTheParts() throws {
     let model = try Model.builtIn()
-    for seed in 0..<50 {
+    for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       let count = 2 + random.below(3)
@@ -44,7 +44,7 @@ final class SplitLogTests: XCTestCase {
   /// The parts need not be known before: a rotated log is a log that was torn at one place.
   func testARotatedLog() throws {
     let model = try Model.builtIn()
-    for seed in 0..<20 {
+    for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       let place = random.below(lines.count)
@@ -62,7 +62,7 @@ final class SplitLogTests: XCTestCase {
   /// The console prints milliseconds and the device whole seconds; a line stands in either, or in both.
   func testLegalLivesAreInOrderWhicheverClockPrintsThem() throws {
     let model = try Model.builtIn()
-    for seed in 0..<50 {
+    for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let bothOnceIn = random.pick([1, 2, 1_000])
       var console = ""

@@ -1,6 +1,7 @@
 import LifelogModel
 import LifelogTrace
 import Templates
+import TestSupport
 import XCTest
 
 /// The built-in model as a whole.
@@ -169,7 +170,7 @@ final class BuiltInModelTests: XCTestCase {
   func testAMutilatedModelHasMistakesWithinIt() {
     let bytes = Array(Templates.uiKitModel.map(\.text).joined().utf8)
     let length = bytes.count
-    for cut in stride(from: 0, to: length, by: 97) {
+    for cut in stride(from: 0, to: length, by: TestTier.isAll ? 97 : 970) {
       let end = min(length, cut + 1 + (cut * 31) % 400)
       let source = String(decoding: bytes[..<cut] + bytes[end...], as: UTF8.self)
       do {
@@ -188,7 +189,7 @@ final class BuiltInModelTests: XCTestCase {
   /// Whatever stands in a file, the compiler answers.
   func testNoiseIsRefused() {
     var state: UInt64 = 20_190_505
-    for _ in 0..<300 {
+    for _ in 0..<TestTier.rounds(300) {
       let bytes = (0..<200).map { _ in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return UInt8(truncatingIfNeeded: state >> 33)

@@ -5,7 +5,7 @@ import XCTest
 /// wherever the log begins.
 final class FilteredFamilyTests: XCTestCase {
   func testLegalFamiliesAreInOrderWhateverIsLogged() throws {
-    for seed in 0..<300 {
+    for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
       let whole = LegalFamily(&random).lines
       let logged = LegalFamily.callbacks.filter { _ in !random.once(in: 4) }
@@ -20,7 +20,7 @@ final class FilteredFamilyTests: XCTestCase {
 
   /// The families would be worth nothing if a fault in them went unseen.
   func testAFamilyWithAFaultIsNotInOrder() throws {
-    for seed in 0..<50 {
+    for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let whole = LegalFamily(&random).lines
       let added = try XCTUnwrap(whole.indices.last { whole[$0].contains(" addSubview child=") })

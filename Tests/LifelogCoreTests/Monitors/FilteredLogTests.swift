@@ -4,7 +4,7 @@ import XCTest
 /// A log that is in order stays so, whatever callbacks an app leaves out and wherever the log begins.
 final class FilteredLogTests: XCTestCase {
   func testLegalLivesAreInOrderWhateverIsLogged() throws {
-    for seed in 0..<300 {
+    for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
       let whole = LegalLives(&random).lines
       let log = filtered(whole, &random)
@@ -14,7 +14,7 @@ final class FilteredLogTests: XCTestCase {
 
   /// A name whose first event is a load is taken to have no older instance, so here the log is whole.
   func testTheyAreInOrderWithoutAddressesToo() throws {
-    for seed in 0..<300 {
+    for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
       let whole = LegalLives(&random).lines.map { $0.replacing(/<Cart: 0x\w+>/, with: "[Cart]") }
       let log = filtered(whole, &random, isWhole: true)
@@ -24,7 +24,7 @@ final class FilteredLogTests: XCTestCase {
 
   /// The lives would be worth nothing if a fault in them went unseen.
   func testALifeWithAFaultIsNotInOrder() throws {
-    for seed in 0..<50 {
+    for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let whole = LegalLives(&random, count: 1).lines
       let moved = try XCTUnwrap(whole.firstIndex { $0.hasSuffix(" didMove(toParent: Host)") })

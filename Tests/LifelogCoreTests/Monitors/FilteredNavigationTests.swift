@@ -11,7 +11,7 @@ final class FilteredNavigationTests: XCTestCase {
   private let remarks: Set = ["presenter-not-notified", "did-appear-before-first-layout"]
 
   func testALegalAppIsInOrderWhateverIsLogged() throws {
-    for seed in 0..<150 {
+    for seed in 0..<TestTier.rounds(150) {
       var random = SeededRandom(seed)
       let whole = LegalNavigation(&random).lines
       // With viewDidAppear alone a cancelled swipe looks like a second appearance: a warning, if it comes soon.
@@ -28,7 +28,7 @@ final class FilteredNavigationTests: XCTestCase {
 
   /// The apps would be worth nothing if a fault in them went unseen.
   func testAnAppThatPushesWhileAnotherPushRunsIsNotInOrder() throws {
-    for seed in 0..<25 {
+    for seed in 0..<TestTier.rounds(25) {
       var random = SeededRandom(seed)
       var app = LegalNavigation(&random)
       app.pushTwice()

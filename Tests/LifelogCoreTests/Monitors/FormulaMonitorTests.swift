@@ -22,7 +22,7 @@ final class FormulaMonitorTests: XCTestCase {
   func testFormulasInOneAnotherOnLongTraces() {
     var random = SeededRandom(77)
     let steps = ReferenceTrace.steps([.a, .b, .c, .d], after: [1, 3])
-    for _ in 0..<2_000 {
+    for _ in 0..<TestTier.rounds(2_000) {
       let formula = PastFormula.random(depth: 4, using: &random)
       let traces = (0..<4).map { _ in ReferenceTrace.random(length: 16, of: steps, using: &random) }
       assertAgreement(of: formula, on: traces)

@@ -11,8 +11,8 @@ final class PatternMonitorTests: XCTestCase {
     .globally, .before(.c), .after(.c), .between(.c, .b), .afterUntil(.a, .c),
   ]
 
-  private static let demands = PatternCatalogue.demands(
-    .a, .b, .c, in: scopes, within: [.events(1), .events(3)])
+  private static let demands = TestTier.some(
+    PatternCatalogue.demands(.a, .b, .c, in: scopes, within: [.events(1), .events(3)]))
 
   /// Every trace of up to seven events, of three kinds.
   func testEveryPatternInEveryScopeOnEveryShortTrace() {
@@ -26,7 +26,7 @@ final class PatternMonitorTests: XCTestCase {
   }
 
   func testEveryPatternInEveryScopeOnAMillionLongerTraces() {
-    let share = 1_000_000 / Self.demands.count + 1
+    let share = TestTier.rounds(1_000_000) / Self.demands.count + 1
     let steps = ReferenceTrace.steps([.a, .b, .c, .d])
     assertAgreement(Self.demands.count) { index in
       var random = SeededRandom(index)
@@ -48,7 +48,7 @@ final class PatternMonitorTests: XCTestCase {
     assertAgreement(demands.count) { index in
       var random = SeededRandom(index)
       let monitored = MonitoredClause(demands[index].clause)
-      for _ in 0..<1_000 {
+      for _ in 0..<TestTier.rounds(1_000) {
         let trace = ReferenceTrace.random(length: 1 + random.below(10), of: steps, using: &random)
         if monitored.accepts(trace) != trace.satisfies(demands[index]) {
           return "\(demands[index]): \(trace)"
@@ -80,7 +80,7 @@ final class PatternMonitorTests: XCTestCase {
   func testAnInconclusiveVerdictCanStillBecomeEither() throws {
     let traces = ReferenceTrace.all(upTo: 1, of: [.a, .b, .c])
     let steps = ReferenceTrace.steps([.a, .b, .c])
-    for demand in PatternCatalogue.demands(.a, .b, .c, in: Self.scopes, within: []) {
+    for demand in TestTier.some(PatternCatalogue.demands(.a, .b, .c, in: Self.scopes, within: [])) {
       let automaton = try XCTUnwrap(ClauseAutomaton(demand.clause), "\(demand)")
       for trace in traces {
         let letters = trace.positions.map { $0.letters.rawValue.trailingZeroBitCount }

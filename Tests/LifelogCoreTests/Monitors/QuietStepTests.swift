@@ -9,7 +9,7 @@ import XCTest
 final class QuietStepTests: XCTestCase {
   func testAnAnswerIsThatOfTheMonitor() throws {
     let monitor = Monitor(try Model.builtIn())
-    for seed in 0..<20 {
+    for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
       var quiet = QuietSteps()
       var state = monitor.born
@@ -33,7 +33,7 @@ final class QuietStepTests: XCTestCase {
   }
 
   func testASetOfInputsHasEachOnce() {
-    for seed in 0..<200 {
+    for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       let members = (0..<32).filter { _ in random.once(in: 3) }
       let bits = members.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }

@@ -7,7 +7,7 @@ import XCTest
 /// Against a dictionary.
 final class TenantTests: XCTestCase {
   func testATenantIsWhoWasSeenLast() {
-    for seed in 0..<60 {
+    for seed in 0..<TestTier.rounds(60) {
       var random = SeededRandom(seed)
       var tenants = Tenants()
       var known: [UInt64: Tenants.Tenant] = [:]
@@ -27,7 +27,7 @@ final class TenantTests: XCTestCase {
   }
 
   func testWhereThereIsNoRoomSomeoneIsForgotten() {
-    for seed in 0..<60 {
+    for seed in 0..<TestTier.rounds(60) {
       var random = SeededRandom(seed)
       var tenants = Tenants(most: 14)
       var known: [UInt64: Tenants.Tenant] = [:]

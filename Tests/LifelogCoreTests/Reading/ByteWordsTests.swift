@@ -9,7 +9,7 @@ import XCTest
 final class ByteWordsTests: XCTestCase {
   /// Calls a closure with short texts of few bytes, each in the middle of a longer one.
   private func forTexts(of alphabet: String, _ body: (Span<UInt8>, ContiguousArray<UInt8>) -> Void) {
-    for seed in 0..<400 {
+    for seed in 0..<TestTier.rounds(400) {
       var random = SeededRandom(seed)
       let bytes = ContiguousArray((0..<random.below(160)).map { _ in random.pick(Array(alphabet.utf8)) })
       let lower = random.below(bytes.count + 1)
@@ -148,7 +148,7 @@ final class ByteWordsTests: XCTestCase {
 
   /// The usual spelling is read in another way than all others: with a slash the same date is one of those.
   func testAUsualDateIsReadAsAnUnusualOne() {
-    for seed in 0..<2000 {
+    for seed in 0..<TestTier.rounds(2000) {
       var random = SeededRandom(seed)
       let (month, day) = (random.below(14), random.below(33))
       let clock = "\(padded(random.below(26))):\(padded(random.below(62))):\(padded(random.below(63)))"

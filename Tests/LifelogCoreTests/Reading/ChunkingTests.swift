@@ -6,7 +6,7 @@ import XCTest
 /// What is read does not depend on the pieces in which it comes.
 final class ChunkingTests: XCTestCase {
   func testAnyPiecesReadAsTheWhole() {
-    for seed in 0..<200 {
+    for seed in 0..<TestTier.rounds(200) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 30)
       let whole = ReadLog(inOrder: bytes)
@@ -40,7 +40,7 @@ final class ChunkingTests: XCTestCase {
 
   /// Against a splitter that is slow and obvious.
   func testLinesAndOffsetsAreThoseOfTheBytes() {
-    for seed in 0..<100 {
+    for seed in 0..<TestTier.rounds(100) {
       var random = SeededRandom(seed)
       var bytes: ContiguousArray<UInt8> = random.once(in: 2) ? [0xef, 0xbb, 0xbf] : []
       for index in 0..<40 {

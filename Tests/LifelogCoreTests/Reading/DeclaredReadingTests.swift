@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import LifelogModel
@@ -182,7 +183,7 @@ final class DeclaredReadingTests: XCTestCase {
       "Analytics: shown Cart", "Analytics: shown <Shop.Cart: 0x7fa1>", "closed sheet A #1", "购物车 关闭了",
       "Network is gone", "Analytics: shown", "Analytics: viewDidAppear shown Cart",
     ]
-    for seed in 0..<100 {
+    for seed in 0..<TestTier.rounds(100) {
       var random = RandomLog(seed: seed, besides: messages)
       let bytes = random.bytes(lines: 1 + seed % 30)
       let whole = ReadLog(bytes, declared: declared)
@@ -205,7 +206,7 @@ final class DeclaredReadingTests: XCTestCase {
   /// What a model declares changes nothing of a log that does not have such lines.
   func testDeclarationsLeaveOtherLinesAlone() {
     let declared = [DeclaredCallback("never", "a line that no log has {subject}", "§ {subject}")]
-    for seed in 0..<100 {
+    for seed in 0..<TestTier.rounds(100) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 30)
       XCTAssertEqual(ReadLog(bytes, declared: declared), ReadLog(bytes), "seed \(seed)")

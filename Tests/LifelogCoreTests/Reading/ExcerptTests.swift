@@ -121,7 +121,7 @@ final class SilenceTests: XCTestCase {
 
   /// Some lines an hour, none of them far from the next, wherever the minutes end.
   func testSparseLinesAreNoSilenceWhereverTheMinutesEnd() {
-    for seed in 0..<20 {
+    for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
       var second = random.below(60)
       var lines = [(second, "Cart viewDidLoad")]

@@ -11,7 +11,7 @@ import XCTest
 final class FilteredReadingTests: XCTestCase {
   func testLegalLivesAreInOrderWhateverIsLeftOut() throws {
     let model = try Model.builtIn()
-    for seed in 0..<50 {
+    for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let isNamed = random.once(in: 3)
       let log = LegalLives(&random).lines
@@ -26,7 +26,7 @@ final class FilteredReadingTests: XCTestCase {
 
   func testAProcessByItselfIsWhatItIsWithoutTheOthers() throws {
     let model = try Model.builtIn()
-    for seed in 0..<50 {
+    for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
       let lines = Self.disorder(&random, pids: [563, 600, 601])
       var filter = LogFilter()

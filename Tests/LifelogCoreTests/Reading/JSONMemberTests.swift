@@ -8,7 +8,7 @@ final class JSONMemberTests: XCTestCase {
   func testAnObjectIsTheSameWhicheverWayItsLinesAreTaken() {
     let entries = EntryReader(LogReader.Options())
     var members = 0
-    for seed in 0..<2_000 {
+    for seed in 0..<TestTier.rounds(2_000) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       var (whole, bytewise) = (JSONRecords(), JSONRecords())
@@ -29,7 +29,7 @@ final class JSONMemberTests: XCTestCase {
       bytewise.finish()
       XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
     }
-    XCTAssertGreaterThan(members, 2_000, "lines are taken as a whole")
+    XCTAssertGreaterThan(members, TestTier.rounds(2_000), "lines are taken as a whole")
   }
 
   private static func lines(_ random: inout SeededRandom) -> [String] {

@@ -10,7 +10,7 @@ final class LiteralSetTests: XCTestCase {
   func testItFindsALiteralWhereANaiveSearchFindsOne() throws {
     // Few letters, so that literals occur; letters of other bytes that the folding of case could mistake.
     let alphabet: [UInt8] = Array("abABab([ {".utf8) + [0x00, 0x01, 0xe1, 0xc1, 0x40]
-    for seed in 0..<3_000 {
+    for seed in 0..<TestTier.rounds(3_000) {
       var random = SeededRandom(seed)
       let literals = (0...random.below(20)).map { _ in
         String(

@@ -8,7 +8,7 @@ import XCTest
 /// What is read does not depend on what is known of it ahead.
 final class PreparedReadingTests: XCTestCase {
   func testPreparedPiecesReadAsTheWhole() {
-    for seed in 0..<160 {
+    for seed in 0..<TestTier.rounds(160) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 40)
       let whole = ReadLog(inOrder: bytes)
@@ -67,7 +67,7 @@ final class PreparedReadingTests: XCTestCase {
     let all = [
       LogReader.Options(declared: declared), LogReader.Options(filter: filter), forced,
     ]
-    for seed in 0..<60 {
+    for seed in 0..<TestTier.rounds(60) {
       var random = RandomLog(seed: seed, besides: ["CartView cart ready", "cart ready"])
       let options = all[seed % all.count]
       let bytes =

@@ -64,7 +64,7 @@ final class UTF16ReadingTests: XCTestCase {
 
   func testRandomUnitsReadAsTheStandardLibraryDecodesThem() {
     var random = SeededRandom(16)
-    for _ in 0..<200 {
+    for _ in 0..<TestTier.rounds(200) {
       let units = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
         [0x61, 0x0A, 0xE4, 0x8D2D, 0xD83D, 0xDED2, UInt16.random(in: 0...0xFFFF, using: &random)]
           .randomElement(using: &random) ?? 0x61

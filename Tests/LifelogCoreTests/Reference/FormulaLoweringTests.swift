@@ -20,7 +20,7 @@ final class FormulaLoweringTests: XCTestCase {
   func testFormulasInOneAnother() {
     var random = SeededRandom(5)
     let steps = ReferenceTrace.steps([.a, .b, .c, [.a, .b], []], after: [0, 1, 3])
-    for _ in 0..<1500 {
+    for _ in 0..<TestTier.rounds(1500) {
       let formula = PastFormula.random(depth: 3, using: &random)
       let traces = (0..<6).map { ReferenceTrace.random(length: 2 + $0, of: steps, using: &random) }
       assertAgreement(of: formula, on: traces)

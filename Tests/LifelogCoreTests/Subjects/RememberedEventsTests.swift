@@ -7,7 +7,7 @@ import XCTest
 /// Against lists, one for each subject.
 final class RememberedEventsTests: XCTestCase {
   func testEachSubjectRemembersItsLastEvents() {
-    for seed in 0..<100 {
+    for seed in 0..<TestTier.rounds(100) {
       var random = SeededRandom(seed)
       var events = RememberedEvents()
       var chains = [RememberedEvents.Chain](repeating: .init(), count: 5)

@@ -7,7 +7,7 @@ import XCTest
 final class StateBagTests: XCTestCase {
   /// Against a sorted array.
   func testItHoldsWhatASortedArrayHolds() {
-    for seed in 0..<500 {
+    for seed in 0..<TestTier.rounds(500) {
       var random = SeededRandom(seed)
       var bag = StateBag()
       var words: [UInt32] = []

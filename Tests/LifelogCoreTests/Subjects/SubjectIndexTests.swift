@@ -7,7 +7,7 @@ import XCTest
 /// Against a dictionary.
 final class SubjectIndexTests: XCTestCase {
   func testItHoldsWhatADictionaryHolds() {
-    for seed in 0..<200 {
+    for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       var names = NameTable()
       let name = names.intern("Cart")

@@ -8,7 +8,7 @@ import XCTest
 /// What is kept apart from subjects since few have it, against what is kept with each.
 final class SubjectStoreTests: XCTestCase {
   func testARareColumnHasAValueForEachSubject() {
-    for seed in 0..<40 {
+    for seed in 0..<TestTier.rounds(40) {
       var random = SeededRandom(seed)
       var column = RareColumn(7)
       var values = [Int](repeating: 7, count: 50)
@@ -26,7 +26,7 @@ final class SubjectStoreTests: XCTestCase {
   func testASubjectFillsEightWords() {
     XCTAssertEqual(MemoryLayout<Subject>.stride, 64)
     let names = ["isPaired", "isRemoved", "isTimed", "hasAppeared", "isLeaving"]
-    for seed in 0..<100 {
+    for seed in 0..<TestTier.rounds(100) {
       var random = SeededRandom(seed)
       var subject = Subject(
         reference: .none, world: 0, classIndex: 0, state: StateID(number: 0), isTimed: false)
@@ -68,7 +68,7 @@ final class SubjectStoreTests: XCTestCase {
   }
 
   func testStampsAreThoseOfTheirSubject() {
-    for seed in 0..<40 {
+    for seed in 0..<TestTier.rounds(40) {
       var random = SeededRandom(seed)
       var pool = StampPool()
       var places = [Int32](repeating: -1, count: 12)

@@ -9,7 +9,7 @@ final class NameTableTests: XCTestCase {
     var random = SeededRandom(7)
     var table = NameTable()
     var known: [String: Name] = [:]
-    for _ in 0..<20_000 {
+    for _ in 0..<TestTier.rounds(20_000) {
       let text = random.once(in: 50) ? "" : "Screen\(random.below(3_000))"
       let name = table.intern(text)
       if let earlier = known[text] { XCTAssertEqual(name, earlier, text) }

@@ -7,7 +7,7 @@ import XCTest
 /// Bits and bytes against lists.
 final class WindowPlaceTests: XCTestCase {
   func testPlacesKeepTheOrderInWhichTheyCame() {
-    for seed in 0..<300 {
+    for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
       var order = PlaceOrder()
       var list: [WindowPlace] = []
@@ -36,7 +36,7 @@ final class WindowPlaceTests: XCTestCase {
 
   /// A mark is a byte: it may take one for another, but never overlooks one.
   func testEachPlaceOfAControllerIsFound() {
-    for seed in 0..<300 {
+    for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
       var order = PlaceOrder()
       var marks = PlaceMarks()

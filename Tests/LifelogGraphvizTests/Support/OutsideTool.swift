@@ -5,12 +5,12 @@ import XCTest
 struct OutsideTool {
   private let executable: URL
 
-  /// Skips the test where it is not installed.
-  init(_ name: String) throws {
+  /// The first of several programs that is installed. Skips the test where none is.
+  init(_ names: String...) throws {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let places = path.split(separator: ":").map { "\($0)/\(name)" }
+    let places = names.flatMap { name in path.split(separator: ":").map { "\($0)/\(name)" } }
     guard let found = places.first(where: FileManager.default.isExecutableFile) else {
-      throw XCTSkip("\(name) is not installed")
+      throw XCTSkip("\(names[0]) is not installed")
     }
     executable = URL(fileURLWithPath: found)
   }
@@ -19,12 +19,16 @@ struct OutsideTool {
   ///
   /// - Parameters:
   ///   - arguments: Given a file's path at the place of `%`.
+  ///   - name: The file's name, by which some programs tell what it is.
+  ///   - variables: What its environment has besides, or in place of, that of the tests.
   /// - Returns: What it writes to standard output; fails the test where it ends with another status than 0.
-  func output(_ arguments: [String], on bytes: [UInt8]) throws -> String {
+  func output(
+    _ arguments: [String], on bytes: [UInt8], named name: String = "input", variables: [String: String] = [:]
+  ) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifelog-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("input")
+    let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
     // Into a file, since a program that fills a pipe nobody reads would never end.
     let output = folder.appendingPathComponent("output")
@@ -32,6 +36,7 @@ struct OutsideTool {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments.map { $0 == "%" ? file.path : $0 }
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice
     try process.run()

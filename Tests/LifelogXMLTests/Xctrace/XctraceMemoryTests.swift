@@ -1,10 +1,12 @@
 import Foundation
 import LifelogXML
+import TestSupport
 import XCTest
 
 /// What a long export takes.
 final class XctraceMemoryTests: XCTestCase {
   func testMemoryDoesNotGrowWithTheExport() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let short = try greatestMemory(rows: 10_000)
     let long = try greatestMemory(rows: 40_000)
     // The thirty thousand rows between have sixty megabytes of messages, each of which could be referred to.

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogDiagrams
@@ -7,6 +8,7 @@ import XCTest
 /// What PlantUML itself says to the diagrams: all of them in one start.
 final class RenderedPlantUMLTests: XCTestCase {
   func testPlantUMLDrawsEveryKindWithAllThatItSays() throws {
+    try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let shops = try [DiagramStyle(), DiagramStyle(.dark)].map { try NotationSample.shop($0) }
     let hostile = NotationSample.hostileContent()
     let empty = DiagramContent(trace: RecordedTrace(), findings: [], title: "a.log")

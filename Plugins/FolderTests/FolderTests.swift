@@ -1,0 +1,50 @@
+import Foundation
+import PackagePlugin
+
+/// Makes each entry of a folder of cases a test that can be run by name: `GoldenCaseTests/test_analyze_as_csv` for the folder
+/// `Cases/analyze-as-csv`.
+///
+/// XCTest on Linux knows only methods that were compiled, so they are written before each build. A test is
+/// `func check(_ name: String) throws` of a class that the tests' sources declare.
+@main
+struct FolderTests: BuildToolPlugin {
+  private struct Suite {
+    var target: String
+    var testClass: String
+    /// In the package; every entry that is neither hidden nor a page is a case.
+    var folder: String
+  }
+
+  private static let suites = [
+    Suite(
+      target: "LifelogCommandTests", testClass: "GoldenCaseTests", folder: "Tests/LifelogCommandTests/Cases"),
+    Suite(target: "LifelogCommandTests", testClass: "SampleLogTests", folder: "SampleLogs"),
+    Suite(
+      target: "LifelogCoreTests", testClass: "CarriedStoryTests",
+      folder: "Tests/LifelogCoreTests/Formats/Stories"),
+  ]
+
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let output = context.pluginWorkDirectoryURL
+    for suite in Self.suites where suite.target == target.name {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: context.package.directoryURL.appending(path: suite.folder).path
+      ).filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.sorted()
+      let methods = names.map { name in
+        let word = name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+        return "  func test_\(word)() throws { try check(\"\(name)\") }\n"
+      }
+      let text = "extension \(suite.testClass) {\n\(methods.joined())}\n"
+      let file = output.appending(path: "\(suite.testClass)+Folder.swift")
+      // A file that is written anew is compiled anew.
+      if (try? String(contentsOf: file, encoding: .utf8)) != text {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+    }
+    return [
+      .prebuildCommand(
+        displayName: "Tests of \(target.name) by folder", executable: URL(filePath: "/usr/bin/true"),
+        arguments: [], outputFilesDirectory: output)
+    ]
+  }
+}

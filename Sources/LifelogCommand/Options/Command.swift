@@ -1,0 +1,4 @@
+/// What a command does, once its arguments are read.
+protocol Command: Sendable {
+  func run(on console: Console) -> ExitStatus
+}

@@ -1,0 +1,2 @@
+/// What an offset is counted from.
+enum SeekOrigin { case start, current, end }
