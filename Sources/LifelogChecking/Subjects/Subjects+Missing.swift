@@ -1,5 +1,5 @@
-package import LifelogModel
-package import LifelogTrace
+import LifelogModel
+import LifelogTrace
 
 /// What should have come where a rule is broken: for each rule, the candidates, the best one first.
 ///
