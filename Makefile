@@ -12,7 +12,6 @@
 # make format    format the sources
 # make lint      check the format of the sources
 # make docs      build the documentation of LifelogCore into .build/docs, warnings being errors
-# make pages     write what lifelog says of each rule into Documentation/Rules
 # make gallery   draw the pictures of Documentation/Gallery anew
 # make setup     install what building and testing needs; make setup-all, what make test-all needs besides
 # make clean     remove everything that was built
@@ -31,14 +30,13 @@ MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
 SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
 VENV = .build/venv
-PAGES = Documentation/Rules
 export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 # Swift's own libraries are part of the system on Apple platforms. What is small and hot in one stage is compiled into the
 # others; the names of functions, which only a debugger reads, are left out.
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s) -Xswiftc -cross-module-optimization
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all release bench fuzz install uninstall deb man format lint docs pages gallery bench-stages setup setup-all clean
+.PHONY: demo test test-all release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -116,16 +114,6 @@ docs:
 	$(DOCC) convert Sources/LifelogCore/Lifelog.docc --additional-symbol-graph-dir .build/docs-symbols \
 	  --fallback-display-name LifelogCore --fallback-bundle-identifier LifelogCore \
 	  --warnings-as-errors --output-dir .build/docs
-
-# What fails ends the loop: a page that is half written would pass for a whole one.
-pages:
-	@scripts/setup build
-	swift build --product lifelog
-	rm -f $(PAGES)/*.md && mkdir -p $(PAGES)
-	.build/debug/lifelog rules --format markdown > $(PAGES)/README.md
-	@set -e; for rule in $$(.build/debug/lifelog rules | cut -d ' ' -f 1); do \
-	  .build/debug/lifelog rules "$$rule" --format markdown > "$(PAGES)/$$rule.md"; \
-	done
 
 # With the fonts of the tests, so that they are the same wherever they are drawn.
 gallery:

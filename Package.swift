@@ -54,7 +54,6 @@ let package = Package(
       name: "LifelogDiagrams",
       dependencies: [
         "LifelogFindings", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogText", "LifelogTrace",
-        "Templates",
       ]),
     .target(
       name: "LifelogReports",
@@ -68,15 +67,14 @@ let package = Package(
       name: "LifelogChecking",
       dependencies: ["LifelogModel", "LifelogReading", "LifelogText", "LifelogTrace"]),
     .target(name: "LifelogReading", dependencies: ["LifelogModel", "LifelogText", "LifelogTrace"]),
-    .target(name: "LifelogModel", dependencies: ["LifelogText", "LifelogTrace", "Templates"]),
+    .target(name: "LifelogModel", dependencies: ["LifelogText", "LifelogTrace"]),
     .target(name: "LifelogTrace", dependencies: ["LifelogText"]),
-    .target(name: "LifelogText"),
+    .target(name: "LifelogText", dependencies: ["CTemplates"]),
 
-    // Text that the executable carries with it.
+    // Models, pages of rules and styles of diagrams, embedded in the executable.
     .target(
-      name: "Templates", path: "Templates",
-      exclude: ["CI", "README.md"],
-      resources: [.embedInCode("Diagrams"), .embedInCode("Models")]),
+      name: "CTemplates", path: "Templates",
+      exclude: ["CI", "Diagrams", "Models", "README.md", "Rules"]),
 
     // The cost of each stage. No part of the product.
     .executableTarget(
@@ -115,7 +113,7 @@ let package = Package(
     .plugin(name: "FolderTests", capability: .buildTool()),
 
     .testTarget(
-      name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "Templates", "TestSupport"],
+      name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "TestSupport"],
       exclude: [
         "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",

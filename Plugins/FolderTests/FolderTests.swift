@@ -13,6 +13,8 @@ struct FolderTests: BuildToolPlugin {
     var testClass: String
     /// In the package; every entry that is neither hidden nor a page is a case.
     var folder: String
+    /// Whether the pages are the cases instead, all but `README.md`.
+    var isOfPages = false
   }
 
   private static let suites = [
@@ -22,6 +24,8 @@ struct FolderTests: BuildToolPlugin {
     Suite(
       target: "LifelogCoreTests", testClass: "CarriedStoryTests",
       folder: "Tests/LifelogCoreTests/Formats/Stories"),
+    Suite(
+      target: "LifelogCoreTests", testClass: "RuleExampleTests", folder: "Templates/Rules", isOfPages: true),
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -29,9 +33,10 @@ struct FolderTests: BuildToolPlugin {
     for suite in Self.suites where suite.target == target.name {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: context.package.directoryURL.appending(path: suite.folder).path
-      ).filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.sorted()
+      ).filter { !$0.hasPrefix(".") && $0.hasSuffix(".md") == suite.isOfPages && $0 != "README.md" }.sorted()
       let methods = names.map { name in
-        let word = name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+        let word = name.replacing(".md", with: "").map { $0.isLetter || $0.isNumber ? String($0) : "_" }
+          .joined()
         return "  func test_\(word)() throws { try check(\"\(name)\") }\n"
       }
       let text = "extension \(suite.testClass) {\n\(methods.joined())}\n"

@@ -42,7 +42,7 @@ extension Analyzer.Options {
     }
     return Pipeline(
       model: disabledRules.isEmpty ? whole : whole.without(rules: disabledRules), os: os,
-      budgets: disabledRules.contains(Budget.rule) ? [] : budgets,
+      budgets: disabledRules.contains(Budget.rule.rawValue) ? [] : budgets,
       options: LogReader.Options(forcedFormat: format))
   }
 

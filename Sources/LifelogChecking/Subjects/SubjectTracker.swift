@@ -259,7 +259,7 @@ package struct SubjectTracker {
   /// The app called an appearance callback itself, whether or not that broke the order.
   private mutating func noteDirectCall(_ entry: TraceEntry, at index: Int) {
     guard entry.stack.origin == .directCall, entry.callback.isAppearance,
-      let rule = monitor.model.rule(Rule.directAppearanceCall.id)
+      let rule = monitor.model.rule(RuleID.directAppearanceCall)
     else { return }
     violations.record([rule], entry, at: index, subjects, isCall: true)
   }

@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// An `endAppearanceTransition` that goes to another child than the `beginAppearanceTransition` it was meant for.
 struct BeginEndTargetMismatchObserver: Observer {
-  static let rule = "begin-end-target-mismatch"
+  static let rule = RuleID.beginEndTargetMismatch
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
   static let waking: CallbackSet = [.beginAppearanceTransition]
 
@@ -12,7 +13,7 @@ struct BeginEndTargetMismatchObserver: Observer {
   var isIdle: Bool { open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.isAmbiguous else { return }
     let world = sighting.key.world

@@ -1,9 +1,10 @@
+import LifelogModel
 import LifelogTrace
 
 /// A class of which nearly every event is logged twice: a base class and a subclass write it, or a hook and the method
 /// that it wraps.
 struct DuplicateLoggingObserver: Observer {
-  static let rule = "duplicate-logging"
+  static let rule = RuleID.duplicateLogging
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     .willMoveToParent, .didMoveToParent,
@@ -22,7 +23,7 @@ struct DuplicateLoggingObserver: Observer {
   private var classes: ContiguousArray<Class> = []
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     while classes.count <= sighting.classIndex { classes.append(Class()) }
     guard sighting.isEcho else {

@@ -1,10 +1,11 @@
+import LifelogModel
 import LifelogTrace
 
 /// A subclass whose method is logged while that of its base class is not, although other subclasses do log both.
 ///
 /// Only a log that names the class of the method beside the class of the object shows this.
 struct MissingSuperCallObserver: Observer {
-  static let rule = "missing-super-call"
+  static let rule = RuleID.missingSuperCall
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillTransition, .willTransition,
@@ -30,7 +31,7 @@ struct MissingSuperCallObserver: Observer {
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let implementation = sighting.event.implementation
     guard !implementation.isEmpty, sighting.event.phase != .end else { return }

@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// Who covers the screen is there before who was covered is gone.
 struct ModalCoverOrderObserver: Observer {
-  static let rule = "modal-cover-order"
+  static let rule = RuleID.modalCoverOrder
   static let callbacks: CallbackSet = []
   static let seesTransitions = true
 

@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// A navigation controller tells who goes before who comes, and so again at the end.
 struct NavigationTransitionOrderObserver: Observer {
-  static let rule = "nav-transition-order"
+  static let rule = RuleID.navTransitionOrder
   static let callbacks: CallbackSet = []
   static let seesTransitions = true
 

@@ -1,4 +1,4 @@
-import LifelogModel
+package import LifelogModel
 package import LifelogTrace
 
 /// Watches a whole log for a rule that the language of models cannot state: one that counts, compares classes, or
@@ -6,8 +6,8 @@ package import LifelogTrace
 ///
 /// The rule stands in the model all the same, `by observation`: there it has its severity, its grade and its reason.
 protocol Observer: Sendable {
-  /// The rule's id.
-  static var rule: String { get }
+  /// The rule that it checks.
+  static var rule: RuleID { get }
   /// The callbacks that it wants to see; no other event reaches it.
   static var callbacks: CallbackSet { get }
   /// Those of them that can matter to it while it is idle.
@@ -26,7 +26,7 @@ protocol Observer: Sendable {
 
   /// An event, as the subjects has understood it.
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation])
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation])
 
   /// A transition has ended, as far as the log shows.
   mutating func receive(
@@ -48,7 +48,7 @@ extension Observer {
   var isIdle: Bool { false }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {}
   mutating func receive(
     _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
@@ -57,43 +57,9 @@ extension Observer {
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {}
 }
 
-/// An event and what the subjects made of it.
-struct Sighting {
-  let event: Event
-  /// The `key=value` pairs of a canonical line; empty for any other.
-  let details: [Detail]
-  let key: SubjectKey
-  /// Its class, as an index into those of the evidence: each class of each process has one of its own.
-  let classIndex: Int
-  /// The parent that it has now; `none` when it has none or none is known.
-  let parent: ObjectReference
-  /// Index of the input that it stands in.
-  let input: Int
-  /// The version of iOS that its process runs on; `nil` if unknown.
-  let os: OSVersion?
-  /// The state of its subject before it.
-  let before: StateID
-  /// Whether it is a second report of one delivery.
-  let isEcho: Bool
-  /// Whether other instances may hide behind the same name.
-  let isAmbiguous: Bool
-
-  /// The controller that it names: a child, a parent; `nil` when it names none.
-  var other: SubjectKey? {
-    event.argument.object.isNone ? nil : SubjectKey(reference: event.argument.object, world: key.world)
-  }
-
-  /// It as a witness.
-  var entry: TraceEntry {
-    var entry = TraceEntry(event, isChild: false)
-    entry.owner = event.subject
-    return entry
-  }
-}
-
 /// What an observer saw: a finding to be.
 package struct Observation {
-  package var rule: String
+  package var rule: RuleID
   package var input: Int
   package var key: SubjectKey
   /// The events that show it, in the order of the log, the offending one last; never empty.
@@ -109,7 +75,7 @@ package struct Observation {
   /// The line that the finding stands on; that of the last event of the trace unless another says more.
   package var line: Int
 
-  init(_ rule: String, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {
+  init(_ rule: RuleID, _ key: SubjectKey, input: Int, trace: [TraceEntry]) {
     self.rule = rule
     self.key = key
     self.input = input
@@ -117,7 +83,7 @@ package struct Observation {
     line = trace.last?.line ?? 0
   }
 
-  init(_ rule: String, _ sighting: Sighting, after earlier: [TraceEntry] = []) {
+  init(_ rule: RuleID, _ sighting: TrackedEvent, after earlier: [TraceEntry] = []) {
     self.init(rule, sighting.key, input: sighting.input, trace: earlier + [sighting.entry])
   }
 }

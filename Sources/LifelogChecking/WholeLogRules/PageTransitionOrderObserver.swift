@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// A page that scrolls is there before the other is gone; one that curls waits until it is.
 struct PageTransitionOrderObserver: Observer {
-  static let rule = "page-transition-order"
+  static let rule = RuleID.pageTransitionOrder
   static let callbacks: CallbackSet = []
   static let seesTransitions = true
 

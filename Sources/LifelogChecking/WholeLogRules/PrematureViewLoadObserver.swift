@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// Children whose views are loaded long before they appear: somebody touches `view` while he builds a tab bar.
 struct PrematureViewLoadObserver: Observer {
-  static let rule = "premature-view-load"
+  static let rule = RuleID.prematureViewLoad
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewDidAppear, .willMoveToParent, .didMoveToParent, .deinit,
   ]
@@ -19,7 +20,7 @@ struct PrematureViewLoadObserver: Observer {
   private var families: [SubjectKey: Family] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     // The children of another container may all be in sight at once.
     guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
@@ -49,7 +50,7 @@ struct PrematureViewLoadObserver: Observer {
   }
 
   /// One child has appeared: those that were loaded before it began to, and have not begun themselves, came too soon.
-  private mutating func report(_ parent: SubjectKey, _ sighting: Sighting, _ found: inout [Observation]) {
+  private mutating func report(_ parent: SubjectKey, _ sighting: TrackedEvent, _ found: inout [Observation]) {
     guard let family = families[parent], !family.isReported, let first = family.waiting.first else { return }
     var observation = first.loaded
     observation.more = family.waiting.count - 1

@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// A sheet is gone, and its presenter heard nothing: it never left the screen.
 struct PresenterNotNotifiedObserver: Observer {
-  static let rule = "presenter-not-notified"
+  static let rule = RuleID.presenterNotNotified
   static let callbacks = Presentations.callbacks
   static let waking = Presentations.waking
 
@@ -13,7 +14,7 @@ struct PresenterNotNotifiedObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     presentations.receive(sighting, subjects, names)
     let callback = sighting.event.callback

@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// The window gets another root while the old one still presents somebody, who is never told to go.
 struct RootReplacedWhilePresentingObserver: Observer {
-  static let rule = "root-replaced-while-presenting"
+  static let rule = RuleID.rootReplacedWhilePresenting
   static let callbacks = Presentations.callbacks.union([.setRoot])
   static let waking = Presentations.waking.union([.setRoot])
 
@@ -15,7 +16,7 @@ struct RootReplacedWhilePresentingObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     presentations.receive(sighting, subjects, names)
     switch sighting.event.callback {

@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// An address at which another object begins although the log does not show the end of the one before.
 struct SuspectedIdentityReuseObserver: Observer {
-  static let rule = "suspected-identity-reuse"
+  static let rule = RuleID.suspectedIdentityReuse
   static let callbacks: CallbackSet = [.`init`, .awakeFromNib, .loadView, .viewDidLoad, .deinit]
 
   /// Who was seen at each address last, by the number of the process.
@@ -11,7 +12,7 @@ struct SuspectedIdentityReuseObserver: Observer {
   private var first: [Int: Observation] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let reference = sighting.key.reference
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
@@ -30,7 +31,7 @@ struct SuspectedIdentityReuseObserver: Observer {
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[world] == nil {
       var observation = Observation(Self.rule, sighting, after: [entry(earlier, at: reference.instance)])
-      observation.other = ObjectReference(name: earlier.name)
+      if earlier.name != reference.name { observation.other = ObjectReference(name: earlier.name) }
       first[world] = observation
     } else {
       first[world]?.more += 1

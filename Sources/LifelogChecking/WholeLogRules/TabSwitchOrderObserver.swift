@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// A tab bar controller tells who comes first, and is done with who goes before who comes is there.
 struct TabSwitchOrderObserver: Observer {
-  static let rule = "tab-switch-order"
+  static let rule = RuleID.tabSwitchOrder
   static let callbacks: CallbackSet = []
   static let seesTransitions = true
 

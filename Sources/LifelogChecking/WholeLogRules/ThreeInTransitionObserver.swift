@@ -1,10 +1,11 @@
+import LifelogModel
 import LifelogTrace
 
 /// A navigation controller that begins to move a third child while two are still on their way.
 ///
 /// That two calls overlap the language can say; that three children do, of whom no call is logged, it cannot.
 struct ThreeInTransitionObserver: Observer {
-  static let rule = "overlapping-transitions"
+  static let rule = RuleID.overlappingTransitions
   static let callbacks: CallbackSet = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]
@@ -27,7 +28,7 @@ struct ThreeInTransitionObserver: Observer {
   private var seen: [(observation: Observation, movers: [Mover])] = []
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
       subjects.systemContainers.family(of: parent.reference.name, in: names) == .navigation

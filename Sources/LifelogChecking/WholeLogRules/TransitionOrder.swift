@@ -1,3 +1,4 @@
+import LifelogModel
 import LifelogTrace
 
 /// What the observers of orders have in common: a transition of a kind whose callbacks came in another order than that
@@ -8,7 +9,7 @@ enum TransitionOrder {
   /// Only a transition counts that a call or the containment names, which nothing interfered with, and of which all
   /// four callbacks are there.
   static func observation(
-    _ rule: String, _ transition: Transition, of kinds: Set<TransitionKind>,
+    _ rule: RuleID, _ transition: Transition, of kinds: Set<TransitionKind>,
     expecting orders: Set<CallbackOrder>
   ) -> Observation? {
     guard transition.isStated, !transition.overlaps, transition.outcome == .completed,

@@ -1,8 +1,9 @@
+import LifelogModel
 import LifelogTrace
 
 /// A presenter is told that it disappears although the style of its presentation leaves it where it is.
 struct UnexpectedPresenterCallbacksObserver: Observer {
-  static let rule = "unexpected-presenter-callbacks"
+  static let rule = RuleID.unexpectedPresenterCallbacks
   static let callbacks = Presentations.callbacks
   static let waking = Presentations.waking
 
@@ -13,7 +14,7 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let callback = sighting.event.callback
     if callback == .viewWillDisappear {

@@ -65,7 +65,7 @@ struct AnalysisJob {
   ///
   /// - Returns: How many findings each suppression covers.
   private func narrow(_ report: inout Report, on console: Console) -> [Int] {
-    report.givesAdvice = !command.disabled.contains(AdviceStep.rule)
+    report.givesAdvice = !command.disabled.contains(AdviceStep.rule.rawValue)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
     if !command.rules.isEmpty { report = report.concerning(rules: Set(command.rules)) }
@@ -136,7 +136,7 @@ extension AnalyzeCommand {
     return .ready(
       AnalysisJob(
         command: self, model: disabled.isEmpty ? whole : whole.without(rules: Set(disabled)),
-        options: options, budgets: disabled.contains(Budget.rule) ? [] : settings.budgets,
+        options: options, budgets: disabled.contains(Budget.rule.rawValue) ? [] : settings.budgets,
         suppressions: suppressions, settingsFile: settings.file, known: known, pictures: pictures,
         outputs: outputs))
   }

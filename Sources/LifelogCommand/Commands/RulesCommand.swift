@@ -78,7 +78,7 @@ struct RulesCommand: Command {
     var text = ""
     switch format {
     case .json: RulesDocument([entry], version: Analyzer.version).write(to: &text)
-    case .markdown: RulePage(entry).write(to: &text)
+    case .markdown: RuleMarkdown(entry).write(to: &text)
     case .text: RuleExplanation(entry, style: style(on: console)).write(to: &text)
     }
     console.output.write(text)

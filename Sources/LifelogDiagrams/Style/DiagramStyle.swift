@@ -1,4 +1,4 @@
-import Templates
+import LifelogText
 
 /// How a drawing looks: its colours and its fonts.
 package struct DiagramStyle: Sendable, Hashable {
@@ -50,10 +50,10 @@ package struct DiagramStyle: Sendable, Hashable {
 
   private static let builtIn: [Theme: DiagramStyle] = {
     var styles: [Theme: DiagramStyle] = [:]
-    for theme in Theme.allCases {
-      guard let text = Templates.diagramStyles[theme.rawValue] else { continue }
+    for file in Template.diagramStyles {
+      guard let theme = Theme(rawValue: String(file.name.prefix { $0 != "." })) else { continue }
       // A test reads each of them: a mistake cannot be built in.
-      styles[theme] = try? DiagramStyleParser(text).style(over: DiagramStyle()) { _ in DiagramStyle() }
+      styles[theme] = try? DiagramStyleParser(file.text).style(over: DiagramStyle()) { _ in DiagramStyle() }
     }
     return styles
   }()

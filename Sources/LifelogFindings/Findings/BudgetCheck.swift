@@ -55,7 +55,7 @@ package struct BudgetCheck {
   private static func verdict(
     _ subject: String, _ missing: [Callback], isMeasured: Bool, besides known: ClassVerdict?
   ) -> ClassVerdict {
-    var verdict = known ?? ClassVerdict(rule: Budget.rule, subject: subject, verdict: .satisfied)
+    var verdict = known ?? ClassVerdict(rule: Budget.rule.rawValue, subject: subject, verdict: .satisfied)
     guard !isMeasured else { return verdict }
     verdict.verdict = .inconclusive
     verdict.lacking += missing.filter { !verdict.missing.contains($0) }.map { [$0] }
@@ -66,17 +66,29 @@ package struct BudgetCheck {
 
 extension Budget {
   /// By how much a class exceeds it; `nil` when it does not, or when the clock is too coarse to tell.
-  fileprivate func overrun(by measured: MeasuredClasses.Measured) -> Rule.Violation.Overrun? {
-    let excesses = LatencyQuantity.allCases.compactMap { quantity -> Rule.Violation.Overrun.Excess? in
+  fileprivate func overrun(by measured: MeasuredClasses.Measured) -> Budget.Overrun? {
+    let excesses = LatencyQuantity.allCases.compactMap { quantity -> Budget.Overrun.Excess? in
       // Both ends of an interval are cut to the step of the clock: it may have been shorter by one.
       guard let limit = limits[quantity], let length = measured[quantity],
         length - measured.measure.resolution >= limit
       else { return nil }
-      return Rule.Violation.Overrun.Excess(quantity, measured: length, limit: limit)
+      return Budget.Overrun.Excess(quantity, measured: length, limit: limit)
     }
     guard !excesses.isEmpty else { return nil }
-    return Rule.Violation.Overrun(
+    return Budget.Overrun(
       start: start, count: measured.measure.distribution.count, excesses: excesses)
+  }
+}
+
+extension Budget.Overrun {
+  /// In words, for the message.
+  fileprivate var words: Rule.Violation.Measured {
+    let excesses = excesses.map {
+      "\($0.quantity.words) \(DurationText.words($0.measured)) of at most \(DurationText.words($0.limit))"
+    }
+    return Rule.Violation.Measured(
+      start: start.rawValue, excesses: excesses.enumerated(by: "and"),
+      appearances: count.counted("appearance"))
   }
 }
 
@@ -90,9 +102,9 @@ extension MeasuredClasses.Measured {
   }
 
   /// The finding, at the end of the slowest appearance.
-  fileprivate func makeCase(_ budget: Budget, _ overrun: Rule.Violation.Overrun) -> Case {
+  fileprivate func makeCase(_ budget: Budget, _ overrun: Budget.Overrun) -> Case {
     var facts = Rule.Violation(subject: subject, callback: .viewDidAppear)
-    facts.overrun = overrun
+    facts.measured = overrun.words
     var found = Case(
       rule: Budget.rule, severity: budget.severity, input: slowest.input, world: slowest.world,
       line: slowest.end, time: slowest.time, subject: slowest.subject, facts: facts)

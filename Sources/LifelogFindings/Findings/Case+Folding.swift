@@ -1,10 +1,12 @@
+import LifelogModel
+
 /// How cases find one another, and how one takes another in.
 extension CaseBook {
   /// The last case of some rules about the same object that stands no later than another; `nil` when there is
   /// none.
   ///
   /// - Complexity: O(*n*) in the number of cases of those rules about that object.
-  func last(of rules: Set<String>, until index: Int) -> Int? {
+  func last(of rules: Set<RuleID>, until index: Int) -> Int? {
     of(rules, like: index).last { self[$0].line <= self[index].line && concerns($0, index) }
   }
 
@@ -12,7 +14,7 @@ extension CaseBook {
   /// is none.
   ///
   /// - Complexity: O(*n*) in the number of cases of those rules about that object.
-  func first(of rules: Set<String>, from index: Int) -> Int? {
+  func first(of rules: Set<RuleID>, from index: Int) -> Int? {
     of(rules, like: index).first { self[$0].line >= self[index].line && concerns($0, index) }
   }
 

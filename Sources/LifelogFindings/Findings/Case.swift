@@ -4,8 +4,7 @@ import LifelogTrace
 
 /// A finding in the making: what was seen, before its causes and effects are found.
 package struct Case {
-  /// The rule's id.
-  var rule: String
+  var rule: RuleID
   var severity: Severity
   var input: Int
   var world: Int
@@ -41,9 +40,9 @@ package struct Case {
   var isFolded = false
 
   /// Adds a cause, with the lines of the log that speak for it, in whatever order they are known.
-  mutating func blame(_ rule: String, _ confidence: Finding.Confidence, lines: [Int] = [], _ text: String) {
+  mutating func blame(_ rule: RuleID, _ confidence: Finding.Confidence, lines: [Int] = [], _ text: String) {
     causes.append(
-      Finding.Cause(rule: rule, confidence: confidence, text: text, lines: Set(lines).sorted()))
+      Finding.Cause(rule: rule.rawValue, confidence: confidence, text: text, lines: Set(lines).sorted()))
   }
 
   /// Puts the events of its cause before its own.

@@ -8,7 +8,7 @@ import LifelogTrace
 struct CaseBook {
   private(set) var cases: [Case]
   /// A number for each rule that there is a case of.
-  private var numbers: [String: Int] = [:]
+  private var numbers: [RuleID: Int] = [:]
   private var byRule: [[Int]] = []
   private var subjects = CasesByObject()
   /// By those whose events show them.
@@ -36,10 +36,10 @@ struct CaseBook {
   }
 
   /// What a case says in the words of a rule; the rule's id if nobody has words for it.
-  func message(of index: Int, as rule: String) -> String {
+  func message(of index: Int, as rule: RuleID) -> String {
     // A copy: the compiler of Swift 6.3 loses count of what a case holds where it is lent to an optional call.
     let facts = cases[index].facts
-    guard let named = Rule.named(rule) else { return rule }
+    guard let named = Rule.named(rule) else { return rule.rawValue }
     return named.message(facts)
   }
 
@@ -52,46 +52,46 @@ struct CaseBook {
   }
 
   /// The cases of some rules in the process of another that are about an object; perhaps of another input.
-  func of(_ rules: Set<String>, about object: ObjectReference, besides index: Int) -> [Int] {
+  func of(_ rules: Set<RuleID>, about object: ObjectReference, besides index: Int) -> [Int] {
     gathered(rules) { subjects.matching(object, of: $0, in: cases[index].world) }.filter { $0 != index }
   }
 
   /// The cases of some rules in the process of another that are about the same object; perhaps of another input.
-  func of(_ rules: Set<String>, like index: Int) -> [Int] {
+  func of(_ rules: Set<RuleID>, like index: Int) -> [Int] {
     of(rules, about: cases[index].subject, besides: index)
   }
 
   /// The cases of some rules close by another.
-  func of(_ rules: Set<String>, near index: Int) -> [Int] {
+  func of(_ rules: Set<RuleID>, near index: Int) -> [Int] {
     gathered(rules) { vicinity.around(cases[index], of: $0) }
       .filter { $0 != index && cases[$0].isNear(cases[index]) }
   }
 
   /// The cases of some rules that are shown by events of the object that another is about.
-  func of(_ rules: Set<String>, shownBySubjectOf index: Int) -> [Int] {
+  func of(_ rules: Set<RuleID>, shownBySubjectOf index: Int) -> [Int] {
     gathered(rules) { owners.matching(cases[index].subject, of: $0, in: cases[index].world) }
       .filter { $0 != index }
   }
 
   /// The cases of some rules that are about whom another names as the other one.
-  func of(_ rules: Set<String>, aboutOtherOf index: Int) -> [Int] {
+  func of(_ rules: Set<RuleID>, aboutOtherOf index: Int) -> [Int] {
     guard let words = cases[index].facts.other else { return [] }
     return of(rules, words, bySubjectWords, besides: index)
   }
 
   /// The cases of some rules that name whom another is about as the other one.
-  func of(_ rules: Set<String>, namingSubjectOf index: Int) -> [Int] {
+  func of(_ rules: Set<RuleID>, namingSubjectOf index: Int) -> [Int] {
     of(rules, cases[index].facts.subject, byOtherWords, besides: index)
   }
 
   private func of(
-    _ rules: Set<String>, _ words: String, _ places: [WordsKey: [Int]], besides index: Int
+    _ rules: Set<RuleID>, _ words: String, _ places: [WordsKey: [Int]], besides index: Int
   ) -> [Int] {
     gathered(rules) { places[WordsKey(rule: $0, world: cases[index].world, words: words)] ?? [] }
       .filter { $0 != index }
   }
 
-  private func gathered(_ rules: Set<String>, _ places: (Int) -> [Int]) -> [Int] {
+  private func gathered(_ rules: Set<RuleID>, _ places: (Int) -> [Int]) -> [Int] {
     var all: [Int] = []
     for rule in rules {
       if let number = numbers[rule] { all += places(number) }

@@ -1,11 +1,12 @@
 import LifelogChecking
+import LifelogModel
 import LifelogTrace
 
 /// What the circumstances of a violation make of its rule, beyond what the model states: each rule in one
 /// place.
 struct Circumstance: Sendable {
   /// The rule's id.
-  let rule: String
+  let rule: RuleID
   /// A severity in place of the model's; `nil` where the model's stands.
   var severity: @Sendable (Violation) -> Severity? = { _ in nil }
   /// Whether the violation is none after all.
@@ -26,18 +27,18 @@ struct Circumstance: Sendable {
   ]
 
   /// The circumstances of a rule.
-  static func of(_ rule: String) -> Circumstance { all.first { $0.rule == rule } ?? Circumstance(rule: rule) }
+  static func of(_ rule: RuleID) -> Circumstance { all.first { $0.rule == rule } ?? Circumstance(rule: rule) }
 }
 
 extension Circumstance {
   /// Both calls are logged, and the window in which the order matters was open.
   private static let viewAddedWhileContainerAppears = Circumstance(
-    rule: "add-subview-before-add-child",
+    rule: .addSubviewBeforeAddChild,
     severity: { $0.containerState == .appearing && $0.last.isChild ? .error : nil })
 
   /// Late is not never; and a controller that is shown again was kept on purpose.
   private static let releasedLate = Circumstance(
-    rule: "not-released-after-removal",
+    rule: .notReleasedAfterRemoval,
     severity: { $0.last.callback == .deinit ? .note : nil },
     excuses: { violation in
       guard !violation.isExpired else { return false }
@@ -49,18 +50,18 @@ extension Circumstance {
 
   /// What was not ended is what was begun.
   private static let begunAndNotEnded = Circumstance(
-    rule: "begin-end-unbalanced",
+    rule: .beginEndUnbalanced,
     previous: { $0.trace.dropLast().last { $0.callback == .beginAppearanceTransition } })
 
   /// The parent is the one it had; the event names the one to come.
   private static let givenNewParent = Circumstance(
-    rule: "reparent-without-removal", parent: \.parent, other: \.named)
+    rule: .reparentWithoutRemoval, parent: \.parent, other: \.named)
 
   /// The call stack names the method that called it.
   private static let calledByApp = Circumstance(
-    rule: "direct-appearance-call", other: { ObjectReference(name: $0.last.stack.caller) })
+    rule: .directAppearanceCall, other: { ObjectReference(name: $0.last.stack.caller) })
 
   /// UIKit names the child, then the parent that it should have.
   private static let foundInWrongHierarchy = Circumstance(
-    rule: "hierarchy-inconsistency", namesParentSecond: true)
+    rule: .hierarchyInconsistency, namesParentSecond: true)
 }

@@ -39,12 +39,12 @@ package struct Diagnosis {
     let (file, line) = places.place(of: found.line, in: found.input)
     let words = WitnessText(names: names, callbacks: model.callbackNames)
     var reported = Finding(
-      rule: found.rule, severity: found.severity, file: file, line: line,
+      rule: found.rule.rawValue, severity: found.severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
       witness: words.witness(of: found).map { placed($0, found.input, beside: file) },
       causes: found.causes.map { placed($0, found.input, beside: file) },
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
-      fix: fix, advice: Remedy.named(fix)?.advice(on: found.facts.os) ?? "",
+      fix: fix, advice: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
     reported.source = sources.place(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
@@ -89,13 +89,13 @@ package struct Diagnosis {
     effect.complaint != nil && effect.rule == found.rule
   }
 
-  /// The remedy of the cause, if it is known, else the rule's own. A cause that is merely possible counts
+  /// The fix of the cause, if it is known, else the rule's own. A cause that is merely possible counts
   /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty
-  /// for a rule that names no remedy.
+  /// for a rule that names no fix.
   private func preferredFix(_ found: Case, _ stated: ModelRule?) -> String {
     let isAddedInOrder = found.trace.isAddedInOrder
     let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }
-    if cause?.rule == "manual-forwarding-without-opt-out" { return "FX-OPT-OUT" }
+    if cause?.rule == RuleID.manualForwardingWithoutOptOut.rawValue { return "FX-OPT-OUT" }
     let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
     let fixes = causing?.fixes ?? stated?.fixes ?? []
     return fixes.first { isOfUse($0, for: found) } ?? fixes.first ?? ""
@@ -112,7 +112,7 @@ package struct Diagnosis {
   private func effect(_ found: Case, beside file: String) -> Finding.Effect {
     let place = places.place(of: found.line, in: found.input, beside: file)
     return Finding.Effect(
-      rule: found.rule, line: place.line, subject: name(found.subject),
+      rule: found.rule.rawValue, line: place.line, subject: name(found.subject),
       instance: found.subject.instance.text(in: names), message: message(found), file: place.file)
   }
 
@@ -133,7 +133,7 @@ package struct Diagnosis {
 
   /// The sentence for a rule of which only the model speaks.
   private func stated(_ found: Case) -> String {
-    let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule
+    let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule.rawValue
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let callback = found.facts.callback else { return "\(found.facts.opening): \(why)" }
     let event = model.name(of: callback)

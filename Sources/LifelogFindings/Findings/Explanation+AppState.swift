@@ -10,7 +10,7 @@ extension Explanation {
       guard let awaited = cases[index].awaitedOfAppState else { return }
       cases[index].causes.append(
         Finding.Cause(
-          rule: "app-state-mistaken-for-appearance", confidence: .likely,
+          rule: RuleID.appStateMistakenForAppearance.rawValue, confidence: .likely,
           text:
             "UIKit sends no \(awaited.name) when an app or a scene changes its state: what is on screen stays"
         ))

@@ -5,10 +5,10 @@ extension Explanation {
   /// UIKit may find its view in the wrong hierarchy.
   static let brokenContainment = Explanation(
     id: "reparent-without-removal",
-    explains: ["remove-without-will-move-nil", "hierarchy-inconsistency"],
+    explains: [.removeWithoutWillMoveNil, .hierarchyInconsistency],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.of(["reparent-without-removal"], like: index).first { other in
+      let cause = cases.of([.reparentWithoutRemoval], like: index).first { other in
         !cases[other].isFolded && cases[other].isNear(this)
       }
       guard let cause else { return }

@@ -7,14 +7,14 @@ extension Explanation {
   static let calledInStack = Explanation(
     id: "direct-appearance-call-seen",
     explains: [
-      "duplicate-view-did-appear", "duplicate-view-will-appear", "duplicate-view-will-disappear",
-      "will-appear-while-appeared", "will-disappear-while-disappeared", "did-appear-without-will-appear",
-      "did-disappear-without-will-disappear",
+      .duplicateViewDidAppear, .duplicateViewWillAppear, .duplicateViewWillDisappear,
+      .willAppearWhileAppeared, .willDisappearWhileDisappeared, .didAppearWithoutWillAppear,
+      .didDisappearWithoutWillDisappear,
     ],
     apply: { index, cases, names in
       let this = cases[index]
       let lines = Set([this.line, this.facts.previousLine, this.delivered.first?.line].compactMap { $0 })
-      for call in cases.of(["direct-appearance-call"], like: index) where !cases[call].isFolded {
+      for call in cases.of([.directAppearanceCall], like: index) where !cases[call].isFolded {
         guard let stack = cases[call].trace.last?.stack, !stack.isNone, lines.contains(cases[call].line),
           cases[call].input == this.input
         else { continue }
@@ -31,7 +31,7 @@ extension Explanation {
   /// too late for UIKit to make one of the two.
   static let deliveredByBoth = Explanation(
     id: "add-subview-before-add-child-seen",
-    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear"],
+    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear],
     apply: { index, cases, _ in
       let this = cases[index]
       let stacks = this.delivered.map(\.stack)
@@ -39,8 +39,8 @@ extension Explanation {
         !this.trace.isAddedInOrder
       else { return }
       let lines = this.delivered.flatMap { [$0.line, $0.stack.line] }
-      let rule = "add-subview-before-add-child"
-      if let known = this.causes.firstIndex(where: { $0.rule == rule }) {
+      let rule = RuleID.addSubviewBeforeAddChild
+      if let known = this.causes.firstIndex(where: { $0.rule == rule.rawValue }) {
         cases[index].causes[known].confidence = .certain
         cases[index].causes[known].lines = Set(this.causes[known].lines + lines).sorted()
         return
@@ -56,19 +56,19 @@ extension Explanation {
   /// The app's own begin or end delivered the callback.
   static let forwardedInStack = Explanation(
     id: "manual-forwarding-without-opt-out-seen",
-    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
+    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, cases, names in
       let this = cases[index]
       let byHand = this.delivered.filter(\.isForwardedByHand)
       guard let first = byHand.first, !this.containerOptsOut else { return }
       // That UIKit delivered the other one shows that it forwards too.
       let isByUIKit = this.delivered.contains { $0.stack.origin != nil && !$0.isForwardedByHand }
-      if let stated = cases.last(of: ["manual-forwarding-without-opt-out"], until: index) {
+      if let stated = cases.last(of: [.manualForwardingWithoutOptOut], until: index) {
         cases[stated].isFolded = true
       }
       let caller = DeliveryText(names: names).caller(first.stack) ?? "the app"
       cases[index].blame(
-        "manual-forwarding-without-opt-out", isByUIKit ? .certain : .likely,
+        .manualForwardingWithoutOptOut, isByUIKit ? .certain : .likely,
         lines: byHand.flatMap { [$0.line, $0.stack.callerLine] },
         """
         \(caller) forwarded \(first.callback.name) by hand while \(this.facts.container) forwards appearance \
@@ -81,7 +81,7 @@ extension Case {
   /// The callback that came twice, both times; of any other rule, the offending event alone.
   fileprivate var delivered: [TraceEntry] {
     guard let last = trace.last else { return [] }
-    let isRepeated = rule.hasPrefix("duplicate-")
+    let isRepeated = rule.rawValue.hasPrefix("duplicate-")
     let earlier = isRepeated ? trace.dropLast().last { $0.callback == last.callback && !$0.isChild } : nil
     return [earlier, last].compactMap { $0 }
   }

@@ -5,16 +5,16 @@ import LifelogTrace
 extension Explanation {
   /// The view was put in without its controller, which was added after all: it came too late.
   static let addedAfterAll = takingIn(
-    "add-subview-without-add-child", before: "add-subview-before-add-child")
+    .addSubviewWithoutAddChild, before: .addSubviewBeforeAddChild)
 
   /// Whoever adds a child that it has announces it again as well.
-  static let announcedAgain = takingIn("redundant-will-move", after: "repeated-add-child")
+  static let announcedAgain = takingIn(.redundantWillMove, after: .repeatedAddChild)
 
   /// A child that was never told to disappear gets its next viewWillAppear while it is on screen.
   static let appearedAgain = Explanation(
-    id: "child-left-appeared", explains: ["child-left-appeared"],
+    id: "child-left-appeared", explains: [.childLeftAppeared],
     apply: { index, cases, _ in
-      let effects: Set = ["will-appear-while-appeared", "duplicate-view-did-appear"]
+      let effects: Set<RuleID> = [.willAppearWhileAppeared, .duplicateViewDidAppear]
       guard let effect = cases.first(of: effects, from: index), cases[effect].isNear(cases[index]) else {
         return
       }
@@ -23,25 +23,25 @@ extension Explanation {
 
   /// What is removed without notice is also removed in the wrong order, or in part.
   static let removedWithoutNotice = takingIn(
-    "remove-from-parent-before-view-removal", after: "remove-without-will-move-nil")
+    .removeFromParentBeforeViewRemoval, after: .removeWithoutWillMoveNil)
 
   /// A view that stays behind outweighs the other omissions of its removal.
   static let viewLeftBehind = Explanation(
-    id: "remove-without-view-removal", explains: ["remove-without-view-removal"],
+    id: "remove-without-view-removal", explains: [.removeWithoutViewRemoval],
     apply: { index, cases, _ in
-      if let earlier = cases.last(of: ["remove-without-will-move-nil"], until: index) {
+      if let earlier = cases.last(of: [.removeWithoutWillMoveNil], until: index) {
         cases.fold(earlier, intoEffectsOf: index)
       }
-      if let later = cases.first(of: ["remove-from-parent-before-view-removal"], from: index) {
+      if let later = cases.first(of: [.removeFromParentBeforeViewRemoval], from: index) {
         cases.fold(later, intoEffectsOf: index)
       }
     })
 
   /// Nobody held the controller, so that it went while its view was on the screen.
   static let heldByNobody = Explanation(
-    id: "add-subview-without-add-child", explains: ["deinit-while-visible"],
+    id: "add-subview-without-add-child", explains: [.deinitWhileVisible],
     apply: { index, cases, _ in
-      guard let cause = cases.last(of: ["add-subview-without-add-child"], until: index) else { return }
+      guard let cause = cases.last(of: [.addSubviewWithoutAddChild], until: index) else { return }
       cases[index].severity = .error
       cases.fold(
         cause, intoCausesOf: index, confidence: .certain,
@@ -50,23 +50,23 @@ extension Explanation {
 
   /// Nothing says that it ever had a parent: so it is with a view that was put in without its controller.
   static let suspectedOrphan = Explanation(
-    id: "add-subview-without-add-child-suspected", explains: ["deinit-while-visible"],
+    id: "add-subview-without-add-child-suspected", explains: [.deinitWhileVisible],
     apply: { index, cases, _ in
       guard cases[index].causes.isEmpty, cases[index].complaint == nil, cases[index].facts.parent == nil
       else {
         return
       }
       cases[index].blame(
-        "add-subview-without-add-child", .possible,
+        .addSubviewWithoutAddChild, .possible,
         "its view may have been added without addChild, so that nobody held the controller")
     })
 
   /// A child that is added again appears again.
   static let addedAgain = Explanation(
     id: "repeated-add-child",
-    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
+    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, cases, _ in
-      guard let cause = cases.last(of: ["repeated-add-child"], until: index) else { return }
+      guard let cause = cases.last(of: [.repeatedAddChild], until: index) else { return }
       cases.fold(
         cause, intoCausesOf: index, confidence: .likely,
         "\(cases[cause].facts.container) added it again")
@@ -75,9 +75,9 @@ extension Explanation {
   /// A child that came while its container appeared: of use only where nothing else explains that it appeared
   /// twice.
   static let addedMidAppearance = Explanation(
-    id: "child-added-mid-appearance", explains: ["duplicate-view-did-appear"],
+    id: "child-added-mid-appearance", explains: [.duplicateViewDidAppear],
     apply: { index, cases, _ in
-      guard let cause = cases.last(of: ["child-added-mid-appearance"], until: index),
+      guard let cause = cases.last(of: [.childAddedMidAppearance], until: index),
         cases[cause].line == cases[index].line
       else { return }
       guard cases[index].causes.isEmpty else {
@@ -91,7 +91,7 @@ extension Explanation {
     })
 
   /// The next case of a rule after one of another is its effect.
-  private static func takingIn(_ effect: String, after rule: String) -> Explanation {
+  private static func takingIn(_ effect: RuleID, after rule: RuleID) -> Explanation {
     Explanation(id: "\(effect)-after", explains: [rule]) { index, cases, _ in
       guard let other = cases.first(of: [effect], from: index) else { return }
       cases.fold(other, intoEffectsOf: index)
@@ -99,7 +99,7 @@ extension Explanation {
   }
 
   /// The last case of a rule before one of another belongs to it.
-  private static func takingIn(_ effect: String, before rule: String) -> Explanation {
+  private static func takingIn(_ effect: RuleID, before rule: RuleID) -> Explanation {
     Explanation(id: "\(effect)-before", explains: [rule]) { index, cases, _ in
       guard let other = cases.last(of: [effect], until: index) else { return }
       cases.fold(other, intoEffectsOf: index)

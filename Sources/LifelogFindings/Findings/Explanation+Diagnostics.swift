@@ -1,21 +1,23 @@
+import LifelogModel
+
 extension Explanation {
   /// UIKit reports that the app called an appearance callback itself; what came out of turn near it, did
   /// so for that.
   static let directCallReported = takingIn(
-    "direct-appearance-call",
+    .directAppearanceCall,
     [
-      "duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared",
-      "did-appear-without-will-appear", "will-disappear-while-disappeared",
-      "did-disappear-without-will-disappear",
-      "duplicate-view-will-disappear", "begin-end-unbalanced",
+      .duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared,
+      .didAppearWithoutWillAppear, .willDisappearWhileDisappeared,
+      .didDisappearWithoutWillDisappear,
+      .duplicateViewWillDisappear, .beginEndUnbalanced,
     ], sameSubject: true)
 
   /// Whoever pushes a controller twice pushes it, as a rule, while it is on its way: that says less.
   static let pushedTwice = Explanation(
     id: "same-instance-pushed-twice",
-    explains: ["same-instance-pushed-twice"],
+    explains: [.sameInstancePushedTwice],
     apply: { index, cases, _ in
-      for other in cases.of(["overlapping-transitions"], near: index) where !cases[other].isFolded {
+      for other in cases.of([.overlappingTransitions], near: index) where !cases[other].isFolded {
         cases.fold(other, intoEffectsOf: index)
       }
     })
@@ -23,29 +25,29 @@ extension Explanation {
   /// A transition began before another had ended: callbacks of any controller near it are lost or doubled. That
   /// holds by the calls alone, too.
   static let transitionsOverlap = takingIn(
-    "overlapping-transitions",
+    .overlappingTransitions,
     [
-      "begin-end-unbalanced", "duplicate-view-did-appear", "duplicate-view-will-appear",
-      "did-appear-without-will-appear", "did-disappear-without-will-disappear",
-      "duplicate-view-will-disappear",
-      "will-appear-while-appeared", "appearance-unresolved", "disappearance-unresolved",
+      .beginEndUnbalanced, .duplicateViewDidAppear, .duplicateViewWillAppear,
+      .didAppearWithoutWillAppear, .didDisappearWithoutWillDisappear,
+      .duplicateViewWillDisappear,
+      .willAppearWhileAppeared, .appearanceUnresolved, .disappearanceUnresolved,
     ], sameSubject: false, alsoUnreported: true)
 
   /// UIKit counted a begin without an end: the appearance callbacks of that controller are out of step.
   static let unbalancedForwarding = takingIn(
-    "begin-end-unbalanced",
+    .beginEndUnbalanced,
     [
-      "duplicate-view-did-appear", "duplicate-view-will-appear", "did-appear-without-will-appear",
-      "did-disappear-without-will-disappear", "duplicate-view-will-disappear", "will-appear-while-appeared",
-      "will-disappear-while-disappeared", "appearance-unresolved", "disappearance-unresolved",
-      "end-without-begin",
+      .duplicateViewDidAppear, .duplicateViewWillAppear, .didAppearWithoutWillAppear,
+      .didDisappearWithoutWillDisappear, .duplicateViewWillDisappear, .willAppearWhileAppeared,
+      .willDisappearWhileDisappeared, .appearanceUnresolved, .disappearanceUnresolved,
+      .endWithoutBegin,
     ], sameSubject: true)
 
   /// A diagnostic takes in the violations near it as its effects.
   ///
   /// - Parameter alsoUnreported: Whether the calls that show the same without a diagnostic do so, too.
   private static func takingIn(
-    _ rule: String, _ effects: Set<String>, sameSubject: Bool, alsoUnreported: Bool = false
+    _ rule: RuleID, _ effects: Set<RuleID>, sameSubject: Bool, alsoUnreported: Bool = false
   ) -> Explanation {
     Explanation(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
       guard cases[index].complaint != nil || alsoUnreported, !cases[index].isFolded else { return }

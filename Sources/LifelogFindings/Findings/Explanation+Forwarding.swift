@@ -5,7 +5,7 @@ extension Explanation {
   /// The container calls begin and end by hand and has not switched off that UIKit does the same.
   static let forwardedByHandToo = Explanation(
     id: "manual-forwarding-without-opt-out",
-    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
+    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, cases, _ in
       let this = cases[index]
       guard this.causes.isEmpty, !this.containerOptsOut else { return }
@@ -14,10 +14,10 @@ extension Explanation {
       }
       guard let call else { return }
       // By the container's own word it is a finding, and certain.
-      let stated = cases.last(of: ["manual-forwarding-without-opt-out"], until: index)
+      let stated = cases.last(of: [.manualForwardingWithoutOptOut], until: index)
       if let stated { cases[stated].isFolded = true }
       cases[index].blame(
-        "manual-forwarding-without-opt-out", stated == nil ? .likely : .certain, lines: [call.line],
+        .manualForwardingWithoutOptOut, stated == nil ? .likely : .certain, lines: [call.line],
         """
         \(call.callback.name) was called by hand while \(this.facts.container) forwards appearance callbacks \
         automatically
@@ -28,9 +28,9 @@ extension Explanation {
   /// A transition that was given up was never begun the other way round: so its child disappears twice.
   static let notTurnedRound = Explanation(
     id: "cancel-without-reverse-begin",
-    explains: ["will-disappear-while-disappeared"],
+    explains: [.willDisappearWhileDisappeared],
     apply: { index, cases, _ in
-      guard let cause = cases.last(of: ["cancel-without-reverse-begin"], until: index),
+      guard let cause = cases.last(of: [.cancelWithoutReverseBegin], until: index),
         cases[cause].isNear(cases[index])
       else { return }
       cases.fold(
@@ -43,14 +43,14 @@ extension Explanation {
   /// In code, because that nothing else explains a finding is said of findings, not of events.
   static let calledByHand = Explanation(
     id: "direct-appearance-call-suspected",
-    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
+    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, cases, _ in
       let this = cases[index]
       guard this.causes.allSatisfy({ $0.confidence == .possible }), this.complaint == nil,
         let callback = this.facts.callbackName
       else { return }
       cases[index].blame(
-        "direct-appearance-call", .possible,
+        .directAppearanceCall, .possible,
         "\(callback) may have been called by hand; only UIKit may call it")
     })
 }

@@ -15,7 +15,8 @@ extension Explanation {
       cases[index].severity = this.severity.lowered
       cases[index].causes.append(
         Finding.Cause(
-          rule: "known-uikit-anomaly", confidence: .likely, text: "\(anomaly.what) (\(anomaly.citation))"))
+          rule: RuleID.knownUIKitAnomaly.rawValue, confidence: .likely,
+          text: "\(anomaly.what) (\(anomaly.citation))"))
     })
 }
 
@@ -30,7 +31,7 @@ extension Severity {
 /// mistake looks the same, and no version tells the two apart, the finding stands as it is.
 struct KnownAnomaly: Sendable {
   /// The rule that it seems to break.
-  let rule: String
+  let rule: RuleID
   /// The only version of iOS on which it was seen, by its major and minor number; `nil` where what is seen tells
   /// enough.
   let version: OSVersion?
@@ -48,19 +49,19 @@ struct KnownAnomaly: Sendable {
   /// Every anomaly that a log can show.
   static let all: [KnownAnomaly] = [
     KnownAnomaly(
-      rule: "duplicate-view-did-appear", version: OSVersion(6, 1),
+      rule: .duplicateViewDidAppear, version: OSVersion(6, 1),
       what: "iOS 6.1 sends viewDidAppear twice to a child that is added when the app becomes active",
       citation: "openradar 14058168", isSeen: { $0.trace.isAddedInOrder }),
     KnownAnomaly(
-      rule: "did-appear-without-will-appear", version: nil,
+      rule: .didAppearWithoutWillAppear, version: nil,
       what: "a container that changes its child right after a push makes UIKit leave out viewWillAppear",
       citation: "openradar 12322346", isSeen: { $0.violation?.push != nil && $0.trace.isFirstAppearance }),
     KnownAnomaly(
-      rule: "did-appear-without-will-appear", version: OSVersion(10, 3),
+      rule: .didAppearWithoutWillAppear, version: OSVersion(10, 3),
       what: "iOS 10.3 sends no viewWillAppear to a controller in a table cell of another tab",
       citation: "openradar 32106539", isSeen: { $0.trace.isFirstAppearance }),
     KnownAnomaly(
-      rule: "did-disappear-without-will-disappear", version: OSVersion(7, 1),
+      rule: .didDisappearWithoutWillDisappear, version: OSVersion(7, 1),
       what: "iOS 7.1 sometimes sends no viewWillDisappear on the way back",
       citation: "JSQMessagesViewController, pull request 210",
       isSeen: { $0.trace.dropLast().last { $0.callback.isAppearance }?.callback == .viewDidAppear }),

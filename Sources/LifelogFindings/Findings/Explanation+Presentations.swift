@@ -4,9 +4,9 @@ extension Explanation {
   /// UIKit says that the presenter is in no window; the log shows that it was too early.
   static let presentedTooEarly = Explanation(
     id: "navigate-before-appear",
-    explains: ["present-outside-window"],
+    explains: [.presentOutsideWindow],
     apply: { index, cases, _ in
-      let cause = cases.of(["navigate-before-appear"], near: index).last { !cases[$0].isFolded }
+      let cause = cases.of([.navigateBeforeAppear], near: index).last { !cases[$0].isFolded }
       guard let cause else { return }
       cases.fold(
         cause, intoCausesOf: index, confidence: .certain,
@@ -17,8 +17,8 @@ extension Explanation {
   static let callReported = Explanation(
     id: "call-reported",
     explains: [
-      "transition-without-common-parent", "same-instance-pushed-twice", "presentation-overlap",
-      "direct-appearance-call", "overlapping-transitions",
+      .transitionWithoutCommonParent, .sameInstancePushedTwice, .presentationOverlap,
+      .directAppearanceCall, .overlappingTransitions,
     ],
     apply: { index, cases, _ in
       guard cases[index].complaint != nil else { return }
@@ -33,9 +33,9 @@ extension Explanation {
   /// Of two presentations at once one is dropped, and completes nothing.
   static let presentationsOverlap = Explanation(
     id: "presentation-overlap",
-    explains: ["presentation-overlap"],
+    explains: [.presentationOverlap],
     apply: { index, cases, _ in
-      for other in cases.of(["completion-order"], near: index) where !cases[other].isFolded {
+      for other in cases.of([.completionOrder], near: index) where !cases[other].isFolded {
         cases[other].isFolded = true
         cases[index].effects.append(cases[other])
       }

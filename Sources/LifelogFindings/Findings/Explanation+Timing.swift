@@ -1,4 +1,5 @@
 import LifelogChecking
+import LifelogModel
 import LifelogTrace
 
 extension Explanation {
@@ -6,7 +7,7 @@ extension Explanation {
   /// forwarding can both deliver it. Times alone do not show it where the parent is not known.
   static let appearedMeanwhile = Explanation(
     id: "child-added-mid-appearance-suspected",
-    explains: ["duplicate-view-did-appear"],
+    explains: [.duplicateViewDidAppear],
     apply: { index, cases, names in
       let this = cases[index]
       guard this.causes.isEmpty, this.complaint == nil, let around = this.violation?.surrounding else {
@@ -15,7 +16,7 @@ extension Explanation {
       let container = around.container.name.isEmpty ? "another controller" : names[around.container.name]
       let perhaps = around.isParent ? "" : ", perhaps its container,"
       cases[index].blame(
-        "child-added-mid-appearance", around.isParent ? .likely : .possible, lines: around.lines,
+        .childAddedMidAppearance, around.isParent ? .likely : .possible, lines: around.lines,
         "it began to appear while \(container)\(perhaps) was between viewWillAppear and viewDidAppear")
     })
 }

@@ -7,8 +7,8 @@ extension Explanation {
   static let interferedWithTransition = Explanation(
     id: "transition-interfered-with",
     explains: [
-      "duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared",
-      "begin-end-unbalanced",
+      .duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared,
+      .beginEndUnbalanced,
     ],
     apply: { index, cases, _ in
       let this = cases[index]
@@ -20,24 +20,24 @@ extension Explanation {
       cases.fold(cause, intoCausesOf: index, confidence: .likely, text)
     })
 
-  private static let interferences: Set = [
-    "transition-with-manual-appearance", "transition-with-manual-view-moves",
+  private static let interferences: Set<RuleID> = [
+    .transitionWithManualAppearance, .transitionWithManualViewMoves,
   ]
 
   /// A transition that was not completed is why its new child never heard didMove(toParent:).
   static let transitionLeftIncomplete = Explanation(
     id: "transition-containment-incomplete",
-    explains: ["add-child-without-did-move"],
+    explains: [.addChildWithoutDidMove],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.of(["transition-containment-incomplete"], shownBySubjectOf: index).last { other in
+      let cause = cases.of([.transitionContainmentIncomplete], shownBySubjectOf: index).last { other in
         !cases[other].isFolded && cases[other].input == this.input && cases[other].line <= this.line
           && cases[other].concerns(this)
       }
       guard let cause else { return }
       cases[cause].isFolded = true
       cases[index].blame(
-        "transition-containment-incomplete", .certain, lines: [cases[cause].line],
+        .transitionContainmentIncomplete, .certain, lines: [cases[cause].line],
         "the completion of transition(from:to:) did not call didMove(toParent:)")
     })
 }

@@ -7,10 +7,10 @@ extension Explanation {
   /// appearance: the view's own arrival in the window, and the container's forwarding.
   static let viewAddedBeforeChild = Explanation(
     id: "add-subview-before-add-child",
-    explains: ["duplicate-view-did-appear", "duplicate-view-will-appear", "will-appear-while-appeared"],
+    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.of(["add-subview-before-add-child"], like: index).last { other in
+      let cause = cases.of([.addSubviewBeforeAddChild], like: index).last { other in
         !cases[other].isFolded && cases[other].line <= this.line
       }
       guard let cause, let violation = cases[cause].violation else { return }
@@ -19,7 +19,7 @@ extension Explanation {
       cases[index].precede(with: cases[cause].trace)
       let isCalled = violation.trace.contains { $0.isChild && $0.callback == .addSubview }
       cases[index].blame(
-        "add-subview-before-add-child", isCalled ? .certain : .likely, lines: lines(cases[cause]),
+        .addSubviewBeforeAddChild, isCalled ? .certain : .likely, lines: lines(cases[cause]),
         text(cases[cause]))
       note(cause, on: index, in: &cases)
     })

@@ -4,9 +4,9 @@ extension Explanation {
   /// The end that one child lacks went to another: one of them has an end too many, the other a begin.
   static let wrongTarget = Explanation(
     id: "begin-end-target-mismatch",
-    explains: ["end-without-begin", "begin-end-unbalanced"],
+    explains: [.endWithoutBegin, .beginEndUnbalanced],
     apply: { index, cases, _ in
-      let rule: Set = ["begin-end-target-mismatch"]
+      let rule: Set<RuleID> = [.beginEndTargetMismatch]
       let known = cases.of(rule, like: index) + cases.of(rule, namingSubjectOf: index)
       let cause = known.sorted().last { other in
         !cases[other].isFolded && cases[other].input == cases[index].input

@@ -1,3 +1,4 @@
+import LifelogModel
 import LifelogTrace
 
 /// A way in which one violation explains another, or in which the events around it do.
@@ -56,9 +57,9 @@ package struct Explanation: Sendable {
 
 /// Rules of which a case can be explained.
 enum Explained: Sendable, ExpressibleByArrayLiteral {
-  case rules(Set<String>)
+  case rules(Set<RuleID>)
   /// Also those that the tool knows nothing of: a team's own.
   case any
 
-  init(arrayLiteral rules: String...) { self = .rules(Set(rules)) }
+  init(arrayLiteral rules: RuleID...) { self = .rules(Set(rules)) }
 }

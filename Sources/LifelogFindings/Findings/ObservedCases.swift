@@ -38,7 +38,7 @@ package struct ObservedCases {
       guard !lacking.isEmpty else { return nil }
       let name = observation.key.reference.name
       return ClassVerdict(
-        rule: observation.rule, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
+        rule: observation.rule.rawValue, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
         lacking: lacking)
     }
   }
@@ -69,7 +69,7 @@ package struct ObservedCases {
     }
     facts.remark = observation.remark
     var found = Case(
-      rule: rule.id, severity: rule.severity, input: observation.input,
+      rule: RuleID(rule.id), severity: rule.severity, input: observation.input,
       world: observation.key.world, line: observation.line, time: last.time, subject: reference,
       trace: observation.trace, facts: facts)
     found.more = observation.more

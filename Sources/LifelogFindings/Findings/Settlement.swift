@@ -97,7 +97,7 @@ package struct Settlement {
     return model.rule(found.rule).map { model.rules[$0].clauses.isEmpty } ?? true
   }
 
-  private func circumstance(_ rule: Int) -> Circumstance { .of(model.rules[rule].id) }
+  private func circumstance(_ rule: Int) -> Circumstance { .of(RuleID(model.rules[rule].id)) }
 
   private func isRepetition(_ violation: Violation) -> Bool {
     let trace = violation.trace
@@ -116,7 +116,7 @@ package struct Settlement {
 
   private func makeCase(_ violation: Violation, rule: Int, severity: Severity) -> Case {
     let last = violation.last
-    let id = model.rules[rule].id
+    let id = RuleID(model.rules[rule].id)
     let circumstance = Circumstance.of(id)
     let previous = circumstance.previous.map { $0(violation) } ?? relevantPrevious(violation)
     var facts = Rule.Violation(
@@ -127,7 +127,8 @@ package struct Settlement {
     facts.other = text(circumstance.other(violation))
     if model.rules[rule].slice == .transition { facts.other = other(of: violation) }
     facts.mayBeTwoInstances =
-      violation.isAmbiguous && !violation.subject.name.isEmpty && Rule.named(id)?.isOfOneInstance == true
+      violation.isAmbiguous && !violation.subject.name.isEmpty
+      && Rule.named(id)?.requiresSingleInstance == true
     var found = Case(
       rule: id, severity: severity, input: violation.input, world: violation.world, line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
@@ -136,7 +137,8 @@ package struct Settlement {
       tracker.subjects.evidence.logs($0, of: model.rules[rule], in: violation)
     }
     found.isExpired = violation.isExpired
-    found.containerOptsOut = tracker.subjects.evidence.optsOut(violation.container.name, world: violation.world)
+    found.containerOptsOut = tracker.subjects.evidence.optsOut(
+      violation.container.name, world: violation.world)
     found.more = violation.more
     return found
   }
@@ -145,7 +147,9 @@ package struct Settlement {
   private func other(of violation: Violation) -> String? {
     let owner = violation.last.owner
     if !violation.isExpired, !owner.isNone, owner != violation.subject { return text(owner) }
-    return violation.partners[.to].flatMap { text(ObjectReference(name: tracker.subjects.evidence.classes[$0].name)) }
+    return violation.partners[.to].flatMap {
+      text(ObjectReference(name: tracker.subjects.evidence.classes[$0].name))
+    }
   }
 
   /// The event before the offending one that its machine is concerned with.

@@ -36,8 +36,8 @@ package struct Verdicts {
     }
     for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
       let subject = one.subject.name.isEmpty ? "" : names[one.subject.name]
-      found[Key(rule: one.rule, subject: subject)] = ClassVerdict(
-        rule: one.rule, subject: subject, verdict: .violated)
+      found[Key(rule: one.rule.rawValue, subject: subject)] = ClassVerdict(
+        rule: one.rule.rawValue, subject: subject, verdict: .violated)
     }
     return found.values.sorted { ($0.subject, $0.rule) < ($1.subject, $1.rule) }
   }

@@ -23,7 +23,7 @@ struct WitnessText {
 
   /// What a line means here, and, where a call stack shows it, who delivered the callback.
   private func note(_ entry: TraceEntry, of found: Case) -> String? {
-    let remark = entry.line == found.line ? Rule.named(found.rule)?.remark : nil
+    let remark = entry.line == found.line ? Rule.named(found.rule)?.note : nil
     let parts = [
       found.notes[entry.line] ?? remark,
       entry.stack.isNone ? nil : DeliveryText(names: names).words(for: entry.stack),
@@ -48,7 +48,7 @@ struct WitnessText {
   private func diagnostic(_ found: Case) -> Finding.Witness {
     Finding.Witness(
       line: found.line, time: found.time?.clock, callback: nil,
-      text: "UIKit: \(found.complaint ?? found.rule)",
+      text: "UIKit: \(found.complaint ?? found.rule.rawValue)",
       note: nil)
   }
 

@@ -1,3 +1,4 @@
+package import LifelogModel
 package import LifelogTrace
 
 /// Callbacks that are worth logging together, and what that would decide.
@@ -26,5 +27,5 @@ package struct AdviceStep: Sendable, Hashable {
 
 extension AdviceStep {
   /// The rule that says why steps are advised; it makes no finding.
-  package static let rule = "vocabulary-too-small"
+  package static let rule = RuleID.vocabularyTooSmall
 }

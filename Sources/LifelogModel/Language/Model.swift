@@ -22,6 +22,11 @@ package struct Model: Sendable {
 
   /// The rule with an id.
   package func rule(_ id: String) -> Int? { rules.firstIndex { $0.id == id } }
+
+  /// The index of a rule, or `nil` when the model does not have it.
+  ///
+  /// - Complexity: O(*n*) in the number of rules.
+  package func rule(_ id: RuleID) -> Int? { rule(id.rawValue) }
 }
 
 /// What a machine reads: a callback that a subject receives, or a call that names it as the child.

@@ -1,5 +1,4 @@
 import LifelogText
-import Templates
 
 /// Compiles the `.order` language to tables.
 ///
@@ -43,26 +42,36 @@ package enum ModelCompiler {
   package static func compile(
     _ sources: [ModelSource], isThorough: Bool = false
   ) throws(ModelErrors) -> Model {
-    try compile(sources, isThorough: isThorough, isKnownToFit: false)
+    var text = ModelText(sources)
+    let layers = text.files.map { Layer(text, in: $0.range) }
+    let (extendsBuiltIn, unknown) = bases(of: layers.map(\.syntax))
+    return try compile(
+      layers, &text, overBuiltIn: extendsBuiltIn, unknown: unknown, isThorough: isThorough,
+      isKnownToFit: false)
   }
 
-  fileprivate static func compile(
-    _ sources: [ModelSource], isThorough: Bool, isKnownToFit: Bool
+  /// The model of which no team's source is a part.
+  ///
+  /// - Parameter isThorough: Whether each clause is asked if it can be broken and kept, and if all of them fit: a test does
+  ///   so, so that not every start has to.
+  static func compileBuiltIn(isThorough: Bool = false) throws(ModelErrors) -> Model {
+    var text = ModelText([])
+    return try compile(
+      [], &text, overBuiltIn: true, unknown: [], isThorough: isThorough, isKnownToFit: !isThorough)
+  }
+
+  private static func compile(
+    _ given: [Layer], _ text: inout ModelText, overBuiltIn: Bool, unknown: [ModelMistake], isThorough: Bool,
+    isKnownToFit: Bool
   ) throws(ModelErrors) -> Model {
-    var text = ModelText(sources)
-    var layers = text.files.map { Layer(text, in: $0.range) }
-    let (extendsBuiltIn, unknown) = bases(of: layers.map(\.syntax))
-    if extendsBuiltIn {
-      // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
-      let given = text.files.count
-      for source in builtIn { text.append(source) }
-      layers.insert(contentsOf: text.files[given...].map { Layer(text, in: $0.range) }, at: 0)
-    }
+    // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
+    let builtIn = overBuiltIn ? builtInLayers(&text) : []
+    var layers = builtIn + given
     // What one source declares the others may use, also before its declaration.
     let declared = Set(layers.flatMap { $0.syntax.events.map(\.name.text) })
     if !declared.isEmpty {
       // The built-in model uses none, and a state of its own may bear such a name.
-      for index in (extendsBuiltIn ? builtIn.count : 0)..<layers.count {
+      for index in builtIn.count..<layers.count {
         layers[index] = Layer(text, in: layers[index].range, declared: declared)
       }
     }
@@ -81,21 +90,50 @@ package enum ModelCompiler {
     return model
   }
 
-  /// The files of the built-in model.
-  static let builtIn = Templates.uiKitModel.map { ModelSource(file: $0.file, text: $0.text) }
   private static let builtInName = "UIKit"
+
+  /// The built-in model: machines, and the rules of all pages.
+  private static func builtInLayers(_ text: inout ModelText) -> [Layer] {
+    let machines = Template.models.map { file in
+      let range = text.append(file.bytes, named: file.name)
+      return Layer(text, in: range)
+    }
+    let pages = Template.rules.split(separator: 0).map { page in text.append(page, named: pageName(page)) }
+    return machines + [Layer(text, pages: pages)]
+  }
+
+  /// The name of a page's file, which begins with the id of its rule.
+  private static func pageName(_ page: ArraySlice<UInt8>) -> String {
+    let id = page.dropFirst("---\nid: ".utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+    return String(decoding: id, as: UTF8.self) + ".md"
+  }
 
   /// A source as it is read.
   private struct Layer {
     var range: Range<Int>
     var syntax: ModelSyntax
     var mistakes: [ModelMistake]
+    /// Whether it is made of pages, which name no model.
+    var isPages = false
 
     init(_ text: ModelText, in range: Range<Int>, declared: Set<String> = []) {
       var parser = ModelParser(text.bytes, in: range, declared: declared)
       self.range = range
       syntax = parser.parse()
       mistakes = parser.mistakes
+    }
+
+    /// The rules of pages.
+    init(_ text: ModelText, pages: [Range<Int>]) {
+      isPages = true
+      range = (pages.first?.lowerBound ?? 0)..<(pages.last?.upperBound ?? 0)
+      syntax = ModelSyntax()
+      mistakes = []
+      for page in pages {
+        var parser = ModelParser(text.bytes, in: page, declared: [])
+        if let rule = parser.parse(Page(text.bytes, in: page)) { syntax.rules.append(rule) }
+        mistakes += parser.mistakes
+      }
     }
   }
 
@@ -121,7 +159,8 @@ package enum ModelCompiler {
   }
 
   private static func missingNames(of layers: [Layer]) -> [ModelMistake] {
-    let starts = layers.isEmpty ? [0] : layers.filter { $0.syntax.name == nil }.map(\.range.lowerBound)
+    let starts =
+      layers.isEmpty ? [0] : layers.filter { $0.syntax.name == nil && !$0.isPages }.map(\.range.lowerBound)
     return starts.map { start in
       ModelMistake(range: start..<start, problem: .missing("model <name>", in: .model, ""))
     }
@@ -137,7 +176,6 @@ extension Model {
   package static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
 
   private static let compiledBuiltIn = Result { () throws(ModelErrors) -> Model in
-    // A test compiles it with everything asked, so that not every start has to.
-    try ModelCompiler.compile(ModelCompiler.builtIn, isThorough: false, isKnownToFit: true)
+    try ModelCompiler.compileBuiltIn()
   }
 }

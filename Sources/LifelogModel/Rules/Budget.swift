@@ -3,7 +3,7 @@ public import LifelogTrace
 /// How long classes may take to appear, by the word of a team.
 public struct Budget: Sendable, Hashable {
   /// The rule that a class breaks by exceeding its budget.
-  package static let rule = "latency-over-budget"
+  package static let rule = RuleID.latencyOverBudget
 
   /// The class or label; `*` stands for any letters.
   public var pattern: String
@@ -46,7 +46,7 @@ public enum LatencyQuantity: String, CaseIterable, Sendable, Hashable {
   case maximum
 
   /// In a sentence.
-  var words: String {
+  package var words: String {
     switch self {
     case .median: "median"
     case .p95: "95th percentile"
@@ -55,7 +55,7 @@ public enum LatencyQuantity: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-extension Rule.Violation {
+extension Budget {
   /// A budget that is exceeded.
   package struct Overrun: Sendable, Hashable {
     package var start: LatencyStart

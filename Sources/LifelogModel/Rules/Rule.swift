@@ -1,53 +1,66 @@
-/// What a rule is about, in words: its formula stands under the same id in the model.
+import LifelogText
+
+/// The documentation of a rule: its page in `Templates/Rules`. What a model checks is in the model.
+///
+/// What reports need of every rule is read at once; the prose, when it is asked for.
 public struct Rule: Sendable {
   /// The same as in the model: `duplicate-view-did-appear`.
-  public let id: String
+  public var id: String { ruleID.rawValue }
   /// What is wrong, as a headline without a subject: `viewDidAppear twice in one appearance`.
   public let title: String
-  /// What UIKit promises, or asks of the app, in one or two sentences.
-  public let statement: String
-  /// Why it matters: what goes wrong in an app that breaks it.
-  public let consequence: String
-  /// How it usually comes about, the most frequent way first: a sentence each.
-  public let causes: [String]
-  /// Where the facts are from, the best first.
-  public let sources: [Source]
-  /// Logs that show it, look-alikes that do not, and logs that cannot tell.
-  package let examples: [Example]
 
-  /// What the offending line means, beside it in a witness: `again`. `nil` when it speaks for itself.
-  package let remark: String?
-  /// Whether each of two instances of the same name could be in order where one is not: what comes twice.
-  package let isOfOneInstance: Bool
+  /// Its id, for code.
+  package let ruleID: RuleID
+  /// The chapter of the catalogue; `nil` for a page that names none.
+  package let group: Group?
+  /// A note beside the offending line in a witness: `again`. `nil` when the line speaks for itself.
+  package let note: String?
+  /// Whether each of two instances of the same name could be valid where one is not: what comes twice.
+  package let requiresSingleInstance: Bool
+  /// The file of the check, if the rule needs code: `duplicate-logging`.
+  package let check: String?
+  /// Errors of the front matter.
+  package let errors: [PageError]
 
-  private let sentence: @Sendable (Violation) -> String
+  let page: Page
+  private let template: MessageTemplate?
 
-  /// A rule in words.
-  ///
-  /// `message` makes the sentence of a finding from its facts; no full stop at the end.
-  package init(
-    id: String, title: String, statement: String, consequence: String, causes: [String] = [],
-    sources: [Source] = [], examples: [Example],
-    remark: String? = nil, isOfOneInstance: Bool = false,
-    message: @escaping @Sendable (Violation) -> String
-  ) {
-    self.id = id
-    self.title = title
-    self.statement = statement
-    self.consequence = consequence
-    self.causes = causes
-    self.sources = sources
-    self.examples = examples
-    self.remark = remark
-    self.isOfOneInstance = isOfOneInstance
-    sentence = message
+  /// The rule of a page.
+  package init(_ page: Page) {
+    self.page = page
+    ruleID = RuleID(page.value("id") ?? "")
+    title = page.value("title") ?? ""
+    group = page.value("group").flatMap(Group.init)
+    note = page.value("note")
+    requiresSingleInstance = page.value("single-instance") == "true"
+    check = page.value("check")
+    var errors = page.errors
+    template = page.field("message").map { MessageTemplate($0, of: page, errors: &errors) }
+    self.errors = errors
   }
 
-  /// The sentence of a finding: what happened to whom, without a full stop.
+  /// The message of a finding: what happened to whom, without a full stop.
   ///
   /// Names stand in it as the log prints them; a renderer cleans them.
   package func message(_ violation: Violation) -> String {
-    guard violation.mayBeTwoInstances else { return sentence(violation) }
-    return sentence(violation) + ", or two instances share that name"
+    let message = template?.message(violation) ?? ""
+    return violation.mayBeTwoInstances ? message + ", or two instances share that name" : message
   }
+}
+
+extension Rule {
+  /// Every rule with a page, sorted by id.
+  public static let all: [Rule] = Page.all(in: Template.rules).map(Rule.init)
+
+  /// The rule with an id, or `nil` when there is none.
+  ///
+  /// - Complexity: O(1).
+  public static func named(_ id: String) -> Rule? { named(RuleID(id)) }
+
+  /// The rule with an id, or `nil` when there is none.
+  ///
+  /// - Complexity: O(1).
+  package static func named(_ id: RuleID) -> Rule? { byID[id] }
+
+  private static let byID = Dictionary(all.map { ($0.ruleID, $0) }, uniquingKeysWith: { first, _ in first })
 }

@@ -6,33 +6,53 @@ extension Rule {
   /// Examples are documentation and test alike: `lifelog rules` prints them, and a test analyses them.
   package struct Example: Sendable {
     /// Stands before a line on which the rule must be reported: as a finding, or, where another rule of
-    /// the same event is the finding, as its cause or effect.
+    /// the same event is the finding, as its cause or effect. A blank follows it.
     package static let mark: Character = "⟶"
 
     /// What it shows, in a few words.
     package let title: String
-    /// The log, with marks.
-    package let log: String
-    /// What the model must declare besides for it: events and pairs; empty for nothing.
+    /// What it is an example of.
+    package let kind: Kind
+    /// The log, line by line, each behind a mark or as many blanks.
+    let markedLog: [String]
+    /// What the model must declare for it: events and pairs; empty for nothing.
     package let declarations: String
-    /// The budgets that hold for it; empty for nothing.
-    package let budgets: [Budget]
+    /// The settings that it is read with, as JSON5; empty for none.
+    package let settings: String
     /// What the log would have to hold to decide the rule, for an example that leaves it open; `nil` for one that
     /// decides it. Empty where nothing is lacking but the log ends too soon, or does not tell instances apart.
     package let lacking: CallbackSet?
-    /// Where it is written in the rule's file, for the message of a failing test.
+    /// The line of its heading in the rule's page.
     package let sourceLine: Int
 
-    package init(
-      _ title: String, _ log: String, declaring declarations: String = "", within budgets: [Budget] = [],
-      lacking: CallbackSet? = nil, sourceLine: Int = #line
-    ) {
-      self.title = title
-      self.log = log
-      self.declarations = declarations
-      self.budgets = budgets
-      self.lacking = lacking
-      self.sourceLine = sourceLine
+    /// The example of a section; `nil` for a section that is none.
+    init?(_ section: Section) {
+      guard let title = section.title, let kind = Kind(section.heading) else { return nil }
+      self.title = MarkdownBlock.plain(title)
+      self.kind = kind
+      markedLog = Self.code(in: section, language: "text")
+      declarations = Self.code(in: section, language: "order").joined(separator: "\n")
+      settings = Self.code(in: section, language: "json5").joined(separator: "\n")
+      lacking = kind == .undecided ? Self.lacking(in: section) : nil
+      sourceLine = section.line
+    }
+
+    private static func code(in section: Section, language: String) -> [String] {
+      for case .code(let lines, language, _) in section.blocks { return lines }
+      return []
+    }
+
+    /// The callbacks in the last sentence: ``The log holds no `viewWillAppear` or `viewDidAppear`, and no `deinit`.``
+    /// Those behind `or` would do as well as the one before.
+    private static func lacking(in section: Section) -> CallbackSet {
+      var lacking: CallbackSet = []
+      for case .paragraph(let text) in section.blocks {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        for (before, name) in zip(parts, parts.dropFirst()) where before.hasSuffix(" no ") {
+          if let callback = Callback(name: String(name)) { lacking.formUnion([callback]) }
+        }
+      }
+      return lacking
     }
 
     /// What a log can be an example of, in the order in which they are shown.
@@ -45,26 +65,23 @@ extension Rule {
       case undecided
     }
 
-    /// What it is an example of.
-    package var kind: Kind { lacking != nil ? .undecided : markedLines.isEmpty ? .legal : .faulty }
-
-    /// Whether the log breaks nothing and shows so.
-    package var isLegal: Bool { kind == .legal }
-
-    /// Whether the log cannot tell.
-    package var isUndecided: Bool { kind == .undecided }
-
     /// The log as an app writes it, without marks; ends with a newline.
-    package var text: String {
-      lines.map { $0.first == Self.mark ? $0.dropFirst() : $0 }.map { $0 + "\n" }.joined()
-    }
+    package var text: String { markedLog.map { $0.dropFirst(2) + "\n" }.joined() }
 
     /// The lines on which the rule must be reported, counted from 1.
     package var markedLines: [Int] {
-      lines.enumerated().filter { $0.element.first == Self.mark }.map { $0.offset + 1 }
+      markedLog.enumerated().filter { $0.element.first == Self.mark }.map { $0.offset + 1 }
     }
+  }
+}
 
-    /// The log line by line, with marks.
-    package var lines: [Substring] { log.split(separator: "\n", omittingEmptySubsequences: false) }
+extension Rule.Example.Kind {
+  fileprivate init?(_ heading: Rule.Heading) {
+    switch heading {
+    case .violation: self = .faulty
+    case .notAViolation: self = .legal
+    case .inconclusive: self = .undecided
+    default: return nil
+    }
   }
 }

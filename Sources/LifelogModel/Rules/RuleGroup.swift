@@ -21,13 +21,7 @@ extension Rule {
       }
     }
 
-    /// The group of the rule with an id; `nil` for one that has no words.
-    ///
-    /// - Complexity: O(1).
-    package static func of(_ id: String) -> Group? { byID[id] }
-
-    private static let byID = Dictionary(
-      allCases.flatMap { group in group.rules.map { ($0.id, group) } },
-      uniquingKeysWith: { first, _ in first })
+    /// Its rules, sorted by id.
+    package var rules: [Rule] { Rule.all.filter { $0.group == self } }
   }
 }

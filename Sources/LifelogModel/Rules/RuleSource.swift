@@ -10,5 +10,16 @@ extension Rule {
       self.title = title
       self.address = address
     }
+
+    /// A source as pages write it: `[title](<address>)`, or a title alone.
+    package init(markdown: String) {
+      guard markdown.hasPrefix("["), markdown.hasSuffix(">)"), let end = markdown.firstRange(of: "](<") else {
+        self.init(MarkdownBlock.plain(markdown))
+        return
+      }
+      self.init(
+        MarkdownBlock.plain(String(markdown[..<end.lowerBound].dropFirst())),
+        String(markdown[end.upperBound...].dropLast(2)))
+    }
   }
 }

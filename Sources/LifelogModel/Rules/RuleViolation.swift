@@ -26,10 +26,26 @@ extension Rule {
     package var isDiagnosed: Bool
     /// Whether the log cannot tell one instance that breaks the rule from two that do not.
     package var mayBeTwoInstances: Bool
-    /// The budget that is exceeded, and by how much; `nil` when it is not about one.
-    package var overrun: Overrun?
+    /// By how much a budget is exceeded; `nil` when it is not about one.
+    package var measured: Measured?
     /// What callbacks are called.
     package var callbacks: CallbackNames
+
+    /// How long something took, in words.
+    package struct Measured: Sendable, Hashable {
+      /// Where the time starts: `viewDidLoad`.
+      package var start: String
+      /// What was longer than it may be: `median 500 ms of at most 300 ms`.
+      package var excesses: String
+      /// How many appearances were measured: `3 appearances`.
+      package var appearances: String
+
+      package init(start: String, excesses: String, appearances: String) {
+        self.start = start
+        self.excesses = excesses
+        self.appearances = appearances
+      }
+    }
 
     /// What a subject is called that the log does not name.
     package static let unnamed = "a controller"
@@ -60,25 +76,14 @@ extension Rule.Violation {
   /// The subject at the head of a sentence.
   package var opening: String { subject == Self.unnamed ? "A controller" : subject }
 
-  /// What the callback that came out of turn is called; `nil` when there is none.
+  /// What the callback that broke the rule is called; `nil` when there is none.
   package var callbackName: String? { callback.map { callbacks[$0] } }
 
   /// The parent, or what to call one that the log does not name.
   package var container: String { parent ?? "its container" }
 
-  /// The last event before the violation, as an aside: ` (last: viewDidDisappear, line 28)`; empty when
-  /// there is none.
-  var aside: String {
-    guard let previous else { return "" }
-    guard let previousPlace else { return " (last: \(callbacks[previous]))" }
-    return " (last: \(callbacks[previous]), \(previousPlace))"
-  }
-
-  /// The line of the first half of a pair, as an aside: ` (line 12)`; empty when it is not known.
-  var place: String { previousPlace.map { " (\($0))" } ?? "" }
-
-  /// `line 12`, or `device.log:12` in another log.
-  private var previousPlace: String? {
+  /// The place of the event before it: `line 12`, or `device.log:12` in another log; `nil` when it is not known.
+  var previousPlace: String? {
     previousLine.map { line in previousFile.map { "\($0):\(line)" } ?? "line \(line)" }
   }
 }

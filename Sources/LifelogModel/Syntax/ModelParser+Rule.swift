@@ -29,24 +29,30 @@ extension ModelParser {
   private mutating func parseRuleHead() throws(ModelMistake) -> RuleSyntax {
     var rule = RuleSyntax(id: try word(.name(.rule)))
     if takes("over") {
-      let name = try word(.name(.slice))
-      guard let slice = SliceKind(rawValue: name.text) else {
-        throw unknown(.slice, name, known: SliceKind.allCases.map(\.rawValue))
-      }
-      rule.slice = slice
+      rule.slice = try slice(try word(.name(.slice)))
     }
     if takes("by") {
       repeat { rule.witnesses.insert(try parseWitness()) } while takes("or")
     }
     if takes("for") {
       guard takes("each") else { throw expected(.literal("each")) }
-      let name = try word(.name(.group))
-      guard let group = CallbackGroup(rawValue: name.text) else {
-        throw unknown(.group, name, known: CallbackGroup.allCases.map(\.rawValue))
-      }
-      rule.forEach = group
+      rule.forEach = try group(try word(.name(.group)))
     }
     return rule
+  }
+
+  func slice(_ name: Spelled) throws(ModelMistake) -> SliceKind {
+    guard let slice = SliceKind(rawValue: name.text) else {
+      throw unknown(.slice, name, known: SliceKind.allCases.map(\.rawValue))
+    }
+    return slice
+  }
+
+  func group(_ name: Spelled) throws(ModelMistake) -> CallbackGroup {
+    guard let group = CallbackGroup(rawValue: name.text) else {
+      throw unknown(.group, name, known: CallbackGroup.allCases.map(\.rawValue))
+    }
+    return group
   }
 
   private mutating func parseWitness() throws(ModelMistake) -> RuleWitness {
@@ -57,7 +63,7 @@ extension ModelParser {
     return witness
   }
 
-  private mutating func parseRulePart(_ keyword: Spelled, into rule: inout RuleSyntax) throws(ModelMistake) {
+  mutating func parseRulePart(_ keyword: Spelled, into rule: inout RuleSyntax) throws(ModelMistake) {
     switch keyword.text {
     case "severity": rule.severity = try word(.name(.severity))
     case "grade": rule.grade = try word(.name(.grade))

@@ -19,7 +19,7 @@ import LifelogTrace
 ///                ["for" "each" ("pair" | "completion")] "{" {part} "}"
 ///     witness  = "diagnostic" | "observation" | "diagnosis"
 ///     part     = "severity" severity | "grade" grade | "reason" sentence | "except" sentence
-///              | "fix" remedy {"," remedy} | "needs" [role "."] callback {"or" [role "."] callback}
+///              | "fix" fix {"," fix} | "needs" [role "."] callback {"or" [role "."] callback}
 ///              | "otherwise" severity "within" number unit | clause
 ///     clause   = "always" formula | "never" formula | "expects" pattern [scope] [bound]
 ///     pattern  = {"not" | "alternate" | "chain" | "exclusive" | "responded"} base
@@ -93,6 +93,14 @@ struct ModelParser {
       skipLineEnds()
     }
     return syntax
+  }
+
+  /// Goes to another place of the source, of which no more than a part is read.
+  mutating func restart(in range: Range<Int>) {
+    lexer = ModelLexer(bytes, in: range)
+    openParens = 0
+    end = range.lowerBound
+    token = lexer.next()
   }
 
   mutating func advance() {

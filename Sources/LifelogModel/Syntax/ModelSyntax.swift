@@ -13,13 +13,6 @@ struct ModelSyntax {
   var rules: [RuleSyntax] = []
 }
 
-/// A word of the source and where it stands.
-struct Spelled {
-  var text: String
-  /// Its bytes in the source, counted from 0.
-  var range: Range<Int>
-}
-
 /// A name and the role before its dot: `child.viewDidAppear`.
 struct QualifiedName {
   var role: Spelled?

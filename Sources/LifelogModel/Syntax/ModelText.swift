@@ -16,13 +16,20 @@ struct ModelText {
   /// Adds a source.
   ///
   /// - Complexity: O(*n*) in its length.
-  mutating func append(_ source: ModelSource) {
+  mutating func append(_ source: ModelSource) { append(source.text.utf8, named: source.file) }
+
+  /// Adds a source, and returns its range.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  @discardableResult
+  mutating func append(_ text: some Collection<UInt8>, named file: String) -> Range<Int> {
     let start = bytes.count
-    bytes.append(contentsOf: source.text.utf8)
-    files.append((source.file, start..<bytes.count))
+    bytes.append(contentsOf: text)
+    files.append((file, start..<bytes.count))
     starts.append(start)
     for offset in start..<bytes.count where bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
     bytes.append(UInt8(ascii: "\n"))
+    return start..<bytes.count - 1
   }
 
   /// The line of a byte in its file, counted from 1.

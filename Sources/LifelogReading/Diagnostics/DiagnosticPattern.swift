@@ -1,3 +1,4 @@
+package import LifelogModel
 package import LifelogTrace
 
 /// A message in which UIKit itself complains, and the rule that it proves.
@@ -5,13 +6,11 @@ package struct DiagnosticPattern: Sendable {
   /// Lower case, hyphens.
   package let id: String
   /// The rule that it proves.
-  package let rule: String
+  package let rule: RuleID
   /// The severity of the finding that it makes.
   package let severity: Severity
   /// Whether the process ends here: an uncaught exception.
   package let endsProcess: Bool
-  /// A message as UIKit writes it, with invented names.
-  package let sample: String
   /// What every such message contains.
   let literal: StaticString
   /// What it must contain besides; empty for nothing.
@@ -24,15 +23,14 @@ package struct DiagnosticPattern: Sendable {
   let needsBoth: Bool
 
   init(
-    _ id: String, proves rule: String, _ severity: Severity = .error, endsProcess: Bool = false,
+    _ id: String, proves rule: RuleID, _ severity: Severity = .error, endsProcess: Bool = false,
     literal: StaticString, condition: StaticString = "", subject: Int? = nil, other: Int? = nil,
-    needsBoth: Bool = false, sample: String
+    needsBoth: Bool = false
   ) {
     self.id = id
     self.rule = rule
     self.severity = severity
     self.endsProcess = endsProcess
-    self.sample = sample
     self.literal = literal
     self.condition = condition
     self.subject = subject
@@ -45,121 +43,81 @@ package struct DiagnosticPattern: Sendable {
 
   private static let appearance = [
     DiagnosticPattern(
-      "unbalanced-appearance", proves: "begin-end-unbalanced",
-      literal: "Unbalanced calls to begin/end appearance transitions for", subject: 0,
-      sample: "Unbalanced calls to begin/end appearance transitions for <Shop.Cart: 0x7f8e>."),
+      "unbalanced-appearance", proves: .beginEndUnbalanced,
+      literal: "Unbalanced calls to begin/end appearance transitions for", subject: 0),
     DiagnosticPattern(
-      "appearance-callback-misuse", proves: "direct-appearance-call", literal: "Calling -view",
-      condition: " directly", subject: 0,
-      sample:
-        "[ViewController] Calling -viewWillAppear: directly on a view controller is not supported. View controller: <Cart: 0x15d4>"
-    ),
+      "appearance-callback-misuse", proves: .directAppearanceCall, literal: "Calling -view",
+      condition: " directly", subject: 0),
     DiagnosticPattern(
-      "loading-while-deallocating", proves: "deinit-while-visible", .warning,
-      literal: "Attempting to load the view of a view controller while it is deallocating", subject: 0,
-      sample:
-        "Attempting to load the view of a view controller while it is deallocating is not allowed (<Cart: 0x15d4>)"
-    ),
+      "loading-while-deallocating", proves: .deinitWhileVisible, .warning,
+      literal: "Attempting to load the view of a view controller while it is deallocating", subject: 0),
     DiagnosticPattern(
-      "hosting-subview", proves: "swiftui-appearance-mismatch", .note,
-      literal: "as a subview of UIHostingController.view is not supported",
-      sample: "Adding 'Badge' as a subview of UIHostingController.view is not supported"),
+      "hosting-subview", proves: .swiftUIAppearanceMismatch, .note,
+      literal: "as a subview of UIHostingController.view is not supported"),
   ]
 
   private static let presentation = [
     DiagnosticPattern(
-      "attempt-to-present-outside-window", proves: "present-outside-window", literal: "Attempt to present",
-      condition: "whose view is not in the window hierarchy", subject: 0, other: 1, needsBoth: true,
-      sample:
-        "Warning: Attempt to present <Login: 0x1f8> on <Cart: 0x2f8> whose view is not in the window hierarchy!"
-    ),
+      "attempt-to-present-outside-window", proves: .presentOutsideWindow, literal: "Attempt to present",
+      condition: "whose view is not in the window hierarchy", subject: 0, other: 1, needsBoth: true),
     DiagnosticPattern(
-      "attempt-to-present-while-presenting", proves: "presentation-overlap", literal: "Attempt to present",
-      condition: "which is already presenting", subject: 0, other: 1, needsBoth: true,
-      sample: "Attempt to present <Login: 0x1f8>  on <Cart: 0x2f8> which is already presenting (null)"),
+      "attempt-to-present-while-presenting", proves: .presentationOverlap, literal: "Attempt to present",
+      condition: "which is already presenting", subject: 0, other: 1, needsBoth: true),
     DiagnosticPattern(
-      "attempt-to-present-in-progress", proves: "presentation-overlap", literal: "Attempt to present",
-      condition: "while a presentation is in progress", subject: 0, other: 1, needsBoth: true,
-      sample: "Attempt to present <Login: 0x1f8> on <Cart: 0x2f8> while a presentation is in progress!"),
+      "attempt-to-present-in-progress", proves: .presentationOverlap, literal: "Attempt to present",
+      condition: "while a presentation is in progress", subject: 0, other: 1, needsBoth: true),
     DiagnosticPattern(
-      "attempt-to-dismiss", proves: "presentation-overlap",
+      "attempt-to-dismiss", proves: .presentationOverlap,
       literal: "Attempt to dismiss from view controller",
-      subject: 0,
-      sample:
-        "Warning: Attempt to dismiss from view controller <Cart: 0x2f8> while a presentation or dismiss is in progress!"
-    ),
+      subject: 0),
     DiagnosticPattern(
-      "presenting-on-detached", proves: "present-outside-window", .warning,
-      literal: "on detached view controllers is discouraged", subject: 0,
-      sample: "Presenting view controllers on detached view controllers is discouraged <Cart: 0x2f8>."),
+      "presenting-on-detached", proves: .presentOutsideWindow, .warning,
+      literal: "on detached view controllers is discouraged", subject: 0),
     DiagnosticPattern(
-      "present-active", proves: "presentation-overlap", endsProcess: true,
-      literal: "Application tried to present modally an active controller", subject: 0,
-      sample: "Application tried to present modally an active controller <Cart: 0x2f8>."),
+      "present-active", proves: .presentationOverlap, endsProcess: true,
+      literal: "Application tried to present modally an active controller", subject: 0),
     DiagnosticPattern(
-      "present-twice", proves: "presentation-overlap", endsProcess: true,
-      literal: "Application tried to present modally a view controller", subject: 0, other: 1,
-      sample:
-        "Application tried to present modally a view controller <Login: 0x1f8> that is already being presented by <Cart: 0x2f8>"
-    ),
+      "present-twice", proves: .presentationOverlap, endsProcess: true,
+      literal: "Application tried to present modally a view controller", subject: 0, other: 1),
     DiagnosticPattern(
-      "swiftui-single-sheet", proves: "presentation-overlap", .note,
-      literal: "only presenting a single sheet is supported",
-      sample: "Currently, only presenting a single sheet is supported."),
+      "swiftui-single-sheet", proves: .presentationOverlap, .note,
+      literal: "only presenting a single sheet is supported"),
   ]
 
   private static let navigation = [
     DiagnosticPattern(
-      "nested-push", proves: "overlapping-transitions",
-      literal: "nested push animation can result in corrupted navigation bar",
-      sample: "nested push animation can result in corrupted navigation bar"),
+      "nested-push", proves: .overlappingTransitions,
+      literal: "nested push animation can result in corrupted navigation bar"),
     DiagnosticPattern(
-      "nested-pop", proves: "overlapping-transitions",
-      literal: "nested pop animation can result in corrupted navigation bar",
-      sample: "Nested pop animation can result in corrupted navigation bar"),
+      "nested-pop", proves: .overlappingTransitions,
+      literal: "nested pop animation can result in corrupted navigation bar"),
     DiagnosticPattern(
-      "unexpected-navigation-state", proves: "overlapping-transitions",
-      literal: "Finishing up a navigation transition in an unexpected state",
-      sample:
-        "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get corrupted."
-    ),
+      "unexpected-navigation-state", proves: .overlappingTransitions,
+      literal: "Finishing up a navigation transition in an unexpected state"),
     DiagnosticPattern(
-      "null-transition-view", proves: "overlapping-transitions",
-      literal: "Null transitionViewForCurrentTransition block",
-      sample: "Null transitionViewForCurrentTransition block, aborting _scheduleTransition:"),
+      "null-transition-view", proves: .overlappingTransitions,
+      literal: "Null transitionViewForCurrentTransition block"),
     DiagnosticPattern(
-      "dismiss-while-transitioning", proves: "overlapping-transitions",
-      literal: "Trying to dismiss the presentation controller while transitioning already", subject: 0,
-      sample: "Trying to dismiss the presentation controller while transitioning already. (<Sheet: 0x7fa1>)"),
+      "dismiss-while-transitioning", proves: .overlappingTransitions,
+      literal: "Trying to dismiss the presentation controller while transitioning already", subject: 0),
     DiagnosticPattern(
-      "push-twice", proves: "same-instance-pushed-twice", endsProcess: true,
-      literal: "ushing the same view controller instance", subject: 0,
-      sample: "Pushing the same view controller instance more than once is not supported (<Cart: 0x2f8>)"),
+      "push-twice", proves: .sameInstancePushedTwice, endsProcess: true,
+      literal: "ushing the same view controller instance", subject: 0),
   ]
 
   private static let containment = [
     DiagnosticPattern(
-      "no-common-parent", proves: "transition-without-common-parent", endsProcess: true,
-      literal: "must have a common parent view controller", subject: 0, other: 1,
-      sample:
-        "Children view controllers <A: 0x1f8> and <B: 0x2f8> must have a common parent view controller when calling …"
-    ),
+      "no-common-parent", proves: .transitionWithoutCommonParent, endsProcess: true,
+      literal: "must have a common parent view controller", subject: 0, other: 1),
     DiagnosticPattern(
-      "hierarchy-inconsistency-parent", proves: "hierarchy-inconsistency", endsProcess: true,
-      literal: "should have parent view controller:", subject: 0, other: 1,
-      sample:
-        "child view controller:<Cart: 0x2f8> should have parent view controller:<Host: 0x1f8> but requested parent is:<Tab: 0x3f8>"
-    ),
+      "hierarchy-inconsistency-parent", proves: .hierarchyInconsistency, endsProcess: true,
+      literal: "should have parent view controller:", subject: 0, other: 1),
     DiagnosticPattern(
-      "hierarchy-inconsistency-view", proves: "hierarchy-inconsistency", endsProcess: true,
+      "hierarchy-inconsistency-view", proves: .hierarchyInconsistency, endsProcess: true,
       literal: "A view can only be associated with at most one view controller at a time", subject: 2,
-      other: 1,
-      sample:
-        "A view can only be associated with at most one view controller at a time! View <UIView: 0x1f8> is associated with <A: 0x2f8>. Clear this association before associating this view with <B: 0x3f8>."
-    ),
+      other: 1),
     DiagnosticPattern(
-      "root-view-manually-added", proves: "hierarchy-inconsistency",
-      literal: "Manually adding the rootViewController's view to the view hierarchy",
-      sample: "Manually adding the rootViewController's view to the view hierarchy is no longer supported."),
+      "root-view-manually-added", proves: .hierarchyInconsistency,
+      literal: "Manually adding the rootViewController's view to the view hierarchy"),
   ]
 }

@@ -29,7 +29,7 @@ struct RuleSources: Sendable {
   /// - Complexity: O(*n*) in the size of the machines' tables.
   init(of rule: ModelRule, in model: Model) {
     clauses = rule.clauses
-    diagnostics = DiagnosticPattern.all.filter { $0.rule == rule.id }.map(\.sample)
+    diagnostics = Rule.named(rule.id)?.diagnostics ?? []
     let place = model.rule(rule.id)
     breaks = model.machines.flatMap { machine in
       machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.compactMap { step in

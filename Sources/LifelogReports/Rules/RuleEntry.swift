@@ -44,16 +44,16 @@ package struct RuleEntry: Sendable {
   var title: String { words?.title ?? formal?.reason ?? "" }
 
   /// The chapter of the catalogue; `nil` for a rule of a team's own.
-  var group: Rule.Group? { words.flatMap { Rule.Group.of($0.id) } }
+  var group: Rule.Group? { words?.group }
 
   /// Its examples: faults, then what looks alike and is legal, then what cannot tell.
   var examples: [Rule.Example] {
     Rule.Example.Kind.allCases.flatMap { kind in (words?.examples ?? []).filter { $0.kind == kind } }
   }
 
-  /// The ids of its remedies, the preferred one first, with those that have words.
-  var fixes: [(id: String, remedy: Remedy?)] { (formal?.fixes ?? []).map { ($0, Remedy.named($0)) } }
+  /// The ids of its fixes, the preferred one first, with those that have a page.
+  var fixes: [(id: String, fix: Fix?)] { (formal?.fixes ?? []).map { ($0, Fix.named($0)) } }
 
-  /// Messages of UIKit's own that prove it, each as a sample.
-  var diagnostics: [String] { DiagnosticPattern.all.filter { $0.rule == id }.map(\.sample) }
+  /// Messages of UIKit's own that prove it.
+  var diagnostics: [String] { words?.diagnostics ?? [] }
 }

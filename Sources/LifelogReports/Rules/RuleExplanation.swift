@@ -35,33 +35,34 @@ package struct RuleExplanation: Sendable {
   }
 
   private func lines(_ section: RuleSection) -> [StyledLine] {
-    let blocks = section.blocks.map(lines)
-    return [StyledLine(), StyledLine(section.heading, as: .strong)]
+    let blocks = section.blocks.map { lines($0, of: section.kind) }
+    return [StyledLine(), StyledLine(MarkdownBlock.plain(section.heading), as: .strong)]
       + blocks.joined(separator: [StyledLine()])
   }
 
-  private func lines(_ block: RuleSection.Block) -> [StyledLine] {
+  private func lines(_ block: MarkdownBlock, of section: Rule.Heading?) -> [StyledLine] {
     switch block {
-    case .prose(let text): return indented(text)
-    case .list(let sentences, let isRanked):
-      return sentences.enumerated().flatMap { index, sentence in
-        indented(sentence, behind: isRanked && sentences.count > 1 ? "\(index + 1). " : "- ")
+    case .paragraph(let text): indented(MarkdownBlock.plain(text))
+    case .list(let items, _) where section == .sources: items.flatMap(source)
+    case .list(let items, let isNumbered):
+      items.enumerated().flatMap { index, item in
+        indented(MarkdownBlock.plain(item), behind: isNumbered ? "\(index + 1). " : "- ")
       }
-    case .log(let log):
-      return log.map { line in
-        line.first == Rule.Example.mark
-          ? StyledLine("  \(Rule.Example.mark) \(line.dropFirst())", as: .strong)
-          : StyledLine("    \(line)")
-      }
-    case .code(let text, .order): return code(text, as: .aside)
-    case .code(let text, .swift): return [StyledLine("  Swift:", as: .aside)] + code(text)
-    case .code(let text, .objectiveC): return [StyledLine("  Objective-C:", as: .aside)] + code(text)
-    case .messages(let messages): return messages.map { StyledLine("    \($0)") }
-    case .sources(let sources):
-      return sources.flatMap { source in
-        indented(source.title) + (source.address.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
-      }
+    case .code(let lines, "swift", _): [StyledLine("  Swift:", as: .aside)] + code(lines)
+    case .code(let lines, "objc", _): [StyledLine("  Objective-C:", as: .aside)] + code(lines)
+    case .code(let lines, "text", _) where section == .diagnostics: code(lines)
+    case .code(let lines, "text", _): lines.map(logLine)
+    case .code(let lines, _, _): code(lines, as: .aside)
     }
+  }
+
+  private func logLine(_ line: String) -> StyledLine {
+    line.first == Rule.Example.mark ? StyledLine("  \(line)", as: .strong) : StyledLine("  \(line)")
+  }
+
+  private func source(_ item: String) -> [StyledLine] {
+    let source = Rule.Source(markdown: item)
+    return indented(source.title) + (source.address.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
   }
 
   /// A paragraph, its first line behind a bullet and the others below it.
@@ -72,7 +73,7 @@ package struct RuleExplanation: Sendable {
     }
   }
 
-  private func code(_ text: String, as role: TextStyle.Role? = nil) -> [StyledLine] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledLine("    \($0)", as: role) }
+  private func code(_ lines: [String], as role: TextStyle.Role? = nil) -> [StyledLine] {
+    lines.map { StyledLine("    \($0)", as: role) }
   }
 }

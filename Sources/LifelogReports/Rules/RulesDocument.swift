@@ -46,7 +46,7 @@ package struct RulesDocument: Sendable {
       ("exceptions", .texts(formal?.exceptions ?? [])),
       ("causes", .texts(words?.causes ?? [])),
       ("examples", .list(entry.examples) { example($0, names) }),
-      ("fixes", .list(entry.fixes) { fix($0.id, $0.remedy) }),
+      ("fixes", .list(entry.fixes) { fix($0.id, $0.fix) }),
       ("diagnostics", .texts(entry.diagnostics)),
       ("sources", .list(words?.sources ?? [], source)),
     ])
@@ -73,12 +73,12 @@ package struct RulesDocument: Sendable {
     ])
   }
 
-  private static func fix(_ id: String, _ remedy: Remedy?) -> JSONValue {
+  private static func fix(_ id: String, _ fix: Fix?) -> JSONValue {
     .object([
       ("id", .text(id)),
-      ("advice", .optional(remedy?.advice)),
-      ("swift", .optional(remedy?.swift)),
-      ("objectiveC", .optional(remedy?.objectiveC)),
+      ("advice", .optional(fix?.summary)),
+      ("swift", .optional(fix?.swift)),
+      ("objectiveC", .optional(fix?.objectiveC)),
     ])
   }
 

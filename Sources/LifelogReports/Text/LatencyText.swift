@@ -17,7 +17,7 @@ struct LatencyText {
   ///
   /// - Parameter isAsked: Whether the user wants to see it; else it shows only the classes that exceed a budget.
   init(_ report: Report, isAsked: Bool) {
-    let slow = Set(report.findings.filter { $0.rule == Budget.rule }.compactMap(\.subject))
+    let slow = Set(report.findings.filter { $0.rule == Budget.rule.rawValue }.compactMap(\.subject))
     latencies = report.latencies.filter { isAsked || slow.contains($0.subject) }
     self.isAsked = isAsked
     hasTimes = report.time != nil

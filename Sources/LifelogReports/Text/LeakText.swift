@@ -1,9 +1,10 @@
 import LifelogFindings
+import LifelogModel
 import LifelogText
 
 /// Which classes are not released, if a finding says that one is: a line for each.
 struct LeakText {
-  private static let rule = "not-released-after-removal"
+  private static let rule = RuleID.notReleasedAfterRemoval.rawValue
   private static let shown = 5
 
   private let leaks: [LeakSuspect]

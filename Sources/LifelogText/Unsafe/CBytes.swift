@@ -28,7 +28,7 @@ extension Span<UInt8> {
   ///
   /// - Complexity: O(*n*) in the distance to it.
   @inline(__always)
-  func firstFarIndex(of byte: UInt8, from start: Int) -> Int? {
+  package func firstFarIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start >= 0, start < count else { return nil }
     return unsafe withUnsafeBufferPointer { buffer in
       guard let base = unsafe UnsafeRawPointer(buffer.baseAddress),

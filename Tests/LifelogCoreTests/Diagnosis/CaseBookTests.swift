@@ -14,7 +14,7 @@ final class CaseBookTests: XCTestCase {
       var random = SeededRandom(seed)
       let cases = (0..<1 + random.below(40)).map { _ in made(&random) }
       let book = CaseBook(cases)
-      let wanted: Set = ["one", "three"]
+      let wanted: Set = [RuleID("one"), RuleID("three")]
       for index in cases.indices {
         func found(_ condition: (Case) -> Bool) -> [Int] {
           cases.indices.filter {
@@ -37,7 +37,8 @@ final class CaseBookTests: XCTestCase {
           "seed \(seed)")
       }
       XCTAssertEqual(
-        book.of(.rules(["one", "two"])), cases.indices.filter { cases[$0].rule != "three" }, "seed \(seed)")
+        book.of(.rules([RuleID("one"), RuleID("two")])),
+        cases.indices.filter { cases[$0].rule != RuleID("three") }, "seed \(seed)")
       XCTAssertEqual(book.of(.any), Array(cases.indices))
     }
   }
@@ -50,7 +51,8 @@ final class CaseBookTests: XCTestCase {
       decimals: 6,
       offsetMinutes: random.pick([nil, 60]))
     var made = Case(
-      rule: random.pick(Self.rules), severity: .warning, input: random.below(2), world: random.below(2),
+      rule: RuleID(random.pick(Self.rules)), severity: .warning, input: random.below(2),
+      world: random.below(2),
       line: 1 + random.below(30), time: random.once(in: 3) ? nil : time, subject: object(&random),
       facts: Rule.Violation(subject: random.pick(["Cart", "List", "Map"])))
     if random.once(in: 2) { made.facts.other = random.pick(["Cart", "List", "Map"]) }

@@ -104,7 +104,7 @@ final class KnownAnomalyTests: XCTestCase {
   func testEveryAnomalyIsOfARuleThatThereIs() throws {
     let model = try Model.builtIn()
     for anomaly in KnownAnomaly.all {
-      XCTAssertNotNil(model.rule(anomaly.rule), anomaly.rule)
+      XCTAssertNotNil(model.rule(anomaly.rule), anomaly.rule.rawValue)
       XCTAssertFalse(anomaly.what.hasSuffix("."), anomaly.what)
       XCTAssertFalse(anomaly.citation.isEmpty, anomaly.what)
     }

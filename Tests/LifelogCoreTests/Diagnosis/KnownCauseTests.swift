@@ -148,7 +148,7 @@ final class KnownCauseTests: XCTestCase {
     let cart = ObjectReference(
       name: names.intern("Cart"), instance: InstanceToken(address: address, digits: 4))
     return Case(
-      rule: rule, severity: .warning, input: 0, world: 0, line: line, time: nil, subject: cart,
+      rule: RuleID(rule), severity: .warning, input: 0, world: 0, line: line, time: nil, subject: cart,
       facts: Rule.Violation(subject: "Cart"))
   }
 

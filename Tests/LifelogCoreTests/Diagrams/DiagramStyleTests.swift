@@ -1,8 +1,8 @@
 import Foundation
-import Templates
 import XCTest
 
 @testable import LifelogDiagrams
+@testable import LifelogText
 @testable import LifelogTrace
 
 final class DiagramStyleTests: XCTestCase {
@@ -11,8 +11,11 @@ final class DiagramStyleTests: XCTestCase {
   // MARK: Files
 
   func testEveryThemeHasAFileThatSetsEveryKey() throws {
-    XCTAssertEqual(Set(Templates.diagramStyles.keys), Set(DiagramStyle.Theme.allCases.map(\.rawValue)))
-    for (theme, text) in Templates.diagramStyles {
+    XCTAssertEqual(
+      Set(Template.diagramStyles.map(\.name)), Set(DiagramStyle.Theme.allCases.map { "\($0.rawValue).style" })
+    )
+    for file in Template.diagramStyles {
+      let (theme, text) = (file.name, file.text)
       XCTAssertNoThrow(try DiagramStyle(parsing: text), theme)
       for key in DiagramStyleParser.keys where key != "theme" {
         XCTAssertTrue(text.contains("\n\(key): "), "\(theme) does not set \(key)")

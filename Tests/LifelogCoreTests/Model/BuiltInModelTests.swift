@@ -1,6 +1,6 @@
 import LifelogModel
+import LifelogText
 import LifelogTrace
-import Templates
 import TestSupport
 import XCTest
 
@@ -168,7 +168,7 @@ final class BuiltInModelTests: XCTestCase {
 
   /// Whatever is cut out of the source, the compiler answers, and each mistake lies within the source.
   func testAMutilatedModelHasMistakesWithinIt() {
-    let bytes = Array(Templates.uiKitModel.map(\.text).joined().utf8)
+    let bytes = Array(Template.models.map(\.text).joined().utf8)
     let length = bytes.count
     for cut in stride(from: 0, to: length, by: TestTier.isAll ? 97 : 970) {
       let end = min(length, cut + 1 + (cut * 31) % 400)

@@ -49,7 +49,7 @@ final class ClauseProspectsTests: XCTestCase {
   }
 
   func testTheBuiltInModelSaysSomething() throws {
-    XCTAssertNoThrow(try ModelCompiler.compile(ModelCompiler.builtIn, isThorough: true))
+    XCTAssertNoThrow(try ModelCompiler.compileBuiltIn(isThorough: true))
   }
 
   /// Only those who ask for it wait for the answer.

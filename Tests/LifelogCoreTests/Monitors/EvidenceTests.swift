@@ -41,7 +41,7 @@ final class EvidenceTests: XCTestCase {
   /// What a clause says can take several controllers, as the rule's own examples do.
   func testARuleStatedByClausesOrObservedIsNotDecidedWithoutTheCallbacksThatItNeeds() throws {
     // What UIKit reports itself needs nothing else.
-    let reportedByUIKit = Set(DiagnosticPattern.all.map(\.rule))
+    let reportedByUIKit = Set(DiagnosticPattern.all.map(\.rule.rawValue))
     for stated in try Model.builtIn().rules
     where !(stated.clauses.isEmpty && stated.witnesses.isEmpty) && !reportedByUIKit.contains(stated.id) {
       for example in try XCTUnwrap(Rule.named(stated.id)).examples where example.kind == .faulty {

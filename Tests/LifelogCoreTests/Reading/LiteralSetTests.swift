@@ -1,6 +1,7 @@
 import TestSupport
 import XCTest
 
+@testable import LifelogModel
 @testable import LifelogReading
 @testable import LifelogText
 @testable import LifelogTrace
@@ -61,7 +62,7 @@ final class LiteralSetTests: XCTestCase {
   func testNoSampleIsTakenForNoise() {
     let samples = Dialect.all.flatMap(\.samples)
     let texts =
-      samples.filter(\.declared.isEmpty).map(\.message) + DiagnosticPattern.all.map(\.sample)
+      samples.filter(\.declared.isEmpty).map(\.message) + Rule.all.flatMap(\.diagnostics)
       + CallbackSpelling.all.map { $0.needsSignature ? $0.name + "(" : $0.name }
     for text in texts {
       XCTAssertTrue(LineHints.mayContainCallback(ContiguousArray(text.utf8).span), "\(text) is passed over")

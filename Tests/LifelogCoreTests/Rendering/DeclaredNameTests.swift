@@ -80,12 +80,13 @@ final class DeclaredNameTests: XCTestCase {
       subject: "Seat", callback: .declared(1), previous: .declared(0), previousLine: 4,
       callbacks: model.callbackNames)
     for (rule, sentence) in [
-      (Rule.appearBeforeLoad, "Seat got ticketSold before viewDidLoad"),
-      (.didAppearWithoutWillAppear, "(last: ticketAsked, line 4)"),
-      (.appearanceUnresolved, "before ticketSold"), (.disappearanceUnresolved, "before ticketSold"),
-      (.directAppearanceCall, "ticketSold of Seat"), (.swiftUIAppearanceMismatch, "got ticketSold"),
+      ("appear-before-load", "Seat got ticketSold before viewDidLoad"),
+      ("did-appear-without-will-appear", "(last: ticketAsked, line 4)"),
+      ("appearance-unresolved", "before ticketSold"), ("disappearance-unresolved", "before ticketSold"),
+      ("direct-appearance-call", "ticketSold of Seat"), ("swiftui-appearance-mismatch", "got ticketSold"),
     ] {
-      XCTAssertTrue(rule.message(facts).contains(sentence), rule.message(facts))
+      let message = try XCTUnwrap(Rule.named(rule)).message(facts)
+      XCTAssertTrue(message.contains(sentence), message)
     }
     let report = analysis("<Seat: 0x7fa1> init\n<Seat: 0x7fa1> viewDidLoad\nsold <Seat: 0x7fa1>\n").report
     let cause = try XCTUnwrap(report.findings.first?.causes.first, "\(report.findings)")

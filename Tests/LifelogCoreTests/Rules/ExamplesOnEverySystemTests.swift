@@ -12,7 +12,7 @@ import XCTest
 final class ExamplesOnEverySystemTests: XCTestCase {
   /// What is in order without a version is in order on every system, but for what one did not have.
   func testAVersionAccusesNobodyOfWhatItHad() throws {
-    for run in try Self.runs.get() where run.example.isLegal {
+    for run in try Self.runs.get() where run.example.kind == .legal {
       let wrong = run.findings.filter { $0.severity > .note && !isKnownWrong($0.rule, on: run.os) }
       XCTAssertEqual(wrong.map(\.message), [], run.place)
     }
@@ -50,7 +50,7 @@ final class ExamplesOnEverySystemTests: XCTestCase {
     var os: OSVersion
     var findings: [Finding]
 
-    var place: String { "\(rule.id), example at line \(example.sourceLine), iOS \(os.text)" }
+    var place: String { "Templates/Rules/\(rule.id).md:\(example.sourceLine), iOS \(os.text)" }
   }
 
   /// Both tests look at the same.
@@ -75,7 +75,7 @@ final class ExamplesOnEverySystemTests: XCTestCase {
   private static func runs(on systems: [OSVersion]) throws -> [Run] {
     // One that names its system shows what is so on that; budgets are no affair of a system.
     let examples = Rule.all.flatMap { rule in
-      rule.examples.filter { !$0.text.contains(" os=") && $0.budgets.isEmpty }.map {
+      rule.examples.filter { !$0.text.contains(" os=") && $0.settings.isEmpty }.map {
         (rule: rule, example: $0)
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import LifelogChecking
@@ -5,17 +6,17 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// The model states what is wrong, the catalogue says it in words, the remedies mend it: all three agree.
+/// The model states what is wrong, its page says it in words, the fixes correct it: all three agree.
 final class ModelAndRulesTests: XCTestCase {
   func testTheModelAndTheCatalogueHaveTheSameRules() throws {
     let model = try Model.builtIn()
     XCTAssertEqual(Set(model.rules.map(\.id)), Set(Rule.all.map(\.id)))
   }
 
-  func testEveryRemedyOfTheModelExists() throws {
+  func testEveryFixOfTheModelExists() throws {
     for rule in try Model.builtIn().rules {
       XCTAssertFalse(rule.fixes.isEmpty, "\(rule.id) has no fix")
-      for fix in rule.fixes { XCTAssertNotNil(Remedy.named(fix), "\(rule.id): \(fix) is no remedy") }
+      for fix in rule.fixes { XCTAssertNotNil(Fix.named(fix), "\(rule.id): no page of \(fix)") }
     }
   }
 
@@ -30,24 +31,60 @@ final class ModelAndRulesTests: XCTestCase {
       """
     let model = try ModelCompiler.compile(source: source, file: "Team.order")
     let measured: Set = ["latency-over-budget", "vocabulary-too-small"]
-    var breakable = Set(DiagnosticPattern.all.map(\.rule)).union(measured)
+    var breakable = Set(DiagnosticPattern.all.map(\.rule.rawValue)).union(measured)
     breakable.formUnion(model.rules.filter { !$0.clauses.isEmpty }.map(\.id))
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
     }
-    breakable.formUnion(observerRegistry.map { $0.rule })
-    breakable.formUnion(model.rules.filter { $0.witnesses.contains(.diagnosis) }.map(\.id))
+    breakable.formUnion(observerRegistry.map { $0.rule.rawValue })
+    breakable.formUnion(Rule.all.filter { $0.check != nil }.map(\.id))
     XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "nothing breaks these")
   }
 
-  func testWhatTheModelSaysIsObservedHasAnObserverAndNothingElse() throws {
-    let stated = try Model.builtIn().rules.filter { $0.witnesses.contains(.observation) }.map(\.id)
-    XCTAssertEqual(stated.sorted(), observerRegistry.map { $0.rule }.sorted())
+  /// A rule that needs code names its check, and the check its rule.
+  func testEachCheckIsAFileThatItsPageNames() throws {
+    let files = try SourceFiles.all().map { $0.deletingPathExtension().lastPathComponent }
+    for rule in Rule.all {
+      guard let check = rule.check else { continue }
+      let name = check.split(separator: "-").joined().lowercased()
+      let isThere = files.contains { file in
+        [name, name + "observer", name + "rule", "explanation+" + name].contains(file.lowercased())
+      }
+      XCTAssertTrue(isThere, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
+    }
+    for observer in observerRegistry {
+      let rule = try XCTUnwrap(Rule.named(observer.rule), "\(observer)")
+      let check = rule.check?.split(separator: "-").joined() ?? ""
+      XCTAssertEqual("\(observer)".lowercased(), check + "observer", "Templates/Rules/\(rule.id).md")
+    }
+  }
+
+  /// Code names a rule by a constant of `RuleID`, and only rules that have a page.
+  func testEachRuleThatCodeNamesHasAPage() throws {
+    let ids = Set(Rule.all.map(\.id))
+    for file in try SourceFiles.all() {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let isComment = line.drop { $0 == " " }.hasPrefix("//")
+        for match in line.matches(of: /"([a-z]+(?:-[a-z]+)+)"/) where !isComment {
+          let id = String(match.output.1)
+          if line.contains("RuleID(\"") {
+            XCTAssertTrue(ids.contains(id), "\(file.lastPathComponent): no page of \(id)")
+          } else if ids.contains(id) {
+            // An explanation has an id of its own, which may be that of the rule that it is about.
+            XCTAssertTrue(
+              line.contains("id: \"") || line.contains("example") || line.contains("like:")
+                || line.contains("reason:"),
+              "\(file.lastPathComponent) names \(id) by a literal")
+          }
+        }
+      }
+    }
   }
 
   func testWhatTheModelSaysUIKitReportsIsReportedByUIKit() throws {
     let stated = try Model.builtIn().rules.filter { $0.witnesses.contains(.diagnostic) }.map(\.id)
-    XCTAssertEqual(Set(stated).subtracting(DiagnosticPattern.all.map(\.rule)), [])
+    XCTAssertEqual(Set(stated).subtracting(DiagnosticPattern.all.map(\.rule.rawValue)), [])
   }
 
   func testEveryObserverIsListed() throws {
@@ -66,5 +103,16 @@ final class ModelAndRulesTests: XCTestCase {
       XCTAssertTrue(
         rule.grade == .a || rule.grade == .b, "\(rule.id) is an error of grade \(rule.grade.rawValue)")
     }
+  }
+}
+
+/// The Swift files of the package.
+private enum SourceFiles {
+  static func all() throws -> [URL] {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let sources = root.appendingPathComponent("Sources")
+    let files = try XCTUnwrap(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }
 }

@@ -4,57 +4,47 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Every rule's own examples, through the whole pipeline.
+/// The logs of each rule's page, through the whole pipeline. The plug-in FolderTests makes a test of each page.
 final class RuleExampleTests: XCTestCase {
-  func testEachRuleIsReportedOnTheMarkedLinesOfItsExamplesAndNowhereElse() throws {
-    for rule in Rule.all {
-      for example in rule.examples where example.kind == .faulty {
-        let findings = try analyzed(example).report.findings
-        XCTAssertEqual(lines(of: rule.id, in: findings), example.markedLines, place(rule, example, findings))
+  func check(_ file: String) throws {
+    let rule = try XCTUnwrap(Rule.named(String(file.dropLast(".md".count))), "\(file) is not embedded")
+    XCTAssertFalse(rule.examples.isEmpty, "\(file) has no log")
+    for example in rule.examples {
+      let report = try analyzed(example).report
+      switch example.kind {
+      case .faulty: checkViolation(of: rule, example, report)
+      case .legal: checkNoViolation(of: rule, example, report)
+      case .undecided: checkInconclusive(rule, example, report)
       }
     }
   }
 
-  func testNothingAboveANoteIsReportedForALegalExample() throws {
-    for rule in Rule.all {
-      for example in rule.examples where example.kind == .legal {
-        let findings = try analyzed(example).report.findings
-        XCTAssertEqual(
-          findings.filter { $0.severity > .note }.map(\.rule), [], place(rule, example, findings))
-        XCTAssertEqual(lines(of: rule.id, in: findings), [], place(rule, example, findings))
-      }
-    }
+  /// The rule is reported on the marked lines. A log shows one mistake: what else follows from it is told as its cause or
+  /// its effect.
+  private func checkViolation(of rule: Rule, _ example: Rule.Example, _ report: Report) {
+    let place = place(rule, example, report.findings)
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), example.markedLines, place)
+    let findings = report.findings.filter { $0.severity > .note || $0.rule == rule.id }
+    XCTAssertEqual(findings.count, example.markedLines.count, place)
   }
 
-  /// An example shows one mistake: what else follows from it is told as its cause or its effect.
-  func testAnExampleIsOneFinding() throws {
-    for rule in Rule.all {
-      for example in rule.examples where example.kind == .faulty {
-        let findings = try analyzed(example).report.findings.filter {
-          $0.severity > .note || $0.rule == rule.id
-        }
-        XCTAssertEqual(findings.count, example.markedLines.count, place(rule, example, findings))
-      }
-    }
+  private func checkNoViolation(of rule: Rule, _ example: Rule.Example, _ report: Report) {
+    let place = place(rule, example, report.findings)
+    XCTAssertEqual(report.findings.filter { $0.severity > .note }.map(\.rule), [], place)
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
   }
 
   /// What is lacking is named; where nothing is, something still pends.
-  func testAnUndecidedExampleLeavesItsRuleOpenForLackOfWhatItNames() throws {
-    for rule in Rule.all {
-      for example in rule.examples {
-        guard let lacking = example.lacking else { continue }
-        let report = try analyzed(example).report
-        let place = place(rule, example, report.findings)
-        XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
-        let open = report.inconclusive.filter { $0.rule == rule.id }
-        // That the log lacks something is no verdict on a class: the report advises what to log.
-        let isAdvised =
-          rule.id == AdviceStep.rule
-          && lacking.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
-        XCTAssertTrue(
-          isAdvised || open.contains { leavesOpen($0, lacking) }, "\(place), verdicts: \(open)")
-      }
-    }
+  private func checkInconclusive(_ rule: Rule, _ example: Rule.Example, _ report: Report) {
+    let place = place(rule, example, report.findings)
+    let lacking = example.lacking ?? []
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
+    let open = report.inconclusive.filter { $0.rule == rule.id }
+    // That the log lacks something is no verdict on a class: the report advises what to log.
+    let isAdvised =
+      rule.ruleID == AdviceStep.rule
+      && lacking.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
+    XCTAssertTrue(isAdvised || open.contains { leavesOpen($0, lacking) }, "\(place), verdicts: \(open)")
   }
 
   func testTheKindsOfOpenVerdictsAreToldApart() {
@@ -75,10 +65,23 @@ final class RuleExampleTests: XCTestCase {
 
   /// With the built-in model, and what the example declares besides.
   private func analyzed(_ example: Rule.Example) throws -> Analyzed {
-    guard !example.declarations.isEmpty else { return try Analyzed(example.text, budgets: example.budgets) }
+    guard !example.declarations.isEmpty else {
+      return try Analyzed(example.text, budgets: try budgets(in: example.settings))
+    }
     let source = "model Team extends UIKit\n\(example.declarations)\n"
     return try Analyzed(
       example.text, model: try ModelCompiler.compile(source: source, file: "Team.order"))
+  }
+
+  /// The budgets of settings in one line.
+  private func budgets(in settings: String) throws -> [Budget] {
+    guard !settings.isEmpty else { return [] }
+    let form = /class: "([^"]+)", from: "(\w+)", (\w+): "(\d+) ms"/
+    let match = try XCTUnwrap(settings.firstMatch(of: form), settings).output
+    let quantity = try XCTUnwrap(LatencyQuantity(rawValue: String(match.3)), settings)
+    let limit = try XCTUnwrap(Int64(match.4)) * 1000
+    let start = try XCTUnwrap(LatencyStart(rawValue: String(match.2)), settings)
+    return [Budget(String(match.1), from: start, limits: [quantity: limit])]
   }
 
   /// Where a rule is reported: by a finding, by the cause of one (which stands at a line of its witness),
@@ -98,6 +101,6 @@ final class RuleExampleTests: XCTestCase {
 
   private func place(_ rule: Rule, _ example: Rule.Example, _ findings: [Finding]) -> String {
     let found = findings.map { "\($0.line) \($0.severity) \($0.rule)" }
-    return "\(rule.id), example at line \(example.sourceLine): \(found)"
+    return "Templates/Rules/\(rule.id).md:\(example.sourceLine): \(found)"
   }
 }

@@ -1,5 +1,6 @@
 import TestSupport
 
+@testable import LifelogModel
 @testable import LifelogReading
 
 /// Logs put together at random from what every reader shows as its sample, and from what lies between.
@@ -24,7 +25,7 @@ struct RandomLog {
   init(seed: Int, besides messages: [String] = []) {
     random = SeededRandom(seed)
     self.messages =
-      Dialect.all.flatMap { $0.samples.map(\.message) } + DiagnosticPattern.all.map(\.sample) + messages
+      Dialect.all.flatMap { $0.samples.map(\.message) } + Rule.all.flatMap(\.diagnostics) + messages
   }
 
   /// The bytes of a log of so many lines.

@@ -61,9 +61,6 @@ final class RegistryTests: XCTestCase {
     }
     for dialect in Dialect.all { XCTAssertFalse(dialect.samples.isEmpty, "\(dialect.id) has no sample") }
     for wrapper in Wrapper.all { XCTAssertFalse(wrapper.samples.isEmpty, "\(wrapper.id) has no sample") }
-    for pattern in DiagnosticPattern.all {
-      XCTAssertFalse(pattern.sample.isEmpty, "\(pattern.id) has no sample")
-    }
   }
 
   private func assertListed(

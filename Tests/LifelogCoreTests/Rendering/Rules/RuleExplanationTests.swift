@@ -21,45 +21,45 @@ final class RuleExplanationTests: XCTestCase {
         else:     warning, if the same callback came at most 250 ms before
         slice:    each child with its parent
 
-      What UIKit asks for
+      Expected
         A cart is counted once, by viewDidAppear.
 
-      What breaks
+      Impact
         The numbers are billed, and they are wrong.
 
-      At fault: counted again
+      Violation: counted again
           event counted = "counted {subject}"
 
           Cart viewDidAppear
         ⟶ Cart viewDidAppear
           counted Cart
 
-      Legal: seen again
+      Not a violation: seen again
           Cart viewDidAppear
           Cart viewWillDisappear
           Cart viewDidAppear
 
-      Undecided: counted by nobody
+      Inconclusive: counted by nobody
           Cart screenShown
           Cart viewDidAppear
 
         The log holds no viewWillAppear or viewWillDisappear: without that nobody can
         tell.
 
-      Undecided: cut off
+      Inconclusive: cut off
           Cart viewWillAppear
 
         All that the rule needs is there, but the log ends too soon, or does not tell
         instances apart.
 
-      What looks like it and is none
+      Not a violation
         - A cart that was emptied is counted anew.
 
-      How it comes about
+      Common causes
         1. viewDidAppear runs twice because addChild(_:) came late.
         2. Somebody calls it by hand.
 
-      How to mend it (FX-ONCE)
+      Fix (FX-ONCE)
         let the work remember that it was done, so that a second callback does no harm
 
         Swift:
@@ -79,7 +79,7 @@ final class RuleExplanationTests: XCTestCase {
             // observers, timers, subviews
           }
 
-      Where it is written
+      Sources
         viewDidAppear(_:), UIKit documentation
           https://example.com/did-appear
         UIViewController.h, iOS 18 SDK
@@ -108,7 +108,7 @@ final class RuleExplanationTests: XCTestCase {
     RuleExplanation(entry).write(to: &text)
     XCTAssertTrue(
       text.hasPrefix(
-        "manual-forwarding-without-opt-out: forwarding by hand while UIKit forwards too\n\nWhat UIKit asks for\n"
+        "manual-forwarding-without-opt-out: forwarding by hand while UIKit forwards too\n\nExpected\n"
       ), text)
   }
 
@@ -119,7 +119,7 @@ final class RuleExplanationTests: XCTestCase {
     XCTAssertTrue(
       text.contains(
         """
-        What UIKit itself says of it
+        UIKit diagnostics
             Unbalanced calls to begin/end appearance transitions for <Shop.Cart: 0x7f8e>.
 
         """), text)
@@ -127,17 +127,23 @@ final class RuleExplanationTests: XCTestCase {
 
   func testOneCauseIsNotNumbered() throws {
     let rule = Rule(
-      id: "a", title: "a", statement: "A.", consequence: "B.",
-      causes: ["Somebody calls it by hand, and does not know that UIKit calls it too, in time."],
-      examples: [],
-      message: { $0.subject })
+      Page(
+        """
+        ---
+        id: a
+        ---
+        ## Common causes
+
+        - Somebody calls it by hand, and does not know that UIKit calls it too, in time.
+
+        """))
     var text = ""
     RuleExplanation(try XCTUnwrap(RuleEntry("a", in: RuleSamples.model, catalogue: [rule])), width: 60)
       .write(to: &text)
     XCTAssertTrue(
       text.hasSuffix(
         """
-        How it comes about
+        Common causes
           - Somebody calls it by hand, and does not know that UIKit
             calls it too, in time.
 

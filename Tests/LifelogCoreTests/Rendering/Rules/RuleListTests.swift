@@ -16,8 +16,10 @@ final class RuleListTests: XCTestCase {
 
   func testTheListHasTheRulesOfTheModelAndOfTheCatalogue() {
     var output = ""
-    RuleList(RuleEntry.all(in: RuleSamples.model, catalogue: [RuleSamples.words, .endWithoutBegin]))
-      .write(to: &output)
+    RuleList(
+      RuleEntry.all(in: RuleSamples.model, catalogue: [RuleSamples.words] + RuleSamples.endWithoutBegin)
+    )
+    .write(to: &output)
     XCTAssertEqual(
       output,
       """
@@ -59,7 +61,7 @@ final class RuleListTests: XCTestCase {
   }
 
   func testARuleThatTheModelDoesNotHaveHasNoSeverity() {
-    let entries = RuleEntry.all(in: RuleSamples.model, catalogue: [.endWithoutBegin])
+    let entries = RuleEntry.all(in: RuleSamples.model, catalogue: RuleSamples.endWithoutBegin)
     XCTAssertEqual(admitted(entries) { $0.word = "end-without" }, ["end-without-begin"])
     XCTAssertEqual(
       admitted(entries) {

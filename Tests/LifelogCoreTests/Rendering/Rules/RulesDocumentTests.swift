@@ -16,7 +16,7 @@ final class RulesDocumentTests: XCTestCase {
   }
 
   func testAnotherReaderFindsEverythingAboutARule() throws {
-    let once = try XCTUnwrap(Remedy.named("FX-ONCE"))
+    let once = try XCTUnwrap(Fix.named("FX-ONCE"))
     let null = NSNull()
     let examples: [NSDictionary] = [
       [
@@ -52,7 +52,7 @@ final class RulesDocumentTests: XCTestCase {
       "causes": ["viewDidAppear runs twice because addChild(_:) came late.", "Somebody calls it by hand."],
       "examples": examples,
       "fixes": [
-        ["id": "FX-ONCE", "advice": once.advice, "swift": once.swift, "objectiveC": once.objectiveC]
+        ["id": "FX-ONCE", "advice": once.summary, "swift": once.swift, "objectiveC": once.objectiveC]
           as NSDictionary,
         ["id": "FX-OF-THE-TEAM", "advice": null, "swift": null, "objectiveC": null],
       ],

@@ -1,0 +1,92 @@
+/// A block of the Markdown in which pages are written.
+package enum MarkdownBlock: Sendable, Hashable {
+  case paragraph(String)
+  case list([String], isNumbered: Bool)
+  /// Code in a fence; `line` is that of its first line in the page, counted from 1.
+  case code([String], language: String, line: Int)
+}
+
+extension Page {
+  /// The blocks before the first heading.
+  var blocks: [MarkdownBlock] {
+    blocks(in: bodyStart..<(sections.first?.heading.range.lowerBound ?? range.upperBound))
+  }
+
+  /// The blocks of a section.
+  ///
+  /// - Complexity: O(*n*) in the length of the page.
+  func blocks(of section: Section) -> [MarkdownBlock] { blocks(in: section.body) }
+
+  private func blocks(in range: Range<Int>) -> [MarkdownBlock] {
+    var blocks: [MarkdownBlock] = []
+    var code: (lines: [String], language: String, line: Int)?
+    var lines = PageLines(bytes, in: range)
+    var number = line(at: range.lowerBound) - 1
+    var isOpen = false
+    while let range = lines.next() {
+      number += 1
+      let line = text(range)
+      if line.hasPrefix("```") {
+        if let (lines, language, first) = code {
+          blocks.append(.code(lines, language: language, line: first))
+          code = nil
+        } else {
+          code = ([], String(line.dropFirst(3)), number + 1)
+        }
+        isOpen = false
+      } else if code != nil {
+        code?.lines.append(line)
+      } else if line.isEmpty {
+        isOpen = false
+      } else {
+        Self.add(line, to: &blocks, isOpen: isOpen)
+        isOpen = true
+      }
+    }
+    return blocks
+  }
+
+  /// Adds a line of prose or of a list.
+  private static func add(_ line: String, to blocks: inout [MarkdownBlock], isOpen: Bool) {
+    if let (item, isNumbered) = listItem(line) {
+      if isOpen, case .list(let items, isNumbered) = blocks.last {
+        blocks[blocks.count - 1] = .list(items + [item], isNumbered: isNumbered)
+      } else {
+        blocks.append(.list([item], isNumbered: isNumbered))
+      }
+      return
+    }
+    let words = String(line.drop { $0 == " " })
+    switch blocks.last {
+    case .paragraph(let text) where isOpen: blocks[blocks.count - 1] = .paragraph("\(text) \(words)")
+    case .list(var items, let isNumbered) where isOpen:
+      items[items.count - 1] += " \(words)"
+      blocks[blocks.count - 1] = .list(items, isNumbered: isNumbered)
+    default: blocks.append(.paragraph(words))
+    }
+  }
+
+  /// The text after `- ` or `2. `; `nil` for a line that begins no item.
+  private static func listItem(_ line: String) -> (text: String, isNumbered: Bool)? {
+    if line.hasPrefix("- ") { return (String(line.dropFirst(2)), false) }
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let rest = line[digits.endIndex...]
+    return !digits.isEmpty && rest.hasPrefix(". ") ? (String(rest.dropFirst(2)), true) : nil
+  }
+}
+
+extension MarkdownBlock {
+  /// The text of a paragraph as it is read: without backquotes and backslashes.
+  package static func plain(_ markdown: String) -> String {
+    var result = ""
+    var rest = markdown[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "`": break
+      case "\\": rest.popFirst().map { result.append($0) }
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

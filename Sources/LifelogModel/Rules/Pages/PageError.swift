@@ -1,0 +1,31 @@
+/// An error in a page.
+package struct PageError: Error, Hashable, Sendable {
+  /// The line of the file, counted from 1.
+  package var line: Int
+  package var reason: Reason
+
+  package enum Reason: Hashable, Sendable {
+    case noFrontMatter, openFrontMatter, unreadableField, openQuotation, unquotedColon
+    /// A field that is there twice.
+    case repeated(String)
+    case unknownPlace(String)
+    case unknownCondition(String)
+    case openBracket
+  }
+}
+
+extension PageError: CustomStringConvertible {
+  package var description: String {
+    switch reason {
+    case .noFrontMatter: "the page does not begin with '---'"
+    case .openFrontMatter: "the front matter does not end with '---'"
+    case .unreadableField: "expected 'key: value'"
+    case .openQuotation: "the value has no closing quotation mark"
+    case .unquotedColon: "a value with a colon must be in quotation marks"
+    case .repeated(let key): "the field '\(key)' is repeated"
+    case .unknownPlace(let name): "unknown place '{\(name)}'"
+    case .unknownCondition(let text): "unknown condition '\(text)'"
+    case .openBracket: "a brace or bracket is not closed"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Rules that pages state: what the language writes into the braces of a rule is in the front matter there, its clauses
+/// in a block of code below `Expected`, exceptions and fixes in their sections.
+extension ModelParser {
+  /// Parts of a rule that are fields of a page, in the spelling of the language.
+  private static let fields = ["severity", "grade", "needs", "otherwise"]
+
+  /// The rule of a page; `nil` for a page that names none.
+  ///
+  /// - Complexity: O(*n*) in the length of the page.
+  mutating func parse(_ page: Page) -> RuleSyntax? {
+    guard let id = page.field("id")?.value else { return nil }
+    var rule = RuleSyntax(id: id)
+    collect { parser throws(ModelMistake) in
+      if let name = page.field("slice")?.value { rule.slice = try parser.slice(name) }
+      if let name = page.field("each")?.value { rule.forEach = try parser.group(name) }
+    }
+    parts = rule.forEach?.parts ?? []
+    defer { parts = [] }
+    for name in Self.fields {
+      guard let field = page.field(name) else { continue }
+      for value in field.values {
+        restart(in: value.range)
+        collect { parser throws(ModelMistake) in
+          try parser.parseRulePart(field.key, into: &rule)
+          try parser.endStatement()
+        }
+      }
+    }
+    rule.reason = page.field("reason")?.value
+    if page.field("check") != nil { rule.witnesses.insert(.observation) }
+    if page.section(.diagnostics) != nil { rule.witnesses.insert(.diagnostic) }
+    rule.fixes = page.fixes.map { Spelled(text: $0, range: id.range) }
+    rule.exceptions = page.items(.notAViolation).map {
+      Spelled(text: MarkdownBlock.plain($0), range: id.range)
+    }
+    if let clauses = page.clauses { parseClauses(in: clauses, into: &rule) }
+    return rule
+  }
+
+  private mutating func parseClauses(in range: Range<Int>, into rule: inout RuleSyntax) {
+    restart(in: range)
+    skipLineEnds()
+    while token.kind != .fileEnd {
+      collect { parser throws(ModelMistake) in
+        let keyword = try parser.word(.name(.rulePart))
+        try parser.parseRulePart(keyword, into: &rule)
+        try parser.endStatement()
+      }
+      skipLineEnds()
+    }
+  }
+
+  /// Reads something; notes its mistake and goes to the next line.
+  private mutating func collect(_ read: (inout ModelParser) throws(ModelMistake) -> Void) {
+    do throws(ModelMistake) {
+      try read(&self)
+    } catch {
+      mistakes.append(error)
+      recover()
+      if token.kind == .closeBrace { advance() }
+    }
+  }
+}
+
+extension Page {
+  /// The clauses of its rule: the block of the language below `Expected`; `nil` if it has none.
+  fileprivate var clauses: Range<Int>? {
+    guard let section = section(.expected) else { return nil }
+    var lines = PageLines(bytes, in: section.body)
+    var start: Int?
+    while let line = lines.next() {
+      if let start, bytes[line].elementsEqual("```".utf8) { return start..<line.lowerBound }
+      if bytes[line].elementsEqual("```order".utf8) { start = line.upperBound + 1 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+import CTemplates
+
+/// A text file of the folder `Templates`, which the executable carries with it.
+///
+/// Unsafe, since C tells where constants begin and how long they are. They are there as long as the process is.
+package struct Template: Sendable {
+  /// The name of the file: `UIKit.order`.
+  package let name: String
+  package let bytes: ContiguousArray<UInt8>
+
+  /// The text of the file.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The machines of the built-in model, each file laid over those before it.
+  package static var models: [Template] { unsafe list(template_models) }
+
+  /// The styles of diagrams.
+  package static var diagramStyles: [Template] { unsafe list(template_diagram_styles) }
+
+  /// The pages of the rules, sorted by id, a zero after each.
+  package static var rules: ContiguousArray<UInt8> { unsafe copy(template_rules()) }
+
+  /// The pages of the fixes, sorted by id, a zero after each.
+  package static var fixes: ContiguousArray<UInt8> { unsafe copy(template_fixes()) }
+
+  private static func list(
+    _ files: (UnsafeMutablePointer<Int>) -> UnsafePointer<TemplateFile>?
+  ) -> [Template] {
+    var count = 0
+    let first = unsafe files(&count)
+    return unsafe UnsafeBufferPointer(start: first, count: count).map { file in
+      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+      return unsafe Template(name: String(cString: file.name), bytes: ContiguousArray(bytes))
+    }
+  }
+
+  private static func copy(_ pages: TemplatePages) -> ContiguousArray<UInt8> {
+    unsafe ContiguousArray(UnsafeBufferPointer(start: pages.bytes, count: pages.count))
+  }
+}

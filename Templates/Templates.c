@@ -1,0 +1,173 @@
+// A new file of the folders `Models`, `Rules` and `Diagrams` has a line here; tests compare these lists with the folders.
+//
+// The files become data without being parsed: a Swift array of as many bytes takes the compiler a minute.
+#include "CTemplates.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char uikit[] = {
+#embed "Models/UIKit.order"
+};
+static const unsigned char uikit_containment[] = {
+#embed "Models/UIKitContainment.order"
+};
+static const unsigned char uikit_forwarding[] = {
+#embed "Models/UIKitForwarding.order"
+};
+static const unsigned char uikit_application[] = {
+#embed "Models/UIKitApplication.order"
+};
+static const unsigned char dark[] = {
+#embed "Diagrams/dark.style"
+};
+static const unsigned char light[] = {
+#embed "Diagrams/light.style"
+};
+static const unsigned char print[] = {
+#embed "Diagrams/print.style"
+};
+
+static const TemplateFile models[] = {
+    {"UIKit.order", uikit, sizeof uikit},
+    {"UIKitContainment.order", uikit_containment, sizeof uikit_containment},
+    {"UIKitForwarding.order", uikit_forwarding, sizeof uikit_forwarding},
+    {"UIKitApplication.order", uikit_application, sizeof uikit_application},
+};
+
+static const TemplateFile styles[] = {
+    {"dark.style", dark, sizeof dark},
+    {"light.style", light, sizeof light},
+    {"print.style", print, sizeof print},
+};
+
+static const unsigned char rules[] = {
+#embed "Rules/add-child-without-add-subview.md" suffix(, 0,)
+#embed "Rules/add-child-without-did-move.md" suffix(, 0,)
+#embed "Rules/add-subview-before-add-child.md" suffix(, 0,)
+#embed "Rules/add-subview-without-add-child.md" suffix(, 0,)
+#embed "Rules/app-and-scene-double-handling.md" suffix(, 0,)
+#embed "Rules/app-state-mistaken-for-appearance.md" suffix(, 0,)
+#embed "Rules/appear-before-load.md" suffix(, 0,)
+#embed "Rules/appearance-unresolved.md" suffix(, 0,)
+#embed "Rules/begin-end-target-mismatch.md" suffix(, 0,)
+#embed "Rules/begin-end-unbalanced.md" suffix(, 0,)
+#embed "Rules/callback-off-main-thread.md" suffix(, 0,)
+#embed "Rules/cancel-without-reverse-begin.md" suffix(, 0,)
+#embed "Rules/child-added-mid-appearance.md" suffix(, 0,)
+#embed "Rules/child-appears-while-parent-hidden.md" suffix(, 0,)
+#embed "Rules/child-in-system-container.md" suffix(, 0,)
+#embed "Rules/child-left-appeared.md" suffix(, 0,)
+#embed "Rules/child-missed-appearance.md" suffix(, 0,)
+#embed "Rules/completion-order.md" suffix(, 0,)
+#embed "Rules/deinit-while-visible.md" suffix(, 0,)
+#embed "Rules/did-appear-before-first-layout.md" suffix(, 0,)
+#embed "Rules/did-appear-without-will-appear.md" suffix(, 0,)
+#embed "Rules/did-disappear-without-will-disappear.md" suffix(, 0,)
+#embed "Rules/did-move-before-add-subview.md" suffix(, 0,)
+#embed "Rules/did-move-without-add.md" suffix(, 0,)
+#embed "Rules/direct-appearance-call.md" suffix(, 0,)
+#embed "Rules/disappearance-unresolved.md" suffix(, 0,)
+#embed "Rules/duplicate-logging.md" suffix(, 0,)
+#embed "Rules/duplicate-view-did-appear.md" suffix(, 0,)
+#embed "Rules/duplicate-view-did-load.md" suffix(, 0,)
+#embed "Rules/duplicate-view-is-appearing.md" suffix(, 0,)
+#embed "Rules/duplicate-view-will-appear.md" suffix(, 0,)
+#embed "Rules/duplicate-view-will-disappear.md" suffix(, 0,)
+#embed "Rules/end-before-animation-finished.md" suffix(, 0,)
+#embed "Rules/end-without-begin.md" suffix(, 0,)
+#embed "Rules/forwarding-disabled-but-silent.md" suffix(, 0,)
+#embed "Rules/hierarchy-inconsistency.md" suffix(, 0,)
+#embed "Rules/is-appearing-outside-appearance.md" suffix(, 0,)
+#embed "Rules/known-uikit-anomaly.md" suffix(, 0,)
+#embed "Rules/latency-over-budget.md" suffix(, 0,)
+#embed "Rules/load-view-reentered.md" suffix(, 0,)
+#embed "Rules/loaded-but-never-appeared.md" suffix(, 0,)
+#embed "Rules/manual-forwarding-without-opt-out.md" suffix(, 0,)
+#embed "Rules/memory-warning-called-by-hand.md" suffix(, 0,)
+#embed "Rules/missing-super-call.md" suffix(, 0,)
+#embed "Rules/modal-cover-order.md" suffix(, 0,)
+#embed "Rules/nav-transition-order.md" suffix(, 0,)
+#embed "Rules/navigate-before-appear.md" suffix(, 0,)
+#embed "Rules/not-released-after-removal.md" suffix(, 0,)
+#embed "Rules/overlapping-transitions.md" suffix(, 0,)
+#embed "Rules/page-transition-order.md" suffix(, 0,)
+#embed "Rules/premature-view-load.md" suffix(, 0,)
+#embed "Rules/present-outside-window.md" suffix(, 0,)
+#embed "Rules/presentation-overlap.md" suffix(, 0,)
+#embed "Rules/presenter-not-notified.md" suffix(, 0,)
+#embed "Rules/redundant-did-move-nil.md" suffix(, 0,)
+#embed "Rules/redundant-will-move.md" suffix(, 0,)
+#embed "Rules/remove-from-parent-before-view-removal.md" suffix(, 0,)
+#embed "Rules/remove-without-view-removal.md" suffix(, 0,)
+#embed "Rules/remove-without-will-move-nil.md" suffix(, 0,)
+#embed "Rules/reparent-without-removal.md" suffix(, 0,)
+#embed "Rules/repeated-add-child.md" suffix(, 0,)
+#embed "Rules/root-replaced-while-presenting.md" suffix(, 0,)
+#embed "Rules/rotation-callback-order.md" suffix(, 0,)
+#embed "Rules/same-instance-pushed-twice.md" suffix(, 0,)
+#embed "Rules/scene-event-order.md" suffix(, 0,)
+#embed "Rules/size-transition-not-forwarded.md" suffix(, 0,)
+#embed "Rules/suspected-identity-reuse.md" suffix(, 0,)
+#embed "Rules/swiftui-appearance-mismatch.md" suffix(, 0,)
+#embed "Rules/tab-switch-order.md" suffix(, 0,)
+#embed "Rules/transition-containment-incomplete.md" suffix(, 0,)
+#embed "Rules/transition-in-manual-container.md" suffix(, 0,)
+#embed "Rules/transition-with-manual-appearance.md" suffix(, 0,)
+#embed "Rules/transition-with-manual-view-moves.md" suffix(, 0,)
+#embed "Rules/transition-without-common-parent.md" suffix(, 0,)
+#embed "Rules/unbalanced-side-effect-pair.md" suffix(, 0,)
+#embed "Rules/unexpected-presenter-callbacks.md" suffix(, 0,)
+#embed "Rules/view-removed-without-remove-from-parent.md" suffix(, 0,)
+#embed "Rules/view-unload-on-modern-ios.md" suffix(, 0,)
+#embed "Rules/vocabulary-too-small.md" suffix(, 0,)
+#embed "Rules/will-appear-while-appeared.md" suffix(, 0,)
+#embed "Rules/will-disappear-while-disappeared.md" suffix(, 0,)
+#embed "Rules/will-move-instead-of-add-child.md" suffix(, 0,)
+};
+
+static const unsigned char fixes[] = {
+#embed "Rules/Fixes/FX-ADD.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-ANIMATOR.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-APPEAR-SOONER.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-CANCEL.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-FOREGROUND.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-HOSTING.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-LAYOUT-ONCE.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-LEAK.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-LOADED.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-LOADVIEW.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-LOG.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-MAIN-THREAD.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-MOVE.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-NAV-OVERLAY.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-NO-DIRECT.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-OBSERVE-SHEET.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-ONCE.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-OPT-OUT.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-OWN-ORDER.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-PRESENT.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-PUSH-GUARD.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-RELAY.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-REMOVE.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-ROOT-SWAP.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-ROTATE.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-STACK.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-SUPER.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-SWAP-MANUAL.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-SYMMETRIC.md" suffix(, 0,)
+#embed "Rules/Fixes/FX-TRANSITION.md" suffix(, 0,)
+};
+
+const TemplateFile *template_models(size_t *count) {
+  *count = sizeof models / sizeof *models;
+  return models;
+}
+
+const TemplateFile *template_diagram_styles(size_t *count) {
+  *count = sizeof styles / sizeof *styles;
+  return styles;
+}
+
+TemplatePages template_rules(void) { return (TemplatePages){rules, sizeof rules}; }
+
+TemplatePages template_fixes(void) { return (TemplatePages){fixes, sizeof fixes}; }

@@ -1,0 +1,26 @@
+// Text that the executable carries with it.
+#include <stddef.h>
+
+// A file of this folder.
+typedef struct {
+  // Its name without the folder; ends with a zero.
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+} TemplateFile;
+
+// Files as one text, with a zero after each.
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+} TemplatePages;
+
+// The machines of the built-in model, each file laid over those before it.
+const TemplateFile *template_models(size_t *count);
+
+// The styles of diagrams.
+const TemplateFile *template_diagram_styles(size_t *count);
+
+// The pages of the rules, and those of the fixes, by id.
+TemplatePages template_rules(void);
+TemplatePages template_fixes(void);

@@ -1,0 +1,154 @@
+import Foundation
+import XCTest
+
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogText
+@testable import LifelogTrace
+
+/// The pages in `Templates/Rules`, each by itself: every part is there, and says what it must say.
+final class RulePageTests: XCTestCase {
+  private static let fields: Set = [
+    "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
+    "message", "note", "single-instance",
+  ]
+  private static let requiredFields = [
+    "id", "title", "group", "severity", "grade", "slice", "reason", "message",
+  ]
+  private static let requiredHeadings: [Rule.Heading] = [
+    .expected, .impact, .notAViolation, .commonCauses, .fix, .sources,
+  ]
+
+  private func place(_ rule: Rule, _ line: Int = 1) -> String { "Templates/Rules/\(rule.id).md:\(line)" }
+
+  func testEachFileOfTheFolderIsEmbedded() throws {
+    let files = try PageFolder.files(in: "").filter { $0 != "README.md" }
+    XCTAssertEqual(Rule.all.map { $0.id + ".md" }, files, "Templates.c and Templates/Rules differ")
+    for rule in Rule.all {
+      XCTAssertEqual(rule.page.text(rule.page.range), try PageFolder.text(of: rule.id + ".md"), place(rule))
+    }
+  }
+
+  func testEachPageHasItsFields() {
+    for rule in Rule.all {
+      XCTAssertEqual(rule.page.fields.first?.key.text, "id", place(rule))
+      for error in rule.errors { XCTFail("\(place(rule, error.line)): \(error)") }
+      for field in rule.page.fields where !Self.fields.contains(field.key.text) {
+        XCTFail("\(place(rule, rule.page.line(at: field.key.range.lowerBound))): unknown '\(field.key.text)'")
+      }
+      for name in Self.requiredFields {
+        XCTAssertNotNil(rule.page.field(name), "\(place(rule)): no field '\(name)'")
+      }
+      XCTAssertNotNil(rule.group, "\(place(rule)): unknown group")
+      XCTAssertFalse(rule.title.isEmpty || rule.title.hasSuffix("."), "\(place(rule)): \(rule.title)")
+    }
+  }
+
+  func testEachPageHasItsSectionsInTheirOrder() {
+    let order = Dictionary(uniqueKeysWithValues: Rule.Heading.allCases.enumerated().map { ($1, $0) })
+    for rule in Rule.all {
+      XCTAssertEqual(rule.sections.count, rule.page.sections.count, "\(place(rule)): an unknown heading")
+      for heading in Self.requiredHeadings {
+        XCTAssertNotNil(rule.page.section(heading), "\(place(rule)): no section '\(heading.rawValue)'")
+      }
+      XCTAssertEqual(
+        rule.sections.first?.heading, .expected, "\(place(rule)): the first section is not 'Expected'")
+      XCTAssertEqual(
+        rule.sections.last?.heading, .sources, "\(place(rule)): the last section is not 'Sources'")
+      for section in rule.sections where section.title != nil {
+        XCTAssertTrue(
+          [.violation, .notAViolation, .inconclusive].contains(section.heading),
+          "\(place(rule, section.line)): '\(section.heading.rawValue)' has no title")
+      }
+      XCTAssertEqual(order.count, Rule.Heading.allCases.count)
+    }
+  }
+
+  func testEachRuleSaysWhatWhyAndHowItLooks() {
+    for rule in Rule.all {
+      XCTAssertTrue(rule.statement.hasSuffix("."), "\(place(rule)): the promise is no sentence")
+      XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is no sentence")
+      // What the log itself lacks is never a fault of it.
+      XCTAssertTrue(
+        rule.ruleID == AdviceStep.rule || rule.examples.contains { $0.kind == .faulty },
+        "\(place(rule)): no violation")
+      XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(place(rule)): no legal look-alike")
+    }
+  }
+
+  func testEachListHasOneToFourSentences() throws {
+    for rule in Rule.all {
+      let sentences = rule.causes + rule.page.items(.notAViolation)
+      for sentence in sentences { XCTAssertTrue(sentence.hasSuffix("."), "\(place(rule)): \(sentence)") }
+      XCTAssertTrue((1...4).contains(rule.causes.count), "\(place(rule)): \(rule.causes.count) causes")
+      XCTAssertTrue((1...4).contains(rule.sources.count), "\(place(rule)): \(rule.sources.count) sources")
+      XCTAssertFalse(rule.page.items(.notAViolation).isEmpty, "\(place(rule)): no exception")
+      XCTAssertEqual(Set(sentences).count, sentences.count, "\(place(rule)): a sentence twice")
+    }
+  }
+
+  func testEachPageLinksToFixesThatExist() throws {
+    for rule in Rule.all {
+      XCTAssertFalse(rule.page.fixes.isEmpty, "\(place(rule)): no fix")
+      for (id, item) in zip(rule.page.fixes, rule.page.items(.fix)) {
+        XCTAssertNotNil(Fix.named(id), "\(place(rule)): unknown fix '\(id)'")
+        XCTAssertEqual(item, "[\(id)](Fixes/\(id).md)", place(rule))
+      }
+    }
+  }
+
+  /// A page that is named in one way by one rule and in another by the next would be two sources.
+  func testEachSourceIsNamedInOneWay() throws {
+    var titles: [String: String] = [:]
+    for rule in Rule.all {
+      for source in rule.sources {
+        guard let address = source.address else { continue }
+        let parts = try XCTUnwrap(URLComponents(string: address), place(rule))
+        XCTAssertEqual(parts.scheme, "https", place(rule))
+        XCTAssertGreaterThan(parts.path.count, 1, "\(place(rule)): a whole site is no source: \(address)")
+        XCTAssertEqual(
+          titles.updateValue(source.title, forKey: address) ?? source.title, source.title, place(rule))
+      }
+    }
+  }
+
+  func testEachMessageOfUIKitOnAPageProvesItsRule() {
+    for rule in Rule.all {
+      for message in rule.diagnostics {
+        let found = DiagnosticReader().read(ContiguousArray(message.utf8).span)
+        XCTAssertEqual(
+          found.map { DiagnosticPattern.all[$0.pattern].rule }, rule.ruleID, "\(place(rule)): \(message)")
+      }
+    }
+  }
+
+  /// A rule that needs a callback shows a log that does not hold it.
+  func testEachRuleThatCanBeLeftOpenShowsALogThatLeavesItOpen() throws {
+    for rule in try Model.builtIn().rules where !rule.needs.isEmpty {
+      let examples = try XCTUnwrap(Rule.named(rule.id)).examples
+      XCTAssertTrue(examples.contains { $0.kind == .undecided }, "\(rule.id) shows no inconclusive log")
+    }
+  }
+
+  func testEachLogIsAShortStoryInWhichMarksStandInFront() throws {
+    for rule in Rule.all {
+      for example in rule.examples {
+        let place = place(rule, example.sourceLine)
+        XCTAssertTrue(
+          (3...10).contains(example.markedLog.count), "\(place): \(example.markedLog.count) lines")
+        for line in example.markedLog {
+          XCTAssertTrue(line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(place): \(line)")
+        }
+        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .faulty, place)
+      }
+    }
+  }
+
+  func testARuleIsFoundByItsId() {
+    XCTAssertEqual(Rule.named("duplicate-view-did-appear")?.title, "viewDidAppear twice in one appearance")
+    XCTAssertNil(Rule.named("duplicate-view-did-vanish"))
+    XCTAssertEqual(Rule.all.map(\.id), Set(Rule.all.map(\.id)).sorted())
+    XCTAssertEqual(Rule.Group.allCases.flatMap(\.rules).count, Rule.all.count)
+  }
+}
