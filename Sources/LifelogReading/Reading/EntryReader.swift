@@ -90,6 +90,11 @@ extension EntryReader {
   /// Notes a line of a format that was read before its turn; `nil` for the format of the present state.
   mutating func pass(_ format: Int? = nil, number: Int) { envelopes.pass(format, number: number) }
 
+  /// Notes a line without a hint that begins with a date.
+  ///
+  /// - Returns: `false` where no date is expected, and nothing is noted.
+  mutating func passDated(number: Int) -> Bool { envelopes.passDated(number: number) }
+
   /// Whether some format reads a line; nothing is noted.
   func knows(_ line: Span<UInt8>) -> Bool { envelopes.knows(line) }
 

@@ -321,6 +321,17 @@ package struct EnvelopeReader {
     claim(format ?? readers.current, number)
   }
 
+  /// Notes a line without a hint that begins with a date, as the last stamped line did.
+  ///
+  /// - Returns: `false` where no date is expected, and nothing is noted.
+  mutating func passDated(number: Int) -> Bool {
+    guard !readers.isForced, readers.isCurrentDated, expectedContinuations == 0 else { return false }
+    pending = nil
+    claim(readers.current, number)
+    noteStamp(of: readers.current)
+    return true
+  }
+
   /// The format of the present state.
   var format: Int { readers.current }
 

@@ -180,6 +180,8 @@ extension LogReader {
     // A line inside an object or a call stack may be a part of it.
     let isFree = records.isIdle && !trace.isReadingStack
     switch prepared.lines[index].content {
+    case .dated where isFree && entries.passDated(number: location.number):
+      trace.addStamped(raw, number: location.number, .date(at: 0))
     case .stamped(let time, let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
       entries.pass(number: location.number)
@@ -187,7 +189,7 @@ extension LogReader {
     case .entry(let index, let state) where isFree && entries.matches(prepared.states[Int(state)]):
       let line = raw.extracting(Self.content(of: raw, isFirst: false))
       apply(prepared.entries[Int(index)], of: prepared, line, location, &mapping, to: &sink)
-    case .unhinted, .stamped: read(raw, location, isUnhinted: true, to: &sink)
+    case .unhinted, .dated, .stamped: read(raw, location, isUnhinted: true, to: &sink)
     case .unread, .entry: read(raw, location, isUnhinted: false, to: &sink)
     }
   }

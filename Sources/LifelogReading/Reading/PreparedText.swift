@@ -44,6 +44,8 @@ struct PreparedLine {
     case unread
     /// It holds no hint, so that it reports nothing.
     case unhinted
+    /// The same, and a date and a clock are at its beginning.
+    case dated
     /// The same, and a logger wrote it, in the format and the state with this index; `nil` where that prints no time.
     case stamped(LogTime?, state: Int32)
     /// An index among the entries, and the state that it was read in.

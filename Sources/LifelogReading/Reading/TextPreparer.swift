@@ -66,8 +66,8 @@ private struct Lookahead {
 
   /// Reads a line without a hint.
   mutating func readUnhinted(_ raw: Span<UInt8>, into text: inout PreparedText) -> PreparedLine.Content {
-    // To read a date costs no more when the line's turn comes.
-    if entries.beginsWithUsualDate(raw) { return .unhinted }
+    // To read the date costs no more when the line's turn comes.
+    if entries.beginsWithUsualDate(raw) { return Self.isBare(raw) ? .dated : .unhinted }
     guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
       return .unhinted
     }
@@ -119,6 +119,11 @@ private struct Lookahead {
     if text.states.last != now { text.states.append(now) }
     state = text.states.count - 1
     return state
+  }
+
+  /// Whether all of a dated line is read: nothing of it is cut off at its end.
+  private static func isBare(_ raw: Span<UInt8>) -> Bool {
+    raw.count < LogReader.longestLine && raw.byte(raw.count - 1) >= 0x20
   }
 
   /// What of a line is read; `nil` for one that may be a part of something longer, or begins with an escape or a mark.
