@@ -2,8 +2,8 @@
 # make test      run the tests, but for those that take long; one alone: swift test --filter GoldenCaseTests/test_help
 # make test-all  run all tests: properties at full depth, packaging, the largest documents, the programs that draw diagrams
 # make release   build .build/release/lifelog, which needs no Swift where it runs
-# make bench     measure lifelog beside other tools, over a log of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
-# make bench-stages  measure what a line or an event costs in each stage, and how fast a log of SIZE (64M) is read in each format
+# make bench     measure lifelog against its bars, over logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
+# make bench-stages  measure what a line, an event or a finding costs in each stage
 # make fuzz      throw invented bytes at everything that reads what strangers wrote, SECONDS_EACH=600 seconds each
 # make install   install it into PREFIX (/usr/local), below DESTDIR if that is set, with its manual and completions
 # make uninstall remove what was installed there
@@ -26,16 +26,14 @@ STORY ?= double-view-did-appear-dispatch-async
 LINES ?= 10000000
 ROUNDS ?= 5
 ONLY ?=
-# How long the logs are that `make bench-stages` makes: 500K, 64M, 2G.
-SIZE ?= 64M
 MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 
-SWIFT_SOURCES = Sources Tests Templates Plugins Package.swift
+SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
 VENV = .build/venv
-BENCH_VENV = .build/bench-venv
 export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
-# Swift's own libraries are part of the system on Apple platforms.
-RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# Swift's own libraries are part of the system on Apple platforms. What is small and hot in one stage is compiled into the
+# others; the names of functions, which only a debugger reads, are left out.
+RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s) -Xswiftc -cross-module-optimization
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
 .PHONY: demo test test-all release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
@@ -74,25 +72,15 @@ release:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product lifelog
 
-# What is missing and cannot be installed is left out, and said.
+# A tool that is missing and cannot be installed is left out, and the report says so.
 bench: release
 	@scripts/setup bench || echo "bench: goes on without what is missing" >&2
-	@$(MAKE) --no-print-directory $(BENCH_VENV)/ready
 	python3 scripts/bench --lifelog .build/release/lifelog --lines $(LINES) --rounds $(ROUNDS) --only "$(ONLY)"
-
-$(BENCH_VENV)/ready: scripts/bench/requirements.txt
-	@if python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check \
-	  --no-deps -r scripts/bench/requirements.txt; \
-	then touch $@; else echo "bench: DuckDB and PM4Py could not be installed" >&2; fi
 
 bench-stages:
 	@scripts/setup build
 	swift build -c release $(RELEASE_FLAGS) --product StageBenchmark
 	.build/release/StageBenchmark
-	@set -e; for format in $$(.build/release/StageBenchmark --list); do \
-	  .build/release/StageBenchmark --format $$format --size $(SIZE); \
-	done
-	.build/release/StageBenchmark --patterns
 
 fuzz:
 	@scripts/setup build

@@ -76,9 +76,14 @@ let package = Package(
       name: "CTemplates", path: "Templates",
       exclude: ["CI", "Diagrams", "Models", "README.md", "Rules"]),
 
-    // What each stage costs, and how fast logs are read, by format.
+    // The cost of each stage. No part of the product.
     .executableTarget(
-      name: "StageBenchmark", dependencies: stages + ["LifelogCore", "LifelogPatterns", "LifelogXML"]),
+      name: "StageBenchmark",
+      dependencies: [
+        "LifelogChecking", "LifelogCore", "LifelogModel", "LifelogReading", "LifelogReports", "LifelogTrace",
+        "LifelogXML",
+      ],
+      path: "Benchmarks/Stages"),
 
     // C libraries of the system.
     .systemLibrary(

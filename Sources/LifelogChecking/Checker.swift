@@ -19,6 +19,8 @@ package struct Checker: TraceSink {
   package private(set) var complaints: [Complaint] = []
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
+  /// Whether an input has begun and not ended.
+  private var isOpen = false
   /// The numbers of lines, where several logs are read as one; `nil` otherwise.
   package private(set) var merged: MergedLines?
   /// The input that is read, and how many reports of each were echoes of one delivery.
@@ -44,6 +46,7 @@ package struct Checker: TraceSink {
 
   /// Another input begins: a world of its own.
   package mutating func beginInput() {
+    isOpen = true
     tracker.beginInput()
     recorder?.beginInput()
     input += 1
@@ -104,11 +107,11 @@ package struct Checker: TraceSink {
     _ sighting: Sighting, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
   ) {
     if isOfTransitions, !sighting.isEcho {
-      let ended = transitions.receive(sighting, tracker, names)
+      let ended = transitions.receive(sighting, tracker.subjects, names)
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
     let observations = observers.found.count
-    observers.receive(sighting, tracker, names)
+    observers.receive(sighting, tracker.subjects, names)
     for place in violations..<tracker.violations.count {
       transitions.note(.violation(place), of: sighting)
     }
@@ -120,7 +123,7 @@ package struct Checker: TraceSink {
   /// Tells those who want to know of a transition that has ended.
   private mutating func conclude(_ transition: Transition, _ names: NameTable) {
     let observations = observers.found.count
-    observers.receive(transition, tracker, names)
+    observers.receive(transition, tracker.subjects, names)
     for place in observations..<observers.found.count {
       transitions.note(.observation(place), of: transition)
     }
@@ -131,10 +134,11 @@ package struct Checker: TraceSink {
   private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> Sighting {
     Sighting(
       event: event, details: details, key: receipt.key,
-      classIndex: tracker.table[receipt.subject].classIndex, parent: tracker.table[receipt.subject].parent,
-      input: input,
+      classIndex: tracker.subjects.table[receipt.subject].classIndex,
+      parent: tracker.subjects.table[receipt.subject].parent,
+      input: input, os: tracker.os(of: receipt.key.world),
       before: receipt.before,
-      isEcho: receipt.isEcho, isAmbiguous: tracker.table.isSeveral(at: receipt.subject))
+      isEcho: receipt.isEcho, isAmbiguous: tracker.subjects.table.isSeveral(at: receipt.subject))
   }
 
   package mutating func receive(_ stack: CallStack, names: NameTable) {
@@ -148,7 +152,7 @@ package struct Checker: TraceSink {
     let world = tracker.world(of: diagnostic)
     if !diagnostic.subject.isNone {
       let key = SubjectKey(reference: diagnostic.subject, world: world)
-      transitions.note(.complaint(complaints.count), of: tracker.canonical(key))
+      transitions.note(.complaint(complaints.count), of: tracker.subjects.canonical(key))
     }
     complaints.append(Complaint(diagnostic: diagnostic, world: world, input: input))
   }
@@ -160,44 +164,52 @@ package struct Checker: TraceSink {
     recorder?.gap()
   }
 
-  /// Ends the log: what is still open is noted.
-  package mutating func finish(names: NameTable) {
-    let ended = transitions.finish(tracker, names)
+  /// Ends an input, or all that are read as one: what is still open is recorded, and what is known of its subjects is
+  /// let go.
+  package mutating func endInput(names: NameTable) {
+    guard isOpen else { return }
+    isOpen = false
+    let ended = transitions.finish(tracker.subjects, names)
     for index in 0..<ended { conclude(transitions.ended(index), names) }
-    tracker.settle()
-    observers.finish(tracker, names)
+    observers.finish(tracker.subjects, names)
+    tracker.endInput()
+  }
+
+  /// Ends the last input.
+  package mutating func finish(names: NameTable) {
+    endInput(names: names)
     if let tally = tracker.tally { recorder?.keep(tally) }
   }
 
   private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
-    let world = tracker.table[index].world
+    let world = tracker.subjects.table[index].world
     let subject = recordedIndex(of: index, names: names)
     let named = event.argument.object
     let other = named.isNone ? nil : recordedIndex(of: named, world: world, names: names)
-    let state = tracker.appearance(at: index)
+    let state = tracker.subjects.appearance(at: index)
     recorder?.append(event, subject: subject, state: state, other: other)
     for touched in [index, child].compactMap({ $0 }) {
-      let parent = tracker.table[touched].parent
+      let parent = tracker.subjects.table[touched].parent
       let recorded = recordedIndex(of: touched, names: names)
       let recordedParent = parent.isNone ? nil : recordedIndex(of: parent, world: world, names: names)
       recorder?.note(
-        recorded, state: tracker.appearance(at: touched), parent: recordedParent,
+        recorded, state: tracker.subjects.appearance(at: touched), parent: recordedParent,
         hasEnded: touched == index && event.callback == .deinit)
-      recorder?.note(recorded, machines: tracker.machineStates(at: touched))
+      recorder?.note(recorded, machines: tracker.subjects.machineStates(at: touched))
     }
   }
 
   private mutating func recordedIndex(of index: Int, names: NameTable) -> Int {
-    let known = tracker.table.recorded[index]
+    let known = tracker.subjects.table.recorded[index]
     if known >= 0 { return Int(known) }
-    let recorded = recorder?.add(tracker.table[index].key, names: names) ?? -1
+    let recorded = recorder?.add(tracker.subjects.table[index].key, names: names) ?? -1
     tracker.setRecorded(recorded, at: index)
     return recorded
   }
 
   private mutating func recordedIndex(of reference: ObjectReference, world: Int, names: NameTable) -> Int {
     let key = SubjectKey(reference: reference, world: world)
-    if let index = tracker.table.resolve(key) { return recordedIndex(of: index, names: names) }
+    if let index = tracker.subjects.table.resolve(key) { return recordedIndex(of: index, names: names) }
     return recorder?.mention(key, names: names) ?? -1
   }
 }

@@ -142,12 +142,13 @@ package struct Pipeline {
     endInput()
     checker.finish(names: names)
     let tracker = checker.tracker
+    let evidence = tracker.subjects.evidence
     let places = LogPlaces(inputs.map(\.path), merged: checker.merged)
     let transitions = checker.transitions.ofFault
-    let measured = MeasuredClasses(tracker, names: names)
-    let check = BudgetCheck(budgets, measured, tracker.evidence, names: names)
+    let measured = MeasuredClasses(tracker.latencies, evidence, names: names)
+    let check = BudgetCheck(budgets, measured, evidence, names: names)
     let observed = ObservedCases(
-      checker.observers.found, model: model, tracker: tracker, names: names, transitions: transitions)
+      checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
     let settlement = Settlement(model: model, tracker: tracker, names: names, transitions: transitions)
     let cases = settlement.cases(complaints: checker.complaints, besides: check.cases + observed.cases)
     var report = Report()
@@ -157,11 +158,11 @@ package struct Pipeline {
       model: model, names: names, places: places, sources: checker.sources
     ).findings(cases)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(tracker, cases: cases, besides: check.verdicts + observed.verdicts)
+      .verdicts(evidence, tracker.violations.all, cases: cases, besides: check.verdicts + observed.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
-    report.leaks = LeakSuspect.all(in: tracker.evidence, names: names)
+    report.leaks = LeakSuspect.all(in: evidence, names: names)
     report.idleBudgets = check.idle
-    report.subjects = checker.tracker.table.count
+    report.subjects = tracker.subjects.table.count
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts
     if keepsTransitions { report.transitionList = transitionList(places) }
@@ -188,6 +189,7 @@ package struct Pipeline {
     reader = nil
     ending.finish(to: &checker)
     names = ending.names
+    checker.endInput(names: names)
     add(ending.summary)
   }
 

@@ -11,9 +11,14 @@ import unittest
 
 from support import SCRIPTS
 
+import answers
+import bars
 import document
+import dresses
+import generator
+import growth
 import measuring
-import tools
+from contests import Contests
 
 LIFELOG = os.environ.get("LIFELOG", "")
 
@@ -52,32 +57,48 @@ class InFolder(unittest.TestCase):
 @unittest.skipUnless(os.path.exists(LIFELOG), "LIFELOG does not name an executable")
 class AnswerTests(InFolder):
     def bench(self, lifelog, contests):
-        command = [sys.executable, SCRIPTS, "--lifelog", lifelog, "--lines", "60000", "--rounds", "1", "--only", contests,
-                   "--folder", self.place("logs"), "--venv", self.place("none")]
-        # A folder of its own: nothing is to be written into the package.
+        command = [sys.executable, SCRIPTS, "--lifelog", lifelog, "--lines", "20000", "--rounds", "1", "--only", contests,
+                   "--folder", self.place("logs")]
+        # Its own folder, so that nothing is written into the package.
         return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
 
     def liar(self, where, old, new):
         text = LIAR.format(python=sys.executable, lifelog=LIFELOG, where=where, old=old, new=new)
         return self.program("liar", text)
 
-    def test_right_answers_are_measured(self):
-        done = self.bench(LIFELOG, "long whole")
+    def test_valid_log_has_no_finding_in_any_dress(self):
+        done = self.bench(LIFELOG, " ".join(dresses.ALL))
         self.assertEqual(done.returncode, 0, done.stderr.decode())
-        self.assertIn("| lifelog --junit |", done.stdout.decode())
-        self.assertIn("at least 5 × faster than extraction by Python", done.stdout.decode())
+        for dress in dresses.ALL:
+            self.assertIn(f"| {dress}, ", done.stdout.decode())
+
+    def test_every_violation_is_found_in_every_dress_with_addresses(self):
+        for dress in dresses.ALL.values():
+            if not dress.has_addresses:
+                continue
+            report, name = self.place("report.json"), next(key for key, one in dresses.ALL.items() if one is dress)
+            oracle = generator.write(self.place("made.log"), 20000, name, violations=12)
+            subprocess.run([LIFELOG, "analyze", self.place("made.log"), "--json", report], stdout=subprocess.DEVNULL)
+            answers.report_is_right(name, report, oracle)
+            self.assertGreaterEqual(len(oracle["violations"]), 9)
+
+    def test_growing_logs_are_valid(self):
+        for name, one in growth.ALL.items():
+            oracle = one.write(self.place(name), 8)
+            report = self.place("report.json")
+            subprocess.run([LIFELOG, "analyze", self.place(name), *one.options, "--json", report],
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            answers.report_is_right(name, report, oracle)
 
     def test_wrong_answer_ends_the_run_without_a_figure(self):
-        for contest, where, old, new in (
-            ("whole", "text", " events of ", "1 events of "),
-            ("whole", "--json", '"line": ', '"line": 1'),
-            ("whole", "--json", '"rule": "', '"rule": "un-'),
-            ("whole", "--json", '"findings": [', '"findings": [], "others": ['),
-            ("whole", "--json", "}", ""),
-            ("long", "--json", '"format": "nslog"', '"format": "print"'),
-            ("long", "--junit", "<testcase", "<failure/><testcase"),
+        for where, old, new in (
+            ("text", " events of ", "1 events of "),
+            ("--json", '"events": ', '"events": 1'),
+            ("--json", '"findings": [', '"findings": [{"line": 1, "rule": "r", "subject": "s", "instance": null}], "more": ['),
+            ("--json", "}", ""),
+            ("--json", '"format": "nslog"', '"format": "print"'),
         ):
-            done = self.bench(self.liar(where, old, new), contest)
+            done = self.bench(self.liar(where, old, new), "nslog")
             self.assertNotEqual(done.returncode, 0, (where, old))
             self.assertIn("a wrong answer", done.stderr.decode(), (where, old))
             self.assertNotIn("| lifelog", done.stdout.decode(), (where, old))
@@ -85,6 +106,36 @@ class AnswerTests(InFolder):
     def test_status_that_does_not_fit_ends_the_run(self):
         done = self.bench(self.program("failing", "#!/bin/sh\nexit 2\n"), "start")
         self.assertIn("exits with 2", done.stderr.decode())
+
+
+class BarTests(unittest.TestCase):
+    def rows(self, **costs):
+        contests = Contests(None, None, 1_000_000)
+        return {(row.work, row.bar): row.holds for row in bars.Bars(costs, contests).rows()}
+
+    def cost(self, seconds, memory=20 << 10):
+        return measuring.Cost(seconds=[seconds], memory=memory)
+
+    def test_bars_are_met_up_to_their_limit(self):
+        def times(own, tenth, search, memory):
+            return {"lifelog": self.cost(own, memory), "lifelog, a tenth of the log": self.cost(tenth),
+                    "rg -c, 12 names": self.cost(search)}
+
+        self.assertEqual(set(self.rows(nslog=times(5, 0.34, 1, 64 << 10)).values()), {True})
+        self.assertEqual(set(self.rows(nslog=times(5.1, 0.33, 1, 65 << 10)).values()), {False})
+        self.assertEqual(set(self.rows(ndjson=times(8, 0.8, 1, 64 << 10)).values()), {True})
+
+    def test_dress_without_addresses_is_compared_with_nslog(self):
+        for own, holds in ((3, True), (3.1, False)):
+            found = self.rows(names={"lifelog": self.cost(own), "lifelog, a tenth of the log": self.cost(1),
+                                     "lifelog on nslog": self.cost(1)})
+            self.assertIs(found["names, 1,000,000 lines", "no finding, and at most 3 × nslog"], holds)
+
+    def test_growth_is_linear_or_not(self):
+        one = growth.ALL["children"]
+        small, large = (f"{size:,} {one.title}" for size in one.sizes)
+        for seconds, holds in ((15, True), (16, False)):
+            self.assertEqual(set(self.rows(growth={small: self.cost(1), large: self.cost(seconds)}).values()), {holds})
 
 
 class MeasuringTests(InFolder):
@@ -122,18 +173,9 @@ class MeasuringTests(InFolder):
             measuring.Measuring(self.folder, 1, {}).run([self.contestant("none", [self.place("none")])])
 
 
-class ToolsTests(unittest.TestCase):
-    def test_missing_tool_is_noted(self):
-        found = tools.Tools(LIFELOG, sys.executable)
-        tools.ASKED["no-such-tool"] = ["--version"]
-        self.addCleanup(tools.ASKED.pop, "no-such-tool")
-        self.assertFalse(found.has("no-such-tool"))
-        self.assertIn("no-such-tool", found.missing)
-
-
 class DocumentTests(unittest.TestCase):
     def test_figures_of_the_read_me_are_replaced(self):
-        text = "# Benchmarks\n\n## What lifelog is held to\n\n| a | 2 |\n| b | 3 |\n\n## More\n"
+        text = "# Benchmarks\n\n## Bars\n\n| a | 2 |\n| b | 3 |\n\n## More\n"
         readme = f"before\n{document.BEGIN}\nold\n{document.END}\nafter\n"
         quoted = document.quoting(readme, text)
         self.assertEqual(quoted, f"before\n{document.BEGIN}\n| a | 2 |\n| b | 3 |\n{document.END}\nafter\n")

@@ -8,8 +8,9 @@ import unittest
 
 import support  # noqa: F401, it says where the modules are
 
-import forms
+import dresses
 import generator
+import growth
 
 LENGTH = 30000
 REPORT = re.compile(r"-\[(\w+) (\w+):?\] <(\w+): (0x[0-9a-f]+)>")
@@ -27,10 +28,10 @@ class GeneratorTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
 
-    def made(self, messages=LENGTH, form="nslog", faults=0):
+    def made(self, lines=LENGTH, dress="nslog", violations=0):
         """A log, as text, and its oracle."""
-        path = os.path.join(self.folder, f"{form}-{messages}-{faults}.log")
-        oracle = generator.write(path, messages, form, faults)
+        path = os.path.join(self.folder, f"{dress}-{lines}-{violations}.log")
+        oracle = generator.write(path, lines, dress, violations)
         with open(path, encoding="ascii", newline="") as file:
             return file.read(), oracle
 
@@ -64,54 +65,106 @@ class GeneratorTests(unittest.TestCase):
         self.assertEqual(long, again)
         self.assertTrue(long.startswith(short))
 
-    def test_faults_are_where_the_oracle_says(self):
-        text, oracle = self.made(faults=20)
+    def test_violations_are_where_the_oracle_says(self):
+        text, oracle = self.made(violations=20)
         lines = text.split("\n")
-        self.assertGreaterEqual(len(oracle["faults"]), 15)
-        self.assertEqual(len({fault["rule"] for fault in oracle["faults"]}), 5)
-        for fault in oracle["faults"]:
-            found = REPORT.search(lines[fault["line"] - 1])
-            self.assertEqual(found.group(1, 2, 4), (fault["subject"], fault["callback"], fault["instance"]))
+        self.assertGreaterEqual(len(oracle["violations"]), 15)
+        self.assertEqual(len({violation["rule"] for violation in oracle["violations"]}), 5)
+        for violation in oracle["violations"]:
+            found = REPORT.search(lines[violation["line"] - 1])
+            self.assertEqual(found.group(1, 2, 4), (violation["subject"], violation["callback"], violation["instance"]))
 
-    def test_lives_are_in_order_but_for_the_faults(self):
-        for faults in (0, 20):
-            text, oracle = self.made(faults=faults)
-            spoilt = {(fault["subject"], fault["instance"]) for fault in oracle["faults"]}
+    def test_lives_are_in_order_but_for_the_violations(self):
+        for violations in (0, 20):
+            text, oracle = self.made(violations=violations)
+            spoilt = {(violation["subject"], violation["instance"]) for violation in oracle["violations"]}
             broken = {life for life, steps in ended_lives(text) if not IN_ORDER.fullmatch(steps)}
             self.assertLessEqual(broken, spoilt)
             # The log's end cuts some off; and of one that spoke after its end the life was in order.
             self.assertGreaterEqual(len(broken), len(spoilt) // 3)
 
-    def test_every_form_has_the_same_messages(self):
+    def test_every_dress_tells_the_same_story(self):
         plain, plain_oracle = self.made(2000)
-        expected = [re.sub(r"^\[\w+\] ", "", line.split("] ", 1)[1]) for line in plain.split("\n")[:-1]]
-        for form in forms.ALL:
-            text, oracle = self.made(2000, form)
-            self.assertEqual(oracle["callbacks"], plain_oracle["callbacks"], form)
-            self.assertEqual(oracle["lines"], text.count("\n"), form)
-            self.assertEqual(messages(form, text), expected, form)
+        expected = [told("nslog", message)[:2] for message in messages("nslog", plain)]
+        for name in dresses.ALL:
+            text, oracle = self.made(2000, name)
+            self.assertEqual(oracle["callbacks"], plain_oracle["callbacks"], name)
+            self.assertEqual(oracle["lines"], text.count("\n"), name)
+            self.assertEqual(oracle["bytes"], len(text), name)
+            self.assertEqual(oracle["matches"], sum(any(word in line for word in NAMES) for line in text.split("\n")), name)
+            self.assertEqual([told(name, message)[:2] for message in messages(name, text)], expected, name)
 
-    def test_fault_has_its_line_in_every_form(self):
-        for form in forms.ALL:
-            text, oracle = self.made(faults=5, form=form)
-            lines = text.split("\n")
-            self.assertGreaterEqual(len(oracle["faults"]), 3)
-            for fault in oracle["faults"]:
-                found = REPORT.search(lines[fault["line"] - 1])
-                self.assertEqual(found.group(2, 4), (fault["callback"], fault["instance"]), form)
+    def test_records_of_ndjson_are_as_long_as_real_ones(self):
+        text, oracle = self.made(2000, "ndjson")
+        self.assertAlmostEqual(len(text) / oracle["lines"], 930, delta=20)
+        first = json.loads(text.split("\n")[0])
+        self.assertEqual(list(first)[:3], ["timezoneName", "messageType", "eventType"])
+        self.assertEqual(first["timestamp"], "2026-03-05 10:22:01.000000+0100")
+
+    def test_violation_has_its_line_in_every_dress(self):
+        for name in dresses.ALL:
+            text, oracle = self.made(violations=5, dress=name)
+            lines = messages(name, text)
+            self.assertGreaterEqual(len(oracle["violations"]), 3)
+            for violation in oracle["violations"]:
+                subject, callback, _ = told(name, lines[violation["line"] - 1])
+                self.assertEqual((subject, callback), (violation["subject"], violation["callback"]), name)
 
 
-def messages(form, text):
-    if form == "log-json":
-        return [entry["eventMessage"] for entry in json.loads(text)]
+class GrowthTests(unittest.TestCase):
+    def test_second_size_is_ten_times_the_first(self):
+        for name, one in growth.ALL.items():
+            self.assertEqual(one.sizes[1], 10 * one.sizes[0], name)
+
+    def test_oracle_counts_what_is_there(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, one in growth.ALL.items():
+                path = os.path.join(folder, name)
+                oracle = one.write(path, 12)
+                files = [os.path.join(path, file) for file in os.listdir(path)] if one.is_folder else [path]
+                self.assertEqual(oracle.get("files", 1), len(files))
+                text = ""
+                for file in files:
+                    with open(file) as log:
+                        text += log.read()
+                self.assertEqual((oracle["lines"], oracle["bytes"]), (text.count("\n"), len(text)), name)
+                shown = [line for line in text.split("\n") if " Df " in line]
+                self.assertEqual(oracle["events"], len(shown), name)
+
+    def test_children_are_of_one_container(self):
+        text = "".join(line.message + "\n" for line in growth.children(50))
+        self.assertEqual(text.count(" addChild "), 50)
+        self.assertEqual(len(set(re.findall(r"LC (<[^>]+>) addChild", text))), 1)
+
+    def test_each_gap_is_longer_than_a_minute(self):
+        waits = [line.wait for line in growth.gaps(50)]
+        self.assertEqual(sum(wait > 60_000_000 for wait in waits), 50)
+
+
+TELLING = {
+    "nslog": r"-\[(\w+) (\w+):?\] <\w+: (0x[0-9a-f]+)>", "description": r"<(\w+): (0x[0-9a-f]+)> (\w+)",
+    "canonical": r"LC <(\w+): (0x[0-9a-f]+)> (\w+)", "names": r"(\w+ViewController) (\w+)",
+}
+TELLING.update(compact=TELLING["nslog"], ndjson=TELLING["nslog"], print=TELLING["names"])
+
+
+def told(name, message):
+    """Class, callback and instance of an event; of another message its text and nothing else."""
+    found = re.fullmatch(TELLING[name], message)
+    if not found:
+        return message, None, None
+    parts = list(found.groups()) + [None] * (3 - len(found.groups()))
+    if name in ("description", "canonical"):
+        parts[1:] = [parts[2], parts[1]]
+    return parts[0], "dealloc" if parts[1] == "deinit" else parts[1], parts[2]
+
+
+def messages(name, text):
+    """The message of each line."""
     lines = text.split("\n")[:-1]
-    if form == "log-ndjson":
+    if name == "ndjson":
         return [json.loads(line)["eventMessage"] for line in lines]
-    if form in ("log-default", "log-compact"):
-        return [re.split(r"\[com\.example\.shop:\w+\] ", line)[1] for line in lines[1:]]
-    if form == "syslog":
-        return [line.split("<Notice>: ")[1] for line in lines]
-    return [re.sub(r"^\[\w+\] ", "", line.split("] ", 1)[1]) for line in lines]
+    return lines if name == "print" else [line.split("] ", 1)[1] for line in lines]
 
 
 def ended_lives(text):

@@ -73,13 +73,15 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  /// Only fonts that are wider than those that the room is made for; the last has no letter of some samples.
+  /// Fonts that are wider than those that the room is made for, and lack the letters of some samples.
   func testABrowserWithForeignFontsKeepsTextInItsBox() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let browser = try OutsideTool("chromium", "chromium-browser", "google-chrome")
+    // To a browser an accent that combines is as wide as a letter, though nothing is seen there.
+    let samples = TextWidthTests.samples.filter { !$0.unicodeScalars.contains("\u{301}") }
     let drawing = try svg(
       .picture(width: 2_000, height: 2_000) {
-        for (index, sample) in TextWidthTests.samples.enumerated() {
+        for (index, sample) in samples.enumerated() {
           let box = Shape.Box(
             x: 10, y: Double(index * 20), width: TextWidth.of(sample, size: 10), height: 14)
           $0.text("text-\(index)", sample, in: box, classes: "label")
@@ -91,12 +93,12 @@ final class TextFitTests: XCTestCase {
       let free = try widths(
         of: Array(String(decoding: drawing, as: UTF8.self).replacing(#/ textLength="[^"]*"/#, with: "").utf8),
         in: browser, fonts)
-      XCTAssertEqual(bounded.count, TextWidthTests.samples.count)
-      for (sample, width) in zip(TextWidthTests.samples, bounded) {
+      XCTAssertEqual(bounded.count, samples.count)
+      for (sample, width) in zip(samples, bounded) {
         XCTAssertLessThanOrEqual(width, TextWidth.of(sample, size: 10) * 1.02, "\(sample) in \(font)")
       }
       XCTAssertTrue(
-        zip(TextWidthTests.samples, free).contains { $1 > TextWidth.of($0, size: 10) * 1.1 },
+        zip(samples, free).contains { $1 > TextWidth.of($0, size: 10) * 1.1 },
         "\(font) is no wider than the room")
     }
   }

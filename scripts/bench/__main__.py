@@ -1,21 +1,21 @@
-"""Measures lifelog beside the tools that people use otherwise, and writes down what came out.
+"""Measures lifelog against its bars, next to other tools, and writes the results.
 
-    python3 scripts/bench [--lifelog FILE] [--lines 10000000] [--rounds 5] [--only "long start"]
+    python3 scripts/bench [--lifelog FILE] [--lines 10000000] [--rounds 5] [--only "nslog growth"]
 
 A run of all contests over the usual length is written to BENCHMARKS.md, and its figures to README.md; any other run
-leaves its document beside the logs. Everything that a tool answers is checked first, and a wrong answer ends the run.
+leaves its document next to the logs. A wrong answer ends the run.
 """
 import argparse
 import os
 import sys
 
 from bars import Bars
+from building import build
 from contests import Contests
 from document import Document, held, quoting
-from drawings import Drawings
 from inputs import Inputs
 from measuring import Measuring, WrongAnswer
-from tools import Tools, python_of
+from tools import Tools
 
 USUAL_LINES = 10_000_000
 
@@ -27,39 +27,40 @@ def options():
     arguments.add_argument("--rounds", type=int, default=5)
     arguments.add_argument("--only", default="", help="names of contests")
     arguments.add_argument("--folder", default=".build/bench", help="where the logs are made and kept")
-    arguments.add_argument("--venv", default=".build/bench-venv", help="where the packages of Python are")
     return arguments.parse_args()
 
 
 def main():
     chosen = options()
     inputs = Inputs(os.path.abspath(chosen.folder), say=lambda text: print(text, flush=True))
-    tools = Tools(os.path.abspath(chosen.lifelog), os.path.abspath(python_of(chosen.venv)))
-    contests, drawings = Contests(inputs, tools, chosen.lines), Drawings(inputs.folder, tools)
-    every = {**contests.all(), "drawings": ("Drawing", drawings.all)}
+    tools = Tools(os.path.abspath(chosen.lifelog))
+    contests = Contests(inputs, tools, chosen.lines)
+    every = contests.all()
     names = chosen.only.split() or list(every)
-    unknown = [name for name in names if name not in every]
+    # A build is measured only if asked for: it takes minutes.
+    unknown = [name for name in names if name not in every and name != "build"]
     if unknown:
-        sys.exit(f"bench: there is no {unknown[0]}; there are {', '.join(every)}")
+        sys.exit(f"bench: there is no contest '{unknown[0]}'; there are {', '.join(every)}, build")
 
     home = os.path.join(inputs.folder, "home")
     os.makedirs(home, exist_ok=True)
-    environment = {"HOME": home, "LC_ALL": "C", "PLANTUML_LIMIT_SIZE": "8192", "PM4PY_ENABLE_INTERNAL_IMPORTS": "False"}
-    measuring = Measuring(inputs.folder, chosen.rounds, environment)
+    measuring = Measuring(inputs.folder, chosen.rounds, {"HOME": home, "LC_ALL": "C"})
     document, costs = Document(chosen.lines, chosen.rounds, list(every)), {}
     for name in names:
+        if name == "build":
+            costs[name] = {name: build(inputs.folder)}
+            continue
         title, make = every[name]
         contestants = make()
         print(f"\n{title}", flush=True)
         costs[name] = measuring.run(contestants)
         print(document.add(title, contestants, costs[name]), flush=True)
-    bars = Bars(costs, chosen.lines, contests.tenth).rows()
-    left_out = contests.left_out + drawings.left_out
+    bars = Bars(costs, contests).rows()
     print("\n" + held(bars))
-    for what, why in left_out:
+    for what, why in contests.left_out:
         print(f"left out: {what}: {why}")
     is_whole = chosen.lines == USUAL_LINES and not chosen.only
-    write(document.text(bars, tools.versions(), left_out), inputs, is_whole)
+    write(document.text(bars, tools.versions(), contests.left_out), inputs, is_whole)
 
 
 def write(text, inputs, is_whole):
@@ -78,4 +79,4 @@ if __name__ == "__main__":
     try:
         main()
     except WrongAnswer as wrong:
-        sys.exit(f"bench: a wrong answer, so that no figure means anything. {wrong}")
+        sys.exit(f"bench: a wrong answer ends the run: {wrong}")

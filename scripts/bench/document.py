@@ -1,4 +1,4 @@
-"""What is written down of a run: BENCHMARKS.md, and the few figures of it that README.md quotes."""
+"""Writes the results of a run: BENCHMARKS.md, and the figures of it that README.md quotes."""
 import datetime
 import os
 import re
@@ -11,29 +11,30 @@ BEGIN, END = "<!-- figures of BENCHMARKS.md -->", "<!-- end of these figures -->
 
 ABOUT = """\
 Times are wall times: the median of {rounds} rounds, with the fastest and the slowest. In each round every tool of a table has
-its turn, so that a slow minute of the machine is everybody's; what takes about a second has three turns in a row. One round
-before them warms the page cache, is checked and not measured. What a tool answers is held against the oracle of the log before any figure of it is printed: callbacks,
-lines, rows, and every fault found and nothing else. MB are 10⁶ bytes of text, before compression; memory is that of the
-largest process of a command, at the most, and cannot be seen below about 10 MiB.
+its turn, so that a slow minute of the machine affects all of them. The first round is checked and not measured: the answer
+of each tool must be that of the log's oracle, or the run ends. MB are 10⁶ bytes of text; memory is that of the largest process
+of a command, and cannot be seen below about 10 MiB.
 
-The logs are made by `scripts/bench/generator.py`, always the same: lines of NSLog, a fifth of which report one of twelve
-callbacks, of 300 controllers that live at a time at addresses that are used again. The other tools only count or extract
-the reports; lifelog checks them against every rule. “searching first” looks for what reports have in common before it takes a
-line apart.
+The logs are made by `scripts/bench/generator.py`, always the same. A fifth of the lines log one of twelve callbacks, of 300 view
+controllers that live at a time at addresses that are used again. The same story is told in seven dresses: `nslog` (`-[Class
+selector] <Class: address>`), `description` (`<Class: address> callback`) and `canonical` (`LC <Class: address> callback`)
+in the envelope of NSLog, `compact` and `ndjson` as `log stream` writes them, `names` (`Class callback`, no
+addresses) and `print` (the same without an envelope). The logs that grow in one respect are made by `scripts/bench/growth.py`.
 """
 
 AGAIN = """\
 ```sh
 make bench                          # all of it, which writes this file and the figures in README.md
-make bench LINES=1000000 ROUNDS=3   # a shorter log: written to .build/bench/BENCHMARKS.md
-make bench ONLY="long start"        # some tables: {names}
+make bench LINES=1000000 ROUNDS=3   # shorter logs: written to .build/bench/BENCHMARKS.md
+make bench ONLY="growth start"      # some tables: {names}
+make bench ONLY=build               # how long a clean build takes, and how large the executable is
 make bench-stages                   # what a line costs in each stage of lifelog
 ```
 """
 
 
 class Document:
-    """Gathers what was measured, contest by contest."""
+    """Gathers the results, contest by contest."""
 
     def __init__(self, lines, rounds, names):
         self.lines, self.rounds, self.names = lines, rounds, names
@@ -57,11 +58,11 @@ class Document:
             tables.table(["Machine", ""], facts) + "\n",
             "Versions: " + ", ".join(f"{name} {version}" for name, version in versions) + ".\n",
             ABOUT.format(rounds=self.rounds),
-            "## What lifelog is held to\n\n" + held(bars) + "\n",
+            "## Bars\n\n" + held(bars) + "\n",
             *self.parts,
         ]
         if left_out:
-            parts.append("## What is left out\n\n" + "\n".join(f"- {what}: {why}" for what, why in left_out) + "\n")
+            parts.append("## Left out\n\n" + "\n".join(f"- {what}: {why}" for what, why in left_out) + "\n")
         parts.append("## Again\n\n" + AGAIN.format(names=", ".join(self.names)))
         parts.append("## Commands\n\n" + self.listed_commands())
         return "\n".join(parts)
@@ -90,6 +91,6 @@ def quoted(word):
 
 def quoting(readme, text):
     """The text of README.md with the table of bars of a new document."""
-    table = re.search(r"## What lifelog is held to\n\n(.*?)\n\n", text, re.DOTALL).group(1)
+    table = re.search(r"## Bars\n\n(.*?)\n\n", text, re.DOTALL).group(1)
     before, rest = readme.split(BEGIN)
     return f"{before}{BEGIN}\n{table}\n{END}{rest.split(END)[1]}"

@@ -1,51 +1,44 @@
 #!/usr/bin/env python3
-"""Writes a log of so many lines, always the same, and beside it the oracle: what is in it.
+"""Writes a log of so many lines, always the same, and its oracle: what the log contains.
 
-    generator.py 1000000 made.log [--form nslog] [--faults 50]
+    generator.py 1000000 made.log [--dress nslog] [--violations 50]
 
-The oracle, `made.log.json`, states the lines, the bytes, how often each callback is reported, how many lines name one,
-how many controllers spoke, and line and rule of each fault.
+The oracle, `made.log.json`, states the lines, the bytes, how often each callback is logged, how many lines name one,
+how many controllers there are, and line and rule of each violation.
 """
 import argparse
 import json
 
-import forms
+import dresses
 import lives
 import story
 
-# A spoilt life must have come to its fault before the log ends.
+# A life with a violation must reach it before the log ends.
 SETTLED = 0.8
 
 
 def usual_length():
-    """The callbacks of a life, on average."""
+    """The average number of callbacks in a life."""
     chosen = lives.lives_to_choose_from(0)
     return sum(map(len, chosen)) / len(chosen)
 
 
-def write(path, messages, form="nslog", faults=0, alive=300):
-    """Writes a log of so many messages, and its oracle, which is returned."""
-    form = forms.ALL[form]()
-    spacing = max(1, int(messages * 0.2 / usual_length() * SETTLED / (faults + 1)))
-    told = story.Story(form.tail, alive=alive, faults=faults, spacing=spacing)
-    size = lines = 0
+def write(path, lines, dress="nslog", violations=0, alive=300):
+    """Writes a log and its oracle, which is returned."""
+    worn = dresses.ALL[dress]
+    spacing = max(1, int(lines * 0.2 / usual_length() * SETTLED / (violations + 1)))
+    told = story.Story(worn, alive=alive, violations=violations, spacing=spacing)
+    size = 0
     with open(path, "w", encoding="ascii", newline="") as file:
-
-        def put(text):
-            nonlocal size, lines
+        for start in range(0, lines, story.BLOCK):
+            text = worn.format.block(*told.block(min(story.BLOCK, lines - start)))
             file.write(text)
             size += len(text)
-            lines += text.count("\n")
-
-        put(form.before)
-        for start in range(0, messages, story.BLOCK):
-            put(form.block(*told.block(min(story.BLOCK, messages - start))))
-        put(form.after)
     oracle = {
-        "form": form.name, "lines": lines, "messages": messages, "bytes": size,
+        "format": worn.format.name, "lines": lines, "bytes": size,
         "events": sum(told.callbacks.values()), "callbacks": told.callbacks,
-        "matches": sum(told.callbacks.values()) + told.decoy_lines, "lives": told.born + told.revived,
-        "faults": [dict(fault, line=form.line(fault["message"])) for fault in told.faults],
+        "matches": sum(told.callbacks.values()) + told.decoy_lines,
+        "lives": told.born + told.revived if worn.has_addresses else None, "violations": told.violations,
     }
     with open(path + ".json", "w") as file:
         json.dump(oracle, file, indent=1)
@@ -56,10 +49,10 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("lines", type=int)
     arguments.add_argument("path")
-    arguments.add_argument("--form", choices=sorted(forms.ALL), default="nslog")
-    arguments.add_argument("--faults", type=int, default=0)
+    arguments.add_argument("--dress", choices=sorted(dresses.ALL), default="nslog")
+    arguments.add_argument("--violations", type=int, default=0)
     options = arguments.parse_args()
-    oracle = write(options.path, options.lines, options.form, options.faults)
+    oracle = write(options.path, options.lines, options.dress, options.violations)
     print("{}: {:,} lines, {:,} bytes, {:,} events".format(
         options.path, oracle["lines"], oracle["bytes"], oracle["events"]))
 

@@ -1,4 +1,4 @@
-"""What a view controller goes through, from `init` to `dealloc`, in order or with one fault."""
+"""The callbacks of a view controller from `init` to `dealloc`: a valid life, or one with a violation."""
 import random
 
 # The callbacks, and how Objective-C writes each.
@@ -29,7 +29,7 @@ DISAPPEARING = ["viewWillDisappear", "viewDidDisappear"]
 
 
 def life(chance):
-    """One life in order: it is shown once or several times, and laid out as often as it happens."""
+    """One valid life: the controller appears once or several times, with a varying number of layouts."""
     steps = list(LOADING)
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3))):
         steps += APPEARING + LAYOUT + ["viewDidAppear"] + LAYOUT * chance.choice((0, 0, 1, 2, 4))
@@ -40,7 +40,7 @@ def life(chance):
 
 
 def lives_to_choose_from(seed, count=256):
-    """So many lives in order, always the same ones for a seed."""
+    """A number of valid lives, always the same for a seed."""
     chance = random.Random(seed)
     return [life(chance) for _ in range(count)]
 
@@ -75,8 +75,8 @@ def loaded_twice(steps):
     return steps[:place] + ["viewDidLoad"] + steps[place:], place
 
 
-# How a life is spoilt, and the rule of lifelog's that must be found broken at the place where it is.
-FAULTS = [
+# How a life gets a violation, and the rule that lifelog must report there.
+VIOLATIONS = [
     (shown_twice, "duplicate-view-did-appear"),
     (shown_unannounced, "did-appear-without-will-appear"),
     (gone_unannounced, "did-disappear-without-will-disappear"),

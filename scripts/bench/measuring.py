@@ -11,7 +11,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class WrongAnswer(Exception):
-    """A command did not say what is known to be right: a figure of it would mean nothing."""
+    """A command did not answer what is right, so its figures would mean nothing."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""What an app logs besides lifecycles: messages that name no callback, and a few that do without reporting one."""
+"""What an app logs next to lifecycles: messages that name no callback, and a few that name one without logging it."""
 
 # `{n}` is a large number, `{m}` a small one.
 PATTERNS = [
@@ -22,7 +22,7 @@ PATTERNS = [
     ("barcode", "frame {n}: no code in sight, focus at {m} percent, torch off, next one in {m} ms"),
 ]
 
-# Each names a callback, and is no report of one.
+# Each names a callback, and is not an event.
 DECOYS = [
     ("analytics", "record {n} holds event=viewDidAppear screen=basket duration={m} and is sent with the next batch"),
     ("store", "initial import of table {n} is not needed, the schema has version {m} already"),
@@ -33,10 +33,10 @@ THREADS = (73902, 73911, 73940, 74107)
 
 
 def messages(chance, patterns, count):
-    """So many (thread, category, text)."""
+    """A number of messages: (thread, text)."""
     made = []
     for number in range(count):
         category, pattern = patterns[number % len(patterns)]
         text = pattern.format(n=chance.randrange(10000, 10000000), m=chance.randrange(2, 1000))
-        made.append((chance.choice(THREADS), category, text))
+        made.append((chance.choice(THREADS), f"[{category}] {text}"))
     return made

@@ -1,4 +1,4 @@
-"""What happens in an app, line by line: the same for every form in which it is written down, and for every length."""
+"""What happens in an app, line by line: the same story in every dress and for every length."""
 import itertools
 import random
 import sys
@@ -7,45 +7,46 @@ from array import array
 import lives
 import noise
 
-# Of 65,536 lines so many report a callback, a fifth; and so many others name one, one in a thousand.
+# The lines of 65,536 that log a callback, a fifth, and those that only name one, one in a thousand.
 REPORTS = 13107
 DECOYS = 66
-# So many lines are told at most at a time.
+# The maximum number of lines made at a time.
 BLOCK = 16384
 
 
 class Story:
-    """Controllers that live side by side, each going through a life at its own pace, in the noise of the rest.
+    """Controllers that live at the same time, each going through its life at its own pace, and noise.
 
-    - `tail` makes what stands behind the time of a message: of a thread, a category and a text.
     - `alive` controllers live at a time. When one ends another begins, at an address that was free.
-    - After each `spacing` lives one is spoilt, until there are `faults`; none if that is 0.
+    - After each `spacing` lives one gets a violation, until there are `violations`; none if that is 0.
     """
 
-    def __init__(self, tail, alive=300, faults=0, spacing=0, seed=20260305):
-        self.tail = tail
+    def __init__(self, dress, alive=300, violations=0, spacing=0, seed=20260305):
+        self.tell = dress.tell
+        self.tail = dress.format.tail
         self.chance = random.Random(seed)
         self.lives = lives.lives_to_choose_from(seed)
         messages = noise.messages(self.chance, noise.PATTERNS, 4096)
-        if any(name in text for _, _, text in messages for name in lives.SELECTORS):
+        if any(name in text for _, text in messages for name in lives.SELECTORS):
             raise ValueError("noise names a callback")
-        self.noise = [tail(*message) for message in messages]
-        self.decoys = [tail(*message) for message in noise.messages(self.chance, noise.DECOYS, DECOYS)]
+        self.noise = [self.tail(thread, "Df", text) for thread, text in messages]
+        decoys = noise.messages(self.chance, noise.DECOYS, DECOYS)
+        self.decoys = [self.tail(thread, "Df", text) for thread, text in decoys]
         # Twice as many addresses as there are lives at a time, as close to each other as malloc puts them.
         self.free = [0x10620A800 + 0x3E0 * place for place in range(alive * 2)]
         self.chance.shuffle(self.free)
         self.slots = [iter(()) for _ in range(alive)]
         self.addresses = [self.free.pop() for _ in range(alive)]
-        self.faults_left, self.spacing = faults, spacing
-        self.faults = []
+        self.violations_left, self.spacing = violations, spacing
+        self.violations = []
         self.callbacks = dict.fromkeys(lives.SELECTORS, 0)
         self.born = self.revived = self.decoy_lines = self.lines = self.time = 0
         self.tails = []
 
     def block(self, count):
-        """The next lines: their times, in microseconds since the start, and what stands behind these."""
+        """The next lines: their times, in microseconds since the start, and their tails."""
         values = array("H")
-        # For a whole block, so that a short log is the beginning of a longer one.
+        # Always for a whole block, so that a short log is the beginning of a longer one.
         values.frombytes(self.chance.randbytes(2 * BLOCK))
         if sys.byteorder == "big":
             values.byteswap()
@@ -81,14 +82,13 @@ class Story:
         steps = self.lives[self.chance.getrandbits(8)]
         thread = noise.THREADS[0]
         told = {
-            callback: self.tail(thread, "life", f"-[{name} {selector}] <{name}: {address:#x}>")
-            for callback, selector in lives.SELECTORS.items()
+            callback: self.tail(thread, "Df", self.tell(name, callback, address)) for callback in lives.SELECTORS
         }
-        if self.faults_left and self.born % self.spacing == 0:
-            spoil, rule = lives.FAULTS[self.faults_left % len(lives.FAULTS)]
-            self.faults_left -= 1
-            steps, faulty = spoil(steps)
-            return self.spoilt(steps, told, faulty, dict(rule=rule, subject=name, instance=f"{address:#x}"))
+        if self.violations_left and self.born % self.spacing == 0:
+            spoil, rule = lives.VIOLATIONS[self.violations_left % len(lives.VIOLATIONS)]
+            self.violations_left -= 1
+            steps, wrong = spoil(steps)
+            return self.spoilt(steps, told, wrong, dict(rule=rule, subject=name, instance=f"{address:#x}"))
         return self.steps(steps, told)
 
     def steps(self, steps, told):
@@ -97,13 +97,13 @@ class Story:
             self.callbacks[callback] += 1
             yield told[callback]
 
-    def spoilt(self, steps, told, faulty, fault):
-        """The tails of a life with a fault, which is noted when it happens."""
-        for place, callback in enumerate(steps):
-            if place == faulty:
-                # Counted from 1; the message that is being made is not in the block yet.
-                self.faults.append(dict(fault, message=self.lines + len(self.tails) + 1, callback=callback))
-                # Who speaks after its end is another one.
-                self.revived += steps[place - 1] == "dealloc"
+    def spoilt(self, steps, told, wrong, violation):
+        """The tails of a life with a violation, which is noted when it happens."""
+        for index, callback in enumerate(steps):
+            if index == wrong:
+                # Counted from 1; the line that is being made is not in the block yet.
+                self.violations.append(dict(violation, line=self.lines + len(self.tails) + 1, callback=callback))
+                # An object that logs after its end is another one.
+                self.revived += steps[index - 1] == "dealloc"
             self.callbacks[callback] += 1
             yield told[callback]

@@ -170,7 +170,9 @@ package struct Evidence {
 
 extension CallbackSet {
   /// Whether a model declares them all.
-  fileprivate var areDeclared: Bool { members.allSatisfy { $0.declaredPlace != nil } }
+  fileprivate var areDeclared: Bool { isDisjoint(with: Self.ofUIKit) }
+
+  private static let ofUIKit = CallbackSet(Callback.ofUIKit)
 
   /// Whether the child of a link receives them, though they name both its ends.
   fileprivate var areOfTheChild: Bool { isSubset(of: [.willMoveToParent, .didMoveToParent]) }

@@ -56,8 +56,10 @@ package final class Monitor {
   private let needed: ContiguousArray<UInt32>
   /// For each callback whether no rule names it.
   private let isStranger: ContiguousArray<Bool>
+  /// The callbacks that no rule names as an event of the parent.
+  private let quietForParent: CallbackSet
   /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
-  private var isResting: ContiguousArray<Bool?> = []
+  private var stableStates: ContiguousArray<Bool?> = []
   /// The machines, a bit for each, that read a column.
   private let readers: ContiguousArray<UInt16>
   /// For each column the rules that an event of that kind can break.
@@ -84,6 +86,7 @@ package final class Monitor {
     program = plan.program
     needed = ContiguousArray(plan.needed.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
     isStranger = plan.isStranger
+    quietForParent = plan.quietForParent
     readers = plan.readers
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
@@ -143,15 +146,22 @@ package final class Monitor {
 
   /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
   func leaves(_ state: StateID, unmovedBy callback: Callback) -> Bool {
-    guard isStranger[Int(callback.rawValue)] else { return false }
-    let number = Int(state.number)
-    if number < isResting.count, let known = isResting[number] { return known }
-    while isResting.count <= number { isResting.append(nil) }
-    let step = step(state, Letter(callback))
-    let isUnmoved = step.state == state && step.isSilent
-    isResting[number] = isUnmoved
-    return isUnmoved
+    isStranger[Int(callback.rawValue)] && isStable(state)
   }
+
+  /// Whether an event that no rule names changes nothing, and says nothing of any rule.
+  func isStable(_ state: StateID) -> Bool {
+    let number = Int(state.number)
+    if number < stableStates.count, let known = stableStates[number] { return known }
+    while stableStates.count <= number { stableStates.append(nil) }
+    let step = step(state, Letter(.`init`, roles: []))
+    let isStable = step.state == state && step.isSilent
+    stableStates[number] = isStable
+    return isStable
+  }
+
+  /// Whether no rule names a callback as an event of the parent: for a link it is then like any other that none names.
+  func isQuietForParent(_ callback: Callback) -> Bool { quietForParent.contains(callback) }
 
   /// The rules that a slice in a state still owes, and those of which the time has run out by now.
   ///
@@ -187,7 +197,7 @@ package final class Monitor {
     transitions = TransitionTable()
     missed = [:]
     balances = [:]
-    isResting = []
+    stableStates = []
     states = []
     numbers = [:]
     start = intern(first)

@@ -43,20 +43,3 @@ struct RecentAppearances {
     next = (next + 1) & 7
   }
 }
-
-extension SubjectTracker {
-  /// The appearance that lasted while that of a subject began: of its parent, if that is known, else of the
-  /// only other controller of the process that fits.
-  func surrounding(_ trace: [TraceEntry], of index: Int, parent: ObjectReference) -> SurroundingAppearance? {
-    let world = table[index].world
-    if !parent.isNone {
-      guard let found = table.resolve(SubjectKey(reference: parent, world: world)) else { return nil }
-      return SurroundingAppearance(of: parent, isParent: true, table.trace(at: found), around: trace)
-    }
-    let candidates = recent.subjects.filter { $0 != index && table[$0].world == world }.sorted()
-    let fitting = candidates.compactMap {
-      SurroundingAppearance(of: table[$0].reference, isParent: false, table.trace(at: $0), around: trace)
-    }
-    return fitting.count == 1 ? fitting.first : nil
-  }
-}

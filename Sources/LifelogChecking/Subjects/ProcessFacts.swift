@@ -29,17 +29,3 @@ struct ProcessFacts {
     }
   }
 }
-
-extension SubjectTracker {
-  /// What the version of iOS that a process runs on decides for controllers.
-  @inline(__always)
-  func factsOfControllers(in world: Int) -> SystemFacts {
-    processFacts.isEmpty ? commonFacts.controllers : facts(of: world).controllers
-  }
-
-  /// What the version of iOS that a process runs on decides.
-  func facts(of world: Int) -> ProcessFacts {
-    if world < processFacts.count, let known = processFacts[world] { return known }
-    return commonFacts
-  }
-}

@@ -13,8 +13,12 @@ struct RelatedSlices {
     var mainClass: Int?
     var state: StateID
     var timers: [TimerMark]
-    /// The how manieth slice it is; −1 once it is dropped.
+    /// Its position among all slices, in the order in which they began; −1 once it is dropped.
     fileprivate var number: Int
+    /// Whether something happened in it since the last gap.
+    fileprivate var isTouched = false
+    /// Whether the container of a link has it among those that may change.
+    fileprivate var isUnstable = true
   }
 
   /// An object and its part.
@@ -26,7 +30,12 @@ struct RelatedSlices {
   let monitor: Monitor
   private var slices: ContiguousArray<Slice> = []
   private var free: [Int] = []
-  private var byMember: [SubjectKey: [Int]] = [:]
+  private var byMember: [SubjectKey: SliceList] = [:]
+  /// Those of which an object is the first member.
+  private var byMain: [SubjectKey: SliceList] = [:]
+  /// Those in which something happened since the last gap.
+  private var touched: [SliceID] = []
+  private var containers: [SubjectKey: ContainerLinks] = [:]
   private var count = 0
 
   init(_ monitor: Monitor) { self.monitor = monitor }
@@ -45,7 +54,11 @@ struct RelatedSlices {
   var isEmpty: Bool { free.count == slices.count }
 
   /// The slices that an object is a member of, in the order in which they began.
-  func slices(of key: SubjectKey) -> [Int] { byMember[key] ?? [] }
+  func slices(of key: SubjectKey) -> [Int] { byMember[key].map(living) ?? [] }
+
+  private func living(_ list: SliceList) -> [Int] {
+    list.ids.compactMap { slices[$0.place].number == $0.number ? $0.place : nil }
+  }
 
   /// Every slice, in the order in which they began.
   var living: [Int] {
@@ -54,8 +67,8 @@ struct RelatedSlices {
 
   /// The slice with these members; `nil` when there is none.
   func slice(of members: [Member]) -> Int? {
-    guard let first = members.first else { return nil }
-    return slices(of: first.key).first { slices[$0].members == members }
+    guard let first = members.first, let list = byMain[first.key] else { return nil }
+    return living(list).first { slices[$0].members == members }
   }
 
   /// A new slice.
@@ -69,34 +82,143 @@ struct RelatedSlices {
       members: members, world: world, mainClass: mainClass, state: isBorn ? monitor.born : monitor.start,
       timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count
     )
-    count += 1
     let place = free.popLast() ?? slices.count
     if place == slices.count { slices.append(slice) } else { slices[place] = slice }
-    for key in Set(members.map(\.key)) { byMember[key, default: []].append(place) }
+    let id = SliceID(place: place, number: count)
+    count += 1
+    touch(place)
+    for key in Set(members.map(\.key)) { byMember[key, default: SliceList()].append(id) }
+    if let first = members.first { byMain[first.key, default: SliceList()].append(id) }
+    if let container = slice.container, let mainClass {
+      containers[container, default: ContainerLinks()].add(id, classIndex: mainClass)
+    }
     return place
   }
 
   /// Drops a slice.
-  mutating func remove(_ slice: Int) {
-    guard slices[slice].number >= 0 else { return }
-    slices[slice].number = -1
-    free.append(slice)
-    for key in Set(slices[slice].members.map(\.key)) {
-      byMember[key]?.removeAll { $0 == slice }
-      if byMember[key]?.isEmpty == true { byMember[key] = nil }
+  mutating func remove(_ place: Int) {
+    let slice = slices[place]
+    guard slice.number >= 0 else { return }
+    slices[place].number = -1
+    free.append(place)
+    for key in Set(slice.members.map(\.key)) { Self.drop(key, from: &byMember, slices) }
+    if let first = slice.members.first { Self.drop(first.key, from: &byMain, slices) }
+    if let container = slice.container, let mainClass = slice.mainClass {
+      containers[container]?.removeLink(classIndex: mainClass)
+      if containers[container]?.isEmpty == true { containers[container] = nil }
     }
   }
 
+  private static func drop(
+    _ key: SubjectKey, from lists: inout [SubjectKey: SliceList], _ slices: ContiguousArray<Slice>
+  ) {
+    lists[key]?.drop { slices[$0.place].number == $0.number }
+    if lists[key]?.isEmpty == true { lists[key] = nil }
+  }
+
+  /// Drops all slices.
+  mutating func removeAll() { self = RelatedSlices(monitor) }
+
+  /// Something happens in a slice.
+  mutating func touch(_ place: Int) {
+    guard !slices[place].isTouched else { return }
+    slices[place].isTouched = true
+    touched.append(SliceID(place: place, number: slices[place].number))
+  }
+
   /// Nothing is known of any slice any more.
+  ///
+  /// - Complexity: O(slices in which something happened since the last time).
   mutating func forget() {
-    for slice in slices.indices {
-      slices[slice].state = monitor.start
-      slices[slice].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
+    for id in touched where slices[id.place].number == id.number {
+      slices[id.place].isTouched = false
+      slices[id.place].state = monitor.start
+      slices[id.place].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
+      destabilize(id.place)
     }
+    touched = []
+  }
+}
+
+/// Links.
+extension RelatedSlices {
+  /// The links that an event of an object may change, in the order in which they began.
+  ///
+  /// - Parameters:
+  ///   - bound: The link that the event names.
+  ///   - isSingle: Whether the log tells the object from all others.
+  mutating func links(
+    changedBy callback: Callback, of key: SubjectKey, bound: Int?, isSingle: Bool
+  ) -> [Int] {
+    guard isSingle, monitor.isQuietForParent(callback), containers[key] != nil else {
+      return slices(of: key)
+    }
+    var links = byMain[key].map(living) ?? []
+    if let bound, slices[bound].members[0].key != key { links.append(bound) }
+    for id in containers[key]?.takeUnstable() ?? [] where slices[id.place].number == id.number {
+      slices[id.place].isUnstable = false
+      if id.place != bound { links.append(id.place) }
+    }
+    return links.sorted { slices[$0].number < slices[$1].number }
+  }
+
+  /// A link was asked: its container need not ask it again if an event that concerns others leaves it as it is.
+  mutating func stabilize(_ place: Int) {
+    if !monitor.isStable(slices[place].state) { destabilize(place) }
+  }
+
+  /// The links of a child may change at any event of their containers.
+  mutating func destabilizeLinks(ofChild key: SubjectKey) {
+    for link in byMain[key].map(living) ?? [] { destabilize(link) }
+  }
+
+  /// A link may change at any event of its container.
+  mutating func destabilize(_ place: Int) {
+    guard slices[place].number >= 0, !slices[place].isUnstable, let container = slices[place].container
+    else { return }
+    slices[place].isUnstable = true
+    containers[container]?.destabilize(SliceID(place: place, number: slices[place].number))
+  }
+
+  /// The classes of children that a callback of their container touches for the first time, though it changes nothing.
+  mutating func classesToTouch(by callback: Callback, of key: SubjectKey) -> [Int] {
+    guard monitor.isQuietForParent(callback), !monitor.rules(touchedBy: Symbol(callback)).isEmpty else {
+      return []
+    }
+    return containers[key]?.classesToTouch(by: callback) ?? []
+  }
+}
+
+/// A slice among all that there were: another may take its place once it is dropped.
+struct SliceID: Hashable {
+  var place: Int
+  var number: Int
+}
+
+/// The slices of an object. Dropped ones stay until they are half of all, so that to drop one costs little.
+private struct SliceList {
+  private(set) var ids: [SliceID] = []
+  private var dropped = 0
+
+  var isEmpty: Bool { dropped == ids.count }
+
+  mutating func append(_ id: SliceID) { ids.append(id) }
+
+  /// One of them was dropped.
+  mutating func drop(_ isLiving: (SliceID) -> Bool) {
+    dropped += 1
+    guard dropped * 2 > ids.count else { return }
+    ids.removeAll { !isLiving($0) }
+    dropped = 0
   }
 }
 
 extension RelatedSlices.Slice {
+  /// The parent of a link; `nil` for any other slice.
+  fileprivate var container: SubjectKey? {
+    members.count == 2 && members[1].role == .parent ? members[1].key : nil
+  }
+
   /// Who plays a part; `nil` when nobody does.
   func member(_ role: Role) -> SubjectKey? { members.first { $0.role == role }?.key }
 

@@ -65,6 +65,12 @@ struct Subject {
     set { flags.set(.isTimed, newValue) }
   }
 
+  /// Whether something happened to it since the last gap.
+  var isTouched: Bool {
+    get { flags.contains(.isTouched) }
+    set { flags.set(.isTouched, newValue) }
+  }
+
   /// What is true of it: in one byte, with which it fills eight words.
   private struct Flags: OptionSet {
     var rawValue: UInt8
@@ -74,6 +80,7 @@ struct Subject {
     static let isTimed = Flags(rawValue: 1 << 2)
     static let hasAppeared = Flags(rawValue: 1 << 3)
     static let isLeaving = Flags(rawValue: 1 << 4)
+    static let isTouched = Flags(rawValue: 1 << 5)
 
     @inline(__always)
     mutating func set(_ flag: Flags, _ isTrue: Bool) {
@@ -105,7 +112,7 @@ struct Subject {
 /// What only few subjects have.
 struct SubjectDetails {
   /// The ways in which the events can be those of several instances; `nil` while only one is known behind the name.
-  var assignment: Assignment?
+  var hypotheses: InstanceHypotheses?
   /// Callbacks whose begin was reported and whose end was not.
   var openPhases = CallbackSet()
   /// For each timer of the monitor when it was started last; empty while none was.

@@ -29,6 +29,8 @@ package struct SubjectTable {
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
+  /// Those to which something happened since the last gap.
+  private var touched: [Int] = []
   /// How many subjects there were.
   package private(set) var count = 0
 
@@ -62,7 +64,7 @@ package struct SubjectTable {
   @inline(__always)
   func isSeveral(at index: Int) -> Bool {
     let place = Int(subjects[index].details)
-    return place >= 0 && details[place].assignment != nil
+    return place >= 0 && details[place].hypotheses != nil
   }
 
   /// The living subject with a key, or `nil`.
@@ -99,6 +101,7 @@ package struct SubjectTable {
     } else {
       subjects[index] = subject
     }
+    touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     implementations[index] = .empty
     recorded[index] = -1
@@ -120,6 +123,7 @@ package struct SubjectTable {
 
   /// A subject ends: its state and its trace are forgotten.
   mutating func end(_ index: Int, key: SubjectKey) {
+    subjects[index].isTouched = false
     indices.remove(index, word: key.word) { subjects[$0].key.word }
     events.forget(&subjects[index].events)
     stamps.remove(&subjects[index].stamps)
@@ -138,9 +142,28 @@ package struct SubjectTable {
     }
   }
 
+  /// Lets all subjects go. How many there were stays known.
+  mutating func removeAll() {
+    let count = count
+    self = SubjectTable()
+    self.count = count
+  }
+
+  /// Something happens to a subject.
+  @inline(__always)
+  mutating func touch(_ index: Int) {
+    guard !subjects[index].isTouched else { return }
+    subjects[index].isTouched = true
+    touched.append(index)
+  }
+
   /// Everything that is known of any state becomes unknown.
+  ///
+  /// - Complexity: O(subjects to which something happened since the last time).
   mutating func forgetStates(_ monitor: Monitor) {
-    for index in indices.places {
+    defer { touched = [] }
+    for index in touched where subjects[index].isTouched {
+      subjects[index].isTouched = false
       subjects[index].state = monitor.start
       subjects[index].stateIfUnloaded = nil
       subjects[index].parent = .none
@@ -152,7 +175,7 @@ package struct SubjectTable {
       let place = Int(subjects[index].details)
       details[place].openPhases = CallbackSet()
       details[place].timers = []
-      details[place].assignment?.forget(monitor)
+      details[place].hypotheses?.forget(monitor)
     }
   }
 

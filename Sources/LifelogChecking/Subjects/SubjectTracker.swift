@@ -4,51 +4,27 @@ package import LifelogTrace
 
 /// Follows the subjects of a log: whose event it is, what it does to its slice, what it breaks.
 package struct SubjectTracker {
-  let monitor: Monitor
-  package var table = SubjectTable()
-  package var evidence = Evidence()
-  private(set) var worlds: Worlds
-  /// Wrong edges, in the order of the log.
-  package var violations: [Violation] = []
+  package private(set) var subjects: Subjects
+  package private(set) var violations = ViolationLog()
+  package private(set) var latencies = LatencyTable()
   /// How many reports were echoes of one delivery.
   private(set) var echoes = 0
-  var systemContainers: SystemContainers
-  var classNames = ClassNames()
-  let landmarks: Landmarks
-  /// The slices that several subjects share.
-  var shared: ContiguousArray<RelatedSlices>
-  /// Whether the model has rules over each of them.
-  let isWatched: (links: Bool, transitions: Bool, processes: Bool)
-  /// The slice of each process; −1 while it has none.
-  var processOfWorld: ContiguousArray<Int> = []
-  /// The callbacks that no rule over processes names, and for each process the state in which its slice is known
-  /// to stay where it is when one of them comes.
-  let processStrangers: CallbackSet
-  var restingStates: ContiguousArray<StateID?> = []
-  /// The steps of controllers that say nothing but the state after them.
-  var quietSteps = QuietSteps()
-  /// What the system decides: for processes of which the log names it, and for all others.
-  private(set) var processFacts: ContiguousArray<ProcessFacts?> = []
-  let commonFacts: ProcessFacts
   /// How often edges were taken; `nil` where nobody asks.
-  var tally: MachineTally?
+  private(set) var tally: MachineTally?
+  private var processes: ProcessTable
+  private var shared: SharedSlices
+  private let monitor: Monitor
+  /// The steps of controllers that say nothing but the state after them.
+  private var quietSteps = QuietSteps()
   /// How many events came.
   private var received = 0
-  /// By process; of one without events there may be none.
-  private(set) var clocks: [ProcessClock] = []
   /// How often everything that is known of states became unknown.
-  private(set) var gaps: UInt32 = 0
+  private var gaps: UInt32 = 0
   /// Whether something of the log was left out: then the first event of a name says nothing of how many bear it.
-  private(set) var hasOmissions = false
-  package var latencies = LatencyTable()
+  private var hasOmissions = false
   /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
   /// a negative index.
-  var latest = (subject: -1, line: 0)
-  private(set) var recent = RecentAppearances()
-  /// The last push of each process.
-  private(set) var pushes: [Int: TraceEntry] = [:]
-  /// The violations that the log does not decide so far, by rule and class.
-  var undecided: [UndecidedKey: Undecided] = [:]
+  private var latest = (subject: -1, line: 0)
 
   /// - Parameters:
   ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
@@ -56,35 +32,50 @@ package struct SubjectTracker {
   ///   - capacity: How many steps a monitor remembers before it forgets what is no longer needed.
   package init(model: Model, os: OSVersion? = nil, countsEdges: Bool = false, capacity: Int = 1 << 16) {
     tally = countsEdges ? MachineTally(model.machines) : nil
-    worlds = Worlds(os: os)
     monitor = Monitor(model, capacity: capacity)
-    systemContainers = SystemContainers(model.systemContainers)
-    landmarks = Landmarks(model)
-    shared = ContiguousArray(
-      [SliceKind.link, .transition, .process].map {
-        RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
-      })
-    commonFacts = ProcessFacts(monitor, shared, on: os)
-    processStrangers = shared[SharedPlace.processes].monitor.strangers
-    let isIdle = shared.map(\.monitor.isIdle)
-    isWatched = (
-      !isIdle[SharedPlace.links], !isIdle[SharedPlace.transitions], !isIdle[SharedPlace.processes]
-    )
+    subjects = Subjects(model, monitor)
+    shared = SharedSlices(model, capacity: capacity)
+    processes = ProcessTable(os: os, facts: shared.facts(monitor, on: os))
   }
 
+  /// Whether anything was found wrong.
+  package var hasViolations: Bool { !violations.isEmpty }
+
+  /// The version of iOS that a process runs on; `nil` if unknown.
+  package func os(of world: Int) -> OSVersion? { processes.os(of: world) }
+
   /// Another input begins.
-  package mutating func beginInput() { worlds.beginInput() }
+  package mutating func beginInput() {
+    processes.beginInput()
+    violations.input += 1
+  }
+
+  /// An input has ended: what is still open is noted, and nothing of its subjects matters to the next one.
+  mutating func endInput() {
+    settle()
+    subjects.removeAll()
+    shared.removeAll()
+    violations.endInput()
+    latest = (subject: -1, line: 0)
+  }
+
+  /// Notes under which index a subject is recorded for a drawing.
+  mutating func setRecorded(_ recorded: Int, at index: Int) {
+    subjects.table.recorded[index] = Int32(truncatingIfNeeded: recorded)
+  }
 
   /// Several inputs begin that are one world.
-  mutating func beginMerged(count: Int) { worlds.beginMerged(count: count) }
+  mutating func beginMerged(count: Int) { processes.beginMerged(count: count) }
 
   /// What follows is of another of these inputs.
-  mutating func turn(to input: Int) { worlds.turn(to: input) }
+  mutating func turn(to input: Int) { processes.turn(to: input) }
 
   /// The process of a diagnostic; an uncaught exception ends it.
   mutating func world(of diagnostic: Diagnostic) -> Int {
-    let world = worlds.world(of: diagnostic)
-    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil { worlds.restart() }
+    let world = processes.world(of: diagnostic)
+    if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil {
+      processes.restart()
+    }
     return world
   }
 
@@ -94,8 +85,8 @@ package struct SubjectTracker {
   mutating func forgetStates(isOmission: Bool = false) {
     hasOmissions = hasOmissions || isOmission
     gaps &+= 1
-    table.forgetStates(monitor)
-    for place in shared.indices { shared[place].forget() }
+    subjects.table.forgetStates(monitor)
+    shared.forget()
   }
 
   /// Follows one event.
@@ -106,15 +97,13 @@ package struct SubjectTracker {
   ) -> Receipt? {
     received &+= 1
     if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
-    let world = worlds.world(of: event)
+    let world = processes.world(of: event)
     if !details.isEmpty { note(details, of: event, world: world, names) }
-    while clocks.count <= world { clocks.append(ProcessClock()) }
-    if let time = event.time { clocks[world].note(time) }
-    if event.callback.leavesForeground { clocks[world].interrupt() }
+    processes.noteTime(of: event, in: world)
     guard
       var receipt = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
     else { return nil }
-    if event.callback == .push { pushes[world] = TraceEntry(event, isChild: false) }
+    if event.callback == .push { violations.notePush(TraceEntry(event, isChild: false), of: world) }
     if !receipt.isEcho, event.callback.namesChild, !event.argument.object.isNone {
       receipt.child =
         follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)?.subject
@@ -126,19 +115,13 @@ package struct SubjectTracker {
   private mutating func note(_ details: [Detail], of event: Event, world: Int, _ names: NameTable) {
     for detail in details {
       switch names[detail.key] {
-      case "kind": systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
+      case "kind": subjects.systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
       case "os":
-        if let version = OSVersion(names[detail.value]) { note(version, of: world) }
+        guard let version = OSVersion(names[detail.value]) else { continue }
+        processes.note(version, of: world) { shared.facts(monitor, on: $0) }
       default: break
       }
     }
-  }
-
-  private mutating func note(_ version: OSVersion, of world: Int) {
-    guard worlds.os(of: world) != version else { return }
-    worlds.note(version, of: world)
-    while processFacts.count <= world { processFacts.append(nil) }
-    processFacts[world] = ProcessFacts(monitor, shared, on: worlds.os(of: world))
   }
 
   private mutating func follow(
@@ -147,47 +130,46 @@ package struct SubjectTracker {
   ) -> Receipt? {
     var key = SubjectKey(reference: reference, world: world)
     if event.callback.declaredPlace != nil {
-      guard let bearer = bearer(of: key) else { return nil }
-      key = bearer
+      guard let instance = subjects.onlyInstance(of: key) else { return nil }
+      key = instance
     }
     let (index, isNew) = find(key, for: event, isChild: isChild)
-    var receipt = Receipt(subject: index, key: key, before: table[index].state)
+    var receipt = Receipt(subject: index, key: key, before: subjects.table[index].state)
     let symbol = Symbol(event.callback, isChild: isChild)
+    let facts = processes.facts(of: world)
     if !isChild {
       if !isNew, isEcho(event, at: index) {
-        considerAnother(letter(of: event, isChild: false, at: index, names), at: index)
+        considerAnother(
+          subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
         receipt.isEcho = true
         return receipt
       }
-      evidence.note(event.callback, touching: monitor.rules(touchedBy: symbol), at: table[index].classIndex)
-      table.note(implementation: event.implementation, at: index)
+      subjects.evidence.note(
+        event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
+      subjects.table.note(implementation: event.implementation, at: index)
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
-        evidence.noteOptOut(at: table[index].classIndex)
+        subjects.evidence.noteOptOut(at: subjects.table[index].classIndex)
       }
-      deliver(event, details: details, key: key, names: names)
+      shared.deliver(
+        event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
       latest = (index, event.line)
-      if event.callback == .viewWillAppear { recent.note(index) }
-      if event.phase != .instant, isSecondHalf(event, at: index) {
-        remember(event, isChild: false, at: index)
+      if event.callback == .viewWillAppear { subjects.noteAppearance(at: index) }
+      if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
+        subjects.remember(event, isChild: false, at: index)
         return receipt
       }
     } else {
-      evidence.touch(monitor.rules(touchedBy: symbol), at: table[index].classIndex)
+      subjects.evidence.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
     }
-    let letter = letter(of: event, isChild: isChild, at: index, names)
+    let letter = subjects.letter(of: event, isChild: isChild, at: index, facts.controllers, names)
     step(event, letter, at: index, isNew: isNew)
     if !isChild, event.callback.isTimed { measure(event, at: index) }
-    if isNew || event.callback.tellsOfUse { noteLife(event, isChild: isChild, at: index, isNew: isNew) }
-    if event.callback.changesParent { noteParent(event, isChild: isChild, at: index) }
+    if isNew || event.callback.tellsOfUse {
+      subjects.noteLife(event, isChild: isChild, at: index, isNew: isNew)
+    }
+    if event.callback.changesParent { subjects.noteParent(event, isChild: isChild, at: index) }
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return receipt
-  }
-
-  /// Whose event it is. What a model declares may be printed by somebody who knows only the controller's
-  /// name: it belongs to the one of that name that lives; `nil` when several do.
-  private func bearer(of key: SubjectKey) -> SubjectKey? {
-    guard key.reference.instance.isNone, table.index(of: key) == nil, table.isKnown(key) else { return key }
-    return table.resolve(key).map { table[$0].key }
   }
 
   /// Notes whether an event repeats the last one of its subject.
@@ -195,19 +177,19 @@ package struct SubjectTracker {
   /// - Returns: Whether it is another report of the same delivery.
   @inline(__always)
   private mutating func isEcho(_ event: Event, at index: Int) -> Bool {
-    guard let last = table.lastCallback(at: index) else { return false }
+    guard let last = subjects.table.lastCallback(at: index) else { return false }
     // Most often it is another callback, so that the rest of the last one does not matter.
     guard last == event.callback else {
-      if table[index].isPaired { table[index].isPaired = false }
+      if subjects.table[index].isPaired { subjects.table[index].isPaired = false }
       return false
     }
     return isRepeat(event, at: index)
   }
 
   private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
-    guard let last = table.last(at: index) else { return false }
-    switch Echo.kind(of: event, after: last, implementation: table.implementations[index]) {
-    case .none: table[index].isPaired = false
+    guard let last = subjects.table.last(at: index) else { return false }
+    switch Echo.kind(of: event, after: last, implementation: subjects.table.implementations[index]) {
+    case .none: subjects.table[index].isPaired = false
     case .doubtful: notePair(at: index)
     case .echo:
       echoes += 1
@@ -219,44 +201,271 @@ package struct SubjectTracker {
 
   /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.
   private mutating func notePair(at index: Int) {
-    table[index].isPaired.toggle()
-    if table[index].isPaired { evidence.notePair(at: table[index].classIndex) }
+    subjects.table[index].isPaired.toggle()
+    if subjects.table[index].isPaired { subjects.evidence.notePair(at: subjects.table[index].classIndex) }
   }
 
-  private mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {
-    if isChild {
-      if event.callback == .addChild { table[index].parent = event.subject }
+  /// Notes which rules are still open for which classes, and records those of which the time has run out.
+  private mutating func settle() {
+    for index in subjects.table.living {
+      settle(subjectAt: index)
+      if subjects.table[index].isRemoved {
+        subjects.evidence.noteLife(at: subjects.table[index].classIndex) { $0.suspects += 1 }
+      }
+    }
+    shared.settle(processes, &subjects, &violations)
+  }
+
+  private mutating func settle(subjectAt index: Int) {
+    let subject = subjects.table[index]
+    let timers =
+      subjects.table.isSeveral(at: index)
+      ? [] : subjects.table.timers(at: index, count: monitor.program.timers.count)
+    let now = processes.now(monitor, timers, world: subject.world)
+    let balance = monitor.balance(subject.state, now: now)
+    for rule in balance.open.members { subjects.evidence.notePending(rule, at: subject.classIndex) }
+    guard !balance.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
+    let rules = balance.expired.members
+    violations.record(rules, last, at: index, subjects, isExpired: true) {
+      subjects.missing(rules, after: subject.state, end: now, at: index)
+    }
+  }
+
+  /// Lets monitors that have met too many states forget those that nothing is in.
+  private mutating func tidy() {
+    if monitor.isCrowded {
+      subjects.tidy()
+      quietSteps.forget()
+    }
+    shared.tidy()
+  }
+
+  // MARK: Call stacks
+
+  /// Notes the call stack under which the last event was reported.
+  ///
+  /// It is kept with what is remembered of the event anyway, and shows whether the app called the callback
+  /// itself.
+  mutating func receive(_ stack: CallStack) {
+    guard latest.subject >= 0 else { return }
+    let before = violations.count
+    if let entry = subjects.table.note(stack, onLine: latest.line, at: latest.subject) {
+      noteDirectCall(entry, at: latest.subject)
+    }
+    violations.note(
+      stack, onLine: latest.line, of: subjects.table[latest.subject].world, before: before)
+  }
+
+  /// The app called an appearance callback itself, whether or not that broke the order.
+  private mutating func noteDirectCall(_ entry: TraceEntry, at index: Int) {
+    guard entry.stack.origin == .directCall, entry.callback.isAppearance,
+      let rule = monitor.model.rule(RuleID.directAppearanceCall)
+    else { return }
+    violations.record([rule], entry, at: index, subjects, isCall: true)
+  }
+
+  // MARK: Latencies
+
+  /// Notes what an event says about how long its subject takes to appear.
+  private mutating func measure(_ event: Event, at index: Int) {
+    let world = subjects.table[index].world
+    let stretch = gaps &+ processes.clock(of: world).interruptions
+    guard event.callback == .viewDidAppear else {
+      let isNamed = subjects.table[index].reference.instance.isNone
+      let circumstances = AppearanceStamps.Circumstances(
+        isAlone: !subjects.table.isSeveral(at: index), isNamed: isNamed, stretch: stretch)
+      let stamp = event.time.map { AppearanceStamps.Stamp(instant: $0.instant, line: event.line) }
+      subjects.table.changeStamps(at: index) {
+        $0.note(event.callback, at: stamp ?? .none, circumstances, &$1)
+      }
       return
     }
-    switch (event.callback, event.argument) {
-    case (.willMoveToParent, .object(let parent)), (.didMoveToParent, .object(let parent)):
-      table[index].parent = parent
-    case (.didMoveToParent, .noParent), (.removeFromParent, _): table[index].parent = .none
-    default: break
-    }
+    let stamps = subjects.table.changeStamps(at: index) { $0.end(stretch: stretch, &$1) }
+    // Whose a line without a name is, nobody can say.
+    guard let time = event.time, !subjects.table[index].reference.name.isEmpty else { return }
+    let end = LatencyTable.Interval(
+      length: 0, begin: 0, end: event.line, time: time, subject: subjects.table[index].reference,
+      input: violations.input,
+      world: world)
+    latencies.note(stamps, until: end, at: time.instant, of: subjects.table[index].classIndex)
   }
 
-  /// Layout and traits come often and explain nothing: they would crowd out what does.
+  // MARK: Instances
+
+  /// The subject of an event, and whether it begins with it.
   @inline(__always)
-  mutating func remember(_ event: Event, isChild: Bool, at index: Int) {
-    switch event.callback {
-    case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .traitCollectionDidChange,
-      .supportedInterfaceOrientations, .shouldAutorotate:
-      break
-    default: table.remember(TraceEntry(event, isChild: isChild), at: index)
+  private mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool)
+  {
+    let isBirth = !isChild && event.callback.isBirth
+    if let index = subjects.table.index(of: key) {
+      guard isBirth, !key.reference.instance.isNone, !isChainedBirth(at: index) else {
+        subjects.table.touch(index)
+        return (index, false)
+      }
+      // Another object at the same address, whose forerunner went unseen.
+      end(index, key: key)
     }
+    return (begin(key, with: event, isChild: isChild, isBirth: isBirth), true)
   }
 
-  /// Whether an event is the end of a callback whose begin was reported: not a second delivery.
-  private mutating func isSecondHalf(_ event: Event, at index: Int) -> Bool {
-    switch event.phase {
-    case .instant: return false
-    case .begin:
-      table[details: index].openPhases.insert(event.callback)
-      return false
-    case .end:
-      guard table[details: index].openPhases.contains(event.callback) else { return false }
-      return table[details: index].openPhases.remove(event.callback) != nil
+  /// A subject that begins with an event, or of which the log begins with it; its index.
+  private mutating func begin(_ key: SubjectKey, with event: Event, isChild: Bool, isBirth: Bool) -> Int {
+    let isReborn = subjects.table.hasEnded(key)
+    var subject = Subject(
+      reference: key.reference, world: key.world,
+      classIndex: subjects.evidence.index(of: key.reference.name, world: key.world),
+      state: isBirth || isReborn
+        ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
+      isTimed: isBirth || isReborn)
+    var hypotheses: InstanceHypotheses?
+    if key.reference.instance.isNone, hasOmissions || !isBirth && (isChild || !event.callback.isLoad) {
+      // Its beginning is not in the log, so that older ones of the name may be about.
+      hypotheses = InstanceHypotheses(monitor.course(of: subject.state), unseen: InstanceHypotheses.maxUnseen)
+    }
+    let isKnown = isBirth || isReborn || hypotheses != nil || event.callback.isLoad
+    if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
+    let index = subjects.table.add(subject, key: key)
+    if hypotheses != nil { subjects.table[details: index].hypotheses = hypotheses }
+    return index
+  }
+
+  /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth.
+  private func isChainedBirth(at index: Int) -> Bool {
+    subjects.table.lastCallback(at: index)?.isBirth == true
+  }
+
+  @inline(__always)
+  private mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
+    guard isAlone(event.callback, at: index), tally == nil,
+      let step = quietSteps.step(from: subjects.table[index].state, letter)
+    else { return stepAmongOthers(event, letter, at: index, isNew: isNew) }
+    subjects.remember(event, isChild: letter.symbol.isChild, at: index)
+    subjects.table[index].state = step.state
+    if subjects.table[index].astray != 0 { subjects.table[index].astray &= ~step.returns }
+  }
+
+  /// Whether a callback can only be that of the one instance of which the state is known.
+  @inline(__always)
+  private func isAlone(_ callback: Callback, at index: Int) -> Bool {
+    subjects.table[index].stateIfUnloaded == nil && !subjects.table.isSeveral(at: index)
+      && !(subjects.table[index].reference.instance.isNone && (callback.isBirth || callback.isLoad))
+  }
+
+  private mutating func stepAmongOthers(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
+    let isChild = letter.symbol.isChild
+    if !isNew, subjects.table[index].reference.instance.isNone, !isChild, admitAnother(letter, at: index) {
+      subjects.remember(event, isChild: isChild, at: index)
+      return
+    }
+    var step: Monitor.Step
+    /// The state in which the event finds the instance that it is taken to be of.
+    var before = subjects.table[index].state
+    var alternatives: [RuleSet] = []
+    if subjects.table.isSeveral(at: index) {
+      let validator = subjects.validator(at: index)
+      let wrong = subjects.table[details: index].hypotheses?.step(letter, validator)
+      step = wrong?.step ?? Monitor.Step(state: subjects.table[index].state)
+      alternatives = wrong?.alternatives ?? []
+      before = wrong?.before ?? before
+      step.state = subjects.table[details: index].hypotheses?.state ?? monitor.course(of: monitor.start)
+      if tally != nil, let origin = subjects.table[details: index].hypotheses?.origin {
+        tally?.note(monitor.step(origin, letter).edges)
+      }
+    } else {
+      learnFromLoading(letter, at: index)
+      before = subjects.table[index].state
+      step = monitor.step(before, letter)
+      quietSteps.note(step, from: before, letter)
+      tally?.note(step.edges)
+    }
+    subjects.remember(event, isChild: isChild, at: index)
+    if step.isViolation {
+      violations.record(
+        step, letter, in: before, TraceEntry(event, isChild: isChild), at: index, subjects,
+        alternatives: alternatives)
+    }
+    // That something may have been owed when the log begins is no doubt about what it shows.
+    if !step.doubtful.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
+      subjects.evidence.noteDoubt(step.doubtful, at: subjects.table[index].classIndex)
+    }
+    subjects.table[index].state = step.state
+    if step.restarted | step.blurred != 0 {
+      let timers = subjects.table.timers(at: index, count: monitor.program.timers.count)
+      subjects.table[details: index].timers = timers
+      subjects.table[details: index].timers.restart(step, at: event.time)
+    }
+    noteCourse(step, at: index)
+    if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
+  }
+
+  /// A view that is loaded now was not there before: then nothing that needs one has come before.
+  private mutating func learnFromLoading(_ letter: Letter, at index: Int) {
+    guard let state = subjects.table[index].stateIfUnloaded else { return }
+    if letter.symbol.isLoad { subjects.table[index].state = state }
+    let mayGoOn = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
+    subjects.table[index].stateIfUnloaded = mayGoOn ? monitor.step(state, letter).state : nil
+  }
+
+  /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
+  private mutating func noteCourse(_ step: Monitor.Step, at index: Int) {
+    subjects.table[index].astray = (subjects.table[index].astray | step.strays) & ~step.returns
+    if subjects.table.isSeveral(at: index) { subjects.table[index].astray &= ~step.idlers }
+  }
+
+  /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
+  /// hand: what follows need only be in order for one of the two.
+  ///
+  /// In code, because it decides which slice an event belongs to; the language begins where that is settled.
+  private mutating func doubt(_ letter: Letter, at index: Int) {
+    guard !subjects.table[index].reference.instance.isNone else { return }
+    subjects.table[details: index].hypotheses = InstanceHypotheses(
+      monitor.course(of: subjects.table[index].state), unseen: 0)
+    subjects.table[details: index].hypotheses?.add(
+      monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
+    subjects.table[index].parent = .none
+  }
+
+  /// Lets another instance appear behind a name, if an event is the first of one.
+  ///
+  /// - Returns: Whether that is all that the event does: a birth.
+  private mutating func admitAnother(_ letter: Letter, at index: Int) -> Bool {
+    let isBirth = letter.callback.isBirth
+    guard isBirth || letter.callback.isLoad else { return false }
+    let state = subjects.table[index].state
+    if !subjects.table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
+      subjects.table[details: index].hypotheses = InstanceHypotheses(monitor.course(of: state), unseen: 0)
+    }
+    guard isBirth else { return false }
+    // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
+    let isChained = isChainedBirth(at: index)
+    if isChained, letter.callback == .awakeFromNib { return true }
+    subjects.table[details: index].hypotheses?.add(monitor.course(of: monitor.born), isCertain: !isChained)
+    subjects.table[index].state = subjects.table[details: index].hypotheses?.state ?? state
+    return true
+  }
+
+  /// A second report within an instant is an echo, or another instance's: both ways are kept.
+  private mutating func considerAnother(_ letter: Letter, at index: Int) {
+    guard subjects.table[index].reference.instance.isNone, subjects.table.isSeveral(at: index) else { return }
+    let validator = subjects.validator(at: index)
+    subjects.table[details: index].hypotheses?.stepOrIgnore(letter, validator)
+  }
+
+  /// Whether the only instance of a name waits for its view, and may load it.
+  private func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
+    subjects.landmarks.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
+  }
+
+  private mutating func end(_ index: Int, key: SubjectKey) {
+    for rule in monitor.owed(in: subjects.table[index].state).members {
+      subjects.evidence.notePending(rule, at: subjects.table[index].classIndex)
+    }
+    shared.end(of: key, &subjects.evidence)
+    let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isSeveral(at: index)
+    if isOnlyOne || subjects.table[details: index].hypotheses?.isOver == true {
+      subjects.table.end(index, key: key)
+    } else {
+      subjects.table[details: index].hypotheses?.expectUnseen()
     }
   }
 }
@@ -266,6 +475,16 @@ extension Callback {
   fileprivate var changesParent: Bool {
     switch self {
     case .addChild, .willMoveToParent, .didMoveToParent, .removeFromParent: true
+    default: false
+    }
+  }
+}
+
+extension Callback {
+  /// Whether it says something about how long an appearance takes.
+  fileprivate var isTimed: Bool {
+    switch self {
+    case .`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
     default: false
     }
   }

@@ -9,23 +9,23 @@ struct ChildMovement {
   let isLeaving: Bool
 
   /// What the containment says of a transition; `nil` when it says nothing.
-  init?(_ window: borrowing TransitionWindow, _ tracker: borrowing SubjectTracker) {
-    let comerParent = Self.parent(ofPrincipal: true, window, tracker)
+  init?(_ window: borrowing TransitionWindow, _ subjects: borrowing Subjects) {
+    let comerParent = Self.parent(ofPrincipal: true, window, subjects)
     if comerParent == nil, window.comer != nil { return nil }
-    let goerParent = Self.parent(ofPrincipal: false, window, tracker)
+    let goerParent = Self.parent(ofPrincipal: false, window, subjects)
     switch (window.comer, window.goer) {
     case (.some(let comer), .some(let goer)):
       guard let comerParent, let goerParent else { return nil }
       if comerParent == goerParent {
         parent = comerParent
         isJoining = Self.isJoining(comer)
-        isLeaving = Self.isLeaving(goer, tracker)
+        isLeaving = Self.isLeaving(goer, subjects)
       } else {
-        let path = tracker.path(from: comer.key)
-        guard let common = tracker.path(from: goer.key).first(where: path.contains) else { return nil }
+        let path = subjects.path(from: comer.key)
+        guard let common = subjects.path(from: goer.key).first(where: path.contains) else { return nil }
         parent = common
         isJoining = comerParent == common && Self.isJoining(comer)
-        isLeaving = goerParent == common && Self.isLeaving(goer, tracker)
+        isLeaving = goerParent == common && Self.isLeaving(goer, subjects)
       }
     case (.some(let comer), nil):
       guard let comerParent else { return nil }
@@ -36,18 +36,18 @@ struct ChildMovement {
       guard let goerParent else { return nil }
       parent = goerParent
       isJoining = false
-      isLeaving = Self.isLeaving(goer, tracker)
+      isLeaving = Self.isLeaving(goer, subjects)
     case (nil, nil): return nil
     }
   }
 
   /// The parent of the one who comes, or goes: the one that it had, or the one that it got since.
   private static func parent(
-    ofPrincipal comes: Bool, _ window: borrowing TransitionWindow, _ tracker: SubjectTracker
+    ofPrincipal comes: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
   ) -> SubjectKey? {
     if let parent = window.parent(ofPrincipal: comes) { return parent }
     guard let key = window.key(ofPrincipal: comes) else { return nil }
-    return tracker.parent(of: key)
+    return subjects.parent(of: key)
   }
 
   /// A parent that came to be known only on the way is a new one.
@@ -56,14 +56,14 @@ struct ChildMovement {
   }
 
   /// Whether it was told to leave before it went, or has left since.
-  private static func isLeaving(_ movement: Movement, _ tracker: SubjectTracker) -> Bool {
+  private static func isLeaving(_ movement: Movement, _ subjects: Subjects) -> Bool {
     if movement.past.isLeaving { return true }
-    return movement.parent != nil && tracker.parent(of: movement.key) == nil
-      && tracker.table.index(of: movement.key) != nil
+    return movement.parent != nil && subjects.parent(of: movement.key) == nil
+      && subjects.table.index(of: movement.key) != nil
   }
 }
 
-extension SubjectTracker {
+extension Subjects {
   /// Those who contain a controller, the nearest first.
   fileprivate func path(from key: SubjectKey) -> [SubjectKey] {
     var path: [SubjectKey] = []

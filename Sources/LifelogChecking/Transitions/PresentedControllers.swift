@@ -26,12 +26,12 @@ struct PresentedControllers {
   }
 
   /// The one that takes part in a transition as a whole: it comes, or goes, or all in it does; `nil` when none does.
-  func presented(in movement: Movement?, without other: Movement?, _ tracker: SubjectTracker) -> Presented? {
+  func presented(in movement: Movement?, without other: Movement?, _ subjects: Subjects) -> Presented? {
     guard let movement, !all.isEmpty else { return nil }
     return all.last { presented in
       if presented.key == movement.key { return true }
-      guard movement.parent != nil, tracker.isAncestor(presented.key, of: movement.key) else { return false }
-      return other.map { !tracker.isAncestor(presented.key, of: $0.key) } ?? true
+      guard movement.parent != nil, subjects.isAncestor(presented.key, of: movement.key) else { return false }
+      return other.map { !subjects.isAncestor(presented.key, of: $0.key) } ?? true
     }
   }
 

@@ -40,28 +40,28 @@ struct ProcessTransitions {
 
   /// Takes an event.
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     events += 1
     switch sighting.event.callback {
     case .viewWillAppear, .viewWillDisappear:
       passages.interrupt(&ended)
-      begin(sighting, tracker, names, &ended)
+      begin(sighting, subjects, names, &ended)
       if sighting.event.callback == .viewWillAppear { hasAppeared = true }
-    case .viewDidAppear, .viewDidDisappear: arrive(sighting, tracker, names, &ended)
+    case .viewDidAppear, .viewDidDisappear: arrive(sighting, subjects, names, &ended)
     case .deinit:
       guard !sighting.isAmbiguous else { return }
       presented.end(sighting.key)
       for place in candidates(for: sighting.key).latestFirst
       where windows[place].involves(sighting.key, others) {
         windows[place].end(sighting.key, &others)
-        if windows[place].isOver(others) { close(place, tracker, names, &ended) }
+        if windows[place].isOver(others) { close(place, subjects, names, &ended) }
       }
-    case .willMoveToParent: noteLeaving(sighting, tracker)
+    case .willMoveToParent: noteLeaving(sighting, subjects)
     default:
       if sighting.event.callback.isLaunch { awaitsFirst = !hasAppeared }
       passages.receive(sighting, &ended)
-      guard let trigger = TransitionTrigger(sighting, tracker, names, at: events) else { return }
+      guard let trigger = TransitionTrigger(sighting, subjects, names, at: events) else { return }
       if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
       presented.note(trigger)
       triggers.append(trigger)
@@ -70,13 +70,13 @@ struct ProcessTransitions {
   }
 
   /// The log ends: what is under way stays open.
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended) {
-    while let first = windows.order.first { close(first, tracker, names, &ended) }
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ ended: inout Ended) {
+    while let first = windows.order.first { close(first, subjects, names, &ended) }
     passages.finish(&ended)
   }
 
-  private mutating func noteLeaving(_ sighting: Sighting, _ tracker: SubjectTracker) {
-    guard sighting.event.argument == .noParent, let parent = tracker.parent(of: sighting.key) else { return }
+  private mutating func noteLeaving(_ sighting: Sighting, _ subjects: Subjects) {
+    guard sighting.event.argument == .noParent, let parent = subjects.parent(of: sighting.key) else { return }
     if leavers.count == Self.mostCalls { leavers.removeFirst() }
     leavers.append((sighting.key, parent, events))
   }
@@ -84,13 +84,13 @@ struct ProcessTransitions {
   // MARK: The ends of movements
 
   private mutating func arrive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for place in candidates(for: sighting.key).latestFirst
     where windows[place].involves(sighting.key, others)
       && windows[place].arrive(sighting, at: events, &others)
     {
-      if windows[place].isOver(others) { close(place, tracker, names, &ended) }
+      if windows[place].isOver(others) { close(place, subjects, names, &ended) }
       return
     }
     // Else it began before the log, or between two excerpts.
@@ -99,18 +99,18 @@ struct ProcessTransitions {
   // MARK: The beginnings
 
   private mutating func begin(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     let comes = sighting.event.callback == .viewWillAppear
     if !windows.isEmpty {
-      expire(sighting, tracker, names, &ended)
-      if resume(sighting, comes, tracker, names, &ended) { return }
+      expire(sighting, subjects, names, &ended)
+      if resume(sighting, comes, subjects, names, &ended) { return }
     }
     let movement = Movement(
-      sighting, comes: comes, parent: sighting.parent.isNone ? nil : tracker.parent(of: sighting.key),
-      past: Past(of: sighting.key, in: tracker.table, isAmbiguous: sighting.isAmbiguous))
-    if windows.isEmpty || !join(movement, sighting, tracker) {
-      open(movement, sighting, tracker, names, &ended)
+      sighting, comes: comes, parent: sighting.parent.isNone ? nil : subjects.parent(of: sighting.key),
+      past: Past(of: sighting.key, in: subjects.table, isAmbiguous: sighting.isAmbiguous))
+    if windows.isEmpty || !join(movement, sighting, subjects) {
+      open(movement, sighting, subjects, names, &ended)
     }
   }
 
@@ -118,26 +118,26 @@ struct ProcessTransitions {
   ///
   /// - Returns: Whether that is all that the event does.
   private mutating func resume(
-    _ sighting: Sighting, _ comes: Bool, _ tracker: SubjectTracker, _ names: NameTable,
+    _ sighting: Sighting, _ comes: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
     for place in candidates(for: sighting.key).latestFirst {
       guard let direction = windows[place].direction(of: sighting.key, others) else {
         // Who is back already will not wait for one whose arrival nobody logs.
         if windows[place].hasArrived(sighting.key), !windows[place].isNear(sighting, at: events),
-          !isAwaited(place, tracker)
+          !isAwaited(place, subjects)
         {
-          close(place, tracker, names, &ended)
+          close(place, subjects, names, &ended)
         }
         continue
       }
       if windows[place].areTwins {
-        close(place, tracker, names, &ended)
+        close(place, subjects, names, &ended)
       } else if direction == comes {
         if windows[place].isNear(sighting, at: events) { return true }
-        close(place, tracker, names, &ended)
-      } else if !windows[place].isNear(sighting, at: events), !isAwaited(place, tracker) {
-        close(place, tracker, names, &ended)  // Its class does not log how it arrived.
+        close(place, subjects, names, &ended)
+      } else if !windows[place].isNear(sighting, at: events), !isAwaited(place, subjects) {
+        close(place, subjects, names, &ended)  // Its class does not log how it arrived.
       } else if sighting.isAmbiguous, windows[place].lacks(comes), windows[place].isNear(sighting, at: events)
       {
         return false  // Perhaps another of the name: both ways are kept.
@@ -146,7 +146,7 @@ struct ProcessTransitions {
       {
         return true
       } else {
-        close(place, tracker, names, &ended)
+        close(place, subjects, names, &ended)
       }
     }
     return false
@@ -155,16 +155,16 @@ struct ProcessTransitions {
   /// Lets one take part in a transition that has begun: with its container or child, or as the counterpart.
   ///
   /// - Returns: Whether there is one.
-  private mutating func join(_ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker) -> Bool {
+  private mutating func join(_ movement: Movement, _ sighting: Sighting, _ subjects: Subjects) -> Bool {
     let comes = movement.comes
     let relatives = movement.parent == nil ? windows.children(comes: comes) : windows.places(comes: comes)
     for place in windows.order.among(relatives).latestFirst {
       guard let principal = windows[place].key(ofPrincipal: comes) else { continue }
-      if tracker.isAncestor(principal, of: movement.key) {
+      if subjects.isAncestor(principal, of: movement.key) {
         windows[place].add(movement, at: events, &others)
         return true
       }
-      guard windows.children(comes: comes).contains(place), tracker.isAncestor(movement.key, of: principal)
+      guard windows.children(comes: comes).contains(place), subjects.isAncestor(movement.key, of: principal)
       else { continue }
       windows[place].add(above: movement, at: events, &others)
       return true
@@ -210,19 +210,19 @@ struct ProcessTransitions {
   }
 
   private mutating func open(
-    _ movement: Movement, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
+    _ movement: Movement, _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
     if windows.order.count == Self.mostWindows, let first = windows.order.first {
-      close(first, tracker, names, &ended)
+      close(first, subjects, names, &ended)
     }
     guard let place = windows.order.free else { return }
     opened += 1
     var overlapping = Overlaps()
     for other in windows.order.latestFirst {
       if !windows.isUnderWay(other) {
-        close(other, tracker, names, &ended)  // Only some that a container brought along have not arrived.
-      } else if windows[other].isNear(sighting, at: events) || isAwaited(other, tracker) {
+        close(other, subjects, names, &ended)  // Only some that a container brought along have not arrived.
+      } else if windows[other].isNear(sighting, at: events) || isAwaited(other, subjects) {
         windows.note(other, overlaps: place)
         overlapping.insert(other)
       }
@@ -237,18 +237,18 @@ struct ProcessTransitions {
   // MARK: Time
 
   /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
-  private func isAwaited(_ place: WindowPlace, _ tracker: SubjectTracker) -> Bool {
-    windows[place].awaitsOne { tracker.logsArrivals(classOf: $0) }
+  private func isAwaited(_ place: WindowPlace, _ subjects: Subjects) -> Bool {
+    windows[place].awaitsOne { subjects.logsArrivals(classOf: $0) }
   }
 
   /// Gives up waiting for those who should have arrived long ago.
   private mutating func expire(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     guard windows.mayBeLate(at: sighting, event: events) else { return }
     for place in windows.order.latestFirst
     where windows[place].isLate(at: sighting, event: events, others) {
-      close(place, tracker, names, &ended)
+      close(place, subjects, names, &ended)
     }
     windows.findOldest()
   }
@@ -256,12 +256,12 @@ struct ProcessTransitions {
   // MARK: The end
 
   private mutating func close(
-    _ place: WindowPlace, _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout Ended
+    _ place: WindowPlace, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     var window = windows.remove(place)
     if window.areTwins { window.joinTwins() }
-    if !window.overlapping.areAllClosed { part(&window, tracker) }
-    if window.isCrowded { window.untangle(&others) { tracker.isAncestor($0, of: $1) } }
+    if !window.overlapping.areAllClosed { part(&window, subjects) }
+    if window.isCrowded { window.untangle(&others) { subjects.isAncestor($0, of: $1) } }
     others.remove(place)
     windows.free(place)
     guard let ends = window.ends else { return }
@@ -270,9 +270,9 @@ struct ProcessTransitions {
       ? nil
       : triggers.lastIndex { trigger in
         trigger.event + Self.reach >= window.firstEvent && !window.isCrowded
-          && trigger.explains(window, tracker)
+          && trigger.explains(window, subjects)
       }
-    let found = classify(window, trigger.map { triggers[$0] }, tracker, names)
+    let found = classify(window, trigger.map { triggers[$0] }, subjects, names)
     if let trigger { triggers.remove(at: trigger) }
     note(found, of: window)
     var transition = Transition(
@@ -289,9 +289,9 @@ struct ProcessTransitions {
   }
 
   /// What a container brings along does not overlap it, though that came to be known only on the way.
-  private mutating func part(_ window: inout TransitionWindow, _ tracker: SubjectTracker) {
+  private mutating func part(_ window: inout TransitionWindow, _ subjects: Subjects) {
     for place in windows.order where window.overlapping.contains(place) {
-      guard windows[place].isRelated(to: window, { tracker.isAncestor($0, of: $1) }) else { continue }
+      guard windows[place].isRelated(to: window, { subjects.isAncestor($0, of: $1) }) else { continue }
       window.overlapping.remove(place)
       windows.part(place, from: window.place)
     }

@@ -15,19 +15,19 @@ struct TransitionClass {
 extension ProcessTransitions {
   /// What a window shows.
   ///
-  /// The tracker is handed on and never stored: a copy of it costs more than all the rest.
+  /// The subjects is handed on and never stored: a copy of it costs more than all the rest.
   func classify(
-    _ window: TransitionWindow, _ trigger: TransitionTrigger?, _ tracker: SubjectTracker, _ names: NameTable
+    _ window: TransitionWindow, _ trigger: TransitionTrigger?, _ subjects: Subjects, _ names: NameTable
   ) -> TransitionClass {
-    if let trigger, let found = byCall(trigger, window, tracker, names) { return found }
-    if !presented.isEmpty, let found = byPresentation(window, tracker) { return found }
+    if let trigger, let found = byCall(trigger, window, subjects, names) { return found }
+    if !presented.isEmpty, let found = byPresentation(window, subjects) { return found }
     if awaitsFirst, window.goer == nil {
       return TransitionClass(kind: .launch, container: nil, isStated: true)
     }
-    guard let children = ChildMovement(window, tracker) else {
+    guard let children = ChildMovement(window, subjects) else {
       return TransitionClass(kind: window.kindByOrder, container: nil, isStated: false)
     }
-    let kind = kind(of: children, window, tracker, names)
+    let kind = kind(of: children, window, subjects, names)
     return TransitionClass(
       kind: kind ?? window.kindByOrder, container: children.parent.reference, isStated: kind != nil)
   }
@@ -35,24 +35,24 @@ extension ProcessTransitions {
   // MARK: Calls
 
   private func byCall(
-    _ trigger: TransitionTrigger, _ window: TransitionWindow, _ tracker: SubjectTracker, _ names: NameTable
+    _ trigger: TransitionTrigger, _ window: TransitionWindow, _ subjects: Subjects, _ names: NameTable
   ) -> TransitionClass? {
     switch trigger.callback {
     case .present:
       guard let presented = trigger.comes ?? window.comer?.key else { return nil }
-      let isSheet = isSheet(window, trigger.style, by: trigger.caller, tracker)
+      let isSheet = isSheet(window, trigger.style, by: trigger.caller, subjects)
       return TransitionClass(
         kind: isSheet ? .sheet : .presentation, container: nil, isStated: true, presentation: presented)
     case .dismiss:
-      let known = presented.presented(in: window.goer, without: window.comer, tracker)
-      let isSheet = known?.isSheet ?? isSheet(window, known?.style, by: known?.presenter, tracker)
+      let known = presented.presented(in: window.goer, without: window.comer, subjects)
+      let isSheet = known?.isSheet ?? isSheet(window, known?.style, by: known?.presenter, subjects)
       return TransitionClass(
         kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true,
         presentation: known?.key)
     case .setRoot where awaitsFirst && window.goer == nil:
       return TransitionClass(kind: .launch, container: trigger.caller.reference, isStated: true)
     default:
-      let family = tracker.systemContainers.family(of: trigger.caller.reference.name, in: names)
+      let family = subjects.systemContainers.family(of: trigger.caller.reference.name, in: names)
       return trigger.kind(of: family).map {
         TransitionClass(kind: $0, container: trigger.caller.reference, isStated: true)
       }
@@ -60,11 +60,11 @@ extension ProcessTransitions {
   }
 
   /// One that was presented goes, though nobody logs a call: a finger takes it away.
-  private func byPresentation(_ window: TransitionWindow, _ tracker: SubjectTracker) -> TransitionClass? {
+  private func byPresentation(_ window: TransitionWindow, _ subjects: Subjects) -> TransitionClass? {
     guard !window.isCrowded,
-      let known = presented.presented(in: window.goer, without: window.comer, tracker)
+      let known = presented.presented(in: window.goer, without: window.comer, subjects)
     else { return nil }
-    let isSheet = known.isSheet ?? isSheet(window, known.style, by: known.presenter, tracker)
+    let isSheet = known.isSheet ?? isSheet(window, known.style, by: known.presenter, subjects)
     return TransitionClass(
       kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isStated: true, presentation: known.key)
   }
@@ -72,21 +72,21 @@ extension ProcessTransitions {
   /// Whether a presenter stays: its style says so, or it is on screen and is told nothing.
   private func isSheet(
     _ window: TransitionWindow, _ style: PresentationStyle?, by presenter: SubjectKey?,
-    _ tracker: SubjectTracker
+    _ subjects: Subjects
   ) -> Bool {
     if let style { return style.leavesPresenter }
     guard window.goer == nil || window.comer == nil else { return false }
-    return presenter.map { tracker.appearance(of: $0) == .appeared } ?? false
+    return presenter.map { subjects.appearance(of: $0) == .appeared } ?? false
   }
 
   // MARK: Containment
 
   private func kind(
-    of children: ChildMovement, _ window: TransitionWindow, _ tracker: SubjectTracker, _ names: NameTable
+    of children: ChildMovement, _ window: TransitionWindow, _ subjects: Subjects, _ names: NameTable
   ) -> TransitionKind? {
     guard !window.isCrowded else { return nil }
-    let family = tracker.systemContainers.family(of: children.parent.reference.name, in: names)
-    let state = tracker.appearance(of: children.parent)
+    let family = subjects.systemContainers.family(of: children.parent.reference.name, in: names)
+    let state = subjects.appearance(of: children.parent)
     let isVisible = state == .appeared || state == .appearing
     switch (family, children.isJoining, children.isLeaving) {
     case (.navigation, true, true): return .stackChange

@@ -30,9 +30,9 @@ package struct TransitionLog {
   /// Takes an event.
   ///
   /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
-  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) -> Int {
+  mutating func receive(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable) -> Int {
     if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
-    recognizer.receive(sighting, tracker, names, &latest.ended)
+    recognizer.receive(sighting, subjects, names, &latest.ended)
     guard !latest.ended.isEmpty else { return 0 }
     latest.line = sighting.event.line
     keepEnded()
@@ -74,10 +74,12 @@ package struct TransitionLog {
   /// The log ends.
   ///
   /// - Returns: How many transitions were still under way; ``ended(_:)`` has them.
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) -> Int {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable) -> Int {
     latest.ended.removeAll(keepingCapacity: true)
-    recognizer.finish(tracker, names, &latest.ended)
+    recognizer.finish(subjects, names, &latest.ended)
+    recognizer.forget()
     keepEnded()
+    waiting = [:]
     return latest.ended.count
   }
 

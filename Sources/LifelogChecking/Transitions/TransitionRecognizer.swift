@@ -15,8 +15,8 @@ struct TransitionRecognizer {
     if callback.isAppearance || callback.beginsTransition { all.insert(callback) }
   }
 
-  /// By the number of the process.
-  private var processes: [ProcessTransitions] = []
+  /// By the number of the process; only those in which something happened since the last gap.
+  private var processes: [Int: ProcessTransitions] = [:]
 
   /// A window among all processes.
   struct WindowKey: Hashable {
@@ -26,30 +26,27 @@ struct TransitionRecognizer {
 
   /// The window that is open for a controller, of several the latest; `nil` when there is none.
   func window(of key: SubjectKey) -> WindowKey? {
-    guard processes.indices.contains(key.world) else { return nil }
-    return processes[key.world].windows(of: key).last.map { WindowKey(process: key.world, number: $0) }
+    guard let number = processes[key.world]?.windows(of: key).last else { return nil }
+    return WindowKey(process: key.world, number: number)
   }
 
   /// Takes an event.
   ///
   /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable,
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout ProcessTransitions.Ended
   ) {
-    while processes.count <= sighting.key.world { processes.append(ProcessTransitions()) }
-    processes[sighting.key.world].receive(sighting, tracker, names, &ended)
+    processes[sighting.key.world, default: ProcessTransitions()].receive(sighting, subjects, names, &ended)
   }
 
   /// What lies before this place says nothing about what follows: what is under way is not counted.
-  mutating func forget() {
-    for world in processes.indices { processes[world] = ProcessTransitions() }
-  }
+  mutating func forget() { processes = [:] }
 
   /// The log ends: what is under way stays open.
   mutating func finish(
-    _ tracker: SubjectTracker, _ names: NameTable, _ ended: inout ProcessTransitions.Ended
+    _ subjects: Subjects, _ names: NameTable, _ ended: inout ProcessTransitions.Ended
   ) {
-    for world in processes.indices { processes[world].finish(tracker, names, &ended) }
+    for world in processes.keys.sorted() { processes[world]?.finish(subjects, names, &ended) }
   }
 }

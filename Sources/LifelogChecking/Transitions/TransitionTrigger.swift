@@ -14,16 +14,16 @@ struct TransitionTrigger {
   let event: Int
 
   /// The trigger that a call is; `nil` when it is none, or the end of one.
-  init?(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, at event: Int) {
+  init?(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, at event: Int) {
     guard sighting.event.callback.beginsTransition, sighting.event.phase != .end else { return nil }
     callback = sighting.event.callback
     caller = sighting.key
     self.event = event
-    let named = sighting.other.map { tracker.canonical($0) }
+    let named = sighting.other.map { subjects.canonical($0) }
     switch callback {
     case .transitionFromTo:
-      comes = Self.object("to", sighting, tracker, names)
-      goes = Self.object("from", sighting, tracker, names)
+      comes = Self.object("to", sighting, subjects, names)
+      goes = Self.object("from", sighting, subjects, names)
     case .pop, .dismiss:
       comes = nil
       goes = named
@@ -36,19 +36,19 @@ struct TransitionTrigger {
 
   /// An object that a canonical line gives under a key.
   private static func object(
-    _ key: String, _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
+    _ key: String, _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable
   ) -> SubjectKey? {
     sighting.details.first { names[$0.key] == key }.map { detail in
       let object = ObjectReference(name: detail.value, instance: detail.instance)
-      return tracker.canonical(SubjectKey(reference: object, world: sighting.key.world))
+      return subjects.canonical(SubjectKey(reference: object, world: sighting.key.world))
     }
   }
 
   /// Whether a transition can have come of it.
-  func explains(_ window: TransitionWindow, _ tracker: SubjectTracker) -> Bool {
+  func explains(_ window: TransitionWindow, _ subjects: Subjects) -> Bool {
     let (goer, comer) = (window.goer, window.comer)
-    if let comes, !isOrContains(comes, comer, tracker) { return false }
-    if let goes, !isOrContains(goes, goer, tracker) { return false }
+    if let comes, !isOrContains(comes, comer, subjects) { return false }
+    if let goes, !isOrContains(goes, goer, subjects) { return false }
     if comes != nil || goes != nil { return event <= window.lastEvent }
     // A call that names nobody can only be told from the next one by its place.
     guard event < window.firstEvent else { return false }
@@ -64,11 +64,11 @@ struct TransitionTrigger {
 
   /// A container that is pushed or presented may log nothing itself: its child does. Of one that does, a child has a
   /// movement of its own.
-  private func isOrContains(_ key: SubjectKey, _ movement: Movement?, _ tracker: SubjectTracker) -> Bool {
+  private func isOrContains(_ key: SubjectKey, _ movement: Movement?, _ subjects: Subjects) -> Bool {
     guard let movement else { return false }
     if movement.key == key { return true }
-    switch tracker.appearance(of: key) {
-    case .unknown, .disappeared: return tracker.isAncestor(key, of: movement.key)
+    switch subjects.appearance(of: key) {
+    case .unknown, .disappeared: return subjects.isAncestor(key, of: movement.key)
     case .appearing, .appeared, .disappearing: return false
     }
   }

@@ -13,7 +13,7 @@ struct BeginEndTargetMismatchObserver: Observer {
   var isIdle: Bool { open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.isAmbiguous else { return }
     let world = sighting.key.world
@@ -34,7 +34,7 @@ struct BeginEndTargetMismatchObserver: Observer {
       if let own {
         begun[own].depth -= 1
         if begun[own].depth == 0 { begun.remove(at: own) }
-      } else if let other = begun.lastIndex(where: { isSibling($0.key, sighting.key, tracker) }) {
+      } else if let other = begun.lastIndex(where: { isSibling($0.key, sighting.key, subjects) }) {
         var observation = Observation(Self.rule, sighting, after: [begun[other].begin])
         observation.other = begun[other].key.reference
         found.append(observation)
@@ -45,8 +45,8 @@ struct BeginEndTargetMismatchObserver: Observer {
   }
 
   /// Whether two controllers can be children of one container, as far as is known.
-  private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ tracker: SubjectTracker) -> Bool {
-    guard let first = tracker.parent(of: one), let second = tracker.parent(of: other) else { return true }
+  private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ subjects: Subjects) -> Bool {
+    guard let first = subjects.parent(of: one), let second = subjects.parent(of: other) else { return true }
     return first == second
   }
 

@@ -10,85 +10,80 @@ struct CallbackOffMainThreadObserver: Observer {
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
   ]
 
+  /// A callback of a class.
+  private struct Kind: Hashable {
+    let classIndex: Int
+    let callback: Callback
+  }
+
   /// What came on one thread of one process.
   private struct Thread {
-    let world: Int
     let name: Name
     var count = 0
-    /// The callbacks that came on it, by the index of the class; and the first event of each of them.
-    private var seen: ContiguousArray<CallbackSet> = []
+    /// The first event of each kind, with the number of the others.
     private(set) var first: [Observation] = []
+    private var kinds: [Kind: Int] = [:]
 
-    init(world: Int, name: Name) {
-      self.world = world
-      self.name = name
-    }
+    init(_ name: Name) { self.name = name }
 
-    /// Remembers the first event of each class and callback, and counts the others.
-    mutating func note(_ sighting: Sighting) {
+    mutating func record(_ sighting: Sighting) {
       count += 1
-      let (callback, index) = (sighting.event.callback, sighting.classIndex)
-      if index < seen.count, seen[index].contains(callback) {
-        // What comes most often is on the main thread: nobody asks how often.
-        if count < 1024 { noteAgain(sighting) }
-        return
+      let kind = Kind(classIndex: sighting.classIndex, callback: sighting.event.callback)
+      if let known = kinds[kind] {
+        first[known].more += 1
+      } else {
+        kinds[kind] = first.count
+        first.append(Observation(rule, sighting))
       }
-      while seen.count <= index { seen.append([]) }
-      seen[index].insert(callback)
-      if first.count < mostKinds { first.append(Observation(rule, sighting)) }
-    }
-
-    private mutating func noteAgain(_ sighting: Sighting) {
-      let known = first.firstIndex {
-        $0.key.reference.name == sighting.key.reference.name
-          && $0.trace.last?.callback == sighting.event.callback
-      }
-      if let known { first[known].more += 1 }
     }
   }
 
-  /// A log that gives each line another thread says nothing of threads.
-  private static let mostThreads = 64
-  private static let mostKinds = 32
+  /// The threads of one process, in the order in which they came.
+  private struct Process {
+    private(set) var threads: [Thread] = []
+    private var indices: [Name: Int] = [:]
+    /// The thread of the last event: most often that of the next one too.
+    private var current = 0
+
+    mutating func record(_ sighting: Sighting) {
+      let name = sighting.event.thread
+      if threads.isEmpty || threads[current].name != name {
+        guard let index = index(of: name) else { return }
+        current = index
+      }
+      threads[current].record(sighting)
+    }
+
+    /// The index of a thread, added now if it is new; `nil` if there are too many.
+    private mutating func index(of name: Name) -> Int? {
+      if let known = indices[name] { return known }
+      guard threads.count < maxThreads else { return nil }
+      indices[name] = threads.count
+      threads.append(Thread(name))
+      return threads.count - 1
+    }
+  }
+
+  /// A process that gives each line another thread says nothing of threads.
+  private static let maxThreads = 1_024
   /// The main thread has at least so many callbacks, and so many times those of all others.
   private static let fewest = 4
   private static let share = 3
 
-  private var threads: [Thread] = []
-  /// The thread of the last event: most often that of the next one too.
-  private var current = 0
-  private var isHopeless = false
+  private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
-    let (world, name) = (sighting.key.world, sighting.event.thread)
-    guard !name.isEmpty, !isHopeless else { return }
-    if threads.isEmpty || threads[current].name != name || threads[current].world != world {
-      find(name, of: world)
-      guard !isHopeless else { return }
-    }
-    threads[current].note(sighting)
+    guard !sighting.event.thread.isEmpty else { return }
+    processes[sighting.key.world, default: Process()].record(sighting)
   }
 
-  /// Makes a thread the current one.
-  private mutating func find(_ name: Name, of world: Int) {
-    if let known = threads.firstIndex(where: { $0.name == name && $0.world == world }) {
-      current = known
-    } else if threads.count < Self.mostThreads {
-      current = threads.count
-      threads.append(Thread(world: world, name: name))
-    } else {
-      isHopeless = true
-      threads = []
-    }
-  }
-
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
-    for world in Set(threads.map(\.world)).sorted() {
-      let threads = threads.filter { $0.world == world }
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
+    for (_, process) in processes.sorted(by: { $0.key < $1.key }) {
+      let threads = process.threads
       let all = threads.reduce(0) { $0 + $1.count }
-      guard let main = threads.max(by: { $0.count < $1.count }),
+      guard threads.count < Self.maxThreads, let main = threads.max(by: { $0.count < $1.count }),
         main.count >= max(Self.fewest, Self.share * (all - main.count))
       else { continue }
       for thread in threads where thread.name != main.name {

@@ -23,7 +23,7 @@ struct DuplicateLoggingObserver: Observer {
   private var classes: ContiguousArray<Class> = []
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     while classes.count <= sighting.classIndex { classes.append(Class()) }
     guard sighting.isEcho else {
@@ -31,7 +31,7 @@ struct DuplicateLoggingObserver: Observer {
       return
     }
     classes[sighting.classIndex].echoes += 1
-    guard classes[sighting.classIndex].first == nil, let last = tracker.trace(of: sighting.key).last else {
+    guard classes[sighting.classIndex].first == nil, let last = subjects.trace(of: sighting.key).last else {
       return
     }
     var first = Observation(Self.rule, sighting, after: [last])
@@ -39,7 +39,7 @@ struct DuplicateLoggingObserver: Observer {
     classes[sighting.classIndex].first = first
   }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     let twice = classes.filter { $0.echoes >= 2 && $0.echoes * 10 >= $0.deliveries * 9 }
     found += twice.compactMap(\.first)
   }

@@ -31,7 +31,7 @@ struct MissingSuperCallObserver: Observer {
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let implementation = sighting.event.implementation
     guard !implementation.isEmpty, sighting.event.phase != .end else { return }
@@ -66,7 +66,7 @@ struct MissingSuperCallObserver: Observer {
     if let callback = shown.trace.last?.callback { classes[last.index].shown.remove(callback) }
   }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     forget()
     for (index, record) in classes.enumerated() {
       for base in record.bases {

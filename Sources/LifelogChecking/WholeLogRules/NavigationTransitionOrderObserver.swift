@@ -11,7 +11,7 @@ struct NavigationTransitionOrderObserver: Observer {
   private static let orders: Set<CallbackOrder> = [.navigation]
 
   mutating func receive(
-    _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let observation = TransitionOrder.observation(
       Self.rule, transition, of: Self.kinds, expecting: Self.orders)

@@ -24,19 +24,19 @@ protocol Observer: Sendable {
   /// Whether it has nothing in hand: until one of the callbacks that wake it comes, it need not be asked.
   var isIdle: Bool { get }
 
-  /// An event, as the tracker has understood it.
+  /// An event, as the subjects has understood it.
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation])
 
   /// A transition has ended, as far as the log shows.
   mutating func receive(
-    _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation])
 
   /// What lies before this place says nothing about what follows.
   mutating func forget()
 
   /// The log ends.
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation])
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation])
 }
 
 extension Observer {
@@ -48,16 +48,16 @@ extension Observer {
   var isIdle: Bool { false }
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {}
   mutating func receive(
-    _ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {}
   mutating func forget() {}
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {}
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {}
 }
 
-/// An event and what the tracker made of it.
+/// An event and what the subjects made of it.
 struct Sighting {
   let event: Event
   /// The `key=value` pairs of a canonical line; empty for any other.
@@ -69,6 +69,8 @@ struct Sighting {
   let parent: ObjectReference
   /// Index of the input that it stands in.
   let input: Int
+  /// The version of iOS that its process runs on; `nil` if unknown.
+  let os: OSVersion?
   /// The state of its subject before it.
   let before: StateID
   /// Whether it is a second report of one delivery.

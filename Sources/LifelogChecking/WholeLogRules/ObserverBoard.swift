@@ -45,14 +45,14 @@ package struct ObserverBoard {
   /// Whether anybody wants to see a callback.
   func watches(_ callback: Callback) -> Bool { wanted(by: callback, isEcho: false) != 0 }
 
-  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) {
+  mutating func receive(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable) {
     var rest = wanted(by: sighting.event.callback, isEcho: sighting.isEcho)
     if sighting.parent.isNone { rest &= ~watchingChildren }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       let bit = rest & (0 &- rest)
       rest ^= bit
-      observers[index].receive(sighting, tracker, names, &found)
+      observers[index].receive(sighting, subjects, names, &found)
       guard sleepers & bit != 0 else { continue }
       if observers[index].isIdle { awake &= ~bit } else { awake |= bit }
     }
@@ -64,16 +64,21 @@ package struct ObserverBoard {
     return isEcho ? watchingEchoes[place] : watching[place] & (awake | waking[place])
   }
 
-  mutating func receive(_ transition: Transition, _ tracker: SubjectTracker, _ names: NameTable) {
+  mutating func receive(_ transition: Transition, _ subjects: Subjects, _ names: NameTable) {
     guard transition.isStated else { return }
-    for index in watchingTransitions { observers[index].receive(transition, tracker, names, &found) }
+    for index in watchingTransitions { observers[index].receive(transition, subjects, names, &found) }
   }
 
   mutating func forget() {
     for index in observers.indices { observers[index].forget() }
   }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable) {
-    for index in observers.indices { observers[index].finish(tracker, names, &found) }
+  /// The log ends: another one begins anew.
+  mutating func finish(_ subjects: Subjects, _ names: NameTable) {
+    for index in observers.indices {
+      observers[index].finish(subjects, names, &found)
+      observers[index] = type(of: observers[index]).init()
+    }
+    awake = ~sleepers
   }
 }

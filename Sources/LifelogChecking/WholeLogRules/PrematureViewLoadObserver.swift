@@ -20,17 +20,17 @@ struct PrematureViewLoadObserver: Observer {
   private var families: [SubjectKey: Family] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     // The children of another container may all be in sight at once.
-    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
-      tracker.systemContainers.family(of: parent.reference.name, in: names) == .tabs
+    guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
+      subjects.systemContainers.family(of: parent.reference.name, in: names) == .tabs
     else { return }
     switch sighting.event.callback {
     case .viewDidLoad:
       // Loaded inside its own init: before anybody can have asked to see it.
-      if let index = tracker.table.index(of: sighting.key),
-        tracker.table[details: index].openPhases.contains(.`init`)
+      if let index = subjects.table.index(of: sighting.key),
+        subjects.table[details: index].openPhases.contains(.`init`)
       {
         found.append(Observation(Self.rule, sighting))
         return

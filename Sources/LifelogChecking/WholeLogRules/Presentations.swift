@@ -31,18 +31,18 @@ struct Presentations {
   private(set) var open: [Presentation] = []
 
   /// Takes an event, before anybody asks about it.
-  mutating func receive(_ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable) {
+  mutating func receive(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable) {
     switch sighting.event.callback {
     case .present where sighting.event.phase != .end:
-      guard let presented = sighting.other.map({ tracker.canonical($0) }) else { return }
+      guard let presented = sighting.other.map({ subjects.canonical($0) }) else { return }
       open.removeAll { $0.presented == presented }
       if open.count == Self.most { open.removeFirst() }
       open.append(
         Presentation(
           presenter: sighting.key, presented: presented, call: sighting.entry,
-          leavesPresenter: leavesPresenter(sighting, tracker, names)))
+          leavesPresenter: leavesPresenter(sighting, subjects, names)))
     case .dismiss:
-      for index in open.indices where concerns(sighting, open[index], tracker) {
+      for index in open.indices where concerns(sighting, open[index], subjects) {
         open[index].isLeaving = true
       }
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
@@ -65,19 +65,19 @@ struct Presentations {
 
   /// `dismiss` on the presented controller, on the presenter, or with the presented as its child.
   private func concerns(
-    _ sighting: Sighting, _ presentation: Presentation, _ tracker: SubjectTracker
+    _ sighting: Sighting, _ presentation: Presentation, _ subjects: Subjects
   ) -> Bool {
-    if let named = sighting.other.map({ tracker.canonical($0) }) { return named == presentation.presented }
+    if let named = sighting.other.map({ subjects.canonical($0) }) { return named == presentation.presented }
     return sighting.key == presentation.presented || sighting.key == presentation.presenter
   }
 
   private func leavesPresenter(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable
   ) -> Bool? {
     let isNamed = sighting.details.contains {
       names[$0.key] == "style" && names[$0.value] != "automatic"
     }
     if isNamed { return PresentationStyle(of: sighting, names)?.leavesPresenter }
-    return tracker.os(of: sighting.key.world).map { $0 >= PresentationStyle.sheetsByDefault }
+    return sighting.os.map { $0 >= PresentationStyle.sheetsByDefault }
   }
 }

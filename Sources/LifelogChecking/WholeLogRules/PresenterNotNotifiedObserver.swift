@@ -14,14 +14,14 @@ struct PresenterNotNotifiedObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
-    presentations.receive(sighting, tracker, names)
+    presentations.receive(sighting, subjects, names)
     let callback = sighting.event.callback
     guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(sighting.key),
       callback == .viewDidDisappear, ended.hasAppeared, !ended.hasToldPresenter,
       ended.leavesPresenter == true,
-      tracker.appearance(of: ended.presenter) == .appeared,
+      subjects.appearance(of: ended.presenter) == .appeared,
       told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
     var observation = Observation(

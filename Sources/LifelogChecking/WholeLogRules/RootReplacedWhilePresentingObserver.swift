@@ -16,9 +16,9 @@ struct RootReplacedWhilePresentingObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
-    presentations.receive(sighting, tracker, names)
+    presentations.receive(sighting, subjects, names)
     switch sighting.event.callback {
     case .setRoot:
       windows[sighting.key.world, default: []].insert(sighting.key)
@@ -46,7 +46,7 @@ struct RootReplacedWhilePresentingObserver: Observer {
     left = []
   }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     found += left.filter { windows[$0.presented.world, default: []].count == 1 }.map(\.observation)
   }
 }

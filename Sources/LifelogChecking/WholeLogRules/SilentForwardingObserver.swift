@@ -40,7 +40,7 @@ struct SilentForwardingObserver: Observer {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let key = sighting.key
     if sighting.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
@@ -49,19 +49,22 @@ struct SilentForwardingObserver: Observer {
       return
     }
     guard !containers.isEmpty, !sighting.isAmbiguous else { return }
-    if containers[key] != nil { receiveOwn(sighting, tracker, &found) }
-    guard let parent = tracker.parent(of: key) ?? parentOfGone(key), containers[parent] != nil else { return }
+    if containers[key] != nil { receiveOwn(sighting, subjects, &found) }
+    guard let parent = subjects.parent(of: key) ?? parentOfGone(key), containers[parent] != nil else {
+      return
+    }
     receive(sighting, ofChildOf: parent)
   }
 
   /// A callback of the container itself.
   private mutating func receiveOwn(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ found: inout [Observation]
   ) {
     let key = sighting.key
     switch sighting.event.callback {
     case .addSubview:
-      guard let child = sighting.other.map({ tracker.canonical($0) }), tracker.parent(of: child) == key else {
+      guard let child = sighting.other.map({ subjects.canonical($0) }), subjects.parent(of: child) == key
+      else {
         return
       }
       guard containers[key]?.children.count ?? 0 < Self.mostChildren else { return }

@@ -12,7 +12,7 @@ struct SuspectedIdentityReuseObserver: Observer {
   private var first: [Int: Observation] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let reference = sighting.key.reference
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
@@ -47,7 +47,7 @@ struct SuspectedIdentityReuseObserver: Observer {
     return entry
   }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     found += first.sorted { $0.key < $1.key }.map(\.value)
   }
 }

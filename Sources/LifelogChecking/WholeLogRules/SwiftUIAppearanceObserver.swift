@@ -25,11 +25,11 @@ struct SwiftUIAppearanceObserver: Observer {
   private var crowded: Set<Int> = []
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let world = sighting.key.world
     if sighting.event.callback.isSwiftUI {
-      count(sighting, tracker, &found)
+      count(sighting, subjects, &found)
       return
     }
     guard isHost(sighting, names), !crowded.contains(world) else { return }
@@ -40,7 +40,7 @@ struct SwiftUIAppearanceObserver: Observer {
     }
     var host = hosts[world] ?? Host(key: sighting.key)
     switch sighting.event.callback {
-    case .viewWillAppear where tracker.appearance(in: sighting.before) == .disappeared:
+    case .viewWillAppear where subjects.appearance(in: sighting.before) == .disappeared:
       settle(&host, &found)
       host.isComplete = true
     case .viewDidDisappear: host.isOver = true
@@ -58,13 +58,13 @@ struct SwiftUIAppearanceObserver: Observer {
     return isHost
   }
 
-  private mutating func count(_ sighting: Sighting, _ tracker: SubjectTracker, _ found: inout [Observation]) {
+  private mutating func count(_ sighting: Sighting, _ subjects: Subjects, _ found: inout [Observation]) {
     guard var host = hosts[sighting.key.world] else { return }
     defer { hosts[sighting.key.world] = host }
     let isAppearance = sighting.event.callback == .onAppear
     var observation = Observation(Self.rule, sighting)
     observation.container = host.key.reference
-    if isAppearance, tracker.appearance(of: host.key) == .disappeared {
+    if isAppearance, subjects.appearance(of: host.key) == .disappeared {
       found.append(observation)
       return
     }
@@ -93,7 +93,7 @@ struct SwiftUIAppearanceObserver: Observer {
 
   mutating func forget() { hosts = [:] }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     for world in hosts.keys.sorted() {
       if var host = hosts[world] { settle(&host, &found) }
     }

@@ -28,10 +28,10 @@ struct ThreeInTransitionObserver: Observer {
   private var seen: [(observation: Observation, movers: [Mover])] = []
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
-    guard !sighting.isAmbiguous, let parent = tracker.parent(of: sighting.key),
-      tracker.systemContainers.family(of: parent.reference.name, in: names) == .navigation
+    guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
+      subjects.systemContainers.family(of: parent.reference.name, in: names) == .navigation
     else { return }
     var children = moving[parent, default: []]
     defer { moving[parent] = children.isEmpty ? nil : children }
@@ -39,7 +39,7 @@ struct ThreeInTransitionObserver: Observer {
     switch sighting.event.callback {
     case .viewWillAppear, .viewWillDisappear:
       guard known == nil else { return }
-      if children.count == 2, tracker.os(of: parent.world).map({ $0 < Self.fluid }) ?? true {
+      if children.count == 2, sighting.os.map({ $0 < Self.fluid }) ?? true {
         var observation = Observation(Self.rule, sighting, after: children.map(\.will))
         observation.container = parent.reference
         seen.append((observation, children))
@@ -53,10 +53,10 @@ struct ThreeInTransitionObserver: Observer {
 
   mutating func forget() { moving = [:] }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     found += seen.filter { seen in
       seen.movers.allSatisfy {
-        tracker.evidence.logs($0.arrival, $0.key.reference.name, world: $0.key.world)
+        subjects.evidence.logs($0.arrival, $0.key.reference.name, world: $0.key.world)
       }
     }.map(\.observation)
   }

@@ -14,7 +14,7 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let callback = sighting.event.callback
     if callback == .viewWillDisappear {
@@ -27,15 +27,15 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
         seen.append((observation, presentation.presented))
       }
     }
-    presentations.receive(sighting, tracker, names)
+    presentations.receive(sighting, subjects, names)
     if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(sighting.key) }
   }
 
   mutating func forget() { presentations.forget() }
 
-  mutating func finish(_ tracker: SubjectTracker, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     found += seen.filter { seen in
-      tracker.evidence.logs(.viewDidAppear, seen.presented.reference.name, world: seen.presented.world)
+      subjects.evidence.logs(.viewDidAppear, seen.presented.reference.name, world: seen.presented.world)
     }.map(\.observation)
   }
 }

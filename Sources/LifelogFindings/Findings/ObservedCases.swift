@@ -6,19 +6,19 @@ package import LifelogTrace
 package struct ObservedCases {
   private let observations: [Observation]
   private let model: Model
-  private let tracker: SubjectTracker
+  private let evidence: Evidence
   private let names: NameTable
   /// The transition in which something was found wrong.
   private let transitions: [TransitionLog.Fault: Transition]
 
   package init(
-    _ observations: [Observation], model: Model, tracker: SubjectTracker, names: NameTable,
+    _ observations: [Observation], model: Model, evidence: Evidence, names: NameTable,
     transitions: [TransitionLog.Fault: Transition] = [:]
   ) {
     self.transitions = transitions
     self.observations = observations
     self.model = model
-    self.tracker = tracker
+    self.evidence = evidence
     self.names = names
   }
 
@@ -46,10 +46,10 @@ package struct ObservedCases {
   /// What a class would have to log besides for an observation to prove anything.
   private func lacking(for observation: Observation) -> [CallbackSet] {
     guard let rule = model.rule(observation.rule),
-      let index = tracker.evidence.knownIndex(
+      let index = evidence.knownIndex(
         of: observation.key.reference.name, world: observation.key.world)
     else { return [] }
-    return tracker.evidence.lacking(for: model.rules[rule], at: index)
+    return evidence.lacking(for: model.rules[rule], at: index)
   }
 
   private func settle(_ observation: Observation) -> Case? {

@@ -25,7 +25,7 @@ package struct Settlement {
   ///
   /// - Parameter others: What was found by measuring and observing.
   package func cases(complaints: [Checker.Complaint], besides others: [Case] = []) -> [Case] {
-    let broken = tracker.violations.enumerated().compactMap { place, violation in
+    let broken = tracker.violations.all.enumerated().compactMap { place, violation in
       during(.violation(place), settle(violation))
     }
     let reported = complaints.enumerated().filter { isAsked($0.element) }.compactMap { place, complaint in
@@ -54,7 +54,7 @@ package struct Settlement {
 
   /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.
   private func settle(_ violation: Violation) -> Case? {
-    let evidence = tracker.evidence
+    let evidence = tracker.subjects.evidence
     if violation.isAmbiguous || violation.trace.count >= 2, evidence.isLoggedTwice(at: violation.classIndex),
       isRepetition(violation)
     {
@@ -134,10 +134,10 @@ package struct Settlement {
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
     found.missing = violation.missing[rule]?.first {
-      tracker.evidence.logs($0, of: model.rules[rule], in: violation)
+      tracker.subjects.evidence.logs($0, of: model.rules[rule], in: violation)
     }
     found.isExpired = violation.isExpired
-    found.containerOptsOut = tracker.evidence.optsOut(violation.container.name, world: violation.world)
+    found.containerOptsOut = tracker.subjects.evidence.optsOut(violation.container.name, world: violation.world)
     found.more = violation.more
     return found
   }
@@ -146,7 +146,7 @@ package struct Settlement {
   private func other(of violation: Violation) -> String? {
     let owner = violation.last.owner
     if !violation.isExpired, !owner.isNone, owner != violation.subject { return text(owner) }
-    return violation.partners[.to].flatMap { text(ObjectReference(name: tracker.evidence.classes[$0].name)) }
+    return violation.partners[.to].flatMap { text(ObjectReference(name: tracker.subjects.evidence.classes[$0].name)) }
   }
 
   /// The event before the offending one that its machine is concerned with.

@@ -16,9 +16,8 @@ package struct Verdicts {
   ///
   /// - Parameter others: What is known by measuring and observing.
   package func verdicts(
-    _ tracker: SubjectTracker, cases: [Case], besides others: [ClassVerdict] = []
+    _ evidence: Evidence, _ violations: [Violation], cases: [Case], besides others: [ClassVerdict] = []
   ) -> [ClassVerdict] {
-    let evidence = tracker.evidence
     var found: [Key: ClassVerdict] = [:]
     for verdict in others { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
     for index in evidence.classes.indices {
@@ -28,7 +27,7 @@ package struct Verdicts {
         merge(verdict(rule, at: index, evidence), into: &found)
       }
     }
-    for violation in tracker.violations {
+    for violation in violations {
       let lacking = evidence.lacking(for: model.rules[violation.rule], in: violation)
       guard !lacking.isEmpty || !evidence.leavesNoWay(violation, model) else { continue }
       let verdict =

@@ -17,12 +17,12 @@ package struct MeasuredClasses {
   /// Sorted by class, then by where it counts from.
   let all: [Measured]
 
-  package init(_ tracker: SubjectTracker, names: NameTable) {
-    let classes = tracker.evidence.classes
+  package init(_ latencies: LatencyTable, _ evidence: Evidence, names: NameTable) {
+    let classes = evidence.classes
     var logging: Set<Name> = []
     for record in classes where record.vocabulary.contains(.viewDidDisappear) { logging.insert(record.name) }
     var measures: [Key: LatencyTable.Measure] = [:]
-    for (index, record) in tracker.latencies.records.enumerated() {
+    for (index, record) in latencies.records.enumerated() {
       guard let record else { continue }
       let name = classes[index].name
       for start in LatencyStart.allCases {

@@ -33,8 +33,10 @@ extension ClauseProgram {
   /// know of the parent only when a view is loaded.
   ///
   /// - Complexity: O(nodes).
-  func questions(at callback: Callback) -> Questions {
-    let values = outlook(callback)
+  ///
+  /// - Parameter role: The only part that the object of the event plays; `nil` for any.
+  func questions(at callback: Callback, of role: Role? = nil) -> Questions {
+    let values = outlook(callback, role)
     var isAsked = Array(repeating: false, count: nodes.count)
     for demand in demands {
       isAsked[demand.violation] = true
@@ -66,8 +68,16 @@ extension ClauseProgram {
     return Questions(inputs: inputs.sorted(), asksForEvent: asksForEvent)
   }
 
-  /// What is known of each node at an event of which only the callback is known.
-  private func outlook(_ callback: Callback) -> [Truth] {
+  /// Whether an event of a callback, of an object that plays one part, is like any other that no formula names.
+  ///
+  /// - Complexity: O(nodes).
+  func isQuiet(_ callback: Callback, of role: Role) -> Bool {
+    let questions = questions(at: callback, of: role)
+    return questions.inputs.isEmpty && !questions.asksForEvent
+  }
+
+  /// What is known of each node at an event of which only the callback is known, and perhaps a part.
+  private func outlook(_ callback: Callback, _ role: Role?) -> [Truth] {
     var values: [Truth] = []
     values.reserveCapacity(nodes.count)
     for node in nodes {
@@ -75,7 +85,7 @@ extension ClauseProgram {
         switch node {
         case .constant(let value): Truth(value)
         case .event(let pattern):
-          pattern.callback == callback ? .unknown : .no
+          pattern.callback == callback && (role == nil || role == pattern.role) ? .unknown : .no
         case .not(let inner): !values[inner]
         case .and(let left, let right): values[left] && values[right]
         case .or(let left, let right): values[left] || values[right]

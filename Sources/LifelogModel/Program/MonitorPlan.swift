@@ -1,4 +1,4 @@
-import LifelogTrace
+package import LifelogTrace
 
 /// What a monitor looks up for each kind of event, worked out once from the model.
 package struct MonitorPlan {
@@ -7,6 +7,8 @@ package struct MonitorPlan {
   package private(set) var needed: [[Int]]
   /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
   package private(set) var isStranger = ContiguousArray(repeating: true, count: Callback.allCases.count)
+  /// The callbacks of which an event of the parent is like any other that no rule names.
+  package private(set) var quietForParent = CallbackSet()
   /// The machines, a bit for each, that read a column.
   package private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
   /// For each column the rules that an event of that kind can break.
@@ -26,6 +28,7 @@ package struct MonitorPlan {
       needed[callback] = questions.inputs
       isStranger[callback] = questions.inputs.isEmpty && !questions.asksForEvent
     }
+    quietForParent = CallbackSet(Callback.allCases.filter { program.isQuiet($0, of: .parent) })
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }
     // What the system decides is set once for a process: `SystemFacts`.

@@ -3,8 +3,8 @@ internal import CPCRE2
 /// A regular expression in the language of PCRE2, compiled to machine code: whole texts are held against it.
 ///
 /// PCRE2 and not Swift's `Regex`, since a team writes the patterns and logs are long: of a usual line it reads six groups
-/// in 0.2 µs where `Regex` takes 3.6 µs (`StageBenchmark --patterns`), and it stops where a pattern tries too much,
-/// which `Regex` never does: 18 letters against `(a+)+[bc]` take that 8 s, and each further letter twice as long.
+/// in 0.2 µs where `Regex` takes 3.6 µs, and it stops where a pattern tries too much, which `Regex` never does: 18 letters
+/// against `(a+)+[bc]` take that 8 s, and each further letter twice as long.
 ///
 /// A text is UTF-8; `.` is any character of it, and `\w`, `\d`, `\s` know every script. What is no UTF-8 counts as
 /// characters that are no letters. A group may stand in several alternatives under one name.

@@ -60,15 +60,23 @@ enum CompiledModule {
     }
   }
 
-  /// Every public declaration that is written in the sources.
+  /// The stages that LifelogCore hands on to whoever imports it, as its exports name them.
+  static func exportedModules() throws -> [String] {
+    let file = folder.appendingPathComponent("../../../Sources/LifelogCore/Exports.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return text.matches(of: /@_exported public import (\w+)/).map { String($0.1) }
+  }
+
+  /// Every public declaration that is written in the sources, those of the stages too.
   static func publicSymbols() throws -> [Symbol] {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: output) }
     let extraction = try run(
       "swift-symbolgraph-extract", "-module-name", "LifelogCore", "-I", modules.path, "-target",
-      try target(), "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir",
-      output.path)
+      try target(), "-minimum-access-level", "public", "-skip-synthesized-members",
+      "-experimental-allowed-reexported-modules=\(try exportedModules().joined(separator: ","))",
+      "-output-dir", output.path)
     XCTAssertEqual(extraction.status, 0, extraction.text)
     let names = try FileManager.default.contentsOfDirectory(atPath: output.path)
     return try names.flatMap { name in

@@ -31,6 +31,37 @@ final class ThreadObserverTests: XCTestCase {
     XCTAssertEqual(lines(try Analyzed(log(main + entries)).report), [])
   }
 
+  func testThreadsAreCountedLogByLog() throws {
+    let entries = ["7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear"]
+    let log = log(
+      entries + ["7342 Cart viewDidLoad", "7001 Feed viewWillDisappear", "7001 Feed viewDidDisappear"])
+    var pipeline = Pipeline(model: try Model.builtIn())
+    for index in 0..<40 {
+      pipeline.begin(path: "device\(index).log")
+      pipeline.feed(ContiguousArray(log.utf8).span)
+    }
+    let found = pipeline.finish().report.findings.filter { $0.rule == "callback-off-main-thread" }
+    XCTAssertEqual(found.map(\.file), (0..<40).map { "device\($0).log" })
+  }
+
+  func testThreadsAreCountedProcessByProcess() throws {
+    let report = try Analyzed(
+      log(
+        (0..<40).flatMap { pid in
+          ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear"].map {
+            "7001 Feed \($0)|\(500 + pid)"
+          } + ["7342 Feed viewDidDisappear|\(500 + pid)"]
+        })
+    ).report
+    XCTAssertEqual(lines(report), (1...40).map { $0 * 5 })
+  }
+
+  func testEveryKindOfCallbackOnAnotherThreadIsReported() throws {
+    let main = (0..<300).map { "7001 Row\($0) viewDidLoad" }
+    let others = (0..<40).map { "7342 Cell\($0) viewDidLoad" }
+    XCTAssertEqual(lines(try Analyzed(log(main + others)).report), Array(301...340))
+  }
+
   func testObjectsMayBeMadeAndFreedAnywhere() throws {
     let report = try Analyzed(
       log(
@@ -46,13 +77,15 @@ final class ThreadObserverTests: XCTestCase {
 
   private func log(_ entries: String...) -> String { log(entries) }
 
-  /// Entries such as `7001 Feed viewDidLoad`, in the envelope of NSLog; each class has an address of its own.
+  /// Entries such as `7001 Feed viewDidLoad`, or `7001 Feed viewDidLoad|500` with a process id, in the envelope of NSLog; each class has an address of its own.
   private func log(_ entries: [String]) -> String {
     entries.enumerated().map { index, entry in
-      let words = entry.split(separator: " ")
+      let parts = entry.split(separator: "|")
+      let words = parts[0].split(separator: " ")
+      let pid = parts.count > 1 ? parts[1] : "412"
       let time = "2026-03-05 10:22:\(String(10 + index / 1000)).\(String(1000 + index % 1000).dropFirst())"
       let address = String(words[1].hashed, radix: 16)
-      return "\(time) Shop[412:\(words[0])] <\(words[1]): 0x7f\(address)0> \(words[2])"
+      return "\(time) Shop[\(pid):\(words[0])] <\(words[1]): 0x7f\(address)0> \(words[2])"
     }.joined(separator: "\n")
   }
 }

@@ -43,8 +43,8 @@ final class EchoTests: XCTestCase {
     for log in [shown + shown, "shown <Cart: 0x7fa1>\nshown <Cart: 0x7fa1>\n"] {
       let tracker = CheckedLog(log, model: model).checker.tracker
       XCTAssertEqual(tracker.echoes, 0)
-      XCTAssertEqual(tracker.evidence.classes.map(\.events), [2])
-      XCTAssertEqual(tracker.evidence.classes.map(\.pairs), [0])
+      XCTAssertEqual(tracker.subjects.evidence.classes.map(\.events), [2])
+      XCTAssertEqual(tracker.subjects.evidence.classes.map(\.pairs), [0])
     }
   }
 

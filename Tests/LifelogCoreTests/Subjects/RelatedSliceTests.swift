@@ -59,7 +59,7 @@ final class RelatedSliceTests: XCTestCase {
       LC <Cart: 0x2> viewDidAppear
       """
     XCTAssertEqual(try lines(rule, log), [])
-    XCTAssertTrue(try checked(rule, log).checker.tracker.evidence.classes.contains { !$0.doubted.isEmpty })
+    XCTAssertTrue(try checked(rule, log).checker.tracker.subjects.evidence.classes.contains { !$0.doubted.isEmpty })
   }
 
   func testALinkEndsWithEitherOfItsEnds() throws {
@@ -194,7 +194,7 @@ final class RelatedSliceTests: XCTestCase {
     var checker = log.checker
     checker.finish(names: log.names)
     XCTAssertTrue(checker.tracker.violations.isEmpty)
-    XCTAssertEqual(checker.tracker.evidence.classes.map(\.pending.isEmpty), [false])
+    XCTAssertEqual(checker.tracker.subjects.evidence.classes.map(\.pending.isEmpty), [false])
   }
 
   func testAClassIsNamedByAPattern() throws {
@@ -217,7 +217,7 @@ final class RelatedSliceTests: XCTestCase {
     let log = try checked(rule, log)
     var checker = log.checker
     checker.finish(names: log.names)
-    return checker.tracker.violations.map(\.last.line)
+    return checker.tracker.violations.all.map(\.last.line)
   }
 
   private func checked(_ rule: String, _ log: String) throws -> CheckedLog {

@@ -20,8 +20,8 @@ struct CheckedLog {
   }
 
   /// The lines on which an edge out of turn was taken, whatever the evidence for it.
-  var violatedLines: [Int] { checker.tracker.violations.map(\.last.line) }
+  var violatedLines: [Int] { checker.tracker.violations.all.map(\.last.line) }
 
   /// How many subjects were told apart.
-  var subjects: Int { checker.tracker.table.count }
+  var subjects: Int { checker.tracker.subjects.table.count }
 }

@@ -1,0 +1,50 @@
+/// One stage of the pipeline, which runs by itself.
+struct Stage {
+  let name: String
+  /// The unit of its cost: a line, an event, a finding.
+  let unit: String
+  private let count: Int
+  private let expected: Int
+  private let run: () throws -> (duration: Duration, found: Int)
+
+  /// A stage.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the table.
+  ///   - unit: The unit of its cost.
+  ///   - count: The number of units in a run.
+  ///   - expected: What the work must find.
+  ///   - prepare: Makes the input of the work; not measured.
+  ///   - work: The measured work, which returns what it found.
+  init<Input>(
+    _ name: String, per unit: String, count: Int, finding expected: Int,
+    prepare: @escaping () throws -> Input, work: @escaping (inout Input) throws -> Int
+  ) {
+    self.name = name
+    self.unit = unit
+    self.count = count
+    self.expected = expected
+    run = {
+      var input = try prepare()
+      let start = ProcessorTime.now
+      let found = try work(&input)
+      return (ProcessorTime.now - start, found)
+    }
+  }
+
+  /// Picoseconds of processor time for each unit of one run. Other work of the machine does not count.
+  func measure() throws -> Int {
+    let (duration, found) = try run()
+    guard found == expected else { throw UnexpectedResult(stage: name, found: found, expected: expected) }
+    return Int(duration / .nanoseconds(1)) * 1000 / count
+  }
+}
+
+/// A stage did not find what is there, so its cost would mean nothing.
+struct UnexpectedResult: Error, CustomStringConvertible {
+  let stage: String
+  let found: Int
+  let expected: Int
+
+  var description: String { "\(stage): found \(found) of \(expected)" }
+}

@@ -1,0 +1,61 @@
+import LifelogTrace
+
+/// Which processes the lines of several inputs belong to that are read as one, where they print no pid.
+///
+/// A line without a pid is of the process of the line before it in its own input. An input that prints no pids at all is
+/// a process of its own, unless none of them prints any, or a line names a process that another input prints with a
+/// pid.
+struct MergedProcessTable {
+  /// What is known of one input.
+  private struct InputState {
+    /// The process that its lines without a pid belong to; `nil` before the first line.
+    var world: Int?
+    var hasPids = false
+  }
+
+  /// The input that is read.
+  var input = 0
+  /// The process of all inputs that print no pids, as long as none does; `nil` before the first line.
+  var common: Int?
+  private var inputs: [InputState]
+  private var byProcess: [Name: Int] = [:]
+  /// The launch callbacks that each process has seen.
+  private var launched: [Int: CallbackSet] = [:]
+
+  init(count: Int) { inputs = [InputState](repeating: InputState(), count: count) }
+
+  /// The process that a line without a pid belongs to, in the input that is read; `nil` before the first line.
+  var current: Int? { inputs[input].world }
+
+  /// Notes the process of a line with a pid.
+  mutating func note(_ world: Int, process: Name) {
+    inputs[input] = InputState(world: world, hasPids: true)
+    if !process.isEmpty { byProcess[process] = world }
+  }
+
+  /// The process of a line without a pid, so far as another line tells it.
+  func known(process: Name) -> Int? {
+    if inputs[input].hasPids { return inputs[input].world }
+    return process.isEmpty ? nil : byProcess[process]
+  }
+
+  /// Lines without a pid are of a process from now on.
+  mutating func enter(_ world: Int) { inputs[input].world = world }
+
+  /// Whether a process that has launched launches again: then it is another one.
+  func isSecondLaunch(_ callback: Callback) -> Bool {
+    guard let current, !inputs[input].hasPids else { return false }
+    return launched[current]?.contains(callback) ?? false
+  }
+
+  /// Notes that the process has launched.
+  mutating func noteLaunch(_ callback: Callback) {
+    if let current { launched[current, default: CallbackSet()].insert(callback) }
+  }
+
+  /// One process has ended, and another takes its place.
+  mutating func replace(_ old: Int, by new: Int) {
+    for index in inputs.indices where inputs[index].world == old { inputs[index].world = new }
+    if common == old { common = new }
+  }
+}

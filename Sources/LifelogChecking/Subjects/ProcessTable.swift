@@ -1,0 +1,171 @@
+import LifelogTrace
+
+/// The processes of a log: each is a world of its own, in which all subjects begin afresh.
+struct ProcessTable {
+  /// The process that lines without a pid belong to.
+  private(set) var current = 0
+  private(set) var count = 1
+  private var byPid: [Int32: Int] = [:]
+  /// The pid of the last line that had one, and its process: most often those of the next one too.
+  private var latest: (pid: Int32, world: Int)?
+  /// The launch callbacks that the current world has seen; only without pids a launch makes a world.
+  private var launched = CallbackSet()
+  private var isFirst = true
+  /// Index of the input that is read, and of that of each process.
+  private var input = -1
+  private var inputs: ContiguousArray<Int> = [0]
+  /// The clock of each process that has events.
+  private var clocks: ContiguousArray<ProcessClock> = []
+  /// The version of iOS that all processes run on, if somebody said so; goes before what the log says.
+  private let os: OSVersion?
+  /// What the system decides: for processes of which the log names it, and for all others.
+  private var facts: ContiguousArray<ProcessFacts?> = []
+  private let commonFacts: ProcessFacts
+  /// By process; `nil` where nobody says.
+  private var versions: ContiguousArray<OSVersion?> = []
+  /// Several inputs that are one world; `nil` while each is a world of its own.
+  private var merged: MergedProcessTable?
+
+  /// - Parameters:
+  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
+  ///   - facts: What that version decides.
+  init(os: OSVersion? = nil, facts: ProcessFacts) {
+    self.os = os
+    commonFacts = facts
+  }
+
+  /// The version of iOS that a process runs on; `nil` when nobody says.
+  func os(of world: Int) -> OSVersion? { os ?? (world < versions.count ? versions[world] : nil) }
+
+  /// Notes what the log says of the system that a process runs on.
+  ///
+  /// - Parameter decide: What a version decides.
+  mutating func note(_ version: OSVersion, of world: Int, deciding decide: (OSVersion?) -> ProcessFacts) {
+    guard os(of: world) != version else { return }
+    while versions.count <= world { versions.append(nil) }
+    versions[world] = version
+    while facts.count <= world { facts.append(nil) }
+    facts[world] = decide(os(of: world))
+  }
+
+  /// What the version of iOS that a process runs on decides.
+  @inline(__always)
+  func facts(of world: Int) -> ProcessFacts {
+    if world < facts.count, let known = facts[world] { return known }
+    return commonFacts
+  }
+
+  /// Notes what an event says of the clock of its process.
+  @inline(__always)
+  mutating func noteTime(of event: Event, in world: Int) {
+    while clocks.count <= world { clocks.append(ProcessClock()) }
+    if let time = event.time { clocks[world].note(time) }
+    if event.callback.leavesForeground { clocks[world].interrupt() }
+  }
+
+  /// The clock of a process.
+  func clock(of world: Int) -> ProcessClock { world < clocks.count ? clocks[world] : ProcessClock() }
+
+  /// Index of the input that a process is in.
+  func input(of world: Int) -> Int { inputs[world] }
+
+  /// The process of an event.
+  mutating func world(of event: Event) -> Int {
+    guard merged == nil else {
+      return worldAmongMerged(pid: event.pid, process: event.process, callback: event.callback)
+    }
+    return world(pid: event.pid, callback: event.callback)
+  }
+
+  /// The process of a diagnostic.
+  mutating func world(of diagnostic: Diagnostic) -> Int {
+    guard merged == nil else {
+      return worldAmongMerged(pid: diagnostic.pid, process: diagnostic.process, callback: nil)
+    }
+    return world(pid: diagnostic.pid)
+  }
+
+  /// The process of a line with a pid or without.
+  mutating func world(pid: Int32?, callback: Callback? = nil) -> Int {
+    defer { isFirst = false }
+    if let pid {
+      if let latest, latest.pid == pid {
+        current = latest.world
+        return current
+      }
+      if let known = byPid[pid] {
+        current = known
+      } else {
+        if !isFirst { begin() }
+        byPid[pid] = current
+      }
+      latest = (pid, current)
+      return current
+    }
+    if let callback, byPid.isEmpty {
+      let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
+      if isLaunch, launched.contains(callback) { begin() }
+      if isLaunch { launched.insert(callback) }
+    }
+    return current
+  }
+
+  /// The process that lines without a pid belong to has ended: what follows an uncaught exception is another.
+  mutating func restart() {
+    let old = merged?.current ?? current
+    begin()
+    merged?.replace(old, by: current)
+  }
+
+  /// A new process begins.
+  private mutating func begin() {
+    current = count
+    count += 1
+    inputs.append(input)
+    launched = CallbackSet()
+  }
+
+  /// Several inputs begin that are one world: the same pid is the same process in all of them.
+  mutating func beginMerged(count: Int) { merged = MergedProcessTable(count: count) }
+
+  /// What follows is of another of these inputs.
+  mutating func turn(to input: Int) { merged?.input = input }
+
+  private mutating func worldAmongMerged(pid: Int32?, process: Name, callback: Callback?) -> Int {
+    defer { isFirst = false }
+    if let pid {
+      if byPid[pid] == nil {
+        if !isFirst { begin() }
+        byPid[pid] = current
+      }
+      let world = byPid[pid] ?? current
+      merged?.note(world, process: process)
+      return world
+    }
+    if let known = merged?.known(process: process) { return known }
+    if merged?.current == nil {
+      // While no input prints pids, all of them are of one process.
+      if byPid.isEmpty, let common = merged?.common {
+        merged?.enter(common)
+      } else {
+        if !isFirst { begin() }
+        merged?.enter(current)
+        if byPid.isEmpty { merged?.common = current }
+      }
+    }
+    let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
+    if isLaunch, let callback, merged?.isSecondLaunch(callback) == true { restart() }
+    if isLaunch, let callback { merged?.noteLaunch(callback) }
+    return merged?.current ?? current
+  }
+
+  /// Another input begins: its pids have nothing to do with those before.
+  mutating func beginInput() {
+    byPid = [:]
+    latest = nil
+    input += 1
+    if !isFirst { begin() }
+    inputs[current] = input
+    isFirst = true
+  }
+}

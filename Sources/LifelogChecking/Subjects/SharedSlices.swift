@@ -1,0 +1,318 @@
+import LifelogModel
+import LifelogTrace
+
+/// The slices that several objects share: links, transitions, processes.
+struct SharedSlices {
+  /// The slice of all events of a process.
+  private struct ProcessSlice {
+    /// `nil` while it has none.
+    var slice: Int?
+    /// The state in which it is known to stay if an event comes that no rule names; `nil` if none is known.
+    var stableState: StateID?
+  }
+
+  /// By their kind: see ``SharedPlace``.
+  private var shared: ContiguousArray<RelatedSlices>
+  private var processes: ContiguousArray<ProcessSlice> = []
+  /// Whether the model has rules over each kind.
+  private let isWatched: (links: Bool, transitions: Bool, processes: Bool)
+  /// The callbacks that no rule over processes names.
+  private let unconstrained: CallbackSet
+
+  /// - Parameter capacity: How many steps a monitor remembers before it forgets what is no longer needed.
+  init(_ model: Model, capacity: Int) {
+    shared = ContiguousArray(
+      [SliceKind.link, .transition, .process].map {
+        RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
+      })
+    unconstrained = shared[SharedPlace.processes].monitor.strangers
+    let isIdle = shared.map(\.monitor.isIdle)
+    isWatched = (
+      !isIdle[SharedPlace.links], !isIdle[SharedPlace.transitions], !isIdle[SharedPlace.processes]
+    )
+  }
+
+  /// What a version of iOS decides for each kind of slice.
+  ///
+  /// - Parameters:
+  ///   - monitor: That of controllers.
+  ///   - os: `nil` if unknown.
+  func facts(_ monitor: Monitor, on os: OSVersion?) -> ProcessFacts { ProcessFacts(monitor, shared, on: os) }
+
+  /// Nothing is known of any slice any more.
+  mutating func forget() {
+    for place in shared.indices { shared[place].forget() }
+  }
+
+  /// Drops all slices: an input has ended.
+  mutating func removeAll() {
+    for place in shared.indices { shared[place].removeAll() }
+    processes = []
+  }
+
+  /// Lets monitors that have met too many states forget those that no slice is in.
+  mutating func tidy() {
+    for place in shared.indices where shared[place].monitor.isCrowded {
+      shared[place].tidy()
+      guard place == SharedPlace.processes else { continue }
+      for index in processes.indices { processes[index].stableState = nil }
+    }
+  }
+
+  /// Ends the slices in which an object had a part: what they owe stays open.
+  mutating func end(of key: SubjectKey, _ evidence: inout Evidence) {
+    for place in [SharedPlace.links, SharedPlace.transitions] {
+      for number in shared[place].slices(of: key) {
+        let slice = shared[place][number]
+        for rule in shared[place].monitor.owed(in: slice.state).members {
+          if let index = slice.mainClass { evidence.notePending(rule, at: index) }
+        }
+        shared[place].remove(number)
+      }
+    }
+  }
+
+  /// Notes which rules are still open, and records those of which the time has run out.
+  mutating func settle(
+    _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
+  ) {
+    for place in shared.indices {
+      let monitor = shared[place].monitor
+      for number in shared[place].living {
+        let slice = shared[place][number]
+        let now = processes.now(monitor, slice.timers, world: slice.world)
+        let balance = monitor.balance(slice.state, now: now)
+        if let index = slice.mainClass {
+          for rule in balance.open.members { subjects.evidence.notePending(rule, at: index) }
+        }
+        guard !balance.expired.isEmpty else { continue }
+        let rules = balance.expired.members
+        violations.record(rules, nil, in: slice, monitor, &subjects) {
+          $0.missing(rules, end: now, in: slice, monitor)
+        }
+      }
+    }
+  }
+
+  /// Passes an event to every slice in which its subject plays a part; opens the slice that it begins.
+  ///
+  /// It comes before the event's own step, so that conditions see the states before it.
+  @inline(__always)
+  mutating func deliver(
+    _ event: Event, details: [Detail], key: SubjectKey, facts: ProcessFacts, names: NameTable,
+    _ subjects: inout Subjects, _ violations: inout ViolationLog
+  ) {
+    let (links, transitions) = (SharedPlace.links, SharedPlace.transitions)
+    if isWatched.links, event.callback.bindsLink || !shared[links].isEmpty {
+      if event.phase != .end {
+        deliverToLinks(event, key: key, facts, names, &subjects, &violations)
+      } else {
+        shared[links].destabilizeLinks(ofChild: key)
+      }
+    }
+    if isWatched.transitions, event.callback.beginsTransition || !shared[transitions].isEmpty {
+      deliverToTransitions(event, details, key: key, facts, names, &subjects, &violations)
+    }
+    if isWatched.processes, !isUnmoved(processOf: key.world, by: event.callback) {
+      deliverToProcess(event, world: key.world, facts, names, &subjects, &violations)
+    }
+  }
+
+  private mutating func deliverToLinks(
+    _ event: Event, key: SubjectKey, _ facts: ProcessFacts, _ names: NameTable,
+    _ subjects: inout Subjects, _ violations: inout ViolationLog
+  ) {
+    let links = SharedPlace.links
+    var number: Int?
+    if let bound = Self.linkBound(by: event, of: key, subjects) {
+      number =
+        shared[links].slice(of: bound)
+        ?? shared[links].add(
+          bound, world: key.world, mainClass: subjects.classIndex(of: bound[0].key),
+          isBorn: event.callback != .didMoveToParent)
+    }
+    let changed = shared[links].links(
+      changedBy: event.callback, of: key, bound: number, isSingle: subjects.isSingle(key))
+    for link in changed {
+      let isChild = shared[links][link].members[0].key == key
+      var roles = RoleSet(isChild ? .child : .parent)
+      if link == number { roles.insert(.receiver) }
+      step(link, of: links, event, roles, facts, names, &subjects, &violations)
+      // What else the child's event does to the child is not known yet.
+      if isChild || link == number {
+        shared[links].destabilize(link)
+      } else {
+        shared[links].stabilize(link)
+      }
+    }
+    let classes = shared[links].classesToTouch(by: event.callback, of: key)
+    guard !classes.isEmpty else { return }
+    let rules = shared[links].monitor.rules(touchedBy: Symbol(event.callback))
+    for classIndex in classes { subjects.evidence.touch(rules, at: classIndex) }
+  }
+
+  /// The two ends of the link that an event names; `nil` when it names none, or one of which there may be several.
+  private static func linkBound(
+    by event: Event, of key: SubjectKey, _ subjects: Subjects
+  ) -> [RelatedSlices.Member]? {
+    guard !event.argument.object.isNone else { return nil }
+    let other = subjects.canonical(SubjectKey(reference: event.argument.object, world: key.world))
+    let (child, parent): (SubjectKey, SubjectKey)
+    switch event.callback {
+    case .willMoveToParent, .didMoveToParent: (child, parent) = (key, other)
+    case .addChild, .addSubview: (child, parent) = (other, key)
+    default: return nil
+    }
+    guard child != parent, subjects.isSingle(child), subjects.isSingle(parent) else { return nil }
+    return [RelatedSlices.Member(role: .child, key: child), RelatedSlices.Member(role: .parent, key: parent)]
+  }
+
+  private mutating func deliverToTransitions(
+    _ event: Event, _ details: [Detail], key: SubjectKey, _ facts: ProcessFacts, _ names: NameTable,
+    _ subjects: inout Subjects, _ violations: inout ViolationLog
+  ) {
+    let transitions = SharedPlace.transitions
+    if event.phase != .end,
+      let members = Self.members(ofTransitionBegunBy: event, details, key: key, subjects, names)
+    {
+      for old in shared[transitions].slices(of: key)
+      where shared[transitions][old].member(.container) == key {
+        // The call is none of its own, but it may be what breaks in upon it.
+        step(
+          old, of: transitions, event, shared[transitions][old].roles(of: key), facts, names, &subjects,
+          &violations)
+        shared[transitions].remove(old)
+      }
+      shared[transitions].add(
+        members, world: key.world, mainClass: subjects.classIndex(of: members[0].key), isBorn: true)
+    }
+    for number in shared[transitions].slices(of: key) {
+      let slice = shared[transitions][number]
+      var roles = slice.roles(of: key)
+      if slice.member(.container) == key, event.callback.beginsTransition { roles.insert(.receiver) }
+      step(number, of: transitions, event, roles, facts, names, &subjects, &violations)
+    }
+  }
+
+  /// Who takes part in a transition that a call begins; `nil` when the event begins none.
+  private static func members(
+    ofTransitionBegunBy event: Event, _ details: [Detail], key: SubjectKey, _ subjects: Subjects,
+    _ names: NameTable
+  ) -> [RelatedSlices.Member]? {
+    guard event.callback.beginsTransition else { return nil }
+    var members = [RelatedSlices.Member(role: .container, key: key)]
+    func add(_ role: Role, _ object: ObjectReference) {
+      guard !object.isNone else { return }
+      members.append(
+        RelatedSlices.Member(
+          role: role, key: subjects.canonical(SubjectKey(reference: object, world: key.world))))
+    }
+    switch event.callback {
+    case .transitionFromTo:
+      for detail in details {
+        let object = ObjectReference(name: detail.value, instance: detail.instance)
+        if names[detail.key] == "from" { add(.from, object) }
+        if names[detail.key] == "to" { add(.to, object) }
+      }
+    case .present:
+      add(.from, key.reference)
+      add(.to, event.argument.object)
+    case .dismiss:
+      add(.from, event.argument.object)
+      add(.to, key.reference)
+    case .pop: add(.from, event.argument.object)
+    default: add(.to, event.argument.object)
+    }
+    return members.allSatisfy { subjects.isSingle($0.key) } ? members : nil
+  }
+
+  /// Whether the slice of a process is known to stay as it is, whatever else is known of an event.
+  @inline(__always)
+  private func isUnmoved(processOf world: Int, by callback: Callback) -> Bool {
+    guard unconstrained.contains(callback), world < processes.count,
+      let stable = processes[world].stableState, let slice = processes[world].slice
+    else { return false }
+    return shared[SharedPlace.processes].state(of: slice) == stable
+  }
+
+  private mutating func deliverToProcess(
+    _ event: Event, world: Int, _ facts: ProcessFacts, _ names: NameTable, _ subjects: inout Subjects,
+    _ violations: inout ViolationLog
+  ) {
+    while processes.count <= world { processes.append(ProcessSlice()) }
+    let place = SharedPlace.processes
+    let number = processes[world].slice ?? beginProcess(world, with: event)
+    if shared[place].monitor.leaves(shared[place][number].state, unmovedBy: event.callback) {
+      processes[world].stableState = shared[place][number].state
+      return
+    }
+    guard event.phase != .end else { return }
+    step(number, of: place, event, .receiver, facts, names, &subjects, &violations)
+  }
+
+  private mutating func beginProcess(_ world: Int, with event: Event) -> Int {
+    // What the process did before the first line is not in the log, unless it begins with the launch.
+    let isLaunch =
+      event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
+    let number = shared[SharedPlace.processes].add([], world: world, mainClass: nil, isBorn: isLaunch)
+    processes[world].slice = number
+    return number
+  }
+
+  /// The event of one slice.
+  private mutating func step(
+    _ number: Int, of place: Int, _ event: Event, _ roles: RoleSet, _ facts: ProcessFacts,
+    _ names: NameTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
+  ) {
+    guard shared[place][number].members.allSatisfy({ subjects.isSingle($0.key) }) else {
+      shared[place].remove(number)
+      return
+    }
+    let monitor = shared[place].monitor
+    let before = shared[place][number]
+    let letter = subjects.letter(of: event, in: before, roles, monitor, facts[monitor.slice], names)
+    let step = monitor.step(before.state, letter)
+    shared[place].touch(number)
+    shared[place][number].state = step.state
+    if step.restarted | step.blurred != 0 { shared[place][number].timers.restart(step, at: event.time) }
+    let touched = monitor.rules(touchedBy: Symbol(event.callback))
+    guard step.isViolation || !touched.isEmpty || !step.doubtful.isEmpty else { return }
+    let slice = shared[place][number]
+    // The class that a verdict would be about.
+    let index = slice.mainClass ?? subjects.evidence.index(of: event.subject.name, world: slice.world)
+    subjects.evidence.touch(touched, at: index)
+    subjects.evidence.noteDoubt(step.doubtful, at: index)
+    if step.isViolation {
+      violations.record(step, (event, letter), in: before, monitor, &subjects, names)
+    }
+  }
+}
+
+extension RelatedSlices {
+  /// Lets the monitor forget the states that no slice is in.
+  fileprivate mutating func tidy() {
+    let numbers = monitor.forget(allBut: Set(living.map { self[$0].state }))
+    for slice in living { self[slice].state = numbers[self[slice].state] ?? monitor.start }
+  }
+}
+
+extension Subjects {
+  /// The class of an object, as an index into those of the evidence.
+  fileprivate mutating func classIndex(of key: SubjectKey) -> Int {
+    evidence.index(of: key.reference.name, world: key.world)
+  }
+}
+
+extension ProcessTable {
+  /// The end of the log, as an event of no kind: only its time says something.
+  func now(_ monitor: Monitor, _ timers: [TimerMark], world: Int) -> Letter {
+    var letter = Letter(.`init`, roles: [])
+    for (number, input) in monitor.program.inputs.enumerated() {
+      letter[number] = .unknown
+      guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
+      letter[number] = timers[timer].isRecent(
+        at: clock(of: world).last, limit: monitor.program.timers[timer].limit)
+    }
+    return letter
+  }
+}

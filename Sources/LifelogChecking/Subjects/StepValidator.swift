@@ -1,0 +1,23 @@
+import LifelogModel
+
+/// What is valid for an instance of one class, as far as the log can tell.
+struct StepValidator {
+  let monitor: Monitor
+  let landmarks: Landmarks
+  let evidence: Evidence
+  /// The class, as an index into those of the evidence.
+  let classIndex: Int
+
+  /// Whether the view of an instance is still to be loaded.
+  func isWaiting(_ state: StateID) -> Bool { landmarks.isWaiting(monitor[state]) }
+
+  /// The rules that a step breaks, if the class has not logged enough so far for any of them; else `nil`.
+  ///
+  /// A `will` that the class never logs is missing before every `did`; that says nothing of whose `did` it is.
+  func deferredViolations(of step: Monitor.Step) -> RuleSet? {
+    guard step.isViolation else { return RuleSet() }
+    for rule in step.broken.members
+    where evidence.suffices(for: monitor.model.rules[rule], at: classIndex) { return nil }
+    return step.broken
+  }
+}

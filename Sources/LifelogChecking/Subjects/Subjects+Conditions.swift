@@ -1,0 +1,104 @@
+import LifelogModel
+import LifelogTrace
+
+/// What monitors ask about the circumstances of an event.
+extension Subjects {
+  /// An event as the monitor of controllers sees it: for a call that names the subject as child the argument is its
+  /// parent.
+  @inline(__always)
+  mutating func letter(
+    of event: Event, isChild: Bool, at index: Int, _ facts: SystemFacts, _ names: NameTable
+  ) -> Letter {
+    let argument = isChild ? .object(event.subject) : event.argument
+    let argumentClass =
+      argument == .none ? .unprinted : ArgumentClass(argument, parent: table[index].parent)
+    var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
+    letter.take(facts)
+    let inputs = monitor.inputs(for: event.callback)
+    if !inputs.isEmpty { set(inputs, of: &letter, event, argument, at: index, names) }
+    return letter
+  }
+
+  /// Sets what else an event of a controller needs to be known of its circumstances.
+  private mutating func set(
+    _ inputs: InputSet, of letter: inout Letter, _ event: Event, _ argument: Argument, at index: Int,
+    _ names: NameTable
+  ) {
+    let parent = argument.object.isNone ? table[index].parent : argument.object
+    for input in inputs {
+      switch monitor.program.inputs[input] {
+      case .condition(let condition):
+        let object = condition.role == .parent ? parent : table[index].reference
+        letter[input] = truth(of: condition, for: object, world: table[index].world, names)
+      case .timer(let number):
+        // Of several instances behind one name nobody knows whose time it was.
+        let limit = monitor.program.timers[number].limit
+        letter[input] =
+          !table.isSeveral(at: index)
+          ? table.timer(number, at: index).isRecent(at: event.time, limit: limit) : .unknown
+      }
+    }
+  }
+
+  /// An event as the monitor of a shared slice sees it.
+  mutating func letter(
+    of event: Event, in slice: RelatedSlices.Slice, _ roles: RoleSet, _ monitor: Monitor,
+    _ facts: SystemFacts, _ names: NameTable
+  ) -> Letter {
+    let parent = slice.member(.parent)?.reference ?? .none
+    var letter = Letter(
+      event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
+    if event.phase == .end { letter.argument = .ended }
+    letter.take(facts)
+    for input in monitor.inputs(for: event.callback) {
+      letter[input] = truth(of: monitor.program.inputs[input], in: slice, monitor, at: event.time, names)
+    }
+    return letter
+  }
+
+  /// What is known of an input of a shared slice.
+  mutating func truth(
+    of input: ClauseProgram.Input, in slice: RelatedSlices.Slice, _ monitor: Monitor, at time: LogTime?,
+    _ names: NameTable
+  ) -> Truth {
+    switch input {
+    case .condition(let condition):
+      guard let key = slice.member(condition.role) else { return .unknown }
+      return truth(of: condition, for: key.reference, world: slice.world, names)
+    case .timer(let number):
+      return slice.timers[number].isRecent(at: time, limit: monitor.program.timers[number].limit)
+    }
+  }
+
+  /// What is known of a condition on an object.
+  mutating func truth(
+    of condition: Condition, for object: ObjectReference, world: Int, _ names: NameTable
+  ) -> Truth {
+    guard !object.isNone else { return .unknown }
+    switch condition {
+    case .systemContainer: return Truth(systemContainers.contains(object.name, in: names))
+    case .className(_, let pattern):
+      return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
+    case .state(_, let machine, let states):
+      guard let index = table.resolve(SubjectKey(reference: object, world: world)),
+        !table.isSeveral(at: index)
+      else { return .unknown }
+      let state = monitor[table[index].state].machines[machine]
+      let definition = monitor.model.machines[machine]
+      let isMember = states & (1 << UInt64(state)) != 0
+      if !isMember, state == definition.start, definition.start != definition.born { return .unknown }
+      return Truth(isMember)
+    case .argument, .os: return .unknown
+    }
+  }
+}
+
+extension Condition {
+  /// Whose circumstances it asks for.
+  var role: Role {
+    switch self {
+    case .state(let role, _, _), .systemContainer(let role), .className(let role, _): role
+    case .argument, .os: .receiver
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import LifelogModel
+package import LifelogTrace
+
+/// An event that should have come, and whose it would have been.
+package struct MissingEvent: Sendable, Hashable {
+  package var event: EventPattern
+  /// `none` for the subject of the violation.
+  package var owner = ObjectReference.none
+}
+
+/// What should have come where a rule is broken: for each rule, the candidates, the best one first.
+///
+/// Which of them a class would have logged is known at the end: `Settlement` chooses.
+extension Subjects {
+  /// What a controller was not told.
+  ///
+  /// - Parameters:
+  ///   - letter: The event that breaks the rules.
+  ///   - state: The state in which it finds the controller.
+  func missing(
+    _ rules: [Int], before letter: Letter, in state: StateID, at index: Int
+  ) -> [Int: [MissingEvent]] {
+    collected(rules) { rule in
+      monitor.missing(before: letter, in: state, for: rule).compactMap { missing($0, of: table[index]) }
+    }
+  }
+
+  /// What a controller waited for in vain.
+  func missing(_ rules: [Int], after state: StateID, end: Letter, at index: Int) -> [Int: [MissingEvent]] {
+    collected(rules) { rule in
+      let events = monitor.missing(after: state, end: end, for: rule) { end.exchanged(for: $0) }
+      return events.compactMap { missing($0, of: table[index]) }
+    }
+  }
+
+  /// What those who share a slice were not told.
+  ///
+  /// - Parameter broken: The event that breaks the rules, and the letter that it is there.
+  mutating func missing(
+    _ rules: [Int], before broken: (event: Event, letter: Letter), in slice: RelatedSlices.Slice,
+    _ monitor: Monitor, _ names: NameTable
+  ) -> [Int: [MissingEvent]] {
+    // What is asked of the circumstances of each candidate.
+    var letters: [EventPattern: Letter] = [:]
+    for event in rules.flatMap({ monitor.candidates(for: $0, at: broken.letter) }) {
+      var letter = broken.letter.exchanged(for: event)
+      for input in monitor.inputs(for: event.callback) {
+        letter[input] = truth(
+          of: monitor.program.inputs[input], in: slice, monitor, at: broken.event.time, names)
+      }
+      letters[event] = letter
+    }
+    return collected(rules) { rule in
+      monitor.missing(before: broken.letter, in: slice.state, for: rule) { letters[$0] }
+        .compactMap { missing($0, in: slice, before: broken.event) }
+    }
+  }
+
+  /// What those who share a slice waited for in vain.
+  func missing(
+    _ rules: [Int], end: Letter, in slice: RelatedSlices.Slice, _ monitor: Monitor
+  ) -> [Int: [MissingEvent]] {
+    collected(rules) { rule in
+      monitor.missing(after: slice.state, end: end, for: rule) { end.exchanged(for: $0) }
+        .compactMap { missing($0, in: slice, before: nil) }
+    }
+  }
+
+  private func collected(_ rules: [Int], _ events: (Int) -> [MissingEvent]) -> [Int: [MissingEvent]] {
+    var found: [Int: [MissingEvent]] = [:]
+    for rule in rules {
+      let missing = events(rule)
+      if !missing.isEmpty { found[rule] = missing }
+    }
+    return found
+  }
+
+  /// An event of a controller; one that its parent would have caused needs a parent that is known.
+  private func missing(_ event: EventPattern, of subject: Subject) -> MissingEvent? {
+    guard event.role == .namedChild else { return MissingEvent(event: event) }
+    return subject.parent.isNone ? nil : MissingEvent(event: event, owner: subject.parent)
+  }
+
+  /// An event of one of those who share a slice, if it is in order for that one.
+  private func missing(
+    _ pattern: EventPattern, in slice: RelatedSlices.Slice, before event: Event?
+  ) -> MissingEvent? {
+    let main = slice.member(slice.members.first?.role ?? .receiver)
+    var missing = MissingEvent(event: pattern)
+    // Who is told, and who calls.
+    var told = slice.member(pattern.role)
+    var symbol = Symbol(pattern.callback)
+    if pattern.role == .receiver, let child = slice.member(.child) {
+      told = child
+      if pattern.callback == .addChild || pattern.callback == .addSubview {
+        missing.owner = slice.member(.parent)?.reference ?? .none
+        symbol.isChild = true
+      }
+    } else if let told, told != main {
+      missing.owner = told.reference
+    }
+    guard let told, let index = table.index(of: told), !table.isSeveral(at: index) else { return missing }
+    let argument = ArgumentClass(matching: pattern.argument)
+    let first = monitor.step(table[index].state, Letter(symbol, argument: argument))
+    guard first.broken.isEmpty else { return nil }
+    guard let event, event.subject == told.reference else { return missing }
+    let own = Letter(
+      Symbol(event.callback), argument: ArgumentClass(event.argument, parent: table[index].parent))
+    let broken = monitor.step(table[index].state, own).broken
+    return monitor.step(first.state, own).broken.isSubset(of: broken) ? missing : nil
+  }
+}

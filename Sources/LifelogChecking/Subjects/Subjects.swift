@@ -1,0 +1,105 @@
+import LifelogModel
+import LifelogTrace
+
+/// The subjects of a log and their classes: who lives, in which state, and what each class logs.
+package struct Subjects {
+  let monitor: Monitor
+  let landmarks: Landmarks
+  package var table = SubjectTable()
+  package var evidence = Evidence()
+  var systemContainers: SystemContainers
+  var classNames = ClassNames()
+  private var recent = RecentAppearances()
+
+  init(_ model: Model, _ monitor: Monitor) {
+    self.monitor = monitor
+    landmarks = Landmarks(model)
+    systemContainers = SystemContainers(model.systemContainers)
+  }
+
+  /// Lets all subjects go; what their classes log stays known.
+  mutating func removeAll() {
+    table.removeAll()
+    recent = RecentAppearances()
+  }
+
+  /// Lets the monitor of the subjects forget the states that none of them is in.
+  mutating func tidy() {
+    var living: Set<StateID> = []
+    for index in table.living {
+      living.insert(table[index].state)
+      if let state = table[index].stateIfUnloaded { living.insert(state) }
+      living.formUnion(table[details: index].hypotheses?.everyState ?? [])
+    }
+    let numbers = monitor.forget(allBut: living)
+    for index in table.living {
+      table[index].state = numbers[table[index].state] ?? monitor.start
+      table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
+      if table.isSeveral(at: index) { table[details: index].hypotheses?.renumber(numbers) }
+    }
+  }
+
+  /// Notes that a subject begins to appear.
+  mutating func noteAppearance(at index: Int) { recent.note(index) }
+
+  /// Adds an event to what a subject remembers.
+  ///
+  /// Layout and traits come often and explain nothing: they would crowd out what does.
+  @inline(__always)
+  mutating func remember(_ event: Event, isChild: Bool, at index: Int) {
+    switch event.callback {
+    case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .traitCollectionDidChange,
+      .supportedInterfaceOrientations, .shouldAutorotate:
+      break
+    default: table.remember(TraceEntry(event, isChild: isChild), at: index)
+    }
+  }
+
+  /// Notes which parent an event gives a subject.
+  mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {
+    if isChild {
+      if event.callback == .addChild { table[index].parent = event.subject }
+      return
+    }
+    switch (event.callback, event.argument) {
+    case (.willMoveToParent, .object(let parent)), (.didMoveToParent, .object(let parent)):
+      table[index].parent = parent
+    case (.didMoveToParent, .noParent), (.removeFromParent, _): table[index].parent = .none
+    default: break
+    }
+  }
+
+  /// Whether an event is the end of a callback whose begin was reported: not a second delivery.
+  mutating func isSecondHalf(_ event: Event, at index: Int) -> Bool {
+    switch event.phase {
+    case .instant: return false
+    case .begin:
+      table[details: index].openPhases.insert(event.callback)
+      return false
+    case .end:
+      guard table[details: index].openPhases.contains(event.callback) else { return false }
+      return table[details: index].openPhases.remove(event.callback) != nil
+    }
+  }
+
+  /// What is valid for an instance behind the name of a subject.
+  func validator(at index: Int) -> StepValidator {
+    StepValidator(
+      monitor: monitor, landmarks: landmarks, evidence: evidence, classIndex: table[index].classIndex)
+  }
+
+  /// The appearance that lasted while that of a subject began: of its parent, if that is known, else of the
+  /// only other controller of the process that fits.
+  func surrounding(_ trace: [TraceEntry], of index: Int, parent: ObjectReference) -> SurroundingAppearance? {
+    let world = table[index].world
+    if !parent.isNone {
+      guard let found = table.resolve(SubjectKey(reference: parent, world: world)) else { return nil }
+      return SurroundingAppearance(of: parent, isParent: true, table.trace(at: found), around: trace)
+    }
+    let candidates = recent.subjects.filter { $0 != index && table[$0].world == world }.sorted()
+    let fitting = candidates.compactMap {
+      SurroundingAppearance(of: table[$0].reference, isParent: false, table.trace(at: $0), around: trace)
+    }
+    return fitting.count == 1 ? fitting.first : nil
+  }
+}

@@ -1,0 +1,186 @@
+import LifelogModel
+import LifelogTrace
+
+/// A rule that the log does not decide so far, for one class.
+struct UndecidedKey: Hashable {
+  var rule: Int
+  var classIndex: Int
+}
+
+/// How many violations there are of such a rule, and where the last of them is kept.
+struct Undecided {
+  /// So many are kept one by one.
+  static let most = 200
+
+  var count = 0
+  var last = 0
+}
+
+extension TraceEntry {
+  /// Whether it lies at most a second before another; without times, at most four lines.
+  fileprivate func isShortlyBefore(_ other: TraceEntry) -> Bool {
+    if let time, let distance = other.time?.microseconds(since: time), distance >= 0 {
+      return distance <= 1_000_000
+    }
+    return line <= other.line && other.line - line <= 4
+  }
+}
+
+/// What was found wrong in the slices of a log, in its order.
+package struct ViolationLog {
+  package private(set) var all: [Violation] = []
+  /// The index of the input that is read.
+  var input = -1
+  /// The violations that the log does not decide so far, by rule and class.
+  private var undecided: [UndecidedKey: Undecided] = [:]
+  /// The last push of each process.
+  private var pushes: [Int: TraceEntry] = [:]
+
+  package var count: Int { all.count }
+  package var isEmpty: Bool { all.isEmpty }
+
+  /// Notes the push of a process.
+  mutating func notePush(_ entry: TraceEntry, of world: Int) { pushes[world] = entry }
+
+  /// An input has ended.
+  mutating func endInput() { pushes = [:] }
+
+  /// Records a wrong step. The gravest of the rules that it breaks is the finding.
+  ///
+  /// - Parameter before: The state in which the event found the subject.
+  mutating func record(
+    _ step: Monitor.Step, _ letter: Letter, in before: StateID, _ entry: TraceEntry, at index: Int,
+    _ subjects: Subjects, alternatives: [RuleSet] = []
+  ) {
+    let rules = subjects.monitor.rules(brokenBy: step)
+    record(
+      rules, entry, at: index, subjects, alternatives: alternatives,
+      isConsequence: step.strays & subjects.table[index].astray != 0
+    ) { subjects.missing(rules, before: letter, in: before, at: index) }
+  }
+
+  /// Records that an event breaks rules about its subject.
+  ///
+  /// - Parameter missing: What should have come; asked only where the violation is kept.
+  mutating func record(
+    _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects, alternatives: [RuleSet] = [],
+    isExpired: Bool = false, isConsequence: Bool = false, isCall: Bool = false,
+    missing: () -> [Int: [MissingEvent]] = { [:] }
+  ) {
+    let model = subjects.monitor.model
+    guard let rule = model.gravest(of: rules) else { return }
+    let subject = subjects.table[index]
+    var violation = Violation(
+      rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
+      world: subject.world, subject: subject.reference, trace: subjects.trace(at: index, endingWith: entry),
+      parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
+    violation.alternatives = alternatives
+    violation.isExpired = isExpired
+    violation.input = input
+    violation.isConsequence = isConsequence
+    violation.container = violation.named.isNone ? subject.parent : violation.named
+    violation.containerState = subjects.appearance(of: violation.container, world: subject.world)
+    if entry.callback == .viewDidAppear {
+      violation.surrounding = subjects.surrounding(
+        violation.trace, of: index, parent: violation.container)
+    }
+    violation.containerLine = subjects.lastAppearance(of: violation.container, world: subject.world)?.line
+    violation.push = pushes[subject.world].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
+    violation.isCall = isCall
+    guard hasRoom(for: violation, subjects.evidence, model) else { return }
+    violation.missing = missing()
+    all.append(violation)
+  }
+
+  /// Records what an event breaks in a slice that several share.
+  ///
+  /// - Parameter slice: As it was before the event.
+  mutating func record(
+    _ step: Monitor.Step, _ broken: (event: Event, letter: Letter), in slice: RelatedSlices.Slice,
+    _ monitor: Monitor, _ subjects: inout Subjects, _ names: NameTable
+  ) {
+    var entry = TraceEntry(broken.event, isChild: false)
+    entry.owner = broken.event.subject
+    let rules = monitor.rules(brokenBy: step)
+    record(rules, entry, in: slice, monitor, &subjects) {
+      $0.missing(rules, before: broken, in: slice, monitor, names)
+    }
+  }
+
+  /// Records the rules that are broken in a slice that several share.
+  ///
+  /// - Parameters:
+  ///   - entry: The event that breaks them; `nil` where the time ran out without one.
+  ///   - missing: What should have come; asked only where the violation is kept.
+  mutating func record(
+    _ rules: [Int], _ entry: TraceEntry?, in slice: RelatedSlices.Slice, _ monitor: Monitor,
+    _ subjects: inout Subjects, missing: (inout Subjects) -> [Int: [MissingEvent]]
+  ) {
+    let model = monitor.model
+    guard let rule = model.gravest(of: rules) else { return }
+    let main = slice.member(monitor.slice.mainRole)
+    let trace = subjects.trace(of: slice, endingWith: entry)
+    guard let last = trace.last else { return }
+    let subject = main?.reference ?? last.owner
+    var violation = Violation(
+      rule: rule, followers: rules.filter { $0 != rule },
+      classIndex: subjects.evidence.index(of: subject.name, world: slice.world), world: slice.world,
+      subject: subject, trace: trace, parent: slice.member(.parent)?.reference ?? .none, isAmbiguous: false)
+    for member in slice.members {
+      violation.partners[member.role] = subjects.evidence.index(
+        of: member.key.reference.name, world: slice.world)
+    }
+    violation.input = input
+    violation.container = violation.parent
+    violation.isExpired = entry == nil
+    guard hasRoom(for: violation, subjects.evidence, model) else { return }
+    violation.missing = missing(&subjects)
+    all.append(violation)
+  }
+
+  /// Adds a call stack to the violations of an event, which were recorded before the stack was read.
+  ///
+  /// - Parameter count: How many violations there were before any that the stack itself shows.
+  mutating func note(_ stack: CallStack, onLine line: Int, of world: Int, before count: Int) {
+    var index = count - 1
+    while index >= 0, all[index].world == world, all[index].last.line == line {
+      all[index].note(stack, onLine: line)
+      index -= 1
+    }
+  }
+
+  /// Whether a violation is kept, as the next one; else it is only counted. Of those that the log does not decide so
+  /// far only so many are kept one by one.
+  private mutating func hasRoom(for violation: Violation, _ evidence: Evidence, _ model: Model) -> Bool {
+    let isDecided =
+      evidence.suffices(for: model.rules[violation.rule], in: violation)
+      && evidence.leavesNoWay(violation, model)
+    guard !isDecided else { return true }
+    let key = UndecidedKey(rule: violation.rule, classIndex: violation.classIndex)
+    let known = undecided[key, default: Undecided()]
+    if known.count == Undecided.most {
+      all[known.last].more += 1
+      return false
+    }
+    undecided[key] = Undecided(count: known.count + 1, last: all.count)
+    return true
+  }
+}
+
+extension Model {
+  /// The gravest of several rules; of equals the first that the model names.
+  fileprivate func gravest(of rules: [Int]) -> Int? {
+    rules.max { self.rules[$0].severity < self.rules[$1].severity }.flatMap { grave in
+      rules.first { self.rules[$0].severity == self.rules[grave].severity }
+    }
+  }
+}
+
+extension Violation {
+  /// Adds a call stack to the events of a line.
+  fileprivate mutating func note(_ stack: CallStack, onLine line: Int) {
+    for index in trace.indices where trace[index].line == line && !trace[index].isChild {
+      trace[index].stack = stack
+    }
+  }
+}

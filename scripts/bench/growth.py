@@ -1,0 +1,147 @@
+"""Logs that grow in one respect, in two sizes: what is ten times as large must take about ten times as long."""
+import os
+import shutil
+from dataclasses import dataclass
+from typing import Callable
+
+import formats
+
+STEP = 50  # microseconds between two lines
+IDLE = 61_000_000  # long enough for a gap
+CALLBACKS = ("viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear")
+# Enough letters for a match that tries every place of every '*' to take minutes.
+LETTERS = 20
+
+
+@dataclass
+class Line:
+    message: str
+    process: int = 4711
+    level: str = "Df"
+    wait: int = STEP
+
+
+@dataclass
+class Growth:
+    """How a log grows.
+
+    - `lines` makes the lines of a log of a size, and `sizes` are the two that are compared.
+    - `options` are those of `lifelog analyze`, and one in `skipped` lines is not looked at because of them.
+    - If `is_folder`, the size is the number of logs, and `lines` is given the number of each.
+    """
+
+    title: str
+    lines: Callable
+    sizes: tuple = (1000, 10_000)
+    options: tuple = ()
+    skipped: int = 0
+    is_folder: bool = False
+
+    def write(self, path, size):
+        """Writes a log, or a folder of logs, and returns its oracle."""
+        if not self.is_folder:
+            lines = written(path, self.lines(size))
+            return oracle(lines, os.path.getsize(path), lines - (lines // self.skipped if self.skipped else 0))
+        shutil.rmtree(path, ignore_errors=True)
+        os.makedirs(path)
+        logs = [os.path.join(path, f"{number:06d}.log") for number in range(size)]
+        lines = sum(written(log, self.lines(number)) for number, log in enumerate(logs))
+        return dict(oracle(lines, sum(map(os.path.getsize, logs)), lines), files=size)
+
+
+def oracle(lines, size, events):
+    return {"format": "log-compact", "lines": lines, "bytes": size, "events": events, "lives": None, "violations": []}
+
+
+def written(path, lines):
+    """Writes lines and returns their number."""
+    times, tails, moment = [], [], 0
+    for line in lines:
+        moment += line.wait
+        times.append(moment)
+        tails.append(f" {line.level} Shop[{line.process}:120ae] {line.message}\n")
+    with open(path, "w") as file:
+        file.write(formats.Compact().block(times, tails))
+    return len(times)
+
+
+def controller(number, classes=30):
+    return f"<Screen{number % classes}ViewController: {0x600003000000 + 0x1e0 * number:#x}>"
+
+
+def subjects(count):
+    for callback in CALLBACKS[:2]:
+        for number in range(count):
+            yield Line(f"{controller(number)} {callback}")
+
+
+def children(count):
+    """All of them appear and disappear with their container."""
+    container, every = controller(0), [controller(number) for number in range(1, count + 1)]
+    for callback in CALLBACKS[:3]:
+        yield Line(f"LC {container} {callback}")
+    for child in every:
+        yield Line(f"LC {container} addChild child={child}")
+        for callback in CALLBACKS[:3]:
+            yield Line(f"LC {child} {callback}")
+        yield Line(f"LC {child} didMoveToParent parent={container}")
+    for callback in CALLBACKS[3:]:
+        for one in [container] + every:
+            yield Line(f"LC {one} {callback}")
+
+
+def processes(count):
+    for number in range(count):
+        for callback in CALLBACKS:
+            yield Line(f"{controller(number % 7)} {callback}", process=1000 + number)
+
+
+def gaps(count):
+    """As many gaps as controllers that are alive."""
+    for callback in CALLBACKS[:3]:
+        for number in range(count):
+            yield Line(f"{controller(number)} {callback}")
+    for number in range(count):
+        yield Line(f"{controller(number)} viewWillDisappear", wait=IDLE)
+        yield Line(f"{controller(number)} viewDidDisappear")
+
+
+def levels(count):
+    """Every second line is of a level that is not looked at."""
+    for callback in CALLBACKS[:3]:
+        for number in range(count):
+            yield Line(f"{controller(number)} {callback}", level="Df" if number % 2 else "Db")
+
+
+def long_names(letters):
+    for number in range(2000):
+        yield Line(f"<{'a' * letters}{number}: {0x600003000000 + 0x1e0 * number:#x}> viewDidLoad")
+
+
+def one_of_many(number):
+    """A log of its own, of controllers that live one after the other."""
+    for screen in range(30):
+        for callback in ("init", *CALLBACKS, "deinit"):
+            yield Line(f"{controller(number + screen)} {callback}")
+
+
+def without_super(_):
+    """Of the base class only viewDidLoad is logged."""
+    for screen in range(20):
+        name = f"Screen{screen}ViewController"
+        yield Line(f"-[BaseViewController viewDidLoad] {controller(screen)}")
+        for method in ("viewDidLoad", "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:"):
+            yield Line(f"-[{name} {method}] {controller(screen)}")
+
+
+ALL = {
+    "subjects": Growth("view controllers alive", subjects, sizes=(10_000, 100_000)),
+    "children": Growth("children of one container", children),
+    "processes": Growth("processes", processes),
+    "gaps": Growth("gaps, with as many view controllers alive", gaps),
+    "levels": Growth("view controllers alive, levels in turn under `--level`", levels, options=("--level", "default"), skipped=2),
+    "inputs": Growth("logs in a folder", one_of_many, sizes=(200, 2000), is_folder=True),
+    "super": Growth("logs with classes without `super`", without_super, sizes=(200, 2000), is_folder=True),
+    "pattern": Growth("letters of class names under `--class '*a*a*a*a*a*a*a*b'`", long_names, sizes=(LETTERS, 10 * LETTERS),
+                      options=("--class", "*a*a*a*a*a*a*a*b")),
+}
