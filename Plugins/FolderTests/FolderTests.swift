@@ -35,7 +35,8 @@ struct FolderTests: BuildToolPlugin {
         atPath: context.package.directoryURL.appending(path: suite.folder).path
       ).filter { !$0.hasPrefix(".") && $0.hasSuffix(".md") == suite.isOfPages && $0 != "README.md" }.sorted()
       let methods = names.map { name in
-        let word = name.replacing(".md", with: "").map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+        let word = name.replacing(".md", with: "").map { $0.isLetter || $0.isNumber ? String($0) : "_" }
+          .joined()
         return "  func test_\(word)() throws { try check(\"\(name)\") }\n"
       }
       let text = "extension \(suite.testClass) {\n\(methods.joined())}\n"

@@ -104,7 +104,7 @@ package struct Checker: TraceSink {
   ///
   /// - Parameter violations: How many violations there were before it.
   private mutating func show(
-    _ sighting: Sighting, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
+    _ sighting: TrackedEvent, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
   ) {
     if isOfTransitions, !sighting.isEcho {
       let ended = transitions.receive(sighting, tracker.subjects, names)
@@ -131,8 +131,8 @@ package struct Checker: TraceSink {
   }
 
   @inline(__always)
-  private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> Sighting {
-    Sighting(
+  private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> TrackedEvent {
+    TrackedEvent(
       event: event, details: details, key: receipt.key,
       classIndex: tracker.subjects.table[receipt.subject].classIndex,
       parent: tracker.subjects.table[receipt.subject].parent,

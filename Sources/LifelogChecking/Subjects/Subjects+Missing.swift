@@ -1,13 +1,6 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// An event that should have come, and whose it would have been.
-package struct MissingEvent: Sendable, Hashable {
-  package var event: EventPattern
-  /// `none` for the subject of the violation.
-  package var owner = ObjectReference.none
-}
-
 /// What should have come where a rule is broken: for each rule, the candidates, the best one first.
 ///
 /// Which of them a class would have logged is known at the end: `Settlement` chooses.

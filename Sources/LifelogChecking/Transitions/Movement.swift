@@ -39,7 +39,7 @@ struct Movement {
   /// A finger that turns around more often than this is none: somebody does not log how appearances end.
   private static let mostTurns = 6
 
-  init(_ sighting: Sighting, comes: Bool, parent: SubjectKey?, past: Past) {
+  init(_ sighting: TrackedEvent, comes: Bool, parent: SubjectKey?, past: Past) {
     key = sighting.key
     self.comes = comes
     self.parent = parent

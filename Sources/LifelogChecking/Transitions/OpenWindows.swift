@@ -99,7 +99,7 @@ struct OpenWindows {
 
   /// Whether one of them may be late.
   @inline(__always)
-  func mayBeLate(at sighting: Sighting, event: Int) -> Bool {
+  func mayBeLate(at sighting: TrackedEvent, event: Int) -> Bool {
     event - oldest.event > TransitionWindow.patience.events
       || sighting.event.time.map { $0.moment &- oldest.moment > TransitionWindow.patience.time } ?? false
   }

@@ -40,7 +40,7 @@ struct Passages {
   private var isLaunching = false
 
   /// Takes an event; `ended` gets the passages that it ends.
-  mutating func receive(_ sighting: Sighting, _ ended: inout ProcessTransitions.Ended) {
+  mutating func receive(_ sighting: TrackedEvent, _ ended: inout ProcessTransitions.Ended) {
     let callback = sighting.event.callback
     switch callback {
     case .applicationDidFinishLaunching, .applicationWillFinishLaunching, .sceneWillConnect:
@@ -70,7 +70,7 @@ struct Passages {
   }
 
   private mutating func begin(
-    _ kind: TransitionKind, _ sighting: Sighting, _ ended: inout ProcessTransitions.Ended
+    _ kind: TransitionKind, _ sighting: TrackedEvent, _ ended: inout ProcessTransitions.Ended
   ) {
     // What comes into view for the first time does not return.
     guard kind != .foreground || !isLaunching else { return }
@@ -99,7 +99,7 @@ struct Passages {
   }
 
   private mutating func end(
-    _ kind: TransitionKind, _ sighting: Sighting, _ ended: inout ProcessTransitions.Ended
+    _ kind: TransitionKind, _ sighting: TrackedEvent, _ ended: inout ProcessTransitions.Ended
   ) {
     let known = open.firstIndex { $0.kind == kind && $0.pending.contains(sighting.key) }
     guard let known else { return }

@@ -40,7 +40,7 @@ struct ProcessTransitions {
 
   /// Takes an event.
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     events += 1
     switch sighting.event.callback {
@@ -75,7 +75,7 @@ struct ProcessTransitions {
     passages.finish(&ended)
   }
 
-  private mutating func noteLeaving(_ sighting: Sighting, _ subjects: Subjects) {
+  private mutating func noteLeaving(_ sighting: TrackedEvent, _ subjects: Subjects) {
     guard sighting.event.argument == .noParent, let parent = subjects.parent(of: sighting.key) else { return }
     if leavers.count == Self.mostCalls { leavers.removeFirst() }
     leavers.append((sighting.key, parent, events))
@@ -84,7 +84,7 @@ struct ProcessTransitions {
   // MARK: The ends of movements
 
   private mutating func arrive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for place in candidates(for: sighting.key).latestFirst
     where windows[place].involves(sighting.key, others)
@@ -99,7 +99,7 @@ struct ProcessTransitions {
   // MARK: The beginnings
 
   private mutating func begin(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     let comes = sighting.event.callback == .viewWillAppear
     if !windows.isEmpty {
@@ -118,7 +118,7 @@ struct ProcessTransitions {
   ///
   /// - Returns: Whether that is all that the event does.
   private mutating func resume(
-    _ sighting: Sighting, _ comes: Bool, _ subjects: Subjects, _ names: NameTable,
+    _ sighting: TrackedEvent, _ comes: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
     for place in candidates(for: sighting.key).latestFirst {
@@ -155,7 +155,7 @@ struct ProcessTransitions {
   /// Lets one take part in a transition that has begun: with its container or child, or as the counterpart.
   ///
   /// - Returns: Whether there is one.
-  private mutating func join(_ movement: Movement, _ sighting: Sighting, _ subjects: Subjects) -> Bool {
+  private mutating func join(_ movement: Movement, _ sighting: TrackedEvent, _ subjects: Subjects) -> Bool {
     let comes = movement.comes
     let relatives = movement.parent == nil ? windows.children(comes: comes) : windows.places(comes: comes)
     for place in windows.order.among(relatives).latestFirst {
@@ -210,7 +210,7 @@ struct ProcessTransitions {
   }
 
   private mutating func open(
-    _ movement: Movement, _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable,
+    _ movement: Movement, _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
     if windows.order.count == Self.mostWindows, let first = windows.order.first {
@@ -243,7 +243,7 @@ struct ProcessTransitions {
 
   /// Gives up waiting for those who should have arrived long ago.
   private mutating func expire(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     guard windows.mayBeLate(at: sighting, event: events) else { return }
     for place in windows.order.latestFirst

@@ -30,7 +30,7 @@ package struct TransitionLog {
   /// Takes an event.
   ///
   /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
-  mutating func receive(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable) -> Int {
+  mutating func receive(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable) -> Int {
     if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
     recognizer.receive(sighting, subjects, names, &latest.ended)
     guard !latest.ended.isEmpty else { return 0 }
@@ -43,7 +43,7 @@ package struct TransitionLog {
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
   /// Notes that something was found wrong with an event that came just now.
-  mutating func note(_ fault: Fault, of sighting: Sighting) {
+  mutating func note(_ fault: Fault, of sighting: TrackedEvent) {
     let key = sighting.key
     if let window = recognizer.window(of: key) {
       waiting[window, default: []].append(fault)

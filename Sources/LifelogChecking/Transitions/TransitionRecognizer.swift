@@ -34,7 +34,7 @@ struct TransitionRecognizer {
   ///
   /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable,
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout ProcessTransitions.Ended
   ) {
     processes[sighting.key.world, default: ProcessTransitions()].receive(sighting, subjects, names, &ended)

@@ -14,7 +14,7 @@ struct TransitionTrigger {
   let event: Int
 
   /// The trigger that a call is; `nil` when it is none, or the end of one.
-  init?(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, at event: Int) {
+  init?(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, at event: Int) {
     guard sighting.event.callback.beginsTransition, sighting.event.phase != .end else { return nil }
     callback = sighting.event.callback
     caller = sighting.key
@@ -36,7 +36,7 @@ struct TransitionTrigger {
 
   /// An object that a canonical line gives under a key.
   private static func object(
-    _ key: String, _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable
+    _ key: String, _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable
   ) -> SubjectKey? {
     sighting.details.first { names[$0.key] == key }.map { detail in
       let object = ObjectReference(name: detail.value, instance: detail.instance)

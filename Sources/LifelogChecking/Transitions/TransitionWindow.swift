@@ -113,7 +113,7 @@ struct TransitionWindow {
 
   /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
   @inline(__always)
-  func isNear(_ sighting: Sighting, at event: Int) -> Bool {
+  func isNear(_ sighting: TrackedEvent, at event: Int) -> Bool {
     guard event - lastEvent <= Self.turn.events else { return false }
     guard let distance = distance(to: sighting) else { return true }
     return distance <= Self.turn.time
@@ -121,14 +121,14 @@ struct TransitionWindow {
 
   /// Whether those who have not arrived by now should have done so long ago.
   @inline(__always)
-  func isLate(at sighting: Sighting, event: Int, _ others: Companions) -> Bool {
+  func isLate(at sighting: TrackedEvent, event: Int, _ others: Companions) -> Bool {
     if event - lastEvent > Self.patience.events { return true }
     guard let distance = distance(to: sighting) else { return false }
     return distance > Self.patience.time && !involves(sighting.key, others)
   }
 
   @inline(__always)
-  private func distance(to sighting: Sighting) -> Int64? {
+  private func distance(to sighting: TrackedEvent) -> Int64? {
     lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
   }
 
@@ -187,7 +187,7 @@ struct TransitionWindow {
   /// Turns around a controller that has not arrived.
   ///
   /// - Returns: Whether it can: one who turned too often is not followed further.
-  mutating func turn(_ sighting: Sighting, at event: Int, _ others: inout Companions) -> Bool {
+  mutating func turn(_ sighting: TrackedEvent, at event: Int, _ others: inout Companions) -> Bool {
     let mark = Movement.Mark(sighting.event)
     let isTurned =
       switch part(of: sighting.key, others) {
@@ -203,7 +203,7 @@ struct TransitionWindow {
   /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
   ///
   /// - Returns: Whether it belongs here.
-  mutating func arrive(_ sighting: Sighting, at event: Int, _ others: inout Companions) -> Bool {
+  mutating func arrive(_ sighting: TrackedEvent, at event: Int, _ others: inout Companions) -> Bool {
     let callback = sighting.event.callback
     guard let part = part(of: sighting.key, awaiting: callback, others) else {
       guard part(of: sighting.key, others) != nil else { return false }

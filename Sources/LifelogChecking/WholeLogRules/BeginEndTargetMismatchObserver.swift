@@ -13,7 +13,7 @@ struct BeginEndTargetMismatchObserver: Observer {
   var isIdle: Bool { open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.isAmbiguous else { return }
     let world = sighting.key.world

@@ -26,7 +26,7 @@ struct CallbackOffMainThreadObserver: Observer {
 
     init(_ name: Name) { self.name = name }
 
-    mutating func record(_ sighting: Sighting) {
+    mutating func record(_ sighting: TrackedEvent) {
       count += 1
       let kind = Kind(classIndex: sighting.classIndex, callback: sighting.event.callback)
       if let known = kinds[kind] {
@@ -45,7 +45,7 @@ struct CallbackOffMainThreadObserver: Observer {
     /// The thread of the last event: most often that of the next one too.
     private var current = 0
 
-    mutating func record(_ sighting: Sighting) {
+    mutating func record(_ sighting: TrackedEvent) {
       let name = sighting.event.thread
       if threads.isEmpty || threads[current].name != name {
         guard let index = index(of: name) else { return }
@@ -73,7 +73,7 @@ struct CallbackOffMainThreadObserver: Observer {
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.event.thread.isEmpty else { return }
     processes[sighting.key.world, default: Process()].record(sighting)

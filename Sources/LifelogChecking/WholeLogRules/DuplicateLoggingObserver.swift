@@ -23,7 +23,7 @@ struct DuplicateLoggingObserver: Observer {
   private var classes: ContiguousArray<Class> = []
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     while classes.count <= sighting.classIndex { classes.append(Class()) }
     guard sighting.isEcho else {

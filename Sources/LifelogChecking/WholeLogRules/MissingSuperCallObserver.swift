@@ -31,7 +31,7 @@ struct MissingSuperCallObserver: Observer {
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let implementation = sighting.event.implementation
     guard !implementation.isEmpty, sighting.event.phase != .end else { return }

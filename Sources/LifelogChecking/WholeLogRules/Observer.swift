@@ -26,7 +26,7 @@ protocol Observer: Sendable {
 
   /// An event, as the subjects has understood it.
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation])
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation])
 
   /// A transition has ended, as far as the log shows.
   mutating func receive(
@@ -48,47 +48,13 @@ extension Observer {
   var isIdle: Bool { false }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {}
   mutating func receive(
     _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {}
   mutating func forget() {}
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {}
-}
-
-/// An event and what the subjects made of it.
-struct Sighting {
-  let event: Event
-  /// The `key=value` pairs of a canonical line; empty for any other.
-  let details: [Detail]
-  let key: SubjectKey
-  /// Its class, as an index into those of the evidence: each class of each process has one of its own.
-  let classIndex: Int
-  /// The parent that it has now; `none` when it has none or none is known.
-  let parent: ObjectReference
-  /// Index of the input that it stands in.
-  let input: Int
-  /// The version of iOS that its process runs on; `nil` if unknown.
-  let os: OSVersion?
-  /// The state of its subject before it.
-  let before: StateID
-  /// Whether it is a second report of one delivery.
-  let isEcho: Bool
-  /// Whether other instances may hide behind the same name.
-  let isAmbiguous: Bool
-
-  /// The controller that it names: a child, a parent; `nil` when it names none.
-  var other: SubjectKey? {
-    event.argument.object.isNone ? nil : SubjectKey(reference: event.argument.object, world: key.world)
-  }
-
-  /// It as a witness.
-  var entry: TraceEntry {
-    var entry = TraceEntry(event, isChild: false)
-    entry.owner = event.subject
-    return entry
-  }
 }
 
 /// What an observer saw: a finding to be.
@@ -117,7 +83,7 @@ package struct Observation {
     line = trace.last?.line ?? 0
   }
 
-  init(_ rule: RuleID, _ sighting: Sighting, after earlier: [TraceEntry] = []) {
+  init(_ rule: RuleID, _ sighting: TrackedEvent, after earlier: [TraceEntry] = []) {
     self.init(rule, sighting.key, input: sighting.input, trace: earlier + [sighting.entry])
   }
 }

@@ -45,7 +45,7 @@ package struct ObserverBoard {
   /// Whether anybody wants to see a callback.
   func watches(_ callback: Callback) -> Bool { wanted(by: callback, isEcho: false) != 0 }
 
-  mutating func receive(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable) {
+  mutating func receive(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
     var rest = wanted(by: sighting.event.callback, isEcho: sighting.isEcho)
     if sighting.parent.isNone { rest &= ~watchingChildren }
     while rest != 0 {

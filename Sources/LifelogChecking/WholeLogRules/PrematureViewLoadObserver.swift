@@ -20,7 +20,7 @@ struct PrematureViewLoadObserver: Observer {
   private var families: [SubjectKey: Family] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     // The children of another container may all be in sight at once.
     guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
@@ -50,7 +50,7 @@ struct PrematureViewLoadObserver: Observer {
   }
 
   /// One child has appeared: those that were loaded before it began to, and have not begun themselves, came too soon.
-  private mutating func report(_ parent: SubjectKey, _ sighting: Sighting, _ found: inout [Observation]) {
+  private mutating func report(_ parent: SubjectKey, _ sighting: TrackedEvent, _ found: inout [Observation]) {
     guard let family = families[parent], !family.isReported, let first = family.waiting.first else { return }
     var observation = first.loaded
     observation.more = family.waiting.count - 1

@@ -31,7 +31,7 @@ struct Presentations {
   private(set) var open: [Presentation] = []
 
   /// Takes an event, before anybody asks about it.
-  mutating func receive(_ sighting: Sighting, _ subjects: Subjects, _ names: NameTable) {
+  mutating func receive(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
     switch sighting.event.callback {
     case .present where sighting.event.phase != .end:
       guard let presented = sighting.other.map({ subjects.canonical($0) }) else { return }
@@ -65,14 +65,14 @@ struct Presentations {
 
   /// `dismiss` on the presented controller, on the presenter, or with the presented as its child.
   private func concerns(
-    _ sighting: Sighting, _ presentation: Presentation, _ subjects: Subjects
+    _ sighting: TrackedEvent, _ presentation: Presentation, _ subjects: Subjects
   ) -> Bool {
     if let named = sighting.other.map({ subjects.canonical($0) }) { return named == presentation.presented }
     return sighting.key == presentation.presented || sighting.key == presentation.presenter
   }
 
   private func leavesPresenter(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable
   ) -> Bool? {
     let isNamed = sighting.details.contains {
       names[$0.key] == "style" && names[$0.value] != "automatic"

@@ -14,7 +14,7 @@ struct PresenterNotNotifiedObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     presentations.receive(sighting, subjects, names)
     let callback = sighting.event.callback

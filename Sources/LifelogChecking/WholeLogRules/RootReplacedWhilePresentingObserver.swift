@@ -16,7 +16,7 @@ struct RootReplacedWhilePresentingObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     presentations.receive(sighting, subjects, names)
     switch sighting.event.callback {

@@ -40,7 +40,7 @@ struct SilentForwardingObserver: Observer {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let key = sighting.key
     if sighting.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
@@ -58,7 +58,7 @@ struct SilentForwardingObserver: Observer {
 
   /// A callback of the container itself.
   private mutating func receiveOwn(
-    _ sighting: Sighting, _ subjects: Subjects, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ found: inout [Observation]
   ) {
     let key = sighting.key
     switch sighting.event.callback {
@@ -89,7 +89,7 @@ struct SilentForwardingObserver: Observer {
   }
 
   /// A callback of one of its children.
-  private mutating func receive(_ sighting: Sighting, ofChildOf parent: SubjectKey) {
+  private mutating func receive(_ sighting: TrackedEvent, ofChildOf parent: SubjectKey) {
     let callback = sighting.event.callback
     let isToldToGo =
       callback == .viewWillDisappear
@@ -118,7 +118,7 @@ struct SilentForwardingObserver: Observer {
   }
 
   private func observation(
-    _ child: SubjectKey, _ container: SubjectKey, _ sighting: Sighting, after earlier: [TraceEntry]
+    _ child: SubjectKey, _ container: SubjectKey, _ sighting: TrackedEvent, after earlier: [TraceEntry]
   ) -> Observation {
     var observation = Observation(Self.rule, child, input: sighting.input, trace: earlier + [sighting.entry])
     observation.container = container.reference

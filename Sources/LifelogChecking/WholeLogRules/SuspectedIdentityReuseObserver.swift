@@ -12,7 +12,7 @@ struct SuspectedIdentityReuseObserver: Observer {
   private var first: [Int: Observation] = [:]
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let reference = sighting.key.reference
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }

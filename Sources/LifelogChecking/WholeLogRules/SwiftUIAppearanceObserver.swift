@@ -25,7 +25,7 @@ struct SwiftUIAppearanceObserver: Observer {
   private var crowded: Set<Int> = []
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let world = sighting.key.world
     if sighting.event.callback.isSwiftUI {
@@ -50,7 +50,7 @@ struct SwiftUIAppearanceObserver: Observer {
     hosts[world] = sighting.event.callback == .deinit ? nil : host
   }
 
-  private mutating func isHost(_ sighting: Sighting, _ names: NameTable) -> Bool {
+  private mutating func isHost(_ sighting: TrackedEvent, _ names: NameTable) -> Bool {
     while isHosting.count <= sighting.classIndex { isHosting.append(nil) }
     if let known = isHosting[sighting.classIndex] { return known }
     let isHost = names[sighting.key.reference.name].hasSuffix("HostingController")
@@ -58,7 +58,7 @@ struct SwiftUIAppearanceObserver: Observer {
     return isHost
   }
 
-  private mutating func count(_ sighting: Sighting, _ subjects: Subjects, _ found: inout [Observation]) {
+  private mutating func count(_ sighting: TrackedEvent, _ subjects: Subjects, _ found: inout [Observation]) {
     guard var host = hosts[sighting.key.world] else { return }
     defer { hosts[sighting.key.world] = host }
     let isAppearance = sighting.event.callback == .onAppear

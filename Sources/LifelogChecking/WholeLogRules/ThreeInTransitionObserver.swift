@@ -28,7 +28,7 @@ struct ThreeInTransitionObserver: Observer {
   private var seen: [(observation: Observation, movers: [Mover])] = []
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
       subjects.systemContainers.family(of: parent.reference.name, in: names) == .navigation

@@ -14,7 +14,7 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: Sighting, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     let callback = sighting.event.callback
     if callback == .viewWillDisappear {

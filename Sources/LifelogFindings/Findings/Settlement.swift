@@ -137,7 +137,8 @@ package struct Settlement {
       tracker.subjects.evidence.logs($0, of: model.rules[rule], in: violation)
     }
     found.isExpired = violation.isExpired
-    found.containerOptsOut = tracker.subjects.evidence.optsOut(violation.container.name, world: violation.world)
+    found.containerOptsOut = tracker.subjects.evidence.optsOut(
+      violation.container.name, world: violation.world)
     found.more = violation.more
     return found
   }
@@ -146,7 +147,9 @@ package struct Settlement {
   private func other(of violation: Violation) -> String? {
     let owner = violation.last.owner
     if !violation.isExpired, !owner.isNone, owner != violation.subject { return text(owner) }
-    return violation.partners[.to].flatMap { text(ObjectReference(name: tracker.subjects.evidence.classes[$0].name)) }
+    return violation.partners[.to].flatMap {
+      text(ObjectReference(name: tracker.subjects.evidence.classes[$0].name))
+    }
   }
 
   /// The event before the offending one that its machine is concerned with.

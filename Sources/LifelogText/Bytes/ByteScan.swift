@@ -1,5 +1,5 @@
 /// Searches for one byte, many at a time.
-package enum ByteScan {
+@frozen @usableFromInline package enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
   /// - Complexity: O(*n*) in the distance to it.
@@ -11,7 +11,7 @@ package enum ByteScan {
   ///
   /// - Complexity: O(*n*) in the distance to it.
   @inline(__always)
-  package static func first(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
+  @inlinable package static func first(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
     let pattern = SIMD16(repeating: byte)
     var index = start
     while index <= bytes.count &- 16 {

@@ -2,15 +2,15 @@
 ///
 /// The bytes are passed in at each step, so that the cursor stores no pointer. A step that does not find
 /// what it is asked for leaves the cursor where it was and says so.
-package struct Cursor {
+@frozen @usableFromInline package struct Cursor {
   /// The offset of the next unread byte.
-  package var offset: Int
+  @usableFromInline package var offset: Int
 
-  package init(_ offset: Int = 0) { self.offset = offset }
+  @inlinable package init(_ offset: Int = 0) { self.offset = offset }
 
   /// Steps over one byte, if it is the given one.
   @inline(__always)
-  package mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+  @inlinable package mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }
     offset += 1
     return true
@@ -18,7 +18,7 @@ package struct Cursor {
 
   /// Steps over all spaces and tabs; how many there were.
   @discardableResult
-  package mutating func skipSpaces(in bytes: Span<UInt8>) -> Int {
+  @inlinable package mutating func skipSpaces(in bytes: Span<UInt8>) -> Int {
     let start = offset
     while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
     return offset - start
@@ -26,7 +26,7 @@ package struct Cursor {
 
   /// Reads a number of exactly so many digits.
   @inline(__always)
-  package mutating func digits(_ count: Int, in bytes: Span<UInt8>) -> Int? {
+  @inlinable package mutating func digits(_ count: Int, in bytes: Span<UInt8>) -> Int? {
     guard offset + count <= bytes.count else { return nil }
     var value = 0
     for index in offset..<offset + count {
@@ -38,7 +38,7 @@ package struct Cursor {
   }
 
   /// Reads a decimal number of at least one digit that fits an `Int32`.
-  package mutating func number(in bytes: Span<UInt8>) -> Int? {
+  @inlinable package mutating func number(in bytes: Span<UInt8>) -> Int? {
     let word = ByteWords.word(bytes, at: offset)
     let count = ByteWords.count(ByteWords.digits(word))
     if count < 8 {
@@ -59,7 +59,7 @@ package struct Cursor {
   }
 
   /// Steps over hexadecimal digits; their range.
-  package mutating func takeHexadecimal(in bytes: Span<UInt8>) -> Range<Int> {
+  @inlinable package mutating func takeHexadecimal(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset
     while true {
       let count = ByteWords.count(ByteWords.hexadecimals(ByteWords.word(bytes, at: offset)))
@@ -69,7 +69,8 @@ package struct Cursor {
   }
 
   /// Steps over bytes that satisfy a condition; their range.
-  package mutating func take(in bytes: Span<UInt8>, while condition: (UInt8) -> Bool) -> Range<Int> {
+  @inlinable package mutating func take(in bytes: Span<UInt8>, while condition: (UInt8) -> Bool) -> Range<Int>
+  {
     let start = offset
     while offset < bytes.count, condition(bytes[offset]) { offset += 1 }
     return start..<offset

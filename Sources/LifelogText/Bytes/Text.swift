@@ -4,7 +4,7 @@
 extension Span<UInt8> {
   /// The byte at an offset, or 0 outside the text.
   @inline(__always)
-  package func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
+  @inlinable package func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
   /// A part as text. Bytes that are no UTF-8 become U+FFFD.
   package func string(_ range: Range<Int>) -> String {
@@ -24,7 +24,7 @@ extension Span<UInt8> {
 
   /// Whether an ASCII text stands at an offset.
   @inline(__always)
-  package func has(_ text: StaticString, at start: Int) -> Bool {
+  @inlinable package func has(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, start + length <= count else { return false }
     var offset = 0
@@ -37,18 +37,20 @@ extension Span<UInt8> {
   }
 
   /// Whether a text stands in a range, and nothing else.
-  package func has(_ text: ContiguousArray<UInt8>, at range: Range<Int>) -> Bool {
+  @inlinable package func has(_ text: ContiguousArray<UInt8>, at range: Range<Int>) -> Bool {
     guard text.count == range.count else { return false }
     for offset in 0..<text.count where self[range.lowerBound + offset] != text[offset] { return false }
     return true
   }
 
   /// Whether it is an ASCII text and nothing else.
-  package func `is`(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: 0) }
+  @inlinable package func `is`(_ text: StaticString) -> Bool {
+    count == text.utf8CodeUnitCount && has(text, at: 0)
+  }
 
   /// Whether an ASCII text, given in lower case, stands at an offset in any case.
   @inline(__always)
-  package func hasFolded(_ text: StaticString, at start: Int) -> Bool {
+  @inlinable package func hasFolded(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, start + length <= count else { return false }
     var offset = 0
@@ -62,7 +64,7 @@ extension Span<UInt8> {
   }
 
   /// The offset of an ASCII text within a range, or `nil`.
-  package func find(_ text: StaticString, in range: Range<Int>) -> Int? {
+  @inlinable package func find(_ text: StaticString, in range: Range<Int>) -> Int? {
     let last = range.upperBound - text.utf8CodeUnitCount
     guard range.lowerBound <= last else { return nil }
     let head = extracting(..<(last + 1))
@@ -77,13 +79,13 @@ extension Span<UInt8> {
 
   /// The offset of a byte within a range, or `nil`.
   @inline(__always)
-  package func find(_ byte: UInt8, in range: Range<Int>) -> Int? {
+  @inlinable package func find(_ byte: UInt8, in range: Range<Int>) -> Int? {
     ByteScan.first(byte, in: extracting(..<range.upperBound), from: range.lowerBound)
   }
 
   /// The offset of the first of two bytes within a range, or `nil`.
   @inline(__always)
-  package func find(_ one: UInt8, or other: UInt8, in range: Range<Int>) -> Int? {
+  @inlinable package func find(_ one: UInt8, or other: UInt8, in range: Range<Int>) -> Int? {
     let part = extracting(..<range.upperBound)
     var index = range.lowerBound
     while index < range.upperBound {
@@ -100,7 +102,7 @@ extension Span<UInt8> {
 
   /// The offset of the last of two bytes of ASCII in front of an offset, or `nil`.
   @inline(__always)
-  package func findLast(_ one: UInt8, or other: UInt8, before end: Int) -> Int? {
+  @inlinable package func findLast(_ one: UInt8, or other: UInt8, before end: Int) -> Int? {
     var end = end
     while end >= 8 {
       let found = ByteWords.each(one, other, in: ByteWords.word(self, at: end - 8))
@@ -115,7 +117,7 @@ extension Span<UInt8> {
   }
 
   /// For each of 64 bytes from an offset on whether an identifier in ASCII may have it, a bit for each.
-  package func identifierBits(from start: Int) -> UInt64 {
+  @inlinable package func identifierBits(from start: Int) -> UInt64 {
     bits(from: start) { block in
       let letter = (block | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a"))
       let digit = block &- SIMD16(repeating: UInt8(ascii: "0"))
@@ -134,14 +136,14 @@ extension Span<UInt8> {
 
   /// A range without white space at its ends. A no-break space, as web pages have it, is white space.
   @inline(__always)
-  package func trimmed(_ range: Range<Int>) -> Range<Int> {
+  @inlinable package func trimmed(_ range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty, !self[range.lowerBound].isVisible || !self[range.upperBound &- 1].isVisible else {
       return range
     }
     return trimmedOfSpaces(range)
   }
 
-  private func trimmedOfSpaces(_ range: Range<Int>) -> Range<Int> {
+  @usableFromInline func trimmedOfSpaces(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
     while lower < upper {
@@ -167,7 +169,7 @@ extension Span<UInt8> {
 
   /// The Unicode scalar that begins at an offset, and its length in bytes; U+FFFD of length 1 for a byte
   /// that begins none.
-  package func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
+  @inlinable package func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = self[index]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1
@@ -191,19 +193,23 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
-  @inline(__always) package var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0d || self == 0 }
+  @inlinable @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable @inline(__always) package var isSpace: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0d || self == 0
+  }
   /// Whether it is a character of ASCII that prints something.
-  @inline(__always) var isVisible: Bool { self &- 0x21 < 0x5e }
-  @inline(__always) package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  @inline(__always) package var isLowercaseLetter: Bool { self &- 0x61 < 26 }
-  @inline(__always) package var isUppercaseLetter: Bool { self &- 0x41 < 26 }
-  @inline(__always) package var isHexadecimal: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  @inlinable @inline(__always) var isVisible: Bool { self &- 0x21 < 0x5e }
+  @inlinable @inline(__always) package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable @inline(__always) package var isLowercaseLetter: Bool { self &- 0x61 < 26 }
+  @inlinable @inline(__always) package var isUppercaseLetter: Bool { self &- 0x41 < 26 }
+  @inlinable @inline(__always) package var isHexadecimal: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
   /// Whether it can be part of an identifier, of whatever script.
-  @inline(__always) package var isIdentifier: Bool { isLetter || isDigit || self == 0x5f || self == 0x24 }
-  @inline(__always) package var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
+  @inlinable @inline(__always) package var isIdentifier: Bool {
+    isLetter || isDigit || self == 0x5f || self == 0x24
+  }
+  @inlinable @inline(__always) package var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
   /// The value of a hexadecimal digit.
-  @inline(__always) package var hexadecimalValue: UInt64 {
+  @inlinable @inline(__always) package var hexadecimalValue: UInt64 {
     isDigit ? UInt64(self &- 0x30) : UInt64((self | 0x20) &- 0x61) + 10
   }
 }

@@ -8,7 +8,7 @@ extension Span<UInt8> {
   ///
   /// - Parameter index: There are eighteen bytes from it on.
   @inline(__always)
-  func pairs(at index: Int, setting bits: SIMD2<UInt64>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
+  @inlinable func pairs(at index: Int, setting bits: SIMD2<UInt64>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
     precondition(index >= 0 && index <= count &- 18)
     return unsafe withUnsafeBytes { bytes in
       // As words: as pairs the compiler makes one vector of the other, which costs more than to read it.
@@ -22,7 +22,7 @@ extension Span<UInt8> {
 
   /// Where a byte is first found among sixteen from an index on, counted from there; 16 where it is not.
   @inline(__always)
-  func place(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
+  @inlinable func place(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
     let block = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     let halves = unsafe unsafeBitCast(block .== pattern, to: SIMD2<UInt64>.self)
     if halves[0] != 0 { return halves[0].trailingZeroBitCount / 8 }
@@ -33,7 +33,8 @@ extension Span<UInt8> {
 extension Span<UInt8> {
   /// For each of 64 bytes from an offset on whether it meets a condition, a bit for each. Behind the end there are zeros.
   @inline(__always)
-  package func bits(from start: Int, _ meets: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>) -> UInt64 {
+  @inlinable package func bits(from start: Int, _ meets: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>) -> UInt64
+  {
     var bits: UInt64 = 0
     var place = 0
     while place < 64, start < count &- place {
@@ -50,14 +51,14 @@ extension Span<UInt8> {
 
   /// The bytes in which the text ends.
   @inline(never)
-  private func lastBlock(at index: Int) -> SIMD16<UInt8> {
+  @usableFromInline func lastBlock(at index: Int) -> SIMD16<UInt8> {
     let words = SIMD2(ByteWords.word(self, at: index), ByteWords.word(self, at: index + 8))
     return unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
   }
 
   /// A bit for each byte of a mask.
   @inline(__always)
-  private static func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+  @inlinable static func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
     let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     // Of each byte the bit that has its place; their sum is all of them.
     let (low, high) = (words[0] & 0x8040_2010_0804_0201, words[1] & 0x8040_2010_0804_0201)

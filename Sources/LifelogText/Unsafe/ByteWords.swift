@@ -1,12 +1,14 @@
 /// Questions about eight bytes at once, the first of them in the lowest bits.
-package enum ByteWords {
+@frozen @usableFromInline package enum ByteWords {
   /// The bits of the first bytes of a word, so many.
   @inline(__always)
-  package static func mask(_ count: Int) -> UInt64 { count >= 8 ? .max : (1 << UInt64(count * 8)) - 1 }
+  @inlinable package static func mask(_ count: Int) -> UInt64 {
+    count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
+  }
 
   /// In the highest bit of each byte whether it is in a range of ASCII.
   @inline(__always)
-  static func bytes(_ word: UInt64, from first: UInt8, through last: UInt8) -> UInt64 {
+  @inlinable static func bytes(_ word: UInt64, from first: UInt8, through last: UInt8) -> UInt64 {
     let low = word & ~highBits
     let isAtLeast = low &+ all(0x80 - first)
     let isBeyond = low &+ all(0x7f - last)
@@ -15,60 +17,62 @@ package enum ByteWords {
 
   /// In the highest bit of each byte whether it is a hexadecimal digit.
   @inline(__always)
-  package static func hexadecimals(_ word: UInt64) -> UInt64 {
+  @inlinable package static func hexadecimals(_ word: UInt64) -> UInt64 {
     digits(word) | bytes(word | anyCase, from: UInt8(ascii: "a"), through: UInt8(ascii: "f"))
   }
 
   /// In the highest bit of each byte whether it is a digit.
   @inline(__always)
-  package static func digits(_ word: UInt64) -> UInt64 {
+  @inlinable package static func digits(_ word: UInt64) -> UInt64 {
     bytes(word, from: UInt8(ascii: "0"), through: UInt8(ascii: "9"))
   }
 
   /// In the highest bit of each byte whether it is one of two; what stands behind the first that is may be
   /// wrong.
   @inline(__always)
-  static func either(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
+  @inlinable static func either(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
     zeros(word ^ all(one)) | zeros(word ^ all(other))
   }
 
   /// In the highest bit of each byte whether it is one of two of ASCII.
   @inline(__always)
-  static func each(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
+  @inlinable static func each(_ one: UInt8, _ other: UInt8, in word: UInt64) -> UInt64 {
     bytes(word, from: one, through: one) | bytes(word, from: other, through: other)
   }
 
   /// In the highest bit of each byte whether it is 0, exact up to the first that is.
   @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 {
+  @inlinable static func zeros(_ word: UInt64) -> UInt64 {
     (word &- all(1)) & ~word & highBits
   }
 
   /// The bits of letters in another case, in all bytes: with them two identifiers are alike that differ in
   /// case only.
-  package static var anyCase: UInt64 { all(0x20) }
+  @inlinable package static var anyCase: UInt64 { all(0x20) }
 
   /// For each byte that is a small letter the bit by which the capital one differs.
   @inline(__always)
-  static func caseBits(_ word: UInt64) -> UInt64 {
+  @inlinable static func caseBits(_ word: UInt64) -> UInt64 {
     bytes(word, from: UInt8(ascii: "a"), through: UInt8(ascii: "z")) >> 2
   }
 
-  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+  @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
   /// A byte eight times.
   @inline(__always)
-  private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+  @inlinable static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }
 
 extension ByteWords {
   /// How many of the first bytes have the highest bit of an answer.
   @inline(__always)
-  package static func count(_ answer: UInt64) -> Int { (~answer & highBits).trailingZeroBitCount / 8 }
+  @inlinable package static func count(_ answer: UInt64) -> Int {
+    (~answer & highBits).trailingZeroBitCount / 8
+  }
 
   /// The number that eight decimal digits are; 0 bytes count as zeros.
   @inline(__always)
-  package static func decimal(_ word: UInt64) -> Int64 {
+  @inlinable package static func decimal(_ word: UInt64) -> Int64 {
     // Neighbours become one number: first of two digits, then of four, then of eight.
     let pairs = ((word & all(0x0f)) &* 2561) >> 8 & 0x00ff_00ff_00ff_00ff
     let fours = (pairs &* 6_553_601) >> 16 & 0x0000_ffff_0000_ffff
@@ -79,7 +83,7 @@ extension ByteWords {
   ///
   /// - Parameter count: From 1 to 8.
   @inline(__always)
-  package static func hexadecimal(_ word: UInt64, count: Int) -> UInt64 {
+  @inlinable package static func hexadecimal(_ word: UInt64, count: Int) -> UInt64 {
     let values = (word & all(0x0f)) &+ (word >> 6 & all(1)) &* 9
     // The last digit becomes the lowest, and each takes half a byte.
     let digits = values.byteSwapped >> UInt64(64 - count * 8)
@@ -92,7 +96,9 @@ extension ByteWords {
 extension StaticString {
   /// The byte at an offset; 0 behind the end.
   @inline(__always)
-  package func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: ByteWords.word(self, at: index)) }
+  @inlinable package func byte(_ index: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: ByteWords.word(self, at: index))
+  }
 }
 
 /// Reads eight bytes at once.
@@ -104,7 +110,7 @@ extension ByteWords {
   ///
   /// - Parameter start: Not negative.
   @inline(__always)
-  package static func word(_ bytes: Span<UInt8>, at start: Int) -> UInt64 {
+  @inlinable package static func word(_ bytes: Span<UInt8>, at start: Int) -> UInt64 {
     precondition(start >= 0)
     guard start <= bytes.count &- 8 else { return lastWord(bytes, at: start) }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -115,7 +121,7 @@ extension ByteWords {
 
   /// The word in which a text ends, or that lies behind it: seldom, so that the code stands here once.
   @inline(never)
-  private static func lastWord(_ bytes: Span<UInt8>, at start: Int) -> UInt64 {
+  @inlinable static func lastWord(_ bytes: Span<UInt8>, at start: Int) -> UInt64 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return 0 }
       return unsafe word(UnsafeRawPointer(base), at: start, before: buffer.count)
@@ -124,13 +130,13 @@ extension ByteWords {
 
   /// The same of a text that the program holds.
   @inline(__always)
-  package static func word(_ text: StaticString, at start: Int) -> UInt64 {
+  @inlinable package static func word(_ text: StaticString, at start: Int) -> UInt64 {
     precondition(start >= 0)
     return unsafe word(UnsafeRawPointer(text.utf8Start), at: start, before: text.utf8CodeUnitCount)
   }
 
   @inline(__always)
-  private static func word(_ base: UnsafeRawPointer, at start: Int, before end: Int) -> UInt64 {
+  @inlinable static func word(_ base: UnsafeRawPointer, at start: Int, before end: Int) -> UInt64 {
     if start <= end &- 8 { return unsafe load(base + start) }
     guard start < end else { return 0 }
     if end >= 8 { return unsafe load(base + (end - 8)) >> UInt64((start + 8 - end) * 8) }
@@ -147,12 +153,12 @@ extension ByteWords {
   }
 
   @inline(__always)
-  private static func half(_ base: UnsafeRawPointer) -> UInt64 {
+  @inlinable static func half(_ base: UnsafeRawPointer) -> UInt64 {
     unsafe UInt64(UInt32(littleEndian: base.loadUnaligned(as: UInt32.self)))
   }
 
   @inline(__always)
-  private static func load(_ base: UnsafeRawPointer) -> UInt64 {
+  @inlinable static func load(_ base: UnsafeRawPointer) -> UInt64 {
     unsafe UInt64(littleEndian: base.loadUnaligned(as: UInt64.self))
   }
 }

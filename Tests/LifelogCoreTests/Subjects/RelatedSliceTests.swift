@@ -59,7 +59,8 @@ final class RelatedSliceTests: XCTestCase {
       LC <Cart: 0x2> viewDidAppear
       """
     XCTAssertEqual(try lines(rule, log), [])
-    XCTAssertTrue(try checked(rule, log).checker.tracker.subjects.evidence.classes.contains { !$0.doubted.isEmpty })
+    XCTAssertTrue(
+      try checked(rule, log).checker.tracker.subjects.evidence.classes.contains { !$0.doubted.isEmpty })
   }
 
   func testALinkEndsWithEitherOfItsEnds() throws {
