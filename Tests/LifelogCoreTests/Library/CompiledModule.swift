@@ -9,6 +9,9 @@ enum CompiledModule {
   /// Where the compiled modules of the package are.
   static var modules: URL { Bundle.main.bundleURL.appendingPathComponent("Modules") }
 
+  /// Where the header of the embedded templates is, which a module that is read by itself asks for.
+  static var headers: URL { folder.appendingPathComponent("../../../Templates/include") }
+
   /// A public declaration.
   struct Symbol: Decodable {
     struct Fragment: Decodable { var spelling: String }
@@ -73,7 +76,8 @@ enum CompiledModule {
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: output) }
     let extraction = try run(
-      "swift-symbolgraph-extract", "-module-name", "LifelogCore", "-I", modules.path, "-target",
+      "swift-symbolgraph-extract", "-module-name", "LifelogCore", "-I", modules.path, "-I", headers.path,
+      "-target",
       try target(), "-minimum-access-level", "public", "-skip-synthesized-members",
       "-experimental-allowed-reexported-modules=\(try exportedModules().joined(separator: ","))",
       "-output-dir", output.path)

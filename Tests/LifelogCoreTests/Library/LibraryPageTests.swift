@@ -23,7 +23,8 @@ final class LibraryPageTests: XCTestCase {
           to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
         let check = try CompiledModule.run(
-          "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, file.path)
+          "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, "-I",
+          CompiledModule.headers.path, file.path)
         XCTAssertEqual(check.status, 0, "\(page): \(check.text)")
       }
     }

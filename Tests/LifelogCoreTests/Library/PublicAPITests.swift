@@ -33,7 +33,8 @@ final class PublicAPITests: XCTestCase {
   func testTheExampleNeedsNothingThatIsNotPublic() throws {
     let example = CompiledModule.folder.appendingPathComponent("CartScreenTests.swift")
     let check = try CompiledModule.run(
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, example.path)
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, "-I",
+      CompiledModule.headers.path, example.path)
     XCTAssertEqual(check.status, 0, check.text)
   }
 
@@ -43,7 +44,8 @@ final class PublicAPITests: XCTestCase {
     try "import LifelogCore\nlet pipeline: Pipeline\n".write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let check = try CompiledModule.run(
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, file.path)
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", CompiledModule.modules.path, "-I",
+      CompiledModule.headers.path, file.path)
     XCTAssertNotEqual(check.status, 0)
     XCTAssertTrue(check.text.contains("'Pipeline'"), check.text)
   }
