@@ -1,6 +1,8 @@
 import XCTest
 
+@testable import LifelogCore
 @testable import LifelogFindings
+@testable import LifelogModel
 
 /// Which thread is the main one a log does not say: only a clear majority does.
 final class ThreadObserverTests: XCTestCase {
