@@ -38,7 +38,7 @@ package struct Fix: Sendable {
 
   /// The first block of code in a language; empty if there is none.
   private func code(in language: String) -> String {
-    for case .code(let lines, language, _) in page.blocks { return lines.joined(separator: "\n") }
+    for case .code(let lines, language) in page.blocks { return lines.joined(separator: "\n") }
     return ""
   }
 }

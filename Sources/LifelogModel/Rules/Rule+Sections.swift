@@ -103,5 +103,5 @@ extension Page.Section {
 
 extension MarkdownBlock {
   /// The lines of code; `nil` for anything else.
-  package var code: [String]? { if case .code(let lines, _, _) = self { lines } else { nil } }
+  package var code: [String]? { if case .code(let lines, _) = self { lines } else { nil } }
 }

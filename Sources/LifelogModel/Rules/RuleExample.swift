@@ -38,7 +38,7 @@ extension Rule {
     }
 
     private static func code(in section: Section, language: String) -> [String] {
-      for case .code(let lines, language, _) in section.blocks { return lines }
+      for case .code(let lines, language) in section.blocks { return lines }
       return []
     }
 

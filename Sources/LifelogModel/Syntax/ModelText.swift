@@ -1,3 +1,5 @@
+import LifelogText
+
 /// The sources of a model as one text, one behind the other, and where their lines begin; turns mistakes into
 /// errors.
 struct ModelText {
@@ -27,7 +29,9 @@ struct ModelText {
     bytes.append(contentsOf: text)
     files.append((file, start..<bytes.count))
     starts.append(start)
-    for offset in start..<bytes.count where bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    while let end = bytes.span.firstFarIndex(of: UInt8(ascii: "\n"), from: starts[starts.count - 1]) {
+      starts.append(end + 1)
+    }
     bytes.append(UInt8(ascii: "\n"))
     return start..<bytes.count - 1
   }

@@ -48,11 +48,11 @@ package struct RuleExplanation: Sendable {
       items.enumerated().flatMap { index, item in
         indented(MarkdownBlock.plain(item), behind: isNumbered ? "\(index + 1). " : "- ")
       }
-    case .code(let lines, "swift", _): [StyledLine("  Swift:", as: .aside)] + code(lines)
-    case .code(let lines, "objc", _): [StyledLine("  Objective-C:", as: .aside)] + code(lines)
-    case .code(let lines, "text", _) where section == .diagnostics: code(lines)
-    case .code(let lines, "text", _): lines.map(logLine)
-    case .code(let lines, _, _): code(lines, as: .aside)
+    case .code(let lines, "swift"): [StyledLine("  Swift:", as: .aside)] + code(lines)
+    case .code(let lines, "objc"): [StyledLine("  Objective-C:", as: .aside)] + code(lines)
+    case .code(let lines, "text") where section == .diagnostics: code(lines)
+    case .code(let lines, "text"): lines.map(logLine)
+    case .code(let lines, _): code(lines, as: .aside)
     }
   }
 

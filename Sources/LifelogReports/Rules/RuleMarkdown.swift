@@ -31,7 +31,7 @@ package struct RuleMarkdown: Sendable {
     case .paragraph(let text): "\(text)\n"
     case .list(let items, let isNumbered):
       items.enumerated().map { index, item in (isNumbered ? "\(index + 1)." : "-") + " \(item)\n" }.joined()
-    case .code(let lines, let language, _): MarkdownText.block(lines, language: language)
+    case .code(let lines, let language): MarkdownText.block(lines, language: language)
     }
   }
 }

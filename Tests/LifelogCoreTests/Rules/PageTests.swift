@@ -49,7 +49,7 @@ final class PageTests: XCTestCase {
     XCTAssertEqual(page.sections.map(\.heading.text), ["Expected", "Impact: x"])
     XCTAssertEqual(
       page.blocks(of: page.sections[0]),
-      [.paragraph("One."), .code(["## none"], language: "text", line: 10)])
+      [.paragraph("One."), .code(["## none"], language: "text")])
     XCTAssertEqual(page.blocks(of: page.sections[1]), [.paragraph("Two.")])
   }
 

@@ -2,8 +2,8 @@
 package enum MarkdownBlock: Sendable, Hashable {
   case paragraph(String)
   case list([String], isNumbered: Bool)
-  /// Code in a fence; `line` is that of its first line in the page, counted from 1.
-  case code([String], language: String, line: Int)
+  /// Code in a fence.
+  case code([String], language: String)
 }
 
 extension Page {
@@ -19,19 +19,17 @@ extension Page {
 
   private func blocks(in range: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
-    var code: (lines: [String], language: String, line: Int)?
+    var code: (lines: [String], language: String)?
     var lines = PageLines(bytes, in: range)
-    var number = line(at: range.lowerBound) - 1
     var isOpen = false
     while let range = lines.next() {
-      number += 1
       let line = text(range)
       if line.hasPrefix("```") {
-        if let (lines, language, first) = code {
-          blocks.append(.code(lines, language: language, line: first))
+        if let (lines, language) = code {
+          blocks.append(.code(lines, language: language))
           code = nil
         } else {
-          code = ([], String(line.dropFirst(3)), number + 1)
+          code = ([], String(line.dropFirst(3)))
         }
         isOpen = false
       } else if code != nil {
