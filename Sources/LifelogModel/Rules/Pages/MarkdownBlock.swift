@@ -76,15 +76,14 @@ extension Page {
 extension MarkdownBlock {
   /// The text of a paragraph as it is read: without backquotes and backslashes.
   package static func plain(_ markdown: String) -> String {
-    var result = ""
-    var rest = markdown[...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "`": break
-      case "\\": rest.popFirst().map { result.append($0) }
-      default: result.append(character)
-      }
+    let (backquote, backslash) = (UInt8(ascii: "`"), UInt8(ascii: "\\"))
+    guard markdown.utf8.contains(where: { $0 == backquote || $0 == backslash }) else { return markdown }
+    var bytes: [UInt8] = []
+    var isEscaped = false
+    for byte in markdown.utf8 {
+      if isEscaped || byte != backquote && byte != backslash { bytes.append(byte) }
+      isEscaped = !isEscaped && byte == backslash
     }
-    return result
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
