@@ -1,7 +1,5 @@
 import Foundation
 import LifelogCore
-import LifelogFindings
-import LifelogTrace
 import XCTest
 
 #if canImport(OSLog)

@@ -4,9 +4,11 @@ import XCTest
 @testable import LifelogReports
 
 final class ReportFormatTests: XCTestCase {
-  func testEveryRendererOfTheFolderIsListed() throws {
-    let renderers = try SourceFolder.swiftFiles(in: "Rendering").filter {
-      try SourceFolder.text(of: $0, in: "Rendering").contains("struct \($0): Renderer")
+  func testEveryRendererOfTheFoldersIsListed() throws {
+    let renderers = try SourceFolder.folders(of: "LifelogReports").flatMap { folder in
+      try SourceFolder.swiftFiles(in: folder).filter {
+        try SourceFolder.text(of: $0, in: folder).contains("struct \($0): Renderer")
+      }
     }
     let listed = ReportFormat.all.map { "\(type(of: $0.makeRenderer(RenderingOptions(version: "1"))))" }
     XCTAssertEqual(Set(renderers), Set(listed), "a renderer is missing from ReportFormat.all")

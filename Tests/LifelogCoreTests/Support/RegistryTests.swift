@@ -6,20 +6,23 @@ import XCTest
 /// Each registry is a literal; these tests make it impossible to forget its line.
 final class RegistryTests: XCTestCase {
   func testEveryFormatIsListed() throws {
-    try assertListed(LogFormat.all.map(\.id), type: "LogFormat", file: "LogFormat", folder: "Formats")
+    try assertListed(
+      LogFormat.all.map(\.id), type: "LogFormat", file: "LogFormat", folder: "LifelogReading/Formats")
   }
 
   func testEveryDialectIsListed() throws {
-    try assertListed(Dialect.all.map(\.id), type: "Dialect", file: "Dialect", folder: "Dialects")
+    try assertListed(
+      Dialect.all.map(\.id), type: "Dialect", file: "Dialect", folder: "LifelogReading/Dialects")
   }
 
   func testEveryWrapperIsListed() throws {
-    try assertListed(Wrapper.all.map(\.id), type: "Wrapper", file: "Wrapper", folder: "Wrappers")
+    try assertListed(
+      Wrapper.all.map(\.id), type: "Wrapper", file: "Wrapper", folder: "LifelogReading/LinePrefixes")
   }
 
   func testEveryExplanationIsListed() throws {
     try assertListed(
-      Explanation.all.map(\.id), type: "Explanation", file: "Explanation", folder: "Diagnosis",
+      Explanation.all.map(\.id), type: "Explanation", file: "Explanation", folder: "LifelogFindings/Findings",
       makers: ["Explanation", "takingIn", "causing", "leading"])
   }
 
@@ -29,7 +32,7 @@ final class RegistryTests: XCTestCase {
       "LogFormat", "LogObject", "LogSender", "LogToolLines", "Openings", "ProcessTag", "SignpostTag",
       "SyslogHost", "TimeLayout", "Timestamp", "UsualTime",
     ]
-    let files = try SourceFolder.swiftFiles(in: "Formats").filter { !machinery.contains($0) }
+    let files = try SourceFolder.swiftFiles(in: "LifelogReading/Formats").filter { !machinery.contains($0) }
     XCTAssertEqual(
       Set(files.map { $0.lowercased() }),
       Set(LogFormat.all.map { $0.id.replacingOccurrences(of: "-", with: "") + "format" }))
@@ -37,9 +40,10 @@ final class RegistryTests: XCTestCase {
 
   /// Dialects that differ in one mark share a file; no file of the folder's pattern may be without one.
   func testEveryDialectFileHoldsADialect() throws {
-    for file in try SourceFolder.swiftFiles(in: "Dialects") where file.hasPrefix("Dialect+") {
+    for file in try SourceFolder.swiftFiles(in: "LifelogReading/Dialects") where file.hasPrefix("Dialect+") {
       XCTAssertTrue(
-        try SourceFolder.text(of: file, in: "Dialects").contains(" = Dialect("), "\(file) holds no dialect")
+        try SourceFolder.text(of: file, in: "LifelogReading/Dialects").contains(" = Dialect("),
+        "\(file) holds no dialect")
     }
   }
 

@@ -3,10 +3,19 @@ import XCTest
 
 /// The package's own sources, for the tests that hold a registry against its folder.
 enum SourceFolder {
-  /// The names of the Swift files directly in a folder of `Sources/LifelogCore`, sorted, without extension.
+  /// The names of the Swift files directly in a folder of `Sources`, sorted, without extension.
   static func swiftFiles(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(at: url(folder), includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }.map { $0.deletingPathExtension().lastPathComponent }.sorted()
+  }
+
+  /// The folders of a target, as paths below `Sources`, sorted.
+  static func folders(of target: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: url(target), includingPropertiesForKeys: [.isDirectoryKey]
+    )
+    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+    .map { "\(target)/\($0.lastPathComponent)" }.sorted()
   }
 
   /// The text of a Swift file there.
@@ -17,7 +26,7 @@ enum SourceFolder {
   private static func url(_ folder: String) -> URL {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
-    return root.appendingPathComponent("Sources/LifelogCore").appendingPathComponent(folder)
+    return root.appendingPathComponent("Sources").appendingPathComponent(folder)
   }
 }
 
