@@ -31,9 +31,9 @@ MODELS = $(addprefix --model ,$(wildcard SampleLogs/$(STORY)/*.order))
 SWIFT_SOURCES = Sources Tests Benchmarks Templates Plugins Package.swift
 VENV = .build/venv
 export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
-# Swift's own libraries are part of the system on Apple platforms. What is small and hot in one stage is compiled into the
-# others; the names of functions, which only a debugger reads, are left out.
-RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s) -Xswiftc -cross-module-optimization
+# Swift's own libraries are part of the system on Apple platforms. The names of functions, which only a debugger reads, are
+# left out.
+RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
 .PHONY: demo test test-all release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
