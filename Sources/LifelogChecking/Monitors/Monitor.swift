@@ -58,6 +58,8 @@ package final class Monitor {
   private let isStranger: ContiguousArray<Bool>
   /// The callbacks that no rule names as an event of the parent.
   private let quietForParent: CallbackSet
+  /// The inputs that any event needs, even one that no rule names.
+  private let quietInputs: [Int]
   /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
   private var stableStates: ContiguousArray<Bool?> = []
   /// The machines, a bit for each, that read a column.
@@ -87,6 +89,7 @@ package final class Monitor {
     needed = ContiguousArray(plan.needed.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
     isStranger = plan.isStranger
     quietForParent = plan.quietForParent
+    quietInputs = plan.quietInputs
     readers = plan.readers
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
@@ -154,11 +157,31 @@ package final class Monitor {
     let number = Int(state.number)
     if number < stableStates.count, let known = stableStates[number] { return known }
     while stableStates.count <= number { stableStates.append(nil) }
-    let step = step(state, Letter(.`init`, roles: []))
-    let isStable = step.state == state && step.isSilent
+    let isStable = isUnchanged(self[state])
     stableStates[number] = isStable
     return isStable
   }
+
+  /// Whether an event that no rule names changes nothing, whatever is known of its circumstances.
+  private func isUnchanged(_ state: SliceState) -> Bool {
+    guard quietInputs.count <= Self.maxQuietInputs else { return false }
+    let values: [Truth] = [.no, .unknown, .yes]
+    let count = quietInputs.reduce(1) { count, _ in count * values.count }
+    return (0..<count).allSatisfy { number in
+      var letter = Letter(.`init`, roles: [])
+      var rest = number
+      for input in quietInputs {
+        letter[input] = values[rest % values.count]
+        rest /= values.count
+      }
+      let outcome = program.outcome(of: letter, in: state)
+      return outcome.state == state && outcome.broken.isEmpty && outcome.doubtful.isEmpty
+        && outcome.restarted | outcome.blurred == 0
+    }
+  }
+
+  /// More of them are not tried: then every event is taken to change something.
+  private static let maxQuietInputs = 5
 
   /// Whether no rule names a callback as an event of the parent: for a link it is then like any other that none names.
   func isQuietForParent(_ callback: Callback) -> Bool { quietForParent.contains(callback) }

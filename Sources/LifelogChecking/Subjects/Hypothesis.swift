@@ -11,8 +11,8 @@ struct Hypothesis {
   var unseen: Int
   /// How implausible it is: cancellations, instances that the log has not shown to begin.
   var cost = 0
-  /// The rules that it breaks, if the log turns out to decide them.
-  var deferredViolations = RuleSet()
+  /// The rules that it breaks, if the log turns out to decide them; `nil` if it breaks none.
+  var deferredViolations: RuleSet?
 
   init(_ state: StateID, unseen: Int) {
     last = members.insert(state)
@@ -73,43 +73,51 @@ struct Hypothesis {
 ///
 /// There are many more than are kept, so that each is a few numbers until it is known to be among the cheapest.
 struct Successors {
+  /// How a hypothesis follows from its parent.
   private enum Change {
     case none
+    /// One instance had the event.
     case step(member: Int)
+    /// There is a further instance, perhaps one of those that the log has not shown to begin.
     case addition(origin: StateID?, isUnseen: Bool)
   }
 
   private struct Successor {
     var parent: Int
     var change: Change
-    var state: StateID
+    /// The number of the state of the instance that had the event.
+    var state: UInt32
     var cost: Int
-    var deferredViolations: RuleSet
+    var deferredViolations: RuleSet?
   }
 
   private let parents: [Hypothesis]
   private var all: [Successor] = []
+  /// Whether one of them breaks nothing.
+  private(set) var hasValid = false
   /// Whether the event ends the instance that had it.
   var endsInstance = false
 
   /// - Parameter parents: The hypotheses before the event.
   init(of parents: [Hypothesis]) {
     self.parents = parents
-    all.reserveCapacity(parents.count * 8)
+    all.reserveCapacity(parents.count * 7)
   }
 
   var count: Int { all.count }
   var isEmpty: Bool { all.isEmpty }
 
-  /// Whether one of them breaks nothing.
-  var hasValid: Bool { all.contains(where: \.deferredViolations.isEmpty) }
+  private mutating func append(_ successor: Successor) {
+    hasValid = hasValid || successor.deferredViolations == nil
+    all.append(successor)
+  }
 
   /// Adds every parent as it is.
   mutating func keepAll() {
     for (index, parent) in parents.enumerated() {
-      all.append(
+      append(
         Successor(
-          parent: index, change: .none, state: parent.origin, cost: parent.cost,
+          parent: index, change: .none, state: 0, cost: parent.cost,
           deferredViolations: parent.deferredViolations))
     }
   }
@@ -122,9 +130,9 @@ struct Successors {
   mutating func add(
     _ state: StateID, to parent: Int, origin: StateID?, cost: Int, isUnseen: Bool = false
   ) {
-    all.append(
+    append(
       Successor(
-        parent: parent, change: .addition(origin: origin, isUnseen: isUnseen), state: state,
+        parent: parent, change: .addition(origin: origin, isUnseen: isUnseen), state: state.number,
         cost: parents[parent].cost + cost, deferredViolations: parents[parent].deferredViolations))
   }
 
@@ -132,42 +140,96 @@ struct Successors {
   mutating func apply(
     _ outcomes: inout StepOutcomes, to index: Int, where isCandidate: (StateID) -> Bool
   ) {
-    let parent = parents[index]
-    for member in 0..<parent.members.count where !parent.members.isRepeated(at: member) {
-      let before = parent.members[member]
-      guard isCandidate(before) else { continue }
+    let members = parents[index].members
+    let (cost, deferred) = (parents[index].cost, parents[index].deferredViolations)
+    let last = members.isEmpty ? 0 : members.number(at: parents[index].last)
+    for member in 0..<members.count where !members.isRepeated(at: member) {
+      let before = members.number(at: member)
+      guard isCandidate(StateID(number: before)) else { continue }
       let outcome = outcomes[before]
-      guard let violations = outcome.deferredViolations else { continue }
-      var deferred = parent.deferredViolations
-      deferred.formUnion(violations)
+      guard outcome.isValid else { continue }
       // A change of instance makes a hypothesis less plausible.
-      let isOther = before != parent.members[parent.last]
-      all.append(
+      append(
         Successor(
           parent: index, change: .step(member: member), state: outcome.state,
-          cost: parent.cost + outcome.cost + (isOther ? 1 : 0), deferredViolations: deferred))
+          cost: cost + outcome.cost + (before == last ? 0 : 1),
+          deferredViolations: Self.union(deferred, outcome.deferredViolations)))
     }
+  }
+
+  private static func union(_ one: RuleSet?, _ other: RuleSet?) -> RuleSet? {
+    guard var union = one else { return other }
+    if let other { union.formUnion(other) }
+    return union
   }
 
   /// Deferred violations count once.
   mutating func clearDeferredViolations() {
-    for index in all.indices { all[index].deferredViolations = RuleSet() }
+    for index in all.indices { all[index].deferredViolations = nil }
   }
 
-  /// Their indices, in ascending order of cost; of equals the first added first.
-  var cheapestFirst: [Int] {
-    all.indices.map { all[$0].cost << 16 | $0 }.sorted().map { $0 & 0xffff }
+  /// The cheapest of them, each once; of equals the first added first.
+  ///
+  /// - Parameters:
+  ///   - most: How many at most.
+  ///   - maxMembers: How many instances each has at most.
+  ///   - drop: Gets the deferred violations of each further one; answers whether to go on.
+  func cheapest(
+    _ most: Int, maxMembers: Int, dropping drop: (RuleSet?) -> Bool
+  ) -> [Hypothesis] {
+    var kept: [Hypothesis] = []
+    kept.reserveCapacity(most)
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(most)
+    let parentHashes = parents.map(\.members.hash)
+    let order = all.indices.map { all[$0].cost << 16 | $0 }.sorted()
+    for index in order.lazy.map({ $0 & 0xffff }) {
+      let (hash, unseen) = identity(index, maxMembers, parentHashes[all[index].parent])
+      let deferred = all[index].deferredViolations
+      let isKnown = kept.indices.contains {
+        hashes[$0] == hash && kept[$0].unseen >= unseen
+          && (kept[$0].deferredViolations == nil || kept[$0].deferredViolations == deferred)
+      }
+      guard !isKnown else { continue }
+      guard kept.count < most else {
+        guard drop(deferred) else { break }
+        continue
+      }
+      kept.append(hypothesis(index, maxMembers: maxMembers))
+      hashes.append(hash)
+    }
+    return kept
   }
 
-  func hypothesis(_ index: Int, maxMembers: Int) -> Hypothesis {
+  /// The hash of the members of a successor, and how many instances there are that the log has not shown to begin.
+  private func identity(
+    _ index: Int, _ maxMembers: Int, _ hash: UInt64
+  ) -> (members: UInt64, unseen: Int) {
+    let successor = all[index]
+    let added = endsInstance ? 0 : StateBag.hash(of: successor.state)
+    switch successor.change {
+    case .none: return (hash, parents[successor.parent].unseen)
+    case .step(let member):
+      let before = parents[successor.parent].members.number(at: member)
+      return (hash &- StateBag.hash(of: before) &+ added, parents[successor.parent].unseen)
+    case .addition(_, let isUnseen):
+      let members = parents[successor.parent].members
+      let unseen = parents[successor.parent].unseen - (isUnseen ? 1 : 0)
+      guard members.count == maxMembers else { return (hash &+ added, unseen) }
+      return (hash &- StateBag.hash(of: members.number(at: 0)) &+ added, unseen + 1)
+    }
+  }
+
+  private func hypothesis(_ index: Int, maxMembers: Int) -> Hypothesis {
     let successor = all[index]
     let parent = parents[successor.parent]
+    let state = StateID(number: successor.state)
     var next: Hypothesis
     switch successor.change {
     case .none: return parent
-    case .step(let member): next = parent.stepping(member, to: successor.state)
+    case .step(let member): next = parent.stepping(member, to: state)
     case .addition(let origin, let isUnseen):
-      next = parent.adding(successor.state, maxMembers: maxMembers)
+      next = parent.adding(state, maxMembers: maxMembers)
       next.origin = origin ?? next.origin
       if isUnseen { next.unseen -= 1 }
     }
@@ -180,34 +242,39 @@ struct Successors {
 /// What one event does to an instance, by its state: instances of all hypotheses share few states.
 struct StepOutcomes {
   struct Outcome {
-    /// The state after the event, of which only the machines are known.
-    var state: StateID
+    /// The number of the state before the event, and of that after it, of which only the machines are known.
+    fileprivate var before: UInt32
+    fileprivate(set) var state: UInt32
     /// What is out of the ordinary makes a hypothesis less plausible.
-    var cost: Int
-    /// The rules that the step breaks and that the log does not decide so far; `nil` if it decides one: the step is
-    /// invalid.
-    var deferredViolations: RuleSet?
+    fileprivate(set) var cost: Int
+    /// Whether it breaks no rule that the log decides so far.
+    fileprivate(set) var isValid: Bool
+    /// The rules that it breaks all the same; `nil` if it breaks none.
+    fileprivate(set) var deferredViolations: RuleSet?
   }
 
   private let letter: Letter
   private let validator: StepValidator
-  private var known: [(before: StateID, outcome: Outcome)] = []
+  private var known: [Outcome] = []
 
   init(_ letter: Letter, _ validator: StepValidator) {
     self.letter = letter
     self.validator = validator
-    known.reserveCapacity(16)
+    known.reserveCapacity(24)
   }
 
-  subscript(state: StateID) -> Outcome {
+  /// What the event does in a state, by its number.
+  subscript(state: UInt32) -> Outcome {
     mutating get {
-      for one in known where one.before == state { return one.outcome }
-      let step = validator.monitor.step(state, letter)
+      if let index = known.firstIndex(where: { $0.before == state }) { return known[index] }
+      let step = validator.monitor.step(StateID(number: state), letter)
+      let deferred = step.isViolation ? validator.deferredViolations(of: step) : nil
       let outcome = Outcome(
-        state: step.course,
-        cost: (step.isViolation ? 16 : 0) + (step.isCancellation ? 4 : 0) + (step.course == state ? 2 : 0),
-        deferredViolations: validator.deferredViolations(of: step))
-      known.append((state, outcome))
+        before: state, state: step.course.number,
+        cost: (step.isViolation ? 16 : 0) + (step.isCancellation ? 4 : 0)
+          + (step.course.number == state ? 2 : 0),
+        isValid: !step.isViolation || deferred != nil, deferredViolations: deferred)
+      known.append(outcome)
       return outcome
     }
   }

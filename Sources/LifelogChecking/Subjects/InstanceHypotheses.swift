@@ -118,7 +118,7 @@ struct InstanceHypotheses {
     } else if let fault {
       let one = hypotheses[fault.hypothesis]
       var broken = one.stepping(one.last, to: fault.step.course)
-      broken.deferredViolations = RuleSet()
+      broken.deferredViolations = nil
       hypotheses = [Self.isEnd(letter) ? broken.endingLast() : broken]
     } else {
       let start = validator.monitor.start(before: letter)
@@ -143,7 +143,7 @@ struct InstanceHypotheses {
     let isLoad = letter.symbol.isLoad
     let start = validator.monitor.start(before: letter)
     var outcomes = StepOutcomes(letter, validator)
-    let opened = outcomes[start].state
+    let opened = StateID(number: outcomes[start.number].state)
     for (index, one) in hypotheses.enumerated() {
       let count = next.count
       if isLoad { next.apply(&outcomes, to: index) { validator.isWaiting($0) } }
@@ -163,7 +163,7 @@ struct InstanceHypotheses {
   /// No hypothesis remains that breaks nothing: the instance that had the last event is at fault, unless hypotheses
   /// were dropped.
   private func fault(_ letter: Letter, _ validator: StepValidator) -> Fault? {
-    guard !isIncomplete, let valid = hypotheses.firstIndex(where: \.deferredViolations.isEmpty),
+    guard !isIncomplete, let valid = hypotheses.firstIndex(where: { $0.deferredViolations == nil }),
       !hypotheses[valid].members.isEmpty
     else { return nil }
     let before = hypotheses[valid].members[hypotheses[valid].last]
@@ -171,7 +171,7 @@ struct InstanceHypotheses {
     for one in hypotheses {
       for index in 0..<one.members.count where !one.members.isRepeated(at: index) {
         var broken = validator.monitor.step(one.members[index], letter).broken
-        broken.formUnion(one.deferredViolations)
+        if let deferred = one.deferredViolations { broken.formUnion(deferred) }
         if !alternatives.contains(broken) { alternatives.append(broken) }
       }
     }
@@ -182,30 +182,21 @@ struct InstanceHypotheses {
 
   /// Keeps the most plausible hypotheses, each once.
   private mutating func prune(_ next: Successors) {
-    var kept: [Hypothesis] = []
-    kept.reserveCapacity(Self.maxHypotheses)
-    for index in next.cheapestFirst {
-      if kept.count == Self.maxHypotheses, isIncomplete { break }
-      let one = next.hypothesis(index, maxMembers: Self.maxMembers)
-      let isKnown = kept.contains {
-        $0.members == one.members && $0.unseen >= one.unseen
-          && ($0.deferredViolations.isEmpty || $0.deferredViolations == one.deferredViolations)
+    var kept = next.cheapest(Self.maxHypotheses, maxMembers: Self.maxMembers) { deferred in
+      if let deferred {
+        if !prunedViolations.contains(deferred) { prunedViolations.append(deferred) }
+      } else {
+        isIncomplete = true
       }
-      guard !isKnown else { continue }
-      guard kept.count < Self.maxHypotheses else {
-        if one.deferredViolations.isEmpty {
-          isIncomplete = true
-        } else if !prunedViolations.contains(one.deferredViolations) {
-          prunedViolations.append(one.deferredViolations)
-        }
-        continue
-      }
-      kept.append(one)
+      // What else is dropped proves no more.
+      return !isIncomplete
     }
     // Costs are differences: what all hypotheses have in common says nothing.
     let least = kept.first?.cost ?? 0
-    for index in kept.indices { kept[index].cost -= least }
+    for index in kept.indices {
+      kept[index].cost -= least
+      mostAtOnce = max(mostAtOnce, kept[index].count)
+    }
     hypotheses = kept
-    for one in kept { mostAtOnce = max(mostAtOnce, one.count) }
   }
 }

@@ -6,7 +6,20 @@ struct StateBag: Equatable {
   private var states = SIMD8<UInt32>(repeating: 0)
   private(set) var count = 0
 
+  /// Equal for equal bags, and almost never for others.
+  var hash: UInt64 { (0..<count).reduce(0) { $0 &+ Self.hash(of: states[$1]) } }
+
+  /// What a state adds to the hash of a bag.
+  static func hash(of number: UInt32) -> UInt64 {
+    var hash = (UInt64(number) &+ 1) &* 0x9e37_79b9_7f4a_7c15
+    hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9
+    return hash ^ hash >> 27
+  }
+
   var isEmpty: Bool { count == 0 }
+
+  /// The number of the state at an index.
+  func number(at index: Int) -> UInt32 { states[index] }
 
   subscript(index: Int) -> StateID { StateID(number: states[index]) }
 

@@ -11,11 +11,10 @@ struct StepValidator {
   /// Whether the view of an instance is still to be loaded.
   func isWaiting(_ state: StateID) -> Bool { landmarks.isWaiting(monitor[state]) }
 
-  /// The rules that a step breaks, if the class has not logged enough so far for any of them; else `nil`.
+  /// The rules that a wrong step breaks, if the class has not logged enough so far for any of them; else `nil`.
   ///
   /// A `will` that the class never logs is missing before every `did`; that says nothing of whose `did` it is.
   func deferredViolations(of step: Monitor.Step) -> RuleSet? {
-    guard step.isViolation else { return RuleSet() }
     for rule in step.broken.members
     where evidence.suffices(for: monitor.model.rules[rule], at: classIndex) { return nil }
     return step.broken

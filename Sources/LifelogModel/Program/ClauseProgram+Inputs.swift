@@ -34,8 +34,10 @@ extension ClauseProgram {
   ///
   /// - Complexity: O(nodes).
   ///
-  /// - Parameter role: The only part that the object of the event plays; `nil` for any.
-  func questions(at callback: Callback, of role: Role? = nil) -> Questions {
+  /// - Parameters:
+  ///   - callback: `nil` for one that no formula names.
+  ///   - role: The only part that the object of the event plays; `nil` for any.
+  func questions(at callback: Callback?, of role: Role? = nil) -> Questions {
     let values = outlook(callback, role)
     var isAsked = Array(repeating: false, count: nodes.count)
     for demand in demands {
@@ -68,16 +70,8 @@ extension ClauseProgram {
     return Questions(inputs: inputs.sorted(), asksForEvent: asksForEvent)
   }
 
-  /// Whether an event of a callback, of an object that plays one part, is like any other that no formula names.
-  ///
-  /// - Complexity: O(nodes).
-  func isQuiet(_ callback: Callback, of role: Role) -> Bool {
-    let questions = questions(at: callback, of: role)
-    return questions.inputs.isEmpty && !questions.asksForEvent
-  }
-
   /// What is known of each node at an event of which only the callback is known, and perhaps a part.
-  private func outlook(_ callback: Callback, _ role: Role?) -> [Truth] {
+  private func outlook(_ callback: Callback?, _ role: Role?) -> [Truth] {
     var values: [Truth] = []
     values.reserveCapacity(nodes.count)
     for node in nodes {

@@ -9,6 +9,8 @@ package struct MonitorPlan {
   package private(set) var isStranger = ContiguousArray(repeating: true, count: Callback.allCases.count)
   /// The callbacks of which an event of the parent is like any other that no rule names.
   package private(set) var quietForParent = CallbackSet()
+  /// The inputs that any event needs, even one that no rule names.
+  package private(set) var quietInputs: [Int] = []
   /// The machines, a bit for each, that read a column.
   package private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
   /// For each column the rules that an event of that kind can break.
@@ -28,7 +30,9 @@ package struct MonitorPlan {
       needed[callback] = questions.inputs
       isStranger[callback] = questions.inputs.isEmpty && !questions.asksForEvent
     }
-    quietForParent = CallbackSet(Callback.allCases.filter { program.isQuiet($0, of: .parent) })
+    let quiet = program.questions(at: nil)
+    quietInputs = quiet.inputs
+    quietForParent = CallbackSet(Callback.allCases.filter { program.questions(at: $0, of: .parent) == quiet })
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }
     // What the system decides is set once for a process: `SystemFacts`.

@@ -1,0 +1,49 @@
+import TestSupport
+import XCTest
+
+@testable import LifelogChecking
+@testable import LifelogModel
+@testable import LifelogTrace
+
+/// A container asks only the links that its event may change: the others stay as they are.
+final class StableLinkTests: XCTestCase {
+  /// Against the step that is saved, in every state that random events of child and parent lead to.
+  func testAQuietEventOfTheParentLeavesAStableLinkAsItIs() throws {
+    let monitor = Monitor(try Model.builtIn(), slice: .link)
+    let arguments: [ArgumentClass] = [
+      .unprinted, .noParent, .sameParent, .otherParent, .someParent, .appearing, .disappearing, .yes, .no,
+    ]
+    var saved = 0
+    for seed in 0..<40 {
+      var random = SeededRandom(seed)
+      func letter(_ callback: Callback, _ roles: RoleSet) -> Letter {
+        var letter = Letter(callback, roles: roles, argument: random.pick(arguments))
+        for input in monitor.inputs(for: callback) { letter[input] = random.pick([.yes, .no, .unknown]) }
+        return letter
+      }
+      var state = random.once(in: 2) ? monitor.start : monitor.born
+      for _ in 0..<60 {
+        let callback = random.pick(Callback.ofUIKit)
+        let roles = random.pick([RoleSet(.child), RoleSet(.parent), [RoleSet(.parent), .receiver]])
+        if monitor.isStable(state) {
+          for quiet in Callback.ofUIKit where monitor.isQuietForParent(quiet) {
+            let step = monitor.step(state, letter(quiet, RoleSet(.parent)))
+            XCTAssertEqual(step.state, state, "seed \(seed): \(quiet)")
+            XCTAssertTrue(step.isSilent, "seed \(seed): \(quiet)")
+            saved += 1
+          }
+        }
+        state = monitor.step(state, letter(callback, roles)).state
+      }
+    }
+    XCTAssertGreaterThan(saved, 0)
+  }
+
+  func testTheAdditionOfAnotherChildIsQuiet() throws {
+    let monitor = Monitor(try Model.builtIn(), slice: .link)
+    for callback: Callback in [.addChild, .addSubview, .viewWillLayoutSubviews, .viewDidLayoutSubviews] {
+      XCTAssertTrue(monitor.isQuietForParent(callback), callback.name)
+    }
+    XCTAssertFalse(monitor.isQuietForParent(.viewDidAppear))
+  }
+}
