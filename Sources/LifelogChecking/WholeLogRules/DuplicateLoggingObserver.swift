@@ -20,27 +20,28 @@ struct DuplicateLoggingObserver: Observer {
   }
 
   /// By the index of the class.
-  private var classes: ContiguousArray<Class> = []
+  private var classes: [Int: Class] = [:]
 
   mutating func receive(
     _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
-    while classes.count <= sighting.classIndex { classes.append(Class()) }
     guard sighting.isEcho else {
-      classes[sighting.classIndex].deliveries += 1
+      classes[sighting.classIndex, default: Class()].deliveries += 1
       return
     }
-    classes[sighting.classIndex].echoes += 1
-    guard classes[sighting.classIndex].first == nil, let last = subjects.trace(of: sighting.key).last else {
+    classes[sighting.classIndex, default: Class()].echoes += 1
+    guard classes[sighting.classIndex]?.first == nil, let last = subjects.trace(of: sighting.key).last else {
       return
     }
     var first = Observation(Self.rule, sighting, after: [last])
     first.key.reference = ObjectReference(name: sighting.key.reference.name)
-    classes[sighting.classIndex].first = first
+    classes[sighting.classIndex]?.first = first
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
-    let twice = classes.filter { $0.echoes >= 2 && $0.echoes * 10 >= $0.deliveries * 9 }
-    found += twice.compactMap(\.first)
+    for (_, record) in classes.sorted(by: { $0.key < $1.key })
+    where record.echoes >= 2 && record.echoes * 10 >= record.deliveries * 9 {
+      if let first = record.first { found.append(first) }
+    }
   }
 }

@@ -25,8 +25,15 @@ struct MissingSuperCallObserver: Observer {
     var bases: [(name: Name, callbacks: CallbackSet)] = []
   }
 
+  /// A callback that a class logs and its base class too.
+  private struct LoggedPair: Hashable {
+    var world: Int
+    var base: Name
+    var callback: Callback
+  }
+
   /// By the index of the class.
-  private var classes: ContiguousArray<Class> = []
+  private var classes: [Int: Class] = [:]
   /// The line that came last, and its class; `nil` at the beginning of the log, and behind a gap.
   private var last: (line: Int, index: Int)?
 
@@ -36,43 +43,43 @@ struct MissingSuperCallObserver: Observer {
     let implementation = sighting.event.implementation
     guard !implementation.isEmpty, sighting.event.phase != .end else { return }
     let index = sighting.classIndex
-    if index < classes.count, implementation == sighting.key.reference.name,
-      classes[index].shown.contains(sighting.event.callback)
+    if implementation == sighting.key.reference.name,
+      classes[index]?.shown.contains(sighting.event.callback) == true
     {
       last = (sighting.event.line, index)  // Most lines are such: they show nothing new.
       return
     }
-    while classes.count <= index { classes.append(Class()) }
     let callback = sighting.event.callback
     defer { last = (sighting.event.line, index) }
     if implementation == sighting.key.reference.name {
-      classes[index].own.insert(callback)
-      classes[index].world = sighting.key.world
+      classes[index, default: Class()].own.insert(callback)
+      classes[index]?.world = sighting.key.world
       // The line before it, which may have been that of its base class, is not in the log.
-      guard last != nil, classes[index].shown.insert(callback).inserted else { return }
-      classes[index].first.append(Observation(Self.rule, sighting))
-    } else if let known = classes[index].bases.firstIndex(where: { $0.name == implementation }) {
-      classes[index].bases[known].callbacks.insert(callback)
+      guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
+      classes[index]?.first.append(Observation(Self.rule, sighting))
+    } else if let known = classes[index]?.bases.firstIndex(where: { $0.name == implementation }) {
+      classes[index]?.bases[known].callbacks.insert(callback)
     } else {
-      classes[index].bases.append((implementation, [callback]))
+      classes[index, default: Class()].bases.append((implementation, [callback]))
     }
   }
 
   /// The line behind the last one, which may have been that of its base class, is not in the log either.
   mutating func forget() {
     defer { last = nil }
-    guard let last, let shown = classes[last.index].first.last, shown.line == last.line else { return }
-    classes[last.index].first.removeLast()
-    if let callback = shown.trace.last?.callback { classes[last.index].shown.remove(callback) }
+    guard let last, let shown = classes[last.index]?.first.last, shown.line == last.line else { return }
+    classes[last.index]?.first.removeLast()
+    if let callback = shown.trace.last?.callback { classes[last.index]?.shown.remove(callback) }
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     forget()
-    for (index, record) in classes.enumerated() {
+    let pairs = loggedPairs
+    for (_, record) in classes.sorted(by: { $0.key < $1.key }) {
       for base in record.bases {
         for first in record.first {
           guard let callback = first.trace.last?.callback, !base.callbacks.contains(callback),
-            isLoggedElsewhere(callback, by: base.name, besides: index)
+            pairs.contains(LoggedPair(world: record.world, base: base.name, callback: callback))
           else { continue }
           var observation = first
           observation.other = ObjectReference(name: base.name)
@@ -82,11 +89,16 @@ struct MissingSuperCallObserver: Observer {
     }
   }
 
-  /// Whether another subclass logs a callback, and its base class does so too.
-  private func isLoggedElsewhere(_ callback: Callback, by base: Name, besides index: Int) -> Bool {
-    classes.indices.contains { other in
-      other != index && classes[other].world == classes[index].world && classes[other].own.contains(callback)
-        && classes[other].bases.contains { $0.name == base && $0.callbacks.contains(callback) }
+  /// What subclasses log, and their base classes too.
+  private var loggedPairs: Set<LoggedPair> {
+    var pairs: Set<LoggedPair> = []
+    for record in classes.values {
+      for base in record.bases {
+        for callback in record.own.members where base.callbacks.contains(callback) {
+          pairs.insert(LoggedPair(world: record.world, base: base.name, callback: callback))
+        }
+      }
     }
+    return pairs
   }
 }

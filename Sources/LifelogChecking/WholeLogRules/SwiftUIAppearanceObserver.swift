@@ -20,7 +20,7 @@ struct SwiftUIAppearanceObserver: Observer {
 
   private var hosts: [Int: Host] = [:]
   /// Whether a class is one of hosting controllers, by its index; `nil` while nobody asked.
-  private var isHosting: ContiguousArray<Bool?> = []
+  private var isHosting: [Int: Bool] = [:]
   /// Processes with several hosting controllers: nobody can say whose views they are.
   private var crowded: Set<Int> = []
 
@@ -51,7 +51,6 @@ struct SwiftUIAppearanceObserver: Observer {
   }
 
   private mutating func isHost(_ sighting: TrackedEvent, _ names: NameTable) -> Bool {
-    while isHosting.count <= sighting.classIndex { isHosting.append(nil) }
     if let known = isHosting[sighting.classIndex] { return known }
     let isHost = names[sighting.key.reference.name].hasSuffix("HostingController")
     isHosting[sighting.classIndex] = isHost
