@@ -105,12 +105,18 @@ format:
 lint:
 	swift format lint -r --strict $(SWIFT_SOURCES)
 
-# docc reads every symbol graph in the folder that it is given: a folder of its own holds those of one module.
+# One graph of symbols holds what LifelogCore exports of its stages, too. docc reads every graph in the folder that it is given.
+EXPORTED = $(shell sed -n 's/^@_exported public import //p' Sources/LifelogCore/Exports.swift | paste -sd , -)
+SDK = $(if $(filter Darwin,$(shell uname)),-sdk $(shell xcrun --show-sdk-path))
+TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -n 1)
+
 docs:
 	@scripts/setup build
-	swift package dump-symbol-graph --skip-synthesized-members
+	swift build --target LifelogCore
 	rm -rf .build/docs-symbols && mkdir -p .build/docs-symbols
-	cp "$$(swift build --show-bin-path)"/../symbolgraph/LifelogCore*.symbols.json .build/docs-symbols/
+	swift symbolgraph-extract -module-name LifelogCore -I "$$(swift build --show-bin-path)/Modules" -I Templates/include \
+	  -target $(TRIPLE) $(SDK) -minimum-access-level public -skip-synthesized-members \
+	  -experimental-allowed-reexported-modules=$(EXPORTED) -output-dir .build/docs-symbols
 	$(DOCC) convert Sources/LifelogCore/Lifelog.docc --additional-symbol-graph-dir .build/docs-symbols \
 	  --fallback-display-name LifelogCore --fallback-bundle-identifier LifelogCore \
 	  --warnings-as-errors --output-dir .build/docs
