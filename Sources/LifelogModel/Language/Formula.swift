@@ -45,6 +45,7 @@ package struct EventPattern: Sendable, Hashable {
 }
 
 /// The part that an object plays in an event or in a slice.
+@usableFromInline
 package enum Role: UInt8, Sendable, Hashable, CaseIterable {
   /// Who receives the callback, or makes the call: in the slice of a controller the controller itself, in
   /// that of a process anyone. In a link, a call or callback that names both its ends.

@@ -70,10 +70,11 @@ package struct SystemFacts: Sendable, Hashable {
 }
 
 /// A set of parts that objects play.
+@usableFromInline
 package struct RoleSet: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt8
+  @usableFromInline package let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
   package init(_ role: Role) { rawValue = 1 << role.rawValue }
 
   package static let receiver = RoleSet(.receiver)
@@ -81,6 +82,7 @@ package struct RoleSet: OptionSet, Sendable, Hashable {
 }
 
 /// What patterns can tell of an argument.
+@usableFromInline
 package enum ArgumentClass: UInt8, Sendable, Hashable {
   /// The log does not print it.
   case unprinted

@@ -1,21 +1,22 @@
 /// A set of a model's rules, by index.
+@usableFromInline
 package struct RuleSet: Sendable, Hashable {
-  private var words: SIMD4<UInt64> = .zero
+  @usableFromInline var words: SIMD4<UInt64> = .zero
 
   /// The most rules that a set can hold.
   static let capacity = 256
 
-  package init() {}
+  @inlinable package init() {}
 
   package init(_ rules: some Sequence<Int>) {
     for rule in rules { insert(rule) }
   }
 
-  package mutating func insert(_ rule: Int) { words[rule >> 6] |= 1 << UInt64(rule & 63) }
-  package func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
-  package var isEmpty: Bool { words == .zero }
-  package mutating func formUnion(_ other: RuleSet) { words |= other.words }
-  package func isSubset(of other: RuleSet) -> Bool { words & ~other.words == .zero }
+  @inlinable package mutating func insert(_ rule: Int) { words[rule >> 6] |= 1 << UInt64(rule & 63) }
+  @inlinable package func contains(_ rule: Int) -> Bool { words[rule >> 6] & (1 << UInt64(rule & 63)) != 0 }
+  @inlinable package var isEmpty: Bool { words == .zero }
+  @inlinable package mutating func formUnion(_ other: RuleSet) { words |= other.words }
+  @inlinable package func isSubset(of other: RuleSet) -> Bool { words & ~other.words == .zero }
 
   /// The rules, in the order of the model.
   package var members: [Int] {

@@ -1,6 +1,7 @@
 import LifelogTrace
 
 /// What a slice remembers of its events: the state of each machine, and a bit or two for each past-time operator.
+@usableFromInline
 package struct SliceState: Hashable {
   /// The state of each machine.
   package var machines = SIMD16<UInt8>()
@@ -34,12 +35,13 @@ package struct SliceState: Hashable {
 }
 
 /// A state of a slice by number: equal states have equal numbers. A monitor knows which state it is.
+@usableFromInline
 package struct StateID: Sendable, Hashable, Comparable {
-  package var number: UInt32
+  @usableFromInline package var number: UInt32
 
-  package init(number: UInt32) {
+  @inlinable package init(number: UInt32) {
     self.number = number
   }
 
-  package static func < (left: StateID, right: StateID) -> Bool { left.number < right.number }
+  @inlinable package static func < (left: StateID, right: StateID) -> Bool { left.number < right.number }
 }

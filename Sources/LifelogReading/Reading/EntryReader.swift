@@ -29,6 +29,9 @@ extension EntryReader {
     LineHints.first(in: text, from: start, hints)
   }
 
+  /// Whether messages are read that are not built in.
+  var readsCustomMessages: Bool { hints != nil }
+
   /// Whether a line with a hint has one of those that are built in.
   func isBuiltIn(_ line: Span<UInt8>) -> Bool { hints == nil || LineHints.mayContainCallback(line) }
 

@@ -15,8 +15,13 @@ package struct PreparedText: Sendable {
   var entries: ContiguousArray<PreparedEntry> = []
   /// What their messages report.
   var reports: ContiguousArray<MessageReport> = []
-  /// The names in what is prepared.
+  /// The names in what is prepared, here and in what the memory was used for before.
   var names = NameTable()
+  /// The messages of this text, and of those that the memory was used for before.
+  var known = KnownMessages()
+
+  /// With more names everything is learned anew, so that memory does not grow with the log.
+  private static let mostNames = 4_096
 
   /// A text of which nothing is known.
   package init() {}
@@ -28,7 +33,7 @@ package struct PreparedText: Sendable {
     states.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     reports.removeAll(keepingCapacity: true)
-    names = NameTable()
+    if names.count > Self.mostNames { (names, known) = (NameTable(), KnownMessages()) }
   }
 }
 

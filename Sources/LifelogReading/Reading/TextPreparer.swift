@@ -99,17 +99,36 @@ private struct Lookahead {
       let entry = entries.entry(of: line, number: 1, names: &text.names), entry.role == .message
     else { return nil }
     let first = text.reports.count
-    let outcome: MessageReader.Outcome
-    if entry.isElsewhere {
-      let message = entries.takeMessage()
-      outcome = entries.read(message.span, names: &text.names, into: &text.reports)
-    } else {
-      outcome = entries.read(line.extracting(entry.message), names: &text.names, into: &text.reports)
-    }
+    let outcome =
+      entry.isElsewhere
+      ? readMessage(entries.takeMessage().span, into: &text)
+      : readMessage(line.extracting(entry.message), into: &text)
     guard outcome == .nothing || outcome == .mention || outcome == .callbacks else { return nil }
     return PreparedEntry(
       entry: entry, listPosition: Prose.ListPosition(line), isMention: outcome == .mention,
       reports: first..<text.reports.count)
+  }
+
+  private mutating func readMessage(
+    _ message: Span<UInt8>, into text: inout PreparedText
+  ) -> MessageReader.Outcome {
+    // What is custom may look at the digits of an address.
+    guard !entries.readsCustomMessages, let shape = MessageShape(message) else {
+      return entries.read(message, names: &text.names, into: &text.reports)
+    }
+    if let report = text.known.report(of: message, shape) {
+      text.reports.append(report)
+      return .callbacks
+    }
+    let first = text.reports.count
+    let outcome = entries.read(message, names: &text.names, into: &text.reports)
+    guard outcome == .callbacks, text.reports.count == first + 1 else { return outcome }
+    text.known.note(message, shape, reporting: text.reports[first]) { other in
+      var reports: ContiguousArray<MessageReport> = []
+      let outcome = entries.read(other, names: &text.names, into: &reports)
+      return outcome == .callbacks && reports.count == 1 ? reports[0] : nil
+    }
+    return outcome
   }
 
   /// The index of the present state; `nil` where no reader can be in the same one.

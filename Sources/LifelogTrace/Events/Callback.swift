@@ -2,6 +2,7 @@
 ///
 /// The raw value's name is the canonical name that `lifelog events` prints. Old Objective-C and new
 /// Swift spellings of one step are one callback; `CallbackSpelling` lists them.
+@usableFromInline
 package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
   // Birth, loading, layout.
   case `init`, awakeFromNib, loadView, viewDidLoad

@@ -1,24 +1,26 @@
 /// An object as a log names it: a class or label, and what tells its instances apart.
+@usableFromInline
 package struct ObjectReference: Sendable, Hashable {
   /// What tells instances of that name apart. It stands first, so that the two fill two words.
-  package var instance: InstanceToken
+  @usableFromInline package var instance: InstanceToken
   /// The class without its module, or the label as printed; empty when the log does not say.
-  package var name: Name
+  @usableFromInline package var name: Name
 
   /// A reference to a named object.
-  package init(name: Name, instance: InstanceToken = .none) {
+  @inlinable package init(name: Name, instance: InstanceToken = .none) {
     self.name = name
     self.instance = instance
   }
 
   /// The log names no object.
-  package static let none = ObjectReference(name: .empty)
+  @inlinable package static var none: ObjectReference { ObjectReference(name: .empty) }
 
   /// Whether the log names no object.
-  package var isNone: Bool { name.isEmpty && instance.isNone }
+  @inlinable package var isNone: Bool { name.isEmpty && instance.isNone }
 }
 
 /// What the log prints as the argument of a callback, if it prints one.
+@usableFromInline
 package enum Argument: Sendable, Hashable {
   /// Not printed.
   case none
@@ -34,38 +36,39 @@ package enum Argument: Sendable, Hashable {
   case flag(Bool)
 
   /// The object of the argument, or `none`.
-  package var object: ObjectReference {
+  @inlinable package var object: ObjectReference {
     if case .object(let reference) = self { reference } else { .none }
   }
 }
 
 /// One report of a callback: fixed size, all names interned.
+@usableFromInline
 package struct Event: Sendable, Hashable {
   /// The line on which the callback's name stands, counted from 1.
-  package var line: Int
+  @usableFromInline package var line: Int
   /// The offset of that line's first byte.
-  package var offset: Int
+  @usableFromInline package var offset: Int
   /// `nil` when the log prints no time.
-  package var time: LogTime?
+  @usableFromInline package var time: LogTime?
   /// The process as the log names it.
-  package var process: Name
+  @usableFromInline package var process: Name
   /// `nil` when the log prints none.
-  package var pid: Int32?
+  @usableFromInline package var pid: Int32?
   /// The thread as printed.
-  package var thread: Name
+  @usableFromInline package var thread: Name
   /// Whose callback it is.
-  package var subject: ObjectReference
+  @usableFromInline package var subject: ObjectReference
   /// The Swift module of the subject's class.
-  package var module: Name
+  @usableFromInline package var module: Name
   /// The class whose method wrote the line, where the log names it beside the object's own class.
-  package var implementation: Name
-  package var callback: Callback
-  package var phase: Phase
-  package var argument: Argument
+  @usableFromInline package var implementation: Name
+  @usableFromInline package var callback: Callback
+  @usableFromInline package var phase: Phase
+  @usableFromInline package var argument: Argument
   /// The place among all formats: see ``LogReader/Options/allFormats``.
-  package var format: UInt8
+  @usableFromInline package var format: UInt8
   /// The place among all dialects: see ``LogReader/Options/allDialectIDs``.
-  package var dialect: UInt8
+  @usableFromInline package var dialect: UInt8
 
   /// An event of which only place and callback are known.
   package init(line: Int, offset: Int, callback: Callback) {
@@ -88,13 +91,14 @@ package struct Event: Sendable, Hashable {
 
 /// A `key=value` of the canonical line that is no part of the event proper; or, without a key, a file of source as the
 /// value, and as the instance its line.
+@usableFromInline
 package struct Detail: Sendable, Hashable {
   /// The key as printed: `child`, `turn`, `kind`; empty for a place in the source.
-  package var key: Name
+  @usableFromInline package var key: Name
   /// The word, or the class of the object.
-  package var value: Name
+  @usableFromInline package var value: Name
   /// The object's address, if the value is an object.
-  package var instance: InstanceToken
+  @usableFromInline package var instance: InstanceToken
 
   /// A detail of an event.
   package init(key: Name, value: Name, instance: InstanceToken = .none) {

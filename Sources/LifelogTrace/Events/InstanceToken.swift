@@ -1,47 +1,48 @@
 /// What tells instances of one class apart in a log: an address, an index, a UUID, a serial number.
 ///
 /// An address is kept as a number, so that a log of millions of objects interns no text for them.
+@usableFromInline
 package struct InstanceToken: Sendable, Hashable {
-  private enum Kind: UInt8 { case none, address, name }
+  @usableFromInline enum Kind: UInt8, Sendable { case none, address, name }
 
-  private var value: UInt64
-  private var kind: Kind
+  @usableFromInline var value: UInt64
+  @usableFromInline var kind: Kind
   /// How many hexadecimal digits the log printed, leading zeros included. No part of the identity.
-  private var digits: UInt8
+  @usableFromInline var digits: UInt8
 
   /// The log prints nothing that tells instances apart.
-  package static let none = InstanceToken(value: 0, kind: .none, digits: 0)
+  @inlinable package static var none: InstanceToken { InstanceToken(value: 0, kind: .none, digits: 0) }
 
-  private init(value: UInt64, kind: Kind, digits: UInt8) {
+  @inlinable init(value: UInt64, kind: Kind, digits: UInt8) {
     self.value = value
     self.kind = kind
     self.digits = digits
   }
 
   /// An object's address, printed with a number of hexadecimal digits.
-  package init(address: UInt64, digits: Int) {
+  @inlinable package init(address: UInt64, digits: Int) {
     self.init(value: address, kind: .address, digits: UInt8(clamping: digits))
   }
 
   /// Any other token, kept as the name that the log prints.
-  package init(name: Name) {
+  @inlinable package init(name: Name) {
     self = name.isEmpty ? .none : InstanceToken(value: UInt64(name.index), kind: .name, digits: 0)
   }
 
   /// One word for a hash; equal tokens have equal ones.
-  package var word: UInt64 { value &+ UInt64(kind.rawValue) << 62 }
+  @inlinable package var word: UInt64 { value &+ UInt64(kind.rawValue) << 62 }
 
   /// The name that the log prints; `nil` for an address, and where there is none.
-  package var name: Name? { kind == .name ? Name(index: UInt32(value)) : nil }
+  @inlinable package var name: Name? { kind == .name ? Name(index: UInt32(value)) : nil }
 
   /// The address; `nil` for any other token, and where there is none.
-  package var address: UInt64? { kind == .address ? value : nil }
+  @inlinable package var address: UInt64? { kind == .address ? value : nil }
 
   /// Whether the log gives no token.
-  package var isNone: Bool { kind == .none }
+  @inlinable package var isNone: Bool { kind == .none }
 
   /// Whether the token is an address, which may be reused after `deinit`.
-  package var isAddress: Bool { kind == .address }
+  @inlinable package var isAddress: Bool { kind == .address }
 
   /// The token as the log prints it (an address in lower case), or `nil` when there is none.
   package func text(in names: NameTable) -> String? {
@@ -54,11 +55,11 @@ package struct InstanceToken: Sendable, Hashable {
     }
   }
 
-  package static func == (left: InstanceToken, right: InstanceToken) -> Bool {
+  @inlinable package static func == (left: InstanceToken, right: InstanceToken) -> Bool {
     left.value == right.value && left.kind == right.kind
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @inlinable package func hash(into hasher: inout Hasher) {
     hasher.combine(value)
     hasher.combine(kind)
   }

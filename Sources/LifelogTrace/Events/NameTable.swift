@@ -1,17 +1,20 @@
 import LifelogText
 
 /// A name of the log, interned: equal names are equal numbers.
+@usableFromInline
 package struct Name: Sendable, Hashable, Comparable {
-  package let index: UInt32
+  @usableFromInline package let index: UInt32
+
+  @inlinable package init(index: UInt32) { self.index = index }
 
   /// The empty name: the log says nothing.
-  package static let empty = Name(index: 0)
+  @inlinable package static var empty: Name { Name(index: 0) }
 
   /// Whether this is the empty name.
-  package var isEmpty: Bool { index == 0 }
+  @inlinable package var isEmpty: Bool { index == 0 }
 
   /// Names are ordered by their first appearance in the log.
-  package static func < (left: Name, right: Name) -> Bool { left.index < right.index }
+  @inlinable package static func < (left: Name, right: Name) -> Bool { left.index < right.index }
 }
 
 /// Every distinct name that events use, stored once as bytes.

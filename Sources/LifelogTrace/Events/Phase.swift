@@ -2,6 +2,7 @@
 ///
 /// One enum, since `began` and `ended` as two Booleans would allow four combinations, two of which no
 /// log contains.
+@usableFromInline
 package enum Phase: UInt8, Sendable, Hashable {
   /// The callback is reported once: `viewDidLoad`.
   case instant

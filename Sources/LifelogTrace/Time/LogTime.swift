@@ -1,6 +1,8 @@
 /// A time as far as the log gives it: perhaps without date, year or zone, with so many decimals.
+@usableFromInline
 package struct LogTime: Sendable, Hashable {
   /// How much of a date the log prints.
+  @usableFromInline
   package enum Date: UInt8, Sendable {
     /// A time of day only.
     case none
@@ -12,16 +14,16 @@ package struct LogTime: Sendable, Hashable {
 
   /// Microseconds since 1970-01-01T00:00:00 on the log's own clock (of whatever zone). Where the log prints no date its
   /// first day is 1970-01-01; where it prints no year its first is 1972, and each has a 29th of February.
-  package var microseconds: Int64
+  @usableFromInline package var microseconds: Int64
   /// How much of the date is real.
-  package var date: Date
+  @usableFromInline package var date: Date
   /// Decimals of the second that the log prints, 0 to 9; only six are kept.
-  package var decimals: UInt8
+  @usableFromInline package var decimals: UInt8
   /// Minutes east of UTC, or `nil` when the log does not say.
-  package var offsetMinutes: Int16?
+  @usableFromInline package var offsetMinutes: Int16?
 
   /// A time of the log's own clock.
-  package init(microseconds: Int64, date: Date, decimals: UInt8, offsetMinutes: Int16?) {
+  @inlinable package init(microseconds: Int64, date: Date, decimals: UInt8, offsetMinutes: Int16?) {
     self.microseconds = microseconds
     self.date = date
     self.decimals = decimals
@@ -30,7 +32,7 @@ package struct LogTime: Sendable, Hashable {
 
   /// Microseconds from another time to this one, or `nil` when the two cannot be compared because only
   /// one of them has a date, a year or a zone.
-  package func microseconds(since other: LogTime) -> Int64? {
+  @inlinable package func microseconds(since other: LogTime) -> Int64? {
     guard date == other.date, (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
     let zone = Int64(other.offsetMinutes ?? 0) - Int64(offsetMinutes ?? 0)
     return microseconds - other.microseconds + zone * 60_000_000
@@ -148,5 +150,5 @@ extension Int {
 
 extension LogTime {
   /// Microseconds on a clock that all times of one process share that does not step back.
-  package var instant: Int64 { microseconds - Int64(offsetMinutes ?? 0) * 60_000_000 }
+  @inlinable package var instant: Int64 { microseconds - Int64(offsetMinutes ?? 0) * 60_000_000 }
 }

@@ -1,0 +1,67 @@
+import LifelogText
+import LifelogTrace
+
+/// A message without the digits of its address.
+struct MessageShape {
+  /// Where the digits of the only address are; empty where there is none.
+  let digits: Range<Int>
+  /// The address; `nil` where there is none.
+  let address: InstanceToken?
+  /// Of everything else.
+  let hash: UInt64
+
+  /// Longer messages seldom come again; in bytes.
+  private static let longest = 512
+
+  /// The shape of a message; `nil` for one with several addresses, or with that of no object.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  init?(_ message: Span<UInt8>) {
+    guard message.count <= Self.longest else { return nil }
+    var (digits, address) = (message.count..<message.count, InstanceToken?.none)
+    var index = 0
+    while let mark = ByteScan.first(UInt8(ascii: "x"), in: message, from: index) {
+      var cursor = Cursor(mark + 1)
+      let found = cursor.takeHexadecimal(in: message)
+      index = found.upperBound
+      guard message.byte(mark - 1) == UInt8(ascii: "0"), !message.byte(mark - 2).isIdentifier, !found.isEmpty,
+        !message.byte(found.upperBound).isIdentifier
+      else { continue }
+      guard address == nil, found.count <= 16 else { return nil }
+      var value: UInt64 = 0
+      for index in found { value = value << 4 | message[index].hexadecimalValue }
+      guard value != 0 else { return nil }
+      (digits, address) = (found, InstanceToken(address: value, digits: found.count))
+    }
+    self.digits = digits
+    self.address = address
+    hash = Self.hash(of: message, without: digits)
+  }
+
+  /// The message with another address of as many digits.
+  func withOtherAddress(_ message: Span<UInt8>) -> ContiguousArray<UInt8> {
+    var text = ContiguousArray<UInt8>()
+    text.append(bytes: message)
+    for index in digits {
+      switch text[index] {
+      case UInt8(ascii: "9"): text[index] = UInt8(ascii: "a")
+      case UInt8(ascii: "f"), UInt8(ascii: "F"): text[index] = UInt8(ascii: "1")
+      default: text[index] += 1
+      }
+    }
+    return text
+  }
+
+  private static func hash(of message: Span<UInt8>, without digits: Range<Int>) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: message.count)
+    for part in [0..<digits.lowerBound, digits.upperBound..<message.count] {
+      var index = part.lowerBound
+      while index < part.upperBound {
+        let word = ByteWords.word(message, at: index) & ByteWords.mask(part.upperBound - index)
+        hash = ((hash << 5 | hash >> 59) ^ word) &* 0x9e37_79b9_7f4a_7c15
+        index += 8
+      }
+    }
+    return hash ^ hash >> 32
+  }
+}
