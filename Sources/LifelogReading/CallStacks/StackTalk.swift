@@ -16,6 +16,12 @@ enum StackTalk {
     if openings.contains(where: { line.has($0, at: range.lowerBound) }) {
       return !line.has("Process ", at: range.lowerBound) || line.byte(range.lowerBound + 8).isDigit
     }
-    return range.contains { line.hasFolded("call stack", at: $0) || line.hasFolded("backtrace", at: $0) }
+    return range.contains { index in
+      switch line[index] {
+      case UInt8(ascii: "c"), UInt8(ascii: "C"): line.hasFolded("call stack", at: index)
+      case UInt8(ascii: "b"), UInt8(ascii: "B"): line.hasFolded("backtrace", at: index)
+      default: false
+      }
+    }
   }
 }

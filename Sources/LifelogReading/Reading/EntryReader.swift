@@ -149,11 +149,13 @@ extension EntryReader {
   @inline(__always)
   func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool { envelopes.beginsWithUsualDate(line) }
 
-  /// The stamp of a line, if the format of the present state claims it.
-  mutating func claimedStamp(of line: Span<UInt8>, names: inout NameTable) -> EnvelopeReader.Stamp? {
+  /// The stamp of a line, `nil` when no logger wrote it; and whether no format claims it but that of the present state.
+  mutating func ownStamp(
+    of line: Span<UInt8>, names: inout NameTable
+  ) -> (stamp: EnvelopeReader.Stamp?, isOwn: Bool) {
     let format = envelopes.format
     let before = envelopes.formatCounts[format].lines
     let stamp = envelopes.stamp(of: line, number: 1, names: &names)
-    return envelopes.formatCounts[format].lines == before + 1 ? stamp : nil
+    return (stamp, stamp == nil || envelopes.formatCounts[format].lines == before + 1)
   }
 }

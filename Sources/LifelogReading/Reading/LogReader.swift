@@ -186,10 +186,13 @@ extension LogReader {
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
       entries.pass(number: location.number)
       trace.addStamped(raw, number: location.number, .time(clock.adjusted(time)))
+    case .unstamped(let state)
+    where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
+      readUnstamped(raw.extracting(Self.content(of: raw, isFirst: false)), location)
     case .entry(let index, let state) where isFree && entries.matches(prepared.states[Int(state)]):
       let line = raw.extracting(Self.content(of: raw, isFirst: false))
       apply(prepared.entries[Int(index)], of: prepared, line, location, &mapping, to: &sink)
-    case .unhinted, .dated, .stamped: read(raw, location, isUnhinted: true, to: &sink)
+    case .unhinted, .dated, .stamped, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
     case .unread, .entry: read(raw, location, isUnhinted: false, to: &sink)
     }
   }

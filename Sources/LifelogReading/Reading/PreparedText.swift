@@ -53,6 +53,8 @@ struct PreparedLine {
     case dated
     /// The same, and a logger wrote it, in the format and the state with this index; `nil` where that prints no time.
     case stamped(LogTime?, state: Int32)
+    /// The same, and no logger wrote it, in the state with this index.
+    case unstamped(state: Int32)
     /// An index among the entries, and the state that it was read in.
     case entry(Int32, state: Int32)
   }

@@ -71,13 +71,16 @@ private struct Lookahead {
     guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
       return .unhinted
     }
-    let stamp = entries.claimedStamp(of: raw.extracting(content), names: &text.names)
-    guard let stamp, entries.matches(text.states[state]) else {
+    let (stamp, isOwn) = entries.ownStamp(of: raw.extracting(content), names: &text.names)
+    guard isOwn, entries.matches(text.states[state]) else {
       self.state = nil
       return .unhinted
     }
-    guard case .time(let time) = stamp else { return .unhinted }
-    return .stamped(time, state: Int32(state))
+    switch stamp {
+    case nil: return .unstamped(state: Int32(state))
+    case .time(let time): return .stamped(time, state: Int32(state))
+    case .date, .metadata, .continuation: return .unhinted
+    }
   }
 
   /// Reads a line with a hint.

@@ -216,8 +216,11 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   /// Whether it is part of a word in some script: a letter, a digit, a combining mark.
-  package var isWordPart: Bool {
-    if value < 0x80 { return UInt8(value).isIdentifier }
+  @inlinable package var isWordPart: Bool {
+    value < 0x80 ? UInt8(truncatingIfNeeded: value).isIdentifier : isWordPartByCategory
+  }
+
+  @usableFromInline var isWordPartByCategory: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber, .nonspacingMark, .spacingMark:
