@@ -12,6 +12,8 @@ struct InstanceHypotheses {
   /// Maximum number of hypotheses, and of instances in each.
   private static let maxHypotheses = 12
   private static let maxMembers = 5
+  /// Maximum number of hypotheses once some were dropped: then nothing is proven by what remains, and fewer will do.
+  private static let maxUnproven = 3
   /// Maximum number of instances that may have existed before the log begins.
   static let maxUnseen = 2
 
@@ -182,7 +184,8 @@ struct InstanceHypotheses {
 
   /// Keeps the most plausible hypotheses, each once.
   private mutating func prune(_ next: Successors) {
-    var kept = next.cheapest(Self.maxHypotheses, maxMembers: Self.maxMembers) { deferred in
+    let most = isIncomplete ? Self.maxUnproven : Self.maxHypotheses
+    var kept = next.cheapest(most, maxMembers: Self.maxMembers) { deferred in
       if let deferred {
         if !prunedViolations.contains(deferred) { prunedViolations.append(deferred) }
       } else {
