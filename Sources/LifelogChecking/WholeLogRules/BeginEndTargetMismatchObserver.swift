@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// An `endAppearanceTransition` that goes to another child than the `beginAppearanceTransition` it was meant for.
 struct BeginEndTargetMismatchObserver: Observer {
-  static let rule = RuleID.beginEndTargetMismatch
+  static let rules: [RuleID] = [.beginEndTargetMismatch]
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
   static let waking: CallbackSet = [.beginAppearanceTransition]
 
@@ -74,7 +74,7 @@ struct BeginEndTargetMismatchObserver: Observer {
       } else if let other = processes[world]?.last(where: { isSibling($0, key, subjects) }),
         let begin = processes[world]?.begun[other]?.entry
       {
-        var observation = Observation(Self.rule, sighting, after: [begin])
+        var observation = Observation(.beginEndTargetMismatch, sighting, after: [begin])
         observation.other = other.reference
         found.append(observation)
         end(other)

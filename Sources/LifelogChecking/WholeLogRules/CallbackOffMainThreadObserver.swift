@@ -4,7 +4,7 @@ import LifelogTrace
 /// UIKit calls on one thread, the main one. Which that is a log seldom says: it is the one that nearly all callbacks
 /// come on.
 struct CallbackOffMainThreadObserver: Observer {
-  static let rule = RuleID.callbackOffMainThread
+  static let rules: [RuleID] = [.callbackOffMainThread]
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
@@ -29,7 +29,7 @@ struct CallbackOffMainThreadObserver: Observer {
         first[known].observation.more += 1
       } else {
         indices[kind] = first.count
-        first.append((kind.thread, Observation(rule, sighting)))
+        first.append((kind.thread, Observation(.callbackOffMainThread, sighting)))
       }
     }
 

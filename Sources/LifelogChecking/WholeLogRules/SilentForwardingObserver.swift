@@ -6,7 +6,7 @@ import LifelogTrace
 ///
 /// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
 struct SilentForwardingObserver: Observer {
-  static let rule = RuleID.forwardingDisabledButSilent
+  static let rules: [RuleID] = [.forwardingDisabledButSilent]
   static let callbacks: CallbackSet = [
     .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
     .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
@@ -126,7 +126,8 @@ struct SilentForwardingObserver: Observer {
   private func observation(
     _ child: SubjectKey, _ container: SubjectKey, _ sighting: TrackedEvent, after earlier: [TraceEntry]
   ) -> Observation {
-    var observation = Observation(Self.rule, child, input: sighting.input, trace: earlier + [sighting.entry])
+    var observation = Observation(
+      .forwardingDisabledButSilent, child, input: sighting.input, trace: earlier + [sighting.entry])
     observation.container = container.reference
     return observation
   }

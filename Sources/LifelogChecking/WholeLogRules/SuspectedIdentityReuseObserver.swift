@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// An address at which another object begins although the log does not show the end of the one before.
 struct SuspectedIdentityReuseObserver: Observer {
-  static let rule = RuleID.suspectedIdentityReuse
+  static let rules: [RuleID] = [.suspectedIdentityReuse]
   static let callbacks: CallbackSet = [.`init`, .awakeFromNib, .loadView, .viewDidLoad, .deinit]
 
   /// An object, and the event that showed it.
@@ -62,7 +62,7 @@ struct SuspectedIdentityReuseObserver: Observer {
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[world] == nil {
       var observation = Observation(
-        Self.rule, sighting, after: [entry(earlier, at: reference.instance)])
+        .suspectedIdentityReuse, sighting, after: [entry(earlier, at: reference.instance)])
       if earlier.name != reference.name { observation.other = ObjectReference(name: earlier.name) }
       first[world] = observation
     } else {
