@@ -200,8 +200,7 @@ package struct Checker: TraceSink {
   }
 
   private mutating func recordedIndex(of index: Int, names: NameTable) -> Int {
-    let known = tracker.subjects.table.recorded[index]
-    if known >= 0 { return Int(known) }
+    if let known = tracker.subjects.table.recorded(index) { return known }
     let recorded = recorder?.add(tracker.subjects.table[index].key, names: names) ?? -1
     tracker.setRecorded(recorded, at: index)
     return recorded

@@ -59,9 +59,9 @@ package final class Monitor {
   /// The callbacks that no rule names as an event of the parent.
   private let quietForParent: CallbackSet
   /// The inputs that any event needs, even one that no rule names.
-  private let quietInputs: [Int]
-  /// For each state, by its number, whether an event that no rule names leaves it as it is; `nil` while nobody asked.
-  private var stableStates: ContiguousArray<Bool?> = []
+  let quietInputs: [Int]
+  /// Whether an event that no rule names leaves a state as it is.
+  private var stableStates: [StableKey: Bool] = [:]
   /// The machines, a bit for each, that read a column.
   private let readers: ContiguousArray<UInt16>
   /// For each column the rules that an event of that kind can break.
@@ -153,24 +153,34 @@ package final class Monitor {
   }
 
   /// Whether an event that no rule names changes nothing, and says nothing of any rule.
-  func isStable(_ state: StateID) -> Bool {
-    let number = Int(state.number)
-    if number < stableStates.count, let known = stableStates[number] { return known }
-    while stableStates.count <= number { stableStates.append(nil) }
-    let isStable = isUnchanged(self[state])
-    stableStates[number] = isStable
+  ///
+  /// - Parameter known: For each of ``quietInputs`` what it is, `nil` where it can be anything; empty if all can.
+  func isStable(_ state: StateID, knowing known: [Truth?] = []) -> Bool {
+    let key = StableKey(state: state, known: known)
+    if let isStable = stableStates[key] { return isStable }
+    let isStable = isUnchanged(self[state], known)
+    stableStates[key] = isStable
     return isStable
   }
 
-  /// Whether an event that no rule names changes nothing, whatever is known of its circumstances.
-  private func isUnchanged(_ state: SliceState) -> Bool {
-    guard quietInputs.count <= Self.maxQuietInputs else { return false }
-    let values: [Truth] = [.no, .unknown, .yes]
-    let count = quietInputs.reduce(1) { count, _ in count * values.count }
+  /// A question for what is stable.
+  private struct StableKey: Hashable {
+    var state: StateID
+    var known: [Truth?]
+  }
+
+  /// Whether an event that no rule names changes nothing, whatever the inputs are of which nothing is known.
+  private func isUnchanged(_ state: SliceState, _ known: [Truth?]) -> Bool {
+    let values = quietInputs.indices.map { index -> [Truth] in
+      let value = known.isEmpty ? nil : known[index]
+      return value.map { [$0] } ?? [.no, .unknown, .yes]
+    }
+    let count = values.reduce(1) { min($0 * $1.count, Self.maxQuietCases + 1) }
+    guard count <= Self.maxQuietCases else { return false }
     return (0..<count).allSatisfy { number in
       var letter = Letter(.`init`, roles: [])
       var rest = number
-      for input in quietInputs {
+      for (input, values) in zip(quietInputs, values) {
         letter[input] = values[rest % values.count]
         rest /= values.count
       }
@@ -180,8 +190,8 @@ package final class Monitor {
     }
   }
 
-  /// More of them are not tried: then every event is taken to change something.
-  private static let maxQuietInputs = 5
+  /// More of them are not tried: then every event is taken to change something. Five inputs of which nothing is known.
+  private static let maxQuietCases = 243
 
   /// Whether no rule names a callback as an event of the parent: for a link it is then like any other that none names.
   func isQuietForParent(_ callback: Callback) -> Bool { quietForParent.contains(callback) }
@@ -220,7 +230,7 @@ package final class Monitor {
     transitions = TransitionTable()
     missed = [:]
     balances = [:]
-    stableStates = []
+    stableStates = [:]
     states = []
     numbers = [:]
     start = intern(first)

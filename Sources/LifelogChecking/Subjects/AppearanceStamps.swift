@@ -20,6 +20,9 @@ struct AppearanceStamps {
   /// Whether the appearance follows a disappearance of which the end is not in the log: if the class logs those, a
   /// finger let go of the screen, and nothing new appeared.
   private(set) var mayBeReversal = false
+  /// Whether it has been on the screen, and whether it is going away, as far as the log shows.
+  private var hasAppeared = false
+  private var isLeaving = false
   /// In which stretch of the log the stamps were taken: in another one they count for nothing.
   private var stretch: UInt32 = 0
 
@@ -37,11 +40,7 @@ struct AppearanceStamps {
   }
 
   /// Forgets stamps of another stretch, then notes a callback that is not `viewDidAppear`.
-  ///
-  /// - Parameter history: That of the subject.
-  mutating func note(
-    _ callback: Callback, at stamp: Stamp, _ circumstances: Circumstances, _ history: inout AppearanceHistory
-  ) {
+  mutating func note(_ callback: Callback, at stamp: Stamp, _ circumstances: Circumstances) {
     enter(circumstances.stretch)
     switch callback {
     case .`init`, .viewDidLoad:
@@ -49,21 +48,21 @@ struct AppearanceStamps {
         // Nobody knows which of them will appear.
         born = .none
         loaded = .none
-      } else if !history.hasAppeared {
+      } else if !hasAppeared {
         if callback == .`init`, born.isNone { born = stamp }
         if callback == .viewDidLoad, loaded.isNone { loaded = stamp }
       }
     case .viewWillAppear:
       // The first counts. Of two instances behind one name nobody knows whose it was.
       appearing = appearing.isNone ? stamp : circumstances.isNamed ? .none : appearing
-      mayBeReversal = history.isLeaving
-      history.isLeaving = false
+      mayBeReversal = isLeaving
+      isLeaving = false
     case .viewWillDisappear:
       clear()
-      history.isLeaving = true
+      isLeaving = true
     case .viewDidDisappear:
       clear()
-      history.isLeaving = false
+      isLeaving = false
     default: break
     }
   }
@@ -71,12 +70,12 @@ struct AppearanceStamps {
   /// Ends an appearance.
   ///
   /// - Returns: The stamps as they stood.
-  mutating func end(stretch: UInt32, _ history: inout AppearanceHistory) -> AppearanceStamps {
+  mutating func end(stretch: UInt32) -> AppearanceStamps {
     enter(stretch)
     let stamps = self
     clear()
-    history.hasAppeared = true
-    history.isLeaving = false
+    hasAppeared = true
+    isLeaving = false
     return stamps
   }
 
@@ -91,12 +90,4 @@ struct AppearanceStamps {
     loaded = .none
     appearing = .none
   }
-}
-
-/// What became of a subject on the screen so far: what outlives the stamps of one way there.
-struct AppearanceHistory {
-  /// Whether it has been there.
-  var hasAppeared = false
-  /// Whether it is going away, as far as the log shows.
-  var isLeaving = false
 }

@@ -19,6 +19,8 @@ struct RelatedSlices {
     fileprivate var isTouched = false
     /// Whether the container of a link has it among those that may change.
     fileprivate var isUnstable = true
+    /// Up to when a link waits that its container has not among those, in microseconds; `nil` if it is stable.
+    fileprivate var deadline: Int64?
   }
 
   /// An object and its part.
@@ -147,10 +149,9 @@ extension RelatedSlices {
   /// - Parameters:
   ///   - bound: The link that the event names.
   ///   - isSingle: Whether the log tells the object from all others.
-  mutating func links(
-    changedBy callback: Callback, of key: SubjectKey, bound: Int?, isSingle: Bool
-  ) -> [Int] {
-    guard isSingle, monitor.isQuietForParent(callback), containers[key] != nil else {
+  mutating func links(changedBy event: Event, of key: SubjectKey, bound: Int?, isSingle: Bool) -> [Int] {
+    wake(linksOf: key, at: event.time)
+    guard isSingle, monitor.isQuietForParent(event.callback), containers[key] != nil else {
       return slices(of: key)
     }
     var links = byMain[key].map(living) ?? []
@@ -162,9 +163,34 @@ extension RelatedSlices {
     return links.sorted { slices[$0].number < slices[$1].number }
   }
 
-  /// A link was asked: its container need not ask it again if an event that concerns others leaves it as it is.
-  mutating func stabilize(_ place: Int) {
-    if !monitor.isStable(slices[place].state) { destabilize(place) }
+  private mutating func wake(linksOf container: SubjectKey, at time: LogTime?) {
+    for (deadline, id) in containers[container]?.takeDue(at: time) ?? []
+    where slices[id.place].number == id.number && slices[id.place].deadline == deadline {
+      destabilize(id.place)
+    }
+  }
+
+  /// A link was asked: its container need not ask it again if an event that concerns others leaves it as it is, whatever
+  /// is known of the event, or as long as no timer runs out.
+  mutating func stabilize(_ place: Int, at time: LogTime?) {
+    let slice = slices[place]
+    guard slice.number >= 0, !slice.isUnstable, !monitor.isStable(slice.state),
+      let container = slice.container
+    else { return }
+    var deadline = Int64.max
+    let known = monitor.quietInputs.map { input -> Truth? in
+      guard case .timer(let number) = monitor.program.inputs[input] else { return nil }
+      let limit = monitor.program.timers[number].limit
+      let isRecent = slice.timers[number].isRecent(at: time, limit: limit)
+      guard case .at(let start) = slice.timers[number] else { return isRecent }
+      guard isRecent == .yes else { return nil }
+      deadline = min(deadline, start.instant &+ limit)
+      return .yes
+    }
+    guard monitor.isStable(slice.state, knowing: known) else { return destabilize(place) }
+    guard deadline < .max, slice.deadline != deadline else { return }
+    slices[place].deadline = deadline
+    containers[container]?.wait(SliceID(place: place, number: slice.number), until: deadline)
   }
 
   /// The links of a child may change at any event of their containers.
@@ -177,6 +203,7 @@ extension RelatedSlices {
     guard slices[place].number >= 0, !slices[place].isUnstable, let container = slices[place].container
     else { return }
     slices[place].isUnstable = true
+    slices[place].deadline = nil
     containers[container]?.destabilize(SliceID(place: place, number: slices[place].number))
   }
 

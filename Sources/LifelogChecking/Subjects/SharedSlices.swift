@@ -132,7 +132,7 @@ struct SharedSlices {
           isBorn: event.callback != .didMoveToParent)
     }
     let changed = shared[links].links(
-      changedBy: event.callback, of: key, bound: number, isSingle: subjects.isSingle(key))
+      changedBy: event, of: key, bound: number, isSingle: subjects.isSingle(key))
     for link in changed {
       let isChild = shared[links][link].members[0].key == key
       var roles = RoleSet(isChild ? .child : .parent)
@@ -142,7 +142,7 @@ struct SharedSlices {
       if isChild || link == number {
         shared[links].destabilize(link)
       } else {
-        shared[links].stabilize(link)
+        shared[links].stabilize(link, at: event.time)
       }
     }
     let classes = shared[links].classesToTouch(by: event.callback, of: key)

@@ -12,20 +12,13 @@ package struct SubjectTable {
 
   private var subjects: ContiguousArray<Subject> = []
   private var events: RememberedEvents
-  /// What only few subjects have, and what all others have.
-  private var details: ContiguousArray<SubjectDetails> = []
-  private var freeDetails: [Int32] = []
-  private let noDetails = SubjectDetails()
-  private var stamps = StampPool()
-  /// Who wrote the last line of each subject; to tell an echo from a second delivery.
-  private(set) var implementations = RareColumn(Name.empty)
-  /// The index of each subject in the recorded trace; −1 where none is kept.
-  var recorded = RareColumn(Int32(-1))
+  /// What only few subjects have, by the index of the subject.
+  private var details: [Int: SubjectDetails] = [:]
+  /// The index of each subject in the recorded trace, where one is kept.
+  private var recorded: [Int: Int] = [:]
   private var indices = SubjectIndex()
-  /// For each class, by its index, the living subjects that bear its name, where the log tells them apart.
-  private var bearers: ContiguousArray<Bearers> = []
-  /// The index of each class of which somebody has lived that the log tells apart.
-  private var classes: [SubjectKey: Int] = [:]
+  /// For each name the living subjects that bear it, where the log tells them apart.
+  private var bearers: [SubjectKey: Set<Int>] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
@@ -42,30 +35,16 @@ package struct SubjectTable {
 
   /// What only few subjects have.
   subscript(details index: Int) -> SubjectDetails {
-    _read {
-      let place = Int(subjects[index].details)
-      if place < 0 { yield noDetails } else { yield details[place] }
-    }
-    _modify { yield &details[placeOfDetails(index)] }
+    get { details[index] ?? SubjectDetails() }
+    _modify { yield &details[index, default: SubjectDetails()] }
   }
 
   /// - Parameter mostEvents: How many events all subjects remember together.
   init(mostEvents: Int = RememberedEvents.capacity) { events = RememberedEvents(capacity: mostEvents) }
 
-  private mutating func placeOfDetails(_ index: Int) -> Int {
-    if subjects[index].details >= 0 { return Int(subjects[index].details) }
-    let place = freeDetails.popLast() ?? Int32(truncatingIfNeeded: details.count)
-    if place == details.count { details.append(SubjectDetails()) }
-    subjects[index].details = place
-    return Int(place)
-  }
-
   /// Whether several instances may hide behind the name of a subject.
   @inline(__always)
-  func isSeveral(at index: Int) -> Bool {
-    let place = Int(subjects[index].details)
-    return place >= 0 && details[place].hypotheses != nil
-  }
+  func isSeveral(at index: Int) -> Bool { details[index]?.hypotheses != nil }
 
   /// The living subject with a key, or `nil`.
   @inline(__always)
@@ -77,11 +56,12 @@ package struct SubjectTable {
     if let index = index(of: key) { return index }
     // The log prints addresses of parents only: then the name has to do.
     if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
-    return classes[key].flatMap { bearers[$0].only }
+    guard let bearers = bearers[key], bearers.count == 1 else { return nil }
+    return bearers.first
   }
 
   /// Whether instances of a name live that the log tells apart.
-  func isKnown(_ name: SubjectKey) -> Bool { classes[name].map { bearers[$0].count > 0 } ?? false }
+  func isKnown(_ name: SubjectKey) -> Bool { bearers[name] != nil }
 
   /// Whether an instance with this address ended not long ago.
   func hasEnded(_ key: SubjectKey) -> Bool {
@@ -101,24 +81,12 @@ package struct SubjectTable {
     } else {
       subjects[index] = subject
     }
+    recorded[index] = nil
     touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
-    implementations[index] = .empty
-    recorded[index] = -1
     indices.insert(index, word: key.word) { subjects[$0].key.word }
-    if !key.reference.instance.isNone {
-      if bearers.count <= subject.classIndex || !bearers[subject.classIndex].isListed {
-        list(subject.classIndex, as: key.ofName)
-      }
-      bearers[subject.classIndex].add(index)
-    }
+    if !key.reference.instance.isNone { bearers[key.ofName, default: []].insert(index) }
     return index
-  }
-
-  private mutating func list(_ classIndex: Int, as name: SubjectKey) {
-    while bearers.count <= classIndex { bearers.append(Bearers()) }
-    bearers[classIndex].isListed = true
-    classes[name] = classIndex
   }
 
   /// A subject ends: its state and its trace are forgotten.
@@ -126,14 +94,12 @@ package struct SubjectTable {
     subjects[index].isTouched = false
     indices.remove(index, word: key.word) { subjects[$0].key.word }
     events.forget(&subjects[index].events)
-    stamps.remove(&subjects[index].stamps)
-    if subjects[index].details >= 0 {
-      details[Int(subjects[index].details)] = SubjectDetails()
-      freeDetails.append(subjects[index].details)
-      subjects[index].details = -1
-    }
+    details[index] = nil
     free.append(index)
-    if !key.reference.instance.isNone { bearers[subjects[index].classIndex].remove(index) }
+    if !key.reference.instance.isNone {
+      bearers[key.ofName]?.remove(index)
+      if bearers[key.ofName]?.isEmpty == true { bearers[key.ofName] = nil }
+    }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
     if endedInOrder.count > 2 * Self.mostEnded {
@@ -171,11 +137,7 @@ package struct SubjectTable {
       subjects[index].astray = 0
       events.forget(&subjects[index].events)
       subjects[index].isTimed = false
-      guard subjects[index].details >= 0 else { continue }
-      let place = Int(subjects[index].details)
-      details[place].openPhases = CallbackSet()
-      details[place].timers = []
-      details[place].hypotheses?.forget(monitor)
+      details[index]?.forget(monitor)
     }
   }
 
@@ -187,19 +149,11 @@ package struct SubjectTable {
     }
   }
 
-  /// Changes the stamps of a subject, and what became of it on the screen.
-  @inline(__always)
-  mutating func changeStamps<Result>(
-    at index: Int, _ change: (inout AppearanceStamps, inout AppearanceHistory) -> Result
-  ) -> Result {
-    var appearances = subjects[index].appearances
-    defer { subjects[index].appearances = appearances }
-    return stamps.change(at: &subjects[index].stamps) { change(&$0, &appearances) }
-  }
+  /// The index of a subject in the recorded trace; `nil` where none is kept.
+  func recorded(_ index: Int) -> Int? { recorded[index] }
 
-  /// Notes who wrote the last line of a subject.
-  @inline(__always)
-  mutating func note(implementation: Name, at index: Int) { implementations[index] = implementation }
+  /// Notes the index of a subject in the recorded trace.
+  mutating func note(recorded: Int, at index: Int) { self.recorded[index] = recorded }
 
   /// Adds a call stack to the events of a line that a subject remembers.
   ///
@@ -225,37 +179,13 @@ package struct SubjectTable {
 
   /// When a subject started a timer last.
   func timer(_ number: Int, at index: Int) -> TimerMark {
-    let place = Int(subjects[index].details)
-    if place >= 0, !details[place].timers.isEmpty { return details[place].timers[number] }
+    if let timers = details[index]?.timers, !timers.isEmpty { return timers[number] }
     return subjects[index].isTimed ? .never : .unknown
   }
 
   /// For each timer of the monitor when a subject started it last.
   func timers(at index: Int, count: Int) -> [TimerMark] {
-    let own = self[details: index].timers
-    guard own.isEmpty else { return own }
+    if let timers = details[index]?.timers, !timers.isEmpty { return timers }
     return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)
-  }
-}
-
-/// Who bears a name: how many, and, of a single one, which. A list would grow long where cells come and go.
-private struct Bearers {
-  /// Whether its class is found by its name.
-  var isListed = false
-  private(set) var count = 0
-  /// The indices, one exclusive-or-ed with the next: of a single one, the index itself.
-  private var mixed = 0
-
-  /// The index of the only one; `nil` when there are several.
-  var only: Int? { count == 1 ? mixed : nil }
-
-  mutating func add(_ index: Int) {
-    count += 1
-    mixed ^= index
-  }
-
-  mutating func remove(_ index: Int) {
-    count -= 1
-    mixed ^= index
   }
 }

@@ -61,7 +61,7 @@ package struct SubjectTracker {
 
   /// Notes under which index a subject is recorded for a drawing.
   mutating func setRecorded(_ recorded: Int, at index: Int) {
-    subjects.table.recorded[index] = Int32(truncatingIfNeeded: recorded)
+    subjects.table.note(recorded: recorded, at: index)
   }
 
   /// Several inputs begin that are one world.
@@ -146,7 +146,7 @@ package struct SubjectTracker {
       }
       subjects.evidence.note(
         event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
-      subjects.table.note(implementation: event.implementation, at: index)
+      subjects.table[index].implementation = event.implementation
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
         subjects.evidence.noteOptOut(at: subjects.table[index].classIndex)
       }
@@ -188,7 +188,7 @@ package struct SubjectTracker {
 
   private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.last(at: index) else { return false }
-    switch Echo.kind(of: event, after: last, implementation: subjects.table.implementations[index]) {
+    switch Echo.kind(of: event, after: last, implementation: subjects.table[index].implementation) {
     case .none: subjects.table[index].isPaired = false
     case .doubtful: notePair(at: index)
     case .echo:
@@ -275,12 +275,10 @@ package struct SubjectTracker {
       let circumstances = AppearanceStamps.Circumstances(
         isAlone: !subjects.table.isSeveral(at: index), isNamed: isNamed, stretch: stretch)
       let stamp = event.time.map { AppearanceStamps.Stamp(instant: $0.instant, line: event.line) }
-      subjects.table.changeStamps(at: index) {
-        $0.note(event.callback, at: stamp ?? .none, circumstances, &$1)
-      }
+      subjects.table[index].stamps.note(event.callback, at: stamp ?? .none, circumstances)
       return
     }
-    let stamps = subjects.table.changeStamps(at: index) { $0.end(stretch: stretch, &$1) }
+    let stamps = subjects.table[index].stamps.end(stretch: stretch)
     // Whose a line without a name is, nobody can say.
     guard let time = event.time, !subjects.table[index].reference.name.isEmpty else { return }
     let end = LatencyTable.Interval(

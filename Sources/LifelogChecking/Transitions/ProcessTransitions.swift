@@ -3,8 +3,7 @@ import LifelogTrace
 /// The transitions of one process.
 struct ProcessTransitions {
   /// Those that are under way, in the order in which they began.
-  private var windows = OpenWindows()
-  private var others = Companions()
+  private var windows: [TransitionWindow] = []
   private(set) var triggers: [TransitionTrigger] = []
   private(set) var presented = PresentedControllers()
   /// Who was told last to leave a parent, and when.
@@ -20,7 +19,7 @@ struct ProcessTransitions {
   private(set) var hasAppeared = false
 
   /// More are not kept: who logs no end of appearances would have all of them open.
-  private static let mostWindows = Overlaps.most
+  private static let maxWindows = 8
   private static let mostCalls = 8
   /// A call explains a transition that begins at most so many events after it.
   private static let reach = 24
@@ -29,13 +28,7 @@ struct ProcessTransitions {
 
   /// The numbers of the windows that are open for a controller, the latest last.
   func windows(of key: SubjectKey) -> [Int] {
-    candidates(for: key).compactMap { windows[$0].involves(key, others) ? windows[$0].number : nil }
-  }
-
-  /// The windows that a controller may take part in: all in which it does, and perhaps others.
-  @inline(__always)
-  private func candidates(for key: SubjectKey) -> PlaceOrder {
-    windows.order.among(windows.candidates(for: key).union(others.windows))
+    windows.compactMap { $0.involves(key) ? $0.number : nil }
   }
 
   /// Takes an event.
@@ -52,10 +45,9 @@ struct ProcessTransitions {
     case .deinit:
       guard !sighting.isAmbiguous else { return }
       presented.end(sighting.key)
-      for place in candidates(for: sighting.key).latestFirst
-      where windows[place].involves(sighting.key, others) {
-        windows[place].end(sighting.key, &others)
-        if windows[place].isOver(others) { close(place, subjects, names, &ended) }
+      for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
+        windows[index].end(sighting.key)
+        if windows[index].isOver { close(index, subjects, names, &ended) }
       }
     case .willMoveToParent: noteLeaving(sighting, subjects)
     default:
@@ -71,7 +63,7 @@ struct ProcessTransitions {
 
   /// The log ends: what is under way stays open.
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ ended: inout Ended) {
-    while let first = windows.order.first { close(first, subjects, names, &ended) }
+    while !windows.isEmpty { close(0, subjects, names, &ended) }
     passages.finish(&ended)
   }
 
@@ -86,11 +78,9 @@ struct ProcessTransitions {
   private mutating func arrive(
     _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
-    for place in candidates(for: sighting.key).latestFirst
-    where windows[place].involves(sighting.key, others)
-      && windows[place].arrive(sighting, at: events, &others)
-    {
-      if windows[place].isOver(others) { close(place, subjects, names, &ended) }
+    for index in windows.indices.reversed()
+    where windows[index].involves(sighting.key) && windows[index].arrive(sighting, at: events) {
+      if windows[index].isOver { close(index, subjects, names, &ended) }
       return
     }
     // Else it began before the log, or between two excerpts.
@@ -121,32 +111,32 @@ struct ProcessTransitions {
     _ sighting: TrackedEvent, _ comes: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
-    for place in candidates(for: sighting.key).latestFirst {
-      guard let direction = windows[place].direction(of: sighting.key, others) else {
+    for index in windows.indices.reversed() {
+      guard let direction = windows[index].direction(of: sighting.key) else {
         // Who is back already will not wait for one whose arrival nobody logs.
-        if windows[place].hasArrived(sighting.key), !windows[place].isNear(sighting, at: events),
-          !isAwaited(place, subjects)
+        if windows[index].hasArrived(sighting.key), !windows[index].isNear(sighting, at: events),
+          !isAwaited(index, subjects)
         {
-          close(place, subjects, names, &ended)
+          close(index, subjects, names, &ended)
         }
         continue
       }
-      if windows[place].areTwins {
-        close(place, subjects, names, &ended)
+      if windows[index].areTwins {
+        close(index, subjects, names, &ended)
       } else if direction == comes {
-        if windows[place].isNear(sighting, at: events) { return true }
-        close(place, subjects, names, &ended)
-      } else if !windows[place].isNear(sighting, at: events), !isAwaited(place, subjects) {
-        close(place, subjects, names, &ended)  // Its class does not log how it arrived.
-      } else if sighting.isAmbiguous, windows[place].lacks(comes), windows[place].isNear(sighting, at: events)
+        if windows[index].isNear(sighting, at: events) { return true }
+        close(index, subjects, names, &ended)
+      } else if !windows[index].isNear(sighting, at: events), !isAwaited(index, subjects) {
+        close(index, subjects, names, &ended)  // Its class does not log how it arrived.
+      } else if sighting.isAmbiguous, windows[index].lacks(comes), windows[index].isNear(sighting, at: events)
       {
         return false  // Perhaps another of the name: both ways are kept.
-      } else if !windows[place].isSettled(for: sighting.key),
-        windows[place].turn(sighting, at: events, &others)
+      } else if !windows[index].isSettled(for: sighting.key),
+        windows[index].turn(sighting, at: events)
       {
         return true
       } else {
-        close(place, subjects, names, &ended)
+        close(index, subjects, names, &ended)
       }
     }
     return false
@@ -157,55 +147,45 @@ struct ProcessTransitions {
   /// - Returns: Whether there is one.
   private mutating func join(_ movement: Movement, _ sighting: TrackedEvent, _ subjects: Subjects) -> Bool {
     let comes = movement.comes
-    let relatives = movement.parent == nil ? windows.children(comes: comes) : windows.places(comes: comes)
-    for place in windows.order.among(relatives).latestFirst {
-      guard let principal = windows[place].key(ofPrincipal: comes) else { continue }
+    for index in windows.indices.reversed() {
+      let isChild = windows[index].parent(ofPrincipal: comes) != nil
+      guard isChild || movement.parent != nil, let principal = windows[index].key(ofPrincipal: comes)
+      else { continue }
       if subjects.isAncestor(principal, of: movement.key) {
-        windows[place].add(movement, at: events, &others)
+        windows[index].add(movement, at: events)
         return true
       }
-      guard windows.children(comes: comes).contains(place), subjects.isAncestor(movement.key, of: principal)
-      else { continue }
-      windows[place].add(above: movement, at: events, &others)
+      guard isChild, subjects.isAncestor(movement.key, of: principal) else { continue }
+      windows[index].add(above: movement, at: events)
       return true
     }
-    var waiting = PlaceOrder()
-    for place in windows.order.among(windows.lacking(comes: comes))
-    where windows[place].isNear(sighting, at: events) {
-      waiting.append(place)
+    let waiting = windows.indices.filter {
+      windows[$0].lacks(comes) && windows[$0].isNear(sighting, at: events)
     }
     if pair(movement, among: waiting) { return true }
-    for place in windows.crowds
-    where windows[place].isBeginning(others) && windows[place].isNear(sighting, at: events) {
-      windows[place].crowd(movement, at: events, &others)
-      return true
+    let crowd = windows.lastIndex {
+      $0.isCrowded && $0.isBeginning && $0.isNear(sighting, at: events)
     }
-    return false
+    if let crowd { windows[crowd].crowd(movement, at: events) }
+    return crowd != nil
   }
 
   /// Lets one be the counterpart that several wait for: that of the only sibling. Where nobody can say whose it is,
   /// they become one crowd.
-  private mutating func pair(_ movement: Movement, among waiting: PlaceOrder) -> Bool {
+  private mutating func pair(_ movement: Movement, among waiting: [Int]) -> Bool {
     guard let first = waiting.first else { return false }
-    if waiting.count == 1 {
-      windows[first].add(movement, at: events, &others)
+    let siblings = waiting.filter {
+      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.comes) == movement.parent
+    }
+    if let only = waiting.only ?? siblings.only {
+      windows[only].add(movement, at: events)
       return true
     }
-    var siblings = PlaceOrder()
-    for place in waiting
-    where movement.parent != nil && windows[place].parent(ofPrincipal: !movement.comes) == movement.parent {
-      siblings.append(place)
+    for other in waiting.dropFirst().reversed() {
+      let absorbed = windows.remove(at: other)
+      windows[first].absorb(absorbed)
     }
-    if siblings.count == 1, let sibling = siblings.first {
-      windows[sibling].add(movement, at: events, &others)
-      return true
-    }
-    for other in waiting.latestFirst where other != first {
-      let absorbed = windows.remove(other)
-      windows[first].absorb(absorbed, &others)
-      windows.free(other)
-    }
-    windows[first].crowd(movement, at: events, &others)
+    windows[first].crowd(movement, at: events)
     return true
   }
 
@@ -213,57 +193,48 @@ struct ProcessTransitions {
     _ movement: Movement, _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
-    if windows.order.count == Self.mostWindows, let first = windows.order.first {
-      close(first, subjects, names, &ended)
-    }
-    guard let place = windows.order.free else { return }
+    if windows.count == Self.maxWindows { close(0, subjects, names, &ended) }
     opened += 1
-    var overlapping = Overlaps()
-    for other in windows.order.latestFirst {
-      if !windows.isUnderWay(other) {
-        close(other, subjects, names, &ended)  // Only some that a container brought along have not arrived.
-      } else if windows[other].isNear(sighting, at: events) || isAwaited(other, subjects) {
-        windows.note(other, overlaps: place)
-        overlapping.insert(other)
+    var overlapping: Set<Int> = []
+    for index in windows.indices.reversed() {
+      if !windows[index].isUnderWay {
+        close(index, subjects, names, &ended)  // Only some that a container brought along have not arrived.
+      } else if windows[index].isNear(sighting, at: events) || isAwaited(index, subjects) {
+        windows[index].overlapping.insert(opened)
+        overlapping.insert(windows[index].number)
       }
     }
-    windows.open(
-      TransitionWindow(
-        number: opened, place: place, world: sighting.key.world, input: sighting.input,
-        overlapping: overlapping))
-    windows[place].add(movement, at: events, &others)
+    var window = TransitionWindow(
+      number: opened, world: sighting.key.world, input: sighting.input, overlapping: overlapping)
+    window.add(movement, at: events)
+    windows.append(window)
   }
 
   // MARK: Time
 
   /// Whether the log can be expected to show the end: those who have not arrived log such ends as a rule.
-  private func isAwaited(_ place: WindowPlace, _ subjects: Subjects) -> Bool {
-    windows[place].awaitsOne { subjects.logsArrivals(classOf: $0) }
+  private func isAwaited(_ index: Int, _ subjects: Subjects) -> Bool {
+    windows[index].awaitsOne { subjects.logsArrivals(classOf: $0) }
   }
 
   /// Gives up waiting for those who should have arrived long ago.
   private mutating func expire(
     _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
-    guard windows.mayBeLate(at: sighting, event: events) else { return }
-    for place in windows.order.latestFirst
-    where windows[place].isLate(at: sighting, event: events, others) {
-      close(place, subjects, names, &ended)
+    for index in windows.indices.reversed() where windows[index].isLate(at: sighting, event: events) {
+      close(index, subjects, names, &ended)
     }
-    windows.findOldest()
   }
 
   // MARK: The end
 
   private mutating func close(
-    _ place: WindowPlace, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ index: Int, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
-    var window = windows.remove(place)
+    var window = windows.remove(at: index)
     if window.areTwins { window.joinTwins() }
-    if !window.overlapping.areAllClosed { part(&window, subjects) }
-    if window.isCrowded { window.untangle(&others) { subjects.isAncestor($0, of: $1) } }
-    others.remove(place)
-    windows.free(place)
+    if !window.overlapping.isEmpty { part(&window, subjects) }
+    if window.isCrowded { window.untangle { subjects.isAncestor($0, of: $1) } }
     guard let ends = window.ends else { return }
     let trigger =
       triggers.isEmpty
@@ -290,10 +261,10 @@ struct ProcessTransitions {
 
   /// What a container brings along does not overlap it, though that came to be known only on the way.
   private mutating func part(_ window: inout TransitionWindow, _ subjects: Subjects) {
-    for place in windows.order where window.overlapping.contains(place) {
-      guard windows[place].isRelated(to: window, { subjects.isAncestor($0, of: $1) }) else { continue }
-      window.overlapping.remove(place)
-      windows.part(place, from: window.place)
+    for index in windows.indices where window.overlapping.contains(windows[index].number) {
+      guard windows[index].isRelated(to: window, { subjects.isAncestor($0, of: $1) }) else { continue }
+      window.overlapping.remove(windows[index].number)
+      windows[index].overlapping.remove(window.number)
     }
   }
 
@@ -321,4 +292,9 @@ extension Callback {
     self == .applicationWillFinishLaunching || self == .applicationDidFinishLaunching
       || self == .sceneWillConnect
   }
+}
+
+extension [Int] {
+  /// The only element; `nil` when there are several, or none.
+  fileprivate var only: Int? { count == 1 ? first : nil }
 }

@@ -2,35 +2,36 @@ import LifelogTrace
 
 /// A transition under way: from the first `will` to the last `did` of those who take part.
 ///
-/// It holds nothing that is counted by reference: every event looks at all that are open. Those whom a container brings
-/// along, and those of whom the log does not say why they move too, are kept with those of the other windows.
+/// Every event looks at all that are open: what it asks of them is inlined, lest each is copied for it.
 struct TransitionWindow {
   /// Tells it from all others of its process.
   let number: Int
-  /// Tells it from those that are open.
-  let place: WindowPlace
   let world: Int
   let input: Int
   /// Who comes and who goes: of each the first that no container brings along.
   private(set) var comer: Movement?
   private(set) var goer: Movement?
+  /// Those whom a container brings along, and those of whom the log does not say why they move too, in the order in which
+  /// they came.
+  private(set) var others: [Movement] = []
   /// Whether several come, or go, of whom nobody brings the others along: the log does not say who they are.
   private(set) var isCrowded = false
   /// How many events of its process had come when its first one did, and its last.
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
   private(set) var lastTime: LogTime?
-  /// Which of the open windows of its process were under way at the same time, and whether another was.
-  var overlapping: Overlaps
+  /// The numbers of the windows of its process that were under way at the same time.
+  var overlapping: Set<Int>
 
   /// Who belongs together is told so within so many events and microseconds.
   private static let turn = (events: 12, time: Int64(1_000_000))
   /// Who has not arrived after so many events, or so many microseconds, is not waited for.
-  static let patience = (events: 64, time: Int64(30_000_000))
+  private static let patience = (events: 64, time: Int64(30_000_000))
+  /// More others are not followed: a container with a thousand children moves them all at once.
+  private static let maxOthers = 16
 
-  init(number: Int, place: WindowPlace, world: Int, input: Int, overlapping: Overlaps) {
+  init(number: Int, world: Int, input: Int, overlapping: Set<Int>) {
     self.number = number
-    self.place = place
     self.world = world
     self.input = input
     self.overlapping = overlapping
@@ -41,11 +42,11 @@ struct TransitionWindow {
   var isUnderWay: Bool { comer?.isOver == false || goer?.isOver == false }
 
   /// Whether all who take part have arrived.
-  func isOver(_ others: Companions) -> Bool { !isUnderWay && !others.contains(place) { !$0.isOver } }
+  var isOver: Bool { !isUnderWay && others.allSatisfy(\.isOver) }
 
   /// Whether nobody has arrived.
-  func isBeginning(_ others: Companions) -> Bool {
-    comer?.isOver != true && goer?.isOver != true && !others.contains(place) { $0.isOver }
+  var isBeginning: Bool {
+    comer?.isOver != true && goer?.isOver != true && !others.contains(where: \.isOver)
   }
 
   /// Whether one who comes or goes, and has not arrived, meets a condition.
@@ -58,8 +59,8 @@ struct TransitionWindow {
 
   /// Whether a controller takes part.
   @inline(__always)
-  func involves(_ key: SubjectKey, _ others: Companions) -> Bool {
-    comer?.key == key || goer?.key == key || others.contains(place) { $0.key == key }
+  func involves(_ key: SubjectKey) -> Bool {
+    comer?.key == key || goer?.key == key || others.contains { $0.key == key }
   }
 
   /// Who comes, or who goes.
@@ -69,26 +70,6 @@ struct TransitionWindow {
   /// The key of the one who comes, or goes.
   @inline(__always)
   func key(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.key : goer?.key }
-
-  /// What is kept of it for those who look for a window.
-  struct Signs {
-    let comer: SubjectKey?
-    let goer: SubjectKey?
-    /// Whether the one who comes, or goes, had a parent when it began to.
-    let isChildComing: Bool
-    let isChildGoing: Bool
-    /// Whether the one who comes, or goes, has not arrived.
-    let isComerUnderWay: Bool
-    let isGoerUnderWay: Bool
-  }
-
-  @inline(__always)
-  var signs: Signs {
-    Signs(
-      comer: comer?.key, goer: goer?.key, isChildComing: comer?.parent != nil,
-      isChildGoing: goer?.parent != nil, isComerUnderWay: comer?.isOver == false,
-      isGoerUnderWay: goer?.isOver == false)
-  }
 
   /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
   @inline(__always)
@@ -102,8 +83,8 @@ struct TransitionWindow {
 
   /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
   @inline(__always)
-  func direction(of key: SubjectKey, _ others: Companions) -> Bool? {
-    switch part(of: key, others) {
+  func direction(of key: SubjectKey) -> Bool? {
+    switch part(of: key) {
     case .comer: comer?.isComing
     case .goer: goer?.isComing
     case .other(let index): others[index].isComing
@@ -121,10 +102,10 @@ struct TransitionWindow {
 
   /// Whether those who have not arrived by now should have done so long ago.
   @inline(__always)
-  func isLate(at sighting: TrackedEvent, event: Int, _ others: Companions) -> Bool {
+  func isLate(at sighting: TrackedEvent, event: Int) -> Bool {
     if event - lastEvent > Self.patience.events { return true }
     guard let distance = distance(to: sighting) else { return false }
-    return distance > Self.patience.time && !involves(sighting.key, others)
+    return distance > Self.patience.time && !involves(sighting.key)
   }
 
   @inline(__always)
@@ -149,48 +130,48 @@ struct TransitionWindow {
 
   // MARK: What happens
 
-  mutating func add(_ movement: Movement, at event: Int, _ others: inout Companions) {
+  mutating func add(_ movement: Movement, at event: Int) {
     if comer == nil, goer == nil { firstEvent = event }
     if movement.comes ? comer == nil : goer == nil {
       put(movement)
     } else {
-      others.append(movement, to: place)
+      addOther(movement)
     }
     note(movement.will, at: event)
   }
 
   /// Adds a container that brings along the one who seemed to move by itself.
-  mutating func add(above movement: Movement, at event: Int, _ others: inout Companions) {
-    if let carried = principal(movement.comes) { others.append(carried, to: place) }
+  mutating func add(above movement: Movement, at event: Int) {
+    if let carried = principal(movement.comes) { addOther(carried) }
     put(movement)
     note(movement.will, at: event)
   }
 
   /// Adds one of whom the log does not say why it moves too.
-  mutating func crowd(_ movement: Movement, at event: Int, _ others: inout Companions) {
+  mutating func crowd(_ movement: Movement, at event: Int) {
     isCrowded = true
-    add(movement, at: event, &others)
+    add(movement, at: event)
   }
 
   /// Takes in those of another window: nobody can say who of them belongs to whom.
-  mutating func absorb(_ other: TransitionWindow, _ others: inout Companions) {
+  mutating func absorb(_ other: TransitionWindow) {
     isCrowded = true
-    for movement in [other.comer, other.goer].compactMap(\.self) + others.take(other.place) {
-      add(movement, at: max(lastEvent, other.lastEvent), &others)
+    for movement in [other.comer, other.goer].compactMap(\.self) + other.others {
+      add(movement, at: max(lastEvent, other.lastEvent))
     }
     firstEvent = min(firstEvent, other.firstEvent)
     overlapping.formUnion(other.overlapping)
-    overlapping.remove(place)
-    overlapping.remove(other.place)
+    overlapping.remove(number)
+    overlapping.remove(other.number)
   }
 
   /// Turns around a controller that has not arrived.
   ///
   /// - Returns: Whether it can: one who turned too often is not followed further.
-  mutating func turn(_ sighting: TrackedEvent, at event: Int, _ others: inout Companions) -> Bool {
+  mutating func turn(_ sighting: TrackedEvent, at event: Int) -> Bool {
     let mark = Movement.Mark(sighting.event)
     let isTurned =
-      switch part(of: sighting.key, others) {
+      switch part(of: sighting.key) {
       case .comer: comer?.turn(mark) ?? false
       case .goer: goer?.turn(mark) ?? false
       case .other(let index): others[index].turn(mark)
@@ -203,11 +184,11 @@ struct TransitionWindow {
   /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
   ///
   /// - Returns: Whether it belongs here.
-  mutating func arrive(_ sighting: TrackedEvent, at event: Int, _ others: inout Companions) -> Bool {
+  mutating func arrive(_ sighting: TrackedEvent, at event: Int) -> Bool {
     let callback = sighting.event.callback
-    guard let part = part(of: sighting.key, awaiting: callback, others) else {
-      guard part(of: sighting.key, others) != nil else { return false }
-      end(sighting.key, &others)
+    guard let part = part(of: sighting.key, awaiting: callback) else {
+      guard part(of: sighting.key) != nil else { return false }
+      end(sighting.key)
       return true
     }
     let mark = Movement.Mark(sighting.event)
@@ -221,23 +202,23 @@ struct TransitionWindow {
   }
 
   /// A controller is gone.
-  mutating func end(_ key: SubjectKey, _ others: inout Companions) {
+  mutating func end(_ key: SubjectKey) {
     if comer?.key == key { comer?.end() }
     if goer?.key == key { goer?.end() }
-    others.end(key, of: place)
+    for index in others.indices where others[index].key == key { others[index].end() }
   }
 
   /// Settles who is who of several: a container that came to be known as such only later brings the others along.
   ///
   /// - Parameter isAncestor: Whether the first contains the second.
-  mutating func untangle(_ others: inout Companions, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
-    for index in others.indices(of: place) {
+  mutating func untangle(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
+    for index in others.indices {
       guard let principal = principal(others[index].comes) else { continue }
       guard isAncestor(others[index].key, principal.key) else { continue }
       put(others[index])
       others[index] = principal
     }
-    isCrowded = others.contains(place) { other in
+    isCrowded = others.contains { other in
       principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
     }
   }
@@ -245,6 +226,7 @@ struct TransitionWindow {
   /// Whether one who comes or goes here contains one who does in another window, or the reverse.
   @inline(__always)
   func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
+    @inline(__always)
     func isRelated(_ one: SubjectKey?, _ two: SubjectKey?) -> Bool {
       guard let one, let two else { return false }
       return isAncestor(one, two) || isAncestor(two, one)
@@ -268,6 +250,10 @@ struct TransitionWindow {
   /// Whether one comes and one goes that the log does not tell apart.
   var areTwins: Bool { comer != nil && comer?.key == goer?.key }
 
+  private mutating func addOther(_ movement: Movement) {
+    if others.count < Self.maxOthers { others.append(movement) }
+  }
+
   private mutating func put(_ movement: Movement) {
     if movement.comes { comer = movement } else { goer = movement }
   }
@@ -283,11 +269,11 @@ struct TransitionWindow {
   /// - Parameter callback: Only one that waits for this; `nil` for any.
   @inline(__always)
   private func part(
-    of key: SubjectKey, awaiting callback: Callback? = nil, _ others: Companions
+    of key: SubjectKey, awaiting callback: Callback? = nil
   ) -> Part? {
     if comer?.isUnderWay(key, awaiting: callback) == true { return .comer }
     if goer?.isUnderWay(key, awaiting: callback) == true { return .goer }
-    return others.lastIndex(of: place) { $0.isUnderWay(key, awaiting: callback) }.map(Part.other)
+    return others.lastIndex { $0.isUnderWay(key, awaiting: callback) }.map(Part.other)
   }
 
   private mutating func note(_ mark: Movement.Mark, at event: Int) {

@@ -3,45 +3,89 @@ import LifelogTrace
 
 /// An `endAppearanceTransition` that goes to another child than the `beginAppearanceTransition` it was meant for.
 struct BeginEndTargetMismatchObserver: Observer {
-  static let rule = RuleID.beginEndTargetMismatch
+  static let rules: [RuleID] = [.beginEndTargetMismatch]
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
   static let waking: CallbackSet = [.beginAppearanceTransition]
 
-  /// The children that have a begin without an end, by process; how deep, and the last begin.
-  private var open: [Int: [(key: SubjectKey, depth: Int, begin: TraceEntry)]] = [:]
+  /// A begin without an end, and those that came before and after it.
+  private struct Begun {
+    var depth = 1
+    /// The last begin of the child.
+    var entry: TraceEntry
+    var earlier: SubjectKey?
+    var later: SubjectKey?
+  }
 
-  var isIdle: Bool { open.isEmpty }
+  /// The children of a process that have a begin without an end, in a list: an end asks for those that began last.
+  private struct Process {
+    var begun: [SubjectKey: Begun] = [:]
+    private var last: SubjectKey?
+
+    mutating func begin(_ key: SubjectKey, _ entry: TraceEntry) {
+      if let last { begun[last]?.later = key }
+      begun[key] = Begun(entry: entry, earlier: last)
+      last = key
+    }
+
+    mutating func end(_ key: SubjectKey) {
+      guard let ended = begun.removeValue(forKey: key) else { return }
+      if let earlier = ended.earlier { begun[earlier]?.later = ended.later }
+      if let later = ended.later { begun[later]?.earlier = ended.earlier } else { last = ended.earlier }
+    }
+
+    /// The child that began last of those that may be a sibling.
+    func last(where isSibling: (SubjectKey) -> Bool) -> SubjectKey? {
+      var current = last
+      for _ in 0..<most {
+        guard let key = current, !isSibling(key) else { return current }
+        current = begun[key]?.earlier
+      }
+      return nil
+    }
+  }
+
+  /// A begin that more others followed is not the one that was meant.
+  private static let most = 64
+
+  /// By the number of the process.
+  private var processes: [Int: Process] = [:]
+
+  var isIdle: Bool { processes.isEmpty }
 
   mutating func receive(
     _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
     guard !sighting.isAmbiguous else { return }
-    let world = sighting.key.world
-    var begun = open[world, default: []]
-    defer { open[world] = begun.isEmpty ? nil : begun }
-    let own = begun.lastIndex { $0.key == sighting.key }
+    let (key, world) = (sighting.key, sighting.key.world)
     switch sighting.event.callback {
     case .beginAppearanceTransition:
-      guard let own else {
-        begun.append((sighting.key, 1, sighting.entry))
+      guard let own = processes[world]?.begun[key] else {
+        processes[world, default: Process()].begin(key, sighting.entry)
         return
       }
       // The other way round it is a reversal, and one end is due.
-      let isSame = begun[own].begin.argument == sighting.event.argument
-      begun[own].depth = isSame ? begun[own].depth + 1 : 1
-      begun[own].begin = sighting.entry
+      let isSame = own.entry.argument == sighting.event.argument
+      processes[world]?.begun[key]?.depth = isSame ? own.depth + 1 : 1
+      processes[world]?.begun[key]?.entry = sighting.entry
     case .endAppearanceTransition:
-      if let own {
-        begun[own].depth -= 1
-        if begun[own].depth == 0 { begun.remove(at: own) }
-      } else if let other = begun.lastIndex(where: { isSibling($0.key, sighting.key, subjects) }) {
-        var observation = Observation(Self.rule, sighting, after: [begun[other].begin])
-        observation.other = begun[other].key.reference
+      if let own = processes[world]?.begun[key] {
+        processes[world]?.begun[key]?.depth -= 1
+        if own.depth == 1 { end(key) }
+      } else if let other = processes[world]?.last(where: { isSibling($0, key, subjects) }),
+        let begin = processes[world]?.begun[other]?.entry
+      {
+        var observation = Observation(.beginEndTargetMismatch, sighting, after: [begin])
+        observation.other = other.reference
         found.append(observation)
-        begun.remove(at: other)
+        end(other)
       }
-    default: begun.removeAll { $0.key == sighting.key }
+    default: end(key)
     }
+  }
+
+  private mutating func end(_ key: SubjectKey) {
+    processes[key.world]?.end(key)
+    if processes[key.world]?.begun.isEmpty == true { processes[key.world] = nil }
   }
 
   /// Whether two controllers can be children of one container, as far as is known.
@@ -50,5 +94,5 @@ struct BeginEndTargetMismatchObserver: Observer {
     return first == second
   }
 
-  mutating func forget() { open = [:] }
+  mutating func forget() { processes = [:] }
 }

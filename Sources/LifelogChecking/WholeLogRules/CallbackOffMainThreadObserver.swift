@@ -4,72 +4,49 @@ import LifelogTrace
 /// UIKit calls on one thread, the main one. Which that is a log seldom says: it is the one that nearly all callbacks
 /// come on.
 struct CallbackOffMainThreadObserver: Observer {
-  static let rule = RuleID.callbackOffMainThread
+  static let rules: [RuleID] = [.callbackOffMainThread]
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
   ]
 
-  /// A callback of a class.
+  /// A callback of a class on one thread.
   private struct Kind: Hashable {
+    let thread: Name
     let classIndex: Int
     let callback: Callback
   }
 
-  /// What came on one thread of one process.
-  private struct Thread {
-    let name: Name
-    var count = 0
-    /// The first event of each kind, with the number of the others.
-    private(set) var first: [Observation] = []
-    private var kinds: [Kind: Int] = [:]
-
-    init(_ name: Name) { self.name = name }
-
-    mutating func record(_ sighting: TrackedEvent) {
-      count += 1
-      let kind = Kind(classIndex: sighting.classIndex, callback: sighting.event.callback)
-      if let known = kinds[kind] {
-        first[known].more += 1
-      } else {
-        kinds[kind] = first.count
-        first.append(Observation(rule, sighting))
-      }
-    }
-  }
-
-  /// The threads of one process, in the order in which they came.
+  /// The first event of each kind in a process, with the number of the others.
   private struct Process {
-    private(set) var threads: [Thread] = []
-    private var indices: [Name: Int] = [:]
-    /// The thread of the last event: most often that of the next one too.
-    private var current = 0
+    private(set) var first: [(thread: Name, observation: Observation)] = []
+    private var indices: [Kind: Int] = [:]
 
     mutating func record(_ sighting: TrackedEvent) {
-      let name = sighting.event.thread
-      if threads.isEmpty || threads[current].name != name {
-        guard let index = index(of: name) else { return }
-        current = index
+      let kind = Kind(
+        thread: sighting.event.thread, classIndex: sighting.classIndex, callback: sighting.event.callback)
+      if let known = indices[kind] {
+        first[known].observation.more += 1
+      } else {
+        indices[kind] = first.count
+        first.append((kind.thread, Observation(.callbackOffMainThread, sighting)))
       }
-      threads[current].record(sighting)
     }
 
-    /// The index of a thread, added now if it is new; `nil` if there are too many.
-    private mutating func index(of name: Name) -> Int? {
-      if let known = indices[name] { return known }
-      guard threads.count < maxThreads else { return nil }
-      indices[name] = threads.count
-      threads.append(Thread(name))
-      return threads.count - 1
+    /// The thread that nearly all events come on; `nil` if there is none.
+    var mainThread: Name? {
+      var counts: [Name: Int] = [:]
+      for (thread, observation) in first { counts[thread, default: 0] += 1 + observation.more }
+      let all = counts.values.reduce(0, +)
+      return counts.first { $0.value >= max(fewest, share * (all - $0.value)) }?.key
     }
   }
 
-  /// A process that gives each line another thread says nothing of threads.
-  private static let maxThreads = 1_024
   /// The main thread has at least so many callbacks, and so many times those of all others.
   private static let fewest = 4
   private static let share = 3
 
+  /// By the number of the process.
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
@@ -81,16 +58,11 @@ struct CallbackOffMainThreadObserver: Observer {
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
     for (_, process) in processes.sorted(by: { $0.key < $1.key }) {
-      let threads = process.threads
-      let all = threads.reduce(0) { $0 + $1.count }
-      guard threads.count < Self.maxThreads, let main = threads.max(by: { $0.count < $1.count }),
-        main.count >= max(Self.fewest, Self.share * (all - main.count))
-      else { continue }
-      for thread in threads where thread.name != main.name {
-        for var observation in thread.first {
-          observation.remark = "thread \(names[thread.name])"
-          found.append(observation)
-        }
+      guard let main = process.mainThread else { continue }
+      for (thread, observation) in process.first where thread != main {
+        var observation = observation
+        observation.remark = "thread \(names[thread])"
+        found.append(observation)
       }
     }
   }

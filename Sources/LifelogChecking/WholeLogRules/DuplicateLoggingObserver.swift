@@ -4,7 +4,7 @@ import LifelogTrace
 /// A class of which nearly every event is logged twice: a base class and a subclass write it, or a hook and the method
 /// that it wraps.
 struct DuplicateLoggingObserver: Observer {
-  static let rule = RuleID.duplicateLogging
+  static let rules: [RuleID] = [.duplicateLogging]
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     .willMoveToParent, .didMoveToParent,
@@ -33,7 +33,7 @@ struct DuplicateLoggingObserver: Observer {
     guard classes[sighting.classIndex]?.first == nil, let last = subjects.trace(of: sighting.key).last else {
       return
     }
-    var first = Observation(Self.rule, sighting, after: [last])
+    var first = Observation(.duplicateLogging, sighting, after: [last])
     first.key.reference = ObjectReference(name: sighting.key.reference.name)
     classes[sighting.classIndex]?.first = first
   }

@@ -5,7 +5,7 @@ import LifelogTrace
 ///
 /// Only a log that names the class of the method beside the class of the object shows this.
 struct MissingSuperCallObserver: Observer {
-  static let rule = RuleID.missingSuperCall
+  static let rules: [RuleID] = [.missingSuperCall]
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillTransition, .willTransition,
@@ -56,7 +56,7 @@ struct MissingSuperCallObserver: Observer {
       classes[index]?.world = sighting.key.world
       // The line before it, which may have been that of its base class, is not in the log.
       guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
-      classes[index]?.first.append(Observation(Self.rule, sighting))
+      classes[index]?.first.append(Observation(.missingSuperCall, sighting))
     } else if let known = classes[index]?.bases.firstIndex(where: { $0.name == implementation }) {
       classes[index]?.bases[known].callbacks.insert(callback)
     } else {

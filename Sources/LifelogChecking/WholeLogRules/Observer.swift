@@ -6,8 +6,8 @@ package import LifelogTrace
 ///
 /// The rule stands in the model all the same, `by observation`: there it has its severity, its grade and its reason.
 protocol Observer: Sendable {
-  /// The rule that it checks.
-  static var rule: RuleID { get }
+  /// The rules that it checks.
+  static var rules: [RuleID] { get }
   /// The callbacks that it wants to see; no other event reaches it.
   static var callbacks: CallbackSet { get }
   /// Those of them that can matter to it while it is idle.

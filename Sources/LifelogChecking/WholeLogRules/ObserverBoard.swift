@@ -22,7 +22,7 @@ package struct ObserverBoard {
 
   /// The observers of the rules that a model has.
   init(_ model: Model, registry: [any Observer.Type] = observerRegistry) {
-    let wanted = registry.filter { model.rule($0.rule) != nil }
+    let wanted = registry.filter { $0.rules.contains { model.rule($0) != nil } }
     observers = wanted.map { $0.init() }
     precondition(wanted.count <= Places.bitWidth)
     func places(_ isMember: (any Observer.Type) -> Bool) -> Places {

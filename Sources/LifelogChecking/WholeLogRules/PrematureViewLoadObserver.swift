@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// Children whose views are loaded long before they appear: somebody touches `view` while he builds a tab bar.
 struct PrematureViewLoadObserver: Observer {
-  static let rule = RuleID.prematureViewLoad
+  static let rules: [RuleID] = [.prematureViewLoad]
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewDidAppear, .willMoveToParent, .didMoveToParent, .deinit,
   ]
@@ -32,11 +32,11 @@ struct PrematureViewLoadObserver: Observer {
       if let index = subjects.table.index(of: sighting.key),
         subjects.table[details: index].openPhases.contains(.`init`)
       {
-        found.append(Observation(Self.rule, sighting))
+        found.append(Observation(.prematureViewLoad, sighting))
         return
       }
       guard families[parent, default: Family()].waiting.count < Self.most else { return }
-      var observation = Observation(Self.rule, sighting)
+      var observation = Observation(.prematureViewLoad, sighting)
       observation.container = parent.reference
       families[parent, default: Family()].waiting.append((sighting.key, observation))
     case .viewWillAppear, .deinit:

@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// A sheet is gone, and its presenter heard nothing: it never left the screen.
 struct PresenterNotNotifiedObserver: Observer {
-  static let rule = RuleID.presenterNotNotified
+  static let rules: [RuleID] = [.presenterNotNotified]
   static let callbacks = Presentations.callbacks
   static let waking = Presentations.waking
 
@@ -25,7 +25,7 @@ struct PresenterNotNotifiedObserver: Observer {
       told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
     var observation = Observation(
-      Self.rule, ended.presenter, input: sighting.input, trace: [ended.call, sighting.entry])
+      .presenterNotNotified, ended.presenter, input: sighting.input, trace: [ended.call, sighting.entry])
     observation.other = sighting.key.reference
     found.append(observation)
   }

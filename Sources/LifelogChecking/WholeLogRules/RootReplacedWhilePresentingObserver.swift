@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// The window gets another root while the old one still presents somebody, who is never told to go.
 struct RootReplacedWhilePresentingObserver: Observer {
-  static let rule = RuleID.rootReplacedWhilePresenting
+  static let rules: [RuleID] = [.rootReplacedWhilePresenting]
   static let callbacks = Presentations.callbacks.union([.setRoot])
   static let waking = Presentations.waking.union([.setRoot])
 
@@ -28,7 +28,7 @@ struct RootReplacedWhilePresentingObserver: Observer {
         && presentation.presented != sighting.other
       {
         var observation = Observation(
-          Self.rule, presentation.presented, input: sighting.input,
+          .rootReplacedWhilePresenting, presentation.presented, input: sighting.input,
           trace: [presentation.call, sighting.entry])
         observation.other = sighting.event.argument.object
         observation.container = presentation.presenter.reference

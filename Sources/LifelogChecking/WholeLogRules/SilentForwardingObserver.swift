@@ -6,7 +6,7 @@ import LifelogTrace
 ///
 /// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
 struct SilentForwardingObserver: Observer {
-  static let rule = RuleID.forwardingDisabledButSilent
+  static let rules: [RuleID] = [.forwardingDisabledButSilent]
   static let callbacks: CallbackSet = [
     .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
     .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
@@ -36,6 +36,8 @@ struct SilentForwardingObserver: Observer {
   private static let mostChildren = 64
 
   private var containers: [SubjectKey: Container] = [:]
+  /// The container that the view of each child was added to last: of one that has left it too.
+  private var homes: [SubjectKey: SubjectKey] = [:]
 
   var isIdle: Bool { containers.isEmpty }
 
@@ -45,12 +47,12 @@ struct SilentForwardingObserver: Observer {
     let key = sighting.key
     if sighting.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
       if sighting.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
-      if sighting.event.argument == .flag(true) { containers[key] = nil }
+      if sighting.event.argument == .flag(true) { remove(key) }
       return
     }
     guard !containers.isEmpty, !sighting.isAmbiguous else { return }
     if containers[key] != nil { receiveOwn(sighting, subjects, &found) }
-    guard let parent = subjects.parent(of: key) ?? parentOfGone(key), containers[parent] != nil else {
+    guard let parent = subjects.parent(of: key) ?? homes[key], containers[parent] != nil else {
       return
     }
     receive(sighting, ofChildOf: parent)
@@ -70,6 +72,7 @@ struct SilentForwardingObserver: Observer {
       guard containers[key]?.children.count ?? 0 < Self.mostChildren else { return }
       containers[key]?.children.removeAll { $0.key == child }
       containers[key]?.children.append(Child(key: child, added: sighting.entry))
+      homes[child] = key
     case .viewWillAppear:
       if let left = containers[key]?.left, let child = left.children.first {
         found.append(observation(child, key, sighting, after: [left.entry]))
@@ -83,7 +86,7 @@ struct SilentForwardingObserver: Observer {
       containers[key]?.silent = nil
       let visible = containers[key]?.children.filter { $0.isDriven && $0.isVisible }.map(\.key) ?? []
       containers[key]?.left = visible.isEmpty ? nil : (sighting.entry, visible)
-    case .deinit: containers[key] = nil
+    case .deinit: remove(key)
     default: break
     }
   }
@@ -100,6 +103,7 @@ struct SilentForwardingObserver: Observer {
       .didMoveToParent where sighting.event.argument == .noParent, .deinit:
       containers[parent]?.children.removeAll { $0.key == sighting.key }
       containers[parent]?.left?.children.removeAll { $0 == sighting.key }
+      if homes[sighting.key] == parent { homes[sighting.key] = nil }
       return
     case .didMoveToParent: return
     default: break
@@ -112,18 +116,24 @@ struct SilentForwardingObserver: Observer {
     if callback == .viewDidDisappear || isToldToGo { containers[parent]?.children[place].isVisible = false }
   }
 
-  /// The container that a controller was a child of, where it no longer is one.
-  private func parentOfGone(_ key: SubjectKey) -> SubjectKey? {
-    containers.first { $0.value.children.contains { $0.key == key } }?.key
+  /// A container is gone, or forwards again.
+  private mutating func remove(_ key: SubjectKey) {
+    for child in containers.removeValue(forKey: key)?.children ?? [] where homes[child.key] == key {
+      homes[child.key] = nil
+    }
   }
 
   private func observation(
     _ child: SubjectKey, _ container: SubjectKey, _ sighting: TrackedEvent, after earlier: [TraceEntry]
   ) -> Observation {
-    var observation = Observation(Self.rule, child, input: sighting.input, trace: earlier + [sighting.entry])
+    var observation = Observation(
+      .forwardingDisabledButSilent, child, input: sighting.input, trace: earlier + [sighting.entry])
     observation.container = container.reference
     return observation
   }
 
-  mutating func forget() { containers = containers.mapValues { _ in Container() } }
+  mutating func forget() {
+    containers = containers.mapValues { _ in Container() }
+    homes = [:]
+  }
 }

@@ -3,34 +3,66 @@ import LifelogTrace
 
 /// An address at which another object begins although the log does not show the end of the one before.
 struct SuspectedIdentityReuseObserver: Observer {
-  static let rule = RuleID.suspectedIdentityReuse
+  static let rules: [RuleID] = [.suspectedIdentityReuse]
   static let callbacks: CallbackSet = [.`init`, .awakeFromNib, .loadView, .viewDidLoad, .deinit]
 
-  /// Who was seen at each address last, by the number of the process.
-  private var tenants: [Tenants] = []
+  /// An object, and the event that showed it.
+  private struct Object {
+    var name: Name
+    var callback: Callback
+    var line: Int
+    var time: LogTime?
+  }
+
+  /// Who was seen at each address of a process last.
+  private struct LastSeen {
+    private var recent: [InstanceToken: Object] = [:]
+    private var older: [InstanceToken: Object] = [:]
+
+    mutating func note(_ object: Object, at address: InstanceToken) -> Object? {
+      let earlier = remove(address)
+      if recent.count == maxRecent {
+        older = recent
+        recent = [:]
+      }
+      recent[address] = object
+      return earlier
+    }
+
+    @discardableResult
+    mutating func remove(_ address: InstanceToken) -> Object? {
+      recent.removeValue(forKey: address) ?? older.removeValue(forKey: address)
+    }
+  }
+
+  /// At least so many objects that were seen last are known, and at most twice as many.
+  private static let maxRecent = 1 << 15
+
+  /// By the number of the process.
+  private var lastSeen: [Int: LastSeen] = [:]
   /// The first of each process, and how many more there were.
   private var first: [Int: Observation] = [:]
 
   mutating func receive(
     _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
   ) {
-    let reference = sighting.key.reference
+    let (event, reference, world) = (sighting.event, sighting.key.reference, sighting.key.world)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
-    let (event, world) = (sighting.event, sighting.key.world)
-    while tenants.count <= world { tenants.append(Tenants()) }
     if event.callback == .deinit {
-      tenants[world].remove(reference.instance)
+      lastSeen[world]?.remove(reference.instance)
       return
     }
-    let tenant = Tenants.Tenant(
-      name: reference.name, callback: event.callback, line: event.line, time: event.time)
-    guard let earlier = tenants[world].replace(reference.instance, with: tenant) else { return }
+    let object = Object(name: reference.name, callback: event.callback, line: event.line, time: event.time)
+    guard let earlier = lastSeen[world, default: LastSeen()].note(object, at: reference.instance) else {
+      return
+    }
     // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth, line after line.
     let isAnotherBirth =
       event.callback == .`init` && earlier.name == reference.name && !earlier.callback.isBirth
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[world] == nil {
-      var observation = Observation(Self.rule, sighting, after: [entry(earlier, at: reference.instance)])
+      var observation = Observation(
+        .suspectedIdentityReuse, sighting, after: [entry(earlier, at: reference.instance)])
       if earlier.name != reference.name { observation.other = ObjectReference(name: earlier.name) }
       first[world] = observation
     } else {
@@ -38,12 +70,12 @@ struct SuspectedIdentityReuseObserver: Observer {
     }
   }
 
-  /// The event of a tenant as a witness.
-  private func entry(_ tenant: Tenants.Tenant, at instance: InstanceToken) -> TraceEntry {
-    var event = Event(line: tenant.line, offset: 0, callback: tenant.callback)
-    event.time = tenant.time
+  /// The event of an object as a witness.
+  private func entry(_ object: Object, at instance: InstanceToken) -> TraceEntry {
+    var event = Event(line: object.line, offset: 0, callback: object.callback)
+    event.time = object.time
     var entry = TraceEntry(event, isChild: false)
-    entry.owner = ObjectReference(name: tenant.name, instance: instance)
+    entry.owner = ObjectReference(name: object.name, instance: instance)
     return entry
   }
 

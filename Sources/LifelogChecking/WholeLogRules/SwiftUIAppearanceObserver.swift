@@ -4,7 +4,7 @@ import LifelogTrace
 /// SwiftUI views that appear while their hosting controller is not on screen, or more often than they disappear while
 /// it comes and goes.
 struct SwiftUIAppearanceObserver: Observer {
-  static let rule = RuleID.swiftUIAppearanceMismatch
+  static let rules: [RuleID] = [.swiftUIAppearanceMismatch]
   static let callbacks: CallbackSet = [
     .onAppear, .onDisappear, .viewDidLoad, .viewWillAppear, .viewDidDisappear, .deinit,
   ]
@@ -61,7 +61,7 @@ struct SwiftUIAppearanceObserver: Observer {
     guard var host = hosts[sighting.key.world] else { return }
     defer { hosts[sighting.key.world] = host }
     let isAppearance = sighting.event.callback == .onAppear
-    var observation = Observation(Self.rule, sighting)
+    var observation = Observation(.swiftUIAppearanceMismatch, sighting)
     observation.container = host.key.reference
     if isAppearance, subjects.appearance(of: host.key) == .disappeared {
       found.append(observation)

@@ -5,7 +5,7 @@ import LifelogTrace
 ///
 /// That two calls overlap the language can say; that three children do, of whom no call is logged, it cannot.
 struct ThreeInTransitionObserver: Observer {
-  static let rule = RuleID.overlappingTransitions
+  static let rules: [RuleID] = [.overlappingTransitions]
   static let callbacks: CallbackSet = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]
@@ -40,7 +40,7 @@ struct ThreeInTransitionObserver: Observer {
     case .viewWillAppear, .viewWillDisappear:
       guard known == nil else { return }
       if children.count == 2, sighting.os.map({ $0 < Self.fluid }) ?? true {
-        var observation = Observation(Self.rule, sighting, after: children.map(\.will))
+        var observation = Observation(.overlappingTransitions, sighting, after: children.map(\.will))
         observation.container = parent.reference
         seen.append((observation, children))
         children = []

@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// A presenter is told that it disappears although the style of its presentation leaves it where it is.
 struct UnexpectedPresenterCallbacksObserver: Observer {
-  static let rule = RuleID.unexpectedPresenterCallbacks
+  static let rules: [RuleID] = [.unexpectedPresenterCallbacks]
   static let callbacks = Presentations.callbacks
   static let waking = Presentations.waking
 
@@ -22,7 +22,7 @@ struct UnexpectedPresenterCallbacksObserver: Observer {
         $0.presenter == sighting.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
       }
       if let presentation {
-        var observation = Observation(Self.rule, sighting, after: [presentation.call])
+        var observation = Observation(.unexpectedPresenterCallbacks, sighting, after: [presentation.call])
         observation.other = presentation.presented.reference
         seen.append((observation, presentation.presented))
       }

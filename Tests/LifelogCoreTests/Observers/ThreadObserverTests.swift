@@ -64,6 +64,12 @@ final class ThreadObserverTests: XCTestCase {
     XCTAssertEqual(lines(try Analyzed(log(main + others)).report), Array(301...340))
   }
 
+  func testAProcessMayHaveAnyNumberOfThreads() throws {
+    let main = (0..<6_000).map { "7001 Row\($0 % 50) viewWillLayoutSubviews" }
+    let others = (0..<1_500).map { "\(8000 + $0) Cell\($0) viewDidLoad" }
+    XCTAssertEqual(lines(try Analyzed(log(main + others)).report), Array(6_001...7_500))
+  }
+
   func testObjectsMayBeMadeAndFreedAnywhere() throws {
     let report = try Analyzed(
       log(

@@ -1,0 +1,59 @@
+import LifelogModel
+import LifelogTrace
+
+/// A transition whose callbacks came in another order than its kind of container has.
+struct TransitionOrderObserver: Observer {
+  static let rules = expectations.map(\.rule)
+  static let callbacks: CallbackSet = []
+  static let seesTransitions = true
+
+  /// The orders that UIKit has for some kinds of transitions.
+  private struct Expectation {
+    let rule: RuleID
+    let kinds: Set<TransitionKind>
+    let orders: Set<CallbackOrder>
+  }
+
+  private static let expectations = [
+    // Who covers the screen is there before who was covered is gone.
+    Expectation(rule: .modalCoverOrder, kinds: [.presentation, .dismissal], orders: [.cover]),
+    // A navigation controller tells who goes before who comes, and so again at the end.
+    Expectation(rule: .navTransitionOrder, kinds: [.push, .pop, .popToRoot], orders: [.navigation]),
+    // A page that scrolls is there before the other is gone; one that curls waits until it is.
+    Expectation(rule: .pageTransitionOrder, kinds: [.pageTurn], orders: [.scroll, .tabs]),
+    // A tab bar controller tells who comes first, and is done with who goes before who comes is there.
+    Expectation(rule: .tabSwitchOrder, kinds: [.tabSwitch], orders: [.tabs]),
+  ]
+
+  mutating func receive(
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+  ) {
+    // Only a transition counts that a call or the containment names, which nothing interfered with, and of which all
+    // four callbacks are there.
+    guard transition.isStated, !transition.overlaps, transition.outcome == .completed,
+      let expectation = Self.expectations.first(where: { $0.kinds.contains(transition.kind) }),
+      let from = transition.from, let to = transition.to,
+      let order = Self.order(of: transition.trace, from, to), !expectation.orders.contains(order)
+    else { return }
+    var observation = Observation(
+      expectation.rule, SubjectKey(reference: to, world: transition.process), input: transition.input,
+      trace: transition.trace)
+    observation.other = from
+    observation.container = transition.container ?? .none
+    found.append(observation)
+  }
+
+  /// The order of the four callbacks; `nil` unless each came once.
+  private static func order(
+    of trace: [TraceEntry], _ from: ObjectReference, _ to: ObjectReference
+  ) -> CallbackOrder? {
+    func place(_ callback: Callback, of owner: ObjectReference) -> Int? {
+      trace.firstIndex { $0.callback == callback && $0.owner == owner }
+    }
+    guard trace.count == 4, let willGo = place(.viewWillDisappear, of: from),
+      let willCome = place(.viewWillAppear, of: to), let gone = place(.viewDidDisappear, of: from),
+      let come = place(.viewDidAppear, of: to)
+    else { return nil }
+    return CallbackOrder(willGo: willGo, willCome: willCome, gone: gone, come: come)
+  }
+}
