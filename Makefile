@@ -1,6 +1,7 @@
 # make demo      build, analyze a sample log, and draw it into out/
 # make test      run the tests, but for those that take long; one alone: swift test --filter GoldenCaseTests/test_help
 # make test-all  run all tests: properties at full depth, packaging, the largest documents, the programs that draw diagrams
+# make test-deeper  run what make test-all does more than make test: only the classes that have something to add
 # make release   build .build/release/lifelog, which needs no Swift where it runs
 # make bench     measure lifelog against its bars, over logs of LINES (10000000) in ROUNDS (5), into BENCHMARKS.md
 # make bench-stages  measure what a line, an event or a finding costs in each stage
@@ -36,7 +37,7 @@ export LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV)/bin/python
 RELEASE_FLAGS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-all release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
+.PHONY: demo test test-all test-deeper release bench fuzz install uninstall deb man format lint docs gallery bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -54,6 +55,10 @@ test: setup $(VENV)/ready
 test-all: setup-all $(VENV)/ready-all
 	swift build --build-tests
 	LIFELOG_TEST_ALL=1 scripts/test
+
+test-deeper: setup-all $(VENV)/ready-all
+	swift build --build-tests
+	LIFELOG_TEST_ALL=1 scripts/test --deeper
 
 # Without a network the readers are missing, and the tests that ask them say that they are skipped.
 $(VENV)/ready: Tests/requirements.txt | setup

@@ -3,6 +3,7 @@ import LifelogCore
 import LifelogFindings
 import LifelogModel
 import LifelogTrace
+import TestSupport
 import XCTest
 
 @testable import LifelogXML
@@ -18,7 +19,7 @@ final class SampleLogDocumentTests: XCTestCase {
   func testXMLLintFindsEveryDocumentValidUnderBothSchemas() throws {
     let xmllint = try Tool.xmllint()
     let folder = try TemporaryFolder()
-    let documents = try Self.logs().map { try Self.document(of: $0, in: folder) }
+    let documents = try Self.reports.get().map { try Self.document(of: $0.log, $0.report, in: folder) }
     for schema in Tool.schemas {
       let (status, _, errors) = try xmllint.run(["--noout", "--schema", schema] + documents)
       XCTAssertEqual(status, 0, errors)
@@ -28,7 +29,7 @@ final class SampleLogDocumentTests: XCTestCase {
   func testIndependentReadersAgreeOnEveryDocument() throws {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
-    let documents = try Self.logs().map { try Self.document(of: $0, in: folder) }
+    let documents = try Self.reports.get().map { try Self.document(of: $0.log, $0.report, in: folder) }
     let judgements = try reader.answer(
       ["every"] + Tool.schemas + documents, as: [String: Judgement].self)
     XCTAssertEqual(judgements.count, documents.count)
@@ -42,8 +43,7 @@ final class SampleLogDocumentTests: XCTestCase {
 
   /// A mistake makes a case fail, a mended log none.
   func testOnlyTheLogsWithAMistakeHaveFailures() throws {
-    for log in try Self.logs() {
-      let report = try Self.report(on: log)
+    for (log, report) in try Self.reports.get() {
       let document = String(decoding: try JUnitReport(report, version: "1").write(), as: UTF8.self)
       let isFaulty = report.findings.contains { $0.severity > .note }
       XCTAssertEqual(document.contains("<failure "), isFaulty, log.path)
@@ -53,19 +53,22 @@ final class SampleLogDocumentTests: XCTestCase {
 
   /// What a case is called depends on the rules and the classes, not on lines, times or the profile.
   func testNamesAreUniqueAndStayTheSame() throws {
-    for log in try Self.logs() {
-      let text = try String(contentsOf: log, encoding: .utf8)
-      let names = try Self.names(of: text, for: log)
+    for (log, report) in TestTier.some(try Self.reports.get()) {
+      let names = Self.names(in: report)
       XCTAssertEqual(Set(names).count, names.count, log.path)
+      let text = try String(contentsOf: log, encoding: .utf8)
       let later = "\nthe app was started\n\n" + text.replacingOccurrences(of: "0x10", with: "0x2f")
-      XCTAssertEqual(try Self.names(of: later, for: log), names, log.path)
+      XCTAssertEqual(Self.names(in: try Self.report(on: Data(later.utf8), of: log)), names, log.path)
     }
   }
 
-  private static func names(of text: String, for log: URL) throws -> [String] {
-    JUnitCase.all(in: try report(on: Data(text.utf8), of: log)).map {
-      "\($0.identity.classname.string).\($0.identity.name.string)"
-    }
+  private static func names(in report: Report) -> [String] {
+    JUnitCase.all(in: report).map { "\($0.identity.classname.string).\($0.identity.name.string)" }
+  }
+
+  /// All tests look at the same.
+  private static let reports = Result {
+    try logs().map { log in (log: log, report: try report(on: try Data(contentsOf: log), of: log)) }
   }
 
   private static func logs() throws -> [URL] {
@@ -75,10 +78,6 @@ final class SampleLogDocumentTests: XCTestCase {
     let logs = names.filter { $0.hasSuffix(".log") }.map { samples.appendingPathComponent($0) }
     XCTAssertFalse(logs.isEmpty)
     return logs
-  }
-
-  private static func report(on log: URL) throws -> Report {
-    try report(on: try Data(contentsOf: log), of: log)
   }
 
   private static func report(on content: Data, of log: URL) throws -> Report {
@@ -99,10 +98,10 @@ final class SampleLogDocumentTests: XCTestCase {
     return sources.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(sources)
   }
 
-  private static func document(of log: URL, in folder: TemporaryFolder) throws -> String {
+  private static func document(of log: URL, _ report: Report, in folder: TemporaryFolder) throws -> String {
     let story = log.deletingLastPathComponent().lastPathComponent
     return try folder.write(
-      try JUnitReport(try report(on: log), version: "1").write(),
+      try JUnitReport(report, version: "1").write(),
       as: "\(story)-\(log.deletingPathExtension().lastPathComponent).xml")
   }
 }

@@ -13,18 +13,17 @@ extension ClauseProgram {
   /// What can make a difference at an event of each callback, in the order of their declaration.
   ///
   /// - Complexity: O(nodes) for each callback that a formula names.
-  func questions() -> [Questions] {
+  ///
+  /// - Parameter role: The only part that the object of the event plays; `nil` for any.
+  func questions(of role: Role? = nil) -> [Questions] {
     let named = nodes.reduce(into: CallbackSet()) { named, node in
-      if case .event(let pattern) = node { named.insert(pattern.callback) }
+      if case .event(let pattern) = node, role == nil || role == pattern.role {
+        named.insert(pattern.callback)
+      }
     }
-    var unnamed: Questions?
-    return Callback.allCases.map { callback in
-      if named.contains(callback) { return questions(at: callback) }
-      // No formula tells those that none names from each other.
-      let questions = unnamed ?? questions(at: callback)
-      unnamed = questions
-      return questions
-    }
+    // No formula tells those that none names from each other.
+    let unnamed = questions(at: nil)
+    return Callback.allCases.map { named.contains($0) ? questions(at: $0, of: role) : unnamed }
   }
 
   /// What can make a difference at an event of a callback, in whatever state the slice is.

@@ -32,7 +32,8 @@ package struct MonitorPlan {
     }
     let quiet = program.questions(at: nil)
     quietInputs = quiet.inputs
-    quietForParent = CallbackSet(Callback.allCases.filter { program.questions(at: $0, of: .parent) == quiet })
+    let asked = zip(Callback.allCases, program.questions(of: .parent))
+    quietForParent = CallbackSet(asked.filter { $0.1 == quiet }.map(\.0))
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }
     // What the system decides is set once for a process: `SystemFacts`.

@@ -25,8 +25,13 @@ final class BaselineTests: XCTestCase {
 
   private static let samples = TestPaths.package.appendingPathComponent("SampleLogs")
 
-  /// Every log of the stories in which something breaks.
+  /// Every log of the stories in which something breaks, or every third in the first tier.
   private func logs() throws -> [String] {
+    let logs = try allLogs()
+    return TestTier.isAll ? logs : stride(from: 0, to: logs.count, by: 3).map { logs[$0] }
+  }
+
+  private func allLogs() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: Self.samples.path).sorted().flatMap { story in
       let folder = Self.samples.appendingPathComponent(story)
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -68,7 +73,7 @@ final class BaselineTests: XCTestCase {
         later.baseline, Report.Counts(known: count, new: count, gone: 0), "two instances of log \(seed)")
       XCTAssertEqual(run.status, count > 0 ? 1 : 0)
     }
-    XCTAssertGreaterThan(silenced, 10)
+    XCTAssertGreaterThan(silenced, 5)
   }
 
   func testOnlyWhatIsInBothLogsIsKnown() throws {

@@ -19,7 +19,7 @@ final class PreparedReadingTests: XCTestCase {
 
   func testASteadyLogReadsAsTheWhole() {
     for (place, style) in SteadyLog.Style.allCases.enumerated() {
-      for seed in 0..<10 {
+      for seed in 0..<TestTier.rounds(10) {
         let bytes = ContiguousArray(SteadyLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
         var random = SeededRandom(seed)
         let pieces = (0..<40).map { _ in random.below(2_000) }
@@ -50,7 +50,7 @@ final class PreparedReadingTests: XCTestCase {
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       let bytes = ContiguousArray(try Data(contentsOf: file))
       let whole = ReadLog(inOrder: bytes)
-      for seed in 0..<12 {
+      for seed in 0..<TestTier.rounds(12) {
         var random = SeededRandom(seed)
         let pieces = (0..<30).map { _ in random.below(seed == 0 ? 1 << 20 : 3_000) }
         let prepared = ReadLog(bytes, pieces: pieces, preparedBy: random)
@@ -81,7 +81,7 @@ final class PreparedReadingTests: XCTestCase {
   }
 
   func testALogOfFewTemplatesReadsAsTheWhole() {
-    for seed in 0..<300 {
+    for seed in 0..<TestTier.rounds(300) {
       let bytes = ContiguousArray(FormLog(lines: 60, seed: seed).text.utf8)
       var random = SeededRandom(seed)
       let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }

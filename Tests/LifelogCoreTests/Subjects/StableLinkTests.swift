@@ -14,7 +14,7 @@ final class StableLinkTests: XCTestCase {
       .unprinted, .noParent, .sameParent, .otherParent, .someParent, .appearing, .disappearing, .yes, .no,
     ]
     var saved = 0
-    for seed in 0..<40 {
+    for seed in 0..<TestTier.rounds(40) {
       var random = SeededRandom(seed)
       func letter(_ callback: Callback, _ roles: RoleSet) -> Letter {
         var letter = Letter(callback, roles: roles, argument: random.pick(arguments))
