@@ -43,6 +43,15 @@ package struct Evidence {
   /// What any class of a process reports, by the number of the process.
   private var vocabularies: ContiguousArray<CallbackSet> = []
   private var indices: [ClassKey: Int] = [:]
+  /// For each class the rules that it does not log enough for, as it was when somebody asked last.
+  private var undecided: [Int: Undecidable] = [:]
+
+  /// The rules that a class does not log enough for, while it and its process log no more than this.
+  private struct Undecidable {
+    var vocabulary = CallbackSet()
+    var ofProcess = CallbackSet()
+    var rules = RuleSet()
+  }
 
   private struct ClassKey: Hashable {
     var name: Name
@@ -104,6 +113,19 @@ package struct Evidence {
   /// Whether a class logs what a rule needs.
   func suffices(for rule: ModelRule, at index: Int) -> Bool {
     rule.needs.allSatisfy { isMet($0, of: rule, by: index, [:]) }
+  }
+
+  /// The rules that a class does not log enough for, so far.
+  ///
+  /// - Complexity: O(1), unless the class, or its process, has logged a further callback since it was asked last.
+  mutating func undecidedRules(of model: Model, at index: Int) -> RuleSet {
+    let (own, ofProcess) = (classes[index].vocabulary, vocabulary(ofProcess: classes[index].world))
+    if let known = undecided[index], known.vocabulary == own, known.ofProcess == ofProcess {
+      return known.rules
+    }
+    let rules = RuleSet(model.rules.indices.filter { !suffices(for: model.rules[$0], at: index) })
+    undecided[index] = Undecidable(vocabulary: own, ofProcess: ofProcess, rules: rules)
+    return rules
   }
 
   /// Whether the classes of those who take part in a violation log what a rule needs.

@@ -69,6 +69,8 @@ package final class Monitor {
 
   private var states: ContiguousArray<SliceState> = []
   private var numbers: [SliceState: StateID] = [:]
+  /// For each state that of which only the machines are known.
+  private var courses: [StateID: StateID] = [:]
   private var transitions = TransitionTable()
   /// What was found missing where an event breaks a rule: no more answers than steps are remembered.
   var missed: [MissedKey: [EventPattern]] = [:]
@@ -231,6 +233,7 @@ package final class Monitor {
     missed = [:]
     balances = [:]
     stableStates = [:]
+    courses = [:]
     states = []
     numbers = [:]
     start = intern(first)
@@ -245,7 +248,12 @@ package final class Monitor {
   func owed(in state: StateID) -> RuleSet { program.owed(in: self[state]) }
 
   /// A state of which only the machines are known: what its clauses remember is not, and they ask for nothing.
-  func course(of state: StateID) -> StateID { intern(program.courseState(self[state].machines)) }
+  func course(of state: StateID) -> StateID {
+    if let known = courses[state] { return known }
+    let course = intern(program.courseState(self[state].machines))
+    courses[state] = course
+    return course
+  }
 
   private func intern(_ state: SliceState) -> StateID {
     if let known = numbers[state] { return known }

@@ -4,9 +4,8 @@ import LifelogModel
 struct StepValidator {
   let monitor: Monitor
   let landmarks: Landmarks
-  let evidence: Evidence
-  /// The class, as an index into those of the evidence.
-  let classIndex: Int
+  /// The rules that the class does not log enough for, so far.
+  let undecided: RuleSet
 
   /// Whether the view of an instance is still to be loaded.
   func isWaiting(_ state: StateID) -> Bool { landmarks.isWaiting(monitor[state]) }
@@ -15,8 +14,6 @@ struct StepValidator {
   ///
   /// A `will` that the class never logs is missing before every `did`; that says nothing of whose `did` it is.
   func deferredViolations(of step: Monitor.Step) -> RuleSet? {
-    for rule in step.broken.members
-    where evidence.suffices(for: monitor.model.rules[rule], at: classIndex) { return nil }
-    return step.broken
+    step.broken.isSubset(of: undecided) ? step.broken : nil
   }
 }

@@ -61,7 +61,7 @@ package struct SubjectTable {
   }
 
   /// Whether instances of a name live that the log tells apart.
-  func isKnown(_ name: SubjectKey) -> Bool { bearers[name] != nil }
+  func isKnown(_ name: SubjectKey) -> Bool { bearers[name]?.isEmpty == false }
 
   /// Whether an instance with this address ended not long ago.
   func hasEnded(_ key: SubjectKey) -> Bool {
@@ -96,10 +96,7 @@ package struct SubjectTable {
     events.forget(&subjects[index].events)
     details[index] = nil
     free.append(index)
-    if !key.reference.instance.isNone {
-      bearers[key.ofName]?.remove(index)
-      if bearers[key.ofName]?.isEmpty == true { bearers[key.ofName] = nil }
-    }
+    if !key.reference.instance.isNone { bearers[key.ofName]?.remove(index) }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
     if endedInOrder.count > 2 * Self.mostEnded {

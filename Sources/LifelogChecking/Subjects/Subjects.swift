@@ -83,9 +83,9 @@ package struct Subjects {
   }
 
   /// What is valid for an instance behind the name of a subject.
-  func validator(at index: Int) -> StepValidator {
-    StepValidator(
-      monitor: monitor, landmarks: landmarks, evidence: evidence, classIndex: table[index].classIndex)
+  mutating func validator(at index: Int) -> StepValidator {
+    let undecided = evidence.undecidedRules(of: monitor.model, at: table[index].classIndex)
+    return StepValidator(monitor: monitor, landmarks: landmarks, undecided: undecided)
   }
 
   /// The appearance that lasted while that of a subject began: of its parent, if that is known, else of the

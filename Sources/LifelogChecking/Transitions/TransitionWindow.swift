@@ -1,8 +1,6 @@
 import LifelogTrace
 
 /// A transition under way: from the first `will` to the last `did` of those who take part.
-///
-/// Every event looks at all that are open: what it asks of them is inlined, lest each is copied for it.
 struct TransitionWindow {
   /// Tells it from all others of its process.
   let number: Int
@@ -38,7 +36,6 @@ struct TransitionWindow {
   }
 
   /// Those who take part and have not arrived.
-  @inline(__always)
   var isUnderWay: Bool { comer?.isOver == false || goer?.isOver == false }
 
   /// Whether all who take part have arrived.
@@ -50,7 +47,6 @@ struct TransitionWindow {
   }
 
   /// Whether one who comes or goes, and has not arrived, meets a condition.
-  @inline(__always)
   func awaitsOne(where condition: (SubjectKey) -> Bool) -> Bool {
     if let goer, !goer.isOver, condition(goer.key) { return true }
     if let comer, !comer.isOver, condition(comer.key) { return true }
@@ -58,31 +54,25 @@ struct TransitionWindow {
   }
 
   /// Whether a controller takes part.
-  @inline(__always)
   func involves(_ key: SubjectKey) -> Bool {
     comer?.key == key || goer?.key == key || others.contains { $0.key == key }
   }
 
   /// Who comes, or who goes.
-  @inline(__always)
   func principal(_ comes: Bool) -> Movement? { comes ? comer : goer }
 
   /// The key of the one who comes, or goes.
-  @inline(__always)
   func key(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.key : goer?.key }
 
   /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
-  @inline(__always)
   func parent(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.parent : goer?.parent }
 
   /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
-  @inline(__always)
   func lacks(_ comes: Bool) -> Bool {
     comes ? comer == nil && goer?.isOver == false : goer == nil && comer?.isOver == false
   }
 
   /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
-  @inline(__always)
   func direction(of key: SubjectKey) -> Bool? {
     switch part(of: key) {
     case .comer: comer?.isComing
@@ -93,7 +83,6 @@ struct TransitionWindow {
   }
 
   /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
-  @inline(__always)
   func isNear(_ sighting: TrackedEvent, at event: Int) -> Bool {
     guard event - lastEvent <= Self.turn.events else { return false }
     guard let distance = distance(to: sighting) else { return true }
@@ -101,20 +90,17 @@ struct TransitionWindow {
   }
 
   /// Whether those who have not arrived by now should have done so long ago.
-  @inline(__always)
   func isLate(at sighting: TrackedEvent, event: Int) -> Bool {
     if event - lastEvent > Self.patience.events { return true }
     guard let distance = distance(to: sighting) else { return false }
     return distance > Self.patience.time && !involves(sighting.key)
   }
 
-  @inline(__always)
   private func distance(to sighting: TrackedEvent) -> Int64? {
     lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
   }
 
   /// Whether one who takes part has arrived where it goes, while its counterpart has not.
-  @inline(__always)
   func hasArrived(_ key: SubjectKey) -> Bool {
     if let comer, comer.key == key, comer.isOver { return goer?.isOver == false }
     if let goer, goer.key == key, goer.isOver { return comer?.isOver == false }
@@ -122,7 +108,6 @@ struct TransitionWindow {
   }
 
   /// Whether the counterpart of a controller has arrived, without having been turned around.
-  @inline(__always)
   func isSettled(for key: SubjectKey) -> Bool {
     let other = comer?.key == key ? goer : goer?.key == key ? comer : nil
     return other.map { $0.isOver && !$0.isReversed } ?? false
@@ -224,9 +209,7 @@ struct TransitionWindow {
   }
 
   /// Whether one who comes or goes here contains one who does in another window, or the reverse.
-  @inline(__always)
   func isRelated(to other: TransitionWindow, _ isAncestor: (SubjectKey, SubjectKey) -> Bool) -> Bool {
-    @inline(__always)
     func isRelated(_ one: SubjectKey?, _ two: SubjectKey?) -> Bool {
       guard let one, let two else { return false }
       return isAncestor(one, two) || isAncestor(two, one)
@@ -267,7 +250,6 @@ struct TransitionWindow {
   /// The part of a controller that has not arrived; `nil` when it has none.
   ///
   /// - Parameter callback: Only one that waits for this; `nil` for any.
-  @inline(__always)
   private func part(
     of key: SubjectKey, awaiting callback: Callback? = nil
   ) -> Part? {
