@@ -111,7 +111,7 @@ struct ProcessTransitions {
     _ sighting: TrackedEvent, _ comes: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
-    for index in windows.indices.reversed() {
+    for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
       guard let direction = windows[index].direction(of: sighting.key) else {
         // Who is back already will not wait for one whose arrival nobody logs.
         if windows[index].hasArrived(sighting.key), !windows[index].isNear(sighting, at: events),
@@ -221,7 +221,10 @@ struct ProcessTransitions {
   private mutating func expire(
     _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
-    for index in windows.indices.reversed() where windows[index].isLate(at: sighting, event: events) {
+    for index in windows.indices.reversed()
+    where windows[index].isOld(at: sighting, event: events)
+      && windows[index].isLate(at: sighting, event: events)
+    {
       close(index, subjects, names, &ended)
     }
   }

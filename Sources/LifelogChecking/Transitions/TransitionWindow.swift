@@ -54,8 +54,13 @@ struct TransitionWindow {
   }
 
   /// Whether a controller takes part.
+  ///
+  /// Inlined, since every event asks it of all windows: a window that is not looked at in place is copied.
+  @inline(__always)
   func involves(_ key: SubjectKey) -> Bool {
-    comer?.key == key || goer?.key == key || others.contains { $0.key == key }
+    if comer?.key == key || goer?.key == key { return true }
+    for other in others where other.key == key { return true }
+    return false
   }
 
   /// Who comes, or who goes.
@@ -89,6 +94,12 @@ struct TransitionWindow {
     return distance <= Self.turn.time
   }
 
+  /// Whether nobody has moved for long.
+  @inline(__always)
+  func isOld(at sighting: TrackedEvent, event: Int) -> Bool {
+    event - lastEvent > Self.patience.events || (distance(to: sighting) ?? 0) > Self.patience.time
+  }
+
   /// Whether those who have not arrived by now should have done so long ago.
   func isLate(at sighting: TrackedEvent, event: Int) -> Bool {
     if event - lastEvent > Self.patience.events { return true }
@@ -96,6 +107,7 @@ struct TransitionWindow {
     return distance > Self.patience.time && !involves(sighting.key)
   }
 
+  @inline(__always)
   private func distance(to sighting: TrackedEvent) -> Int64? {
     lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
   }
