@@ -17,11 +17,11 @@ package struct PreparedText: Sendable {
   var reports: ContiguousArray<MessageReport> = []
   /// The names in what is prepared, here and in what the memory was used for before.
   var names = NameTable()
-  /// The messages of this text, and of those that the memory was used for before.
-  var known = KnownMessages()
+  /// The templates of its messages, and of those of the texts that used the memory before.
+  var templates = TemplateCache()
 
-  /// With more names everything is learned anew, so that memory does not grow with the log.
-  private static let mostNames = 4_096
+  /// Maximum number of names. Beyond it names and templates are forgotten, so that memory does not grow with the log.
+  private static let maxNames = 4_096
 
   /// A text of which nothing is known.
   package init() {}
@@ -33,7 +33,7 @@ package struct PreparedText: Sendable {
     states.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     reports.removeAll(keepingCapacity: true)
-    if names.count > Self.mostNames { (names, known) = (NameTable(), KnownMessages()) }
+    if names.count > Self.maxNames { (names, templates) = (NameTable(), TemplateCache()) }
   }
 }
 

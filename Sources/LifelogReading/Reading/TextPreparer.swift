@@ -115,18 +115,18 @@ private struct Lookahead {
   private mutating func readMessage(
     _ message: Span<UInt8>, into text: inout PreparedText
   ) -> MessageReader.Outcome {
-    // What is custom may look at the digits of an address.
-    guard !entries.readsCustomMessages, let shape = MessageShape(message) else {
+    // A custom dialect may read the digits of an address.
+    guard !entries.readsCustomMessages, let template = MessageTemplate(message) else {
       return entries.read(message, names: &text.names, into: &text.reports)
     }
-    if let report = text.known.report(of: message, shape) {
+    if let report = text.templates.report(of: message, template) {
       text.reports.append(report)
       return .callbacks
     }
     let first = text.reports.count
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
     guard outcome == .callbacks, text.reports.count == first + 1 else { return outcome }
-    text.known.note(message, shape, reporting: text.reports[first]) { other in
+    text.templates.note(message, template, reporting: text.reports[first]) { other in
       var reports: ContiguousArray<MessageReport> = []
       let outcome = entries.read(other, names: &text.names, into: &reports)
       return outcome == .callbacks && reports.count == 1 ? reports[0] : nil

@@ -1,23 +1,23 @@
 import LifelogText
 import LifelogTrace
 
-/// A message without the digits of its address.
-struct MessageShape {
-  /// Where the digits of the only address are; empty where there is none.
+/// The part of a message that is the same for every object: all but the digits of its address.
+struct MessageTemplate {
+  /// The range of the address's digits; empty if the message has no address.
   let digits: Range<Int>
-  /// The address; `nil` where there is none.
+  /// `nil` if the message has no address.
   let address: InstanceToken?
-  /// Of everything else.
+  /// The hash of everything else.
   let hash: UInt64
 
-  /// Longer messages seldom come again; in bytes.
-  private static let longest = 512
+  /// Maximum length of a message in bytes: longer ones are seldom repeated.
+  private static let maxLength = 512
 
-  /// The shape of a message; `nil` for one with several addresses, or with that of no object.
+  /// The template of a message; `nil` if the message is too long, or has several addresses or the address 0.
   ///
   /// - Complexity: O(*n*) in its length.
   init?(_ message: Span<UInt8>) {
-    guard message.count <= Self.longest else { return nil }
+    guard message.count <= Self.maxLength else { return nil }
     var (digits, address) = (message.count..<message.count, InstanceToken?.none)
     var index = 0
     while let mark = ByteScan.first(UInt8(ascii: "x"), in: message, from: index) {

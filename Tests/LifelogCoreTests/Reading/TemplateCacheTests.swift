@@ -4,20 +4,20 @@ import XCTest
 
 @testable import LifelogReading
 
-/// A message that is known reports what it would if it were read.
-final class KnownMessagesTests: XCTestCase {
+/// A message whose template is in the cache reports what it would report if it were read.
+final class TemplateCacheTests: XCTestCase {
   private var entries = EntryReader(LogReader.Options())
   private var names = NameTable()
-  private var known = KnownMessages()
+  private var cache = TemplateCache()
 
-  /// Messages of one shape each; an address stands for `@`.
-  private static let knowable = [
+  /// Messages of one template each. An address replaces `@`.
+  private static let templates = [
     "-[CartViewController viewDidLoad] <CartViewController: @>", "<Shop.CartViewController: @> viewDidLoad()",
     "-[CartViewController viewWillAppear:]", "CartViewController viewDidAppear(_:)",
     "[CartViewController @] viewDidAppear animated=true",
     "LC <CartViewController: @> viewWillAppear animated=1", "🟢 CartViewController(@) viewDidLoad",
   ]
-  /// In these the address is another object's, or two objects have one.
+  /// Messages with the address of another object, or with two addresses.
   private static let others = [
     "-[CartViewController addChildViewController:] <ItemViewController: @>",
     "-[CartViewController didMoveToParentViewController:] <CartViewController: @> parent: <CartViewController: @>",
@@ -26,52 +26,52 @@ final class KnownMessagesTests: XCTestCase {
     "addSubview <UIView: @> of <UIView: @; frame = (0 0; 0x10 20)>", "total 0x10 @ viewDidLoad took 3 ms",
   ]
 
-  func testAMessageIsKnownWhenItComesForTheThirdTime() throws {
-    for message in Self.knowable {
-      XCTAssertNil(try meet(message, "0x600000000a10").known, message)
-      XCTAssertNil(try meet(message, "0x600000000b20").known, message)
-      let (known, read) = try meet(message, "0x600000000c30")
-      XCTAssertNotNil(known, message)
-      XCTAssertEqual(known, read, message)
+  func testThirdMessageOfTemplateIsRecognized() throws {
+    for message in Self.templates {
+      XCTAssertNil(try meet(message, "0x600000000a10").cached, message)
+      XCTAssertNil(try meet(message, "0x600000000b20").cached, message)
+      let (cached, read) = try meet(message, "0x600000000c30")
+      XCTAssertNotNil(cached, message)
+      XCTAssertEqual(cached, read, message)
     }
   }
 
-  func testWhatIsKnownIsWhatIsRead() throws {
+  func testCachedReportEqualsReadReport() throws {
     let addresses = [
       "0x1", "0x9", "0xf", "0x7f8a", "0x7F8A", "0x600000000a10", "0xffffffffffffffff", "", "nil",
     ]
-    for message in Self.knowable + Self.others {
+    for message in Self.templates + Self.others {
       for address in addresses + addresses.reversed() + addresses {
-        let (known, read) = try meet(message, address)
-        if let known { XCTAssertEqual(known, read, "\(message) \(address)") }
+        let (cached, read) = try meet(message, address)
+        if let cached { XCTAssertEqual(cached, read, "\(message) \(address)") }
       }
     }
   }
 
   /// Memory does not grow with the log.
-  func testManyMessagesAreForgotten() throws {
-    let message = Self.knowable[0]
+  func testCacheStartsAgainAtCapacity() throws {
+    let message = Self.templates[0]
     for address in 1...3 { _ = try meet(message, "0x60\(address)00") }
-    XCTAssertNotNil(try meet(message, "0x60990").known)
+    XCTAssertNotNil(try meet(message, "0x60990").cached)
     for number in 0..<5_000 { _ = try meet("-[Cart\(number)ViewController viewDidLoad]", "") }
-    XCTAssertNil(try meet(message, "0x60aa0").known)
+    XCTAssertNil(try meet(message, "0x60aa0").cached)
   }
 
-  func testALongMessageHasNoShape() {
-    let text = ContiguousArray((Self.knowable[0] + String(repeating: " .", count: 300)).utf8)
-    XCTAssertNil(MessageShape(text.span))
+  func testLongMessageHasNoTemplate() {
+    let text = ContiguousArray((Self.templates[0] + String(repeating: " .", count: 300)).utf8)
+    XCTAssertNil(MessageTemplate(text.span))
   }
 
-  /// What a message is known to report, and what is read of it, which is noted; `nil` for nothing or several callbacks.
+  /// The cached report of a message, and the report read without the cache, which the cache then notes.
   private func meet(_ message: String, _ address: String) throws -> (
-    known: MessageReport?, read: MessageReport?
+    cached: MessageReport?, read: MessageReport?
   ) {
     let text = ContiguousArray(message.replacingOccurrences(of: "@", with: address).utf8)
     let read = report(text.span)
-    guard let shape = MessageShape(text.span) else { return (nil, read) }
-    let report = known.report(of: text.span, shape)
+    guard let template = MessageTemplate(text.span) else { return (nil, read) }
+    let report = cache.report(of: text.span, template)
     if report == nil, let read {
-      known.note(text.span, shape, reporting: read) { self.report($0) }
+      cache.note(text.span, template, reporting: read) { self.report($0) }
     }
     return (report, read)
   }

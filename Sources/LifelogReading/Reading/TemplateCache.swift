@@ -1,0 +1,67 @@
+import LifelogText
+import LifelogTrace
+
+/// The message templates of a log, and the report of each.
+///
+/// An app logs a few templates again and again: two messages that differ only in their address report the same callback
+/// of two objects. Recognizing a template takes a fraction of the time that reading the message takes. A template is added
+/// when its second message was read, and only if a third message, with another address, reports what the template says.
+struct TemplateCache: Sendable {
+  private struct Entry {
+    /// One of its messages.
+    var text: ContiguousArray<UInt8>
+    var digits: Range<Int>
+    var report: MessageReport
+  }
+
+  /// By hash; `nil` for a template that was seen but not added.
+  private var entries: [UInt64: Entry?] = [:]
+
+  /// Maximum number of templates. At capacity, all are forgotten and added again.
+  private static let capacity = 4_096
+
+  /// The report of a message; `nil` if its template is not in the cache.
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  func report(of message: Span<UInt8>, _ template: MessageTemplate) -> MessageReport? {
+    guard case .some(.some(let entry)) = entries[template.hash], entry.digits == template.digits,
+      message.isEqual(to: entry.text.span, but: template.digits)
+    else { return nil }
+    var report = entry.report
+    if let address = template.address { report.event.subject.instance = address }
+    return report
+  }
+
+  /// Notes a message whose template is not in the cache.
+  ///
+  /// - Parameters:
+  ///   - report: The report of the message, read without the cache.
+  ///   - read: Reads another message; `nil` if it does not report exactly one callback.
+  mutating func note(
+    _ message: Span<UInt8>, _ template: MessageTemplate, reporting report: MessageReport,
+    by read: (Span<UInt8>) -> MessageReport?
+  ) {
+    guard let seen = entries[template.hash] else {
+      if entries.count == Self.capacity { entries = [:] }
+      entries[template.hash] = .some(nil)
+      return
+    }
+    let other = template.withOtherAddress(message)
+    guard seen == nil, let otherTemplate = MessageTemplate(other.span) else { return }
+    var expected = report
+    if let address = otherTemplate.address { expected.event.subject.instance = address }
+    guard read(other.span) == expected else { return }
+    var text = ContiguousArray<UInt8>()
+    text.append(bytes: message)
+    entries[template.hash] = Entry(text: text, digits: template.digits, report: report)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether two texts of one length are equal but for a range.
+  fileprivate func isEqual(to other: Span<UInt8>, but range: Range<Int>) -> Bool {
+    count == other.count
+      && extracting(0..<range.lowerBound).isEqual(to: other.extracting(0..<range.lowerBound))
+      && extracting(range.upperBound..<count).isEqual(to: other.extracting(range.upperBound..<count))
+  }
+}
