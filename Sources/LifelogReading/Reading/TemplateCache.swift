@@ -14,8 +14,16 @@ struct TemplateCache: Sendable {
     var report: MessageReport
   }
 
-  /// By hash; `nil` for a template that was seen but not added.
-  private var entries: [UInt64: Entry?] = [:]
+  /// What is known of a template.
+  private enum State {
+    case seenOnce
+    /// Its messages do not all report the same callback of the object at their address: they are read, and nothing else.
+    case unusable
+    case usable(Entry)
+  }
+
+  /// By hash.
+  private var states: [UInt64: State] = [:]
 
   /// Maximum number of templates. At capacity, all are forgotten and added again.
   private static let capacity = 4_096
@@ -24,7 +32,7 @@ struct TemplateCache: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the message.
   func report(of message: Span<UInt8>, _ template: MessageTemplate) -> MessageReport? {
-    guard case .some(.some(let entry)) = entries[template.hash], entry.digits == template.digits,
+    guard case .usable(let entry) = states[template.hash], entry.digits == template.digits,
       message.isEqual(to: entry.text.span, but: template.digits)
     else { return nil }
     var report = entry.report
@@ -41,19 +49,20 @@ struct TemplateCache: Sendable {
     _ message: Span<UInt8>, _ template: MessageTemplate, reporting report: MessageReport,
     by read: (Span<UInt8>) -> MessageReport?
   ) {
-    guard let seen = entries[template.hash] else {
-      if entries.count == Self.capacity { entries = [:] }
-      entries[template.hash] = .some(nil)
-      return
+    switch states[template.hash] {
+    case nil:
+      if states.count == Self.capacity { states = [:] }
+      states[template.hash] = .seenOnce
+    case .seenOnce:
+      let other = template.withOtherAddress(message)
+      var expected = report
+      if let address = MessageTemplate(other.span)?.address { expected.event.subject.instance = address }
+      guard read(other.span) == expected else { return states[template.hash] = .unusable }
+      var text = ContiguousArray<UInt8>()
+      text.append(bytes: message)
+      states[template.hash] = .usable(Entry(text: text, digits: template.digits, report: report))
+    case .unusable, .usable: break
     }
-    let other = template.withOtherAddress(message)
-    guard seen == nil, let otherTemplate = MessageTemplate(other.span) else { return }
-    var expected = report
-    if let address = otherTemplate.address { expected.event.subject.instance = address }
-    guard read(other.span) == expected else { return }
-    var text = ContiguousArray<UInt8>()
-    text.append(bytes: message)
-    entries[template.hash] = Entry(text: text, digits: template.digits, report: report)
   }
 }
 

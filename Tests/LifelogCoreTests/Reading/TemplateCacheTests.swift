@@ -9,6 +9,7 @@ final class TemplateCacheTests: XCTestCase {
   private var entries = EntryReader(LogReader.Options())
   private var names = NameTable()
   private var cache = TemplateCache()
+  private var reads = 0
 
   /// Messages of one template each. An address replaces `@`.
   private static let templates = [
@@ -48,6 +49,17 @@ final class TemplateCacheTests: XCTestCase {
     }
   }
 
+  /// The message of an unusable template is read once, not twice.
+  func testUnusableTemplateIsTriedOnce() throws {
+    let message = "CartViewController.willMove(toParent: <ShopViewController: @>)"
+    for address in 1...2 { _ = try meet(message, "0x60\(address)00") }
+    reads = 0
+    let (cached, read) = try meet(message, "0x60300")
+    XCTAssertNil(cached)
+    XCTAssertNotNil(read)
+    XCTAssertEqual(reads, 1)
+  }
+
   /// Memory does not grow with the log.
   func testCacheStartsAgainAtCapacity() throws {
     let message = Self.templates[0]
@@ -77,6 +89,7 @@ final class TemplateCacheTests: XCTestCase {
   }
 
   private func report(_ text: Span<UInt8>) -> MessageReport? {
+    reads += 1
     var reports: ContiguousArray<MessageReport> = []
     let outcome = entries.read(text, names: &names, into: &reports)
     return outcome == .callbacks && reports.count == 1 ? reports[0] : nil
