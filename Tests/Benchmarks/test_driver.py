@@ -13,7 +13,6 @@ from support import SCRIPTS
 
 import answers
 import bars
-import document
 import dresses
 import generator
 import growth
@@ -171,15 +170,6 @@ class MeasuringTests(InFolder):
     def test_missing_program_is_no_figure(self):
         with self.assertRaises(measuring.WrongAnswer):
             measuring.Measuring(self.folder, 1, {}).run([self.contestant("none", [self.place("none")])])
-
-
-class DocumentTests(unittest.TestCase):
-    def test_figures_of_the_read_me_are_replaced(self):
-        text = "# Benchmarks\n\n## Bars\n\n| a | 2 |\n| b | 3 |\n\n## More\n"
-        readme = f"before\n{document.BEGIN}\nold\n{document.END}\nafter\n"
-        quoted = document.quoting(readme, text)
-        self.assertEqual(quoted, f"before\n{document.BEGIN}\n| a | 2 |\n| b | 3 |\n{document.END}\nafter\n")
-        self.assertEqual(document.quoting(quoted, text), quoted)
 
 
 if __name__ == "__main__":
