@@ -54,7 +54,7 @@ final class DocumentationTests: XCTestCase {
           }
           rest = rest[range.upperBound...]
         }
-        XCTAssertTrue(printed.hasSuffix(parts.last ?? ""), "\(page): \(first) ends differently:\n\(printed)")
+        XCTAssertTrue("\n\(printed)".hasSuffix(parts.last ?? ""), "\(page): \(first) ends differently:\n\(printed)")
       }
     }
     XCTAssertGreaterThan(count, 2, "too few reports were recognized")
