@@ -54,7 +54,8 @@ final class DocumentationTests: XCTestCase {
           }
           rest = rest[range.upperBound...]
         }
-        XCTAssertTrue("\n\(printed)".hasSuffix(parts.last ?? ""), "\(page): \(first) ends differently:\n\(printed)")
+        let endsAsShown = "\n\(printed)".hasSuffix(parts.last ?? "")
+        XCTAssertTrue(endsAsShown, "\(page): \(first) ends differently:\n\(printed)")
       }
     }
     XCTAssertGreaterThan(count, 2, "too few reports were recognized")
