@@ -1,4 +1,4 @@
-"""The contests: for each the commands that are measured in turn, with the right answers."""
+"""The contests: the commands that each of them measures, with the expected answers."""
 import os
 import sys
 

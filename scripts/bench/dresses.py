@@ -1,4 +1,4 @@
-"""The dresses: how the same story is told, and in which format it is written."""
+"""The layouts ("dresses") in which the same events are logged: message and format."""
 from dataclasses import dataclass
 from typing import Callable
 
