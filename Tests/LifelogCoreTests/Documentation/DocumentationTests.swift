@@ -169,7 +169,7 @@ final class DocumentationTests: XCTestCase {
     ).sorted()
   }
 
-  /// The rows of a table, each as its cells; before the first cell stands an empty one.
+  /// The rows of a table as their cells, after an empty cell.
   private func rows(below heading: String, in page: String) throws -> [[Substring]] {
     let start = try XCTUnwrap(page.range(of: heading), "no table '\(heading)'").upperBound
     return page[start...].split(separator: "\n").drop { !$0.hasPrefix("|") || $0.hasPrefix("|---") }
