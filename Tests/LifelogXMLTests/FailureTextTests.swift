@@ -35,7 +35,7 @@ final class FailureTextTests: XCTestCase {
   func testTheTransitionFollowsTheEvidence() {
     var finding = Finding.sample()
     finding.transition = ReportedTransition(
-      kind: .pop, outcome: .cancelled, isStated: true, from: .init(subject: "Detail", instance: nil),
+      kind: .pop, outcome: .cancelled, isExplicit: true, from: .init(subject: "Detail", instance: nil),
       to: .init(subject: "List", instance: nil), file: "device.log", lines: 37...44)
     XCTAssertEqual(
       FailureText(findings: [finding], limits: .generous).text.string.split(separator: "\n").last,

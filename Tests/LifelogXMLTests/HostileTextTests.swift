@@ -87,7 +87,7 @@ extension Finding {
     finding.instance = .hostile(using: &random)
     finding.isBaselined = Bool.random(using: &random)
     finding.picture = .hostile(using: &random)
-    finding.source = Place(file: .hostile(using: &random), line: 3)
+    finding.source = Finding.Location(file: .hostile(using: &random), line: 3)
     finding.expected = Expected(callback: .hostile(using: &random), line: 1, isBefore: true)
     return finding
   }

@@ -34,9 +34,9 @@ final class JUnitSizeTests: XCTestCase {
         rule: "r\(number)" + worst, file: worst, subject: worst + "\(number)", message: worst, advice: worst)
     }
     let document = try JUnitReport(.sample(findings: findings), version: "1").write(smallerThan: 1)
-    let mostCases = try XCTUnwrap(JUnitLimits.falling.last).cases
+    let maxCases = try XCTUnwrap(JUnitLimits.falling.last).cases
     XCTAssertEqual(count(of: "<failure ", in: document), findings.count)
-    XCTAssertLessThan(document.count / findings.count * mostCases, JUnitLimits.document)
+    XCTAssertLessThan(document.count / findings.count * maxCases, JUnitLimits.document)
   }
 
   func testNoDocumentHasMoreObjectsThanItMayAndTheWorstAreKept() throws {

@@ -12,7 +12,7 @@ package struct Violation {
   /// The classes of all who take part, by their role; empty where only the subject does.
   package var partners: [Role: Int] = [:]
   /// The process it happened in.
-  package var world: Int
+  package var processIndex: Int
   package var subject: ObjectReference
   /// The last events of the subject, the offending one last.
   package var trace: [TraceEntry]

@@ -2,7 +2,7 @@ import LifelogModel
 
 /// One way to assign the events of a name to instances: the state of each instance.
 struct Hypothesis {
-  private(set) var members = StateBag()
+  private(set) var members = StateMultiset()
   /// Which instance had the last event; meaningless if there is none.
   private(set) var last: Int
   /// The state in which the last event found it. Valid only until the next one.
@@ -61,7 +61,7 @@ struct Hypothesis {
   /// Gives the states other numbers.
   mutating func renumber(_ numbers: [StateID: StateID]) {
     let current = members.isEmpty ? nil : members[last]
-    var renumbered = StateBag()
+    var renumbered = StateMultiset()
     for index in 0..<members.count { renumbered.insert(numbers[members[index]] ?? members[index]) }
     members = renumbered
     // Those in one state are all the same: it does not matter which of them is the last.
@@ -206,17 +206,17 @@ struct Successors {
     _ index: Int, _ maxMembers: Int, _ hash: UInt64
   ) -> (members: UInt64, unseen: Int) {
     let successor = all[index]
-    let added = endsInstance ? 0 : StateBag.hash(of: successor.state)
+    let added = endsInstance ? 0 : StateMultiset.hash(of: successor.state)
     switch successor.change {
     case .none: return (hash, parents[successor.parent].unseen)
     case .step(let member):
       let before = parents[successor.parent].members.number(at: member)
-      return (hash &- StateBag.hash(of: before) &+ added, parents[successor.parent].unseen)
+      return (hash &- StateMultiset.hash(of: before) &+ added, parents[successor.parent].unseen)
     case .addition(_, let isUnseen):
       let members = parents[successor.parent].members
       let unseen = parents[successor.parent].unseen - (isUnseen ? 1 : 0)
       guard members.count == maxMembers else { return (hash &+ added, unseen) }
-      return (hash &- StateBag.hash(of: members.number(at: 0)) &+ added, unseen + 1)
+      return (hash &- StateMultiset.hash(of: members.number(at: 0)) &+ added, unseen + 1)
     }
   }
 
@@ -270,9 +270,9 @@ struct StepOutcomes {
       let step = validator.monitor.step(StateID(number: state), letter)
       let deferred = step.isViolation ? validator.deferredViolations(of: step) : nil
       let outcome = Outcome(
-        before: state, state: step.course.number,
+        before: state, state: step.machinesOnly.number,
         cost: (step.isViolation ? 16 : 0) + (step.isCancellation ? 4 : 0)
-          + (step.course.number == state ? 2 : 0),
+          + (step.machinesOnly.number == state ? 2 : 0),
         isValid: !step.isViolation || deferred != nil, deferredViolations: deferred)
       known.append(outcome)
       return outcome

@@ -24,7 +24,7 @@ struct InstanceHypotheses {
   private var prunedViolations: [RuleSet] = []
   /// The most instances that there may have been at once, and whether the log shows how instances end: otherwise
   /// the number only grows, and says little.
-  private var mostAtOnce: Int
+  private var maxAtOnce: Int
   private var logsEnds = false
 
   /// One instance in a state of which its machines are known.
@@ -32,7 +32,7 @@ struct InstanceHypotheses {
   /// - Parameter unseen: How many others may exist that the log has not shown to begin.
   init(_ state: StateID, unseen: Int) {
     hypotheses = [Hypothesis(state, unseen: unseen)]
-    mostAtOnce = 1 + unseen
+    maxAtOnce = 1 + unseen
   }
 
   /// The state of the instance that, most plausibly, had the last event; `nil` if none is left.
@@ -68,8 +68,8 @@ struct InstanceHypotheses {
   mutating func forget(_ monitor: Monitor) {
     let others = hypotheses[0].others
     restart(
-      at: monitor.course(of: monitor.start),
-      unseen: logsEnds ? max(others, mostAtOnce - 1) : min(others, Self.maxUnseen))
+      at: monitor.machinesOnly(of: monitor.start),
+      unseen: logsEnds ? max(others, maxAtOnce - 1) : min(others, Self.maxUnseen))
   }
 
   /// Begins again with one instance in a state, and others of which nothing is known.
@@ -77,7 +77,7 @@ struct InstanceHypotheses {
     hypotheses = [Hypothesis(state, unseen: unseen)]
     isIncomplete = false
     prunedViolations = []
-    mostAtOnce = max(mostAtOnce, 1 + unseen)
+    maxAtOnce = max(maxAtOnce, 1 + unseen)
   }
 
   /// A further instance, in a state that is known; only a possible one, unless it is certain.
@@ -119,13 +119,13 @@ struct InstanceHypotheses {
       prune(next)
     } else if let fault {
       let one = hypotheses[fault.hypothesis]
-      var broken = one.stepping(one.last, to: fault.step.course)
+      var broken = one.stepping(one.last, to: fault.step.machinesOnly)
       broken.deferredViolations = nil
       hypotheses = [Self.isEnd(letter) ? broken.endingLast() : broken]
     } else {
       let start = validator.monitor.start(before: letter)
       restart(
-        at: validator.monitor.step(start, letter).course,
+        at: validator.monitor.step(start, letter).machinesOnly,
         unseen: hypotheses.reduce(0) { max($0, $1.count) })
       hypotheses[0].origin = start
     }
@@ -198,7 +198,7 @@ struct InstanceHypotheses {
     let least = kept.first?.cost ?? 0
     for index in kept.indices {
       kept[index].cost -= least
-      mostAtOnce = max(mostAtOnce, kept[index].count)
+      maxAtOnce = max(maxAtOnce, kept[index].count)
     }
     hypotheses = kept
   }

@@ -8,11 +8,11 @@ struct RelatedSlices {
   /// A slice and who plays which part in it.
   struct Slice {
     var members: [Member]
-    var world: Int
+    var processIndex: Int
     /// The class of its first member, as an index into those of the evidence; `nil` where it has no members.
     var mainClass: Int?
     var state: StateID
-    var timers: [TimerMark]
+    var timers: [TimerStart]
     /// Its position among all slices, in the order in which they began; −1 once it is dropped.
     fileprivate var number: Int
     /// Whether something happened in it since the last gap.
@@ -79,9 +79,9 @@ struct RelatedSlices {
   ///   - mainClass: The class of the first member, as an index into those of the evidence.
   ///   - isBorn: Whether its beginning is in the log.
   @discardableResult
-  mutating func add(_ members: [Member], world: Int, mainClass: Int?, isBorn: Bool) -> Int {
+  mutating func add(_ members: [Member], processIndex: Int, mainClass: Int?, isBorn: Bool) -> Int {
     let slice = Slice(
-      members: members, world: world, mainClass: mainClass, state: isBorn ? monitor.born : monitor.start,
+      members: members, processIndex: processIndex, mainClass: mainClass, state: isBorn ? monitor.born : monitor.start,
       timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count
     )
     let place = free.popLast() ?? slices.count
@@ -258,14 +258,14 @@ extension RelatedSlices.Slice {
 }
 
 /// Where a tracker keeps the slices of each kind that several objects share.
-enum SharedPlace {
+enum SharedSliceIndex {
   static let links = 0
   static let transitions = 1
   static let processes = 2
 }
 
 /// When a timer was started last.
-enum TimerMark: Sendable, Hashable {
+enum TimerStart: Sendable, Hashable {
   /// Not since the slice began.
   case never
   /// The log does not tell.
@@ -285,14 +285,14 @@ enum TimerMark: Sendable, Hashable {
   }
 }
 
-extension [TimerMark] {
+extension [TimerStart] {
   /// Starts those anew that a step says.
   mutating func restart(_ step: Monitor.Step, at time: LogTime?) {
-    guard step.restarted | step.blurred != 0 else { return }
+    guard step.restartedTimers | step.unknownTimers != 0 else { return }
     for index in indices {
       let bit = UInt32(1) << UInt32(index)
-      if step.restarted & bit != 0 { self[index] = time.map(TimerMark.at) ?? .unknown }
-      if step.blurred & bit != 0 { self[index] = .unknown }
+      if step.restartedTimers & bit != 0 { self[index] = time.map(TimerStart.at) ?? .unknown }
+      if step.unknownTimers & bit != 0 { self[index] = .unknown }
     }
   }
 }

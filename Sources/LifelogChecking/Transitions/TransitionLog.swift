@@ -5,8 +5,8 @@ package struct TransitionLog {
   /// What was found wrong: a violation, an observation or a complaint of UIKit's, by its place among all of them.
   package enum Fault: Hashable {
     case violation(Int)
-    case observation(Int)
-    case complaint(Int)
+    case wholeLogViolation(Int)
+    case diagnosticText(Int)
   }
 
   private var recognizer = TransitionRecognizer()
@@ -43,13 +43,13 @@ package struct TransitionLog {
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
   /// Notes that something was found wrong with an event that came just now.
-  mutating func note(_ fault: Fault, of sighting: TrackedEvent) {
+  mutating func record(_ fault: Fault, of sighting: TrackedEvent) {
     let key = sighting.key
     if let window = recognizer.window(of: key) {
       waiting[window, default: []].append(fault)
     } else if latest.line == sighting.event.line {
       let ended = latest.ended.last { _, transition in
-        transition.process == key.world
+        transition.process == key.processIndex
           && (transition.from == key.reference || transition.to == key.reference)
       }
       if let ended { ofFault[fault] = ended.transition }
@@ -57,12 +57,12 @@ package struct TransitionLog {
   }
 
   /// Notes that something is wrong with a controller, whatever its last event was.
-  mutating func note(_ fault: Fault, of key: SubjectKey) {
+  mutating func record(_ fault: Fault, of key: SubjectKey) {
     if let window = recognizer.window(of: key) { waiting[window, default: []].append(fault) }
   }
 
   /// Notes that something is wrong with a transition itself.
-  mutating func note(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
+  mutating func record(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
 
   /// What lies before this place says nothing about what follows.
   mutating func forget() {

@@ -40,31 +40,31 @@ struct TransitionTrigger {
   ) -> SubjectKey? {
     sighting.details.first { names[$0.key] == key }.map { detail in
       let object = ObjectReference(name: detail.value, instance: detail.instance)
-      return subjects.canonical(SubjectKey(reference: object, world: sighting.key.world))
+      return subjects.canonical(SubjectKey(reference: object, processIndex: sighting.key.processIndex))
     }
   }
 
   /// Whether a transition can have come of it.
   func explains(_ window: TransitionWindow, _ subjects: Subjects) -> Bool {
-    let (goer, comer) = (window.goer, window.comer)
-    if let comes, !isOrContains(comes, comer, subjects) { return false }
-    if let goes, !isOrContains(goes, goer, subjects) { return false }
+    let (disappearing, appearing) = (window.disappearing, window.appearing)
+    if let comes, !isOrContains(comes, appearing, subjects) { return false }
+    if let goes, !isOrContains(goes, disappearing, subjects) { return false }
     if comes != nil || goes != nil { return event <= window.lastEvent }
     // A call that names nobody can only be told from the next one by its place.
     guard event < window.firstEvent else { return false }
     switch callback {
     case .push, .pop, .popToRoot, .setViewControllers, .selectTab:
       // Children of another container are moved by another call.
-      return [goer, comer].compactMap { $0?.parent }.allSatisfy { $0 == caller }
-    case .dismiss: return goer != nil && (caller == goer?.key || comer == nil || caller == comer?.key)
-    case .present: return comer != nil && caller != comer?.key
+      return [disappearing, appearing].compactMap { $0?.parent }.allSatisfy { $0 == caller }
+    case .dismiss: return disappearing != nil && (caller == disappearing?.key || appearing == nil || caller == appearing?.key)
+    case .present: return appearing != nil && caller != appearing?.key
     default: return false
     }
   }
 
   /// A container that is pushed or presented may log nothing itself: its child does. Of one that does, a child has a
   /// movement of its own.
-  private func isOrContains(_ key: SubjectKey, _ movement: Movement?, _ subjects: Subjects) -> Bool {
+  private func isOrContains(_ key: SubjectKey, _ movement: AppearanceChange?, _ subjects: Subjects) -> Bool {
     guard let movement else { return false }
     if movement.key == key { return true }
     switch subjects.appearance(of: key) {

@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 
 /// Children whose views are loaded long before they appear: somebody touches `view` while he builds a tab bar.
-struct PrematureViewLoadObserver: Observer {
+struct PrematureViewLoadRule: WholeLogRule {
   static let rules: [RuleID] = [.prematureViewLoad]
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewDidAppear, .willMoveToParent, .didMoveToParent, .deinit,
@@ -10,17 +10,17 @@ struct PrematureViewLoadObserver: Observer {
   static let seesOnlyChildren = true
 
   /// A container and the children that were loaded and have not begun to appear, in order.
-  private struct Family {
-    var waiting: [(key: SubjectKey, loaded: Observation)] = []
+  private struct ContainerState {
+    var waiting: [(key: SubjectKey, loaded: WholeLogViolation)] = []
     var isReported = false
   }
 
   private static let most = 64
 
-  private var families: [SubjectKey: Family] = [:]
+  private var families: [SubjectKey: ContainerState] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
     // The children of another container may all be in sight at once.
     guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
@@ -32,13 +32,13 @@ struct PrematureViewLoadObserver: Observer {
       if let index = subjects.table.index(of: sighting.key),
         subjects.table[details: index].openPhases.contains(.`init`)
       {
-        found.append(Observation(.prematureViewLoad, sighting))
+        found.append(WholeLogViolation(.prematureViewLoad, sighting))
         return
       }
-      guard families[parent, default: Family()].waiting.count < Self.most else { return }
-      var observation = Observation(.prematureViewLoad, sighting)
-      observation.container = parent.reference
-      families[parent, default: Family()].waiting.append((sighting.key, observation))
+      guard families[parent, default: ContainerState()].waiting.count < Self.most else { return }
+      var wholeLogViolation = WholeLogViolation(.prematureViewLoad, sighting)
+      wholeLogViolation.container = parent.reference
+      families[parent, default: ContainerState()].waiting.append((sighting.key, wholeLogViolation))
     case .viewWillAppear, .deinit:
       families[parent]?.waiting.removeAll { $0.key == sighting.key }
     case .viewDidAppear:
@@ -50,11 +50,11 @@ struct PrematureViewLoadObserver: Observer {
   }
 
   /// One child has appeared: those that were loaded before it began to, and have not begun themselves, came too soon.
-  private mutating func report(_ parent: SubjectKey, _ sighting: TrackedEvent, _ found: inout [Observation]) {
+  private mutating func report(_ parent: SubjectKey, _ sighting: TrackedEvent, _ found: inout [WholeLogViolation]) {
     guard let family = families[parent], !family.isReported, let first = family.waiting.first else { return }
-    var observation = first.loaded
-    observation.more = family.waiting.count - 1
-    found.append(observation)
+    var wholeLogViolation = first.loaded
+    wholeLogViolation.more = family.waiting.count - 1
+    found.append(wholeLogViolation)
     families[parent]?.isReported = true
     families[parent]?.waiting = []
   }

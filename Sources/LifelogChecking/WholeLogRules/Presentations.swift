@@ -24,7 +24,7 @@ struct Presentations {
   ]
 
   /// What begins one.
-  static let waking: CallbackSet = [.present]
+  static let activates: CallbackSet = [.present]
 
   private static let most = 64
 

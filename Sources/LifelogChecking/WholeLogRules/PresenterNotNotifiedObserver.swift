@@ -2,10 +2,10 @@ import LifelogModel
 import LifelogTrace
 
 /// A sheet is gone, and its presenter heard nothing: it never left the screen.
-struct PresenterNotNotifiedObserver: Observer {
+struct PresenterNotNotifiedRule: WholeLogRule {
   static let rules: [RuleID] = [.presenterNotNotified]
   static let callbacks = Presentations.callbacks
-  static let waking = Presentations.waking
+  static let activates = Presentations.activates
 
   private var presentations = Presentations()
   /// The classes that it was said of: once is enough.
@@ -14,7 +14,7 @@ struct PresenterNotNotifiedObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
     presentations.receive(sighting, subjects, names)
     let callback = sighting.event.callback
@@ -24,10 +24,10 @@ struct PresenterNotNotifiedObserver: Observer {
       subjects.appearance(of: ended.presenter) == .appeared,
       told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
-    var observation = Observation(
+    var wholeLogViolation = WholeLogViolation(
       .presenterNotNotified, ended.presenter, input: sighting.input, trace: [ended.call, sighting.entry])
-    observation.other = sighting.key.reference
-    found.append(observation)
+    wholeLogViolation.other = sighting.key.reference
+    found.append(wholeLogViolation)
   }
 
   mutating func forget() { presentations.forget() }

@@ -5,7 +5,7 @@ import LifelogTrace
 /// on screen that it goes.
 ///
 /// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
-struct SilentForwardingObserver: Observer {
+struct SilentForwardingRule: WholeLogRule {
   static let rules: [RuleID] = [.forwardingDisabledButSilent]
   static let callbacks: CallbackSet = [
     .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
@@ -13,7 +13,7 @@ struct SilentForwardingObserver: Observer {
     .shouldAutomaticallyForwardAppearanceMethods,
   ]
 
-  static let waking: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
+  static let activates: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
 
   /// A child whose view is in place.
   private struct Child {
@@ -33,7 +33,7 @@ struct SilentForwardingObserver: Observer {
     var left: (entry: TraceEntry, children: [SubjectKey])?
   }
 
-  private static let mostChildren = 64
+  private static let maxChildren = 64
 
   private var containers: [SubjectKey: Container] = [:]
   /// The container that the view of each child was added to last: of one that has left it too.
@@ -42,7 +42,7 @@ struct SilentForwardingObserver: Observer {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
     let key = sighting.key
     if sighting.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
@@ -60,7 +60,7 @@ struct SilentForwardingObserver: Observer {
 
   /// A callback of the container itself.
   private mutating func receiveOwn(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ found: inout [Observation]
+    _ sighting: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
   ) {
     let key = sighting.key
     switch sighting.event.callback {
@@ -69,19 +69,19 @@ struct SilentForwardingObserver: Observer {
       else {
         return
       }
-      guard containers[key]?.children.count ?? 0 < Self.mostChildren else { return }
+      guard containers[key]?.children.count ?? 0 < Self.maxChildren else { return }
       containers[key]?.children.removeAll { $0.key == child }
       containers[key]?.children.append(Child(key: child, added: sighting.entry))
       homes[child] = key
     case .viewWillAppear:
       if let left = containers[key]?.left, let child = left.children.first {
-        found.append(observation(child, key, sighting, after: [left.entry]))
+        found.append(wholeLogViolation(child, key, sighting, after: [left.entry]))
       }
       containers[key]?.left = nil
       containers[key]?.silent = sighting.entry
     case .viewWillDisappear:
       if let will = containers[key]?.silent, let child = containers[key]?.children.first {
-        found.append(observation(child.key, key, sighting, after: [child.added, will]))
+        found.append(wholeLogViolation(child.key, key, sighting, after: [child.added, will]))
       }
       containers[key]?.silent = nil
       let visible = containers[key]?.children.filter { $0.isDriven && $0.isVisible }.map(\.key) ?? []
@@ -123,13 +123,13 @@ struct SilentForwardingObserver: Observer {
     }
   }
 
-  private func observation(
+  private func wholeLogViolation(
     _ child: SubjectKey, _ container: SubjectKey, _ sighting: TrackedEvent, after earlier: [TraceEntry]
-  ) -> Observation {
-    var observation = Observation(
+  ) -> WholeLogViolation {
+    var wholeLogViolation = WholeLogViolation(
       .forwardingDisabledButSilent, child, input: sighting.input, trace: earlier + [sighting.entry])
-    observation.container = container.reference
-    return observation
+    wholeLogViolation.container = container.reference
+    return wholeLogViolation
   }
 
   mutating func forget() {

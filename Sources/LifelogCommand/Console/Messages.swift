@@ -5,7 +5,7 @@ import LifelogTrace
 
 /// The words for what can go wrong at the door; each kind of trouble elsewhere holds facts only.
 extension Message {
-  init(_ failure: InputFailure) {
+  init(_ failure: InputError) {
     kind = .error
     switch failure {
     case .missing(let path):
@@ -45,7 +45,7 @@ extension Message {
     }
   }
 
-  init(_ failure: OutputFailure) {
+  init(_ failure: OutputError) {
     kind = .error
     let (path, why, advice) = failure.words
     what = "cannot write \(path == "-" ? StandardStream.outputName : quoted(path)): \(why)"
@@ -197,7 +197,7 @@ extension Message {
   }
 }
 
-extension OutputFailure {
+extension OutputError {
   /// The path, why it is not written, and what to do.
   fileprivate var words: (path: String, why: String, help: String) {
     switch self {

@@ -23,7 +23,7 @@ struct DOTWriter {
   /// A picture as DOT.
   ///
   /// - Complexity: O(*n*) in the number of shapes.
-  static func dot(of picture: Picture, name: String, style: DiagramStyle) -> String {
+  static func dot(of picture: Canvas, name: String, style: DiagramStyle) -> String {
     var writer = DOTWriter(style: style, height: picture.height)
     writer.begin(name, picture)
     for shape in picture.shapes { writer.write(shape) }
@@ -35,7 +35,7 @@ struct DOTWriter {
     self.height = height
   }
 
-  private mutating func begin(_ name: String, _ picture: Picture) {
+  private mutating func begin(_ name: String, _ picture: Canvas) {
     nodes = "digraph \(DOTText.quoted(name)) {\n"
     nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.paper])\"];\n"
     nodes +=
@@ -77,13 +77,13 @@ struct DOTWriter {
       nodes += ", color=\"\(style[outline])\""
       write(text, look)
       nodes += "];\n"
-    case .line(let points, let ink, let stroke, let hasArrow):
-      write(shape, through: points, ink, stroke, hasArrow: hasArrow)
+    case .line(let points, let color, let stroke, let hasArrow):
+      write(shape, through: points, color, stroke, hasArrow: hasArrow)
     }
   }
 
   private mutating func write(
-    _ shape: Shape, through points: [Shape.Point], _ ink: DiagramInk, _ stroke: Shape.Stroke, hasArrow: Bool
+    _ shape: Shape, through points: [Shape.Point], _ color: DiagramColor, _ stroke: Shape.Stroke, hasArrow: Bool
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
     // Every edge needs two ends that exist: the paper, since its way is given.
@@ -111,7 +111,7 @@ struct DOTWriter {
     edges += ", id=\"\(shape.id)\""
     if !shape.classes.isEmpty { edges += ", class=\"\(shape.classes)\"" }
     if !shape.tooltip.isEmpty { edges += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
-    if ink != .line { edges += ", color=\"\(style[ink])\"" }
+    if color != .line { edges += ", color=\"\(style[color])\"" }
     switch stroke {
     case .plain: break
     case .bold: edges += ", penwidth=1.6"
@@ -129,7 +129,7 @@ struct DOTWriter {
     case .right: nodes += "\\r\""
     }
     if look.size != 10 { nodes += ", fontsize=\(Int(look.size))" }
-    if look.ink != .text { nodes += ", fontcolor=\"\(style[look.ink])\"" }
+    if look.color != .text { nodes += ", fontcolor=\"\(style[look.color])\"" }
     if look.isBold { nodes += ", fontname=\"\(style.boldFont)\"" }
   }
 

@@ -64,7 +64,7 @@ package struct StateMachineDiagram: Sendable {
   private var legend: StateLabel {
     guard !machines.isEmpty else { return StateLabel([StateLabel.Line("The model has no machine.")]) }
     let arrows = machines.flatMap(\.arrows.arrows)
-    let rows: [(isShown: Bool, sign: String, ink: DiagramInk, meaning: String)] = [
+    let rows: [(isShown: Bool, sign: String, color: DiagramColor, meaning: String)] = [
       (true, "⟶", .text, "in order"),
       (arrows.contains { $0.meaning == .cancels }, "⇢", .text, "in order as a cancellation or reversal"),
       (
@@ -81,7 +81,7 @@ package struct StateMachineDiagram: Sendable {
       ),
     ]
     return StateLabel(
-      rows.filter(\.isShown).map { StateLabel.Line("\($0.sign)  \($0.meaning)", weight: .small, ink: $0.ink) }
+      rows.filter(\.isShown).map { StateLabel.Line("\($0.sign)  \($0.meaning)", weight: .small, color: $0.color) }
     )
   }
 }

@@ -22,7 +22,7 @@ struct TreeKey {
   }
 
   /// Draws the key with its upper left corner at a point.
-  func draw(on picture: inout Picture, x: Double, y: Double) {
+  func draw(on picture: inout Canvas, x: Double, y: Double) {
     var x = x
     for entry in entries {
       let id = "key-\(entry)"
@@ -38,7 +38,7 @@ struct TreeKey {
       let width = TextWidth.of(entry.rawValue, size: 9)
       picture.text(
         "\(id)-text", entry.rawValue, in: .init(x: x + 28, y: y + 1, width: width, height: 12), size: 9,
-        ink: .quietText, classes: "key")
+        color: .quietText, classes: "key")
       x += Self.width(of: entry)
     }
   }

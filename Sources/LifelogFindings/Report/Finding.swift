@@ -40,7 +40,7 @@ public struct Finding: Sendable, Hashable {
   package var isBaselined = false
 
   /// The line of the app's source that the log names for it; `nil` when it names none.
-  public var source: Place?
+  public var source: Location?
 
   /// A callback that should have come.
   package struct Expected: Sendable, Hashable {
@@ -94,7 +94,7 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// A line of one of several logs, or of the app's source.
-  public struct Place: Sendable, Hashable {
+  public struct Location: Sendable, Hashable {
     /// The path of the file.
     public var file: String
     /// Counted from 1.
@@ -117,12 +117,12 @@ public struct Finding: Sendable, Hashable {
     /// The lines of the log that speak for it, in order, counted from 1; empty where only custom does.
     public var lines: [Int]
     /// Further such lines in other logs, where they are read as one.
-    public var elsewhere: [Place]
+    public var otherLocations: [Location]
 
     package init(
-      rule: String, confidence: Confidence, text: String, lines: [Int] = [], elsewhere: [Place] = []
+      rule: String, confidence: Confidence, text: String, lines: [Int] = [], otherLocations: [Location] = []
     ) {
-      self.elsewhere = elsewhere
+      self.otherLocations = otherLocations
       self.rule = rule
       self.confidence = confidence
       self.text = text

@@ -9,8 +9,8 @@ extension ClauseProgram {
     package var broken = RuleSet()
     package var doubtful = RuleSet()
     /// The timers that start anew, and those of which that is unknown; a bit for each.
-    package var restarted: UInt32 = 0
-    package var blurred: UInt32 = 0
+    package var restartedTimers: UInt32 = 0
+    package var unknownTimers: UInt32 = 0
   }
 
   /// What a slice remembers before its first event: nothing was, nothing is.
@@ -30,7 +30,7 @@ extension ClauseProgram {
   }
 
   /// What is known of a slice of which only the machines are followed: nothing is certain, and nothing is open.
-  package func courseState(_ machines: SIMD16<UInt8>) -> SliceState {
+  package func machinesOnlyState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = unknownState(machines)
     for demand in demands { state[demand.openBit] = .no }
     return state
@@ -67,8 +67,8 @@ extension ClauseProgram {
       outcome.state[demand.openBit] = values[demand.open]
     }
     for (number, timer) in timers.enumerated() {
-      if values[timer.start].isCertain { outcome.restarted |= 1 << UInt32(number) }
-      if values[timer.start] == .unknown { outcome.blurred |= 1 << UInt32(number) }
+      if values[timer.start].isCertain { outcome.restartedTimers |= 1 << UInt32(number) }
+      if values[timer.start] == .unknown { outcome.unknownTimers |= 1 << UInt32(number) }
     }
     return outcome
   }

@@ -42,7 +42,7 @@ public struct Rule: Sendable {
   /// The message of a finding: what happened to whom, without a full stop.
   ///
   /// Names stand in it as the log prints them; a renderer cleans them.
-  package func message(_ violation: Violation) -> String {
+  package func message(_ violation: MessageFacts) -> String {
     let message = template?.message(violation) ?? ""
     return violation.mayBeTwoInstances ? message + ", or two instances share that name" : message
   }

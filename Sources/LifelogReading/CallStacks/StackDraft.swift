@@ -70,7 +70,7 @@ struct StackDraft {
     place = isSystem ? .outside : .callback
     guard !isSystem else { return }
     className = names.intern(text.extracting(function.className))
-    stack.source = SourceMark(in: text, behind: frame.symbol.lowerBound, &names)
+    stack.source = FrameLocation(in: text, after: frame.symbol.lowerBound, &names)
   }
 
   /// A frame of the app around the callback: an override's caller by `super`, a hook, or who calls it by
@@ -97,7 +97,7 @@ struct StackDraft {
   ) -> CallStack.Caller {
     CallStack.Caller(
       method: function.name(in: text, &names), line: line,
-      source: SourceMark(in: text, behind: frame.symbol.lowerBound, &names))
+      source: FrameLocation(in: text, after: frame.symbol.lowerBound, &names))
   }
 
   /// UIKit calls nothing of the app's but the callback itself: what it calls is a hook around it.

@@ -92,7 +92,7 @@ struct StackReader {
   }
 
   /// Notes the event that was passed on; `nil` when what was reported is no controller's.
-  mutating func note(_ report: Report?) { last = report }
+  mutating func record(_ report: Report?) { last = report }
 
   private mutating func stackOfLast(_ stack: StackDraft) -> CallStack? {
     guard let report = last, !report.hasStack, fits(report, stack), stack.line > report.line,

@@ -66,7 +66,7 @@ struct DiagnosticReader: Sendable {
   }
 
   /// No diagnostic names more objects.
-  private static let mostObjects = 4
+  private static let maxObjects = 4
   /// No class has a longer name, in bytes.
   private static let longestClass = 1024
 
@@ -74,7 +74,7 @@ struct DiagnosticReader: Sendable {
   private func objects(in text: Span<UInt8>) -> [ObjectText] {
     var objects: [ObjectText] = []
     var index = 0
-    while index < text.count, objects.count < Self.mostObjects {
+    while index < text.count, objects.count < Self.maxObjects {
       if text[index] == UInt8(ascii: "<") {
         if let found = ObjectText.description(startingAt: index, in: text) {
           objects.append(found.object)

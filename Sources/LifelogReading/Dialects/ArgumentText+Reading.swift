@@ -6,7 +6,7 @@ extension ArgumentText {
   /// argument matters.
   ///
   /// - Parameter end: Where the text behind the callback begins.
-  static func reading(_ token: CallbackToken, behind end: Int, in text: Span<UInt8>) -> ArgumentText {
+  static func reading(_ token: CallbackToken, after end: Int, in text: Span<UInt8>) -> ArgumentText {
     let tail = end..<text.count
     switch token.callback {
     case .willMoveToParent, .didMoveToParent:
@@ -55,9 +55,9 @@ extension ArgumentText {
 
   /// The end of a word that may hold dots: `Demo.Host`.
   private static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
-    var end = Surroundings.wordEnd(start, before: limit, in: text)
+    var end = CallbackContext.wordEnd(start, before: limit, in: text)
     while end + 1 < limit, text[end] == UInt8(ascii: "."), text.scalar(at: end + 1).scalar.isWordPart {
-      end = Surroundings.wordEnd(end + 1, before: limit, in: text)
+      end = CallbackContext.wordEnd(end + 1, before: limit, in: text)
     }
     return end
   }
@@ -90,7 +90,7 @@ extension ArgumentText {
         index += 1
         continue
       }
-      let end = Surroundings.wordEnd(index, before: range.upperBound, in: text)
+      let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
       let isValue = text.byte(end) != UInt8(ascii: ":") && text.byte(end) != UInt8(ascii: "=")
       // What follows `animated` is another argument.
       if end - index == 8, text.hasFolded("animated", at: index) { return nil }

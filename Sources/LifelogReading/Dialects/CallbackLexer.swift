@@ -55,7 +55,7 @@ struct CallbackLexer: Sendable {
   }
 
   private func token(_ name: Range<Int>, spelling first: Int, in text: Span<UInt8>) -> CallbackToken? {
-    let signature = Signature(behind: name.upperBound, in: text)
+    let signature = Signature(after: name.upperBound, in: text)
     var index: Int? = first
     while let current = index {
       if signature.satisfies(current, of: table, in: text) {
@@ -80,7 +80,7 @@ private struct Signature {
   var end: Int
   var isSelector = false
 
-  init(behind name: Int, in text: Span<UInt8>) {
+  init(after name: Int, in text: Span<UInt8>) {
     arguments = name..<name
     end = name
     if text.byte(name) == UInt8(ascii: "("), let close = Self.closingParenthesis(name, in: text) {

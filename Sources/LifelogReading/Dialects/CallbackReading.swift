@@ -64,12 +64,12 @@ extension CallbackReading {
   /// A callback of a subject whose label stands in front of it, with what stands behind it; `nil` when that is
   /// the rest of a sentence.
   ///
-  /// - Parameter mostWords: How many words of a natural language may follow: the plainer the label, the fewer.
-  init?(of subject: ObjectText, _ token: CallbackToken, in text: Span<UInt8>, mostWords: Int = 6) {
-    let tail = Tail(behind: token.end, in: text)
-    guard !token.isGlued, tail.words <= mostWords, !tail.isSentence else { return nil }
+  /// - Parameter maxWords: How many words of a natural language may follow: the plainer the label, the fewer.
+  init?(of subject: ObjectText, _ token: CallbackToken, in text: Span<UInt8>, maxWords: Int = 6) {
+    let tail = MessageSuffix(after: token.end, in: text)
+    guard !token.isGlued, tail.words <= maxWords, !tail.isSentence else { return nil }
     self.init(token.callback, subject: subject)
-    argument = .reading(token, behind: token.end, in: text)
+    argument = .reading(token, after: token.end, in: text)
     phase = tail.phase
   }
 }

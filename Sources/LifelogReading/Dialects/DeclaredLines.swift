@@ -5,13 +5,13 @@ import LifelogTrace
 ///
 /// They are looked for before any dialect is asked: the model says what such a message means.
 struct DeclaredLines: Sendable {
-  private let shapes: [(callback: Callback, shape: LineShape)]
+  private let shapes: [(callback: Callback, shape: CompiledLinePattern)]
 
   /// The lines of the declarations, in their order; `nil` when there are none.
   init?(_ declared: [DeclaredCallback]) {
-    let callbacks = declared.prefix(Callback.mostDeclared).enumerated()
+    let callbacks = declared.prefix(Callback.maxDeclared).enumerated()
     shapes = callbacks.flatMap { place, callback in
-      callback.lines.compactMap { LineShape($0) }.map { (Callback.declared(place), $0) }
+      callback.lines.compactMap { CompiledLinePattern($0) }.map { (Callback.declared(place), $0) }
     }
     if shapes.isEmpty { return nil }
   }

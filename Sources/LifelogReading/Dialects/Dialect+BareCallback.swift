@@ -19,17 +19,17 @@ extension Dialect {
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],
     read: { text, token in
-      guard !token.isGlued, Surroundings.isDecoration(0..<token.name.lowerBound, in: text) else { return nil }
+      guard !token.isGlued, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else { return nil }
       let before = text.byte(token.name.lowerBound - 1)
       guard before != UInt8(ascii: "."), before != UInt8(ascii: "="), before != UInt8(ascii: ")"),
         !isQuotedInCode(token, in: text), text.byte(token.end) != UInt8(ascii: "="),
         text.byte(token.end) != UInt8(ascii: "{")
       else { return nil }
       var reading = CallbackReading(token.callback)
-      reading.argument = .reading(token, behind: token.end, in: text)
-      let tail = Tail(behind: token.end, in: text)
+      reading.argument = .reading(token, after: token.end, in: text)
+      let tail = MessageSuffix(after: token.end, in: text)
       reading.phase = tail.phase
-      if let index = index(behind: token, in: text) {
+      if let index = index(after: token, in: text) {
         reading.subject.instance = .token(index)
         return reading
       }
@@ -51,7 +51,7 @@ extension Dialect {
   }
 
   /// `viewWillAppear: 2 …`: a number that counts instances. A lone 0 or 1 is the animated flag.
-  private static func index(behind token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
+  private static func index(after token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
     guard token.isSelector, text.byte(token.end) == 0x20 else { return nil }
     var cursor = Cursor(token.end)
     cursor.skipSpaces(in: text)

@@ -54,7 +54,7 @@ extension Dialect {
   ) -> CallbackReading? {
     guard !token.isGlued, let subject = LabelText.filling(label, in: text),
       !LabelText.isLevel(subject, in: text),
-      Surroundings.isDecoration(0..<start, in: text)
+      CallbackContext.isDecoration(0..<start, in: text)
     else { return nil }
     return CallbackReading(of: subject, token, in: text)
   }

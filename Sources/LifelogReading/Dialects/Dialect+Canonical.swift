@@ -45,11 +45,11 @@ private struct CanonicalLine {
   var callbackName: Range<Int>
 
   /// How far into a message the canonical part may begin.
-  private static let mostDecoration = 40
+  private static let maxDecoration = 40
 
   init?(_ text: Span<UInt8>) {
     guard let start = Self.start(in: text),
-      Surroundings.isDecoration(0..<start, in: text),
+      CallbackContext.isDecoration(0..<start, in: text),
       let (object, end) = Self.object(startingAt: start + 3, in: text)
     else { return nil }
     subject = object
@@ -62,7 +62,7 @@ private struct CanonicalLine {
   /// Where `LC <` stands. Few messages have its bracket so near their beginning, so that is looked for.
   @inline(__always)
   private static func start(in text: Span<UInt8>) -> Int? {
-    var brackets = text.extracting(0..<min(text.count, mostDecoration)).bits(from: 0) {
+    var brackets = text.extracting(0..<min(text.count, maxDecoration)).bits(from: 0) {
       $0 .== SIMD16(repeating: UInt8(ascii: "<"))
     }
     while brackets != 0 {

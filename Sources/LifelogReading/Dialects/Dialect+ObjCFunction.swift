@@ -31,7 +31,7 @@ extension Dialect {
 
   /// Decoration, or a word or two that someone put in front; not the name of a block's function, no sentence.
   private static func isTag(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    if Surroundings.isDecoration(range, in: text), text.byte(range.upperBound - 1) != UInt8(ascii: "_") {
+    if CallbackContext.isDecoration(range, in: text), text.byte(range.upperBound - 1) != UInt8(ascii: "_") {
       return true
     }
     var words = 0
@@ -42,8 +42,8 @@ extension Dialect {
         index += length
         continue
       }
-      let end = Surroundings.wordEnd(index, before: range.upperBound, in: text)
-      if text[index] == UInt8(ascii: "_") || Surroundings.foreign.contains(index..<end, in: text) {
+      let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
+      if text[index] == UInt8(ascii: "_") || CallbackContext.foreign.contains(index..<end, in: text) {
         return false
       }
       words += 1
@@ -76,7 +76,7 @@ struct MethodBracket {
     if let category = text.find(UInt8(ascii: "("), in: className), category > className.lowerBound {
       className = className.lowerBound..<category
     }
-    if Surroundings.foreign.contains(className, in: text) { return nil }
+    if CallbackContext.foreign.contains(className, in: text) { return nil }
   }
 
   /// The callback, with the object and the argument that stand behind the bracket.
@@ -93,8 +93,8 @@ struct MethodBracket {
       reading.subject.instance = address.instance
       end = address.end
     }
-    reading.argument = .reading(token, behind: end, in: text)
-    reading.phase = Tail(behind: end, in: text).phase
+    reading.argument = .reading(token, after: end, in: text)
+    reading.phase = MessageSuffix(after: end, in: text).phase
     return reading
   }
 

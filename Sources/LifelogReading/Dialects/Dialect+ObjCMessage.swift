@@ -16,7 +16,7 @@ extension Dialect {
       // A semicolon behind it: source code, not a log.
       guard before != UInt8(ascii: "-"), before != UInt8(ascii: "+"), !before.isIdentifier,
         text.byte(bracket.close + 1) != UInt8(ascii: ";"),
-        Surroundings.isDecoration(0..<bracket.open, in: text)
+        CallbackContext.isDecoration(0..<bracket.open, in: text)
       else { return nil }
       return bracket.reading(token, in: text)
     })

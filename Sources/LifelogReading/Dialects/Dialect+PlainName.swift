@@ -19,15 +19,15 @@ extension Dialect {
     read: { text, token in
       guard text.byte(token.name.lowerBound - 1).isSpace, !token.isGlued,
         let (subject, start) = LabelText.ending(at: token.name.lowerBound, in: text),
-        Surroundings.isDecoration(0..<start, in: text), !LabelText.isNoise(subject, in: text)
+        CallbackContext.isDecoration(0..<start, in: text), !LabelText.isNoise(subject, in: text)
       else { return nil }
-      return CallbackReading(of: subject, token, in: text, mostWords: 2)
+      return CallbackReading(of: subject, token, in: text, maxWords: 2)
     })
 }
 
 extension LabelText {
   /// Whether the words in front of a callback are only what people print around it: `in viewDidLoad`.
   fileprivate static func isNoise(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
-    object.instance.isNone && Surroundings.isDecoration(object.name, in: text)
+    object.instance.isNone && CallbackContext.isDecoration(object.name, in: text)
   }
 }

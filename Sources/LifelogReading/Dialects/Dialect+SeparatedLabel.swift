@@ -39,7 +39,7 @@ extension Dialect {
       label -= length
     }
     guard let (subject, start) = LabelText.ending(at: label, in: text), !LabelText.isLevel(subject, in: text),
-      Surroundings.isDecoration(0..<start, in: text)
+      CallbackContext.isDecoration(0..<start, in: text)
     else { return nil }
     return CallbackReading(of: subject, token, in: text)
   }

@@ -44,7 +44,7 @@ private struct SourceLocation {
     name = label.object.name
     var start = label.start
     while start > 0, text[start - 1] == UInt8(ascii: "/") || text[start - 1].isIdentifier { start -= 1 }
-    guard Surroundings.isDecoration(0..<start, in: text) else { return nil }
+    guard CallbackContext.isDecoration(0..<start, in: text) else { return nil }
     path = start..<mark.upperBound
     line = Self.number(in: mark.upperBound..<end, of: text)
   }

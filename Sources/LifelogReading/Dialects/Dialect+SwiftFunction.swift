@@ -22,7 +22,7 @@ extension Dialect {
       }
       let first = text[start]
       guard start < dot, first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_"),
-        Surroundings.isDecoration(0..<start, in: text)
+        CallbackContext.isDecoration(0..<start, in: text)
       else { return nil }
       return CallbackReading(of: ObjectText(className: start..<dot, in: text), token, in: text)
     })

@@ -3,7 +3,7 @@ import LifelogText
 /// Reads the label of a controller from the words in front of its callback.
 enum LabelText {
   /// The most words of a label: `Custom Container View Controller`.
-  private static let mostWords = 4
+  private static let maxWords = 4
 
   /// The label whose last word ends before an offset, and where it begins; `nil` when there is none, or
   /// when the words are a sentence's.
@@ -11,7 +11,7 @@ enum LabelText {
     var words: [Range<Int>] = []
     var instance = InstanceText.none
     var index = text.trimmed(0..<end).upperBound
-    while index > 0, words.count <= mostWords {
+    while index > 0, words.count <= maxWords {
       guard let word = word(endingAt: index, in: text) else { break }
       if words.isEmpty, instance.isNone, let found = InstanceText.address(at: word.lowerBound, in: text) {
         instance = found.instance
@@ -21,7 +21,7 @@ enum LabelText {
         index = text.trimmed(0..<index).upperBound
         continue
       } else {
-        if Surroundings.foreign.contains(word, in: text) { return nil }
+        if CallbackContext.foreign.contains(word, in: text) { return nil }
         words.append(word)
       }
       index = word.lowerBound
@@ -30,10 +30,10 @@ enum LabelText {
       index = gap
     }
     // A number in front of other words counts the lines of a list.
-    if words.count > 1, let first = words.last, Surroundings.isNumber(first, in: text) { words.removeLast() }
-    guard let last = words.first, let first = words.last, words.count <= mostWords else { return nil }
+    if words.count > 1, let first = words.last, CallbackContext.isNumber(first, in: text) { words.removeLast() }
+    guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
     let range = first.lowerBound..<last.upperBound
-    guard words.count > 1 || !Surroundings.isNumber(range, in: text) else { return nil }
+    guard words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
     return (object, range.lowerBound)
@@ -41,9 +41,9 @@ enum LabelText {
 
   /// The label that fills a range, as between brackets; `nil` when it is none.
   static func filling(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
-    let core = Surroundings.core(range, in: text)
+    let core = CallbackContext.core(range, in: text)
     guard !core.isEmpty, let label = ending(at: core.upperBound, in: text), label.start >= core.lowerBound,
-      Surroundings.isDecoration(core.lowerBound..<label.start, in: text)
+      CallbackContext.isDecoration(core.lowerBound..<label.start, in: text)
     else { return nil }
     return label.object
   }

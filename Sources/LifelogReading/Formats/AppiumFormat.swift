@@ -15,7 +15,7 @@ extension LogFormat {
         #"{"message":"viewDidLoad","level":"SEVERE","timestamp":1772702521475},"#,
         time: "2026-03-05T09:22:01.475+00:00", message: "viewDidLoad", role: .line),
     ],
-    joinsContinuations: false, openings: Openings("{"),
+    joinsContinuations: false, openings: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = JSONEnvelope()

@@ -35,7 +35,7 @@ private struct ConsoleRows: LineReader {
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(Self.indent(line))
-    guard LogFormat.Openings.isClockBehindColumn(line.extracting(cursor.offset..<line.count)) else {
+    guard LogFormat.FirstBytes.isClockBehindColumn(line.extracting(cursor.offset..<line.count)) else {
       return nil
     }
     var type = cursor.take(in: line, while: { $0 != 0x09 })

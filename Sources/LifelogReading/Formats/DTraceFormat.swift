@@ -31,7 +31,7 @@ extension LogFormat {
       Sample("  0  81899         checkout:checkout-return 5250", message: "5250"),
       Sample("dtrace: 31 drops on CPU 0", message: "", role: .loss),
     ],
-    joinsContinuations: false, openings: Openings("dC0123456789"),
+    joinsContinuations: false, openings: FirstBytes("dC0123456789"),
     reader: { DTraceRows() })
 }
 

@@ -30,7 +30,7 @@ extension LogFormat {
         #"{"level":"info","msg":"Starting to listen","time":"2026-03-05T10:22:01+01:00"}"#,
         time: "2026-03-05T10:22:01+01:00", level: .info, message: "Starting to listen", role: .remark),
     ],
-    joinsContinuations: true, openings: Openings("{"),
+    joinsContinuations: true, openings: FirstBytes("{"),
     read: { line in
       switch line.byte(0) {
       case UInt8(ascii: "{"): object(line)

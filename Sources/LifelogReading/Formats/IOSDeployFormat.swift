@@ -16,7 +16,7 @@ extension LogFormat {
       Sample("------ Debug phase ------", message: "", role: .heading),
     ],
     joinsContinuations: false,
-    openings: Openings(
+    openings: FirstBytes(
       texts: ["[  0%", "[ 00%", "[000%", "------", "Install", "Debug"]),
     read: { line in
       if line.byte(0) == UInt8(ascii: "[") { return progress(line) }

@@ -18,7 +18,7 @@ extension LogFormat {
         "Launched application with com.example.Shop bundle identifier.",
         message: "Launched application with com.example.Shop bundle identifier.", role: .heading),
     ],
-    joinsContinuations: false, openings: Openings(texts: ["com.", "org.", "Launched", "00:00", "0:00"]),
+    joinsContinuations: false, openings: FirstBytes(texts: ["com.", "org.", "Launched", "00:00", "0:00"]),
     read: { line in
       var cursor = Cursor()
       if line.byte(0).isLowercaseLetter { return simctl(line) }

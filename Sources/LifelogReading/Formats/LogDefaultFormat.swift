@@ -53,7 +53,7 @@ extension LogFormat {
         message: "", role: .remark),
     ],
     joinsContinuations: true,
-    openings: Openings(
+    openings: FirstBytes(
       texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.openings),
     reader: { LogToolLines(head: "Thread  ", hasSummary: true) { line, _ in readDefault(line) } })
 

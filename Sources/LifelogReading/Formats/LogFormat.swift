@@ -15,7 +15,7 @@ package struct LogFormat: Sendable {
   /// `print` lines with `NSLog` lines, so there it stands for itself.
   let joinsContinuations: Bool
   /// With what its lines begin, so far as they do not begin with a date of year, month and day.
-  let openings: Openings
+  let openings: FirstBytes
   /// A reader at the first line of a log; `nil` for what is no text of lines, and is read elsewhere.
   let reader: (@Sendable () -> any LineReader)?
 
@@ -29,7 +29,7 @@ package struct LogFormat: Sendable {
   ///   - openings: With what its lines begin, so far as they do not begin with a date.
   ///   - read: Reads one line; `nil` when it is none of this format's.
   package init(
-    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: Openings = .none,
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: FirstBytes = .none,
     read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
   ) {
     self.init(
@@ -41,7 +41,7 @@ package struct LogFormat: Sendable {
   ///
   /// - Parameter reader: A reader at the first line of a log; `nil` for what is read elsewhere, as records.
   init(
-    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: Openings = .none,
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: FirstBytes = .none,
     reader: (@Sendable () -> any LineReader)?
   ) {
     self.id = id
@@ -53,7 +53,7 @@ package struct LogFormat: Sendable {
   }
 
   /// Whether it is read elsewhere, and comes as records.
-  package var isOfRecords: Bool { reader == nil }
+  package var isRecordBased: Bool { reader == nil }
 
   /// Reads one line, as if it were the first of a log; `nil` when it is none of this format's.
   package func read(_ line: Span<UInt8>) -> Envelope? {

@@ -28,7 +28,7 @@ extension LogFormat {
         time: "2025-07-26T18:10:17.745652-04:00", message: "", role: .broken),
       Sample(#"{"count":1,"finished":1}"#, message: "", role: .remark),
     ],
-    joinsContinuations: false, openings: Openings("{EFRSg"),
+    joinsContinuations: false, openings: FirstBytes("{EFRSg"),
     reader: {
       LogToolLines(head: nil) { line, context in
         LogObject.read(line, isNoise: context.isNoise) ?? trailer(line)

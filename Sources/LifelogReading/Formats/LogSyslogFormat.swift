@@ -16,7 +16,7 @@ extension LogFormat {
         message: "-[CartViewController viewDidLoad]"),
       Sample("Timestamp                       (process)[PID]    ", message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: Openings(texts: ["Timestamp"] + LogToolLines.openings),
+    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"] + LogToolLines.openings),
     reader: { LogToolLines(head: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
 
   private static func readSyslogStyle(_ line: Span<UInt8>) -> Envelope? {

@@ -23,14 +23,14 @@ extension LogFormat {
         role: .remark),
       Sample("LOST: 7 80 E 5 {errorCode:3}\tNo memory", message: "No memory", role: .loss),
     ],
-    joinsContinuations: false, openings: Openings("Ol").ifNoise(),
+    joinsContinuations: false, openings: FirstBytes("Ol").ifNoise(),
     reader: { OSLogRecords() })
 }
 
 /// Carries the fields of records on, for each prefix its own: each is a process's.
 private struct OSLogRecords: LineReader {
   /// So many are remembered, those that began last: each launch has a prefix of its own.
-  private static let mostSenders = 64
+  private static let maxSenders = 64
 
   private var senders: [(prefix: ContiguousArray<UInt8>, fields: OSLogFields)] = []
   private(set) var changes = 0
@@ -55,7 +55,7 @@ private struct OSLogRecords: LineReader {
     for index in senders.indices where line.has(senders[index].prefix, at: prefix) { return index }
     var bytes = ContiguousArray<UInt8>()
     for index in prefix { bytes.append(line[index]) }
-    if senders.count == Self.mostSenders { senders.removeFirst() }
+    if senders.count == Self.maxSenders { senders.removeFirst() }
     senders.append((bytes, OSLogFields()))
     return senders.count - 1
   }
@@ -150,12 +150,12 @@ private struct OSLogFields {
       level = LogLevel(word: line.extracting(value))
     } else if key.is("lines") {
       let count = cursor.number(in: line) ?? 1
-      furtherLines = (1...Self.mostLines).contains(count) ? count - 1 : 0
+      furtherLines = (1...Self.maxLines).contains(count) ? count - 1 : 0
     }
   }
 
   /// No message has more lines: a greater number would only hide what follows it.
-  private static let mostLines = 10_000
+  private static let maxLines = 10_000
   /// More bytes of a name are passed over: each record repeats it.
   private static let longestName = 1000
 

@@ -23,7 +23,7 @@ extension LogFormat {
         "[2026-03-05 10:22:01.123456][com.example.shop][life][1234][Shop] <Debug>: viewDidLoad",
         time: "2026-03-05T10:22:01.123456", pid: 1234, level: .debug, message: "viewDidLoad"),
     ],
-    joinsContinuations: true, openings: Openings(texts: ["[0000"]),
+    joinsContinuations: true, openings: FirstBytes(texts: ["[0000"]),
     read: { line in
       var cursor = Cursor()
       if line.byte(0) == UInt8(ascii: "[") { return tap(line) }

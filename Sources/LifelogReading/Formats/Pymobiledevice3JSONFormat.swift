@@ -15,7 +15,7 @@ extension LogFormat {
         #"{"pid": 7, "procid": 7, "timestamp": "2026-03-05T10:22:01", "level": "FAULT", "message": "viewDidLoad", "label": {"subsystem": "com.example.shop", "category": "message"}}"#,
         time: "2026-03-05T10:22:01", pid: 7, level: .fault, message: "viewDidLoad"),
     ],
-    joinsContinuations: true, openings: Openings("{"),
+    joinsContinuations: true, openings: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = JSONEnvelope()

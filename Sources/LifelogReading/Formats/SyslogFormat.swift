@@ -30,7 +30,7 @@ extension LogFormat {
         message: "购物\u{a0}viewDidLoad\\"),
     ],
     joinsContinuations: true,
-    openings: Openings(texts: [
+    openings: FirstBytes(texts: [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "[connected",
       "[disconnected",
     ]),

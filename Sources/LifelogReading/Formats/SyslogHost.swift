@@ -31,12 +31,12 @@ struct SyslogHost {
       short += 1
       return sender.lowerBound
     }
-    note(sender.lowerBound..<space, of: line)
+    record(sender.lowerBound..<space, of: line)
     let isHost = short * 10 <= long && (long < Self.few || shared * 10 >= long * 9)
     return isHost ? space + 1 : sender.lowerBound
   }
 
-  private mutating func note(_ first: Range<Int>, of line: Span<UInt8>) {
+  private mutating func record(_ first: Range<Int>, of line: Span<UInt8>) {
     if long >= Self.many { (long, shared, short) = (long / 2, shared / 2, short / 2) }
     if shared * 2 <= long, !line.has(word, at: first) {
       // A first guess is worth trying, a second has to prove itself.

@@ -104,7 +104,7 @@ package struct TimeLayout: Sendable, Hashable {
     let (product, overflows) = count.multipliedReportingOverflow(by: unit)
     guard !overflows, product < 1 << 60 else { return nil }
     var time = LogTime(microseconds: product, date: .full, decimals: decimals, offsetMinutes: 0)
-    if unit == 1_000_000, let fraction = fraction(&cursor, behind: UInt8(ascii: "."), in: text) {
+    if unit == 1_000_000, let fraction = fraction(&cursor, after: UInt8(ascii: "."), in: text) {
       time.microseconds += fraction.microseconds
       time.decimals = fraction.decimals
     }
@@ -112,7 +112,7 @@ package struct TimeLayout: Sendable, Hashable {
   }
 
   private static func fraction(
-    _ cursor: inout Cursor, behind mark: UInt8? = nil, in text: Span<UInt8>
+    _ cursor: inout Cursor, after mark: UInt8? = nil, in text: Span<UInt8>
   ) -> (microseconds: Int64, decimals: UInt8)? {
     if let mark, !cursor.skip(mark, in: text) { return nil }
     let digits = cursor.take(in: text, while: \.isDigit)

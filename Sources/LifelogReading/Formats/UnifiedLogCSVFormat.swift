@@ -23,7 +23,7 @@ extension LogFormat {
         "Timestamp,Event Type,Log Type,Subsystem,Thread ID,PID,EUID,Library,Library UUID,Activity ID,Parent Activity ID,Category,Process,Process UUID,Message,Raw Message,Boot UUID,System Timezone Name",
         message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: Openings(texts: ["Timestamp"]),
+    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"]),
     reader: { MandiantRows() })
 }
 

@@ -18,7 +18,7 @@ extension LogFormat {
         #"{"pid":0,"event_type":"Loss","log_type":"Loss","message":"lost >=63","timestamp":"2026-03-05T02:22:01.301Z"}"#,
         time: "2026-03-05T02:22:01.301+00:00", pid: 0, message: "lost >=63", role: .loss),
     ],
-    joinsContinuations: false, openings: Openings("{"),
+    joinsContinuations: false, openings: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = MandiantObject()

@@ -38,7 +38,7 @@ extension LogFormat {
       remark("** TEST SUCCEEDED **"),
       remark("Test session results, code coverage, and logs:"),
     ],
-    joinsContinuations: false, openings: Openings("tTBERUV\u{2713}\u{100000}"),
+    joinsContinuations: false, openings: FirstBytes("tTBERUV\u{2713}\u{100000}"),
     read: { line in
       // Bullets and spaces in front may have been taken off.
       let start = line.trimmed(0..<line.count).lowerBound
@@ -65,7 +65,7 @@ extension LogFormat {
     return envelope
   }
 
-  /// `Test Suite '…' …`, `Test Case '…' …`; in parallel runs without capitals, and with the device and the
+  /// `Test Suite '…' …`, `Test CandidateFinding '…' …`; in parallel runs without capitals, and with the device and the
   /// process.
   private static func test(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     if line.has("Test session results", at: start) { return said(.remark) }

@@ -24,7 +24,7 @@ extension LogFormat {
         level: .fault, message: "", role: .closing),
       Sample("Type: stdio", level: .default, message: "", role: .closing),
     ],
-    joinsContinuations: false, openings: Openings(texts: ["Type: "]),
+    joinsContinuations: false, openings: FirstBytes(texts: ["Type: "]),
     read: { line in
       guard line.has("Type: ", at: 0) else { return nil }
       let end = line.trimmed(0..<line.count).upperBound

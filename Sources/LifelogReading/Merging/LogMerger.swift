@@ -12,9 +12,9 @@ package struct LogMerger {
   /// The names that all events use.
   package private(set) var names: NameTable
   /// Why the logs cannot be read as one; `nil` while nothing speaks against it. Then no log is wanted any more.
-  package private(set) var problem: MergeProblem?
+  package private(set) var reason: MergeError?
   /// What was taken from one log to place another.
-  package private(set) var remarks: [MergeRemark] = []
+  package private(set) var remarks: [MergeNote] = []
 
   private var inputs: ContiguousArray<MergeInput>
   /// The inputs by the instant at which their next report comes.
@@ -33,8 +33,8 @@ package struct LogMerger {
   private var current: Int?
   /// The time of the last report that was passed on; `nil` before the first.
   private var lastInstant: Int64?
-  private var copies = CopiedReports()
-  private var doubt = OrderDoubt()
+  private var copies = DuplicateReports()
+  private var doubt = OrderAmbiguity()
 
   /// A merger before the first bytes of its logs.
   ///
@@ -57,7 +57,7 @@ package struct LogMerger {
 
   /// The index of the log of which bytes are needed next, or its end; `nil` when all have ended, or cannot be merged.
   package var wantedInput: Int? {
-    problem == nil ? wanting.first : nil
+    reason == nil ? wanting.first : nil
   }
 
   /// What was read of each log, in their order. Copies of what another log has count as echoes.
@@ -85,13 +85,13 @@ package struct LogMerger {
   }
 
   /// Notes text of a log that is read elsewhere, and comes as records.
-  package mutating func note(bytes: Int, lines: Int, of input: Int) {
-    inputs[input].read(with: &names) { reader, _ in reader.note(bytes: bytes, lines: lines) }
+  package mutating func record(bytes: Int, lines: Int, of input: Int) {
+    inputs[input].read(with: &names) { reader, _ in reader.record(bytes: bytes, lines: lines) }
   }
 
   /// Notes that something of a log was passed over elsewhere.
-  package mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
-    inputs[input].read(with: &names) { reader, _ in reader.note(reason, count: count) }
+  package mutating func record(_ reason: SkipReason, count: Int, of input: Int) {
+    inputs[input].read(with: &names) { reader, _ in reader.record(reason, count: count) }
   }
 
   /// Ends a log.
@@ -106,16 +106,16 @@ package struct LogMerger {
   /// Passes on what is known to come next, after further bytes of an input, or its end.
   private mutating func pass(after input: Int, to sink: inout some TraceSink) {
     update(input)
-    while problem == nil, wanting.first == nil {
+    while reason == nil, wanting.first == nil {
       if !isAligned { align() }
-      guard problem == nil, let next = order.first else { break }
+      guard reason == nil, let next = order.first else { break }
       passFirst(of: next, to: &sink)
     }
-    if inputs[input].isWithoutTimes { problem = problem ?? .noTimes(path: inputs[input].reader.path) }
-    guard problem == nil, openInputs == 0, inputs.indices.allSatisfy({ inputs[$0].queue.count == 0 })
+    if inputs[input].isWithoutTimes { reason = reason ?? .noTimes(path: inputs[input].reader.path) }
+    guard reason == nil, openInputs == 0, inputs.indices.allSatisfy({ inputs[$0].queue.count == 0 })
     else { return }
     for index in inputs.indices {
-      for border in inputs[index].takeBorders() { sink.receive(border) }
+      for gap in inputs[index].takeGaps() { sink.receive(gap) }
     }
   }
 
@@ -124,14 +124,14 @@ package struct LogMerger {
     let logs = inputs.map { input in
       input.queue.firstTime.map { MergeClock.Log(path: input.reader.path, first: $0) }
     }
-    do throws(MergeProblem) {
+    do throws(MergeError) {
       let found = try MergeClock.all(for: logs)
       for (index, clock) in found.clocks.enumerated() { inputs[index].begin(by: clock) }
       remarks = found.remarks
       isAligned = true
       for index in inputs.indices { update(index) }
     } catch {
-      problem = error
+      reason = error
     }
   }
 
@@ -148,24 +148,24 @@ package struct LogMerger {
     update(index)
     let isCopy = copies.isCopy(group.report, of: index, in: span)
     if isCopy { inputs[index].copies += 1 }
-    let borders = borders(before: group, of: index, at: span.upperBound)
+    let gaps = gaps(before: group, of: index, at: span.upperBound)
     let isInDoubt =
       !isCopy
-      && doubt.note(
+      && doubt.record(
         group.report.pid, of: index, in: span, pending: pending(beside: group.report, of: index, in: span))
     lastInstant = span.upperBound
-    if isCopy, borders.isEmpty { return }
+    if isCopy, gaps.isEmpty { return }
     if current != index {
       sink.turn(to: index)
       current = index
     }
-    for border in borders { sink.receive(border) }
-    if isInDoubt, borders.isEmpty { sink.receive(Border(line: group.report.line, kind: .doubt)) }
+    for gap in gaps { sink.receive(gap) }
+    if isInDoubt, gaps.isEmpty { sink.receive(Gap(line: group.report.line, kind: .doubt)) }
     if isCopy { return }
     switch group.report {
     case .event(let event, let details): sink.receive(event, details: details, names: names)
     case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
-    case .border, .stack: break
+    case .gap, .stack: break
     }
     for stack in group.stacks { sink.receive(stack, names: names) }
   }
@@ -179,7 +179,7 @@ package struct LogMerger {
     for other in starts.inputs(through: span.upperBound) where other != index {
       for waiting in inputs[other].unmatched(of: report.pid, until: span.upperBound) {
         if isCopied(waiting, of: other) {
-          inputs[other].noteCopy(at: waiting.place)
+          inputs[other].recordCopy(at: waiting.place)
         } else {
           latest = max(latest ?? .min, waiting.span.upperBound)
         }
@@ -201,18 +201,18 @@ package struct LogMerger {
 
   /// The borders that lie before a report: those of its own log, of which a silence is none where another log spoke, and
   /// those of other logs which lie somewhere between what was read of them and what comes next.
-  private func borders(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Border] {
+  private func gaps(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Gap] {
     let isSilent = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
-    var borders = group.borders.filter { $0.kind != .silence || isSilent }
+    var gaps = group.gaps.filter { $0.kind != .silence || isSilent }
     for other in interrupted.sorted() where other != index {
       if let pending = inputs[other].queue.nextGap {
-        borders.append(Border(line: group.report.line, kind: pending.kind))
+        gaps.append(Gap(line: group.report.line, kind: pending.kind))
       }
     }
-    if borders.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
-      borders.append(Border(line: group.report.line, kind: .silence))
+    if gaps.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
+      gaps.append(Gap(line: group.report.line, kind: .silence))
     }
-    return borders
+    return gaps
   }
 
   /// Whether a log begins long after all that was read before.

@@ -24,13 +24,13 @@ struct MergeClock {
   /// - Returns: Besides, what was taken from one log for another.
   static func all(
     for logs: [Log?]
-  ) throws(MergeProblem) -> (clocks: [MergeClock?], remarks: [MergeRemark]) {
+  ) throws(MergeError) -> (clocks: [MergeClock?], remarks: [MergeNote]) {
     let known = logs.compactMap(\.self)
     let zoned = known.first { $0.first.offsetMinutes != nil }
     guard let whole = known.max(by: { $0.first.date.rawValue < $1.first.date.rawValue }),
       let standard = known.first(where: { $0.first.date == whole.first.date })
     else { return (logs.map { _ in nil }, []) }
-    var remarks: [MergeRemark] = []
+    var remarks: [MergeNote] = []
     var clocks: [MergeClock?] = []
     for log in logs {
       guard let log else {
@@ -43,14 +43,14 @@ struct MergeClock {
   }
 
   /// The greatest distance at which a year is taken to fit: a third of one.
-  private static let nearYear = 120 * Moment.day
+  private static let nearYear = 120 * TimeArgument.day
 
   /// - Parameters:
   ///   - zoned: The first log that prints a zone; `nil` for none.
   ///   - standard: The first log of those that print most of a date.
   private init(
-    _ log: Log, zoned: Log?, standard: Log, _ remarks: inout [MergeRemark]
-  ) throws(MergeProblem) {
+    _ log: Log, zoned: Log?, standard: Log, _ remarks: inout [MergeNote]
+  ) throws(MergeError) {
     date = log.first.date
     zone = log.first.offsetMinutes ?? zoned?.first.offsetMinutes
     if log.first.offsetMinutes == nil, let zoned, let offset = zone {
@@ -60,7 +60,7 @@ struct MergeClock {
     switch (log.first.date, standard.first.date) {
     case (.full, _): break
     case (.monthDay, .full):
-      let around = CivilDate(daysSince1970: Int(there / Moment.day)).year
+      let around = CivilDate(daysSince1970: Int(there / TimeArgument.day)).year
       let years = (around - 1...around + 1).map { (year: $0, start: log.first.inYear($0).microseconds) }
       guard let best = years.min(by: { abs($0.start - there) < abs($1.start - there) }),
         abs(best.start - there) <= Self.nearYear
@@ -68,8 +68,8 @@ struct MergeClock {
       year = best.year
       remarks.append(.year(path: log.path, other: standard.path, year: best.year))
     case (.none, .full), (.none, .monthDay): throw .noDates(path: log.path, other: standard.path)
-    case (.monthDay, _): shift = Self.nearest(log.first.microseconds, to: there, 366 * Moment.day)
-    case (.none, _): shift = Self.nearest(log.first.microseconds, to: there, Moment.day)
+    case (.monthDay, _): shift = Self.nearest(log.first.microseconds, to: there, 366 * TimeArgument.day)
+    case (.none, _): shift = Self.nearest(log.first.microseconds, to: there, TimeArgument.day)
     }
   }
 

@@ -30,7 +30,7 @@ struct MergeInput {
   }
 
   /// Takes out the borders behind the last report.
-  mutating func takeBorders() -> [Border] { queue.takeBorders() }
+  mutating func takeGaps() -> [Gap] { queue.takeGaps() }
 
   /// Whether it need not be read further to tell what comes next.
   func isReady(isAligned: Bool) -> Bool {
@@ -69,7 +69,7 @@ struct MergeInput {
   }
 
   /// Notes that a report that waits is a copy, or has one.
-  mutating func noteCopy(at place: Int) { queue[place].isCopy = true }
+  mutating func recordCopy(at place: Int) { queue[place].isCopy = true }
 
   /// A report that waits.
   struct Waiting {

@@ -4,7 +4,7 @@ import LifelogTrace
 struct MergeQueue: TraceSink {
   /// An event or a diagnostic, with the borders before it and the call stacks that belong to it.
   struct Group {
-    var borders: [Border] = []
+    var gaps: [Gap] = []
     var report: TraceItem
     var stacks: [CallStack] = []
     /// Whether another log is known to have a copy of it.
@@ -15,7 +15,7 @@ struct MergeQueue: TraceSink {
   /// How many of them have been taken.
   private var taken = 0
   /// Borders behind the last report.
-  private var borders: [Border] = []
+  private var gaps: [Gap] = []
 
   /// How many groups wait.
   var count: Int { items.count - taken }
@@ -24,8 +24,8 @@ struct MergeQueue: TraceSink {
   var first: Group? { taken < items.count ? items[taken] : nil }
 
   /// The first gap before the next group that is no idle period; `nil` when there is none.
-  var nextGap: Border? {
-    taken < items.count ? items[taken].borders.first { $0.kind != .silence } : nil
+  var nextGap: Gap? {
+    taken < items.count ? items[taken].gaps.first { $0.kind != .silence } : nil
   }
 
   /// The group at a place among those that wait, counted from 0.
@@ -51,9 +51,9 @@ struct MergeQueue: TraceSink {
   }
 
   /// Takes out the borders behind the last report.
-  mutating func takeBorders() -> [Border] {
-    defer { borders = [] }
-    return borders
+  mutating func takeGaps() -> [Gap] {
+    defer { gaps = [] }
+    return gaps
   }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
@@ -62,13 +62,13 @@ struct MergeQueue: TraceSink {
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { add(.diagnostic(diagnostic)) }
 
-  mutating func receive(_ border: Border) { borders.append(border) }
+  mutating func receive(_ gap: Gap) { gaps.append(gap) }
 
   mutating func receive(_ stack: CallStack, names: NameTable) {
     if taken < items.count { items[items.count - 1].stacks.append(stack) }
   }
 
   private mutating func add(_ report: TraceItem) {
-    items.append(Group(borders: takeBorders(), report: report))
+    items.append(Group(gaps: takeGaps(), report: report))
   }
 }

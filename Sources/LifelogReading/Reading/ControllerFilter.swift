@@ -25,7 +25,7 @@ struct ControllerFilter {
     let index = Int(event.subject.name.index)
     while kinds.count <= index { kinds.append(.unknown) }
     if event.callback.isApplication || event.callback.isScene || event.callback.isSwiftUI { return true }
-    if event.callback.declaredPlace != nil {
+    if event.callback.declaredIndex != nil {
       // The model says what the line means, whoever it names; a line without a name proves nothing of others.
       if named != .other, !event.subject.name.isEmpty { kinds[index] = .controller }
       return true

@@ -8,7 +8,7 @@ struct EntryReader {
   private let hints: LineHints?
 
   init(_ options: LogReader.Options) {
-    let custom = OwnMessages(declared: options.declared, dialects: options.dialects)
+    let custom = CustomMessages(declared: options.declared, dialects: options.dialects)
     envelopes = EnvelopeReader(options)
     messages = MessageReader(custom)
     hints = custom.map { LineHints($0) }

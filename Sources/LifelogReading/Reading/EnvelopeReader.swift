@@ -120,7 +120,7 @@ package struct EnvelopeReader {
       // What lines without a date were in says nothing of those with one.
       if !readers.isCurrentDated { _ = readers.envelope(of: line.extracting(start..<line.count)) }
       claim(readers.current, number)
-      noteStamp(of: readers.current)
+      recordStamp(of: readers.current)
       return .date(at: start)
     }
     guard let found = noiseEntry(line, decoratedUpTo: start, names: &names) else {
@@ -157,7 +157,7 @@ package struct EnvelopeReader {
     line.byte(start).isDigit && line.byte(start + 4) == UInt8(ascii: "-")
       && line.byte(start + 7) == UInt8(ascii: "-")
       && (line.byte(start + 13) == UInt8(ascii: ":") || line.byte(start + 12) == UInt8(ascii: ":"))
-      && !Wrapper.isBuildServers(line, at: start)
+      && !LinePrefix.isBuildServers(line, at: start)
   }
 
   /// The entry that a line is; `nil` when it is a further line of a message, or in another format than was asked for.
@@ -264,7 +264,7 @@ package struct EnvelopeReader {
       fill(&entry, from: found.envelope, in: line.extracting(rest..<line.count), names: &names)
       if rest > 0 { entry.message = entry.message.lowerBound + rest..<entry.message.upperBound + rest }
     }
-    noteStamp(of: found.format)
+    recordStamp(of: found.format)
     if awaitsMessage { pending = nil }
     expectedContinuations = found.envelope.furtherLines
     if entry.role != .message {
@@ -293,7 +293,7 @@ package struct EnvelopeReader {
     entry.thread = names.intern(text.extracting(envelope.thread))
   }
 
-  private mutating func noteStamp(of format: Int) {
+  private mutating func recordStamp(of format: Int) {
     isContinuation = format != LogFormat.plain && readers.joinsContinuations(format)
     hasStamps = hasStamps || format != LogFormat.plain
   }
@@ -328,7 +328,7 @@ package struct EnvelopeReader {
     guard !readers.isForced, readers.isCurrentDated, expectedContinuations == 0 else { return false }
     pending = nil
     claim(readers.current, number)
-    noteStamp(of: readers.current)
+    recordStamp(of: readers.current)
     return true
   }
 

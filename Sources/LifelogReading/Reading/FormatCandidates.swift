@@ -19,7 +19,7 @@ struct FormatCandidates {
   }
 
   private static func set(
-    _ formats: [LogFormat], where isAsked: (LogFormat.Openings) -> Bool
+    _ formats: [LogFormat], where isAsked: (LogFormat.FirstBytes) -> Bool
   ) -> UInt64 {
     var set: UInt64 = 0
     for index in formats.indices where index < 64 {

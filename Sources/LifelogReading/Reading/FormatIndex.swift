@@ -9,7 +9,7 @@ struct FormatIndex {
   }
 
   /// The format whose text is read elsewhere, and comes as records.
-  var ofRecords: Int? { formats.firstIndex(where: \.isOfRecords) }
+  var ofRecords: Int? { formats.firstIndex(where: \.isRecordBased) }
 
   /// The index of a format; `nil` when there is none with this id.
   func index(of id: String) -> Int? { formats.firstIndex { $0.id == id } }

@@ -51,14 +51,14 @@ struct FormatReaders {
     hasClockColumn = asked.contains(where: \.hasClockColumn)
     openings = ContiguousArray(
       (0...255).map { byte in
-        forced != nil || Wrapper.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
+        forced != nil || LinePrefix.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
       })
   }
 
   /// Whether a line may have an envelope, judged by what stands at an offset, so far as that is no date.
   func canBegin(_ line: Span<UInt8>, at start: Int) -> Bool {
     openings[Int(line.byte(start))]
-      || hasClockColumn && LogFormat.Openings.isClockBehindColumn(line.extracting(start..<line.count))
+      || hasClockColumn && LogFormat.FirstBytes.isClockBehindColumn(line.extracting(start..<line.count))
   }
 
   /// Whether a line without an envelope belongs to the message before it.
@@ -87,7 +87,7 @@ struct FormatReaders {
 
   /// The offset behind what wraps a line, and the time that stands there.
   func unwrapped(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
-    guard !Wrapper.isLoggers(line, at: start), let peeled = Wrapper.peel(line.extracting(start..<line.count))
+    guard !LinePrefix.isLoggers(line, at: start), let peeled = LinePrefix.peel(line.extracting(start..<line.count))
     else {
       return (start, nil)
     }

@@ -10,7 +10,7 @@ struct GapDetector {
   static let maxIdleInterval: Int64 = 60_000_000
 
   /// The line that parted the last event from what follows; `nil` while nothing did.
-  private var border: Border?
+  private var gap: Gap?
   private var hasEvents = false
   private var isAfterBlank = true
   /// The time of the first stamped line, and of the last; `nil` while there is none.
@@ -33,19 +33,19 @@ struct GapDetector {
   /// - Parameter stamp: What a logger wrote in front of it; then it can be no heading.
   mutating func noise(_ line: Span<UInt8>, number: Int, stamp: EnvelopeReader.Stamp?) {
     switch stamp {
-    case .date(let start): noteDate(line, at: start, number: number)
-    case .time(let time?): note(time, number: number)
+    case .date(let start): recordDate(line, at: start, number: number)
+    case .time(let time?): record(time, number: number)
     case .time(nil), .metadata, .continuation: break
-    case nil: noteUnstamped(line, number: number)
+    case nil: recordUnstamped(line, number: number)
     }
     isAfterBlank = false
   }
 
-  private mutating func noteUnstamped(_ line: Span<UInt8>, number: Int) {
-    if border == nil, hasEvents, Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
-      !LayoutComplaint.contains(line), !StackTalk.contains(line)
+  private mutating func recordUnstamped(_ line: Span<UInt8>, number: Int) {
+    if gap == nil, hasEvents, Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
+      !ConstraintWarning.contains(line), !DebuggerOutput.contains(line)
     {
-      border = Border(line: number, kind: .excerpt)
+      gap = Gap(line: number, kind: .excerpt)
     }
   }
 
@@ -53,85 +53,85 @@ struct GapDetector {
   mutating func frame() { isAfterBlank = false }
 
   /// Notes that the logger lost messages.
-  mutating func loss(number: Int) { if hasEvents { border = Border(line: number, kind: .loss) } }
+  mutating func loss(number: Int) { if hasEvents { gap = Gap(line: number, kind: .loss) } }
 
   /// Notes that another recording begins.
   mutating func heading(number: Int) {
-    if hasEvents { border = border ?? Border(line: number, kind: .excerpt) }
+    if hasEvents { gap = gap ?? Gap(line: number, kind: .excerpt) }
     isAfterBlank = false
   }
 
   /// Notes that an event was left out. That holds even before the first event: then the log does not show how what
   /// it tells of began.
-  mutating func omission(number: Int) { border = Border(line: number, kind: .omission) }
+  mutating func omission(number: Int) { gap = Gap(line: number, kind: .omission) }
 
   /// Ends the log; the border behind the last event, if events were left out there.
-  mutating func end() -> Border? {
-    defer { border = nil }
-    return border?.kind == .omission ? border : nil
+  mutating func end() -> Gap? {
+    defer { gap = nil }
+    return gap?.kind == .omission ? gap : nil
   }
 
   /// Notes that what looked like prose was a message.
-  mutating func discardProseGap() { if border?.kind == .excerpt { border = nil } }
+  mutating func discardProseGap() { if gap?.kind == .excerpt { gap = nil } }
 
   /// Notes the stamp behind a message.
   ///
   /// - Parameter firstHeld: The line of the first event in the message; `nil` when it has none.
   /// - Returns: The border before that event, if a long silence parts it from what came before.
-  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Border? {
-    let before = border
+  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Gap? {
+    let before = gap
     noise(line, number: number, stamp: .time(time))
-    guard let firstHeld, before == nil, border?.kind == .silence else { return nil }
-    border = nil
-    return Border(line: firstHeld, kind: .silence)
+    guard let firstHeld, before == nil, gap?.kind == .silence else { return nil }
+    gap = nil
+    return Gap(line: firstHeld, kind: .silence)
   }
 
   /// Notes an event; the border before it, if there is one.
-  mutating func event(_ position: Prose.ListPosition, number: Int, time: LogTime?) -> Border? {
+  mutating func event(_ position: Prose.ListPosition, number: Int, time: LogTime?) -> Gap? {
     defer {
-      border = nil
+      gap = nil
       isAfterBlank = false
       hasEvents = true
     }
     if let listNumber = position.number, let lastListNumber, listNumber != lastListNumber + 1,
       listNumber != lastListNumber
     {
-      border = border ?? Border(line: number, kind: .excerpt)
+      gap = gap ?? Gap(line: number, kind: .excerpt)
     }
     lastListNumber = position.number
     isBulleted = position.isBulleted
-    if let time { note(time, number: number) }
-    return hasEvents || border?.kind == .omission ? border : nil
+    if let time { record(time, number: number) }
+    return hasEvents || gap?.kind == .omission ? gap : nil
   }
 
   /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is
   /// no long silence, only the seconds are.
-  private mutating func noteDate(_ line: Span<UInt8>, at start: Int, number: Int) {
+  private mutating func recordDate(_ line: Span<UInt8>, at start: Int, number: Int) {
     guard line.count > start + 19 else { return }
     let minute = Minute(line, at: start)
     var cursor = Cursor(start + 17)
     if minute == lastMinute, let second = cursor.digits(2, in: line) {
-      note(second: second)
+      record(second: second)
       return
     }
     cursor = Cursor(start)
     guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return }
     lastMinute = minute
-    note(time, number: number)
+    record(time, number: number)
   }
 
-  private mutating func note(second: Int) {
+  private mutating func record(second: Int) {
     lastTime?.microseconds += Int64(second - lastSecond) * 1_000_000
     lastSecond = second
   }
 
   private static func second(of time: LogTime) -> Int { Int(time.microseconds / 1_000_000 % 60) }
 
-  private mutating func note(_ time: LogTime, number: Int) {
+  private mutating func record(_ time: LogTime, number: Int) {
     if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime),
       silence > Self.maxIdleInterval
     {
-      border = border ?? Border(line: number, kind: .silence)
+      gap = gap ?? Gap(line: number, kind: .silence)
     }
     lastTime = time
     if firstTime == nil { firstTime = time }

@@ -111,7 +111,7 @@ struct JSONRecords {
         add(byte)
         // It has a quote and the colon behind it.
         if byte == UInt8(ascii: ":"), scanner.isAtKey {
-          noteKey(textStart..<max(textStart, object.count - 2), location)
+          recordKey(textStart..<max(textStart, object.count - 2), location)
         }
       case .closing:
         add(byte)
@@ -146,7 +146,7 @@ struct JSONRecords {
     }
     let start = object.count + 1
     add(line.extracting(member.text))
-    if scanner.isAtKey, !isOverlong { noteKey(start..<start + member.key.count, location) }
+    if scanner.isAtKey, !isOverlong { recordKey(start..<start + member.key.count, location) }
     scanner.stepOver(isFollowed: member.isFollowed)
     return true
   }
@@ -215,7 +215,7 @@ extension JSONRecords {
   }
 
   /// Notes a key of the object.
-  private mutating func noteKey(_ name: Range<Int>, _ location: LineLocation) {
+  private mutating func recordKey(_ name: Range<Int>, _ location: LineLocation) {
     let key = Key(name, in: object.span)
     if !isSure, LogObject.isOwnKey(name, in: object.span) {
       isSure = true

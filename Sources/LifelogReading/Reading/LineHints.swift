@@ -26,7 +26,7 @@ package struct LineHints: Sendable {
   private let literals: LiteralSet?
 
   /// The hints for these messages besides.
-  init(_ own: OwnMessages) {
+  init(_ own: CustomMessages) {
     let hints = own.texts.map(Self.hints)
     literals = hints.contains { $0.isEmpty } ? nil : LiteralSet(Self.texts + hints.joined())
   }

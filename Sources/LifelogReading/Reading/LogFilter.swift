@@ -12,10 +12,10 @@ package struct LogFilter: Sendable, Hashable {
   /// The least level; messages whose level the log does not print pass. `nil` for all.
   package var level: LogLevel?
   /// The first moment; `nil` for the start of the log. Lines of a log that prints no times do not pass.
-  package var since: Moment?
+  package var since: TimeArgument?
   /// The last moment, which still belongs to what passes; `nil` for the end of the log. One that comes before the first
   /// is of the day after it, if it names no date.
-  package var until: Moment?
+  package var until: TimeArgument?
 
   package init() {}
 

@@ -8,7 +8,7 @@ extension LogReader {
     /// A team's own formats; they are asked before the built-in ones.
     package var formats: [LogFormat]
     /// A team's own dialects; they are asked before the built-in ones.
-    package var dialects: [OwnDialect]
+    package var dialects: [CustomDialect]
     /// The id of the format that all lines are in; `nil` to tell it by the lines.
     package var forcedFormat: String?
     /// What passes.
@@ -16,7 +16,7 @@ extension LogReader {
 
     /// Nothing but what is built in; everything passes.
     package init(
-      declared: [DeclaredCallback] = [], formats: [LogFormat] = [], dialects: [OwnDialect] = [],
+      declared: [DeclaredCallback] = [], formats: [LogFormat] = [], dialects: [CustomDialect] = [],
       forcedFormat: String? = nil, filter: LogFilter = LogFilter()
     ) {
       self.declared = declared

@@ -118,13 +118,13 @@ package struct LogReader {
   }
 
   /// Notes text that is read elsewhere, and comes as records.
-  package mutating func note(bytes: Int, lines: Int) {
+  package mutating func record(bytes: Int, lines: Int) {
     byteCount += bytes
     recordLines += lines
   }
 
   /// Notes that something of the log was skipped elsewhere.
-  package mutating func note(_ reason: SkipReason, count: Int = 1) { trace.skip(reason, count: count) }
+  package mutating func record(_ reason: SkipReason, count: Int = 1) { trace.skip(reason, count: count) }
 
   /// Ends the log: a last line without a newline is read, what waits is decided.
   package mutating func finish(to sink: inout some TraceSink) {
@@ -313,7 +313,7 @@ extension LogReader {
     _ line: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) {
     if line.count == 0 { return readBlank() }
-    otherFormat?.noteUnhinted(line, number: location.number)
+    otherFormat?.recordUnhinted(line, number: location.number)
     switch entries.stamp(of: line, number: location.number, names: &names) {
     case nil: readUnstamped(line, location)
     case .continuation: trace.skip(.continuationLine)

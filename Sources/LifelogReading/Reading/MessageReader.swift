@@ -25,7 +25,7 @@ package struct MessageReader {
   private(set) var diagnosed = (subject: ObjectText(), other: ObjectText())
 
   /// Of so many callbacks' names at most one is looked for that is reported: a text with more is none of a report.
-  private static let mostNames = 64
+  private static let maxNames = 64
   /// So far from the start of a message, and so far before its end, a report looks at most, in bytes. Without such a
   /// bound a line of a megabyte that is full of names would take minutes.
   private static let farthest = 8192
@@ -33,7 +33,7 @@ package struct MessageReader {
   private let lexer = MessageReader.commonLexer
   private let diagnostics = MessageReader.commonDiagnostics
   private let dialects = Dialect.all
-  private let own: OwnMessages?
+  private let own: CustomMessages?
   private var tokens: [CallbackToken] = []
 
   // The same for every log: to build their tables takes longer than to read a short log, of which a folder has many.
@@ -43,7 +43,7 @@ package struct MessageReader {
   /// A reader.
   ///
   /// - Parameter own: What is known of messages beside what is built in; `nil` when that is nothing.
-  package init(_ own: OwnMessages? = nil) { self.own = own }
+  package init(_ own: CustomMessages? = nil) { self.own = own }
 
   /// Whether a message has a shape that is not built in.
   func isOwn(_ text: Span<UInt8>) -> Bool { own?.claims(text) ?? false }
@@ -110,9 +110,9 @@ package struct MessageReader {
 
   /// Reads the first callback that a dialect understands, and those that follow it in the same breath.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
-    for index in tokens.indices.prefix(Self.mostNames) {
+    for index in tokens.indices.prefix(Self.maxNames) {
       guard tokens[index].name.lowerBound < Self.farthest else { return false }
-      let follower = Self.followers(of: index, among: tokens, in: text)
+      let follower = Self.followers(of: index, in: tokens, in: text)
       // What follows in the same breath is no sentence about the callback.
       let end =
         follower > index
@@ -123,7 +123,7 @@ package struct MessageReader {
       let subject = readings[0].subject
       for next in index + 1..<max(index + 1, follower + 1) {
         var other = CallbackReading(tokens[next].callback, subject: subject)
-        other.argument = .reading(tokens[next], behind: tokens[next].end, in: text)
+        other.argument = .reading(tokens[next], after: tokens[next].end, in: text)
         readings.append(other)
       }
       return true
@@ -135,7 +135,7 @@ package struct MessageReader {
   private mutating func read(_ token: CallbackToken, inPart text: Span<UInt8>) -> Bool {
     for index in 1..<Dialect.declaredIndex {
       guard var reading = dialects[index].read(text, token) else { continue }
-      if reading.details.isEmpty, let place = TrailingPlace.read(in: text, behind: token.end) {
+      if reading.details.isEmpty, let place = TrailingSourceLocation.read(in: text, after: token.end) {
         reading.details.append(place.detail)
       }
       dialect = index
@@ -146,7 +146,7 @@ package struct MessageReader {
   }
 
   /// The last of the callbacks that follow one another with only spaces and commas between them.
-  private static func followers(of index: Int, among tokens: [CallbackToken], in text: Span<UInt8>) -> Int {
+  private static func followers(of index: Int, in tokens: [CallbackToken], in text: Span<UInt8>) -> Int {
     var last = index
     while last + 1 < tokens.count {
       let gap = tokens[last].end..<max(tokens[last].end, tokens[last + 1].name.lowerBound)

@@ -22,7 +22,7 @@ struct OtherFormatLines {
   var commonFormat: String? { lines > 0 ? formats[entries.commonFormat] : nil }
 
   /// Notes a line without a hint.
-  mutating func noteUnhinted(_ line: Span<UInt8>, number: Int) {
+  mutating func recordUnhinted(_ line: Span<UInt8>, number: Int) {
     lines += 1
     _ = entries.stamp(of: line, number: number, names: &names)
   }

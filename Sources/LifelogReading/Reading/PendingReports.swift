@@ -58,7 +58,7 @@ struct PendingReports {
   }
 
   /// Notes a stamp after a message that reported nothing.
-  mutating func noteStamp() { hasTrailingStamps = true }
+  mutating func recordStamp() { hasTrailingStamps = true }
 
   /// Takes out what waits, in order, with the stamp after it. What looked like prose before the first stamp was itself a
   /// message.
@@ -80,7 +80,7 @@ struct PendingReports {
         diagnostic.process = stamp.process
         diagnostic.pid = stamp.pid
         pending.item = .diagnostic(diagnostic)
-      case .border(let border): if isFirst, border.kind == .excerpt { return nil }
+      case .gap(let gap): if isFirst, gap.kind == .excerpt { return nil }
       case .stack: break
       }
       return pending

@@ -6,7 +6,7 @@ enum Prose {
   static func isBoundary(_ line: Span<UInt8>, isAfterBlank: Bool, isBulleted: Bool) -> Bool {
     let content = line.trimmed(0..<line.count)
     guard let first = content.first.map({ line[$0] }) else { return false }
-    let core = Surroundings.core(content, in: line)
+    let core = CallbackContext.core(content, in: line)
     // Fences, rules, elisions: punctuation alone.
     if core.isEmpty { return isRule(content, in: line) }
     if first == UInt8(ascii: "#") || line.has("//", at: content.lowerBound)
@@ -110,7 +110,7 @@ enum Prose {
         index += length
         continue
       }
-      let end = Surroundings.wordEnd(index, before: range.upperBound, in: line)
+      let end = CallbackContext.wordEnd(index, before: range.upperBound, in: line)
       if line[index] >= 0xe3 {
         count += max(1, (end - index) / 9)
       } else if !isCode(index..<end, in: line) {

@@ -45,7 +45,7 @@ struct TemplateCache: Sendable {
   /// - Parameters:
   ///   - report: The report of the message, read without the cache.
   ///   - read: Reads another message; `nil` if it does not report exactly one callback.
-  mutating func note(
+  mutating func record(
     _ message: Span<UInt8>, _ template: MessageTemplate, reporting report: MessageReport,
     by read: (Span<UInt8>) -> MessageReport?
   ) {

@@ -126,7 +126,7 @@ private struct Lookahead {
     let first = text.reports.count
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
     guard outcome == .callbacks, text.reports.count == first + 1 else { return outcome }
-    text.templates.note(message, template, reporting: text.reports[first]) { other in
+    text.templates.record(message, template, reporting: text.reports[first]) { other in
       var reports: ContiguousArray<MessageReport> = []
       let outcome = entries.read(other, names: &text.names, into: &reports)
       return outcome == .callbacks && reports.count == 1 ? reports[0] : nil

@@ -4,8 +4,8 @@ package import LifelogTrace
 ///
 /// A log may print less of a date than a person names, or more. What is missing is taken from the log's first time.
 struct TimeSpan {
-  private let since: Moment?
-  private let until: Moment?
+  private let since: TimeArgument?
+  private let until: TimeArgument?
   /// The two moments on the log's clock, for each kind of date that its times have; `nil` before the first such time.
   private var bounds: [Bounds?] = [nil, nil, nil]
 
@@ -35,7 +35,7 @@ struct TimeSpan {
     var end = until?.end.placed(beside: first)
     // Until a time of day before the first: that of the next day.
     if let start, let until = end, !start.isNoLater(than: until), isClockAlone(first) {
-      end?.microseconds += Moment.day
+      end?.microseconds += TimeArgument.day
     }
     return Bounds(first: start, last: end)
   }
@@ -48,7 +48,7 @@ struct TimeSpan {
 
 extension LogTime {
   /// A year as a time without one counts it.
-  private static let leapYear: Int64 = 366 * Moment.day
+  private static let leapYear: Int64 = 366 * TimeArgument.day
 
   /// Whether it is not after another on a clock of the same kind; a zone that one of the two lacks is that of the other.
   fileprivate func isNoLater(than other: LogTime) -> Bool {
@@ -60,7 +60,7 @@ extension LogTime {
 
   /// The day on the log's own clock, counted from 1970-01-01.
   private var day: Int64 {
-    (microseconds - (microseconds % Moment.day + Moment.day) % Moment.day) / Moment.day
+    (microseconds - (microseconds % TimeArgument.day + TimeArgument.day) % TimeArgument.day) / TimeArgument.day
   }
 
   /// The moment that somebody means who names this time for a log with a first time: a time of day is one of its first
@@ -68,9 +68,9 @@ extension LogTime {
   package func placed(beside first: LogTime) -> LogTime {
     var placed = self
     placed.date = first.date
-    let clock = microseconds - day * Moment.day
+    let clock = microseconds - day * TimeArgument.day
     switch (date, first.date) {
-    case (.none, _), (_, .none): placed.microseconds = first.day * Moment.day + clock
+    case (.none, _), (_, .none): placed.microseconds = first.day * TimeArgument.day + clock
     case (.full, .full): break
     case (.monthDay, .full):
       let year = CivilDate(daysSince1970: Int(first.day)).year
@@ -79,7 +79,7 @@ extension LogTime {
     case (.full, .monthDay), (.monthDay, .monthDay):
       var civil = CivilDate(daysSince1970: Int(day))
       civil.year = 1972
-      let moment = Int64(civil.daysSince1970) * Moment.day + clock
+      let moment = Int64(civil.daysSince1970) * TimeArgument.day + clock
       placed.microseconds = (-1...1).map { moment + $0 * Self.leapYear }.nearest(to: first.microseconds)
     }
     return placed
@@ -92,7 +92,7 @@ extension LogTime {
     let there = CivilDate(year: year + Int(turns), month: civil.month, day: civil.day).daysSince1970
     var time = self
     time.date = .full
-    time.microseconds += (Int64(there) - day) * Moment.day
+    time.microseconds += (Int64(there) - day) * TimeArgument.day
     return time
   }
 }

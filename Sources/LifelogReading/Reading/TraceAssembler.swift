@@ -32,7 +32,7 @@ struct TraceAssembler {
       if let stack { send(.stack(stack), names, to: &sink) }
     }
     releasePending(names, to: &sink)
-    if let border = gaps.end() { send(.border(border), names, to: &sink) }
+    if let gap = gaps.end() { send(.gap(gap), names, to: &sink) }
     output.release(isEnd: true, names, to: &sink)
   }
 }
@@ -109,15 +109,15 @@ extension TraceAssembler {
       if stacks.isWaiting, let first = reports.first {
         _ = decideStack(before: first, on: entry.location.number, names, to: &sink)
       }
-      stacks.note(nil)
+      stacks.record(nil)
       leaveOut(number: entry.location.number)
       return
     }
-    let border = gaps.event(position, number: entry.location.number, time: time(of: entry))
+    let gap = gaps.event(position, number: entry.location.number, time: time(of: entry))
     let stack =
       stacks.isWaiting
       ? reports.first.flatMap { decideStack(before: $0, on: entry.location.number, names, to: &sink) } : nil
-    if let border { send(.border(border), names, to: &sink) }
+    if let gap { send(.gap(gap), names, to: &sink) }
     for index in reports.indices {
       var report = reports[index]
       report.complete(in: entry)
@@ -135,8 +135,8 @@ extension TraceAssembler {
     diagnostic.time = entry.time
     diagnostic.process = entry.process
     diagnostic.pid = entry.pid
-    let border = gaps.event(position, number: entry.location.number, time: time(of: entry))
-    if let border { send(.border(border), names, to: &sink) }
+    let gap = gaps.event(position, number: entry.location.number, time: time(of: entry))
+    if let gap { send(.gap(gap), names, to: &sink) }
     send(.diagnostic(diagnostic), names, to: &sink)
   }
 
@@ -148,7 +148,7 @@ extension TraceAssembler {
     if !pending.hasTrailingStamps { gaps.discardProseGap() }
     let idle = gaps.close(
       line, number: stamp.location.number, time: stamp.time, firstHeld: pending.firstHeldLine)
-    if let idle, counts.events > 0 { output.send(.border(idle), names, to: &sink) }
+    if let idle, counts.events > 0 { output.send(.gap(idle), names, to: &sink) }
     releasePending(with: stamp, names, to: &sink)
   }
 
@@ -173,11 +173,11 @@ extension TraceAssembler {
     let isController = output.admits(report.event, named: report.named)
     if isController == false {
       skip(.otherObject)
-      stacks.note(nil)
+      stacks.record(nil)
       return
     }
     send(.event(report.event, report.details), mayBeOtherObject: isController == nil, names, to: &sink)
-    stacks.note(StackReader.Report(report.event, hasStack: stack != nil))
+    stacks.record(StackReader.Report(report.event, hasStack: stack != nil))
     if let stack { send(.stack(stack), names, to: &sink) }
   }
 
@@ -233,7 +233,7 @@ extension TraceAssembler {
     with stamp: EnvelopeReader.Entry? = nil, _ names: NameTable, to sink: inout some TraceSink
   ) {
     guard pending.isHolding else {
-      if stamp != nil { pending.noteStamp() }
+      if stamp != nil { pending.recordStamp() }
       return
     }
     let items = stamp.map { pending.release(with: $0) } ?? pending.release()
@@ -249,11 +249,11 @@ extension TraceAssembler {
         continue
       case true?, nil: isOut = false
       }
-      if let line = gap { output.send(.border(Border(line: line, kind: .omission)), names, to: &sink) }
+      if let line = gap { output.send(.gap(Gap(line: line, kind: .omission)), names, to: &sink) }
       gap = nil
       output.send(pending.item, mayBeOtherObject: pending.mayBeOtherObject, names, to: &sink)
     }
     if let gap { gaps.omission(number: gap) }
-    if isOut { stacks.note(nil) }
+    if isOut { stacks.record(nil) }
   }
 }

@@ -4,7 +4,7 @@ import LifelogTrace
 enum TraceItem {
   case event(Event, [Detail])
   case diagnostic(Diagnostic)
-  case border(Border)
+  case gap(Gap)
   /// Of the event before it.
   case stack(CallStack)
 
@@ -13,7 +13,7 @@ enum TraceItem {
     switch self {
     case .event(let event, _): event.line
     case .diagnostic(let diagnostic): diagnostic.line
-    case .border(let border): border.line
+    case .gap(let gap): gap.line
     case .stack: 0
     }
   }
@@ -23,7 +23,7 @@ enum TraceItem {
     switch self {
     case .event(let event, _): event.time
     case .diagnostic(let diagnostic): diagnostic.time
-    case .border, .stack: nil
+    case .gap, .stack: nil
     }
   }
 
@@ -32,7 +32,7 @@ enum TraceItem {
     switch self {
     case .event(let event, _): event.pid
     case .diagnostic(let diagnostic): diagnostic.pid
-    case .border, .stack: nil
+    case .gap, .stack: nil
     }
   }
 
@@ -45,7 +45,7 @@ enum TraceItem {
     case .diagnostic(var diagnostic):
       diagnostic.time = time
       return .diagnostic(diagnostic)
-    case .border, .stack: return self
+    case .gap, .stack: return self
     }
   }
 }

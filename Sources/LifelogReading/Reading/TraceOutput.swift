@@ -51,7 +51,7 @@ struct TraceOutput {
     case .diagnostic(let diagnostic):
       counts.addDiagnostic()
       sink.receive(diagnostic, names: names)
-    case .border(let border): sink.receive(border)
+    case .gap(let gap): sink.receive(gap)
     case .stack(let stack): sink.receive(stack, names: names)
     }
   }

@@ -4,7 +4,7 @@ import LifelogText
 /// A finding in a few plain lines, as a service shows it beside a line of a file.
 package struct FindingBrief: Sendable {
   /// The line beside which it is shown: that of the source where the log names one, else that of the log.
-  package let place: Finding.Place
+  package let place: Finding.Location
   /// What happened; with the log's line where another file's is shown.
   package let headline: String
   /// What explains it most probably; `nil` when nothing is known to.
@@ -19,7 +19,7 @@ package struct FindingBrief: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of its texts.
   package init(_ finding: Finding) {
-    place = finding.source ?? Finding.Place(file: finding.file, line: finding.line)
+    place = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
     let log = finding.source == nil ? "" : " (\(finding.file.ending(200)):\(finding.line))"
     headline = finding.message.shortened(to: Self.longestLine - log.unicodeScalars.count) + log
     cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.longestLine) }

@@ -56,7 +56,7 @@ package struct RulesDocument: Sendable {
     .object([("role", .text(need.role.bearer)), ("callbacks", .callbacks(need.callbacks, names))])
   }
 
-  private static func otherwise(_ weaker: ModelRule.Otherwise) -> JSONValue {
+  private static func otherwise(_ weaker: RuleDefinition.Fallback) -> JSONValue {
     .object([
       ("severity", .text(weaker.severity.rawValue)), ("withinMicroseconds", .number(Int(weaker.within))),
     ])

@@ -8,7 +8,7 @@ struct SARIFResult {
   private let hasBaseline: Bool
 
   /// GitHub reads no more steps of a flow.
-  private static let mostSteps = 1_000
+  private static let maxSteps = 1_000
 
   /// - Parameter hasBaseline: Whether it is told of each finding if it is new.
   init(_ entry: RankedFinding, rules: SARIFRules, hasBaseline: Bool) {
@@ -20,7 +20,7 @@ struct SARIFResult {
 
   var value: JSONValue {
     let brief = FindingBrief(finding)
-    let log = Finding.Place(file: finding.file, line: finding.line)
+    let log = Finding.Location(file: finding.file, line: finding.line)
     let related = finding.source.map { _ in
       [("relatedLocations", JSONValue.list([log]) { Self.location($0, "the line of the log") })]
     }
@@ -46,7 +46,7 @@ struct SARIFResult {
     hasBaseline ? [("baselineState", .text(finding.isBaselined ? "unchanged" : "new"))] : []
   }
 
-  private static func location(_ place: Finding.Place, _ text: String? = nil) -> JSONValue {
+  private static func location(_ place: Finding.Location, _ text: String? = nil) -> JSONValue {
     .object(
       [("physicalLocation", SARIFText.location(place))]
         + (text.map { [("message", SARIFText.message($0))] } ?? []))
@@ -54,9 +54,9 @@ struct SARIFResult {
 
   /// The lines that show it, one after the other.
   private static func flow(_ finding: Finding) -> JSONValue {
-    let steps = JSONValue.list(Array(finding.witness.prefix(mostSteps))) { witness in
+    let steps = JSONValue.list(Array(finding.witness.prefix(maxSteps))) { witness in
       let text = [witness.time, witness.text, witness.note.map { "← \($0)" }].compactMap { $0 }
-      let place = Finding.Place(file: witness.file ?? finding.file, line: witness.line)
+      let place = Finding.Location(file: witness.file ?? finding.file, line: witness.line)
       return .object([("location", location(place, text.joined(separator: " ")))])
     }
     return .object([("threadFlows", .list([steps]) { .object([("locations", $0)]) })])

@@ -119,7 +119,7 @@ package struct MarkdownReport: Renderer {
   /// What could not be decided, and what of the log is lost.
   private static func openText(_ report: Report) -> String {
     let skipped = SkippedText(report.inputs.map(\.withLossesOnly)).lines
-    let lines = (UndecidedText(report, isHinting: false).lines + skipped).map {
+    let lines = (InconclusiveText(report, isHinting: false).lines + skipped).map {
       "- " + SafeMarkdown.inline($0.plain.shortened(to: longestText * 2)) + "\n"
     }
     return lines.isEmpty ? "" : "\n### What could not be decided\n\n" + lines.joined()

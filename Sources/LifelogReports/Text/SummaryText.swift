@@ -16,7 +16,7 @@ struct SummaryText {
   private var known: [StyledLine] {
     let count = report.suppressed.count
     let suppressed = count > 0 ? [StyledLine("\(count.counted("finding")) suppressed by the settings")] : []
-    guard let gone = report.gone else { return suppressed }
+    guard let gone = report.resolvedCount else { return suppressed }
     let known = report.knownCount
     let new = report.findings.count - known
     let words = "\(known.counted("known finding")) (baseline), \(new.grouped) new, \(gone.grouped) gone"

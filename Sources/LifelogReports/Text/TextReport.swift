@@ -23,8 +23,8 @@ package struct TextReport: Renderer {
       for line in FindingText(finding, width: width).lines { line.write(in: style, to: &output) }
       output.write("\n")
     }
-    let undecided = UndecidedText(report, isHinting: !sections.contains(.advice))
-    let remarks = LeakText(report).lines + undecided.lines + SkippedText(report.inputs).lines
+    let inconclusive = InconclusiveText(report, isHinting: !sections.contains(.advice))
+    let remarks = LeakText(report).lines + inconclusive.lines + SkippedText(report.inputs).lines
     for line in remarks { line.write(in: style, to: &output) }
     if !remarks.isEmpty { output.write("\n") }
     let latencies = LatencyText(report, isAsked: sections.contains(.latencies)).lines

@@ -2,7 +2,7 @@
 /// fewest slips of the finger between them; `nil` when none is near.
 ///
 /// - Complexity: O(*n* · *m*²) for *n* names of up to *m* characters.
-package func nearestName(to word: String, among names: [String]) -> String? {
+package func nearestName(to word: String, in names: [String]) -> String? {
   let typed = Array(word.lowercased().utf8)
   // Nobody mistypes a word of this length into a known one.
   guard typed.count <= 64 else { return nil }

@@ -15,7 +15,7 @@ package protocol TraceSink {
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable)
 
   /// An excerpt ends before the next event, or the logger lost messages: what lies between is unknown.
-  mutating func receive(_ border: Border)
+  mutating func receive(_ gap: Gap)
 
   /// What follows is of another log of several that are read as one.
   ///
@@ -32,7 +32,7 @@ extension TraceSink {
 }
 
 /// A place where a log is not contiguous.
-package struct Border: Sendable, Hashable {
+package struct Gap: Sendable, Hashable {
   /// The line that shows it, counted from 1.
   package var line: Int
   package var kind: Kind

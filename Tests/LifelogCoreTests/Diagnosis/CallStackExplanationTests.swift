@@ -42,7 +42,7 @@ final class CallStackExplanationTests: XCTestCase {
   func testAChildThatWasAddedInOrderIsNotSaidToBeLate() throws {
     let added = "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
     let causes = try twice(
-      .window("viewDidAppear", of: "Cart"), .forwarded("viewDidAppear", of: "Cart"), behind: added
+      .window("viewDidAppear", of: "Cart"), .forwarded("viewDidAppear", of: "Cart"), after: added
     ).finding("duplicate-view-did-appear").causes
     XCTAssertFalse(causes.contains { $0.rule == "add-subview-before-add-child" })
   }
@@ -67,7 +67,7 @@ final class CallStackExplanationTests: XCTestCase {
       "LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no\n"
       + "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
     let byHand = PrintedStack.byHand("viewDidAppear", of: "Cart", caller: "-[Host show]")
-    let causes = try twice(byHand, byHand, behind: optsOut).finding("duplicate-view-did-appear").causes
+    let causes = try twice(byHand, byHand, after: optsOut).finding("duplicate-view-did-appear").causes
     XCTAssertFalse(causes.contains { $0.rule == "manual-forwarding-without-opt-out" })
   }
 
@@ -112,7 +112,7 @@ final class CallStackExplanationTests: XCTestCase {
 
   /// A controller that appears twice, each viewDidAppear with its stack.
   private func twice(
-    _ first: PrintedStack?, _ second: PrintedStack?, behind opening: String = "<Home: 0x7fc3> viewDidLoad\n"
+    _ first: PrintedStack?, _ second: PrintedStack?, after opening: String = "<Home: 0x7fc3> viewDidLoad\n"
   ) throws -> Analyzed {
     let output = "GET /cart\n"
     return try Analyzed(

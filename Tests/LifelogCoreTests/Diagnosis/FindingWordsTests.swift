@@ -47,16 +47,16 @@ final class FindingWordsTests: XCTestCase {
   }
 
   func testWhatUIKitSaysTwiceIsAWitnessAndNoEffect() throws {
-    let complaint = "[ViewController] Calling -view%: directly on a view controller is not supported."
+    let diagnosticText = "[ViewController] Calling -view%: directly on a view controller is not supported."
     let finding = try XCTUnwrap(
       report(
         """
         <Cart: 0x7fa1> viewWillAppear
         <Cart: 0x7fa1> viewDidAppear
         <Cart: 0x7fa1> viewWillAppear
-        \(complaint.replacing("%", with: "WillAppear")) View controller: <Cart: 0x7fa1>
+        \(diagnosticText.replacing("%", with: "WillAppear")) View controller: <Cart: 0x7fa1>
         <Cart: 0x7fa1> viewDidAppear
-        \(complaint.replacing("%", with: "DidAppear")) View controller: <Cart: 0x7fa1>
+        \(diagnosticText.replacing("%", with: "DidAppear")) View controller: <Cart: 0x7fa1>
         <Cart: 0x7fa1> viewWillDisappear
         """
       ).findings.first)

@@ -173,13 +173,13 @@ final class SequenceDiagramTests: XCTestCase {
     var builder = TraceBuilder()
     let list = builder.subject("List")
     let detail = builder.subject("Detail")
-    for (kind, outcome, isStated): (TransitionKind, Transition.Outcome, Bool) in [
+    for (kind, outcome, isExplicit): (TransitionKind, Transition.Outcome, Bool) in [
       (.pop, .cancelled, true), (.push, .open, true), (.tabSwitch, .completed, false),
       (.exchange, .completed, false), (.appearance, .completed, false), (.launch, .completed, true),
     ] {
       builder.step(list, .viewWillDisappear, .disappearing)
       builder.step(detail, .viewWillAppear, .appearing)
-      builder.transition(kind, outcome, isStated: isStated, steps: 2, from: list, to: detail)
+      builder.transition(kind, outcome, isExplicit: isExplicit, steps: 2, from: list, to: detail)
     }
     let drawing = try DrawnDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)

@@ -85,7 +85,7 @@ final class SequencePropertyTests: XCTestCase {
         let events = page.shapes.filter { $0.id.hasSuffix("-place") }
         let paper = try XCTUnwrap(page.shapes.first)
         // Where lanes are reused, as many headers as rows may stand between them.
-        let isReusing = page.shapes.filter { $0.classes == ["subject"] }.count > SequencePlan.mostLanes
+        let isReusing = page.shapes.filter { $0.classes == ["subject"] }.count > SequencePlan.maxLanes
         if events.count > 1, !isReusing { XCTAssertLessThanOrEqual(paper.maxY, height + 0.1, seed) }
       }
     }

@@ -34,20 +34,20 @@ struct TraceBuilder {
 
   /// A transition over the last so many steps.
   mutating func transition(
-    _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isStated: Bool = true,
+    _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isExplicit: Bool = true,
     steps: Int, from: Int? = nil, to: Int? = nil
   ) {
     let first = trace.steps[trace.steps.count - steps].line
     trace.transitions.append(
-      RecordedTrace.Transition(
-        kind: kind, outcome: outcome, isStated: isStated, lines: first...(line - 1), from: from, to: to))
+      RecordedTrace.RecordedTransition(
+        kind: kind, outcome: outcome, isExplicit: isExplicit, lines: first...(line - 1), from: from, to: to))
   }
 
   /// A subject gets a parent, or has none, from the last step on.
   mutating func parent(of child: Int, is parent: Int?) {
     trace.subjects[child].parent = parent
     trace.moves.append(
-      RecordedTrace.Move(step: max(0, trace.steps.count - 1), subject: child, parent: parent))
+      RecordedTrace.ParentChange(step: max(0, trace.steps.count - 1), subject: child, parent: parent))
   }
 
   mutating func gap(lines: Int = 40) {

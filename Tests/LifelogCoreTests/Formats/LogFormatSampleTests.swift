@@ -47,7 +47,7 @@ final class LogFormatSampleTests: XCTestCase {
 
   /// Less is read of a line that names no callback; what is read must be the same.
   func testALineHasTheSameTimeAndRoleWhenItIsReadAsNoise() throws {
-    for format in LogFormat.all where !format.isOfRecords {
+    for format in LogFormat.all where !format.isRecordBased {
       let reader = try XCTUnwrap(format.reader?())
       for sample in LogFormat.all.flatMap(\.samples) {
         assertNoise(ContiguousArray(sample.line.utf8), by: reader, of: format)

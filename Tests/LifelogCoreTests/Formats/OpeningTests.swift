@@ -6,7 +6,7 @@ import XCTest
 final class OpeningTests: XCTestCase {
   func testALineOfAFormatIsShownToIt() {
     let candidates = FormatCandidates(LogFormat.all)
-    for (index, format) in LogFormat.all.enumerated() where index != LogFormat.plain && !format.isOfRecords {
+    for (index, format) in LogFormat.all.enumerated() where index != LogFormat.plain && !format.isRecordBased {
       for sample in format.samples {
         let line = ContiguousArray(sample.line.utf8)
         let asked = candidates.formats(of: line.span, isNoise: false)
@@ -16,7 +16,7 @@ final class OpeningTests: XCTestCase {
   }
 
   func testTheFirstThreePlacesOfATextAreKnown() {
-    let openings = LogFormat.Openings(texts: ["[00", "Mar"])
+    let openings = LogFormat.FirstBytes(texts: ["[00", "Mar"])
     for (line, isAllowed) in [
       ("[12", true), ("[1a", false), ("Mar", true), ("Max", false), ("M1r", true), ("[ar", true),
       ("x12", false),
@@ -26,7 +26,7 @@ final class OpeningTests: XCTestCase {
   }
 
   func testAShortTextLeavesWhatFollowsOpen() {
-    let openings = LogFormat.Openings(texts: ["{"])
+    let openings = LogFormat.FirstBytes(texts: ["{"])
     XCTAssertTrue(openings.allows(ContiguousArray("{\"a".utf8).span))
     XCTAssertFalse(openings.allows(ContiguousArray("\"{a".utf8).span))
   }

@@ -24,7 +24,7 @@ final class BudgetTests: XCTestCase {
   }
 
   private func budget(
-    _ pattern: String, _ limits: [LatencyQuantity: Int64], severity: Severity = .error
+    _ pattern: String, _ limits: [LatencyStatistic: Int64], severity: Severity = .error
   ) -> Budget {
     Budget(pattern, from: .viewWillAppear, limits: limits.mapValues { $0 * 1000 }, severity: severity)
   }
@@ -88,7 +88,7 @@ final class BudgetTests: XCTestCase {
   func testAClassThatKeepsToItsBudgetsIsSatisfied() throws {
     let analyzed = try Analyzed(appearances("Feed", [100]), budgets: [budget("*", [.maximum: 300])])
     XCTAssertEqual(analyzed.verdict(rule, of: "Feed")?.verdict, .satisfied)
-    XCTAssertEqual(analyzed.report.idleBudgets, [])
+    XCTAssertEqual(analyzed.report.unusedBudgets, [])
   }
 
   func testAClassThatIsNotMeasuredIsInconclusive() throws {
@@ -107,7 +107,7 @@ final class BudgetTests: XCTestCase {
       appearances("Feed", [100]), budgets: [absent, unused, budget("*", [.p95: 900])]
     ).report
     XCTAssertEqual(
-      report.idleBudgets, [IdleBudget(absent, hasClass: false), IdleBudget(unused, hasClass: true)])
+      report.unusedBudgets, [UnusedBudget(absent, hasClass: false), UnusedBudget(unused, hasClass: true)])
   }
 
   func testABudgetReadsAsInTheSettingsFile() {

@@ -51,15 +51,15 @@ final class MergeClockTests: XCTestCase {
   func testWhatCannotBeComparedIsSaid() {
     let clock = "10:22:01.300 [Cart] viewDidLoad\n"
     let summer = "Jul 31 10:22:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear\n"
-    XCTAssertEqual(MergedLog([dated, clock]).problem, .noDates(path: "log1.log", other: "log0.log"))
-    XCTAssertEqual(MergedLog(["[Cart] viewDidLoad\n", dated]).problem, .noTimes(path: "log0.log"))
-    XCTAssertEqual(MergedLog([summer, dated]).problem, .noYear(path: "log0.log", other: "log1.log"))
+    XCTAssertEqual(MergedLog([dated, clock]).reason, .noDates(path: "log1.log", other: "log0.log"))
+    XCTAssertEqual(MergedLog(["[Cart] viewDidLoad\n", dated]).reason, .noTimes(path: "log0.log"))
+    XCTAssertEqual(MergedLog([summer, dated]).reason, .noYear(path: "log0.log", other: "log1.log"))
     XCTAssertEqual(MergedLog([dated, clock]).order, [])
   }
 
   func testALogWithoutReportsNeedsNoClock() {
     let merged = MergedLog([dated, "nothing to see\n", ""])
-    XCTAssertNil(merged.problem)
+    XCTAssertNil(merged.reason)
     XCTAssertEqual(merged.order, ["0:1"])
   }
 

@@ -100,9 +100,9 @@ final class PatternMonitorTests: XCTestCase {
       let demand = Self.demands[index]
       let monitored = MonitoredClause(demand.clause)
       let begun = histories.map { history in
-        var course = monitored.born
-        for position in history { monitored.take(position, on: &course) }
-        return course
+        var machinesOnly = monitored.born
+        for position in history { monitored.take(position, on: &machinesOnly) }
+        return machinesOnly
       }
       for trace in traces {
         var blind = monitored.unknown

@@ -167,7 +167,7 @@ final class DeclaredReadingTests: XCTestCase {
   }
 
   func testALineWithoutTheLettersOfAShapeIsNotLookedAt() throws {
-    let hints = LineHints(try XCTUnwrap(OwnMessages(declared: declared)))
+    let hints = LineHints(try XCTUnwrap(CustomMessages(declared: declared)))
     for line in ["loaded 12 items", "Analytics hidden", "closed the sheet", "关闭", ""] {
       XCTAssertFalse(hints.mayContainCallback(ContiguousArray(line.utf8).span), line)
     }

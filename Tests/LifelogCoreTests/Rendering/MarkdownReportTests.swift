@@ -92,7 +92,7 @@ final class MarkdownReportTests: XCTestCase {
     ]
     for (findings, heading, lines) in table {
       var report = report(findings)
-      report.gone = 0
+      report.resolvedCount = 0
       let text = MarkdownReport().text(report)
       let read = try ReportReader.markdown(text)
       XCTAssertEqual(read.headings.first, heading)

@@ -27,7 +27,7 @@ struct ReportReader {
     /// The rule, the level, the file and the line of each.
     var results: [[String]]
     /// The properties that SARIF does not have.
-    var strangers: [String]
+    var unconstrained: [String]
   }
 
   static func sarif(_ text: String) throws -> SARIF { try answer("sarif", text) }

@@ -71,7 +71,7 @@ final class RulePageTests: XCTestCase {
       XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is no sentence")
       // What the log itself lacks is never a fault of it.
       XCTAssertTrue(
-        rule.ruleID == AdviceStep.rule || rule.examples.contains { $0.kind == .faulty },
+        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .faulty },
         "\(place(rule)): no violation")
       XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(place(rule)): no legal look-alike")
     }
@@ -127,7 +127,7 @@ final class RulePageTests: XCTestCase {
   func testEachRuleThatCanBeLeftOpenShowsALogThatLeavesItOpen() throws {
     for rule in try Model.builtIn().rules where !rule.needs.isEmpty {
       let examples = try XCTUnwrap(Rule.named(rule.id)).examples
-      XCTAssertTrue(examples.contains { $0.kind == .undecided }, "\(rule.id) shows no inconclusive log")
+      XCTAssertTrue(examples.contains { $0.kind == .inconclusive }, "\(rule.id) shows no inconclusive log")
     }
   }
 

@@ -9,8 +9,8 @@ struct MergedLog: TraceSink {
   /// `0:12` for line 12 of the first log, `|` for a border.
   private(set) var order: [String] = []
   private(set) var times: [String] = []
-  private(set) var problem: MergeProblem?
-  private(set) var remarks: [MergeRemark] = []
+  private(set) var reason: MergeError?
+  private(set) var remarks: [MergeNote] = []
   private(set) var summaries: [InputSummary] = []
   private var input = 0
 
@@ -28,7 +28,7 @@ struct MergedLog: TraceSink {
         merger.feed(head.span, input: wanted, to: &self)
       }
     }
-    problem = merger.problem
+    reason = merger.reason
     remarks = merger.remarks
     summaries = merger.summaries
   }
@@ -49,7 +49,7 @@ struct MergedLog: TraceSink {
 
   mutating func receive(_ stack: CallStack, names: NameTable) { order.append("\(input):\(stack.line)s") }
 
-  mutating func receive(_ border: Border) { order.append("|") }
+  mutating func receive(_ gap: Gap) { order.append("|") }
 }
 
 extension Analyzed {

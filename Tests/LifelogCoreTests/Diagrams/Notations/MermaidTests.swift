@@ -122,7 +122,7 @@ final class MermaidTests: XCTestCase {
   func testATransitionGoesOnInTheNextPiece() {
     var content = NotationSample.long(steps: 3_000, subjects: 3)
     content.trace.transitions = [
-      RecordedTrace.Transition(kind: .push, outcome: .completed, lines: 10...2_990)
+      RecordedTrace.RecordedTransition(kind: .push, outcome: .completed, lines: 10...2_990)
     ]
     let pieces = sequence(content)
     XCTAssertEqual(

@@ -1,0 +1,27 @@
+import LifelogText
+
+/// What a debugger, or a program that prints a call stack, writes around the frames: nobody's heading, and no
+/// prose.
+enum DebuggerOutput {
+  private static let openings: [StaticString] = [
+    "(lldb)", "thread #", "* thread #", "Process ", "*** First throw",
+  ]
+
+  /// Whether a line is about a call stack: `(lldb) bt`, `* thread #1, …`, `Process 412 resuming`, `Call
+  /// stack:`.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  static func contains(_ line: Span<UInt8>) -> Bool {
+    let range = line.trimmed(0..<line.count)
+    if openings.contains(where: { line.has($0, at: range.lowerBound) }) {
+      return !line.has("Process ", at: range.lowerBound) || line.byte(range.lowerBound + 8).isDigit
+    }
+    return range.contains { index in
+      switch line[index] {
+      case UInt8(ascii: "c"), UInt8(ascii: "C"): line.hasFolded("call stack", at: index)
+      case UInt8(ascii: "b"), UInt8(ascii: "B"): line.hasFolded("backtrace", at: index)
+      default: false
+      }
+    }
+  }
+}

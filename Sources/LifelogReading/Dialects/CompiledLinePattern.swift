@@ -1,0 +1,152 @@
+import LifelogModel
+import LifelogText
+
+/// The shape of a message that a model declares, ready to be looked for.
+///
+/// It may stand anywhere in a message. What is between two `{*}` is one run: it stands in one piece, and each
+/// run behind the one before.
+struct CompiledLinePattern: Sendable {
+  enum Piece: Sendable {
+    case text(ContiguousArray<UInt8>)
+    case subject, instance
+  }
+
+  /// None is empty.
+  private let runs: [[Piece]]
+  /// Whether words may go on beyond the ends of the shape: `{*}` stands there.
+  private let isOpenAtStart: Bool
+  private let isOpenAtEnd: Bool
+
+  /// The shape of a pattern; `nil` for one without any letters, which would be every message.
+  init?(_ pattern: LinePattern) {
+    var runs: [[Piece]] = [[]]
+    var hasText = false
+    for part in pattern.parts {
+      switch part {
+      case .text(""): break
+      case .text(let text):
+        runs[runs.count - 1].append(.text(ContiguousArray(text.utf8)))
+        hasText = true
+      case .subject: runs[runs.count - 1].append(.subject)
+      case .instance: runs[runs.count - 1].append(.instance)
+      case .anything: runs.append([])
+      }
+    }
+    guard hasText else { return nil }
+    isOpenAtStart = runs.first?.isEmpty == true
+    isOpenAtEnd = runs.last?.isEmpty == true
+    self.runs = runs.filter { !$0.isEmpty }
+  }
+
+  /// The subject that a message of this shape names, perhaps none; `nil` when it has another shape.
+  ///
+  /// - Complexity: O(*n*) in the length of the message, for each run.
+  func subject(in text: Span<UInt8>) -> ObjectText? {
+    var found = Found(end: 0)
+    for index in runs.indices {
+      let isCut = (
+        start: index == 0 && !isOpenAtStart, end: index == runs.count - 1 && !isOpenAtEnd
+      )
+      guard let next = Self.find(runs[index], after: found, mayNotCut: isCut, in: text) else { return nil }
+      found = next
+    }
+    var subject = found.subject ?? ObjectText()
+    // What the model calls the instance is one, whatever the object prints besides.
+    if !found.instance.isNone { subject.instance = found.instance }
+    return subject
+  }
+
+  /// What was found so far, and where that ends.
+  private struct Found {
+    var end: Int
+    var subject: ObjectText?
+    var instance = InstanceText.none
+  }
+
+  /// The first place at which a run stands.
+  ///
+  /// - Parameter mayNotCut: Whether the run may not begin, or end, inside a word of the message.
+  private static func find(
+    _ run: [Piece], after earlier: Found, mayNotCut: (start: Bool, end: Bool), in text: Span<UInt8>
+  ) -> Found? {
+    var start = earlier.end
+    while start <= text.count {
+      if case .text(let letters) = run[0] {
+        guard let place = text.find(letters, from: start) else { return nil }
+        start = place
+      }
+      var found = earlier
+      found.end = start
+      let isCut = mayNotCut.start && run[0].isLetters && text.cutsWord(at: start)
+      if !isCut, match(run, &found, in: text), !(mayNotCut.end && text.cutsWord(at: found.end)) {
+        return found
+      }
+      start += 1
+    }
+    return nil
+  }
+
+  /// Whether a run stands where `found` ends; then that ends behind it.
+  private static func match(_ run: [Piece], _ found: inout Found, in text: Span<UInt8>) -> Bool {
+    for (index, piece) in run.enumerated() {
+      var following: ContiguousArray<UInt8>?
+      if index + 1 < run.count, case .text(let letters) = run[index + 1] { following = letters }
+      switch piece {
+      case .text(let letters):
+        guard text.has(letters, at: found.end) else { return false }
+        found.end += letters.count
+      case .subject:
+        // A name is taken whole, not from its middle.
+        guard index > 0 || found.end == 0 || !text.scalar(before: found.end).scalar.isWordPart,
+          let (subject, end) = ObjectText.named(at: found.end, before: following, in: text)
+        else { return false }
+        found.subject = found.subject ?? subject
+        found.end = end
+      case .instance:
+        guard index > 0 || !text.byte(found.end - 1).isIdentifier,
+          let (instance, end) = InstanceText.token(at: found.end, in: text)
+        else { return false }
+        found.instance = instance
+        found.end = end
+      }
+    }
+    return true
+  }
+}
+
+extension CompiledLinePattern {
+  /// Its letters, hole by hole.
+  var texts: [String] {
+    runs.joined().compactMap { piece in
+      if case .text(let letters) = piece { String(decoding: letters, as: UTF8.self) } else { nil }
+    }
+  }
+}
+
+extension CompiledLinePattern.Piece {
+  fileprivate var isLetters: Bool { if case .text = self { true } else { false } }
+}
+
+extension Span<UInt8> {
+  /// Whether letters stand at an offset.
+  func has(_ letters: ContiguousArray<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, start + letters.count <= count else { return false }
+    for index in letters.indices where self[start + index] != letters[index] { return false }
+    return true
+  }
+
+  /// The offset of the first place, at or after another, at which letters stand.
+  fileprivate func find(_ letters: ContiguousArray<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while let next = ByteScan.first(letters[0], in: self, from: index) {
+      if has(letters, at: next) { return next }
+      index = next + 1
+    }
+    return nil
+  }
+
+  /// Whether an offset lies inside a word. Scripts that part no words are cut anywhere.
+  fileprivate func cutsWord(at index: Int) -> Bool {
+    byte(index - 1).isIdentifier && byte(index).isIdentifier
+  }
+}

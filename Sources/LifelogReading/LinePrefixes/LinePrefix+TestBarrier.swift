@@ -1,0 +1,20 @@
+import LifelogText
+
+extension LinePrefix {
+  /// The word by which XCTest parts its own output from the app's; it has no line of its own.
+  static let testBarrier = LinePrefix(
+    id: "test-barrier",
+    title: "XCTest's barrier in front of a line",
+    samples: [
+      Sample("XCTestOutputBarrierTest Suite 'CartTests' started", rest: "Test Suite 'CartTests' started"),
+      Sample("XCTestOutputBarrier", rest: ""),
+    ],
+    openings: LogFormat.FirstBytes(texts: ["XCTestOutputBarrier"]),
+    peel: { line in
+      let length = 19
+      guard line.has("XCTestOutputBarrier", at: 0) else { return nil }
+      var end = length
+      while line.has("XCTestOutputBarrier", at: end) { end += length }
+      return Stripped(rest: end)
+    })
+}
