@@ -16,7 +16,7 @@ package struct Checker: TraceSink {
   package private(set) var transitions: TransitionLog
   /// The callbacks that transitions are recognised by.
   private let ofTransitions = TransitionRecognizer.callbacks
-  package private(set) var complaints: [LocatedDiagnostic] = []
+  package private(set) var diagnosticTexts: [LocatedDiagnostic] = []
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
   /// Whether an input has begun and not ended.
@@ -62,10 +62,10 @@ package struct Checker: TraceSink {
     echoes = [Int](repeating: 0, count: count)
   }
 
-  package mutating func turn(to input: Int) {
+  package mutating func switchInput(to input: Int) {
     source = input
-    merged?.turn(to: input)
-    tracker.turn(to: input)
+    merged?.switchInput(to: input)
+    tracker.switchInput(to: input)
   }
 
   package mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
@@ -83,7 +83,7 @@ package struct Checker: TraceSink {
     if receipt.isDuplicate { echoes[source] += 1 }
     let isOfTransitions = ofTransitions.contains(event.callback)
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
-      show(sighting(event, details, receipt), isOfTransitions, violations, names)
+      show(tracked(event, details, receipt), isOfTransitions, violations, names)
     }
     if !details.isEmpty,
       violations < tracker.violations.count || wholeLogViolations < observers.found.count
@@ -104,19 +104,19 @@ package struct Checker: TraceSink {
   ///
   /// - Parameter violations: How many violations there were before it.
   private mutating func show(
-    _ sighting: TrackedEvent, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
+    _ tracked: TrackedEvent, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
   ) {
-    if isOfTransitions, !sighting.isDuplicate {
-      let ended = transitions.receive(sighting, tracker.subjects, names)
+    if isOfTransitions, !tracked.isDuplicate {
+      let ended = transitions.receive(tracked, tracker.subjects, names)
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
     let wholeLogViolations = observers.found.count
-    observers.receive(sighting, tracker.subjects, names)
+    observers.receive(tracked, tracker.subjects, names)
     for place in violations..<tracker.violations.count {
-      transitions.record(.violation(place), of: sighting)
+      transitions.record(.violation(place), of: tracked)
     }
     for place in wholeLogViolations..<observers.found.count {
-      transitions.record(.wholeLogViolation(place), of: sighting)
+      transitions.record(.wholeLogViolation(place), of: tracked)
     }
   }
 
@@ -131,7 +131,7 @@ package struct Checker: TraceSink {
   }
 
   @inline(__always)
-  private func sighting(_ event: Event, _ details: [Detail], _ receipt: TrackingResult) -> TrackedEvent {
+  private func tracked(_ event: Event, _ details: [Detail], _ receipt: TrackingResult) -> TrackedEvent {
     TrackedEvent(
       event: event, details: details, key: receipt.key,
       classIndex: tracker.subjects.table[receipt.subject].classIndex,
@@ -152,13 +152,14 @@ package struct Checker: TraceSink {
     let processIndex = tracker.processIndex(of: diagnostic)
     if !diagnostic.subject.isNone {
       let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
-      transitions.record(.diagnosticText(complaints.count), of: tracker.subjects.canonical(key))
+      transitions.record(.diagnosticText(diagnosticTexts.count), of: tracker.subjects.canonical(key))
     }
-    complaints.append(LocatedDiagnostic(diagnostic: diagnostic, processIndex: processIndex, input: input))
+    diagnosticTexts.append(
+      LocatedDiagnostic(diagnostic: diagnostic, processIndex: processIndex, input: input))
   }
 
   package mutating func receive(_ gap: Gap) {
-    tracker.forgetStates(isOmission: gap.kind == .omission)
+    tracker.resetStates(afterFiltering: gap.reason == .filtered)
     observers.forget()
     transitions.forget()
     recorder?.gap()
@@ -191,7 +192,8 @@ package struct Checker: TraceSink {
     for touched in [index, child].compactMap({ $0 }) {
       let parent = tracker.subjects.table[touched].parent
       let recorded = recordedIndex(of: touched, names: names)
-      let recordedParent = parent.isNone ? nil : recordedIndex(of: parent, processIndex: processIndex, names: names)
+      let recordedParent =
+        parent.isNone ? nil : recordedIndex(of: parent, processIndex: processIndex, names: names)
       recorder?.record(
         recorded, state: tracker.subjects.appearance(at: touched), parent: recordedParent,
         hasEnded: touched == index && event.callback == .deinit)
@@ -206,7 +208,9 @@ package struct Checker: TraceSink {
     return recorded
   }
 
-  private mutating func recordedIndex(of reference: ObjectReference, processIndex: Int, names: NameTable) -> Int {
+  private mutating func recordedIndex(of reference: ObjectReference, processIndex: Int, names: NameTable)
+    -> Int
+  {
     let key = SubjectKey(reference: reference, processIndex: processIndex)
     if let index = tracker.subjects.table.resolve(key) { return recordedIndex(of: index, names: names) }
     return recorder?.mention(key, names: names) ?? -1

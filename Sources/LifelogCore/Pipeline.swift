@@ -150,7 +150,8 @@ package struct Pipeline {
     let observed = WholeLogCandidates(
       checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
     let settlement = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
-    let cases = settlement.cases(complaints: checker.complaints, besides: check.cases + observed.cases)
+    let cases = settlement.candidates(
+      diagnosticTexts: checker.diagnosticTexts, adding: check.cases + observed.cases)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
@@ -158,7 +159,7 @@ package struct Pipeline {
       model: model, names: names, places: places, sources: checker.sources
     ).findings(cases)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(evidence, tracker.violations.all, cases: cases, besides: check.verdicts + observed.verdicts)
+      .verdicts(evidence, tracker.violations.all, cases: cases, adding: check.verdicts + observed.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: evidence, names: names)
     report.unusedBudgets = check.idle

@@ -69,11 +69,14 @@ package struct LogCoverage {
   }
 
   /// The index of a class of a process; `nil` when none of its events or names were recorded.
-  package func knownIndex(of name: Name, processIndex: Int) -> Int? { indices[ClassKey(name: name, processIndex: processIndex)] }
+  package func knownIndex(of name: Name, processIndex: Int) -> Int? {
+    indices[ClassKey(name: name, processIndex: processIndex)]
+  }
 
   /// Whether a class of a process logs a callback, so far.
   func logs(_ callback: Callback, _ name: Name, processIndex: Int) -> Bool {
-    knownIndex(of: name, processIndex: processIndex).map { classes[$0].vocabulary.contains(callback) } ?? false
+    knownIndex(of: name, processIndex: processIndex).map { classes[$0].vocabulary.contains(callback) }
+      ?? false
   }
 
   /// Notes an event of a class.
@@ -88,7 +91,9 @@ package struct LogCoverage {
 
   /// Notes what became of an instance of a class.
   @inline(__always)
-  mutating func recordLife(at index: Int, _ change: (inout InstanceCounts) -> Void) { change(&classes[index].lives) }
+  mutating func recordLife(at index: Int, _ change: (inout InstanceCounts) -> Void) {
+    change(&classes[index].lives)
+  }
 
   /// Notes that a class forwards appearance callbacks by hand.
   mutating func recordOptOut(at index: Int) { classes[index].optsOut = true }
@@ -105,7 +110,9 @@ package struct LogCoverage {
   mutating func touch(_ rules: RuleSet, at index: Int) { classes[index].touched.formUnion(rules) }
 
   /// Notes that rules may be broken, for all that the log tells.
-  mutating func recordDoubt(_ rules: RuleSet, at index: Int) { classes[index].possiblyBrokenRules.formUnion(rules) }
+  mutating func recordDoubt(_ rules: RuleSet, at index: Int) {
+    classes[index].possiblyBrokenRules.formUnion(rules)
+  }
 
   /// Notes that a rule is open for an instance when the log ends.
   mutating func recordPending(_ rule: Int, at index: Int) { classes[index].pending.insert(rule) }
@@ -172,12 +179,12 @@ package struct LogCoverage {
 
   /// What a class would have to log besides, for a rule to be decidable: one callback of each set. What others
   /// must log may be logged by any class of the process.
-  package func lacking(for rule: RuleDefinition, at index: Int) -> [CallbackSet] {
+  package func unmetNeeds(of rule: RuleDefinition, at index: Int) -> [CallbackSet] {
     rule.needs.filter { !isMet($0, of: rule, by: index, [:]) }.map(\.callbacks)
   }
 
   /// What the classes of those who take part in a violation would have to log besides: one of each set.
-  package func lacking(for rule: RuleDefinition, in violation: Violation) -> [CallbackSet] {
+  package func unmetNeeds(of rule: RuleDefinition, in violation: Violation) -> [CallbackSet] {
     rule.needs.filter { !isMet($0, of: rule, by: violation.classIndex, violation.partners) }.map(\.callbacks)
   }
 

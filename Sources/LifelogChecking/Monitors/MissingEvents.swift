@@ -78,7 +78,9 @@ extension Monitor {
     for event in model.rules[rule].clauses.flatMap(\.clause.missed) where !found.contains(event) {
       guard let candidate = letter(event) else { continue }
       let step = step(state, inTime(candidate))
-      if step.broken.isEmpty, !balance(step.state, now: end).expired.contains(rule) { found.append(event) }
+      if step.broken.isEmpty, !obligations(step.state, now: end).expired.contains(rule) {
+        found.append(event)
+      }
     }
     return found
   }
@@ -114,7 +116,9 @@ extension Monitor {
   private func later(_ letter: Letter, than step: Step) -> Letter {
     var late = letter
     for (number, input) in program.inputs.enumerated() {
-      if case .timer(let timer) = input, step.restartedTimers & (1 << UInt32(timer)) != 0 { late[number] = .yes }
+      if case .timer(let timer) = input, step.restartedTimers & (1 << UInt32(timer)) != 0 {
+        late[number] = .yes
+      }
     }
     return late
   }

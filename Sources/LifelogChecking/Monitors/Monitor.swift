@@ -100,14 +100,16 @@ package final class Monitor {
   }
 
   /// Whether it has anything to watch.
-  var isIdle: Bool { program.demands.isEmpty && (slice != .controller || model.machines.isEmpty) }
+  var isIdle: Bool { program.clauses.isEmpty && (slice != .controller || model.machines.isEmpty) }
 
   /// The machines that it runs: those of the model follow controllers.
   var machines: [Machine] { slice == .controller ? model.machines : [] }
 
   /// The inputs that must be set in the letter of an event.
   @inline(__always)
-  func inputs(for callback: Callback) -> PropositionSet { PropositionSet(bits: needed[Int(callback.rawValue)]) }
+  func inputs(for callback: Callback) -> PropositionSet {
+    PropositionSet(bits: needed[Int(callback.rawValue)])
+  }
 
   /// The callbacks that no rule names.
   var unconstrained: CallbackSet {
@@ -115,7 +117,7 @@ package final class Monitor {
   }
 
   /// The rules whose clauses it watches.
-  var rulesOfClauses: RuleSet { RuleSet(program.demands.map(\.rule)) }
+  var rulesOfClauses: RuleSet { RuleSet(program.clauses.map(\.rule)) }
 
   /// The rules that an event of this kind can break.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
@@ -150,7 +152,7 @@ package final class Monitor {
   }
 
   /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
-  func leaves(_ state: StateID, unmovedBy callback: Callback) -> Bool {
+  func isUnchanged(_ state: StateID, by callback: Callback) -> Bool {
     isUnconstrained[Int(callback.rawValue)] && isStable(state)
   }
 
@@ -201,22 +203,22 @@ package final class Monitor {
   /// The rules that a slice in a state still owes, and those of which the time has run out by now.
   ///
   /// - Complexity: O(1) for what was asked before; else O(model).
-  func balance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  func obligations(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
     let key = StepCache.Key(state, now)
     if let known = obligationCache[key] { return known }
-    let balance = computedBalance(state, now: now)
+    let obligations = computedBalance(state, now: now)
     // Whose processes are many has the same few states at the end of each.
-    if obligationCache.count < Self.maxBalances { obligationCache[key] = balance }
-    return balance
+    if obligationCache.count < Self.maxBalances { obligationCache[key] = obligations }
+    return obligations
   }
 
   private func computedBalance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
-    let balance = program.balance(of: self[state], now: now)
-    var open = balance.open
+    let obligations = program.obligations(of: self[state], now: now)
+    var open = obligations.open
     for (index, machine) in machines.enumerated() {
       if let rule = machine.awaits[Int(self[state].machines[index])] { open.insert(rule) }
     }
-    return (open, balance.expired)
+    return (open, obligations.expired)
   }
 
   /// Whether it has met so much that it should forget.
@@ -224,10 +226,10 @@ package final class Monitor {
 
   /// Forgets every step, and every state that no slice is in.
   ///
-  /// - Parameter living: The states that slices are in.
+  /// - Parameter active: The states that slices are in.
   /// - Returns: The new numbers of those.
-  func forget(allBut living: Set<StateID>) -> [StateID: StateID] {
-    let kept = living.map { ($0, self[$0]) }
+  func forget(allBut active: Set<StateID>) -> [StateID: StateID] {
+    let kept = active.map { ($0, self[$0]) }
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
     transitions = StepCache()
     missed = [:]
@@ -245,7 +247,7 @@ package final class Monitor {
   }
 
   /// The rules of which something is owed for certain in a state: broken, if nothing can follow.
-  func owed(in state: StateID) -> RuleSet { program.owed(in: self[state]) }
+  func certainObligations(in state: StateID) -> RuleSet { program.certainObligations(in: self[state]) }
 
   /// A state of which only the machines are known: what its clauses remember is not, and they ask for nothing.
   func machinesOnly(of state: StateID) -> StateID {
@@ -293,7 +295,8 @@ package final class Monitor {
       }
     }
     step.state = intern(after)
-    step.machinesOnly = program.demands.isEmpty ? step.state : intern(program.machinesOnlyState(after.machines))
+    step.machinesOnly =
+      program.clauses.isEmpty ? step.state : intern(program.machinesOnlyState(after.machines))
     return step
   }
 }

@@ -29,10 +29,10 @@ struct InstanceHypotheses {
 
   /// One instance in a state of which its machines are known.
   ///
-  /// - Parameter unseen: How many others may exist that the log has not shown to begin.
-  init(_ state: StateID, unseen: Int) {
-    hypotheses = [Hypothesis(state, unseen: unseen)]
-    maxAtOnce = 1 + unseen
+  /// - Parameter unseenInstances: How many others may exist that the log has not shown to begin.
+  init(_ state: StateID, unseenInstances: Int) {
+    hypotheses = [Hypothesis(state, unseenInstances: unseenInstances)]
+    maxAtOnce = 1 + unseenInstances
   }
 
   /// The state of the instance that, most plausibly, had the last event; `nil` if none is left.
@@ -60,7 +60,7 @@ struct InstanceHypotheses {
   /// Lets older instances turn up where all that were known may have ended.
   mutating func expectUnseen() {
     for index in hypotheses.indices where hypotheses[index].isOver {
-      hypotheses[index].unseen = Self.maxUnseen
+      hypotheses[index].unseenInstances = Self.maxUnseen
     }
   }
 
@@ -69,15 +69,15 @@ struct InstanceHypotheses {
     let others = hypotheses[0].others
     restart(
       at: monitor.machinesOnly(of: monitor.start),
-      unseen: logsEnds ? max(others, maxAtOnce - 1) : min(others, Self.maxUnseen))
+      unseenInstances: logsEnds ? max(others, maxAtOnce - 1) : min(others, Self.maxUnseen))
   }
 
   /// Begins again with one instance in a state, and others of which nothing is known.
-  private mutating func restart(at state: StateID, unseen: Int) {
-    hypotheses = [Hypothesis(state, unseen: unseen)]
+  private mutating func restart(at state: StateID, unseenInstances: Int) {
+    hypotheses = [Hypothesis(state, unseenInstances: unseenInstances)]
     isIncomplete = false
     prunedViolations = []
-    maxAtOnce = max(maxAtOnce, 1 + unseen)
+    maxAtOnce = max(maxAtOnce, 1 + unseenInstances)
   }
 
   /// A further instance, in a state that is known; only a possible one, unless it is certain.
@@ -126,7 +126,7 @@ struct InstanceHypotheses {
       let start = validator.monitor.start(before: letter)
       restart(
         at: validator.monitor.step(start, letter).machinesOnly,
-        unseen: hypotheses.reduce(0) { max($0, $1.count) })
+        unseenInstances: hypotheses.reduce(0) { max($0, $1.count) })
       hypotheses[0].origin = start
     }
     return fault
@@ -153,7 +153,7 @@ struct InstanceHypotheses {
       next.apply(&outcomes, to: index) { _ in true }
       if isLoad {
         next.add(opened, to: index, origin: start, cost: 0)
-      } else if one.unseen > 0 {
+      } else if one.unseenInstances > 0 {
         next.add(opened, to: index, origin: start, cost: 8, isUnseen: true)
       }
     }

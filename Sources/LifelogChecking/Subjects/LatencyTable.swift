@@ -94,7 +94,8 @@ package struct LatencyTable {
   ///   - end: Where it ends, its length and its beginning aside.
   ///   - instant: The time of that place.
   ///   - index: Index into the classes of the evidence.
-  mutating func record(_ stamps: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int) {
+  mutating func record(_ stamps: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int)
+  {
     guard !stamps.isEmpty else { return }
     while records.count <= index { records.append(nil) }
     if case .none = records[index] { records[index] = Record() }

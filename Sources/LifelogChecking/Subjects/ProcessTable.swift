@@ -35,12 +35,16 @@ struct ProcessTable {
   }
 
   /// The version of iOS that a process runs on; `nil` when nobody says.
-  func os(of processIndex: Int) -> OSVersion? { os ?? (processIndex < versions.count ? versions[processIndex] : nil) }
+  func os(of processIndex: Int) -> OSVersion? {
+    os ?? (processIndex < versions.count ? versions[processIndex] : nil)
+  }
 
   /// Notes what the log says of the system that a process runs on.
   ///
   /// - Parameter decide: What a version decides.
-  mutating func record(_ version: OSVersion, of processIndex: Int, deciding decide: (OSVersion?) -> ProcessFacts) {
+  mutating func record(
+    _ version: OSVersion, of processIndex: Int, deciding decide: (OSVersion?) -> ProcessFacts
+  ) {
     guard os(of: processIndex) != version else { return }
     while versions.count <= processIndex { versions.append(nil) }
     versions[processIndex] = version
@@ -64,7 +68,9 @@ struct ProcessTable {
   }
 
   /// The clock of a process.
-  func clock(of processIndex: Int) -> ProcessClock { processIndex < clocks.count ? clocks[processIndex] : ProcessClock() }
+  func clock(of processIndex: Int) -> ProcessClock {
+    processIndex < clocks.count ? clocks[processIndex] : ProcessClock()
+  }
 
   /// Index of the input that a process is in.
   func input(of processIndex: Int) -> Int { inputs[processIndex] }
@@ -129,7 +135,7 @@ struct ProcessTable {
   mutating func beginMerged(count: Int) { merged = MergedProcessTable(count: count) }
 
   /// What follows is of another of these inputs.
-  mutating func turn(to input: Int) { merged?.input = input }
+  mutating func switchInput(to input: Int) { merged?.input = input }
 
   private mutating func processAmongMerged(pid: Int32?, process: Name, callback: Callback?) -> Int {
     defer { isFirst = false }

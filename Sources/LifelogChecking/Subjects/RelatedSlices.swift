@@ -56,21 +56,21 @@ struct RelatedSlices {
   var isEmpty: Bool { free.count == slices.count }
 
   /// The slices that an object is a member of, in the order in which they began.
-  func slices(of key: SubjectKey) -> [Int] { byMember[key].map(living) ?? [] }
+  func slices(of key: SubjectKey) -> [Int] { byMember[key].map(active) ?? [] }
 
-  private func living(_ list: SliceList) -> [Int] {
+  private func active(_ list: SliceList) -> [Int] {
     list.ids.compactMap { slices[$0.place].number == $0.number ? $0.place : nil }
   }
 
   /// Every slice, in the order in which they began.
-  var living: [Int] {
+  var active: [Int] {
     slices.indices.filter { slices[$0].number >= 0 }.sorted { slices[$0].number < slices[$1].number }
   }
 
   /// The slice with these members; `nil` when there is none.
   func slice(of members: [Member]) -> Int? {
     guard let first = members.first, let list = byMain[first.key] else { return nil }
-    return living(list).first { slices[$0].members == members }
+    return active(list).first { slices[$0].members == members }
   }
 
   /// A new slice.
@@ -81,7 +81,8 @@ struct RelatedSlices {
   @discardableResult
   mutating func add(_ members: [Member], processIndex: Int, mainClass: Int?, isBorn: Bool) -> Int {
     let slice = Slice(
-      members: members, processIndex: processIndex, mainClass: mainClass, state: isBorn ? monitor.born : monitor.start,
+      members: members, processIndex: processIndex, mainClass: mainClass,
+      state: isBorn ? monitor.born : monitor.start,
       timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count
     )
     let place = free.popLast() ?? slices.count
@@ -154,7 +155,7 @@ extension RelatedSlices {
     guard isSingle, monitor.isQuietForParent(event.callback), containers[key] != nil else {
       return slices(of: key)
     }
-    var links = byMain[key].map(living) ?? []
+    var links = byMain[key].map(active) ?? []
     if let bound, slices[bound].members[0].key != key { links.append(bound) }
     for id in containers[key]?.takeUnstable() ?? [] where slices[id.place].number == id.number {
       slices[id.place].isUnstable = false
@@ -195,7 +196,7 @@ extension RelatedSlices {
 
   /// The links of a child may change at any event of their containers.
   mutating func destabilizeLinks(ofChild key: SubjectKey) {
-    for link in byMain[key].map(living) ?? [] { destabilize(link) }
+    for link in byMain[key].map(active) ?? [] { destabilize(link) }
   }
 
   /// A link may change at any event of its container.

@@ -28,7 +28,8 @@ struct SharedSlices {
     unconstrained = shared[SharedSliceIndex.processes].monitor.unconstrained
     let isIdle = shared.map(\.monitor.isIdle)
     isWatched = (
-      !isIdle[SharedSliceIndex.links], !isIdle[SharedSliceIndex.transitions], !isIdle[SharedSliceIndex.processes]
+      !isIdle[SharedSliceIndex.links], !isIdle[SharedSliceIndex.transitions],
+      !isIdle[SharedSliceIndex.processes]
     )
   }
 
@@ -64,7 +65,7 @@ struct SharedSlices {
     for place in [SharedSliceIndex.links, SharedSliceIndex.transitions] {
       for number in shared[place].slices(of: key) {
         let slice = shared[place][number]
-        for rule in shared[place].monitor.owed(in: slice.state).members {
+        for rule in shared[place].monitor.certainObligations(in: slice.state).members {
           if let index = slice.mainClass { evidence.recordPending(rule, at: index) }
         }
         shared[place].remove(number)
@@ -78,15 +79,15 @@ struct SharedSlices {
   ) {
     for place in shared.indices {
       let monitor = shared[place].monitor
-      for number in shared[place].living {
+      for number in shared[place].active {
         let slice = shared[place][number]
         let now = processes.now(monitor, slice.timers, processIndex: slice.processIndex)
-        let balance = monitor.balance(slice.state, now: now)
+        let obligations = monitor.obligations(slice.state, now: now)
         if let index = slice.mainClass {
-          for rule in balance.open.members { subjects.evidence.recordPending(rule, at: index) }
+          for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: index) }
         }
-        guard !balance.expired.isEmpty else { continue }
-        let rules = balance.expired.members
+        guard !obligations.expired.isEmpty else { continue }
+        let rules = obligations.expired.members
         violations.record(rules, nil, in: slice, monitor, &subjects) {
           $0.missing(rules, end: now, in: slice, monitor)
         }
@@ -156,7 +157,8 @@ struct SharedSlices {
     by event: Event, of key: SubjectKey, _ subjects: Subjects
   ) -> [RelatedSlices.Member]? {
     guard !event.argument.object.isNone else { return nil }
-    let other = subjects.canonical(SubjectKey(reference: event.argument.object, processIndex: key.processIndex))
+    let other = subjects.canonical(
+      SubjectKey(reference: event.argument.object, processIndex: key.processIndex))
     let (child, parent): (SubjectKey, SubjectKey)
     switch event.callback {
     case .willMoveToParent, .didMoveToParent: (child, parent) = (key, other)
@@ -184,7 +186,8 @@ struct SharedSlices {
         shared[transitions].remove(old)
       }
       shared[transitions].add(
-        members, processIndex: key.processIndex, mainClass: subjects.classIndex(of: members[0].key), isBorn: true)
+        members, processIndex: key.processIndex, mainClass: subjects.classIndex(of: members[0].key),
+        isBorn: true)
     }
     for number in shared[transitions].slices(of: key) {
       let slice = shared[transitions][number]
@@ -242,7 +245,7 @@ struct SharedSlices {
     while processes.count <= processIndex { processes.append(ProcessSlice()) }
     let place = SharedSliceIndex.processes
     let number = processes[processIndex].slice ?? beginProcess(processIndex, with: event)
-    if shared[place].monitor.leaves(shared[place][number].state, unmovedBy: event.callback) {
+    if shared[place].monitor.isUnchanged(shared[place][number].state, by: event.callback) {
       processes[processIndex].stableState = shared[place][number].state
       return
     }
@@ -254,7 +257,8 @@ struct SharedSlices {
     // What the process did before the first line is not in the log, unless it begins with the launch.
     let isLaunch =
       event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
-    let number = shared[SharedSliceIndex.processes].add([], processIndex: processIndex, mainClass: nil, isBorn: isLaunch)
+    let number = shared[SharedSliceIndex.processes].add(
+      [], processIndex: processIndex, mainClass: nil, isBorn: isLaunch)
     processes[processIndex].slice = number
     return number
   }
@@ -274,12 +278,15 @@ struct SharedSlices {
     let step = monitor.step(before.state, letter)
     shared[place].touch(number)
     shared[place][number].state = step.state
-    if step.restartedTimers | step.unknownTimers != 0 { shared[place][number].timers.restart(step, at: event.time) }
+    if step.restartedTimers | step.unknownTimers != 0 {
+      shared[place][number].timers.restart(step, at: event.time)
+    }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
     guard step.isViolation || !touched.isEmpty || !step.doubtful.isEmpty else { return }
     let slice = shared[place][number]
     // The class that a verdict would be about.
-    let index = slice.mainClass ?? subjects.evidence.index(of: event.subject.name, processIndex: slice.processIndex)
+    let index =
+      slice.mainClass ?? subjects.evidence.index(of: event.subject.name, processIndex: slice.processIndex)
     subjects.evidence.touch(touched, at: index)
     subjects.evidence.recordDoubt(step.doubtful, at: index)
     if step.isViolation {
@@ -291,8 +298,8 @@ struct SharedSlices {
 extension RelatedSlices {
   /// Lets the monitor forget the states that no slice is in.
   fileprivate mutating func tidy() {
-    let numbers = monitor.forget(allBut: Set(living.map { self[$0].state }))
-    for slice in living { self[slice].state = numbers[self[slice].state] ?? monitor.start }
+    let numbers = monitor.forget(allBut: Set(active.map { self[$0].state }))
+    for slice in active { self[slice].state = numbers[self[slice].state] ?? monitor.start }
   }
 }
 

@@ -90,5 +90,7 @@ package struct SubjectKey: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
   /// The key of all that bear the name in that process.
-  var ofName: SubjectKey { SubjectKey(reference: ObjectReference(name: reference.name), processIndex: processIndex) }
+  var ofName: SubjectKey {
+    SubjectKey(reference: ObjectReference(name: reference.name), processIndex: processIndex)
+  }
 }

@@ -69,7 +69,7 @@ package struct SubjectTable {
   }
 
   /// The living subjects, in no particular order that means anything.
-  var living: [Int] { indices.places.sorted() }
+  var active: [Int] { indices.places.sorted() }
 
   /// A new subject with a key.
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
@@ -123,7 +123,7 @@ package struct SubjectTable {
   /// Everything that is known of any state becomes unknown.
   ///
   /// - Complexity: O(subjects to which something happened since the last time).
-  mutating func forgetStates(_ monitor: Monitor) {
+  mutating func resetStates(_ monitor: Monitor) {
     defer { touched = [] }
     for index in touched where subjects[index].isTouched {
       subjects[index].isTouched = false

@@ -68,7 +68,7 @@ package struct SubjectTracker {
   mutating func beginMerged(count: Int) { processes.beginMerged(count: count) }
 
   /// What follows is of another of these inputs.
-  mutating func turn(to input: Int) { processes.turn(to: input) }
+  mutating func switchInput(to input: Int) { processes.switchInput(to: input) }
 
   /// The process of a diagnostic; an uncaught exception ends it.
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
@@ -81,11 +81,11 @@ package struct SubjectTracker {
 
   /// What lies before this place says nothing about what follows.
   ///
-  /// - Parameter isOmission: Whether it is because something of the log was left out.
-  mutating func forgetStates(isOmission: Bool = false) {
-    hasFilteredEvents = hasFilteredEvents || isOmission
+  /// - Parameter afterFiltering: Whether it is because something of the log was left out.
+  mutating func resetStates(afterFiltering: Bool = false) {
+    hasFilteredEvents = hasFilteredEvents || afterFiltering
     gaps &+= 1
-    subjects.table.forgetStates(monitor)
+    subjects.table.resetStates(monitor)
     shared.forget()
   }
 
@@ -101,12 +101,15 @@ package struct SubjectTracker {
     if !details.isEmpty { record(details, of: event, processIndex: processIndex, names) }
     processes.recordTime(of: event, in: processIndex)
     guard
-      var receipt = follow(event, details, as: event.subject, processIndex: processIndex, isChild: false, names: names)
+      var receipt = follow(
+        event, details, as: event.subject, processIndex: processIndex, isChild: false, names: names)
     else { return nil }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
     if !receipt.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
       receipt.child =
-        follow(event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?.subject
+        follow(
+          event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
+        .subject
     }
     return receipt
   }
@@ -188,7 +191,8 @@ package struct SubjectTracker {
 
   private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.last(at: index) else { return false }
-    switch DuplicateReport.kind(of: event, after: last, implementation: subjects.table[index].implementation) {
+    switch DuplicateReport.kind(of: event, after: last, implementation: subjects.table[index].implementation)
+    {
     case .none: subjects.table[index].isPaired = false
     case .doubtful: recordPair(at: index)
     case .echo:
@@ -207,7 +211,7 @@ package struct SubjectTracker {
 
   /// Notes which rules are still open for which classes, and records those of which the time has run out.
   private mutating func settle() {
-    for index in subjects.table.living {
+    for index in subjects.table.active {
       settle(subjectAt: index)
       if subjects.table[index].isRemoved {
         subjects.evidence.recordLife(at: subjects.table[index].classIndex) { $0.suspects += 1 }
@@ -222,10 +226,10 @@ package struct SubjectTracker {
       subjects.table.isSeveral(at: index)
       ? [] : subjects.table.timers(at: index, count: monitor.program.timers.count)
     let now = processes.now(monitor, timers, processIndex: subject.processIndex)
-    let balance = monitor.balance(subject.state, now: now)
-    for rule in balance.open.members { subjects.evidence.recordPending(rule, at: subject.classIndex) }
-    guard !balance.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
-    let rules = balance.expired.members
+    let obligations = monitor.obligations(subject.state, now: now)
+    for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: subject.classIndex) }
+    guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
+    let rules = obligations.expired.members
     violations.record(rules, last, at: index, subjects, isExpired: true) {
       subjects.missing(rules, after: subject.state, end: now, at: index)
     }
@@ -318,7 +322,8 @@ package struct SubjectTracker {
     var hypotheses: InstanceHypotheses?
     if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      hypotheses = InstanceHypotheses(monitor.machinesOnly(of: subject.state), unseen: InstanceHypotheses.maxUnseen)
+      hypotheses = InstanceHypotheses(
+        monitor.machinesOnly(of: subject.state), unseenInstances: InstanceHypotheses.maxUnseen)
     }
     let isKnown = isBirth || isReborn || hypotheses != nil || event.callback.isLoad
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
@@ -339,7 +344,9 @@ package struct SubjectTracker {
     else { return stepAmongOthers(event, letter, at: index, isNew: isNew) }
     subjects.remember(event, isChild: letter.symbol.isChild, at: index)
     subjects.table[index].state = step.state
-    if subjects.table[index].afterViolation != 0 { subjects.table[index].afterViolation &= ~step.recoveredMachines }
+    if subjects.table[index].afterViolation != 0 {
+      subjects.table[index].afterViolation &= ~step.recoveredMachines
+    }
   }
 
   /// Whether a callback can only be that of the one instance of which the state is known.
@@ -406,7 +413,8 @@ package struct SubjectTracker {
 
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
   private mutating func recordCourse(_ step: Monitor.Step, at index: Int) {
-    subjects.table[index].afterViolation = (subjects.table[index].afterViolation | step.violatingMachines) & ~step.recoveredMachines
+    subjects.table[index].afterViolation =
+      (subjects.table[index].afterViolation | step.violatingMachines) & ~step.recoveredMachines
     if subjects.table.isSeveral(at: index) { subjects.table[index].afterViolation &= ~step.unmovedMachines }
   }
 
@@ -417,7 +425,7 @@ package struct SubjectTracker {
   private mutating func doubt(_ letter: Letter, at index: Int) {
     guard !subjects.table[index].reference.instance.isNone else { return }
     subjects.table[details: index].hypotheses = InstanceHypotheses(
-      monitor.machinesOnly(of: subjects.table[index].state), unseen: 0)
+      monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
     subjects.table[details: index].hypotheses?.add(
       monitor.step(monitor.start(before: letter), letter).machinesOnly, isCertain: true)
     subjects.table[index].parent = .none
@@ -431,13 +439,15 @@ package struct SubjectTracker {
     guard isBirth || letter.callback.isLoad else { return false }
     let state = subjects.table[index].state
     if !subjects.table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
-      subjects.table[details: index].hypotheses = InstanceHypotheses(monitor.machinesOnly(of: state), unseen: 0)
+      subjects.table[details: index].hypotheses = InstanceHypotheses(
+        monitor.machinesOnly(of: state), unseenInstances: 0)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
-    subjects.table[details: index].hypotheses?.add(monitor.machinesOnly(of: monitor.born), isCertain: !isChained)
+    subjects.table[details: index].hypotheses?.add(
+      monitor.machinesOnly(of: monitor.born), isCertain: !isChained)
     subjects.table[index].state = subjects.table[details: index].hypotheses?.state ?? state
     return true
   }
@@ -455,7 +465,7 @@ package struct SubjectTracker {
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
-    for rule in monitor.owed(in: subjects.table[index].state).members {
+    for rule in monitor.certainObligations(in: subjects.table[index].state).members {
       subjects.evidence.recordPending(rule, at: subjects.table[index].classIndex)
     }
     shared.end(of: key, &subjects.evidence)

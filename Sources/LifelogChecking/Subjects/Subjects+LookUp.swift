@@ -4,7 +4,9 @@ import LifelogTrace
 /// What those can look up who watch the whole log.
 extension Subjects {
   /// Where the appearance of a controller stands.
-  func appearance(of key: SubjectKey) -> AppearanceState { appearance(of: key.reference, processIndex: key.processIndex) }
+  func appearance(of key: SubjectKey) -> AppearanceState {
+    appearance(of: key.reference, processIndex: key.processIndex)
+  }
 
   /// The parent that a controller has; `nil` when it has none or none is known.
   func parent(of key: SubjectKey) -> SubjectKey? {
@@ -57,7 +59,8 @@ extension Subjects {
 
   /// Where the appearance of another subject stands; unknown when it has none in the log.
   func appearance(of reference: ObjectReference, processIndex: Int) -> AppearanceState {
-    guard !reference.isNone, let index = table.resolve(SubjectKey(reference: reference, processIndex: processIndex))
+    guard !reference.isNone,
+      let index = table.resolve(SubjectKey(reference: reference, processIndex: processIndex))
     else {
       return .unknown
     }
@@ -66,7 +69,8 @@ extension Subjects {
 
   /// The last appearance callback of another subject, as far as that is remembered.
   func lastAppearance(of reference: ObjectReference, processIndex: Int) -> TraceEntry? {
-    guard !reference.isNone, let index = table.index(of: SubjectKey(reference: reference, processIndex: processIndex))
+    guard !reference.isNone,
+      let index = table.index(of: SubjectKey(reference: reference, processIndex: processIndex))
     else { return nil }
     return table.trace(at: index).last { $0.callback.isAppearance }
   }

@@ -25,14 +25,14 @@ package struct Subjects {
 
   /// Lets the monitor of the subjects forget the states that none of them is in.
   mutating func tidy() {
-    var living: Set<StateID> = []
-    for index in table.living {
-      living.insert(table[index].state)
-      if let state = table[index].stateIfUnloaded { living.insert(state) }
-      living.formUnion(table[details: index].hypotheses?.everyState ?? [])
+    var active: Set<StateID> = []
+    for index in table.active {
+      active.insert(table[index].state)
+      if let state = table[index].stateIfUnloaded { active.insert(state) }
+      active.formUnion(table[details: index].hypotheses?.everyState ?? [])
     }
-    let numbers = monitor.forget(allBut: living)
-    for index in table.living {
+    let numbers = monitor.forget(allBut: active)
+    for index in table.active {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
       if table.isSeveral(at: index) { table[details: index].hypotheses?.renumber(numbers) }
@@ -93,7 +93,9 @@ package struct Subjects {
   func surrounding(_ trace: [TraceEntry], of index: Int, parent: ObjectReference) -> SurroundingAppearance? {
     let processIndex = table[index].processIndex
     if !parent.isNone {
-      guard let found = table.resolve(SubjectKey(reference: parent, processIndex: processIndex)) else { return nil }
+      guard let found = table.resolve(SubjectKey(reference: parent, processIndex: processIndex)) else {
+        return nil
+      }
       return SurroundingAppearance(of: parent, isParent: true, table.trace(at: found), around: trace)
     }
     let candidates = recent.subjects.filter { $0 != index && table[$0].processIndex == processIndex }.sorted()

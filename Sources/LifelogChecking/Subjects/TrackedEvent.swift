@@ -24,7 +24,8 @@ struct TrackedEvent {
 
   /// The controller that it names: a child, a parent; `nil` when it names none.
   var other: SubjectKey? {
-    event.argument.object.isNone ? nil : SubjectKey(reference: event.argument.object, processIndex: key.processIndex)
+    event.argument.object.isNone
+      ? nil : SubjectKey(reference: event.argument.object, processIndex: key.processIndex)
   }
 
   /// It as a witness.

@@ -71,20 +71,23 @@ package struct ViolationLog {
     guard let rule = model.mostSevere(of: rules) else { return }
     let subject = subjects.table[index]
     var violation = Violation(
-      rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
-      processIndex: subject.processIndex, subject: subject.reference, trace: subjects.trace(at: index, endingWith: entry),
+      rule: rule, secondaryRules: rules.filter { $0 != rule }, classIndex: subject.classIndex,
+      processIndex: subject.processIndex, subject: subject.reference,
+      trace: subjects.trace(at: index, endingWith: entry),
       parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
     violation.alternatives = alternatives
     violation.isExpired = isExpired
     violation.input = input
     violation.isConsequence = isConsequence
     violation.container = violation.named.isNone ? subject.parent : violation.named
-    violation.containerState = subjects.appearance(of: violation.container, processIndex: subject.processIndex)
+    violation.containerState = subjects.appearance(
+      of: violation.container, processIndex: subject.processIndex)
     if entry.callback == .viewDidAppear {
       violation.surrounding = subjects.surrounding(
         violation.trace, of: index, parent: violation.container)
     }
-    violation.containerLine = subjects.lastAppearance(of: violation.container, processIndex: subject.processIndex)?.line
+    violation.containerLine =
+      subjects.lastAppearance(of: violation.container, processIndex: subject.processIndex)?.line
     violation.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
     violation.isCall = isCall
     guard hasRoom(for: violation, subjects.evidence, model) else { return }
@@ -123,8 +126,9 @@ package struct ViolationLog {
     guard let last = trace.last else { return }
     let subject = main?.reference ?? last.owner
     var violation = Violation(
-      rule: rule, followers: rules.filter { $0 != rule },
-      classIndex: subjects.evidence.index(of: subject.name, processIndex: slice.processIndex), processIndex: slice.processIndex,
+      rule: rule, secondaryRules: rules.filter { $0 != rule },
+      classIndex: subjects.evidence.index(of: subject.name, processIndex: slice.processIndex),
+      processIndex: slice.processIndex,
       subject: subject, trace: trace, parent: slice.member(.parent)?.reference ?? .none, isAmbiguous: false)
     for member in slice.members {
       violation.partners[member.role] = subjects.evidence.index(

@@ -21,7 +21,7 @@ struct AppearanceChange {
 
   let key: SubjectKey
   /// Whether it began by coming.
-  let comes: Bool
+  let isAppearing: Bool
   /// The `will` with which it began.
   let will: CompactEvent
   /// The last `will` that turned it around, and how many there were.
@@ -39,16 +39,16 @@ struct AppearanceChange {
   /// A finger that turns around more often than this is none: somebody does not log how appearances end.
   private static let maxTurns = 6
 
-  init(_ sighting: TrackedEvent, comes: Bool, parent: SubjectKey?, past: PriorState) {
-    key = sighting.key
-    self.comes = comes
+  init(_ tracked: TrackedEvent, isAppearing: Bool, parent: SubjectKey?, past: PriorState) {
+    key = tracked.key
+    self.isAppearing = isAppearing
     self.parent = parent
     self.past = past
-    will = CompactEvent(sighting.event)
+    will = CompactEvent(tracked.event)
   }
 
   /// Whether it comes after all its turns.
-  var isComing: Bool { comes != isReversed }
+  var isComing: Bool { isAppearing != isReversed }
 
   /// The `did` that it waits for.
   var awaited: Callback { isComing ? .viewDidAppear : .viewDidDisappear }
@@ -67,7 +67,7 @@ struct AppearanceChange {
   ///
   /// - Returns: Whether it is followed further: one who turned too often is not.
   @discardableResult
-  mutating func turn(_ will: CompactEvent) -> Bool {
+  mutating func reverse(_ will: CompactEvent) -> Bool {
     guard turns < Self.maxTurns else { return false }
     isReversed.toggle()
     turn = will

@@ -22,7 +22,9 @@ struct ChildAppearanceChange {
         isLeaving = Self.isLeaving(disappearing, subjects)
       } else {
         let path = subjects.path(from: appearing.key)
-        guard let common = subjects.path(from: disappearing.key).first(where: path.contains) else { return nil }
+        guard let common = subjects.path(from: disappearing.key).first(where: path.contains) else {
+          return nil
+        }
         parent = common
         isJoining = comerParent == common && Self.isJoining(appearing)
         isLeaving = goerParent == common && Self.isLeaving(disappearing, subjects)
@@ -43,10 +45,10 @@ struct ChildAppearanceChange {
 
   /// The parent of the one who comes, or goes: the one that it had, or the one that it got since.
   private static func parent(
-    ofPrincipal comes: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
+    ofPrincipal isAppearing: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
   ) -> SubjectKey? {
-    if let parent = window.parent(ofPrincipal: comes) { return parent }
-    guard let key = window.key(ofPrincipal: comes) else { return nil }
+    if let parent = window.parent(ofPrincipal: isAppearing) { return parent }
+    guard let key = window.key(ofPrincipal: isAppearing) else { return nil }
     return subjects.parent(of: key)
   }
 

@@ -33,27 +33,27 @@ struct ProcessTransitions {
 
   /// Takes an event.
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     events += 1
-    switch sighting.event.callback {
+    switch tracked.event.callback {
     case .viewWillAppear, .viewWillDisappear:
       processWideTransitions.interrupt(&ended)
-      begin(sighting, subjects, names, &ended)
-      if sighting.event.callback == .viewWillAppear { hasAppeared = true }
-    case .viewDidAppear, .viewDidDisappear: finish(sighting, subjects, names, &ended)
+      begin(tracked, subjects, names, &ended)
+      if tracked.event.callback == .viewWillAppear { hasAppeared = true }
+    case .viewDidAppear, .viewDidDisappear: finish(tracked, subjects, names, &ended)
     case .deinit:
-      guard !sighting.isAmbiguous else { return }
-      presented.end(sighting.key)
-      for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
-        windows[index].end(sighting.key)
+      guard !tracked.isAmbiguous else { return }
+      presented.end(tracked.key)
+      for index in windows.indices.reversed() where windows[index].involves(tracked.key) {
+        windows[index].end(tracked.key)
         if windows[index].isFinished { close(index, subjects, names, &ended) }
       }
-    case .willMoveToParent: recordLeaving(sighting, subjects)
+    case .willMoveToParent: recordLeaving(tracked, subjects)
     default:
-      if sighting.event.callback.isLaunch { awaitsFirst = !hasAppeared }
-      processWideTransitions.receive(sighting, &ended)
-      guard let trigger = TransitionTrigger(sighting, subjects, names, at: events) else { return }
+      if tracked.event.callback.isLaunch { awaitsFirst = !hasAppeared }
+      processWideTransitions.receive(tracked, &ended)
+      guard let trigger = TransitionTrigger(tracked, subjects, names, at: events) else { return }
       if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
       presented.record(trigger)
       triggers.append(trigger)
@@ -67,19 +67,19 @@ struct ProcessTransitions {
     processWideTransitions.finish(&ended)
   }
 
-  private mutating func recordLeaving(_ sighting: TrackedEvent, _ subjects: Subjects) {
-    guard sighting.event.argument == .noParent, let parent = subjects.parent(of: sighting.key) else { return }
+  private mutating func recordLeaving(_ tracked: TrackedEvent, _ subjects: Subjects) {
+    guard tracked.event.argument == .noParent, let parent = subjects.parent(of: tracked.key) else { return }
     if leavers.count == Self.maxCalls { leavers.removeFirst() }
-    leavers.append((sighting.key, parent, events))
+    leavers.append((tracked.key, parent, events))
   }
 
   // MARK: The ends of movements
 
   private mutating func finish(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for index in windows.indices.reversed()
-    where windows[index].involves(sighting.key) && windows[index].finish(sighting, at: events) {
+    where windows[index].involves(tracked.key) && windows[index].finish(tracked, at: events) {
       if windows[index].isFinished { close(index, subjects, names, &ended) }
       return
     }
@@ -89,18 +89,19 @@ struct ProcessTransitions {
   // MARK: The beginnings
 
   private mutating func begin(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
-    let comes = sighting.event.callback == .viewWillAppear
+    let isAppearing = tracked.event.callback == .viewWillAppear
     if !windows.isEmpty {
-      expire(sighting, subjects, names, &ended)
-      if resume(sighting, comes, subjects, names, &ended) { return }
+      expire(tracked, subjects, names, &ended)
+      if resume(tracked, isAppearing, subjects, names, &ended) { return }
     }
     let movement = AppearanceChange(
-      sighting, comes: comes, parent: sighting.parent.isNone ? nil : subjects.parent(of: sighting.key),
-      past: PriorState(of: sighting.key, in: subjects.table, isAmbiguous: sighting.isAmbiguous))
-    if windows.isEmpty || !join(movement, sighting, subjects) {
-      open(movement, sighting, subjects, names, &ended)
+      tracked, isAppearing: isAppearing,
+      parent: tracked.parent.isNone ? nil : subjects.parent(of: tracked.key),
+      past: PriorState(of: tracked.key, in: subjects.table, isAmbiguous: tracked.isAmbiguous))
+    if windows.isEmpty || !join(movement, tracked, subjects) {
+      open(movement, tracked, subjects, names, &ended)
     }
   }
 
@@ -108,13 +109,13 @@ struct ProcessTransitions {
   ///
   /// - Returns: Whether that is all that the event does.
   private mutating func resume(
-    _ sighting: TrackedEvent, _ comes: Bool, _ subjects: Subjects, _ names: NameTable,
+    _ tracked: TrackedEvent, _ isAppearing: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
-    for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
-      guard let direction = windows[index].direction(of: sighting.key) else {
+    for index in windows.indices.reversed() where windows[index].involves(tracked.key) {
+      guard let direction = windows[index].direction(of: tracked.key) else {
         // Who is back already will not wait for one whose arrival nobody logs.
-        if windows[index].hasFinished(sighting.key), !windows[index].isNear(sighting, at: events),
+        if windows[index].hasFinished(tracked.key), !windows[index].isNear(tracked, at: events),
           !isAwaited(index, subjects)
         {
           close(index, subjects, names, &ended)
@@ -123,16 +124,17 @@ struct ProcessTransitions {
       }
       if windows[index].isSameName {
         close(index, subjects, names, &ended)
-      } else if direction == comes {
-        if windows[index].isNear(sighting, at: events) { return true }
+      } else if direction == isAppearing {
+        if windows[index].isNear(tracked, at: events) { return true }
         close(index, subjects, names, &ended)
-      } else if !windows[index].isNear(sighting, at: events), !isAwaited(index, subjects) {
+      } else if !windows[index].isNear(tracked, at: events), !isAwaited(index, subjects) {
         close(index, subjects, names, &ended)  // Its class does not log how it arrived.
-      } else if sighting.isAmbiguous, windows[index].lacks(comes), windows[index].isNear(sighting, at: events)
+      } else if tracked.isAmbiguous, windows[index].lacks(isAppearing),
+        windows[index].isNear(tracked, at: events)
       {
         return false  // Perhaps another of the name: both ways are kept.
-      } else if !windows[index].isSettled(for: sighting.key),
-        windows[index].turn(sighting, at: events)
+      } else if !windows[index].isSettled(for: tracked.key),
+        windows[index].reverse(tracked, at: events)
       {
         return true
       } else {
@@ -145,11 +147,13 @@ struct ProcessTransitions {
   /// Lets one take part in a transition that has begun: with its container or child, or as the counterpart.
   ///
   /// - Returns: Whether there is one.
-  private mutating func join(_ movement: AppearanceChange, _ sighting: TrackedEvent, _ subjects: Subjects) -> Bool {
-    let comes = movement.comes
+  private mutating func join(_ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects)
+    -> Bool
+  {
+    let isAppearing = movement.isAppearing
     for index in windows.indices.reversed() {
-      let isChild = windows[index].parent(ofPrincipal: comes) != nil
-      guard isChild || movement.parent != nil, let principal = windows[index].key(ofPrincipal: comes)
+      let isChild = windows[index].parent(ofPrincipal: isAppearing) != nil
+      guard isChild || movement.parent != nil, let principal = windows[index].key(ofPrincipal: isAppearing)
       else { continue }
       if subjects.isAncestor(principal, of: movement.key) {
         windows[index].add(movement, at: events)
@@ -160,11 +164,11 @@ struct ProcessTransitions {
       return true
     }
     let waiting = windows.indices.filter {
-      windows[$0].lacks(comes) && windows[$0].isNear(sighting, at: events)
+      windows[$0].lacks(isAppearing) && windows[$0].isNear(tracked, at: events)
     }
     if pair(movement, in: waiting) { return true }
     let addAmbiguous = windows.lastIndex {
-      $0.isAmbiguous && $0.isBeginning && $0.isNear(sighting, at: events)
+      $0.isAmbiguous && $0.isBeginning && $0.isNear(tracked, at: events)
     }
     if let addAmbiguous { windows[addAmbiguous].addAmbiguous(movement, at: events) }
     return addAmbiguous != nil
@@ -175,7 +179,7 @@ struct ProcessTransitions {
   private mutating func pair(_ movement: AppearanceChange, in waiting: [Int]) -> Bool {
     guard let first = waiting.first else { return false }
     let siblings = waiting.filter {
-      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.comes) == movement.parent
+      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.isAppearing) == movement.parent
     }
     if let only = waiting.only ?? siblings.only {
       windows[only].add(movement, at: events)
@@ -190,7 +194,7 @@ struct ProcessTransitions {
   }
 
   private mutating func open(
-    _ movement: AppearanceChange, _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
     if windows.count == Self.maxWindows { close(0, subjects, names, &ended) }
@@ -199,13 +203,13 @@ struct ProcessTransitions {
     for index in windows.indices.reversed() {
       if !windows[index].isInProgress {
         close(index, subjects, names, &ended)  // Only some that a container brought along have not arrived.
-      } else if windows[index].isNear(sighting, at: events) || isAwaited(index, subjects) {
+      } else if windows[index].isNear(tracked, at: events) || isAwaited(index, subjects) {
         windows[index].overlapping.insert(opened)
         overlapping.insert(windows[index].number)
       }
     }
     var window = TransitionWindow(
-      number: opened, processIndex: sighting.key.processIndex, input: sighting.input, overlapping: overlapping)
+      number: opened, processIndex: tracked.key.processIndex, input: tracked.input, overlapping: overlapping)
     window.add(movement, at: events)
     windows.append(window)
   }
@@ -219,11 +223,11 @@ struct ProcessTransitions {
 
   /// Gives up waiting for those who should have arrived long ago.
   private mutating func expire(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for index in windows.indices.reversed()
-    where windows[index].isOld(at: sighting, event: events)
-      && windows[index].isLate(at: sighting, event: events)
+    where windows[index].isOld(at: tracked, event: events)
+      && windows[index].isLate(at: tracked, event: events)
     {
       close(index, subjects, names, &ended)
     }

@@ -40,18 +40,18 @@ struct ProcessWideTransitions {
   private var isLaunching = false
 
   /// Takes an event; `ended` gets the passages that it ends.
-  mutating func receive(_ sighting: TrackedEvent, _ ended: inout ProcessTransitions.Ended) {
-    let callback = sighting.event.callback
+  mutating func receive(_ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended) {
+    let callback = tracked.event.callback
     switch callback {
     case .applicationDidFinishLaunching, .applicationWillFinishLaunching, .sceneWillConnect:
       isLaunching = true
     case .sceneDidBecomeActive, .applicationDidBecomeActive:
       // Who was only interrupted has not left.
-      open.removeAll { $0.kind == .background && $0.told.contains(sighting.key) }
+      open.removeAll { $0.kind == .background && $0.told.contains(tracked.key) }
     default: break
     }
-    if let kind = Self.begins[callback] { begin(kind, sighting, &ended) }
-    if let kind = Self.ends[callback] { end(kind, sighting, &ended) }
+    if let kind = Self.begins[callback] { begin(kind, tracked, &ended) }
+    if let kind = Self.ends[callback] { end(kind, tracked, &ended) }
     if callback == .sceneDidBecomeActive || callback == .applicationDidBecomeActive { isLaunching = false }
   }
 
@@ -70,15 +70,15 @@ struct ProcessWideTransitions {
   }
 
   private mutating func begin(
-    _ kind: TransitionKind, _ sighting: TrackedEvent, _ ended: inout ProcessTransitions.Ended
+    _ kind: TransitionKind, _ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended
   ) {
     // What comes into view for the first time does not return.
     guard kind != .foreground || !isLaunching else { return }
-    let mark = AppearanceChange.CompactEvent(sighting.event)
-    let isMoment = sighting.event.callback == .viewWillTransition
+    let mark = AppearanceChange.CompactEvent(tracked.event)
+    let isMoment = tracked.event.callback == .viewWillTransition
     if let known = open.firstIndex(where: { $0.kind == kind }) {
       // Told twice, it is another one.
-      if open[known].told.contains(sighting.key) || open[known].isMoment != isMoment {
+      if open[known].told.contains(tracked.key) || open[known].isMoment != isMoment {
         let isFinished = open[known].isMoment
         if isFinished || kind != .background {
           ended.append((0, open[known].transition(isFinished ? .completed : .open)))
@@ -86,25 +86,25 @@ struct ProcessWideTransitions {
         open.remove(at: known)
       } else {
         guard open[known].told.count < Self.most else { return }
-        open[known].told.append(sighting.key)
-        open[known].pending.append(sighting.key)
+        open[known].told.append(tracked.key)
+        open[known].pending.append(tracked.key)
         open[known].last = mark
         return
       }
     }
     open.append(
       Passage(
-        kind: kind, input: sighting.input, first: mark, owner: sighting.key, last: mark,
-        told: [sighting.key], pending: [sighting.key], isMoment: isMoment))
+        kind: kind, input: tracked.input, first: mark, owner: tracked.key, last: mark,
+        told: [tracked.key], pending: [tracked.key], isMoment: isMoment))
   }
 
   private mutating func end(
-    _ kind: TransitionKind, _ sighting: TrackedEvent, _ ended: inout ProcessTransitions.Ended
+    _ kind: TransitionKind, _ tracked: TrackedEvent, _ ended: inout ProcessTransitions.Ended
   ) {
-    let known = open.firstIndex { $0.kind == kind && $0.pending.contains(sighting.key) }
+    let known = open.firstIndex { $0.kind == kind && $0.pending.contains(tracked.key) }
     guard let known else { return }
-    open[known].last = AppearanceChange.CompactEvent(sighting.event)
-    open[known].pending.removeAll { $0 == sighting.key }
+    open[known].last = AppearanceChange.CompactEvent(tracked.event)
+    open[known].pending.removeAll { $0 == tracked.key }
     guard open[known].pending.isEmpty else { return }
     ended.append((0, open.remove(at: known).transition(.completed)))
   }

@@ -39,7 +39,7 @@ extension ProcessTransitions {
   ) -> TransitionClass? {
     switch trigger.callback {
     case .present:
-      guard let presented = trigger.comes ?? window.appearing?.key else { return nil }
+      guard let presented = trigger.isAppearing ?? window.appearing?.key else { return nil }
       let isSheet = isSheet(window, trigger.style, by: trigger.caller, subjects)
       return TransitionClass(
         kind: isSheet ? .sheet : .presentation, container: nil, isExplicit: true, presentation: presented)
@@ -96,7 +96,8 @@ extension ProcessTransitions {
       return window.appearing == nil ? nil : .pop
     case (.navigation, false, false):
       // Only a finger changes its mind, and it only pops.
-      return window.outcome == .cancelled && window.disappearing != nil && window.appearing != nil ? .pop : nil
+      return window.outcome == .cancelled && window.disappearing != nil && window.appearing != nil
+        ? .pop : nil
     case (.tabs, _, _): return window.disappearing != nil && window.appearing != nil ? .tabSwitch : nil
     case (.pages, _, _): return window.disappearing != nil && window.appearing != nil ? .pageTurn : nil
     case (.split, _, _): return nil
@@ -124,7 +125,8 @@ extension TransitionWindow {
       willGo: disappearing.will.line, willCome: appearing.will.line, gone: gone.line, come: come.line)
     switch order {
     case .navigation: return appearing.past.isNew ? .push : appearing.past.hasAppeared ? .pop : .exchange
-    case .cover: return appearing.past.isNew ? .presentation : appearing.past.hasAppeared ? .dismissal : .exchange
+    case .cover:
+      return appearing.past.isNew ? .presentation : appearing.past.hasAppeared ? .dismissal : .exchange
     case .scroll: return .pageTurn
     // Tabs change so, and pages that curl.
     case .tabs, .other: return .exchange

@@ -34,10 +34,11 @@ struct TransitionRecognizer {
   ///
   /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout ProcessTransitions.Ended
   ) {
-    processes[sighting.key.processIndex, default: ProcessTransitions()].receive(sighting, subjects, names, &ended)
+    processes[tracked.key.processIndex, default: ProcessTransitions()].receive(
+      tracked, subjects, names, &ended)
   }
 
   /// What lies before this place says nothing about what follows: what is under way is not counted.

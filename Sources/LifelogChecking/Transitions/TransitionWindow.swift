@@ -64,17 +64,21 @@ struct TransitionWindow {
   }
 
   /// Who comes, or who goes.
-  func principal(_ comes: Bool) -> AppearanceChange? { comes ? appearing : disappearing }
+  func controller(isAppearing: Bool) -> AppearanceChange? { isAppearing ? appearing : disappearing }
 
   /// The key of the one who comes, or goes.
-  func key(ofPrincipal comes: Bool) -> SubjectKey? { comes ? appearing?.key : disappearing?.key }
+  func key(ofPrincipal isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
 
   /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
-  func parent(ofPrincipal comes: Bool) -> SubjectKey? { comes ? appearing?.parent : disappearing?.parent }
+  func parent(ofPrincipal isAppearing: Bool) -> SubjectKey? {
+    isAppearing ? appearing?.parent : disappearing?.parent
+  }
 
   /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
-  func lacks(_ comes: Bool) -> Bool {
-    comes ? appearing == nil && disappearing?.isFinished == false : disappearing == nil && appearing?.isFinished == false
+  func lacks(_ isAppearing: Bool) -> Bool {
+    isAppearing
+      ? appearing == nil && disappearing?.isFinished == false
+      : disappearing == nil && appearing?.isFinished == false
   }
 
   /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
@@ -88,34 +92,36 @@ struct TransitionWindow {
   }
 
   /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
-  func isNear(_ sighting: TrackedEvent, at event: Int) -> Bool {
+  func isNear(_ tracked: TrackedEvent, at event: Int) -> Bool {
     guard event - lastEvent <= Self.turn.events else { return false }
-    guard let distance = distance(to: sighting) else { return true }
+    guard let distance = distance(to: tracked) else { return true }
     return distance <= Self.turn.time
   }
 
   /// Whether nobody has moved for long.
   @inline(__always)
-  func isOld(at sighting: TrackedEvent, event: Int) -> Bool {
-    event - lastEvent > Self.patience.events || (distance(to: sighting) ?? 0) > Self.patience.time
+  func isOld(at tracked: TrackedEvent, event: Int) -> Bool {
+    event - lastEvent > Self.patience.events || (distance(to: tracked) ?? 0) > Self.patience.time
   }
 
   /// Whether those who have not arrived by now should have done so long ago.
-  func isLate(at sighting: TrackedEvent, event: Int) -> Bool {
+  func isLate(at tracked: TrackedEvent, event: Int) -> Bool {
     if event - lastEvent > Self.patience.events { return true }
-    guard let distance = distance(to: sighting) else { return false }
-    return distance > Self.patience.time && !involves(sighting.key)
+    guard let distance = distance(to: tracked) else { return false }
+    return distance > Self.patience.time && !involves(tracked.key)
   }
 
   @inline(__always)
-  private func distance(to sighting: TrackedEvent) -> Int64? {
-    lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
+  private func distance(to tracked: TrackedEvent) -> Int64? {
+    lastTime.flatMap { tracked.event.time?.microseconds(since: $0) }
   }
 
   /// Whether one who takes part has arrived where it goes, while its counterpart has not.
   func hasFinished(_ key: SubjectKey) -> Bool {
     if let appearing, appearing.key == key, appearing.isFinished { return disappearing?.isFinished == false }
-    if let disappearing, disappearing.key == key, disappearing.isFinished { return appearing?.isFinished == false }
+    if let disappearing, disappearing.key == key, disappearing.isFinished {
+      return appearing?.isFinished == false
+    }
     return false
   }
 
@@ -129,7 +135,7 @@ struct TransitionWindow {
 
   mutating func add(_ movement: AppearanceChange, at event: Int) {
     if appearing == nil, disappearing == nil { firstEvent = event }
-    if movement.comes ? appearing == nil : disappearing == nil {
+    if movement.isAppearing ? appearing == nil : disappearing == nil {
       put(movement)
     } else {
       addOther(movement)
@@ -139,7 +145,7 @@ struct TransitionWindow {
 
   /// Adds a container that brings along the one who seemed to move by itself.
   mutating func add(above movement: AppearanceChange, at event: Int) {
-    if let carried = principal(movement.comes) { addOther(carried) }
+    if let carried = controller(isAppearing: movement.isAppearing) { addOther(carried) }
     put(movement)
     record(movement.will, at: event)
   }
@@ -165,13 +171,13 @@ struct TransitionWindow {
   /// Turns around a controller that has not arrived.
   ///
   /// - Returns: Whether it can: one who turned too often is not followed further.
-  mutating func turn(_ sighting: TrackedEvent, at event: Int) -> Bool {
-    let mark = AppearanceChange.CompactEvent(sighting.event)
+  mutating func reverse(_ tracked: TrackedEvent, at event: Int) -> Bool {
+    let mark = AppearanceChange.CompactEvent(tracked.event)
     let isTurned =
-      switch part(of: sighting.key) {
-      case .appearing: appearing?.turn(mark) ?? false
-      case .disappearing: disappearing?.turn(mark) ?? false
-      case .other(let index): others[index].turn(mark)
+      switch part(of: tracked.key) {
+      case .appearing: appearing?.reverse(mark) ?? false
+      case .disappearing: disappearing?.reverse(mark) ?? false
+      case .other(let index): others[index].reverse(mark)
       case nil: false
       }
     if isTurned { record(mark, at: event) }
@@ -181,14 +187,14 @@ struct TransitionWindow {
   /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
   ///
   /// - Returns: Whether it belongs here.
-  mutating func finish(_ sighting: TrackedEvent, at event: Int) -> Bool {
-    let callback = sighting.event.callback
-    guard let part = part(of: sighting.key, awaiting: callback) else {
-      guard part(of: sighting.key) != nil else { return false }
-      end(sighting.key)
+  mutating func finish(_ tracked: TrackedEvent, at event: Int) -> Bool {
+    let callback = tracked.event.callback
+    guard let part = part(of: tracked.key, awaiting: callback) else {
+      guard part(of: tracked.key) != nil else { return false }
+      end(tracked.key)
       return true
     }
-    let mark = AppearanceChange.CompactEvent(sighting.event)
+    let mark = AppearanceChange.CompactEvent(tracked.event)
     switch part {
     case .appearing: appearing?.finish(mark)
     case .disappearing: disappearing?.finish(mark)
@@ -210,13 +216,13 @@ struct TransitionWindow {
   /// - Parameter isAncestor: Whether the first contains the second.
   mutating func resolveAmbiguity(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
     for index in others.indices {
-      guard let principal = principal(others[index].comes) else { continue }
+      guard let principal = controller(isAppearing: others[index].isAppearing) else { continue }
       guard isAncestor(others[index].key, principal.key) else { continue }
       put(others[index])
       others[index] = principal
     }
     isAmbiguous = others.contains { other in
-      principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
+      controller(isAppearing: other.isAppearing).map { !isAncestor($0.key, other.key) } ?? false
     }
   }
 
@@ -226,17 +232,22 @@ struct TransitionWindow {
       guard let one, let two else { return false }
       return isAncestor(one, two) || isAncestor(two, one)
     }
-    return isRelated(appearing?.key, other.appearing?.key) || isRelated(appearing?.key, other.disappearing?.key)
-      || isRelated(disappearing?.key, other.appearing?.key) || isRelated(disappearing?.key, other.disappearing?.key)
+    return isRelated(appearing?.key, other.appearing?.key)
+      || isRelated(appearing?.key, other.disappearing?.key)
+      || isRelated(disappearing?.key, other.appearing?.key)
+      || isRelated(disappearing?.key, other.disappearing?.key)
   }
 
   /// Two of one name, of whom only the later has arrived, were one that was turned around.
   mutating func mergeSameName() {
-    guard let appearing, let disappearing, appearing.key == disappearing.key, (appearing.did == nil) != (disappearing.did == nil) else { return }
-    let (earlier, later) = appearing.will.line < disappearing.will.line ? (appearing, disappearing) : (disappearing, appearing)
+    guard let appearing, let disappearing, appearing.key == disappearing.key,
+      (appearing.did == nil) != (disappearing.did == nil)
+    else { return }
+    let (earlier, later) =
+      appearing.will.line < disappearing.will.line ? (appearing, disappearing) : (disappearing, appearing)
     guard let did = later.did else { return }
     var first = earlier
-    first.turn(later.will)
+    first.reverse(later.will)
     first.finish(did)
     (self.appearing, self.disappearing) = (nil, nil)
     put(first)
@@ -250,7 +261,7 @@ struct TransitionWindow {
   }
 
   private mutating func put(_ movement: AppearanceChange) {
-    if movement.comes { appearing = movement } else { disappearing = movement }
+    if movement.isAppearing { appearing = movement } else { disappearing = movement }
   }
 
   /// The part that somebody has.
@@ -279,7 +290,9 @@ struct TransitionWindow {
 /// What it adds up to.
 extension TransitionWindow {
   var outcome: Transition.Outcome {
-    guard appearing?.did != nil || appearing == nil, disappearing?.did != nil || disappearing == nil else { return .open }
+    guard appearing?.did != nil || appearing == nil, disappearing?.did != nil || disappearing == nil else {
+      return .open
+    }
     let isTurned = (appearing?.isReversed, disappearing?.isReversed)
     if isTurned.0 != true, isTurned.1 != true { return .completed }
     return isTurned.0 != false && isTurned.1 != false ? .cancelled : .open

@@ -53,20 +53,20 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
   var isIdle: Bool { processes.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard !sighting.isAmbiguous else { return }
-    let (key, processIndex) = (sighting.key, sighting.key.processIndex)
-    switch sighting.event.callback {
+    guard !tracked.isAmbiguous else { return }
+    let (key, processIndex) = (tracked.key, tracked.key.processIndex)
+    switch tracked.event.callback {
     case .beginAppearanceTransition:
       guard let own = processes[processIndex]?.begun[key] else {
-        processes[processIndex, default: Process()].begin(key, sighting.entry)
+        processes[processIndex, default: Process()].begin(key, tracked.entry)
         return
       }
       // The other way round it is a reversal, and one end is due.
-      let isSame = own.entry.argument == sighting.event.argument
+      let isSame = own.entry.argument == tracked.event.argument
       processes[processIndex]?.begun[key]?.depth = isSame ? own.depth + 1 : 1
-      processes[processIndex]?.begun[key]?.entry = sighting.entry
+      processes[processIndex]?.begun[key]?.entry = tracked.entry
     case .endAppearanceTransition:
       if let own = processes[processIndex]?.begun[key] {
         processes[processIndex]?.begun[key]?.depth -= 1
@@ -74,7 +74,7 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
       } else if let other = processes[processIndex]?.last(where: { isSibling($0, key, subjects) }),
         let begin = processes[processIndex]?.begun[other]?.entry
       {
-        var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, sighting, after: [begin])
+        var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
         wholeLogViolation.other = other.reference
         found.append(wholeLogViolation)
         end(other)

@@ -22,14 +22,14 @@ struct CallbackOffMainThreadRule: WholeLogRule {
     private(set) var first: [(thread: Name, wholeLogViolation: WholeLogViolation)] = []
     private var indices: [Kind: Int] = [:]
 
-    mutating func record(_ sighting: TrackedEvent) {
+    mutating func record(_ tracked: TrackedEvent) {
       let kind = Kind(
-        thread: sighting.event.thread, classIndex: sighting.classIndex, callback: sighting.event.callback)
+        thread: tracked.event.thread, classIndex: tracked.classIndex, callback: tracked.event.callback)
       if let known = indices[kind] {
         first[known].wholeLogViolation.more += 1
       } else {
         indices[kind] = first.count
-        first.append((kind.thread, WholeLogViolation(.callbackOffMainThread, sighting)))
+        first.append((kind.thread, WholeLogViolation(.callbackOffMainThread, tracked)))
       }
     }
 
@@ -50,10 +50,10 @@ struct CallbackOffMainThreadRule: WholeLogRule {
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard !sighting.event.thread.isEmpty else { return }
-    processes[sighting.key.processIndex, default: Process()].record(sighting)
+    guard !tracked.event.thread.isEmpty else { return }
+    processes[tracked.key.processIndex, default: Process()].record(tracked)
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {

@@ -23,19 +23,19 @@ struct DuplicateLoggingRule: WholeLogRule {
   private var classes: [Int: Class] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard sighting.isDuplicate else {
-      classes[sighting.classIndex, default: Class()].deliveries += 1
+    guard tracked.isDuplicate else {
+      classes[tracked.classIndex, default: Class()].deliveries += 1
       return
     }
-    classes[sighting.classIndex, default: Class()].echoes += 1
-    guard classes[sighting.classIndex]?.first == nil, let last = subjects.trace(of: sighting.key).last else {
+    classes[tracked.classIndex, default: Class()].echoes += 1
+    guard classes[tracked.classIndex]?.first == nil, let last = subjects.trace(of: tracked.key).last else {
       return
     }
-    var first = WholeLogViolation(.duplicateLogging, sighting, after: [last])
-    first.key.reference = ObjectReference(name: sighting.key.reference.name)
-    classes[sighting.classIndex]?.first = first
+    var first = WholeLogViolation(.duplicateLogging, tracked, after: [last])
+    first.key.reference = ObjectReference(name: tracked.key.reference.name)
+    classes[tracked.classIndex]?.first = first
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {

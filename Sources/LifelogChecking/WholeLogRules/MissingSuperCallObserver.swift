@@ -38,25 +38,25 @@ struct MissingSuperCallRule: WholeLogRule {
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let implementation = sighting.event.implementation
-    guard !implementation.isEmpty, sighting.event.phase != .end else { return }
-    let index = sighting.classIndex
-    if implementation == sighting.key.reference.name,
-      classes[index]?.shown.contains(sighting.event.callback) == true
+    let implementation = tracked.event.implementation
+    guard !implementation.isEmpty, tracked.event.phase != .end else { return }
+    let index = tracked.classIndex
+    if implementation == tracked.key.reference.name,
+      classes[index]?.shown.contains(tracked.event.callback) == true
     {
-      last = (sighting.event.line, index)  // Most lines are such: they show nothing new.
+      last = (tracked.event.line, index)  // Most lines are such: they show nothing new.
       return
     }
-    let callback = sighting.event.callback
-    defer { last = (sighting.event.line, index) }
-    if implementation == sighting.key.reference.name {
+    let callback = tracked.event.callback
+    defer { last = (tracked.event.line, index) }
+    if implementation == tracked.key.reference.name {
       classes[index, default: Class()].own.insert(callback)
-      classes[index]?.processIndex = sighting.key.processIndex
+      classes[index]?.processIndex = tracked.key.processIndex
       // The line before it, which may have been that of its base class, is not in the log.
       guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
-      classes[index]?.first.append(WholeLogViolation(.missingSuperCall, sighting))
+      classes[index]?.first.append(WholeLogViolation(.missingSuperCall, tracked))
     } else if let known = classes[index]?.bases.firstIndex(where: { $0.name == implementation }) {
       classes[index]?.bases[known].callbacks.insert(callback)
     } else {

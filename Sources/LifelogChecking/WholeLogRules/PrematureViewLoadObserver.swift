@@ -20,37 +20,39 @@ struct PrematureViewLoadRule: WholeLogRule {
   private var families: [SubjectKey: ContainerState] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
     // The children of another container may all be in sight at once.
-    guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
+    guard !tracked.isAmbiguous, let parent = subjects.parent(of: tracked.key),
       subjects.systemContainers.family(of: parent.reference.name, in: names) == .tabs
     else { return }
-    switch sighting.event.callback {
+    switch tracked.event.callback {
     case .viewDidLoad:
       // Loaded inside its own init: before anybody can have asked to see it.
-      if let index = subjects.table.index(of: sighting.key),
+      if let index = subjects.table.index(of: tracked.key),
         subjects.table[details: index].openPhases.contains(.`init`)
       {
-        found.append(WholeLogViolation(.prematureViewLoad, sighting))
+        found.append(WholeLogViolation(.prematureViewLoad, tracked))
         return
       }
       guard families[parent, default: ContainerState()].waiting.count < Self.most else { return }
-      var wholeLogViolation = WholeLogViolation(.prematureViewLoad, sighting)
+      var wholeLogViolation = WholeLogViolation(.prematureViewLoad, tracked)
       wholeLogViolation.container = parent.reference
-      families[parent, default: ContainerState()].waiting.append((sighting.key, wholeLogViolation))
+      families[parent, default: ContainerState()].waiting.append((tracked.key, wholeLogViolation))
     case .viewWillAppear, .deinit:
-      families[parent]?.waiting.removeAll { $0.key == sighting.key }
+      families[parent]?.waiting.removeAll { $0.key == tracked.key }
     case .viewDidAppear:
-      report(parent, sighting, &found)
-    case .didMoveToParent where sighting.event.argument == .noParent:
-      families[parent]?.waiting.removeAll { $0.key == sighting.key }
+      report(parent, tracked, &found)
+    case .didMoveToParent where tracked.event.argument == .noParent:
+      families[parent]?.waiting.removeAll { $0.key == tracked.key }
     default: break
     }
   }
 
   /// One child has appeared: those that were loaded before it began to, and have not begun themselves, came too soon.
-  private mutating func report(_ parent: SubjectKey, _ sighting: TrackedEvent, _ found: inout [WholeLogViolation]) {
+  private mutating func report(
+    _ parent: SubjectKey, _ tracked: TrackedEvent, _ found: inout [WholeLogViolation]
+  ) {
     guard let family = families[parent], !family.isReported, let first = family.waiting.first else { return }
     var wholeLogViolation = first.loaded
     wholeLogViolation.more = family.waiting.count - 1

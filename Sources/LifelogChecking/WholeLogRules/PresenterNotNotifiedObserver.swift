@@ -14,19 +14,19 @@ struct PresenterNotNotifiedRule: WholeLogRule {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    presentations.receive(sighting, subjects, names)
-    let callback = sighting.event.callback
-    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(sighting.key),
+    presentations.receive(tracked, subjects, names)
+    let callback = tracked.event.callback
+    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(tracked.key),
       callback == .viewDidDisappear, ended.hasAppeared, !ended.hasToldPresenter,
       ended.leavesPresenter == true,
       subjects.appearance(of: ended.presenter) == .appeared,
       told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
     var wholeLogViolation = WholeLogViolation(
-      .presenterNotNotified, ended.presenter, input: sighting.input, trace: [ended.call, sighting.entry])
-    wholeLogViolation.other = sighting.key.reference
+      .presenterNotNotified, ended.presenter, input: tracked.input, trace: [ended.call, tracked.entry])
+    wholeLogViolation.other = tracked.key.reference
     found.append(wholeLogViolation)
   }
 

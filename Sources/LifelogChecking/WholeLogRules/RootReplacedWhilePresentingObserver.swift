@@ -16,27 +16,27 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
   var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    presentations.receive(sighting, subjects, names)
-    switch sighting.event.callback {
+    presentations.receive(tracked, subjects, names)
+    switch tracked.event.callback {
     case .setRoot:
-      windows[sighting.key.processIndex, default: []].insert(sighting.key)
+      windows[tracked.key.processIndex, default: []].insert(tracked.key)
       for presentation in presentations.open
-      where presentation.presented.processIndex == sighting.key.processIndex && presentation.hasAppeared
+      where presentation.presented.processIndex == tracked.key.processIndex && presentation.hasAppeared
         && !presentation.isLeaving
-        && presentation.presented != sighting.other
+        && presentation.presented != tracked.other
       {
         var wholeLogViolation = WholeLogViolation(
-          .rootReplacedWhilePresenting, presentation.presented, input: sighting.input,
-          trace: [presentation.call, sighting.entry])
-        wholeLogViolation.other = sighting.event.argument.object
+          .rootReplacedWhilePresenting, presentation.presented, input: tracked.input,
+          trace: [presentation.call, tracked.entry])
+        wholeLogViolation.other = tracked.event.argument.object
         wholeLogViolation.container = presentation.presenter.reference
         left.append((presentation.presented, wholeLogViolation))
       }
     case .viewWillDisappear, .viewDidDisappear, .deinit:
-      left.removeAll { $0.presented == sighting.key }
-      if sighting.event.callback != .viewWillDisappear { _ = presentations.end(sighting.key) }
+      left.removeAll { $0.presented == tracked.key }
+      if tracked.event.callback != .viewWillDisappear { _ = presentations.end(tracked.key) }
     default: break
     }
   }
@@ -47,6 +47,7 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += left.filter { windows[$0.presented.processIndex, default: []].count == 1 }.map(\.wholeLogViolation)
+    found += left.filter { windows[$0.presented.processIndex, default: []].count == 1 }.map(
+      \.wholeLogViolation)
   }
 }

@@ -44,16 +44,17 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
   private var first: [Int: WholeLogViolation] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let (event, reference, processIndex) = (sighting.event, sighting.key.reference, sighting.key.processIndex)
+    let (event, reference, processIndex) = (tracked.event, tracked.key.reference, tracked.key.processIndex)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
     if event.callback == .deinit {
       lastSeen[processIndex]?.remove(reference.instance)
       return
     }
     let object = Object(name: reference.name, callback: event.callback, line: event.line, time: event.time)
-    guard let earlier = lastSeen[processIndex, default: LastSeen()].record(object, at: reference.instance) else {
+    guard let earlier = lastSeen[processIndex, default: LastSeen()].record(object, at: reference.instance)
+    else {
       return
     }
     // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth, line after line.
@@ -62,7 +63,7 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     guard earlier.name != reference.name || isAnotherBirth else { return }
     if first[processIndex] == nil {
       var wholeLogViolation = WholeLogViolation(
-        .suspectedIdentityReuse, sighting, after: [entry(earlier, at: reference.instance)])
+        .suspectedIdentityReuse, tracked, after: [entry(earlier, at: reference.instance)])
       if earlier.name != reference.name { wholeLogViolation.other = ObjectReference(name: earlier.name) }
       first[processIndex] = wholeLogViolation
     } else {

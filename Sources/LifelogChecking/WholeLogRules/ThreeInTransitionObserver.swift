@@ -28,24 +28,25 @@ struct ThreeInTransitionRule: WholeLogRule {
   private var seen: [(wholeLogViolation: WholeLogViolation, movers: [MovingChild])] = []
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard !sighting.isAmbiguous, let parent = subjects.parent(of: sighting.key),
+    guard !tracked.isAmbiguous, let parent = subjects.parent(of: tracked.key),
       subjects.systemContainers.family(of: parent.reference.name, in: names) == .navigation
     else { return }
     var children = moving[parent, default: []]
     defer { moving[parent] = children.isEmpty ? nil : children }
-    let known = children.firstIndex { $0.key == sighting.key }
-    switch sighting.event.callback {
+    let known = children.firstIndex { $0.key == tracked.key }
+    switch tracked.event.callback {
     case .viewWillAppear, .viewWillDisappear:
       guard known == nil else { return }
-      if children.count == 2, sighting.os.map({ $0 < Self.fluid }) ?? true {
-        var wholeLogViolation = WholeLogViolation(.overlappingTransitions, sighting, after: children.map(\.will))
+      if children.count == 2, tracked.os.map({ $0 < Self.fluid }) ?? true {
+        var wholeLogViolation = WholeLogViolation(
+          .overlappingTransitions, tracked, after: children.map(\.will))
         wholeLogViolation.container = parent.reference
         seen.append((wholeLogViolation, children))
         children = []
       }
-      children.append(MovingChild(key: sighting.key, will: sighting.entry))
+      children.append(MovingChild(key: tracked.key, will: tracked.entry))
     default:
       if let known { children.remove(at: known) }
     }

@@ -14,28 +14,30 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let callback = sighting.event.callback
+    let callback = tracked.event.callback
     if callback == .viewWillDisappear {
       let presentation = presentations.open.last {
-        $0.presenter == sighting.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
+        $0.presenter == tracked.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
       }
       if let presentation {
-        var wholeLogViolation = WholeLogViolation(.unexpectedPresenterCallbacks, sighting, after: [presentation.call])
+        var wholeLogViolation = WholeLogViolation(
+          .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
         wholeLogViolation.other = presentation.presented.reference
         seen.append((wholeLogViolation, presentation.presented))
       }
     }
-    presentations.receive(sighting, subjects, names)
-    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(sighting.key) }
+    presentations.receive(tracked, subjects, names)
+    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(tracked.key) }
   }
 
   mutating func forget() { presentations.forget() }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     found += seen.filter { seen in
-      subjects.evidence.logs(.viewDidAppear, seen.presented.reference.name, processIndex: seen.presented.processIndex)
+      subjects.evidence.logs(
+        .viewDidAppear, seen.presented.reference.name, processIndex: seen.presented.processIndex)
     }.map(\.wholeLogViolation)
   }
 }

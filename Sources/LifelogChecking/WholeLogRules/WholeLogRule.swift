@@ -26,7 +26,7 @@ protocol WholeLogRule: Sendable {
 
   /// An event, as the subjects has understood it.
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation])
 
   /// A transition has ended, as far as the log shows.
   mutating func receive(
@@ -48,7 +48,7 @@ extension WholeLogRule {
   var isIdle: Bool { false }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {}
   mutating func receive(
     _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -83,7 +83,7 @@ package struct WholeLogViolation {
     line = trace.last?.line ?? 0
   }
 
-  init(_ rule: RuleID, _ sighting: TrackedEvent, after earlier: [TraceEntry] = []) {
-    self.init(rule, sighting.key, input: sighting.input, trace: earlier + [sighting.entry])
+  init(_ rule: RuleID, _ tracked: TrackedEvent, after earlier: [TraceEntry] = []) {
+    self.init(rule, tracked.key, input: tracked.input, trace: earlier + [tracked.entry])
   }
 }

@@ -45,14 +45,14 @@ package struct WholeLogRules {
   /// Whether anybody wants to see a callback.
   func watches(_ callback: Callback) -> Bool { wanted(by: callback, isDuplicate: false) != 0 }
 
-  mutating func receive(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    var rest = wanted(by: sighting.event.callback, isDuplicate: sighting.isDuplicate)
-    if sighting.parent.isNone { rest &= ~watchingChildren }
+  mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
+    var rest = wanted(by: tracked.event.callback, isDuplicate: tracked.isDuplicate)
+    if tracked.parent.isNone { rest &= ~watchingChildren }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       let bit = rest & (0 &- rest)
       rest ^= bit
-      observers[index].receive(sighting, subjects, names, &found)
+      observers[index].receive(tracked, subjects, names, &found)
       guard deactivatable & bit != 0 else { continue }
       if observers[index].isIdle { active &= ~bit } else { active |= bit }
     }

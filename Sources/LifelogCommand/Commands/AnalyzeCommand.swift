@@ -54,7 +54,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
       .choice(
-        "format", in: OutputFormat.all, defaultValue: .text, help: "The form of the report on standard output.",
+        "format", in: OutputFormat.all, defaultValue: .text,
+        help: "The form of the report on standard output.",
         into: \.format)
     ] + OptionSpec.reports(into: \.reports) + [
       .junitProfile(into: \.junitProfile),

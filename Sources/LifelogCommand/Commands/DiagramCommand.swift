@@ -70,7 +70,9 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
 
   /// What a notation does not have.
   private var contradictionOfText: String? {
-    guard let output, let format = DiagramRequest.Format(path: output), format.notation != nil else { return nil }
+    guard let output, let format = DiagramRequest.Format(path: output), format.notation != nil else {
+      return nil
+    }
     if moment == .changes {
       return "'--at changes' is drawn as SVG, PNG, PDF or DOT, not as \(format.rawValue)"
     }
@@ -108,7 +110,9 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     console.tellLogs(
       of: readings, analysis.report.inputs, format: rules.options.forcedFormat, by: reading)
     console.logStage("checking", stopwatch.lap())
-    if console.reportWrongFormat(analysis.report.inputs, isOption: reading.inputFormat != nil) { return .trouble }
+    if console.reportWrongFormat(analysis.report.inputs, isOption: reading.inputFormat != nil) {
+      return .trouble
+    }
     let status = plan.write(analysis, model: rules.model, isOne: reading.merges, on: console)
     console.warnAboutCostlyPatterns(analysis.report.inputs)
     _ = console.warnAboutMissingCallbacks(readings, analysis.report.inputs, filter: reading.filter)

@@ -41,7 +41,8 @@ struct RulesCommand: Command {
       .choices(
         "severity", in: [.error, .warning, .note], help: "Rules of this severity.", into: \.severities),
       .choices(
-        "grade", in: RuleDefinition.Grade.allCases, help: "Rules whose source is that good; A is Apple's word.",
+        "grade", in: RuleDefinition.Grade.allCases,
+        help: "Rules whose source is that good; A is Apple's word.",
         into: \.grades),
       .list(
         "callback", value: "callback", help: "Rules that are about a callback, or need it in the log.",

@@ -114,7 +114,8 @@ struct OptionSpec<Settings>: Sendable {
     into place: OptionKeyPath<Settings, Choice?>
   ) -> OptionSpec {
     let shape = OptionDefinition(
-      long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue), defaultValue: defaultValue.rawValue)
+      long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
+      defaultValue: defaultValue.rawValue)
     return OptionSpec(shape: shape) { value, settings in
       guard let choice = choices.first(where: { $0.rawValue == value }) else { return false }
       settings[keyPath: place] = choice

@@ -58,15 +58,17 @@ struct Settings: Hashable, Sendable {
       defaultValue: .text(Severity.error.rawValue)),
     .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
       "The version of iOS that the logs are of, as with --os.", example: #""17.4""#),
-    .objects("formats", CustomFormatSettings.formatShape, CustomFormatSettings.format, into: \.formats).explained(
-      "Formats of your own: how the lines of your logger are made.",
-      example: #"[{name: "shop", pattern: "^(?<message>.*)", samples: [{line: "shown"}]}]"#,
-      defaultValue: .list([])),
-    .objects("dialects", CustomFormatSettings.dialectShape, CustomFormatSettings.dialect, into: \.dialects).explained(
-      "Dialects of your own: how your logger names callbacks.",
-      example: ##"[{name: "screens", pattern: "(?<subject>\\w+)#(?<callback>\\w+)", "##
-        + ##"samples: [{message: "Cart#viewDidLoad"}]}]"##,
-      defaultValue: .list([])),
+    .objects("formats", CustomFormatSettings.formatShape, CustomFormatSettings.format, into: \.formats)
+      .explained(
+        "Formats of your own: how the lines of your logger are made.",
+        example: #"[{name: "shop", pattern: "^(?<message>.*)", samples: [{line: "shown"}]}]"#,
+        defaultValue: .list([])),
+    .objects("dialects", CustomFormatSettings.dialectShape, CustomFormatSettings.dialect, into: \.dialects)
+      .explained(
+        "Dialects of your own: how your logger names callbacks.",
+        example: ##"[{name: "screens", pattern: "(?<subject>\\w+)#(?<callback>\\w+)", "##
+          + ##"samples: [{message: "Cart#viewDidLoad"}]}]"##,
+        defaultValue: .list([])),
     .word("inputFormat", like: "log-ndjson", into: \.inputFormat).explained(
       "The format that all logs are in, as with --input-format.", example: #""log-ndjson""#),
     .objects(

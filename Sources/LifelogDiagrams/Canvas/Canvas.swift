@@ -44,7 +44,8 @@ struct Canvas: Sendable {
 
   /// A rounded rectangle with one line of text in its middle, which fits into it.
   mutating func plate(
-    _ id: String, _ text: String, in box: Shape.Box, fill: DiagramColor, outline: DiagramColor, size: Double = 10,
+    _ id: String, _ text: String, in box: Shape.Box, fill: DiagramColor, outline: DiagramColor,
+    size: Double = 10,
     isBold: Bool = false, classes: String, tooltip: String = ""
   ) {
     let look = Shape.TextLook(size: size, isBold: isBold, alignment: .center)

@@ -83,7 +83,8 @@ struct DOTWriter {
   }
 
   private mutating func write(
-    _ shape: Shape, through points: [Shape.Point], _ color: DiagramColor, _ stroke: Shape.Stroke, hasArrow: Bool
+    _ shape: Shape, through points: [Shape.Point], _ color: DiagramColor, _ stroke: Shape.Stroke,
+    hasArrow: Bool
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
     // Every edge needs two ends that exist: the paper, since its way is given.

@@ -38,7 +38,9 @@ struct TransitionSpan: Hashable {
     return spans
   }
 
-  private static func name(of transition: RecordedTrace.RecordedTransition, _ labels: SubjectLabels) -> String? {
+  private static func name(of transition: RecordedTrace.RecordedTransition, _ labels: SubjectLabels)
+    -> String?
+  {
     var name: String
     switch (transition.kind, transition.from, transition.to) {
     case (.appearance, _, _), (.disappearance, _, _), (.launch, _, _): return nil

@@ -18,7 +18,8 @@ struct SequenceKey {
         classes: "key")
       x += width + 16
     }
-    func mark(_ id: String, radius: Double, fill: DiagramColor, outline: DiagramColor, _ stroke: Shape.Stroke) {
+    func mark(_ id: String, radius: Double, fill: DiagramColor, outline: DiagramColor, _ stroke: Shape.Stroke)
+    {
       picture.disc(
         id, x: x + radius, y: y, radius: radius, fill: fill, outline: outline, stroke: stroke, classes: "key")
       x += radius * 2 + 5

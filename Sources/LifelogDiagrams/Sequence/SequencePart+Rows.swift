@@ -81,7 +81,8 @@ extension SequencePart {
     guard step.callback == .deinit else { return }
     for (number, slant) in [6.0, -6.0].enumerated() {
       picture.line(
-        "\(id)-end-\(number)", through: [(x - 6, y - slant), (x + 6, y + slant)], color: .call, classes: "end")
+        "\(id)-end-\(number)", through: [(x - 6, y - slant), (x + 6, y + slant)], color: .call, classes: "end"
+      )
     }
   }
 

@@ -69,7 +69,8 @@ struct SequencePart {
   }
 
   init(
-    plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan], states: AppearanceStates,
+    plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan],
+    states: AppearanceStates,
     furniture: Decorations
   ) {
     self.plan = plan

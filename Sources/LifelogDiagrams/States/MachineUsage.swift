@@ -33,7 +33,7 @@ struct MachineUsage: Sendable {
   }
 
   /// The states of which nothing is shown: nobody was in them, or could have come there next.
-  var unseen: [String] {
+  var unreached: [String] {
     machine.states.indices.filter { !arrows.order.contains($0) && $0 != Int(machine.start) }
       .map { machine.states[$0] }
   }

@@ -38,7 +38,7 @@ struct MachineUsageDrawing: Sendable {
   func draw(into writer: inout StateGraphWriter) {
     let coverage = usage.coverage
     var facts = ["\(coverage.taken.grouped) of \(coverage.all.counted("edge")) in order taken"]
-    if !usage.unseen.isEmpty { facts.append("out of reach: \(usage.unseen.enumerated(by: "and"))") }
+    if !usage.unreached.isEmpty { facts.append("out of reach: \(usage.unreached.enumerated(by: "and"))") }
     writer.begin(
       machine.name,
       StateLabel(

@@ -81,7 +81,9 @@ package struct StateMachineDiagram: Sendable {
       ),
     ]
     return StateLabel(
-      rows.filter(\.isShown).map { StateLabel.Line("\($0.sign)  \($0.meaning)", weight: .small, color: $0.color) }
+      rows.filter(\.isShown).map {
+        StateLabel.Line("\($0.sign)  \($0.meaning)", weight: .small, color: $0.color)
+      }
     )
   }
 }

@@ -52,7 +52,8 @@ struct StateMachineDrawing: Sendable {
     let callbacks = lines.indices.filter { lines[$0].weight == .normal }
     for place in callbacks.dropLast() { lines[place].text += "," }
     let place = callbacks.last ?? 0
-    lines[place] = StateLabel.Line("\(lines[place].text) → \(machine.states[arrow.target])", color: .quietText)
+    lines[place] = StateLabel.Line(
+      "\(lines[place].text) → \(machine.states[arrow.target])", color: .quietText)
     return lines
   }
 

@@ -91,7 +91,9 @@ struct TimelineKey {
       picture.disc(
         id, x: middle, y: y, radius: radius, fill: .paper, outline: outline, stroke: stroke, classes: "key")
     }
-    func line(_ suffix: String, _ path: [(x: Double, y: Double)], _ color: DiagramColor, _ stroke: Shape.Stroke) {
+    func line(
+      _ suffix: String, _ path: [(x: Double, y: Double)], _ color: DiagramColor, _ stroke: Shape.Stroke
+    ) {
       picture.line(id + suffix, through: path, color: color, stroke: stroke, classes: "key")
     }
     switch sign {

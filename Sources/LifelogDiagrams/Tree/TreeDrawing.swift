@@ -46,7 +46,8 @@ struct TreeDrawing {
     case .process:
       picture.box(box.id, area, fill: .text, classes: box.classes)
       picture.text(
-        "\(box.id)-name", box.name, in: area, color: .paper, isBold: true, alignment: .center, classes: "name")
+        "\(box.id)-name", box.name, in: area, color: .paper, isBold: true, alignment: .center, classes: "name"
+      )
     case .heading:
       picture.text(
         "\(box.id)-name", box.name, in: area, color: .quietText, isBold: true, classes: "heading")

@@ -46,14 +46,14 @@ package struct BudgetCheck {
       let found = measured.of(subject, from: start)
       if let found, let overrun = budget.overrun(by: found) { cases.append(found.makeCase(budget, overrun)) }
       let missing = found == nil ? ends.subtracting(vocabulary).members : []
-      verdict = Self.verdict(subject, missing, isMeasured: found != nil, besides: verdict)
+      verdict = Self.verdict(subject, missing, isMeasured: found != nil, adding: verdict)
     }
     if let verdict { verdicts.append(verdict) }
   }
 
   /// What is said of a class, with what one budget more says: it keeps to all of them only if all were measured.
   private static func verdict(
-    _ subject: String, _ missing: [Callback], isMeasured: Bool, besides known: ClassVerdict?
+    _ subject: String, _ missing: [Callback], isMeasured: Bool, adding known: ClassVerdict?
   ) -> ClassVerdict {
     var verdict = known ?? ClassVerdict(rule: Budget.rule.rawValue, subject: subject, verdict: .satisfied)
     guard !isMeasured else { return verdict }

@@ -7,7 +7,9 @@ extension CandidateFindings {
   ///
   /// - Complexity: O(*n*) in the number of cases of those rules about that object.
   func last(of rules: Set<RuleID>, until index: Int) -> Int? {
-    of(rules, like: index).last { self[$0].line <= self[index].line && concerns($0, index) }
+    candidates(of: rules, sameSubjectAs: index).last {
+      self[$0].line <= self[index].line && concerns($0, index)
+    }
   }
 
   /// The first case of some rules about the same object that stands no earlier than another; `nil` when there
@@ -15,7 +17,9 @@ extension CandidateFindings {
   ///
   /// - Complexity: O(*n*) in the number of cases of those rules about that object.
   func first(of rules: Set<RuleID>, from index: Int) -> Int? {
-    of(rules, like: index).first { self[$0].line >= self[index].line && concerns($0, index) }
+    candidates(of: rules, sameSubjectAs: index).first {
+      self[$0].line >= self[index].line && concerns($0, index)
+    }
   }
 
   private func concerns(_ one: Int, _ other: Int) -> Bool {

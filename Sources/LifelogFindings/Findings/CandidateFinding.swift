@@ -40,7 +40,8 @@ package struct CandidateFinding {
   var isFolded = false
 
   /// Adds a cause, with the lines of the log that speak for it, in whatever order they are known.
-  mutating func addCause(_ rule: RuleID, _ confidence: Finding.Confidence, lines: [Int] = [], _ text: String) {
+  mutating func addCause(_ rule: RuleID, _ confidence: Finding.Confidence, lines: [Int] = [], _ text: String)
+  {
     causes.append(
       Finding.Cause(rule: rule.rawValue, confidence: confidence, text: text, lines: Set(lines).sorted()))
   }

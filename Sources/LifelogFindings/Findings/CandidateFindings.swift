@@ -44,7 +44,7 @@ struct CandidateFindings {
   }
 
   /// The cases of which something can be explained.
-  func of(_ explained: ExplainableRules) -> [Int] {
+  func candidates(of explained: ExplainableRules) -> [Int] {
     switch explained {
     case .any: Array(cases.indices)
     case .rules(let rules): gathered(rules) { byRule[$0] }
@@ -52,43 +52,47 @@ struct CandidateFindings {
   }
 
   /// The cases of some rules in the process of another that are about an object; perhaps of another input.
-  func of(_ rules: Set<RuleID>, about object: ObjectReference, besides index: Int) -> [Int] {
-    gathered(rules) { subjects.matching(object, of: $0, in: cases[index].processIndex) }.filter { $0 != index }
+  func candidates(of rules: Set<RuleID>, about object: ObjectReference, excluding index: Int) -> [Int] {
+    gathered(rules) { subjects.matching(object, of: $0, in: cases[index].processIndex) }.filter {
+      $0 != index
+    }
   }
 
   /// The cases of some rules in the process of another that are about the same object; perhaps of another input.
-  func of(_ rules: Set<RuleID>, like index: Int) -> [Int] {
-    of(rules, about: cases[index].subject, besides: index)
+  func candidates(of rules: Set<RuleID>, sameSubjectAs index: Int) -> [Int] {
+    candidates(of: rules, about: cases[index].subject, excluding: index)
   }
 
   /// The cases of some rules close by another.
-  func of(_ rules: Set<RuleID>, near index: Int) -> [Int] {
+  func candidates(of rules: Set<RuleID>, near index: Int) -> [Int] {
     gathered(rules) { vicinity.nearby(cases[index], of: $0) }
       .filter { $0 != index && cases[$0].isNear(cases[index]) }
   }
 
   /// The cases of some rules that are shown by events of the object that another is about.
-  func of(_ rules: Set<RuleID>, shownBySubjectOf index: Int) -> [Int] {
+  func candidates(of rules: Set<RuleID>, shownBySubjectOf index: Int) -> [Int] {
     gathered(rules) { owners.matching(cases[index].subject, of: $0, in: cases[index].processIndex) }
       .filter { $0 != index }
   }
 
   /// The cases of some rules that are about whom another names as the other one.
-  func of(_ rules: Set<RuleID>, aboutOtherOf index: Int) -> [Int] {
+  func candidates(of rules: Set<RuleID>, aboutOtherOf index: Int) -> [Int] {
     guard let words = cases[index].facts.other else { return [] }
-    return of(rules, words, bySubjectWords, besides: index)
+    return candidates(of: rules, words, bySubjectWords, excluding: index)
   }
 
   /// The cases of some rules that name whom another is about as the other one.
-  func of(_ rules: Set<RuleID>, namingSubjectOf index: Int) -> [Int] {
-    of(rules, cases[index].facts.subject, byOtherWords, besides: index)
+  func candidates(of rules: Set<RuleID>, namingSubjectOf index: Int) -> [Int] {
+    candidates(of: rules, cases[index].facts.subject, byOtherWords, excluding: index)
   }
 
-  private func of(
-    _ rules: Set<RuleID>, _ words: String, _ places: [WordsKey: [Int]], besides index: Int
+  private func candidates(
+    of rules: Set<RuleID>, _ words: String, _ places: [WordsKey: [Int]], excluding index: Int
   ) -> [Int] {
-    gathered(rules) { places[WordsKey(rule: $0, processIndex: cases[index].processIndex, words: words)] ?? [] }
-      .filter { $0 != index }
+    gathered(rules) {
+      places[WordsKey(rule: $0, processIndex: cases[index].processIndex, words: words)] ?? []
+    }
+    .filter { $0 != index }
   }
 
   private func gathered(_ rules: Set<RuleID>, _ places: (Int) -> [Int]) -> [Int] {
@@ -140,7 +144,8 @@ private struct CandidatesByObject {
     if object.instance.isNone {
       withoutInstance[name, default: []].append(index)
     } else {
-      byInstance[Key(rule: rule, processIndex: processIndex, object: object.nameless), default: []].append(index)
+      byInstance[Key(rule: rule, processIndex: processIndex, object: object.nameless), default: []].append(
+        index)
     }
   }
 

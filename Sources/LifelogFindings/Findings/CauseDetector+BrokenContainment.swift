@@ -8,7 +8,7 @@ extension CauseDetector {
     explains: [.removeWithoutWillMoveNil, .hierarchyInconsistency],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.of([.reparentWithoutRemoval], like: index).first { other in
+      let cause = cases.candidates(of: [.reparentWithoutRemoval], sameSubjectAs: index).first { other in
         !cases[other].isFolded && cases[other].isNear(this)
       }
       guard let cause else { return }

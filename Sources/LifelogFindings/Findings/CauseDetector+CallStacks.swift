@@ -14,7 +14,8 @@ extension CauseDetector {
     apply: { index, cases, names in
       let this = cases[index]
       let lines = Set([this.line, this.facts.previousLine, this.delivered.first?.line].compactMap { $0 })
-      for call in cases.of([.directAppearanceCall], like: index) where !cases[call].isFolded {
+      for call in cases.candidates(of: [.directAppearanceCall], sameSubjectAs: index)
+      where !cases[call].isFolded {
         guard let stack = cases[call].trace.last?.stack, !stack.isNone, lines.contains(cases[call].line),
           cases[call].input == this.input
         else { continue }

@@ -17,7 +17,7 @@ extension CauseDetector {
     id: "same-instance-pushed-twice",
     explains: [.sameInstancePushedTwice],
     apply: { index, cases, _ in
-      for other in cases.of([.overlappingTransitions], near: index) where !cases[other].isFolded {
+      for other in cases.candidates(of: [.overlappingTransitions], near: index) where !cases[other].isFolded {
         cases.fold(other, intoEffectsOf: index)
       }
     })
@@ -51,7 +51,7 @@ extension CauseDetector {
   ) -> CauseDetector {
     CauseDetector(id: "\(rule)-reported", explains: [rule]) { index, cases, _ in
       guard cases[index].diagnosticText != nil || alsoUnreported, !cases[index].isFolded else { return }
-      for other in cases.of(effects, near: index) where !cases[other].isFolded {
+      for other in cases.candidates(of: effects, near: index) where !cases[other].isFolded {
         guard !sameSubject || cases[other].hasSameSubject(cases[index]) else { continue }
         cases.fold(other, intoEffectsOf: index)
       }

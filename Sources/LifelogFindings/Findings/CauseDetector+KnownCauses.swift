@@ -32,7 +32,9 @@ extension CauseDetector {
   /// effect.
   private static func leading(to effects: Set<RuleID>, from rule: RuleID) -> CauseDetector {
     CauseDetector(id: "\(rule)-leads", explains: [rule]) { index, cases, _ in
-      let known = cases.of(effects, like: index) + cases.of(effects, aboutOtherOf: index)
+      let known =
+        cases.candidates(of: effects, sameSubjectAs: index)
+        + cases.candidates(of: effects, aboutOtherOf: index)
       for other in Set(known).sorted() where !cases[other].isFolded {
         guard cases[other].input == cases[index].input, cases[other].line >= cases[index].line else {
           continue
@@ -62,9 +64,9 @@ extension CauseDetector {
 extension CandidateFindings {
   /// The cases of a rule that can be the cause of another: about the same object, or about its container.
   fileprivate func causes(of index: Int, by rule: RuleID) -> [Int] {
-    var known = of([rule], like: index)
+    var known = candidates(of: [rule], sameSubjectAs: index)
     if let container = self[index].violation?.container, !container.isNone {
-      known += of([rule], about: container, besides: index).filter {
+      known += candidates(of: [rule], about: container, excluding: index).filter {
         container.isSame(as: self[$0].subject) == true
       }
     }

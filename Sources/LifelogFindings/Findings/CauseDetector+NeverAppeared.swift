@@ -9,7 +9,7 @@ extension CauseDetector {
       .forwardingDisabledButSilent, .addChildWithoutAddSubview,
     ],
     apply: { index, cases, _ in
-      for other in cases.of([.loadedButNeverAppeared], like: index)
+      for other in cases.candidates(of: [.loadedButNeverAppeared], sameSubjectAs: index)
       where !cases[other].isFolded && cases[other].input == cases[index].input {
         cases.fold(other, intoEffectsOf: index)
       }

@@ -6,11 +6,11 @@ extension CauseDetector {
     id: "navigate-before-appear",
     explains: [.presentOutsideWindow],
     apply: { index, cases, _ in
-      let cause = cases.of([.navigateBeforeAppear], near: index).last { !cases[$0].isFolded }
+      let cause = cases.candidates(of: [.navigateBeforeAppear], near: index).last { !cases[$0].isFolded }
       guard let cause else { return }
       cases.fold(
         cause, intoCausesOf: index, confidence: .certain,
-        "\(cases[cause].facts.opening) presented it before its own view had appeared")
+        "\(cases[cause].facts.capitalizedSubject) presented it before its own view had appeared")
     })
 
   /// What the calls show and what UIKit says of them is one finding, which UIKit words.
@@ -22,7 +22,7 @@ extension CauseDetector {
     ],
     apply: { index, cases, _ in
       guard cases[index].diagnosticText != nil else { return }
-      for other in cases.of([cases[index].rule], near: index)
+      for other in cases.candidates(of: [cases[index].rule], near: index)
       where !cases[other].isFolded && cases[other].diagnosticText == nil {
         cases[other].isFolded = true
         cases[index].prependEvents(with: cases[other].trace)
@@ -35,7 +35,7 @@ extension CauseDetector {
     id: "presentation-overlap",
     explains: [.presentationOverlap],
     apply: { index, cases, _ in
-      for other in cases.of([.completionOrder], near: index) where !cases[other].isFolded {
+      for other in cases.candidates(of: [.completionOrder], near: index) where !cases[other].isFolded {
         cases[other].isFolded = true
         cases[index].effects.append(cases[other])
       }

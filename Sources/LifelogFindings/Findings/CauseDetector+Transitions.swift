@@ -12,7 +12,7 @@ extension CauseDetector {
     ],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.of(interferences, near: index).last { other in
+      let cause = cases.candidates(of: interferences, near: index).last { other in
         !cases[other].isFolded && cases[other].line <= this.line && cases[other].concerns(this)
       }
       guard let cause else { return }
@@ -30,7 +30,8 @@ extension CauseDetector {
     explains: [.addChildWithoutDidMove],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.of([.transitionContainmentIncomplete], shownBySubjectOf: index).last { other in
+      let cause = cases.candidates(of: [.transitionContainmentIncomplete], shownBySubjectOf: index).last {
+        other in
         !cases[other].isFolded && cases[other].input == this.input && cases[other].line <= this.line
           && cases[other].concerns(this)
       }

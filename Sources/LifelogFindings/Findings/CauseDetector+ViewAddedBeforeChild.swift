@@ -10,7 +10,7 @@ extension CauseDetector {
     explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
     apply: { index, cases, _ in
       let this = cases[index]
-      let cause = cases.of([.addSubviewBeforeAddChild], like: index).last { other in
+      let cause = cases.candidates(of: [.addSubviewBeforeAddChild], sameSubjectAs: index).last { other in
         !cases[other].isFolded && cases[other].line <= this.line
       }
       guard let cause, let violation = cases[cause].violation else { return }

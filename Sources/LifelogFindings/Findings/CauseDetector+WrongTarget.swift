@@ -7,7 +7,8 @@ extension CauseDetector {
     explains: [.endWithoutBegin, .beginEndUnbalanced],
     apply: { index, cases, _ in
       let rule: Set<RuleID> = [.beginEndTargetMismatch]
-      let known = cases.of(rule, like: index) + cases.of(rule, namingSubjectOf: index)
+      let known =
+        cases.candidates(of: rule, sameSubjectAs: index) + cases.candidates(of: rule, namingSubjectOf: index)
       let cause = known.sorted().last { other in
         !cases[other].isFolded && cases[other].input == cases[index].input
           && cases[other].line <= cases[index].line

@@ -24,11 +24,14 @@ package struct EvidenceFilter {
   /// Every case that the log decides, in the order of the log.
   ///
   /// - Parameter others: What was found by measuring and observing.
-  package func cases(complaints: [Checker.LocatedDiagnostic], besides others: [CandidateFinding] = []) -> [CandidateFinding] {
+  package func candidates(
+    diagnosticTexts: [Checker.LocatedDiagnostic], adding others: [CandidateFinding] = []
+  ) -> [CandidateFinding] {
     let broken = tracker.violations.all.enumerated().compactMap { place, violation in
       during(.violation(place), settle(violation))
     }
-    let reported = complaints.enumerated().filter { isAsked($0.element) }.compactMap { place, diagnosticText in
+    let reported = diagnosticTexts.enumerated().filter { isAsked($0.element) }.compactMap {
+      place, diagnosticText in
       during(.diagnosticText(place), report(diagnosticText))
     }
     return (withConsequences(broken) + incidents(reported) + others).map(placed).sorted {
@@ -60,10 +63,11 @@ package struct EvidenceFilter {
     {
       return nil
     }
-    guard evidence.breaksEveryHypothesis(violation, model), !circumstance(violation.rule).dismisses(violation) else {
+    guard evidence.breaksEveryHypothesis(violation, model), !circumstance(violation.rule).dismisses(violation)
+    else {
       return nil
     }
-    let rules = [violation.rule] + violation.followers
+    let rules = [violation.rule] + violation.secondaryRules
     let decidable = rules.filter { evidence.suffices(for: model.rules[$0], in: violation) }
     guard let first = decidable.first else { return weaker(violation) }
     let severity = circumstance(first).severity(violation) ?? model.rules[first].severity
@@ -75,11 +79,11 @@ package struct EvidenceFilter {
   }
 
   /// What only follows from an earlier violation of the same subject becomes its effect: no cascades.
-  private func withConsequences(_ cases: [CandidateFinding]) -> [CandidateFinding] {
+  private func withConsequences(_ candidates: [CandidateFinding]) -> [CandidateFinding] {
     var kept: [CandidateFinding] = []
     // The last of each subject that can have consequences.
     var latest: [SubjectKey: Int] = [:]
-    for one in cases {
+    for one in candidates {
       let key = SubjectKey(reference: one.subject, processIndex: one.processIndex)
       if one.violation?.isConsequence == true, let earlier = latest[key] {
         kept[earlier].effects.append(one)
@@ -130,7 +134,8 @@ package struct EvidenceFilter {
       violation.isAmbiguous && !violation.subject.name.isEmpty
       && Rule.named(id)?.requiresSingleInstance == true
     var found = CandidateFinding(
-      rule: id, severity: severity, input: violation.input, processIndex: violation.processIndex, line: last.line,
+      rule: id, severity: severity, input: violation.input, processIndex: violation.processIndex,
+      line: last.line,
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
     found.missing = violation.missing[rule]?.first {
@@ -190,7 +195,8 @@ package struct EvidenceFilter {
     facts.callback = Self.callbackCalled(in: diagnostic.message)
     if RuleAdjustment.of(pattern.rule).namesParentSecond { facts.parent = text(diagnostic.other) }
     var found = CandidateFinding(
-      rule: pattern.rule, severity: pattern.severity, input: diagnosticText.input, processIndex: diagnosticText.processIndex,
+      rule: pattern.rule, severity: pattern.severity, input: diagnosticText.input,
+      processIndex: diagnosticText.processIndex,
       line: diagnostic.line, time: diagnostic.time, subject: diagnostic.subject, facts: facts)
     found.diagnosticText = diagnostic.message
     return found
@@ -221,7 +227,9 @@ package struct EvidenceFilter {
     return incidents
   }
 
-  private func display(_ reference: ObjectReference) -> String { text(reference) ?? Rule.MessageFacts.unnamed }
+  private func display(_ reference: ObjectReference) -> String {
+    text(reference) ?? Rule.MessageFacts.unnamed
+  }
 
   private func text(_ reference: ObjectReference) -> String? { names.words(for: reference) }
 }

@@ -24,7 +24,7 @@ package struct FindingBuilder {
   package func findings(_ settled: [CandidateFinding]) -> [Finding] {
     var cases = CandidateFindings(settled)
     for explanation in CauseDetector.all {
-      for index in cases.of(explanation.explains) where !cases[index].isFolded {
+      for index in cases.candidates(of: explanation.explains) where !cases[index].isFolded {
         explanation.apply(index, &cases, names)
       }
     }
@@ -135,11 +135,11 @@ package struct FindingBuilder {
   private func stated(_ found: CandidateFinding) -> String {
     let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule.rawValue
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
-    guard let callback = found.facts.callback else { return "\(found.facts.opening): \(why)" }
+    guard let callback = found.facts.callback else { return "\(found.facts.capitalizedSubject): \(why)" }
     let event = model.name(of: callback)
     return found.isExpired
-      ? "\(found.facts.opening) waits in vain since \(event): \(why)"
-      : "\(found.facts.opening) breaks the order at \(event): \(why)"
+      ? "\(found.facts.capitalizedSubject) waits in vain since \(event): \(why)"
+      : "\(found.facts.capitalizedSubject) breaks the order at \(event): \(why)"
   }
 
   private func name(_ reference: ObjectReference) -> String? {

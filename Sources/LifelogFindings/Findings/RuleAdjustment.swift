@@ -27,7 +27,9 @@ struct RuleAdjustment: Sendable {
   ]
 
   /// The circumstances of a rule.
-  static func of(_ rule: RuleID) -> RuleAdjustment { all.first { $0.rule == rule } ?? RuleAdjustment(rule: rule) }
+  static func of(_ rule: RuleID) -> RuleAdjustment {
+    all.first { $0.rule == rule } ?? RuleAdjustment(rule: rule)
+  }
 }
 
 extension RuleAdjustment {

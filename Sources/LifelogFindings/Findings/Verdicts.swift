@@ -16,7 +16,8 @@ package struct Verdicts {
   ///
   /// - Parameter others: What is known by measuring and observing.
   package func verdicts(
-    _ evidence: LogCoverage, _ violations: [Violation], cases: [CandidateFinding], besides others: [ClassVerdict] = []
+    _ evidence: LogCoverage, _ violations: [Violation], cases: [CandidateFinding],
+    adding others: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     var found: [Key: ClassVerdict] = [:]
     for verdict in others { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
@@ -28,10 +29,11 @@ package struct Verdicts {
       }
     }
     for violation in violations {
-      let lacking = evidence.lacking(for: model.rules[violation.rule], in: violation)
+      let lacking = evidence.unmetNeeds(of: model.rules[violation.rule], in: violation)
       guard !lacking.isEmpty || !evidence.breaksEveryHypothesis(violation, model) else { continue }
       let verdict =
-        lacking.isEmpty ? indistinct(violation, evidence) : inconclusive(violation, lacking: lacking, evidence)
+        lacking.isEmpty
+        ? indistinct(violation, evidence) : inconclusive(violation, lacking: lacking, evidence)
       found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
     }
     for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
@@ -51,7 +53,7 @@ package struct Verdicts {
     let record = evidence.classes[index]
     let stated = model.rules[rule]
     let subject = record.name.isEmpty ? "" : names[record.name]
-    let lacking = evidence.lacking(for: stated, at: index)
+    let lacking = evidence.unmetNeeds(of: stated, at: index)
     if !lacking.isEmpty {
       return ClassVerdict(
         rule: stated.id, subject: subject, verdict: .inconclusive, lacking: lacking)

@@ -34,27 +34,28 @@ package struct WholeLogCandidates {
   /// That a rule is undecided, for each of the others.
   package var verdicts: [ClassVerdict] {
     wholeLogViolations.compactMap { wholeLogViolation in
-      let lacking = lacking(for: wholeLogViolation)
+      let lacking = unmetNeeds(of: wholeLogViolation)
       guard !lacking.isEmpty else { return nil }
       let name = wholeLogViolation.key.reference.name
       return ClassVerdict(
-        rule: wholeLogViolation.rule.rawValue, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
+        rule: wholeLogViolation.rule.rawValue, subject: name.isEmpty ? "" : names[name],
+        verdict: .inconclusive,
         lacking: lacking)
     }
   }
 
   /// What a class would have to log besides for an observation to prove anything.
-  private func lacking(for wholeLogViolation: WholeLogViolation) -> [CallbackSet] {
+  private func unmetNeeds(of wholeLogViolation: WholeLogViolation) -> [CallbackSet] {
     guard let rule = model.rule(wholeLogViolation.rule),
       let index = evidence.knownIndex(
         of: wholeLogViolation.key.reference.name, processIndex: wholeLogViolation.key.processIndex)
     else { return [] }
-    return evidence.lacking(for: model.rules[rule], at: index)
+    return evidence.unmetNeeds(of: model.rules[rule], at: index)
   }
 
   private func settle(_ wholeLogViolation: WholeLogViolation) -> CandidateFinding? {
     guard let index = model.rule(wholeLogViolation.rule), let last = wholeLogViolation.trace.last,
-      lacking(for: wholeLogViolation).isEmpty
+      unmetNeeds(of: wholeLogViolation).isEmpty
     else { return nil }
     let rule = model.rules[index]
     let reference = wholeLogViolation.key.reference
@@ -70,7 +71,8 @@ package struct WholeLogCandidates {
     facts.remark = wholeLogViolation.remark
     var found = CandidateFinding(
       rule: RuleID(rule.id), severity: rule.severity, input: wholeLogViolation.input,
-      processIndex: wholeLogViolation.key.processIndex, line: wholeLogViolation.line, time: last.time, subject: reference,
+      processIndex: wholeLogViolation.key.processIndex, line: wholeLogViolation.line, time: last.time,
+      subject: reference,
       trace: wholeLogViolation.trace, facts: facts)
     found.more = wholeLogViolation.more
     return found

@@ -17,8 +17,8 @@ struct WitnessText {
         text: text(entry, of: found.subject),
         note: note(entry, of: found))
     }
-    let complaints = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
-    return (events + complaints).sorted { $0.line < $1.line }
+    let diagnosticTexts = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
+    return (events + diagnosticTexts).sorted { $0.line < $1.line }
   }
 
   /// What a line means here, and, where a call stack shows it, who delivered the callback.

@@ -28,7 +28,7 @@ struct LoggingPlan {
     var open = Dictionary(grouping: lacking) { $0.lacking }.map { Demand(needs: $0.key, verdicts: $0.value) }
     var left = Self.smallestSet(hitting: Set(open.flatMap(\.needs)))
     var logged = CallbackSet()
-    while !open.isEmpty, let best = Self.best(of: left, besides: logged, open) {
+    while !open.isEmpty, let best = Self.best(of: left, adding: logged, open) {
       let known = logged
       logged.formUnion(best)
       left.subtract(best)
@@ -49,10 +49,10 @@ struct LoggingPlan {
   /// The set of callbacks that decides the most verdicts for each callback; of equals the smaller one, then the
   /// one whose callbacks are declared first. `nil` when none decides any.
   private static func best(
-    of left: CallbackSet, besides logged: CallbackSet, _ open: [Demand]
+    of left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
   ) -> CallbackSet? {
     var best: (set: CallbackSet, gain: Int, size: Int)?
-    for set in candidates(left, besides: logged, open) {
+    for set in candidates(left, adding: logged, open) {
       let all = logged.union(set)
       let gain = open.reduce(0) { $0 + ($1.isMet(by: all) ? $1.verdicts.count : 0) }
       let size = set.members.count
@@ -71,7 +71,7 @@ struct LoggingPlan {
 
   /// Every set of a few callbacks; of many, what each demand lacks.
   private static func candidates(
-    _ left: CallbackSet, besides logged: CallbackSet, _ open: [Demand]
+    _ left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
   ) -> [CallbackSet] {
     let callbacks = left.members
     guard callbacks.count > maxCompared else { return subsets(of: callbacks) }

@@ -50,7 +50,7 @@ package struct ClauseProgram {
   }
 
   private(set) var nodes: [Node] = []
-  package private(set) var demands: [CompiledClause] = []
+  package private(set) var clauses: [CompiledClause] = []
   package private(set) var timers: [Timer] = []
   package private(set) var inputs: [Proposition] = []
   private(set) var bitCount = 0
@@ -67,7 +67,7 @@ package struct ClauseProgram {
   mutating func add(_ clause: Clause, of rule: Int) {
     let violation = add(clause.violation)
     let open = add(clause.open)
-    demands.append(
+    clauses.append(
       CompiledClause(
         rule: rule, violation: violation, open: open, expiry: add(clause.expiry), openBit: newBit(),
         isOpenAtFirst: clause.open.holdsBeforeAnyEvent))

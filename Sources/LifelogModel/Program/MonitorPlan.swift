@@ -35,7 +35,9 @@ package struct MonitorPlan {
     let asked = zip(Callback.allCases, program.questions(of: .parent))
     quietForParent = CallbackSet(asked.filter { $0.1 == quiet }.map(\.0))
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
-    for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isUnconstrained[column / 2] = false }
+    for column in 0..<Symbol.columnCount where !breakable[column].isEmpty {
+      isUnconstrained[column / 2] = false
+    }
     // What the system decides is set once for a process: `SystemFacts`.
     let others = Set(program.inputs.indices.filter { !program.inputs[$0].isOfSystem })
     needed = needed.map { $0.filter(others.contains) }

@@ -61,7 +61,8 @@ package enum ModelCompiler {
   }
 
   private static func compile(
-    _ given: [Layer], _ text: inout ModelText, overBuiltIn: Bool, unknown: [UnlocatedModelError], isThorough: Bool,
+    _ given: [Layer], _ text: inout ModelText, overBuiltIn: Bool, unknown: [UnlocatedModelError],
+    isThorough: Bool,
     isKnownToFit: Bool
   ) throws(ModelErrors) -> Model {
     // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
@@ -138,7 +139,9 @@ package enum ModelCompiler {
   }
 
   /// Whether the built-in model lies underneath; what is extended and not known.
-  private static func bases(of sources: [ModelSyntax]) -> (extendsBuiltIn: Bool, unknown: [UnlocatedModelError]) {
+  private static func bases(of sources: [ModelSyntax]) -> (
+    extendsBuiltIn: Bool, unknown: [UnlocatedModelError]
+  ) {
     var extendsBuiltIn = false
     var unknown: [UnlocatedModelError] = []
     var names: [String] = []

@@ -22,7 +22,8 @@ public struct Budget: Sendable, Hashable {
   ///   - limits: Of each quantity the limit, in microseconds; at least one.
   ///   - severity: How grave it is to exceed it.
   public init(
-    _ pattern: String, from start: LatencyStart, limits: [LatencyStatistic: Int64], severity: Severity = .error
+    _ pattern: String, from start: LatencyStart, limits: [LatencyStatistic: Int64],
+    severity: Severity = .error
   ) {
     self.pattern = pattern
     self.start = start

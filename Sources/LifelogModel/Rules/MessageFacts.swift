@@ -74,7 +74,7 @@ extension Rule.MessageFacts {
   func isBefore(_ version: OSVersion) -> Bool { os.map { $0 < version } ?? false }
 
   /// The subject at the head of a sentence.
-  package var opening: String { subject == Self.unnamed ? "A controller" : subject }
+  package var capitalizedSubject: String { subject == Self.unnamed ? "A controller" : subject }
 
   /// What the callback that broke the rule is called; `nil` when there is none.
   package var callbackName: String? { callback.map { callbacks[$0] } }

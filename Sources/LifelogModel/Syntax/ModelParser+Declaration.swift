@@ -2,7 +2,8 @@ import LifelogText
 
 /// Declarations of one line.
 extension ModelParser {
-  mutating func parseModel(_ keyword: SourceName, into syntax: inout ModelSyntax) throws(UnlocatedModelError) {
+  mutating func parseModel(_ keyword: SourceName, into syntax: inout ModelSyntax) throws(UnlocatedModelError)
+  {
     let name = try word(.name(.model))
     if syntax.name != nil { throw duplicate(.declaration, keyword, of: syntax.name) }
     syntax.name = name

@@ -63,7 +63,8 @@ extension ModelParser {
     return witness
   }
 
-  mutating func parseRulePart(_ keyword: SourceName, into rule: inout RuleSyntax) throws(UnlocatedModelError) {
+  mutating func parseRulePart(_ keyword: SourceName, into rule: inout RuleSyntax) throws(UnlocatedModelError)
+  {
     switch keyword.text {
     case "severity": rule.severity = try word(.name(.severity))
     case "grade": rule.grade = try word(.name(.grade))

@@ -155,7 +155,8 @@ extension ModelParser {
 
   func unknown(_ kind: ModelError.Kind, _ name: SourceName, known: [String]) -> UnlocatedModelError {
     let nearest = nearestName(to: name.text, in: known)
-    return UnlocatedModelError(range: name.range, reason: .unknown(kind, name.text, nearest: nearest, known: known))
+    return UnlocatedModelError(
+      range: name.range, reason: .unknown(kind, name.text, nearest: nearest, known: known))
   }
 
   func duplicate(_ kind: ModelError.Kind, _ name: SourceName, of first: SourceName?) -> UnlocatedModelError {

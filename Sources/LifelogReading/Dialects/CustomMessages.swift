@@ -46,7 +46,7 @@ package struct CustomMessages: Sendable {
   }
 
   /// Whether a message is one of these, or may be.
-  func claims(_ text: Span<UInt8>) -> Bool {
+  func matches(_ text: Span<UInt8>) -> Bool {
     if case .nothing = read(text) { false } else { true }
   }
 }

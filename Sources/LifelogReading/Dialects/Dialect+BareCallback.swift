@@ -19,7 +19,9 @@ extension Dialect {
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],
     read: { text, token in
-      guard !token.isGlued, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else { return nil }
+      guard !token.isGlued, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else {
+        return nil
+      }
       let before = text.byte(token.name.lowerBound - 1)
       guard before != UInt8(ascii: "."), before != UInt8(ascii: "="), before != UInt8(ascii: ")"),
         !isQuotedInCode(token, in: text), text.byte(token.end) != UInt8(ascii: "="),

@@ -30,7 +30,9 @@ enum LabelText {
       index = gap
     }
     // A number in front of other words counts the lines of a list.
-    if words.count > 1, let first = words.last, CallbackContext.isNumber(first, in: text) { words.removeLast() }
+    if words.count > 1, let first = words.last, CallbackContext.isNumber(first, in: text) {
+      words.removeLast()
+    }
     guard let last = words.first, let first = words.last, words.count <= maxWords else { return nil }
     let range = first.lowerBound..<last.upperBound
     guard words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }

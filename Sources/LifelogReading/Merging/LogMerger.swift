@@ -149,18 +149,18 @@ package struct LogMerger {
     let isCopy = copies.isCopy(group.report, of: index, in: span)
     if isCopy { inputs[index].copies += 1 }
     let gaps = gaps(before: group, of: index, at: span.upperBound)
-    let isInDoubt =
+    let isAmbiguous =
       !isCopy
       && doubt.record(
         group.report.pid, of: index, in: span, pending: pending(beside: group.report, of: index, in: span))
     lastInstant = span.upperBound
     if isCopy, gaps.isEmpty { return }
     if current != index {
-      sink.turn(to: index)
+      sink.switchInput(to: index)
       current = index
     }
     for gap in gaps { sink.receive(gap) }
-    if isInDoubt, gaps.isEmpty { sink.receive(Gap(line: group.report.line, kind: .doubt)) }
+    if isAmbiguous, gaps.isEmpty { sink.receive(Gap(line: group.report.line, reason: .ambiguousOrder)) }
     if isCopy { return }
     switch group.report {
     case .event(let event, let details): sink.receive(event, details: details, names: names)
@@ -203,14 +203,14 @@ package struct LogMerger {
   /// those of other logs which lie somewhere between what was read of them and what comes next.
   private func gaps(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Gap] {
     let isSilent = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
-    var gaps = group.gaps.filter { $0.kind != .silence || isSilent }
+    var gaps = group.gaps.filter { $0.reason != .idle || isSilent }
     for other in interrupted.sorted() where other != index {
       if let pending = inputs[other].queue.nextGap {
-        gaps.append(Gap(line: group.report.line, kind: pending.kind))
+        gaps.append(Gap(line: group.report.line, reason: pending.reason))
       }
     }
     if gaps.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
-      gaps.append(Gap(line: group.report.line, kind: .silence))
+      gaps.append(Gap(line: group.report.line, reason: .idle))
     }
     return gaps
   }

@@ -25,7 +25,7 @@ struct MergeQueue: TraceSink {
 
   /// The first gap before the next group that is no idle period; `nil` when there is none.
   var nextGap: Gap? {
-    taken < items.count ? items[taken].gaps.first { $0.kind != .silence } : nil
+    taken < items.count ? items[taken].gaps.first { $0.reason != .idle } : nil
   }
 
   /// The group at a place among those that wait, counted from 0.

@@ -28,12 +28,12 @@ struct OrderAmbiguity {
     defer { stretches[pid] = stretch }
     let overlaps = stretch.ends.contains { $0.key != input && $0.value >= span.lowerBound }
     stretch.ends[input] = span.upperBound
-    let wasInDoubt = stretch.doubt
+    let wasAmbiguous = stretch.doubt
     if overlaps || pending != nil {
-      stretch.doubt = max(wasInDoubt ?? .min, span.upperBound, pending ?? .min)
-    } else if let end = wasInDoubt, end < span.lowerBound {
+      stretch.doubt = max(wasAmbiguous ?? .min, span.upperBound, pending ?? .min)
+    } else if let end = wasAmbiguous, end < span.lowerBound {
       stretch.doubt = nil
     }
-    return stretch.doubt != nil || wasInDoubt != nil
+    return stretch.doubt != nil || wasAmbiguous != nil
   }
 }

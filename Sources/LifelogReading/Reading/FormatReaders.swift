@@ -87,7 +87,8 @@ struct FormatReaders {
 
   /// The offset behind what wraps a line, and the time that stands there.
   func unwrapped(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
-    guard !LinePrefix.isLoggers(line, at: start), let peeled = LinePrefix.peel(line.extracting(start..<line.count))
+    guard !LinePrefix.isLoggers(line, at: start),
+      let peeled = LinePrefix.peel(line.extracting(start..<line.count))
     else {
       return (start, nil)
     }

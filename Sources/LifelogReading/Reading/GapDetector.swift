@@ -45,7 +45,7 @@ struct GapDetector {
     if gap == nil, hasEvents, Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted),
       !ConstraintWarning.contains(line), !DebuggerOutput.contains(line)
     {
-      gap = Gap(line: number, kind: .excerpt)
+      gap = Gap(line: number, reason: .newExcerpt)
     }
   }
 
@@ -53,26 +53,26 @@ struct GapDetector {
   mutating func frame() { isAfterBlank = false }
 
   /// Notes that the logger lost messages.
-  mutating func loss(number: Int) { if hasEvents { gap = Gap(line: number, kind: .loss) } }
+  mutating func loss(number: Int) { if hasEvents { gap = Gap(line: number, reason: .droppedMessages) } }
 
   /// Notes that another recording begins.
   mutating func heading(number: Int) {
-    if hasEvents { gap = gap ?? Gap(line: number, kind: .excerpt) }
+    if hasEvents { gap = gap ?? Gap(line: number, reason: .newExcerpt) }
     isAfterBlank = false
   }
 
   /// Notes that an event was left out. That holds even before the first event: then the log does not show how what
   /// it tells of began.
-  mutating func omission(number: Int) { gap = Gap(line: number, kind: .omission) }
+  mutating func filtered(number: Int) { gap = Gap(line: number, reason: .filtered) }
 
   /// Ends the log; the border behind the last event, if events were left out there.
   mutating func end() -> Gap? {
     defer { gap = nil }
-    return gap?.kind == .omission ? gap : nil
+    return gap?.reason == .filtered ? gap : nil
   }
 
   /// Notes that what looked like prose was a message.
-  mutating func discardProseGap() { if gap?.kind == .excerpt { gap = nil } }
+  mutating func discardProseGap() { if gap?.reason == .newExcerpt { gap = nil } }
 
   /// Notes the stamp behind a message.
   ///
@@ -81,9 +81,9 @@ struct GapDetector {
   mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Gap? {
     let before = gap
     noise(line, number: number, stamp: .time(time))
-    guard let firstHeld, before == nil, gap?.kind == .silence else { return nil }
+    guard let firstHeld, before == nil, gap?.reason == .idle else { return nil }
     gap = nil
-    return Gap(line: firstHeld, kind: .silence)
+    return Gap(line: firstHeld, reason: .idle)
   }
 
   /// Notes an event; the border before it, if there is one.
@@ -96,12 +96,12 @@ struct GapDetector {
     if let listNumber = position.number, let lastListNumber, listNumber != lastListNumber + 1,
       listNumber != lastListNumber
     {
-      gap = gap ?? Gap(line: number, kind: .excerpt)
+      gap = gap ?? Gap(line: number, reason: .newExcerpt)
     }
     lastListNumber = position.number
     isBulleted = position.isBulleted
     if let time { record(time, number: number) }
-    return hasEvents || gap?.kind == .omission ? gap : nil
+    return hasEvents || gap?.reason == .filtered ? gap : nil
   }
 
   /// Notes the time of a stamped noise line. It is read once a minute; within the minute, in which there is
@@ -131,7 +131,7 @@ struct GapDetector {
     if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime),
       silence > Self.maxIdleInterval
     {
-      gap = gap ?? Gap(line: number, kind: .silence)
+      gap = gap ?? Gap(line: number, reason: .idle)
     }
     lastTime = time
     if firstTime == nil { firstTime = time }

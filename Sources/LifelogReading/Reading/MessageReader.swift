@@ -46,7 +46,7 @@ package struct MessageReader {
   package init(_ own: CustomMessages? = nil) { self.own = own }
 
   /// Whether a message has a shape that is not built in.
-  func isOwn(_ text: Span<UInt8>) -> Bool { own?.claims(text) ?? false }
+  func isOwn(_ text: Span<UInt8>) -> Bool { own?.matches(text) ?? false }
 
   /// Reads a message.
   ///

@@ -80,7 +80,7 @@ struct PendingReports {
         diagnostic.process = stamp.process
         diagnostic.pid = stamp.pid
         pending.item = .diagnostic(diagnostic)
-      case .gap(let gap): if isFirst, gap.kind == .excerpt { return nil }
+      case .gap(let gap): if isFirst, gap.reason == .newExcerpt { return nil }
       case .stack: break
       }
       return pending

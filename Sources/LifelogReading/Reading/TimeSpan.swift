@@ -60,7 +60,8 @@ extension LogTime {
 
   /// The day on the log's own clock, counted from 1970-01-01.
   private var day: Int64 {
-    (microseconds - (microseconds % TimeArgument.day + TimeArgument.day) % TimeArgument.day) / TimeArgument.day
+    (microseconds - (microseconds % TimeArgument.day + TimeArgument.day) % TimeArgument.day)
+      / TimeArgument.day
   }
 
   /// The moment that somebody means who names this time for a log with a first time: a time of day is one of its first

@@ -223,7 +223,7 @@ extension TraceAssembler {
 
   private mutating func leaveOut(number: Int) {
     skip(.filtered)
-    if filter.leavesGap { gaps.omission(number: number) }
+    if filter.leavesGap { gaps.filtered(number: number) }
   }
 
   /// Passes on what waits for a trailing stamp, as far as the filter lets it pass.
@@ -249,11 +249,11 @@ extension TraceAssembler {
         continue
       case true?, nil: isOut = false
       }
-      if let line = gap { output.send(.gap(Gap(line: line, kind: .omission)), names, to: &sink) }
+      if let line = gap { output.send(.gap(Gap(line: line, reason: .filtered)), names, to: &sink) }
       gap = nil
       output.send(pending.item, mayBeOtherObject: pending.mayBeOtherObject, names, to: &sink)
     }
-    if let gap { gaps.omission(number: gap) }
+    if let gap { gaps.filtered(number: gap) }
     if isOut { stacks.record(nil) }
   }
 }

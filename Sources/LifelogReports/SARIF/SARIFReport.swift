@@ -36,7 +36,10 @@ package struct SARIFReport: Renderer {
         ])
       ),
       ("invocations", .list([report]) { Self.invocation($0, omitted: ranked.count - shown.count) }),
-      ("results", .list(shown) { SARIFResult($0, rules: rules, hasBaseline: report.resolvedCount != nil).value }),
+      (
+        "results",
+        .list(shown) { SARIFResult($0, rules: rules, hasBaseline: report.resolvedCount != nil).value }
+      ),
     ])
     let document = JSONValue.object([
       ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),

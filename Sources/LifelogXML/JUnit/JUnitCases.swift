@@ -34,7 +34,8 @@ extension JUnitCase {
     guard events == 0 else {
       let reason = "no rule applies to the \(events) lifecycle events of this log"
       return JUnitCase(
-        identity: Identity(subject: nil, rule: "no rule applies"), outcome: .skipped(SkippedReason(.nothing, reason))
+        identity: Identity(subject: nil, rule: "no rule applies"),
+        outcome: .skipped(SkippedReason(.nothing, reason))
       )
     }
     let rule = "no lifecycle events recognised"
@@ -51,7 +52,8 @@ private struct RuleClassResults {
   /// What was found of no more weight than a note.
   private var notes: [JUnitCase.Identity: [Finding]] = [:]
   /// Why violations are no failure that people know of, and which they are.
-  private var skippedReasons: [JUnitCase.Identity: (skippedReason: JUnitCase.SkippedReason, findings: [Finding])] = [:]
+  private var skippedReasons:
+    [JUnitCase.Identity: (skippedReason: JUnitCase.SkippedReason, findings: [Finding])] = [:]
   private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
   /// Under which finding a violation is told that is no finding of its own.
   private var effects: [JUnitCase.Identity: Finding] = [:]
@@ -93,7 +95,9 @@ private struct RuleClassResults {
   }
 
   /// Notes why a finding fails nothing. Of several the first gives the words.
-  private mutating func skippedReason(_ finding: Finding, as kind: JUnitCase.SkippedReason.Kind, _ reason: String) {
+  private mutating func skippedReason(
+    _ finding: Finding, as kind: JUnitCase.SkippedReason.Kind, _ reason: String
+  ) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
     let others = skippedReasons[identity]
     let skippedReason =
@@ -134,7 +138,8 @@ private struct RuleClassResults {
     guard let verdict = verdicts[identity] else { return .passed }
     switch verdict.verdict {
     case .satisfied: return .passed
-    case .inconclusive: return .skipped(JUnitCase.SkippedReason(.inconclusive, verdict.inconclusive(callbacks)))
+    case .inconclusive:
+      return .skipped(JUnitCase.SkippedReason(.inconclusive, verdict.inconclusive(callbacks)))
     case .violated where findings[identity] != nil: return .passed
     case .violated: return .skipped(told(of: identity, rule: verdict.rule))
     }

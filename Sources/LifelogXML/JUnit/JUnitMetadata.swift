@@ -26,7 +26,9 @@ struct JUnitMetadata {
 
   private static func properties(of test: JUnitCase) -> [(String, String)] {
     var properties: [(String, String)] = []
-    if case .skipped(let skippedReason) = test.outcome { properties.append(("reason", skippedReason.kind.rawValue)) }
+    if case .skipped(let skippedReason) = test.outcome {
+      properties.append(("reason", skippedReason.kind.rawValue))
+    }
     guard let worst = test.findings.first else { return properties }
     let instances = Set(test.findings.compactMap(\.instance)).count
     properties += [

@@ -94,7 +94,9 @@ struct TraceTables {
     rows.append(row)
   }
 
-  private func place(_ line: Int) -> DocumentLocation { DocumentLocation(line: line, offset: lines.offset(of: line)) }
+  private func place(_ line: Int) -> DocumentLocation {
+    DocumentLocation(line: line, offset: lines.offset(of: line))
+  }
 
   /// The recording that the path of a table names: `//trace-toc[1]/run[2]/data[1]/table[1]`, `run[@number="2"]`.
   private static func recording(in path: Span<UInt8>) -> Int {

@@ -76,7 +76,8 @@ final class ArgumentScannerTests: XCTestCase {
     }
   }
 
-  private func scan(_ line: String, _ arity: ArgumentDefinition.Arity? = .oneOrMore) throws -> [ArgumentItem] {
+  private func scan(_ line: String, _ arity: ArgumentDefinition.Arity? = .oneOrMore) throws -> [ArgumentItem]
+  {
     let argument = arity.map { ArgumentDefinition(name: "log", help: "", arity: $0) }
     return try ArgumentScanner(options: Self.options, argument: argument)
       .scan(line.split(separator: " ").map(String.init)[...])

@@ -34,7 +34,9 @@ final class HelpPageTests: XCTestCase {
       for option in options {
         XCTAssertTrue(option.long.allSatisfy { $0.isLowercase || $0 == "-" }, option.long)
         XCTAssertTrue(option.help.hasSuffix("."), "\(option.long): help is a sentence")
-        if let defaultValue = option.defaultValue { XCTAssertTrue(option.allowed.contains(defaultValue), option.long) }
+        if let defaultValue = option.defaultValue {
+          XCTAssertTrue(option.allowed.contains(defaultValue), option.long)
+        }
       }
     }
   }

@@ -18,28 +18,31 @@ final class CaseBookTests: XCTestCase {
       for index in cases.indices {
         func found(_ condition: (CandidateFinding) -> Bool) -> [Int] {
           cases.indices.filter {
-            $0 != index && wanted.contains(cases[$0].rule) && cases[$0].processIndex == cases[index].processIndex
+            $0 != index && wanted.contains(cases[$0].rule)
+              && cases[$0].processIndex == cases[index].processIndex
               && condition(cases[$0])
           }
         }
         let this = cases[index]
-        XCTAssertEqual(book.of(wanted, like: index), found { $0.hasSameSubject(this) }, "seed \(seed)")
-        XCTAssertEqual(book.of(wanted, near: index), found { $0.isNear(this) }, "seed \(seed)")
         XCTAssertEqual(
-          book.of(wanted, aboutOtherOf: index), found { this.facts.other == $0.facts.subject },
+          book.candidates(of: wanted, sameSubjectAs: index), found { $0.hasSameSubject(this) }, "seed \(seed)"
+        )
+        XCTAssertEqual(book.candidates(of: wanted, near: index), found { $0.isNear(this) }, "seed \(seed)")
+        XCTAssertEqual(
+          book.candidates(of: wanted, aboutOtherOf: index), found { this.facts.other == $0.facts.subject },
           "seed \(seed)")
         XCTAssertEqual(
-          book.of(wanted, namingSubjectOf: index), found { $0.facts.other == this.facts.subject },
+          book.candidates(of: wanted, namingSubjectOf: index), found { $0.facts.other == this.facts.subject },
           "seed \(seed)")
         XCTAssertTrue(
-          Set(book.of(wanted, shownBySubjectOf: index)).isSuperset(
+          Set(book.candidates(of: wanted, shownBySubjectOf: index)).isSuperset(
             of: found { $0.trace.contains { $0.owner.isSame(as: this.subject) == true } }),
           "seed \(seed)")
       }
       XCTAssertEqual(
-        book.of(.rules([RuleID("one"), RuleID("two")])),
+        book.candidates(of: .rules([RuleID("one"), RuleID("two")])),
         cases.indices.filter { cases[$0].rule != RuleID("three") }, "seed \(seed)")
-      XCTAssertEqual(book.of(.any), Array(cases.indices))
+      XCTAssertEqual(book.candidates(of: .any), Array(cases.indices))
     }
   }
 

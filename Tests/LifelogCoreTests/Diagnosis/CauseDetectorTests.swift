@@ -121,9 +121,11 @@ final class ExplanationTests: XCTestCase {
   func testADiagnosticOfOneProcessSaysNothingAboutAnother() throws {
     let diagnosticText = "Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>.\n"
     let analyzed = try Analyzed(
-      appearance() + stamp("02.100", pid: 9) + diagnosticText + stamp("02.200") + "<Cart: 0x7fa1> viewDidAppear\n")
+      appearance() + stamp("02.100", pid: 9) + diagnosticText + stamp("02.200")
+        + "<Cart: 0x7fa1> viewDidAppear\n")
     XCTAssertEqual(analyzed.findings, ["3 begin-end-unbalanced", "4 duplicate-view-did-appear"])
-    let both = try Analyzed(stamp("02.100", pid: 8) + diagnosticText + stamp("02.100", pid: 9) + diagnosticText)
+    let both = try Analyzed(
+      stamp("02.100", pid: 8) + diagnosticText + stamp("02.100", pid: 9) + diagnosticText)
     XCTAssertEqual(both.findings, ["1 begin-end-unbalanced", "2 begin-end-unbalanced"])
   }
 

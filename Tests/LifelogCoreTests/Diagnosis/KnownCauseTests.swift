@@ -110,7 +110,8 @@ final class KnownCauseTests: XCTestCase {
     cause.subject = host
     var effect = made("child-missed-appearance", line: 2)
     effect.violation = Violation(
-      rule: 0, followers: [], classIndex: 0, processIndex: 0, subject: effect.subject, trace: [TraceEntry()],
+      rule: 0, secondaryRules: [], classIndex: 0, processIndex: 0, subject: effect.subject,
+      trace: [TraceEntry()],
       parent: host, isAmbiguous: false)
     XCTAssertEqual(try settled([cause, effect]).count, 2, "the container is not known")
     effect.violation?.container = host
@@ -153,6 +154,7 @@ final class KnownCauseTests: XCTestCase {
   }
 
   private func settled(_ cases: [CandidateFinding]) throws -> [Finding] {
-    FindingBuilder(model: try Model.builtIn(), names: names, places: LogLocations(["device.log"])).findings(cases)
+    FindingBuilder(model: try Model.builtIn(), names: names, places: LogLocations(["device.log"])).findings(
+      cases)
   }
 }

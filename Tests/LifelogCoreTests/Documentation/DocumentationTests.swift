@@ -54,9 +54,9 @@ final class DocumentationTests: XCTestCase {
       var printed = ""
       TextReport().render(analyzer.finish().report, to: &printed)
       // What stands above an ellipsis is shown elsewhere; all below it is compared.
-      let omission = "…\n"
-      let isCut = shown.hasPrefix(omission)
-      let below = String(isCut ? shown.dropFirst(omission.count) : shown)
+      let filtered = "…\n"
+      let isCut = shown.hasPrefix(filtered)
+      let below = String(isCut ? shown.dropFirst(filtered.count) : shown)
       XCTAssertFalse(below.isEmpty, "the README shows nothing of \(path)")
       XCTAssertEqual(below, isCut ? String(printed.suffix(below.count)) : printed, path)
     }

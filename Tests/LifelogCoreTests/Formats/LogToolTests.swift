@@ -21,7 +21,7 @@ final class LogToolTests: XCTestCase {
     for heading in [head, "Filtering the log data using \"process == \"Shop\"\"", "Running log until ^C"] {
       let log = ReadLog(
         [callback("viewDidLoad"), heading, callback("viewWillAppear:")].joined(separator: "\n"))
-      XCTAssertEqual(log.gaps.map(\.kind), [.excerpt], heading)
+      XCTAssertEqual(log.gaps.map(\.reason), [.newExcerpt], heading)
       XCTAssertEqual(log.gaps.map(\.line), [2], heading)
       XCTAssertEqual(log.summary.skipped, [:], heading)
     }
@@ -63,14 +63,14 @@ final class LogToolTests: XCTestCase {
   func testAnEntryThatTellsOfLossLeavesAGap() {
     let loss = line("kernel: lost >=63 unreliable messages from 12-74", type: "Loss   ")
     let log = ReadLog([callback("viewDidLoad"), loss, callback("viewWillAppear:")].joined(separator: "\n"))
-    XCTAssertEqual(log.gaps.map(\.kind), [.loss])
+    XCTAssertEqual(log.gaps.map(\.reason), [.droppedMessages])
     XCTAssertEqual(log.summary.skipped, [.droppedByLogger: 1])
   }
 
   func testAnotherBootBeginsAnotherRecording() {
     let boot = line("=== system boot: 4F0D3C6A-0000-0000-0000-000000000000")
     let log = ReadLog([callback("viewDidLoad"), boot, callback("viewWillAppear:")].joined(separator: "\n"))
-    XCTAssertEqual(log.gaps.map(\.kind), [.excerpt])
+    XCTAssertEqual(log.gaps.map(\.reason), [.newExcerpt])
   }
 
   func testASignpostBeginsAndEndsACallback() {
@@ -152,9 +152,9 @@ final class LogToolTests: XCTestCase {
     let begin = object(2, #""<Cart: 0x7fa1> viewDidLoad""#, "logEvent")
     let end = object(4, #""<Cart: 0x7fa1> viewWillAppear:""#, "logEvent")
     let cases = [
-      (object(2, #""loaded""#, "logEvent"), Gap(line: 3, kind: .silence)),
-      (object(4, #""loaded""#, "logEvent"), Gap(line: 2, kind: .silence)),
-      (object(2, "null", "lossEvent"), Gap(line: 2, kind: .loss)),
+      (object(2, #""loaded""#, "logEvent"), Gap(line: 3, reason: .idle)),
+      (object(4, #""loaded""#, "logEvent"), Gap(line: 2, reason: .idle)),
+      (object(2, "null", "lossEvent"), Gap(line: 2, reason: .droppedMessages)),
     ]
     for (noise, gap) in cases {
       let log = ReadLog([begin, noise, end].joined(separator: "\n"))

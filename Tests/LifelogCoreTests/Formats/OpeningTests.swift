@@ -6,7 +6,8 @@ import XCTest
 final class OpeningTests: XCTestCase {
   func testALineOfAFormatIsShownToIt() {
     let candidates = FormatCandidates(LogFormat.all)
-    for (index, format) in LogFormat.all.enumerated() where index != LogFormat.plain && !format.isRecordBased {
+    for (index, format) in LogFormat.all.enumerated() where index != LogFormat.plain && !format.isRecordBased
+    {
       for sample in format.samples {
         let line = ContiguousArray(sample.line.utf8)
         let asked = candidates.formats(of: line.span, isNoise: false)

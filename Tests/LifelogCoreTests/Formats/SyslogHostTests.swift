@@ -65,7 +65,7 @@ final class RelayTests: XCTestCase {
       \(line("Cart viewWillAppear"))
       [disconnected]
       """)
-    XCTAssertEqual(log.gaps, [Gap(line: 4, kind: .loss)])
+    XCTAssertEqual(log.gaps, [Gap(line: 4, reason: .droppedMessages)])
     XCTAssertEqual(log.summary.skipped, [.droppedByLogger: 1])
   }
 

@@ -35,7 +35,7 @@ final class TestRunTests: XCTestCase {
       "10:22:03  Launched application with com.example.Shop bundle identifier.",
     ] {
       let log = ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear")
-      XCTAssertEqual(log.gaps, [Gap(line: 2, kind: .excerpt)], line)
+      XCTAssertEqual(log.gaps, [Gap(line: 2, reason: .newExcerpt)], line)
     }
   }
 
@@ -144,7 +144,8 @@ final class DTraceRowTests: XCTestCase {
 
   func testDropsAreALoss() {
     let call = "  0  81899   -viewDidAppear::entry CartViewController"
-    XCTAssertEqual(ReadLog("\(call)\ndtrace: 31 drops on CPU 0\n\(call)").gaps.map(\.kind), [.loss])
+    XCTAssertEqual(
+      ReadLog("\(call)\ndtrace: 31 drops on CPU 0\n\(call)").gaps.map(\.reason), [.droppedMessages])
   }
 
   private let row = "  0  81899   -viewDidAppear::entry"

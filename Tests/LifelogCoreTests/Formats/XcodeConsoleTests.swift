@@ -99,7 +99,7 @@ final class XcodeConsoleTests: XCTestCase {
       Cart viewDidAppear
       \(stamp("10:24:02"))
       """)
-    XCTAssertEqual(log.gaps, [Gap(line: 3, kind: .silence)])
+    XCTAssertEqual(log.gaps, [Gap(line: 3, reason: .idle)])
     XCTAssertEqual(kinds(of: log), ["event 1", "border 3", "event 3", "event 5"])
   }
 

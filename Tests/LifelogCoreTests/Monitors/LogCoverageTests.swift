@@ -157,7 +157,9 @@ final class EvidenceTests: XCTestCase {
   }
 
   /// The first callback of each need.
-  private func needed(by rule: RuleDefinition) -> [Callback] { rule.needs.compactMap(\.callbacks.members.first) }
+  private func needed(by rule: RuleDefinition) -> [Callback] {
+    rule.needs.compactMap(\.callbacks.members.first)
+  }
 
   private func evidence(for rule: RuleDefinition) -> String {
     let callbacks = needed(by: rule).map { $0 == .beginAppearanceTransition ? "\($0.name)(true)" : $0.name }

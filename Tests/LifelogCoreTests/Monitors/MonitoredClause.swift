@@ -48,13 +48,14 @@ final class MonitoredClause {
     let step = monitor.step(machinesOnly.state, letter)
     machinesOnly.state = step.state
     machinesOnly.timers.restart(step, at: time)
-    machinesOnly.breaksNow = step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.doubtful.isEmpty)
+    machinesOnly.breaksNow =
+      step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.doubtful.isEmpty)
     machinesOnly.isBroken = machinesOnly.isBroken || step.isViolation
   }
 
   /// Whether something is owed if the trace ends here.
   func isOpen(_ machinesOnly: Course) -> Bool {
-    !monitor.balance(machinesOnly.state, now: Letter(.`init`, roles: [])).open.isEmpty
+    !monitor.obligations(machinesOnly.state, now: Letter(.`init`, roles: [])).open.isEmpty
   }
 
   /// Whether a complete trace satisfies the clause.

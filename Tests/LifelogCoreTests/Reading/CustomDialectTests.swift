@@ -76,7 +76,9 @@ final class OwnDialectTests: XCTestCase {
       .report(CustomDialect.Report(.viewDidLoad))
     }
     XCTAssertEqual(read("x", [short]).events, ["1 viewDidLoad"], "too few letters to be searched for")
-    let any = CustomDialect(id: "any", title: "", texts: []) { _ in .report(CustomDialect.Report(.viewDidLoad)) }
+    let any = CustomDialect(id: "any", title: "", texts: []) { _ in
+      .report(CustomDialect.Report(.viewDidLoad))
+    }
     XCTAssertEqual(read("x", [any]).events, ["1 viewDidLoad"])
   }
 

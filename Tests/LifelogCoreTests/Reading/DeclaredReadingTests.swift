@@ -184,7 +184,7 @@ final class DeclaredReadingTests: XCTestCase {
       "Network is gone", "Analytics: shown", "Analytics: viewDidAppear shown Cart",
     ]
     for seed in 0..<TestTier.rounds(100) {
-      var random = RandomLog(seed: seed, besides: messages)
+      var random = RandomLog(seed: seed, adding: messages)
       let bytes = random.bytes(lines: 1 + seed % 30)
       let whole = ReadLog(bytes, declared: declared)
       let pieces = random.pieces(of: bytes.count)

@@ -70,7 +70,7 @@ final class ExcerptTests: XCTestCase {
       bordersAround("=== Messages dropped during live streaming (use `log show` to see what they were)"), [2])
     XCTAssertEqual(bordersAround("--- last message repeated 3 times ---"), [2])
     let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
-    XCTAssertEqual(gap?.kind, .loss)
+    XCTAssertEqual(gap?.reason, .droppedMessages)
   }
 
   private func bordersAround(_ lines: String...) -> [Int] {

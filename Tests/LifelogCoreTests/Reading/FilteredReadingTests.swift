@@ -61,7 +61,9 @@ final class FilteredReadingTests: XCTestCase {
     if kind != 1 {
       let start = random.below(40)
       if !random.once(in: 3) { filter.since = TimeArgument("10:00:\(start + 10)") }
-      if !random.once(in: 3) { filter.until = TimeArgument("2026-03-05 10:0\(random.below(2)):\(start + 10)") }
+      if !random.once(in: 3) {
+        filter.until = TimeArgument("2026-03-05 10:0\(random.below(2)):\(start + 10)")
+      }
     }
     return filter
   }

@@ -41,7 +41,7 @@ final class LogFilterTests: XCTestCase {
       """
     ) { $0.level = .info }
     XCTAssertEqual(log.events.map(\.line), [1, 4])
-    XCTAssertEqual(log.gaps, [Gap(line: 3, kind: .omission), Gap(line: 5, kind: .omission)])
+    XCTAssertEqual(log.gaps, [Gap(line: 3, reason: .filtered), Gap(line: 5, reason: .filtered)])
   }
 
   func testWhatPrintsNoLevelPasses() { XCTAssertEqual(lines(two) { $0.level = .error }, [1, 2, 3, 4, 5]) }
@@ -49,14 +49,15 @@ final class LogFilterTests: XCTestCase {
   func testTimesFromAndTo() {
     XCTAssertEqual(lines(two) { $0.since = TimeArgument("10:22:01.2") }, [2, 3, 4, 5])
     XCTAssertEqual(lines(two) { $0.until = TimeArgument("2026-03-05 10:22:01.200") }, [1, 2, 3])
-    XCTAssertEqual(lines(two) { ($0.since, $0.until) = (TimeArgument("2026-03-06"), TimeArgument("2026-03-07")) }, [])
+    XCTAssertEqual(
+      lines(two) { ($0.since, $0.until) = (TimeArgument("2026-03-06"), TimeArgument("2026-03-07")) }, [])
     XCTAssertEqual(
       lines(two) { $0.until = TimeArgument("10:22") }, [1, 2, 3, 4, 5], "the minute is meant as a whole")
   }
 
   func testABeginningThatIsLeftOutIsAGapToo() {
     XCTAssertEqual(
-      read(two) { $0.since = TimeArgument("10:22:01.3") }.gaps, [Gap(line: 3, kind: .omission)])
+      read(two) { $0.since = TimeArgument("10:22:01.3") }.gaps, [Gap(line: 3, reason: .filtered)])
   }
 
   func testATimeOfDayIsOfTheDayOfTheFirstLine() {
@@ -94,7 +95,8 @@ final class LogFilterTests: XCTestCase {
   }
 
   func testALogWithoutTimesHasNothingInTime() {
-    XCTAssertEqual(lines("[Cart] viewDidLoad\n[Cart] viewWillAppear") { $0.until = TimeArgument("10:22") }, [])
+    XCTAssertEqual(
+      lines("[Cart] viewDidLoad\n[Cart] viewWillAppear") { $0.until = TimeArgument("10:22") }, [])
   }
 
   func testAStampBehindTheMessageDecides() {

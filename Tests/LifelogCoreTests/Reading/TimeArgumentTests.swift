@@ -9,7 +9,8 @@ final class MomentTests: XCTestCase {
     let moment = try XCTUnwrap(TimeArgument("2026-03-05 10:22:01.5+0800"))
     XCTAssertEqual(moment.time.iso8601, "2026-03-05T10:22:01.5+08:00")
     XCTAssertEqual(try XCTUnwrap(TimeArgument("2026-03-05T10:22")).time.iso8601, "2026-03-05T10:22:00")
-    XCTAssertEqual(try XCTUnwrap(TimeArgument("2026-03-05T10:22:01Z")).time.iso8601, "2026-03-05T10:22:01+00:00")
+    XCTAssertEqual(
+      try XCTUnwrap(TimeArgument("2026-03-05T10:22:01Z")).time.iso8601, "2026-03-05T10:22:01+00:00")
     XCTAssertEqual(try XCTUnwrap(TimeArgument("2026-03-05")).time.iso8601, "2026-03-05T00:00:00")
   }
 

@@ -36,7 +36,7 @@ struct ReportReader {
   static func csv(_ text: String) throws -> [[String]] { try answer("csv", text) }
 
   /// What a document breaks of a JSON schema in this folder.
-  static func complaints(of schema: String, about text: String) throws -> [String] {
+  static func diagnosticTexts(of schema: String, about text: String) throws -> [String] {
     try answer("json", text, [folder.appendingPathComponent(schema).path])
   }
 

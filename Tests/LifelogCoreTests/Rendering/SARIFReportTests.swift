@@ -178,7 +178,7 @@ final class SARIFReportTests: XCTestCase {
     }
     for findings in [[], findings] {
       let text = text(findings, skipped: [.overlongLine: 1])
-      XCTAssertEqual(try ReportReader.complaints(of: schema, about: text), [])
+      XCTAssertEqual(try ReportReader.diagnosticTexts(of: schema, about: text), [])
     }
   }
 }

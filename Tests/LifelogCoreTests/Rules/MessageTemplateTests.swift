@@ -6,7 +6,9 @@ import XCTest
 final class MessageTemplateTests: XCTestCase {
   private func rule(_ message: String) -> Rule { Rule(Page("---\nid: a\nmessage: \(message)\n---\n")) }
 
-  private func message(_ message: String, _ facts: Rule.MessageFacts) -> String { rule(message).message(facts) }
+  private func message(_ message: String, _ facts: Rule.MessageFacts) -> String {
+    rule(message).message(facts)
+  }
 
   func testAPlaceIsFilledOrHasAText() {
     let template = "\"{Subject} of {parent|its container} got {callback|a callback}\""

@@ -36,7 +36,7 @@ struct MergedLog: TraceSink {
   /// `log0.log`, `log1.log`, …
   static func paths(_ count: Int) -> [String] { (0..<count).map { "log\($0).log" } }
 
-  mutating func turn(to input: Int) { self.input = input }
+  mutating func switchInput(to input: Int) { self.input = input }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
     order.append("\(input):\(event.line)")

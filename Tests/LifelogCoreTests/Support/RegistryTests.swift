@@ -22,7 +22,8 @@ final class RegistryTests: XCTestCase {
 
   func testEveryExplanationIsListed() throws {
     try assertListed(
-      CauseDetector.all.map(\.id), type: "Explanation", file: "Explanation", folder: "LifelogFindings/Findings",
+      CauseDetector.all.map(\.id), type: "Explanation", file: "Explanation",
+      folder: "LifelogFindings/Findings",
       makers: ["Explanation", "takingIn", "causing", "leading"])
   }
 

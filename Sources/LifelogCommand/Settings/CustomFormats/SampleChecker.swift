@@ -97,7 +97,9 @@ struct SampleChecker {
   }
 
   /// What a group of the pattern takes of a text; `nil` for nothing.
-  private func text(of group: String, in line: ContiguousArray<UInt8>, _ compiled: CompiledCustomFormat) -> String? {
+  private func text(of group: String, in line: ContiguousArray<UInt8>, _ compiled: CompiledCustomFormat)
+    -> String?
+  {
     guard let group = compiled.pattern.group(group) else { return nil }
     let outcome = compiled.pattern.match(line.span) { match in
       match[group].map { String(decoding: line[$0], as: UTF8.self) }

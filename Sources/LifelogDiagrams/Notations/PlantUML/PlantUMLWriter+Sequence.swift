@@ -94,7 +94,8 @@ extension PlantUMLWriter {
   /// a bar that is new there begins at a message that nobody sees.
   private func bar(_ subject: Int, _ state: AppearanceState, isNew: Bool) -> String {
     let color = DiagramColor.state(state)
-    return (isNew ? "p\(subject) -[hidden]> p\(subject)\n" : "") + "activate p\(subject) \(style[color.fill])\n"
+    return (isNew ? "p\(subject) -[hidden]> p\(subject)\n" : "")
+      + "activate p\(subject) \(style[color.fill])\n"
   }
 
   private func event(_ index: Int, of script: SequenceScript) -> String {

@@ -60,7 +60,8 @@ extension PlantUMLWriter {
         let pixels = (interval.end - interval.start) * scale.width / scale.length
         // A name that is wider than its interval would lie over the next one: the colour says it.
         let words = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
-        changes[interval.start, default: [:]][name] = "\(words) \(style[DiagramColor.box(interval.state).fill])"
+        changes[interval.start, default: [:]][name] =
+          "\(words) \(style[DiagramColor.box(interval.state).fill])"
       }
     }
     let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.place)

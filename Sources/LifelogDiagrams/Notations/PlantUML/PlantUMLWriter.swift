@@ -23,7 +23,8 @@ struct PlantUMLWriter: NotationWriter {
   /// - Parameters:
   ///   - facts: How much it shows; `nil` for how much of the log.
   ///   - skin: What is coloured besides, and its ink.
-  func heading(_ title: String, facts: String? = nil, _ skin: [(name: String, color: DiagramColor)]) -> String {
+  func heading(_ title: String, facts: String? = nil, _ skin: [(name: String, color: DiagramColor)]) -> String
+  {
     var text = "@startuml\nscale max \(Self.largest)*\(Self.largest)\n"
     text += "skinparam shadowing false\nskinparam defaultFontName \(style.font)\n"
     let common: [(name: String, color: DiagramColor)] = [
@@ -41,7 +42,8 @@ struct PlantUMLWriter: NotationWriter {
   /// The heading and the sentence of a finding, as a note has them.
   func note(of entry: NumberedFinding) -> String {
     let heading = colored(
-      "**⚠ \(PlantUMLText.escaped(words.heading(of: entry)))**", DiagramColor.mark(entry.finding.severity).mark)
+      "**⚠ \(PlantUMLText.escaped(words.heading(of: entry)))**",
+      DiagramColor.mark(entry.finding.severity).mark)
     return ([heading] + words.sentence(of: entry).map(PlantUMLText.escaped)).joined(separator: "\\n")
   }
 

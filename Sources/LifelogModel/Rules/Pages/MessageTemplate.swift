@@ -195,7 +195,7 @@ extension Rule.MessageFacts {
   fileprivate subscript(place: MessageTemplate.Place) -> String? {
     switch place {
     case .subject: subject
-    case .capitalizedSubject: opening
+    case .capitalizedSubject: capitalizedSubject
     case .name: subject == Self.unnamed ? nil : subject
     case .callback: callbackName
     case .parent: parent

@@ -175,7 +175,8 @@ extension Page {
         let heading = line.lowerBound + 3..<line.upperBound
         sections.append(
           Section(
-            heading: SourceName(text: text(heading), range: heading), body: line.upperBound..<range.upperBound))
+            heading: SourceName(text: text(heading), range: heading), body: line.upperBound..<range.upperBound
+          ))
       default: break
       }
     }

@@ -139,7 +139,8 @@ import CLibXML2
     unsafe handler.cdataBlock = { context, text, count in
       unsafe SAXHandler.at(context)?.pointee.characters(text, Int(count))
     }
-    unsafe handler.internalSubset = { context, _, _, _ in unsafe SAXHandler.at(context)?.pointee.refuseType() }
+    unsafe handler.internalSubset = { context, _, _, _ in unsafe SAXHandler.at(context)?.pointee.refuseType()
+    }
     unsafe handler.serror = { context, error in
       guard let error = unsafe error?.pointee, unsafe error.level == XML_ERR_FATAL else { return }
       let words = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
