@@ -20,7 +20,7 @@ struct WellKnownStates: Sendable {
     load = loading.map { ($0, Int(model.machines[$0].start)) }
     let names = loading.map { model.machines[$0].states } ?? []
     unloaded = names.indices.reduce(0) { set, state in
-      let isUnloaded = ["absent", "loading", "reloading", "unloaded"].contains(names[state])
+      let isUnloaded = ["notLoaded", "loading", "loadingAgain", "unloaded"].contains(names[state])
       return isUnloaded ? set | 1 << UInt64(state) : set
     }
     adding = model.machine("containment").flatMap { machine in

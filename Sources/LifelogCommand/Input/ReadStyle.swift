@@ -31,7 +31,7 @@ extension Message {
 extension DiagramStyleError.Reason {
   fileprivate var words: (what: String, help: String?) {
     switch self {
-    case .noValue(let text): ("'\(text)' has no value", "write a key, a colon and a value: 'paper: #FFFFFF'")
+    case .noValue(let text): ("'\(text)' has no value", "write a key, a colon and a value: 'background: #FFFFFF'")
     case .unknownKey(let key, let suggestion):
       (
         "there is no key '\(key)'",

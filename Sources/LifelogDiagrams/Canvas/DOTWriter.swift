@@ -11,7 +11,7 @@ struct DOTWriter {
   static let silence: Character = "_"
 
   /// The id of what lies behind everything.
-  private static let paper = "paper"
+  private static let background = "background"
 
   private let style: DiagramStyle
   private let height: Double
@@ -37,7 +37,7 @@ struct DOTWriter {
 
   private mutating func begin(_ name: String, _ picture: Canvas) {
     nodes = "digraph \(DOTText.quoted(name)) {\n"
-    nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.paper])\"];\n"
+    nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.background])\"];\n"
     nodes +=
       "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(style.font)\", fontsize=10,"
     nodes += " fontcolor=\"\(style[.text])\"];\n"
@@ -45,7 +45,7 @@ struct DOTWriter {
     let paper = Shape.Box(x: 0, y: 0, width: picture.width, height: picture.height)
     write(
       Shape(
-        form: .box(paper, fill: .paper, outline: nil, .square, .plain), id: Self.paper, classes: Self.paper))
+        form: .box(paper, fill: .background, outline: nil, .square, .plain), id: Self.background, classes: Self.background))
   }
 
   private mutating func write(_ shape: Shape) {
@@ -142,7 +142,7 @@ struct DOTWriter {
     nodes += ", height="
     DOTText.append(box.height / 72, to: &nodes)
     // A silent name has the id in it, and each further attribute costs Graphviz as much as a shape's place.
-    if !shape.tooltip.isEmpty || shape.id == Self.paper { nodes += ", id=\"\(shape.id)\"" }
+    if !shape.tooltip.isEmpty || shape.id == Self.background { nodes += ", id=\"\(shape.id)\"" }
     if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
     if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedAddress(shape.link)), target=_top" }
   }

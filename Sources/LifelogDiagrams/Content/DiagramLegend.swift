@@ -80,7 +80,7 @@ struct DiagramLegend {
     picture.box(
       "\(id)-mark", box, fill: color, outline: color, corners: .round, classes: "badge \(severity.rawValue)")
     picture.text(
-      "\(id)-number", text, in: box, size: 9, color: .onMark, isBold: true, alignment: .center,
+      "\(id)-number", text, in: box, size: 9, color: .markText, isBold: true, alignment: .center,
       classes: "badge"
     )
   }

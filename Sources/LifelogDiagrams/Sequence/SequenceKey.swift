@@ -14,7 +14,7 @@ struct SequenceKey {
       let width = TextWidth.of(text, size: 9)
       let id = "key-" + text.map { $0 == " " ? "-" : String($0) }.joined()
       picture.text(
-        id, text, in: .init(x: x, y: y - 6, width: width, height: 12), size: 9, color: .quietText,
+        id, text, in: .init(x: x, y: y - 6, width: width, height: 12), size: 9, color: .secondaryText,
         classes: "key")
       x += width + 16
     }
@@ -35,10 +35,10 @@ struct SequenceKey {
     guard hasFindings else { return }
     mark("key-finding-mark", radius: 5, fill: .error, outline: .error, .plain)
     word("finding")
-    mark("key-evidence-mark", radius: 4, fill: .paper, outline: .error, .bold)
+    mark("key-evidence-mark", radius: 4, fill: .background, outline: .error, .bold)
     word("its evidence")
     guard hasGhosts else { return }
-    mark("key-expected-mark", radius: 4.5, fill: .paper, outline: .expected, .dashed)
+    mark("key-expected-mark", radius: 4.5, fill: .background, outline: .expected, .dashed)
     word("should have come")
   }
 }

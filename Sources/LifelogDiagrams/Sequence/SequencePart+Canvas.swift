@@ -40,7 +40,7 @@ extension SequencePart {
       picture.text(
         id, transition.name,
         in: .init(x: start + Measure.bracketInset, y: (top + bottom) / 2 - 6, width: width, height: 12),
-        color: .quietText, classes: "transition")
+        color: .secondaryText, classes: "transition")
       let path =
         (begins ? [(start, top)] : []) + [(edge, top), (edge, bottom)] + (ends ? [(start, bottom)] : [])
       picture.line("\(id)-bracket", through: path, color: .transition, classes: "transition")

@@ -53,7 +53,7 @@ extension SequencePart {
         continue
       }
       picture.text(
-        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, color: .quietText,
+        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, color: .secondaryText,
         classes: "group")
       picture.line(
         "\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
@@ -83,7 +83,7 @@ extension SequencePart {
       guard hasDetail else { continue }
       picture.text(
         "\(id)-detail", labels.details[subject],
-        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, color: .quietText,
+        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, color: .secondaryText,
         classes: "detail")
     }
   }

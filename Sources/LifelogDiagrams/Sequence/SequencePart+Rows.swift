@@ -26,9 +26,9 @@ extension SequencePart {
   /// A fold interrupts the lifelines; where the log is not contiguous, a dashed line runs across.
   private func draw(_ fold: Fold, id: String, y: Double, on picture: inout Canvas) {
     picture.box(
-      id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .paper, classes: "fold")
+      id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: "fold")
     picture.text(
-      "\(id)-text", fold.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .quietText,
+      "\(id)-text", fold.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText,
       alignment: .right, classes: "fold")
     guard fold.isGap else { return }
     picture.line(
@@ -45,7 +45,7 @@ extension SequencePart {
       let (x, y) = (x(of: step.subject), y(of: index))
       picture.text(
         "event-\(index)-place", plan.place(of: step),
-        in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .quietText, alignment: .right,
+        in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText, alignment: .right,
         classes: "place")
       drawMark(of: index, x: x, y: y, on: &picture)
       let isLifted = drawArrow(of: index, x: x, y: y, board: board, on: &picture)
@@ -66,16 +66,16 @@ extension SequencePart {
     let classes = "event \(step.callback.name) \(step.state.name)"
     if let severity = severity(of: index) {
       picture.disc(
-        id, x: x, y: y, radius: 5, fill: DiagramColor.mark(severity).mark, outline: .paper,
+        id, x: x, y: y, radius: 5, fill: DiagramColor.mark(severity).mark, outline: .background,
         classes: "\(classes) finding \(severity.rawValue)", tooltip: tooltip, link: link)
     } else if plan.marks.witnesses.contains(index) {
       picture.disc(
-        id, x: x, y: y, radius: 4, fill: .paper, outline: .error, stroke: .bold,
+        id, x: x, y: y, radius: 4, fill: .background, outline: .error, stroke: .bold,
         classes: "\(classes) witness",
         tooltip: tooltip, link: link)
     } else {
       picture.disc(
-        id, x: x, y: y, radius: 3.5, fill: .call, outline: .paper, classes: classes, tooltip: tooltip,
+        id, x: x, y: y, radius: 3.5, fill: .call, outline: .background, classes: classes, tooltip: tooltip,
         link: link)
     }
     guard step.callback == .deinit else { return }
@@ -126,8 +126,8 @@ extension SequencePart {
     let far = otherX - side * (board[other].isVisible ? Measure.barWidth / 2 + 1 : 1.5)
     if step.callback == .willMoveToParent || step.callback == .didMoveToParent {
       picture.line(
-        "event-\(index)-news", through: [(far, y), (near, y)], color: .news, hasArrow: true,
-        classes: "news from-subject-\(other)")
+        "event-\(index)-callback", through: [(far, y), (near, y)], color: .callback, hasArrow: true,
+        classes: "callback from-subject-\(other)")
     } else {
       picture.line(
         "event-\(index)-call", through: [(near, y), (far, y)], color: .call, hasArrow: true,
@@ -142,7 +142,7 @@ extension SequencePart {
       let x = x(of: ghost.subject)
       let id = "expected-\(ghost.number)"
       picture.disc(
-        id, x: x, y: y, radius: 4.5, fill: .paper, outline: .expected, stroke: .dashed, classes: "expected",
+        id, x: x, y: y, radius: 4.5, fill: .background, outline: .expected, stroke: .dashed, classes: "expected",
         tooltip:
           "\(plan.content.labels.names[ghost.subject]) \(ghost.callback) should have come here, finding \(ghost.number)"
       )

@@ -43,7 +43,7 @@ struct MachineUsageDrawing: Sendable {
       machine.name,
       StateLabel(
         [StateLabel.Line(machine.name, weight: .title)]
-          + facts.map { .init($0, weight: .facts, color: .quietText) }))
+          + facts.map { .init($0, weight: .facts, color: .secondaryText) }))
     for entry in entries where entry.word == "born" { drawEntry(entry, into: &writer) }
     for place in usage.arrows.order { drawState(place, into: &writer) }
     for entry in entries where entry.word == "start" { drawEntry(entry, into: &writer) }
@@ -56,7 +56,7 @@ struct MachineUsageDrawing: Sendable {
   private func drawState(_ place: Int, into writer: inout StateGraphWriter) {
     let stay = usage.stays[place]
     let isVisited = usage.visited.contains(place)
-    let color: DiagramColor = isVisited ? .text : .untaken
+    let color: DiagramColor = isVisited ? .text : .unused
     var heading = [StateLabel.Line(machine.states[place], weight: .name, color: color)]
     if let stay { heading.append(.init(Self.words(stay), weight: .small)) }
     let isOpen = machine.awaits[place] != nil && stay?.remaining ?? 0 > 0
@@ -72,13 +72,13 @@ struct MachineUsageDrawing: Sendable {
     writer.state(
       id(place), StateLabel(heading), parts: parts, look(place, isOpen: isOpen),
       tag: .init(
-        id: "\(prefix)-state-\(place + 1)", classes: "state \(isVisited ? "taken" : "untaken")",
+        id: "\(prefix)-state-\(place + 1)", classes: "state \(isVisited ? "taken" : "unused")",
         tooltip: "\(machine.states[place]): \(stay.map(Self.words) ?? "nobody was seen in it")"))
   }
 
   /// Where appearance is followed, the states are as on a lifeline.
   private func look(_ place: Int, isOpen: Bool) -> StateGraphWriter.Look {
-    guard usage.visited.contains(place) else { return .init(fill: .paper, line: .untakenLine) }
+    guard usage.visited.contains(place) else { return .init(fill: .background, line: .unusedOutline) }
     var look = StateGraphWriter.Look.plain
     let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[place] }
     if machine.name == "appearance", let state {
@@ -112,20 +112,20 @@ struct MachineUsageDrawing: Sendable {
     writer.mark(mark(entry.word))
     writer.arrow(
       from: mark(entry.word), to: id(Int(entry.state)),
-      StateLabel([StateLabel.Line(entry.word, weight: .small, color: .quietText)]), color: .untakenLine,
+      StateLabel([StateLabel.Line(entry.word, weight: .small, color: .secondaryText)]), color: .unusedOutline,
       meaning: .advances)
   }
 
   private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
     let tag = StateGraphWriter.Tag(
       id: "\(prefix)-edge-\(place + 1)",
-      classes: "edge \(arrow.meaning) \(arrow.count > 0 ? "taken" : "untaken")", tooltip: tooltip(arrow))
+      classes: "edge \(arrow.meaning) \(arrow.count > 0 ? "taken" : "unused")", tooltip: tooltip(arrow))
     var source = id(arrow.sources[0])
     if arrow.sources.count > 1 {
       source = "_\(machine.name) from \(place)"
-      let names = StateLabel.Line(machine.names(of: arrow.sources), weight: .small, color: .untaken)
+      let names = StateLabel.Line(machine.names(of: arrow.sources), weight: .small, color: .unused)
       writer.joint(
-        source, StateLabel([names]), tag: .init(id: "\(tag.id)-from", classes: "joint untaken"))
+        source, StateLabel([names]), tag: .init(id: "\(tag.id)-from", classes: "joint unused"))
     }
     var width = MachineUsage.width(of: arrow.count, most: most)
     if arrow.meaning == .breaks { width = max(width, 2) }
@@ -135,7 +135,7 @@ struct MachineUsageDrawing: Sendable {
   }
 
   private static func color(_ arrow: StateArrows.Arrow) -> DiagramColor {
-    arrow.count == 0 ? .untakenLine : (arrow.meaning == .breaks ? .error : .text)
+    arrow.count == 0 ? .unusedOutline : (arrow.meaning == .breaks ? .error : .text)
   }
 
   /// A line for each callback with its count, smaller ones for the conditions, what was never taken, and the rules.
@@ -146,17 +146,17 @@ struct MachineUsageDrawing: Sendable {
         .init(
           "\(model.words(trigger)) × \(count.grouped)", color: arrow.meaning == .breaks ? .error : .text)
       }
-      lines += cause.guards.map { .init(model.shortWords($0), weight: .small, color: .quietText) }
+      lines += cause.guards.map { .init(model.shortWords($0), weight: .small, color: .secondaryText) }
     }
     // Of what never was the callbacks are enough.
-    var untaken: [String] = []
+    var unused: [String] = []
     for cause in arrow.causes {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
         let words = model.words(trigger)
-        if !untaken.contains(words) { untaken.append(words) }
+        if !unused.contains(words) { unused.append(words) }
       }
     }
-    lines += untaken.map { .init($0, color: .untaken) }
+    lines += unused.map { .init($0, color: .unused) }
     return lines + arrow.rules.map { .init(model.rules[$0].id, weight: .rule, color: .error) }
   }
 

@@ -60,7 +60,7 @@ struct StateGraphWriter {
   /// How a document begins, up to what holds for the whole of it.
   static func heading(_ name: String, _ style: DiagramStyle) -> String {
     var text = "digraph \(quoted(name)) {\n"
-    text += "  graph [pad=0.3, bgcolor=\"\(style[.paper])\", fontname=\"\(style.font)\", fontsize=10];\n"
+    text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(style.font)\", fontsize=10];\n"
     text += "  node [fontname=\"\(style.font)\", fontsize=10];\n"
     text += "  edge [fontname=\"\(style.font)\", fontsize=10, arrowsize=0.7];\n"
     return text

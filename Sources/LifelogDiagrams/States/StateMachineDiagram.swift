@@ -76,7 +76,7 @@ package struct StateMachineDiagram: Sendable {
       ),
       (arrows.contains { $0.sources.count > 1 }, "a, b ⟶", .text, "the same from each of these states"),
       (
-        machines.contains { !$0.arrows.sights.isEmpty }, "→", .quietText,
+        machines.contains { !$0.arrows.sights.isEmpty }, "→", .secondaryText,
         "what the first callback tells when the log begins in the middle"
       ),
     ]

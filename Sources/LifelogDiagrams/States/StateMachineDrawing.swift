@@ -22,7 +22,7 @@ struct StateMachineDrawing: Sendable {
 
   func draw(into writer: inout StateGraphWriter) {
     let title = [
-      StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, color: .quietText),
+      StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, color: .secondaryText),
     ]
     writer.begin(machine.name, StateLabel(title))
     // Graphviz goes from what comes first downwards, and turns the arrows that would lead it in a circle.
@@ -47,13 +47,13 @@ struct StateMachineDrawing: Sendable {
 
   /// What a first callback tells, in quiet letters.
   private func sight(_ arrow: StateArrows.Arrow) -> [StateLabel.Line] {
-    var lines = words(of: arrow, color: .quietText)
+    var lines = words(of: arrow, color: .secondaryText)
     // Conditions stand below their callback.
     let callbacks = lines.indices.filter { lines[$0].weight == .normal }
     for place in callbacks.dropLast() { lines[place].text += "," }
     let place = callbacks.last ?? 0
     lines[place] = StateLabel.Line(
-      "\(lines[place].text) → \(machine.states[arrow.target])", color: .quietText)
+      "\(lines[place].text) → \(machine.states[arrow.target])", color: .secondaryText)
     return lines
   }
 
@@ -61,8 +61,8 @@ struct StateMachineDrawing: Sendable {
   private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraphWriter) {
     let mark = "\(machine.name) \(word)"
     writer.mark(mark)
-    let label = StateLabel([StateLabel.Line(word, weight: .small, color: .quietText)])
-    writer.arrow(from: mark, to: id(Int(state)), label, color: .quietText, meaning: .advances)
+    let label = StateLabel([StateLabel.Line(word, weight: .small, color: .secondaryText)])
+    writer.arrow(from: mark, to: id(Int(state)), label, color: .secondaryText, meaning: .advances)
   }
 
   private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
@@ -72,7 +72,7 @@ struct StateMachineDrawing: Sendable {
       writer.joint(source, StateLabel([StateLabel.Line(machine.names(of: arrow.sources), weight: .small)]))
     }
     let isSight = arrow.sources == [Int(machine.start)] && machine.start != machine.born
-    let color: DiagramColor = arrow.meaning == .breaks ? .error : (isSight ? .quietText : .text)
+    let color: DiagramColor = arrow.meaning == .breaks ? .error : (isSight ? .secondaryText : .text)
     writer.arrow(
       from: source, to: id(arrow.target), StateLabel(words(of: arrow, color: color)), color: color,
       meaning: arrow.meaning, isTrunk: arrow.isTrunk)

@@ -6,10 +6,10 @@ import LifelogTrace
 /// `Templates/Diagrams`.
 package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
   /// What everything lies on.
-  case paper
+  case background
   case text
   /// What stands at the side: places, facts, the names of transitions.
-  case quietText = "quiet-text"
+  case secondaryText = "secondary-text"
   /// Lifelines, the outlines of headers, the links of trees.
   case line
   /// Behind the name of a subject.
@@ -20,31 +20,31 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
   /// A call of the app's, and the mark of an event.
   case call
   /// A callback that comes from another controller.
-  case news
+  case callback
   /// What encloses a transition.
   case transition
 
   // The states of an appearance, on a lifeline: its area, and its outline, which tells it from the paper.
   case appearing
-  case appearingLine = "appearing-line"
+  case appearingOutline = "appearing-outline"
   case appeared
-  case appearedLine = "appeared-line"
+  case appearedOutline = "appeared-outline"
   case disappearing
-  case disappearingLine = "disappearing-line"
+  case disappearingOutline = "disappearing-outline"
   case disappeared
-  case disappearedLine = "disappeared-line"
+  case disappearedOutline = "disappeared-outline"
   case unknown
-  case unknownLine = "unknown-line"
+  case unknownOutline = "unknown-outline"
 
   // The same behind text.
-  case appearingBox = "appearing-box"
-  case appearedBox = "appeared-box"
-  case disappearingBox = "disappearing-box"
-  case disappearedBox = "disappeared-box"
+  case appearingLabel = "appearing-label"
+  case appearedLabel = "appeared-label"
+  case disappearingLabel = "disappearing-label"
+  case disappearedLabel = "disappeared-label"
 
   /// What a log never did: its words, and its lines, which are pale on purpose.
-  case untaken
-  case untakenLine = "untaken-line"
+  case unused
+  case unusedOutline = "unused-outline"
 
   // Findings: their mark, and the row on which they lie.
   case error
@@ -54,7 +54,7 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
   case note
   case noteRow = "note-row"
   /// The number on a mark.
-  case onMark = "on-mark"
+  case markText = "mark-text"
   /// What should have been and was not.
   case expected
 
@@ -70,22 +70,22 @@ package enum DiagramColor: String, CaseIterable, Sendable, Hashable {
   /// The colours of an appearance state behind text.
   static func box(_ state: AppearanceState) -> (fill: DiagramColor, outline: DiagramColor) {
     switch state {
-    case .appearing: (.appearingBox, .appearingLine)
-    case .appeared: (.appearedBox, .appearedLine)
-    case .disappearing: (.disappearingBox, .disappearingLine)
-    case .disappeared: (.disappearedBox, .disappearedLine)
-    case .unknown: (.paper, .unknownLine)
+    case .appearing: (.appearingLabel, .appearingOutline)
+    case .appeared: (.appearedLabel, .appearedOutline)
+    case .disappearing: (.disappearingLabel, .disappearingOutline)
+    case .disappeared: (.disappearedLabel, .disappearedOutline)
+    case .unknown: (.background, .unknownOutline)
     }
   }
 
   /// The colours of an appearance state on a lifeline: its area and its outline.
   static func state(_ state: AppearanceState) -> (fill: DiagramColor, outline: DiagramColor) {
     switch state {
-    case .appearing: (.appearing, .appearingLine)
-    case .appeared: (.appeared, .appearedLine)
-    case .disappearing: (.disappearing, .disappearingLine)
-    case .disappeared: (.disappeared, .disappearedLine)
-    case .unknown: (.unknown, .unknownLine)
+    case .appearing: (.appearing, .appearingOutline)
+    case .appeared: (.appeared, .appearedOutline)
+    case .disappearing: (.disappearing, .disappearingOutline)
+    case .disappeared: (.disappeared, .disappearedOutline)
+    case .unknown: (.unknown, .unknownOutline)
     }
   }
 }

@@ -78,7 +78,7 @@ struct TimelineKey {
         id, entry.words,
         in: .init(
           x: entry.x + Measure.sign + 5, y: middle - 6, width: TextWidth.of(entry.words, size: 9), height: 12),
-        size: 9, color: .quietText, classes: "key")
+        size: 9, color: .secondaryText, classes: "key")
     }
   }
 
@@ -89,7 +89,7 @@ struct TimelineKey {
     }
     func disc(_ radius: Double, _ outline: DiagramColor, _ stroke: Shape.Stroke) {
       picture.disc(
-        id, x: middle, y: y, radius: radius, fill: .paper, outline: outline, stroke: stroke, classes: "key")
+        id, x: middle, y: y, radius: radius, fill: .background, outline: outline, stroke: stroke, classes: "key")
     }
     func line(
       _ suffix: String, _ path: [(x: Double, y: Double)], _ color: DiagramColor, _ stroke: Shape.Stroke
@@ -102,8 +102,8 @@ struct TimelineKey {
       picture.box(
         id, .init(x: x, y: y - 6, width: Measure.sign, height: 12), fill: color.fill, outline: color.outline,
         classes: "key")
-    case .hidden: box(x, y - 1, Measure.sign, 2, .disappearedLine)
-    case .unknown: line("", [(x, y), (end, y)], .unknownLine, .dashed)
+    case .hidden: box(x, y - 1, Measure.sign, 2, .disappearedOutline)
+    case .unknown: line("", [(x, y), (end, y)], .unknownOutline, .dashed)
     case .crowd:
       let sign = Shape.Box(x: x, y: y - 6, width: Measure.sign, height: 12)
       picture.box(id, sign, fill: .header, outline: .line, classes: "key")

@@ -20,7 +20,7 @@ extension TimelinePart {
     let words = axisName
     picture.text(
       "\(prefix)axis-name", words,
-      in: .init(x: 0, y: tickY, width: TextWidth.of(words, size: 9), height: 11), size: 9, color: .quietText,
+      in: .init(x: 0, y: tickY, width: TextWidth.of(words, size: 9), height: 11), size: 9, color: .secondaryText,
       classes: "axis")
     for (index, segment) in axis.segments.enumerated() {
       let (start, end) = (segment.x.lowerBound, segment.x.upperBound)
@@ -35,7 +35,7 @@ extension TimelinePart {
       let width = TextWidth.of(tick.label, size: 9)
       picture.text(
         "\(id)-label", tick.label, in: .init(x: tick.x - width / 2, y: tickY, width: width, height: 11),
-        size: 9, color: .quietText, alignment: .center, classes: "axis")
+        size: 9, color: .secondaryText, alignment: .center, classes: "axis")
     }
     drawClocks(on: &picture)
   }
@@ -83,7 +83,7 @@ extension TimelinePart {
         .init(
           x: tear.lowerBound, y: rowsTop - 2, width: tear.upperBound - tear.lowerBound,
           height: rowsBottom - rowsTop + 4),
-        fill: .paper, classes: classes, tooltip: plan.tooltip(of: fold))
+        fill: .background, classes: classes, tooltip: plan.tooltip(of: fold))
       for (side, x) in [("left", tear.lowerBound), ("right", tear.upperBound)] {
         picture.line(
           "\(id)-\(side)", through: [(x, rowsTop - 2), (x, rowsBottom + 2)], stroke: .dashed,
@@ -97,7 +97,7 @@ extension TimelinePart {
       picture.text(
         "\(id)-length", fold.label,
         in: .init(x: (tear.lowerBound + tear.upperBound - width) / 2, y: tickY, width: width, height: 11),
-        size: 9, color: .quietText, alignment: .center, classes: classes)
+        size: 9, color: .secondaryText, alignment: .center, classes: classes)
     }
   }
 }

@@ -24,11 +24,11 @@ extension TimelinePart {
       switch span.state {
       case .unknown:
         picture.line(
-          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownLine, stroke: .dashed,
+          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownOutline, stroke: .dashed,
           classes: "state unknown", tooltip: tooltip)
       case .disappeared:
         picture.box(
-          id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedLine,
+          id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedOutline,
           classes: "state disappeared", tooltip: tooltip)
       case .appearing, .appeared, .disappearing:
         let color = DiagramColor.box(span.state)

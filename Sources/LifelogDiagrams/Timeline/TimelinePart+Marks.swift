@@ -20,7 +20,7 @@ extension TimelinePart {
     }
     for step in row.steps where plan.marks.witnesses.contains(step) && plan.marks.findings[step] == nil {
       picture.disc(
-        "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .paper,
+        "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
         outline: .error, stroke: .bold, classes: "event witness", tooltip: plan.tooltip(ofStep: step),
         link: plan.link(toStep: step))
     }
@@ -107,7 +107,7 @@ extension TimelinePart {
       count[isBefore ? ~step : step, default: 0] += 1
       let x = plan.axis.steps[step] + (isBefore ? -distance : distance)
       picture.disc(
-        "expected-\(ghost.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .paper,
+        "expected-\(ghost.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .background,
         outline: .expected, stroke: .dashed, classes: "expected",
         tooltip: "finding \(ghost.number): \(ghost.callback.diagramLabel(limit: 48)) should have come here")
     }

@@ -62,7 +62,7 @@ extension TimelinePart {
       picture.text(
         "\(id)-detail", detail,
         in: .init(x: x + width + 6, y: top + 1, width: TextWidth.of(detail, size: 9), height: 11), size: 9,
-        color: .quietText, classes: "detail")
+        color: .secondaryText, classes: "detail")
     }
     guard let container = row.container, case .subject(let above) = plan.rows.rows[container],
       above.depth < row.depth

@@ -41,9 +41,9 @@ extension TimelinePart {
       let id = "\(prefix)transition-\(bracket.index)"
       let width = TextWidth.of(bracket.name, size: TimelineBrackets.textSize)
       let box = Shape.Box(x: bracket.nameX, y: y(of: bracket) - 13, width: width, height: 11)
-      picture.box("\(id)-paper", box, fill: .paper, classes: "transition")
+      picture.box("\(id)-background", box, fill: .background, classes: "transition")
       picture.text(
-        id, bracket.name, in: box, size: TimelineBrackets.textSize, color: .quietText, classes: "transition")
+        id, bracket.name, in: box, size: TimelineBrackets.textSize, color: .secondaryText, classes: "transition")
     }
   }
 }

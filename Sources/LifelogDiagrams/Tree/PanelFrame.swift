@@ -53,7 +53,7 @@ struct PanelFrame {
       picture.text(
         "\(id)-words-\(index + 1)", text, in: .init(x: left, y: top, width: width, height: Self.line),
         size: 9,
-        color: .quietText, classes: "moment")
+        color: .secondaryText, classes: "moment")
     }
   }
 }

@@ -57,7 +57,7 @@ struct SubjectBoxes {
       id: "\(prefix)subject-\(index)", classes: "subject \(place.state.name)",
       name: labels.names[index],
       look: .subject(
-        fill: isGone ? .paper : color.fill, outline: isGone ? .disappearedLine : color.outline,
+        fill: isGone ? .background : color.fill, outline: isGone ? .disappearedOutline : color.outline,
         stroke: isGone ? .dashed : (emphasis == .new ? .bold : .plain)))
     if place.hasEnded { box.classes += " ended" }
     switch emphasis {

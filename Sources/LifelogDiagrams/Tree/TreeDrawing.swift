@@ -46,16 +46,16 @@ struct TreeDrawing {
     case .process:
       picture.box(box.id, area, fill: .text, classes: box.classes)
       picture.text(
-        "\(box.id)-name", box.name, in: area, color: .paper, isBold: true, alignment: .center, classes: "name"
+        "\(box.id)-name", box.name, in: area, color: .background, isBold: true, alignment: .center, classes: "name"
       )
     case .heading:
       picture.text(
-        "\(box.id)-name", box.name, in: area, color: .quietText, isBold: true, classes: "heading")
+        "\(box.id)-name", box.name, in: area, color: .secondaryText, isBold: true, classes: "heading")
     case .stub:
       picture.box(
-        box.id, area, fill: .paper, outline: .line, corners: .round, stroke: .dashed, classes: box.classes)
+        box.id, area, fill: .background, outline: .line, corners: .round, stroke: .dashed, classes: box.classes)
       picture.text(
-        "\(box.id)-name", box.name, in: area, size: 9, color: .quietText, alignment: .center, classes: "stub")
+        "\(box.id)-name", box.name, in: area, size: 9, color: .secondaryText, alignment: .center, classes: "stub")
     }
   }
 

@@ -82,7 +82,7 @@ struct TreeSheet {
       picture.text(
         "empty", words,
         in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(words, size: 10), height: 14),
-        color: .quietText, classes: "facts")
+        color: .secondaryText, classes: "facts")
     }
     return picture
   }

@@ -9,7 +9,7 @@ struct SVGRewriter {
   /// The shapes of all drawings so far.
   private(set) var output: [UInt8] = []
   /// The colour behind the first drawing that has one.
-  private(set) var paper: String?
+  private(set) var background: String?
   /// The font of the first text. Text says of its font only where it has another.
   private(set) var font: FontFamilies?
   private(set) var hasLinks = false
@@ -60,7 +60,7 @@ struct SVGRewriter {
       }
       switch svg[tag.name.lowerBound] {
       case UInt8(ascii: "g") where tag.name.count == 1:
-        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("paper", in: svg, $0) }) == true {
+        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("background", in: svg, $0) }) == true {
           // What lies behind the shapes is drawn once for the whole page.
           place = Self.end(of: tag, in: svg)
         } else {
@@ -358,7 +358,7 @@ struct SVGRewriter {
     else { return false }
     open[last].isNew = false
     let color = Markup.string(in: svg, fill)
-    if paper == nil, color != "transparent", color != "none" { paper = color }
+    if background == nil, color != "transparent", color != "none" { background = color }
     return true
   }
 

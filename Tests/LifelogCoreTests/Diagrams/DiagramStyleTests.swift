@@ -42,8 +42,8 @@ final class DiagramStyleTests: XCTestCase {
 
   func testAMistakeHasItsPlace() {
     for (text, line, column, reason) in [
-      ("font: Inter\npaper\n", 2, 1, .noValue("paper")),
-      ("  papper: #FFFFFF", 1, 3, .unknownKey("papper", suggestion: "paper")),
+      ("font: Inter\nbackground\n", 2, 1, .noValue("background")),
+      ("  backgruond: #FFFFFF", 1, 3, .unknownKey("backgruond", suggestion: "background")),
       ("text: #000000\r\n\r\ntext: #111111", 3, 1, .duplicateKey("text", line: 1)),
       ("text:   red", 1, 9, .wrongValue(key: "text", value: "red", expected: "a colour: #RRGGBB")),
       ("text: #12345", 1, 7, .wrongValue(key: "text", value: "#12345", expected: "a colour: #RRGGBB")),
@@ -64,15 +64,15 @@ final class DiagramStyleTests: XCTestCase {
   func testTextCanBeReadOnWhateverLiesBehindIt() {
     for (theme, style) in styles {
       var pairs: [(DiagramColor, DiagramColor)] = [
-        (.text, .paper), (.text, .header), (.text, .group), (.quietText, .paper), (.quietText, .header),
-        (.quietText, .group), (.expected, .paper), (.paper, .text), (.untaken, .paper), (.untaken, .header),
+        (.text, .background), (.text, .header), (.text, .group), (.secondaryText, .background), (.secondaryText, .header),
+        (.secondaryText, .group), (.expected, .background), (.background, .text), (.unused, .background), (.unused, .header),
       ]
       for state in AppearanceState.allCases { pairs.append((.text, DiagramColor.box(state).fill)) }
       for severity in Severity.allCases {
         let color = DiagramColor.mark(severity)
         pairs += [
-          (.onMark, color.mark), (.text, color.row), (.quietText, color.row), (.expected, color.row),
-          (color.mark, .paper), (color.mark, color.row),
+          (.markText, color.mark), (.text, color.row), (.secondaryText, color.row), (.expected, color.row),
+          (color.mark, .background), (color.mark, color.row),
         ]
       }
       for (text, ground) in pairs {
@@ -85,9 +85,9 @@ final class DiagramStyleTests: XCTestCase {
   func testLinesAndMarksCanBeSeenOnPaper() {
     for (theme, style) in styles {
       let outlines = AppearanceState.allCases.map { DiagramColor.state($0).outline }
-      for color in [DiagramColor.line, .call, .news, .transition] + outlines {
+      for color in [DiagramColor.line, .call, .callback, .transition] + outlines {
         XCTAssertGreaterThanOrEqual(
-          Color(style[color]).contrast(to: Color(style[.paper])), 3, "\(theme): \(color)")
+          Color(style[color]).contrast(to: Color(style[.background])), 3, "\(theme): \(color)")
       }
     }
   }

@@ -29,10 +29,10 @@ extension MermaidWriter {
     return directive(
       [
         ("actorBkg", .header), ("actorBorder", .line), ("actorTextColor", .text), ("actorLineColor", .line),
-        ("signalColor", .call), ("signalTextColor", .text), ("noteBkgColor", .paper),
+        ("signalColor", .call), ("signalTextColor", .text), ("noteBkgColor", .background),
         ("noteBorderColor", .line),
-        ("noteTextColor", .text), ("activationBkgColor", .appearedBox),
-        ("activationBorderColor", .appearedLine),
+        ("noteTextColor", .text), ("activationBkgColor", .appearedLabel),
+        ("activationBorderColor", .appearedOutline),
       ],
       settings: "\"sequence\":{\"mirrorActors\":false,\"messageMargin\":24,\"noteMargin\":8,\"boxMargin\":8}")
       + "sequenceDiagram\n" + (title.isEmpty ? "" : "  title: \(title)\n") + description(words.facts)

@@ -55,7 +55,7 @@ struct MermaidWriter: NotationWriter {
   ///   - settings: Further settings as JSON.
   func directive(_ variables: [(name: String, color: DiagramColor)], settings: String) -> String {
     let common: [(name: String, color: DiagramColor)] = [
-      ("background", .paper), ("primaryColor", .header), ("primaryTextColor", .text),
+      ("background", .background), ("primaryColor", .header), ("primaryTextColor", .text),
       ("primaryBorderColor", .line),
       ("secondaryColor", .group), ("tertiaryColor", .group), ("lineColor", .line), ("textColor", .text),
       ("titleColor", .text),

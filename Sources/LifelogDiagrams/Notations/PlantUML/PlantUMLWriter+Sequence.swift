@@ -50,7 +50,7 @@ extension PlantUMLWriter {
         ("sequenceGroupBorderColor", .transition), ("sequenceGroupBackgroundColor", .noteRow),
         ("sequenceGroupFontColor", .text), ("sequenceGroupHeaderFontColor", .text),
         ("sequenceBoxBorderColor", .line),
-        ("sequenceBoxFontColor", .quietText), ("sequenceDelayFontColor", .quietText),
+        ("sequenceBoxFontColor", .secondaryText), ("sequenceDelayFontColor", .secondaryText),
         ("noteBorderColor", .line),
         ("noteBackgroundColor", .noteRow), ("noteFontColor", .text),
       ]) + "hide footbox\n"
@@ -100,13 +100,13 @@ extension PlantUMLWriter {
 
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
-    let place = "<size:10>\(colored(PlantUMLText.escaped(words.place(of: step)), .quietText))</size>"
+    let place = "<size:10>\(colored(PlantUMLText.escaped(words.place(of: step)), .secondaryText))</size>"
     let text = "\(place) \(PlantUMLText.escaped(words.callback(of: step).diagramLabel(limit: 60)))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
     }
     return step.isNews
-      ? "p\(other) -[\(style[.news])]>> p\(step.subject) : \(text)\n"
+      ? "p\(other) -[\(style[.callback])]>> p\(step.subject) : \(text)\n"
       : "p\(step.subject) -> p\(other) : \(text)\n"
   }
 

@@ -30,7 +30,7 @@ extension PlantUMLWriter {
   }
 
   private func statements(_ box: TreeScript.Box, isRepeated: Bool) -> String {
-    let fill = box.state.map { DiagramColor.box($0).fill } ?? .paper
+    let fill = box.state.map { DiagramColor.box($0).fill } ?? .background
     let facts = "<size:11>\(PlantUMLText.escaped(box.facts.joined(separator: " · ")))</size>"
     var text =
       "rectangle \"**\(PlantUMLText.escaped(box.name))**\\n\(facts)\" as n\(box.subject) \(style[fill])\n"

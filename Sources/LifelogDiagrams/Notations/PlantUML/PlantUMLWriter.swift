@@ -28,8 +28,8 @@ struct PlantUMLWriter: NotationWriter {
     var text = "@startuml\nscale max \(Self.largest)*\(Self.largest)\n"
     text += "skinparam shadowing false\nskinparam defaultFontName \(style.font)\n"
     let common: [(name: String, color: DiagramColor)] = [
-      ("backgroundColor", .paper), ("defaultFontColor", .text), ("titleFontColor", .text),
-      ("headerFontColor", .quietText), ("arrowColor", .line),
+      ("backgroundColor", .background), ("defaultFontColor", .text), ("titleFontColor", .text),
+      ("headerFontColor", .secondaryText), ("arrowColor", .line),
     ]
     for (name, color) in common + skin { text += "skinparam \(name) \(style[color])\n" }
     if !title.isEmpty { text += "title \(PlantUMLText.escaped(title))\n" }
@@ -52,6 +52,6 @@ struct PlantUMLWriter: NotationWriter {
     let detail = content.labels.details[subject]
     let name = "**\(PlantUMLText.escaped(content.labels.names[subject]))**"
     guard !detail.isEmpty else { return name }
-    return "\(name)\\n<size:10>\(colored(PlantUMLText.escaped(detail), .quietText))</size>"
+    return "\(name)\\n<size:10>\(colored(PlantUMLText.escaped(detail), .secondaryText))</size>"
   }
 }

@@ -230,7 +230,7 @@ final class MermaidTests: XCTestCase {
       for piece in NotationSample.all(.mermaid, try NotationSample.shop(style)) {
         let directive = try XCTUnwrap(lines(piece).first { $0.hasPrefix("%%{init") })
         XCTAssertTrue(directive.contains("\"textColor\":\"\(style[.text])\""))
-        XCTAssertTrue(directive.contains("\"background\":\"\(style[.paper])\""))
+        XCTAssertTrue(directive.contains("\"background\":\"\(style[.background])\""))
       }
     }
   }
