@@ -3,7 +3,7 @@ struct CustomFormatSettings: Hashable, Sendable {
   enum Kind: String, Sendable { case format, dialect }
 
   /// Whether lines without an envelope belong to the message before them.
-  enum Continuations: String, CaseIterable, Sendable { case join, stand }
+  enum Continuations: String, CaseIterable, Sendable { case join, separate }
 
   var kind: Kind
   /// Of the object.
@@ -13,7 +13,7 @@ struct CustomFormatSettings: Hashable, Sendable {
   var pattern = Settings.Located(text: "", place: JSON5Value.Place())
   /// What the team's words for levels mean.
   var levels: [Settings.Mapping] = []
-  var continuations = Continuations.stand
+  var continuations = Continuations.separate
   /// How times are written; `nil` for any layout that is known.
   var time: Settings.Located?
   /// What the team's words for callbacks mean.
@@ -110,7 +110,7 @@ private struct CustomFormatDraft: Sendable {
     shape.title = draft.title
     shape.pattern = pattern
     shape.levels = draft.levels
-    shape.continuations = draft.continuations ?? .stand
+    shape.continuations = draft.continuations ?? .separate
     shape.time = draft.time
     shape.callbacks = draft.callbacks
     shape.phases = draft.phases
