@@ -59,7 +59,7 @@ final class TextReportTests: XCTestCase {
   func testAGuessedCauseIsCalledAGuess() {
     var finding = ReportSamples.bareFinding
     finding.rule = "duplicate-view-did-appear"
-    finding.advice = "look at the container"
+    finding.fix = "look at the container"
     finding.causes = [
       Finding.Cause(rule: "direct-appearance-call", confidence: .possible, text: "somebody called it"),
       Finding.Cause(rule: "begin-end-unbalanced", confidence: .likely, text: "no end came"),
@@ -180,7 +180,7 @@ final class TextReportTests: XCTestCase {
     var finding = ReportSamples.bareFinding
     finding.file = "a\u{1B}]0;owned\u{7}.log"
     finding.message = "Cart\u{202E}trac got\nviewDidLoad"
-    finding.advice = "look\u{9B}2J"
+    finding.fix = "look\u{9B}2J"
     finding.causes = [Finding.Cause(rule: "r", confidence: .certain, text: "\u{1B}[31mred")]
     finding.effects = [Finding.Effect(rule: "\u{0}", line: 1, subject: nil, instance: nil, message: "\r")]
     finding.witness = [
