@@ -47,7 +47,7 @@ extension Finding {
       witness: [
         Witness(line: line, time: "10:22:01.640", callback: "viewDidAppear", text: witness, note: "again")
       ],
-      causes: causes, effects: effects, fixID: "FX-ADD", fix: advice)
+      causes: causes, effects: effects, fixID: "FX-ADD", fix: fix)
   }
 }
 
