@@ -1,7 +1,8 @@
 import LifelogText
 
-/// What a debugger, or a program that prints a call stack, writes around the frames: nobody's heading, and no
-/// prose.
+/// The lines that a debugger, or a program that prints a call stack, writes around the frames.
+///
+/// Such a line is not an event, and not prose that separates excerpts.
 enum DebuggerOutput {
   private static let openings: [StaticString] = [
     "(lldb)", "thread #", "* thread #", "Process ", "*** First throw",

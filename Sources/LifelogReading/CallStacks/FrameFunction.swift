@@ -1,16 +1,16 @@
 import LifelogText
 import LifelogTrace
 
-/// The class and method in a frame's function, in the spellings of Objective-C and Swift.
+/// The class and method of a frame's function, as Objective-C and Swift spell them.
 struct FrameFunction {
-  /// The class without module and category; empty for a function of no class, or where its name is mangled
-  /// beyond this.
+  /// The class without module and category; empty if the function has no class, or if the mangling is too complex to
+  /// read.
   var className: Range<Int>
   /// The method, without arguments.
   var method: Range<Int>
-  /// The part of the text that shows both: `-[Cart refresh:]`, `Cart.refresh`.
+  /// The part of the text with both: `-[Cart refresh:]`, `Cart.refresh`.
   private var shown: Range<Int>
-  /// Whether it is a block or closure in that method, or no method at all.
+  /// Whether it is a block or closure in that method, or not a method.
   var isAnonymous: Bool
 
   init(_ symbol: Range<Int>, in text: Span<UInt8>) {
@@ -56,8 +56,8 @@ struct FrameFunction {
     (className, method, shown) = (before..<last, last + 1..<end, before..<end)
   }
 
-  /// `$s4Shop4CartC7refreshyyF`: names with their lengths before them. With substitutions only the class may
-  /// be told, or nothing.
+  /// `$s4Shop4CartC7refreshyyF`: names after their lengths. With substitutions only the class may be readable, or
+  /// nothing.
   private init(mangled symbol: Range<Int>, in text: Span<UInt8>) {
     var cursor = Cursor(symbol.lowerBound)
     _ = cursor.skip(UInt8(ascii: "_"), in: text)
@@ -81,10 +81,10 @@ struct FrameFunction {
 }
 
 extension FrameFunction {
-  /// What to call it: `-[Cart refresh:]`, `Cart.refresh`.
+  /// The name to display: `-[Cart refresh:]`, `Cart.refresh`.
   func name(in text: Span<UInt8>, _ names: inout NameTable) -> Name {
     guard text.byte(className.upperBound) != UInt8(ascii: "C"), !className.isEmpty else {
-      // Between the two stand the marks of a mangled name.
+      // Mangling marks separate the class from the method.
       let isWhole = !className.isEmpty
       return names.intern(
         isWhole ? text.string(className) + "." + text.string(method) : text.string(shown))
@@ -92,8 +92,8 @@ extension FrameFunction {
     return names.intern(text.extracting(shown))
   }
 
-  /// The callback that it is, or that it wraps: `viewDidAppear:`, UIKit's `__viewDidAppear:`, a hook's
-  /// `lc_viewDidAppear:`. `nil` when it is none.
+  /// The callback that the function is or wraps: `viewDidAppear:`, UIKit's `__viewDidAppear:`, a hook's
+  /// `lc_viewDidAppear:`. `nil` if none.
   func callback(by lexer: CallbackLexer, in text: Span<UInt8>) -> (callback: Callback, isWrapped: Bool)? {
     var start = method.lowerBound
     var end = start

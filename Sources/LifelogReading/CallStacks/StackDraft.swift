@@ -1,16 +1,16 @@
 import LifelogTrace
 
-/// A call stack as far as it is read, from the innermost frame outwards.
+/// The part of a call stack read so far, from the innermost frame outwards.
 struct StackDraft {
-  /// Where in the stack the next frame stands.
+  /// The position of the next frame in the stack.
   private enum Place {
-    /// Further in than the callback: what the app does there to print the stack.
+    /// Inside the callback: the app's own functions that print the stack.
     case inside
-    /// In the methods of the class and its superclasses that are the callback.
+    /// The methods of the class and its superclasses that implement the callback.
     case callback
-    /// One frame outside the callback: who stands there calls it, unless UIKit calls that.
+    /// One frame outside the callback: its function calls the callback, unless UIKit calls that function.
     case caller
-    /// Further out.
+    /// Farther out.
     case outside
   }
 
@@ -20,11 +20,11 @@ struct StackDraft {
   /// The number of the last frame.
   private(set) var number = -1
   private(set) var isDebuggers = false
-  /// The callback that the stack was taken under; `nil` when it names none.
+  /// The callback during which the app printed the stack; `nil` if the stack has none.
   private(set) var callback: Callback?
-  /// The class whose method is the innermost that is the callback.
+  /// The class of the innermost method that implements the callback.
   private(set) var className = Name.empty
-  /// Another class whose method of that name called it: a subclass, or a container that forwards by itself.
+  /// Another class whose method of that name called it: a subclass, or a container that forwards callbacks itself.
   private(set) var outerClass = Name.empty
   private var stack: CallStack
   private var place = Place.inside
@@ -58,7 +58,7 @@ struct StackDraft {
     isInApp = !isSystem
   }
 
-  /// The innermost frame that is a callback, of the app, or UIKit's way to it.
+  /// Handles the innermost frame that is a callback: the app's method, or the UIKit function that calls it.
   private mutating func enter(
     _ function: FrameFunction, _ isSystem: Bool, _ frame: StackFrame, in text: Span<UInt8>,
     _ lexer: CallbackLexer, _ names: inout NameTable
@@ -73,8 +73,7 @@ struct StackDraft {
     stack.source = FrameLocation(in: text, after: frame.symbol.lowerBound, &names)
   }
 
-  /// A frame of the app around the callback: an override's caller by `super`, a hook, or who calls it by
-  /// hand.
+  /// Handles an app frame around the callback: an override that calls `super`, a hook, or a direct caller.
   private mutating func takeOfCallback(
     _ function: FrameFunction, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
     _ lexer: CallbackLexer, _ names: inout NameTable
@@ -100,7 +99,8 @@ struct StackDraft {
       source: FrameLocation(in: text, after: frame.symbol.lowerBound, &names))
   }
 
-  /// UIKit calls nothing of the app's but the callback itself: what it calls is a hook around it.
+  /// The only app method that UIKit calls here is the callback itself, so an app function that UIKit calls is a hook
+  /// around it.
   private mutating func decideCaller(before frame: StackFrame, in text: Span<UInt8>) {
     place = .outside
     guard let found = candidate else { return }
@@ -122,16 +122,15 @@ struct StackDraft {
       return
     }
     lastKind = FrameKind(frame.symbol, in: text)
-    // A list that the app itself enumerates tells nothing of its container.
+    // An enumeration by the app itself does not show that a container forwards the callback.
     if lastKind == .forwarding, isInApp { lastKind = nil }
     if let lastKind { stack.add(lastKind) }
   }
 
-  /// The stack, now that its event is known.
+  /// The complete stack, with its event known.
   func finished(under report: StackReader.Report) -> CallStack {
     var stack = stack
-    // `super` is called by the object's own class: another class that calls the same callback is another
-    // object.
+    // An object's own class calls `super`, so another class that calls the same callback is another object.
     if let outer, report.isOwnClass, report.className == className, stack.origin != .directCall {
       stack.blame(outer)
     }

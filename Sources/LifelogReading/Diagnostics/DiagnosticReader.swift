@@ -1,22 +1,22 @@
 import LifelogText
 
-/// Recognises UIKit's own diagnostics in messages.
+/// Recognizes UIKit diagnostics in messages.
 struct DiagnosticReader: Sendable {
-  /// A diagnostic in a message, and the objects that it names.
+  /// A diagnostic in a message, with the objects that it names.
   struct Found {
-    /// Index into `DiagnosticPattern.all`.
+    /// An index into `DiagnosticPattern.all`.
     var pattern: Int
     var subject: ObjectText
     var other: ObjectText
   }
 
   private let literals: LiteralSet
-  /// For each literal the patterns that share it, in the order in which they are asked.
+  /// The patterns of each literal, in matching order.
   private let bearers: ContiguousArray<ContiguousArray<Bearer>>
 
-  /// What of a pattern a message is asked for.
+  /// The parts of a pattern that matching needs.
   private struct Bearer {
-    /// Index into `DiagnosticPattern.all`.
+    /// An index into `DiagnosticPattern.all`.
     var pattern: Int
     var condition: StaticString
     var subject: Int?
@@ -43,7 +43,7 @@ struct DiagnosticReader: Sendable {
     self.bearers = bearers
   }
 
-  /// The diagnostic that a message is, or `nil`.
+  /// The diagnostic in a message, or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the message.
   func read(_ text: Span<UInt8>) -> Found? {
@@ -65,12 +65,12 @@ struct DiagnosticReader: Sendable {
     return nil
   }
 
-  /// No diagnostic names more objects.
+  /// The maximum number of objects in a diagnostic.
   private static let maxObjects = 4
-  /// No class has a longer name, in bytes.
+  /// The maximum length of a class name, in bytes.
   private static let longestClass = 1024
 
-  /// Every `<Class: 0x…>` of a message in order, and `<Class>` where a copy has lost the address.
+  /// Every `<Class: 0x…>` of a message in order, also `<Class>`, because a copy may have lost the address.
   private func objects(in text: Span<UInt8>) -> [ObjectText] {
     var objects: [ObjectText] = []
     var index = 0

@@ -1,13 +1,13 @@
 import LifelogModel
 import LifelogTrace
 
-/// Reads the messages that mean callbacks which a model declares.
+/// Reads the messages of callbacks that a model declares.
 ///
-/// They are looked for before any dialect is asked: the model says what such a message means.
+/// They are tried before any dialect, because the model states what such a message means.
 struct DeclaredLines: Sendable {
   private let shapes: [(callback: Callback, shape: CompiledLinePattern)]
 
-  /// The lines of the declarations, in their order; `nil` when there are none.
+  /// The lines of the declarations, in order; `nil` if there are none.
   init?(_ declared: [DeclaredCallback]) {
     let callbacks = declared.prefix(Callback.maxDeclared).enumerated()
     shapes = callbacks.flatMap { place, callback in
@@ -16,12 +16,12 @@ struct DeclaredLines: Sendable {
     if shapes.isEmpty { return nil }
   }
 
-  /// For each shape the letters of a message that has it.
+  /// The literal texts of each pattern.
   var texts: [[String]] { shapes.map(\.shape.texts) }
 
-  /// The callback of the first shape that a message has.
+  /// The callback of the first pattern that matches a message.
   ///
-  /// - Complexity: O(*n*) in the length of the message, for each shape.
+  /// - Complexity: O(*n*) in the length of the message, for each pattern.
   func read(_ text: Span<UInt8>) -> CallbackReading? {
     for (callback, shape) in shapes {
       if let subject = shape.subject(in: text) { return CallbackReading(callback, subject: subject) }

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `CartViewController viewDidLoad`: the label and the callback, nothing between. What most people print.
+  /// `CartViewController viewDidLoad`: the label and the callback with only a space between, the most common layout.
   static let plainName = Dialect(
     id: "name",
     title: "Name callback",
@@ -26,7 +26,7 @@ extension Dialect {
 }
 
 extension LabelText {
-  /// Whether the words in front of a callback are only what people print around it: `in viewDidLoad`.
+  /// Whether the words before a callback are only decoration: `in viewDidLoad`.
   fileprivate static func isNoise(_ object: ObjectText, in text: Span<UInt8>) -> Bool {
     object.instance.isNone && CallbackContext.isDecoration(object.name, in: text)
   }

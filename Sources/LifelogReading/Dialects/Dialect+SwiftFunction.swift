@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `CartViewController.viewDidLoad()`: a class and its method, glued by a dot.
+  /// `CartViewController.viewDidLoad()`: a class and its method, with a dot between.
   static let swiftFunction = Dialect(
     id: "swift-function",
     title: "Class.callback",

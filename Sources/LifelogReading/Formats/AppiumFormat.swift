@@ -1,7 +1,7 @@
 import LifelogText
 
 extension LogFormat {
-  /// What Appium gives of a device's log to a test that asks for it: one object for each line.
+  /// A device's log as Appium returns it to a test: one object for each line.
   static let appium = LogFormat(
     id: "appium",
     title: "a device's log as Appium gives it to tests, one JSON object a line",

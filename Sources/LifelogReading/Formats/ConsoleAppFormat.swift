@@ -2,9 +2,9 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// Rows that were copied or exported from the Console app.
+  /// Rows copied or exported from the Console app.
   ///
-  /// They have no date, and the level's word is in the language of the Mac.
+  /// They have no date, and the name of the level is in the language of the Mac.
   static let consoleApp = LogFormat(
     id: "console-app",
     title: "rows copied or exported from the Console app",
@@ -29,7 +29,7 @@ extension LogFormat {
 
 /// Reads rows of the Console app.
 private struct ConsoleRows: LineReader {
-  /// Whether a row showed that there is no column for the library.
+  /// Whether a row showed that there is no library column.
   private var hasNoLibrary = false
   private(set) var changes = 0
 
@@ -59,15 +59,14 @@ private struct ConsoleRows: LineReader {
     return envelope
   }
 
-  /// The spaces in front of a count.
+  /// The number of spaces before a count.
   private static func indent(_ line: Span<UInt8>) -> Int {
     var index = 0
     while index < min(line.count, 12), line[index] == 0x20 { index += 1 }
     return index
   }
 
-  /// Steps over the column that may stand between process and message. It is there if every row so far has
-  /// one.
+  /// Skips the optional column between process and message. It exists if every row so far has one.
   private mutating func skipLibrary(_ cursor: inout Cursor, in line: Span<UInt8>) {
     guard !hasNoLibrary else { return }
     var ahead = cursor

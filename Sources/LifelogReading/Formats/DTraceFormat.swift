@@ -1,10 +1,10 @@
 import LifelogText
 
 extension LogFormat {
-  /// DTrace with the `objc` provider: one row for each call of a method.
+  /// DTrace with the `objc` provider: one row for each method call.
   ///
-  /// A row names the method. Whose it is stands behind it where the script prints that, or in the description
-  /// of the probes where that names one class; otherwise the row tells too little to be an event.
+  /// A row names the method. The class is after it if the script prints that, or in the probes' description if that
+  /// names one class. Otherwise the row is not an event.
   static let dtrace = LogFormat(
     id: "dtrace",
     title: "DTrace: rows of Objective-C probes",
@@ -35,14 +35,14 @@ extension LogFormat {
     reader: { DTraceRows() })
 }
 
-/// Reads the rows, and remembers of whose methods they are.
+/// Reads the rows, and stores the class from the probes' descriptions.
 private struct DTraceRows: LineReader {
-  /// The one class that the descriptions name.
+  /// The only class in the descriptions.
   private var owner: ContiguousArray<UInt8> = []
   private var isSeveral = false
   private(set) var changes = 0
 
-  /// What is longer is no class: rows would repeat it.
+  /// The maximum length of a class name, because every row repeats it.
   private static let longestOwner = 1000
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
@@ -72,7 +72,7 @@ private struct DTraceRows: LineReader {
   private mutating func remark(_ line: Span<UInt8>) -> Envelope {
     if line.find(" drop", in: 0..<line.count) != nil { return Self.said(.loss) }
     guard line.has("description '", at: 8) else { return Self.said(.remark) }
-    // provider:module:function:name, of which the module is the class.
+    // The description is provider:module:function:name, and its module is the class.
     var cursor = Cursor(21)
     _ = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
     cursor.offset += 1
@@ -89,7 +89,7 @@ private struct DTraceRows: LineReader {
     return Self.said(.remark)
   }
 
-  /// The report of a call; `nil` where nobody says whose it is.
+  /// The message for a call; `nil` if the class is unknown.
   private func message(_ selector: Range<Int>, _ text: Range<Int>, of line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(text.lowerBound)
     let word = cursor.take(in: line) { $0.isIdentifier || $0 == UInt8(ascii: ".") }
@@ -100,7 +100,7 @@ private struct DTraceRows: LineReader {
       return Self.report(selector, of: line.extracting(word), address, in: line)
     }
     if !text.isEmpty { return Envelope(message: text) }
-    // Of a class of the system each controller is an instance.
+    // Every controller is an instance of a system class.
     let isSystems = owner.span.has("UI", at: 0) || owner.span.has("NS", at: 0)
     guard !owner.isEmpty, !isSeveral, !isSystems else { return nil }
     return Self.report(selector, of: owner.span, 0..<0, in: line)
@@ -127,10 +127,10 @@ private struct DTraceRows: LineReader {
 
 /// `CPU ID FUNCTION:NAME text`, or with an arrow `CPU -> FUNCTION text`.
 private struct DTraceRow {
-  /// The method's, without its sign; `nil` for a function of another kind.
+  /// The selector of a method, without its sign; `nil` for another kind of function.
   var selector: Range<Int>?
   var isEntry = true
-  /// What the script prints.
+  /// The output of the script.
   var text: Range<Int>
 
   init?(_ line: Span<UInt8>) {

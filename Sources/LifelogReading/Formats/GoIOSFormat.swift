@@ -2,8 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// go-ios: the lines of a relay in JSON, whole (`ios syslog`) or taken apart (`--parse`), and those of `ios
-  /// ostrace`.
+  /// go-ios: syslog relay lines in JSON, unparsed (`ios syslog`) or parsed (`--parse`), and the lines of `ios ostrace`.
   static let goIOS = LogFormat(
     id: "go-ios",
     title: "go-ios: syslog and ostrace",
@@ -109,7 +108,7 @@ extension LogFormat {
   }
 }
 
-/// What the keys of an object say it is.
+/// The kind of an object, judged by its keys.
 private struct GoIOSKeys {
   var hasLine = false
   var isToolsOwn = false

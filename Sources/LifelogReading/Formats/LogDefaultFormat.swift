@@ -87,7 +87,7 @@ extension LogFormat {
     if ahead.number(in: line) != nil, ahead.skipSpaces(in: line) > 0 { cursor = ahead }
   }
 
-  /// `Shop: (library) [subsystem:category] message`, or a line of the log's own, which has no process.
+  /// `Shop: (library) [subsystem:category] message`, or a line about the log itself, which has no process.
   static func processAndMessage(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     if line.has("=== ", at: start) { return ownLine(start, process: start..<start, in: line) }
     guard let colon = processEnd(start, in: line) else { return nil }
@@ -98,7 +98,7 @@ extension LogFormat {
     return envelope
   }
 
-  /// `=== system boot: …` begins another recording; other such lines only say how long the log keeps what.
+  /// `=== system boot: …` starts another recording. Other such lines only show retention times.
   private static func ownLine(_ start: Int, process: Range<Int>, in line: Span<UInt8>) -> Envelope {
     var envelope = Envelope(message: start..<line.count)
     envelope.process = process
@@ -106,7 +106,7 @@ extension LogFormat {
     return envelope
   }
 
-  /// The colon that ends the process's name: the first that a space, or the end, follows.
+  /// The colon that ends the process name: the first one before a space or the end.
   private static func processEnd(_ start: Int, in line: Span<UInt8>) -> Int? {
     var index = start
     while index < line.count {

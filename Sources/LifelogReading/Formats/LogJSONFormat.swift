@@ -2,9 +2,9 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in json style: an array of objects over many lines.
+  /// `log show` and `log stream` in json style: an array of objects on many lines.
   ///
-  /// ``JSONRecords`` gathers each object into one line, behind the array's bracket.
+  /// ``JSONRecords`` joins each object into one line, after the array's bracket.
   static let logJSON = LogFormat(
     id: "log-json",
     title: "log show / log stream, json style",

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in ndjson style: one JSON object a line.
+  /// `log show` and `log stream` in ndjson style: one JSON object on each line.
   static let logNDJSON = LogFormat(
     id: "log-ndjson",
     title: "log show / log stream, ndjson style",
@@ -35,7 +35,7 @@ extension LogFormat {
       }
     })
 
-  /// What stands behind the last entry.
+  /// The line after the last entry.
   private static func trailer(_ line: Span<UInt8>) -> Envelope? {
     guard line.has("{\"count\":", at: 0), line.find("\"finished\":", in: 0..<min(line.count, 60)) != nil
     else {

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `log show` and `log stream` in syslog style. It prints neither level nor thread.
+  /// `log show` and `log stream` in syslog style, without level and thread.
   static let logSyslog = LogFormat(
     id: "log-syslog",
     title: "log show / log stream, syslog style",
@@ -41,7 +41,7 @@ extension LogFormat {
     return envelope
   }
 
-  /// The bracket before the process's id: `[4121]:`.
+  /// The offset of the bracket before the process id: `[4121]:`.
   private static func pidBracket(_ start: Int, in line: Span<UInt8>) -> Int? {
     var index = start
     while index < min(line.count, start + 200) {

@@ -2,11 +2,11 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// `NSLog` and `os_log` as the Xcode console and standard error show them.
+  /// `NSLog` and `os_log` on the Xcode console and on standard error.
   ///
-  /// Milliseconds up to Xcode 7 and in command-line tools, microseconds from Xcode 8, with the zone from
-  /// Xcode 8.1. The category in brackets is left in the message: an app's own `NSLog(@"[Cart] …")` looks
-  /// the same. A copy may have lost its time, or the front of it.
+  /// Times have milliseconds up to Xcode 7 and in command-line tools, microseconds from Xcode 8, and a zone from Xcode
+  /// 8.1. The category in brackets remains in the message, because an app's own `NSLog(@"[Cart] …")` looks the same. A
+  /// copy may have lost its time, or the start of it.
   static let nslog = LogFormat(
     id: "nslog",
     title: "NSLog and os_log on the Xcode console or standard error",
@@ -50,7 +50,7 @@ extension LogFormat {
         else { return nil }
       }
       guard let tag = ProcessTag(&cursor, in: line) else { return nil }
-      // Without a time only a name may stand before the bracket, or prose with an index would pass.
+      // Without a time, only a process name may precede the bracket. Otherwise prose with an index would match.
       if time == nil, !isProcessName(tag.process, in: line) { return nil }
       _ = cursor.skip(0x20, in: line)
       var envelope = Envelope(message: cursor.offset..<line.count)
@@ -65,8 +65,7 @@ extension LogFormat {
     byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
   }
 
-  /// Steps over a time whose front was cut off: of `-08 15:12:11.475` the clock is whole, of `2:11.475`
-  /// nothing is.
+  /// Skips a time whose start was cut off. The clock of `-08 15:12:11.475` is complete, that of `2:11.475` is not.
   private static func skipRestOfTime(
     _ cursor: inout Cursor, _ time: inout LogTime?, in line: Span<UInt8>
   ) -> Bool {

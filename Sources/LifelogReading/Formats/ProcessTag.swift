@@ -1,13 +1,13 @@
 import LifelogText
 
-/// Reads `Demo[1234:56789]`: a process, its id, its thread.
+/// Reads `Demo[1234:56789]`: a process, its id and its thread.
 struct ProcessTag {
   var process: Range<Int>
   var pid: Int32
   var thread: Range<Int>
 
-  /// Reads a tag at the cursor. The name may hold spaces, dots, any script; it ends at the first bracket
-  /// that holds a decimal number, a colon and a hexadecimal number.
+  /// Reads a tag at the cursor. The name may contain spaces, dots and letters of any script. It ends at the first
+  /// bracket with a decimal number, a colon and a hexadecimal number.
   init?(_ cursor: inout Cursor, in bytes: Span<UInt8>) {
     let start = cursor.offset
     var index = start + 1
@@ -16,7 +16,7 @@ struct ProcessTag {
       index = bracket + 1
       var ahead = Cursor(index)
       guard let pid = ahead.number(in: bytes) else { continue }
-      // `[49] <Notice>: `, `[49]: `: another logger's, whatever the message holds.
+      // `[49] <Notice>: ` and `[49]: ` belong to another logger, whatever the message contains.
       guard ahead.skip(UInt8(ascii: ":"), in: bytes) else {
         if bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
         continue

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// pymobiledevice3's `syslog live --format json`: one object a line.
+  /// pymobiledevice3's `syslog live --format json`: one object on each line.
   static let pymobiledevice3JSON = LogFormat(
     id: "pymobiledevice3-json",
     title: "pymobiledevice3: syslog live, as JSON",

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// The text logs that daemons write for a sysdiagnose: the whole date, and no process's name.
+  /// The text logs that daemons write for a sysdiagnose, with the complete date and without a process name.
   static let sysdiagnoseText = LogFormat(
     id: "sysdiagnose-text",
     title: "text logs of a sysdiagnose: containermanagerd, MobileInstallation",

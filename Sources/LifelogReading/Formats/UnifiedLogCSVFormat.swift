@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What mandiant's reader of log archives writes as a table. Its first row names the columns.
+  /// The table that Mandiant's reader of log archives writes. Its first row names the columns.
   static let unifiedLogCSV = LogFormat(
     id: "unifiedlog-csv",
     title: "mandiant's unifiedlog_iterator, as comma-separated values",
@@ -27,10 +27,10 @@ extension LogFormat {
     reader: { MandiantRows() })
 }
 
-/// Reads the rows of mandiant's table.
+/// Reads the rows of Mandiant's table.
 private struct MandiantRows: LineReader {
-  /// The places of the columns that are read, from 0. Until a first row was seen they are those that it has
-  /// today.
+  /// The indices of the columns that are read, from 0. The defaults are those of Mandiant's current version, for a
+  /// table without a first row.
   private var columns = Columns()
   private(set) var changes = 0
 
@@ -46,7 +46,7 @@ private struct MandiantRows: LineReader {
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if line.has("Timestamp,", at: 0) { return readHead(line) }
-    // A row's time ends at a comma: what else begins with a date is not split.
+    // The time of a row ends at a comma. Other lines that begin with a date are not split.
     var cursor = Cursor()
     guard line.byte(0).isDigit, line.byte(10) == UInt8(ascii: "T"),
       let time = Timestamp.dateAndTime(&cursor, in: line), cursor.skip(UInt8(ascii: ","), in: line)

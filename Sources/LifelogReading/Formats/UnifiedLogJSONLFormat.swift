@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What mandiant's reader of log archives writes: one JSON object a line.
+  /// The output of Mandiant's reader of log archives: one JSON object on each line.
   static let unifiedLogJSONL = LogFormat(
     id: "unifiedlog-jsonl",
     title: "mandiant's unifiedlog_iterator, as JSON lines",
@@ -27,7 +27,7 @@ extension LogFormat {
     })
 }
 
-/// The parts of an entry as mandiant's reader names them.
+/// The parts of an entry, as Mandiant's reader names them.
 private struct MandiantObject {
   private var message: Range<Int>?
   private var process: Range<Int>?
@@ -52,7 +52,7 @@ private struct MandiantObject {
     }
   }
 
-  /// `nil` when the object is none of mandiant's.
+  /// `nil` if Mandiant's reader did not write the object.
   func envelope(in line: Span<UInt8>) -> Envelope? {
     guard let message, let eventType, let logType else { return nil }
     var text = JSONObjectText(capacity: message.count + (process?.count ?? 0) + 20)
@@ -72,7 +72,7 @@ private struct MandiantObject {
 }
 
 extension Envelope {
-  /// Notes what mandiant's reader calls an entry: `Log` of `Error`, `Signpost` of `ProcessSignpostStart`,
+  /// Sets level, role and phase from Mandiant's types: `Log` with `Error`, `Signpost` with `ProcessSignpostStart`,
   /// `Loss`.
   mutating func mark(eventType: Span<UInt8>, logType: Span<UInt8>) {
     level = LogLevel(word: logType)

@@ -2,9 +2,9 @@ import LifelogText
 import LifelogTrace
 
 extension LogFormat {
-  /// What XCTest, Swift Testing and xcodebuild say of the tests among the app's lines.
+  /// The lines of XCTest, Swift Testing and xcodebuild about the tests, among the app's lines.
   ///
-  /// A name of a test may hold a callback's: none of these lines reports one.
+  /// A test's name may contain a callback's name, but none of these lines is an event.
   static let xctest = LogFormat(
     id: "xctest",
     title: "XCTest, Swift Testing and xcodebuild among the app's lines",
@@ -17,7 +17,7 @@ extension LogFormat {
       remark("    t =      nans Interface orientation changed to Portrait"),
       remark("    t =    11.22s     Wait for com.example.Shop to idle"),
       remark("    t =     1.21s     Launch com.apple.mobilesafari"),
-      // The app is launched anew: whatever ran before is over.
+      // XCTest launches the app here, so the previous process has ended.
       Sample("    t =     1.21s     Launch com.example.Shop", message: "", role: .heading),
       Sample(
         "Restarting after unexpected exit, crash, or test timeout in CartTests.testPush()", message: "",
@@ -40,7 +40,7 @@ extension LogFormat {
     ],
     joinsContinuations: false, openings: FirstBytes("tTBERUV\u{2713}\u{100000}"),
     read: { line in
-      // Bullets and spaces in front may have been taken off.
+      // Leading list marks and spaces may have been stripped.
       let start = line.trimmed(0..<line.count).lowerBound
       switch line.byte(start) {
       case UInt8(ascii: "T"): return test(start, in: line)
@@ -65,8 +65,7 @@ extension LogFormat {
     return envelope
   }
 
-  /// `Test Suite '…' …`, `Test CandidateFinding '…' …`; in parallel runs without capitals, and with the device and the
-  /// process.
+  /// `Test Suite '…' …`, `Test Case '…' …`; in parallel runs without capitals, and with the device and the process.
   private static func test(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     if line.has("Test session results", at: start) { return said(.remark) }
     guard
@@ -98,7 +97,7 @@ extension LogFormat {
     envelope.pid = Int32(pid)
   }
 
-  /// `t =     1.21s     Launch com.example.Shop`: seconds since the test began, which are no time of the log.
+  /// `t =     1.21s     Launch com.example.Shop`: seconds since the start of the test, which are not a log time.
   private static func step(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(start)
     guard line.has("t = ", at: start) else { return nil }
@@ -113,7 +112,7 @@ extension LogFormat {
     }
     guard cursor.skip(UInt8(ascii: "s"), in: line), cursor.skipSpaces(in: line) > 0 else { return nil }
     let isLaunch = line.has("Launch ", at: cursor.offset)
-    // An app of the system is none whose lifecycle is logged.
+    // lifelog does not check the lifecycle of system apps.
     let isSystems = line.has("Launch com.apple.", at: cursor.offset)
     return said(isLaunch && !isSystems ? .heading : .remark)
   }
@@ -133,7 +132,7 @@ extension LogFormat {
     return isVerdict && words.count > 5 && line.has("**", at: words.upperBound) ? said(.remark) : nil
   }
 
-  /// `✔ Test …`, `◇ Suite …`: a sign, of those that Swift Testing has on its platforms, and what it is about.
+  /// `✔ Test …`, `◇ Suite …`: a symbol of Swift Testing on one of its platforms, and its subject.
   private static func swiftTesting(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     let (sign, length) = line.scalar(at: start)
     let signs: [Unicode.Scalar] = ["◇", "✔", "✘", "↳", "⚠", "➜", "\u{10105b}", "\u{1008b8}"]

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// Appium's server, which shows the log of a device or of a simulator.
+  /// Appium's server, which prints the log of a device or of a simulator.
   static let appium = LinePrefix(
     id: "appium",
     title: "Appium's server log",

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// Build servers, which put the time in front of each line that a step prints.
+  /// Build servers, which print the time before each line of a step.
   static let buildServer = LinePrefix(
     id: "build-server",
     title: "the raw log of GitHub Actions, Azure Pipelines or GitLab",
@@ -28,12 +28,12 @@ extension LinePrefix {
       return Stripped(rest: cursor.offset, time: time)
     })
 
-  /// Whether a time stands at an offset as build servers write it.
+  /// Whether a build server's time is at an offset.
   static func isBuildServers(_ line: Span<UInt8>, at start: Int) -> Bool {
     messageStart(of: line, at: start) != nil
   }
 
-  /// What stands behind `2024-05-05T10:22:01.1234567Z`, or behind six decimals and GitLab's ` 01O`.
+  /// The offset after `2024-05-05T10:22:01.1234567Z`, or after six decimals and GitLab's ` 01O`.
   private static func messageStart(of line: Span<UInt8>, at start: Int) -> Int? {
     guard line.byte(start + 10) == UInt8(ascii: "T"), line.byte(start + 19) == UInt8(ascii: ".") else {
       return nil

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// react-native-log-ios, which shows the time and the message of each line.
+  /// react-native-log-ios, which prints the time and the message of each line.
   static let reactNativeLogIOS = LinePrefix(
     id: "react-native-log-ios",
     title: "react-native-log-ios",

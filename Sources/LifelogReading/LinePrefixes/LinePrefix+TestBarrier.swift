@@ -1,7 +1,7 @@
 import LifelogText
 
 extension LinePrefix {
-  /// The word by which XCTest parts its own output from the app's; it has no line of its own.
+  /// The word that separates XCTest's own output from the app's. It is not on a separate line.
   static let testBarrier = LinePrefix(
     id: "test-barrier",
     title: "XCTest's barrier in front of a line",

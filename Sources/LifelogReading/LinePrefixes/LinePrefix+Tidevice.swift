@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// tidevice, which runs tests on a device and shows what they print.
+  /// tidevice, which runs tests on a device and prints their output.
   static let tidevice = LinePrefix(
     id: "tidevice",
     title: "tidevice's log of a test run",

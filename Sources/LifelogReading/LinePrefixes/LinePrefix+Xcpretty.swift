@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension LinePrefix {
-  /// xcpretty and xcbeautify, and fastlane, which puts the time before them.
+  /// xcpretty and xcbeautify, also with the time that fastlane prints before their lines.
   static let xcpretty = LinePrefix(
     id: "xcpretty",
     title: "xcpretty, xcbeautify, fastlane",

@@ -1,16 +1,16 @@
 import LifelogTrace
 
-/// Tells the second copy of a report from a second report, where several logs were written of one run: what `NSLog`
-/// writes stands on the console and in the log of the device.
+/// Detects duplicate reports in several logs of one run. `NSLog`, for example, writes to the console and to the device
+/// log.
 ///
-/// Copies are matched one to one, in order: of two reports in one log each has its own copy in the other.
+/// Duplicates are matched one to one and in order: two reports in one log each have their own duplicate in another log.
 struct DuplicateReports {
-  /// What two copies have in common.
+  /// The facts that are equal in duplicates.
   private struct Content: Hashable {
     var pid: Int32
     var subject: ObjectReference
     var argument: Argument
-    /// The callback, or the pattern of a diagnostic.
+    /// The raw value of the callback, or the pattern of a diagnostic.
     var kind: UInt8
     var phase: Phase
     var isDiagnostic: Bool
@@ -18,24 +18,25 @@ struct DuplicateReports {
 
   private struct Original {
     var input: Int
-    /// The first and the last microsecond of the common clock that it may be of.
+    /// The first and last possible microsecond on the common clock.
     var span: ClosedRange<Int64>
-    /// The other logs in which a copy of it was found.
+    /// The other logs with a duplicate of it.
     var copies: [Int] = []
   }
 
-  /// So many microseconds lie between the times of copies at most: clocks are read when a line is written.
+  /// The maximum distance between the times of duplicates, in microseconds. Loggers read the clock when they write the
+  /// line.
   private static let most: Int64 = 1_000_000
-  /// So many may lie between times of which one is coarse.
+  /// The same if one of the times is coarse.
   private static let least: Int64 = 50_000
 
   private var originals: [Content: [Original]] = [:]
   private var order: ContiguousArray<(content: Content, instant: Int64)> = []
   private var forgotten = 0
 
-  /// Whether a report is a copy of one that another log had. One of no known process is none.
+  /// Whether a report is a duplicate of one in another log. A report without a known process is not.
   ///
-  /// - Parameter span: The first and the last microsecond of the common clock that it may be of.
+  /// - Parameter span: The first and last possible microsecond on the common clock.
   mutating func isCopy(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
     guard let content = content(of: report) else { return false }
     forget(before: span.lowerBound)
@@ -52,7 +53,7 @@ struct DuplicateReports {
     return false
   }
 
-  /// Whether a report that has still to come is a copy of one that was passed on.
+  /// Whether a pending report is a duplicate of one that was forwarded.
   func knowsOriginal(
     of report: TraceItem, in input: Int, _ span: ClosedRange<Int64>
   ) -> Bool {
@@ -62,7 +63,7 @@ struct DuplicateReports {
     }
   }
 
-  /// Whether two reports of different logs may be copies.
+  /// Whether two reports of different logs may be duplicates.
   func areCopies(
     _ one: TraceItem, _ span: ClosedRange<Int64>, _ other: TraceItem,
     _ otherSpan: ClosedRange<Int64>
@@ -71,16 +72,16 @@ struct DuplicateReports {
     return content == self.content(of: other)
   }
 
-  /// Whether two times are within a second of each other, whole steps of their clocks counted in.
+  /// Whether two times are within a second of each other, including the resolutions of their clocks.
   private static func isNear(_ one: ClosedRange<Int64>, _ other: ClosedRange<Int64>) -> Bool {
     let step = Int64(max(one.count, other.count))
     let distance = max(one.lowerBound - other.upperBound, other.lowerBound - one.upperBound, 0)
     return distance <= max(least, most - step)
   }
 
-  /// Forgets what no copy can come of any more.
+  /// Removes originals that can have no more duplicates.
   private mutating func forget(before instant: Int64) {
-    // A report is read at the end of the step of its clock, so that one a step before may still come.
+    // A report is read at the end of its clock's resolution interval, so an earlier one may still arrive.
     while forgotten < order.count, order[forgotten].instant < instant - 2 * Self.most {
       let content = order[forgotten].content
       originals[content]?.removeFirst()

@@ -1,17 +1,17 @@
 import LifelogTrace
 
-/// Puts the times of one log on the clock that it shares with others.
+/// Converts the times of one log to the common clock.
 struct MergeClock {
-  /// How much of a date its times have; any other time is no time of its clock.
+  /// The date parts that its times have. A time with other parts is not from this clock.
   private let date: LogTime.Date
-  /// The zone of times that print none; `nil` where no log prints one.
+  /// The zone of times without one; `nil` if no log prints one.
   private let zone: Int16?
-  /// The year of the log's beginning, where its times have none and others do.
+  /// The year of the log's start, if its times have none and other logs print one.
   private var year: Int?
-  /// What is added to times without a year or a date, in microseconds: whole years or days.
+  /// The offset of times without a year or a date, in microseconds: whole years or days.
   private var shift: Int64 = 0
 
-  /// A log that is to be merged.
+  /// A log to merge.
   struct Log {
     var path: String
     /// The time of its first report that has one.
@@ -21,7 +21,7 @@ struct MergeClock {
   /// The clocks of some logs.
   ///
   /// - Parameter logs: `nil` for a log without a report; it gets no clock.
-  /// - Returns: Besides, what was taken from one log for another.
+  /// - Returns: The clocks, and the facts that were taken from one log to read another.
   static func all(
     for logs: [Log?]
   ) throws(MergeError) -> (clocks: [MergeClock?], remarks: [MergeNote]) {
@@ -42,12 +42,12 @@ struct MergeClock {
     return (clocks, remarks)
   }
 
-  /// The greatest distance at which a year is taken to fit: a third of one.
+  /// The maximum distance at which a year fits: a third of a year.
   private static let nearYear = 120 * TimeArgument.day
 
   /// - Parameters:
-  ///   - zoned: The first log that prints a zone; `nil` for none.
-  ///   - standard: The first log of those that print most of a date.
+  ///   - zoned: The first log that prints a zone; `nil` if none does.
+  ///   - standard: The first log among those with the most complete dates.
   private init(
     _ log: Log, zoned: Log?, standard: Log, _ remarks: inout [MergeNote]
   ) throws(MergeError) {
@@ -77,7 +77,7 @@ struct MergeClock {
     [-length, 0, length].min { abs(start + $0 - other) < abs(start + $1 - other) } ?? 0
   }
 
-  /// A time on the common clock; `nil` for one of another kind.
+  /// A time on the common clock; `nil` if its date has other parts than those of this clock.
   func placed(_ time: LogTime) -> LogTime? {
     guard time.date == date else { return nil }
     var placed = year.map(time.inYear) ?? time
@@ -88,6 +88,6 @@ struct MergeClock {
 }
 
 extension LogTime {
-  /// The step of the clock that printed it, in microseconds; at least 1.
+  /// The resolution of the time's clock, in microseconds; at least 1.
   var unit: Int64 { (min(decimals, 6)..<6).reduce(1) { unit, _ in unit * 10 } }
 }

@@ -2,40 +2,40 @@ import LifelogTrace
 
 /// One of several logs that are read as one.
 struct MergeInput {
-  /// So many reports without a time may come before the first that has one, and so many are waited for at most.
+  /// The maximum number of reports before the first one with a time, and of reports read ahead.
   private static let most = 4_096
-  /// What is read ahead, in microseconds: a copy in another log, and the step of a coarse clock.
+  /// The time to read ahead, in microseconds, for duplicates in another log and for coarse clocks.
   private static let ahead: Int64 = 2_000_000
 
   private(set) var reader: LogReader
   private(set) var queue = MergeQueue()
   var isFinished = false
-  /// How many of its reports were copies of what another log has.
+  /// The number of its reports that are duplicates of those in another log.
   var copies = 0
-  /// Whether the report that was taken last was its first.
+  /// Whether the last taken report was the first one of the log.
   private(set) var isFirst = true
   private var taken = 0
   /// `nil` until the clocks of all logs are known, and for a log without reports.
   private var clock: MergeClock?
-  /// The greatest time so far, as a span: the first and the last microsecond that it may be.
+  /// The greatest time so far, as its first and last possible microsecond.
   private var span: ClosedRange<Int64>?
 
   init(reader: LogReader) { self.reader = reader }
 
-  /// Reads on, with the names that all logs share.
+  /// Reads with the names that all logs share.
   mutating func read(with names: inout NameTable, _ body: (inout LogReader, inout MergeQueue) -> Void) {
     swap(&names, &reader.names)
     body(&reader, &queue)
     swap(&names, &reader.names)
   }
 
-  /// Takes out the borders behind the last report.
+  /// Takes the gaps after the last report.
   mutating func takeGaps() -> [Gap] { queue.takeGaps() }
 
-  /// Whether it need not be read further to tell what comes next.
+  /// Whether the next report is known without reading further.
   func isReady(isAligned: Bool) -> Bool {
     if isFinished { return true }
-    // Behind a report its call stack may stand; the next report ends that.
+    // Call stacks may follow a report, until the next report.
     guard queue.count > 1 else { return false }
     guard isAligned else { return queue.firstTime != nil }
     guard let next = nextInstant, let last = queue.lastTime.flatMap(span(of:)), queue.count <= Self.most
@@ -43,7 +43,7 @@ struct MergeInput {
     return last.lowerBound > next + Self.ahead
   }
 
-  /// The reports of a process that wait, may be of a time or of an earlier one, and are not known to be copies.
+  /// The pending reports of a process that may be no later than a time and are not known duplicates.
   ///
   /// - Parameter instant: In microseconds of the common clock.
   func unmatched(of pid: Int32?, until instant: Int64) -> [Waiting] {
@@ -57,7 +57,7 @@ struct MergeInput {
     return found
   }
 
-  /// Whether one of the reports that wait, and may be of a time or of an earlier one, is as asked for.
+  /// Whether one of the pending reports that may be no later than a time satisfies a condition.
   func hasWaiting(
     until instant: Int64, where isMeant: (TraceItem, ClosedRange<Int64>) -> Bool
   ) -> Bool {
@@ -68,46 +68,46 @@ struct MergeInput {
     return false
   }
 
-  /// Notes that a report that waits is a copy, or has one.
+  /// Marks a pending report as a duplicate.
   mutating func recordCopy(at place: Int) { queue[place].isCopy = true }
 
-  /// A report that waits.
+  /// A pending report.
   struct Waiting {
-    /// Its place among those that wait, counted from 0.
+    /// The index among the pending reports, counted from 0.
     var place: Int
     var report: TraceItem
-    /// The first and the last microsecond of the common clock that it may be of.
+    /// The first and last possible microsecond on the common clock.
     var span: ClosedRange<Int64>
   }
 
-  /// Whether it reports callbacks without any time.
+  /// Whether it has callbacks without any time.
   var isWithoutTimes: Bool {
     clock == nil && queue.count > 0 && (isFinished || queue.count > Self.most)
       && queue.firstTime == nil
   }
 
-  /// What was read of it.
+  /// The summary of the input.
   var summary: InputSummary {
     var summary = reader.summary
     if copies > 0 { summary.skipped[.echo, default: 0] += copies }
     return summary
   }
 
-  /// Begins at its first time: what comes before that has no other.
+  /// Begins at its first time, which also applies to the reports before it.
   mutating func begin(by clock: MergeClock?) {
     self.clock = clock
     span = queue.firstTime.flatMap(span(of:))
   }
 
-  /// When the next report is read; `nil` when there is none.
+  /// The time of the next report; `nil` if there is none.
   ///
-  /// A coarse time counts as late as it may be: so finer ones come first, and it is their copy.
+  /// A coarse time is read as late as possible, so finer times come first, and the coarse one becomes the duplicate.
   var nextInstant: Int64? { queue.first.flatMap { span(of: $0.report)?.upperBound } }
 
-  /// The first microsecond that the next report may be of; `nil` when there is none.
+  /// The first possible microsecond of the next report; `nil` if there is none.
   var nextStart: Int64? { queue.first.flatMap { span(of: $0.report)?.lowerBound } }
 
-  /// Takes out the next report, its time on the common clock, and the span in which it lies.
+  /// Takes the next report, with its time on the common clock and the first and last possible microsecond.
   mutating func takeFirst() -> (group: MergeQueue.Group, span: ClosedRange<Int64>)? {
     guard var group = queue.first, let span = span(of: group.report) else { return nil }
     queue.take()
@@ -120,7 +120,7 @@ struct MergeInput {
     return (group, span)
   }
 
-  /// The first and the last time that it prints at all, on the common clock; `nil` where it prints none.
+  /// The first and last printed time, on the common clock; `nil` if the log prints none.
   var start: Int64? { reader.times.first.flatMap(span(of:))?.lowerBound }
   var end: Int64? { reader.times.last.flatMap(span(of:))?.lowerBound }
 

@@ -1,20 +1,20 @@
 import LifelogTrace
 
-/// Decides for each entry whether a filter lets it pass.
+/// Applies a filter to entries.
 struct EntryFilter {
   private let filter: LogFilter
-  /// Whether everything passes.
+  /// Whether the filter lets everything pass.
   let isOpen: Bool
-  /// What is decided of a process's name, by its place in the table of names.
+  /// The decision for each process name, by the index of the name.
   private var processes: ContiguousArray<Bool?> = []
-  /// Whether the last line with a pid, a process's name, a time was let pass for its sake; none before it was.
+  /// Whether the last line with a pid, a process name or a time passed; `false` before the first one.
   private var isOfPid = false
   private var isOfProcess = false
   private var isInTime = false
   private var span: TimeSpan
-  /// Whether an entry with a time was looked at.
+  /// Whether an entry with a time was checked.
   private(set) var hasTimes = false
-  /// Whether the last entry that did not pass may have been a callback of what is looked at.
+  /// Whether the last filtered entry may have been a callback that the filter asks for.
   private(set) var leavesGap = false
 
   init(_ filter: LogFilter) {
@@ -44,9 +44,9 @@ struct EntryFilter {
     return true
   }
 
-  /// Whether what waited for its stamp passes; `nil` for what goes with the item before it.
+  /// Whether an item that waited for its stamp passes; `nil` if it passes with the item before it.
   ///
-  /// - Parameter level: The level that the stamp shows; `nil` when it shows none, or none came.
+  /// - Parameter level: The level of the stamp; `nil` if unspecified, or if there was no stamp.
   mutating func admits(
     _ item: TraceItem, level: LogLevel?, _ names: NameTable, first: LogTime?
   ) -> Bool? {

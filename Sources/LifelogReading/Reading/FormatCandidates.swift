@@ -1,13 +1,13 @@
 import LifelogText
 
-/// Which formats can claim a line, judged by its first bytes.
+/// The formats that can match a line, judged by its first bytes.
 ///
-/// A set of formats is one bit for each of the first 64; those behind them are always asked, and so are a
-/// team's own, which need not tell with what their lines begin.
+/// A set of formats has one bit for each of the first 64 formats. Later formats are always candidates, and so are
+/// custom ones, which need not declare their first bytes.
 struct FormatCandidates {
-  /// For each byte those whose lines can have it at one of the first three places, one table for each place.
+  /// For each of the first three offsets, a table of the formats that allow each byte there.
   private let places: [ContiguousArray<UInt64>]
-  /// Those that a line may be in which names a callback, whatever it begins with.
+  /// The formats that may match any line with a callback, whatever its first bytes.
   private let loose: UInt64
 
   init(_ formats: [LogFormat]) {
@@ -28,9 +28,9 @@ struct FormatCandidates {
     return set
   }
 
-  /// The formats that a line can be in.
+  /// The formats that can match a line.
   ///
-  /// - Parameter isNoise: Whether it names no callback.
+  /// - Parameter isNoise: Whether the line names no callback.
   @inline(__always)
   func formats(of line: Span<UInt8>, isNoise: Bool) -> UInt64 {
     let (first, second, third) = (line.byte(0), line.byte(1), line.byte(2))
@@ -40,18 +40,18 @@ struct FormatCandidates {
     return isNoise && !first.isDigit ? set : set | loose
   }
 
-  /// Whether a byte stands behind a year.
+  /// Whether a byte may follow a year.
   @inline(__always)
   private static func isDateMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
   }
 
-  /// Whether a byte stands in front of lines of some formats.
+  /// Whether a byte may precede lines of some formats.
   @inline(__always)
   private static func isIndent(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/")
   }
 
-  /// Whether a format is in a set.
+  /// Whether a set contains a format.
   static func holds(_ set: UInt64, _ format: Int) -> Bool { format > 63 || set >> UInt64(format) & 1 == 1 }
 }

@@ -3,46 +3,46 @@ package import LifelogTrace
 
 /// Reads one log: bytes in, events, diagnostics and gaps out.
 ///
-/// Incremental: the same events come out whatever the sizes of the chunks. Memory does not depend on the
-/// length of the log. No line becomes a `String`; a line without a hint is only searched.
+/// Incremental: the events do not depend on the sizes of the chunks. Memory does not depend on the length of the log.
+/// No line becomes a `String`, and a line without a hint is only searched.
 ///
-/// A text is prepared, which depends on nothing but the text and a small state, and then applied, line by line and in order.
-/// A thread may prepare ahead; without one the reader does both in turn.
+/// Reading has two steps. Preparing depends only on the text and a small state, so another thread may do it ahead.
+/// Applying processes the lines in order. Without such a thread, the reader alternates between both steps.
 package struct LogReader {
-  /// Every name that the events use.
+  /// Every name of the events.
   package internal(set) var names: NameTable
 
   /// Maximum number of bytes of a line that are read.
   static let longestLine = 1 << 20
   /// Maximum number of bytes of a diagnostic to keep for display.
   private static let longestDiagnostic = 160
-  /// How many bytes are prepared at a time where no thread does it.
+  /// The number of bytes to prepare at a time if no other thread does it.
   private static let blockLength = 1 << 16
 
-  /// How the report calls the input.
+  /// The name of the input in the report.
   private(set) var path: String
   private var encoding = TextEncoding()
   private var splitter = LineSplitter()
   private var records: JSONRecords
   private var entries: EntryReader
-  /// Reads what is not in the format that was asked for; `nil` when none was.
+  /// Reads lines in another format than the requested one; `nil` if no format was requested.
   private var otherFormat: OtherFormatLines?
   private var clock = StreamClock()
   private var trace: TraceAssembler
-  /// The bytes of text that was read, here or elsewhere.
+  /// The number of bytes of text, read here or elsewhere.
   private var byteCount = 0
-  /// The lines that were read elsewhere and came as records.
+  /// The number of lines that were read elsewhere and delivered as records.
   private var recordLines = 0
   private let index: FormatIndex
-  /// The memory of what was prepared last, and of the reports of the last message.
+  /// Reused memory: the last prepared text, and the reports of the last message.
   private var (prepared, reports) = (PreparedText(), ContiguousArray<MessageReport>())
 
-  /// A reader at the first byte of an input.
+  /// Creates a reader at the first byte of an input.
   ///
   /// - Parameters:
-  ///   - path: How the report calls the input.
-  ///   - names: The names that earlier inputs of the same analysis use.
-  ///   - options: What it knows besides what is built in, and what it lets pass.
+  ///   - path: The name of the input in the report.
+  ///   - names: The names of earlier inputs of the same analysis.
+  ///   - options: The custom dialects and formats, and the filter.
   package init(path: String, names: NameTable = NameTable(), options: Options = Options()) {
     self.names = names
     self.path = path
@@ -53,7 +53,8 @@ package struct LogReader {
     trace = TraceAssembler(options)
   }
 
-  /// A reader of another input with the same options, at its first byte. This one has read nothing.
+  /// Returns a reader of another input with the same options, at its first byte. This reader must not have read
+  /// anything.
   func begun(path: String, names: NameTable) -> LogReader {
     var reader = self
     reader.path = path
@@ -61,13 +62,13 @@ package struct LogReader {
     return reader
   }
 
-  /// What can prepare text that comes after what was read so far.
+  /// A preparer for the text after the part read so far.
   package var preparer: TextPreparer {
     TextPreparer(entries, gathersRecords: records.isEnabled, isInRecord: records.isEnabled && !records.isIdle)
   }
 
-  /// Reads further bytes of the log: UTF-8, or UTF-16 with a byte order mark. Offsets and ``InputSummary/bytes`` are
-  /// those of the text in UTF-8.
+  /// Reads more bytes of the log: UTF-8, or UTF-16 with a byte order mark. Offsets and ``InputSummary/bytes`` are those
+  /// of the text in UTF-8.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: Span<UInt8>, to sink: inout some TraceSink) {
@@ -78,12 +79,12 @@ package struct LogReader {
     }
   }
 
-  /// Reads further bytes of the log that were prepared; the result is the same.
+  /// Reads more bytes of the log that were prepared. The result is the same.
   ///
   /// - Parameters:
   ///   - bytes: As for ``feed(_:to:)``.
-  ///   - prepared: What a ``preparer`` of this reader, or of any other with the same options, made of them.
-  ///   - sink: Receives what they report.
+  ///   - prepared: The result of a ``preparer`` of this reader, or of any other reader with the same options.
+  ///   - sink: Receives the events, diagnostics and gaps.
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: Span<UInt8>, prepared: PreparedText, to sink: inout some TraceSink) {
     guard encoding.isPlain(before: bytes), prepared.count == bytes.count else {
@@ -92,13 +93,13 @@ package struct LogReader {
     apply(prepared, of: bytes, to: &sink)
   }
 
-  /// Reads a record that was taken out of the log elsewhere.
+  /// Reads a record of the log that was read elsewhere.
   ///
   /// - Parameters:
-  ///   - record: The next one; records come in the order of the log.
-  ///   - format: The id of a format whose records are read elsewhere.
-  ///   - sink: Receives what it reports.
-  /// - Returns: Whether its message may report something. One that does not need not be kept for later records that
+  ///   - record: The next one, in the order of the log.
+  ///   - format: The id of a record-based format.
+  ///   - sink: Receives the events, diagnostics and gaps.
+  /// - Returns: Whether its message may contain an event. If not, the caller need not keep it for later records that
   ///   refer to it.
   /// - Complexity: O(*n*) in the length of its text.
   @discardableResult
@@ -117,16 +118,16 @@ package struct LogReader {
     return mayReport
   }
 
-  /// Notes text that is read elsewhere, and comes as records.
+  /// Counts text that is read elsewhere and delivered as records.
   package mutating func record(bytes: Int, lines: Int) {
     byteCount += bytes
     recordLines += lines
   }
 
-  /// Notes that something of the log was skipped elsewhere.
+  /// Counts a part of the log that was skipped elsewhere.
   package mutating func record(_ reason: SkipReason, count: Int = 1) { trace.skip(reason, count: count) }
 
-  /// Ends the log: a last line without a newline is read, what waits is decided.
+  /// Ends the log: reads a last line without a newline, and decides what is pending.
   package mutating func finish(to sink: inout some TraceSink) {
     readText(encoding.finish().span, to: &sink)
     if splitter.hasRest { readRest(to: &sink) }
@@ -151,7 +152,7 @@ extension LogReader {
     swap(&prepared, &self.prepared)
   }
 
-  /// Reads the lines that end in a text, and keeps what follows them.
+  /// Reads the lines that end in a text, and keeps the text after them.
   private mutating func apply(
     _ prepared: PreparedText, of text: Span<UInt8>, to sink: inout some TraceSink
   ) {
@@ -177,7 +178,7 @@ extension LogReader {
     to sink: inout some TraceSink
   ) {
     let location = splitter.advance(byteCount: raw.count + 1)
-    // A line inside an object or a call stack may be a part of it.
+    // A line inside an object or a call stack may be part of it.
     let isFree = records.isIdle && !trace.isReadingStack
     switch prepared.lines[index].content {
     case .dated where isFree && entries.passDated(number: location.number):
@@ -229,9 +230,9 @@ extension LogReader {
 
 /// Reading lines in order.
 extension LogReader {
-  /// Reads a line, which may be a part of an object.
+  /// Reads a line, which may be part of an object.
   ///
-  /// - Parameter isUnhinted: Whether it is known to have no hint.
+  /// - Parameter isUnhinted: Whether the line is known to have no hint.
   private mutating func read(
     _ raw: Span<UInt8>, _ location: LineLocation, isUnhinted: Bool, to sink: inout some TraceSink
   ) {
@@ -244,9 +245,9 @@ extension LogReader {
     }
   }
 
-  /// Reads a whole line.
+  /// Reads a complete line.
   ///
-  /// - Parameter isUnhinted: Whether it is known to have no hint.
+  /// - Parameter isUnhinted: Whether the line is known to have no hint.
   private mutating func readLine(
     _ line: Span<UInt8>, _ location: LineLocation, isUnhinted: Bool = false, to sink: inout some TraceSink
   ) {
@@ -261,9 +262,9 @@ extension LogReader {
     }
   }
 
-  /// Reads a line after a frame, which may be a frame itself without a hint.
+  /// Reads a line after a frame. It may be a frame without a hint.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the line is a frame.
   private mutating func readFrame(
     _ line: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) -> Bool {
@@ -277,8 +278,8 @@ extension LogReader {
     return trace.addFrame(line, number: location.number, &names, to: &sink)
   }
 
-  /// Reads a line with a hint. One whose only hint is that of a custom message, and that is none, counts as a line without:
-  /// what a model or a team declares changes nothing for other lines.
+  /// Reads a line with a hint. If its only hint is that of a custom message, but its message is not custom, it counts
+  /// as a line without a hint. So declarations and custom dialects do not affect other lines.
   private mutating func readHinted(
     _ line: Span<UInt8>, raw: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) {
@@ -292,16 +293,16 @@ extension LogReader {
     } else if entries.wasContinuation {
       trace.skip(.continuationLine)
     } else if otherFormat?.reports(line, number: location.number) == true {
-      // It is not in the format that was asked for. What it reports is lost, which must be said.
+      // The line has another format than the requested one. Its event is lost, so the loss is counted.
       trace.addLoss(.otherFormat, number: location.number)
     }
   }
 
-  /// Reads a line without a hint: it may be a gap.
+  /// Reads a line without a hint, which may be a gap.
   private mutating func readUnhinted(
     _ line: Span<UInt8>, _ location: LineLocation, to sink: inout some TraceSink
   ) {
-    // A color in front hides what the logger wrote there.
+    // A color sequence before the line would hide the stamp.
     if line.byte(0) == 0x1b {
       readPlainUnhinted(ANSIEscape.removed(from: line).span, location, to: &sink)
     } else {
@@ -412,9 +413,9 @@ extension LogReader {
   }
 }
 
-/// What was read.
+/// Summary.
 extension LogReader {
-  /// What was read so far.
+  /// The summary of the input so far.
   package var summary: InputSummary {
     let counts = trace.counts
     var summary = InputSummary(
@@ -423,7 +424,7 @@ extension LogReader {
       skipped: counts.skipped)
     summary.encoding = encoding.name
     summary.printsTimes = trace.hasTimes
-    // Text that is read elsewhere may hold no record at all.
+    // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil
     var most = ofRecords ?? entries.commonFormat
     for format in counts.eventsByFormat.indices where counts.eventsByFormat[format] > 0 {
@@ -431,7 +432,7 @@ extension LogReader {
     }
     if let otherFormat, let forced = entries.forcedFormat {
       most = forced
-      // Of empty lines alone nothing can be said.
+      // Empty lines alone show no format.
       if entries.formatCounts[forced].lines == 0, forced != ofRecords {
         summary.looksLike = ofRecords.map { index.id(of: $0) } ?? otherFormat.commonFormat
       }
@@ -443,19 +444,19 @@ extension LogReader {
     return summary
   }
 
-  /// The formats that claimed lines, most lines first. Lines of plain text count only if they name a callback.
+  /// The formats with lines, most lines first. Lines of plain text count only if they name a callback.
   package var formats: [Recognition] { index.recognized(entries.formatCounts) }
 
-  /// The dialects that events came in, most events first.
+  /// The dialects with events, most events first.
   package var dialects: [Recognition] { index.recognized(trace.counts) }
 
-  /// The first and the last time that it prints; `nil` when it prints none.
+  /// The first and the last time of the log; `nil` if it prints none.
   var times: (first: LogTime?, last: LogTime?) { (trace.firstTime, trace.lastTime) }
 }
 
 extension LogReader {
-  /// A line without a byte order mark, a carriage return, and the NUL bytes that separate relay records; only the beginning
-  /// of an overlong one.
+  /// A line without its byte order mark, its carriage return, and the NUL bytes that separate relay records. An
+  /// overlong line is cut.
   static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
     var lower = 0
     var upper = min(line.count, longestLine)

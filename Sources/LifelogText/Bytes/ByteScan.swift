@@ -1,4 +1,4 @@
-/// Searches for one byte, many at a time.
+/// Searches for one byte, sixteen bytes at a time.
 @frozen @usableFromInline package enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
