@@ -9,7 +9,7 @@ struct FrameFunction {
   /// The method, without arguments.
   var method: Range<Int>
   /// The part of the text with both: `-[Cart refresh:]`, `Cart.refresh`.
-  private var shown: Range<Int>
+  private var displayRange: Range<Int>
   /// Whether it is a block or closure in that method, or not a method.
   var isAnonymous: Bool
 
@@ -32,7 +32,7 @@ struct FrameFunction {
     let category = text.find(UInt8(ascii: "("), in: open..<space)
     className = open + 1..<max(open + 1, category ?? space)
     method = space + 1..<close
-    shown = max(symbol.lowerBound, open - 1)..<close + 1
+    displayRange = max(symbol.lowerBound, open - 1)..<close + 1
     isAnonymous = text.find("_block_invoke", in: close..<symbol.upperBound) != nil
   }
 
@@ -49,11 +49,11 @@ struct FrameFunction {
     while end < symbol.upperBound, text[end] != UInt8(ascii: "("), text[end] != 0x20 { end += 1 }
     let dots = (start..<end).filter { text[$0] == UInt8(ascii: ".") }
     guard let last = dots.last else {
-      (className, method, shown, isAnonymous) = (start..<start, start..<end, start..<end, true)
+      (className, method, displayRange, isAnonymous) = (start..<start, start..<end, start..<end, true)
       return
     }
     let before = dots.dropLast().last.map { $0 + 1 } ?? start
-    (className, method, shown) = (before..<last, last + 1..<end, before..<end)
+    (className, method, displayRange) = (before..<last, last + 1..<end, before..<end)
   }
 
   /// `$s4Shop4CartC7refreshyyF`: names after their lengths. With substitutions only the class may be readable, or
@@ -72,11 +72,11 @@ struct FrameFunction {
       parts.append(cursor.offset..<cursor.offset + length)
       cursor.offset += length
     }
-    let isWhole = parts.count == 3
-    className = isWhole ? parts[1] : symbol.lowerBound..<symbol.lowerBound
-    method = isWhole ? parts[2] : symbol.lowerBound..<symbol.lowerBound
-    shown = isWhole ? parts[1].lowerBound..<parts[2].upperBound : symbol
-    isAnonymous = !isWhole || text.find("U_", in: symbol) != nil
+    let isComplete = parts.count == 3
+    className = isComplete ? parts[1] : symbol.lowerBound..<symbol.lowerBound
+    method = isComplete ? parts[2] : symbol.lowerBound..<symbol.lowerBound
+    displayRange = isComplete ? parts[1].lowerBound..<parts[2].upperBound : symbol
+    isAnonymous = !isComplete || text.find("U_", in: symbol) != nil
   }
 }
 
@@ -85,11 +85,11 @@ extension FrameFunction {
   func name(in text: Span<UInt8>, _ names: inout NameTable) -> Name {
     guard text.byte(className.upperBound) != UInt8(ascii: "C"), !className.isEmpty else {
       // Mangling marks separate the class from the method.
-      let isWhole = !className.isEmpty
+      let isComplete = !className.isEmpty
       return names.intern(
-        isWhole ? text.string(className) + "." + text.string(method) : text.string(shown))
+        isComplete ? text.string(className) + "." + text.string(method) : text.string(displayRange))
     }
-    return names.intern(text.extracting(shown))
+    return names.intern(text.extracting(displayRange))
   }
 
   /// The callback that the function is or wraps: `viewDidAppear:`, UIKit's `__viewDidAppear:`, a hook's

@@ -3,7 +3,7 @@ import LifelogTrace
 /// The part of a call stack read so far, from the innermost frame outwards.
 struct StackDraft {
   /// The position of the next frame in the stack.
-  private enum Place {
+  private enum Position {
     /// Inside the callback: the app's own functions that print the stack.
     case inside
     /// The methods of the class and its superclasses that implement the callback.
@@ -19,7 +19,7 @@ struct StackDraft {
   private(set) var lastLine: Int
   /// The number of the last frame.
   private(set) var number = -1
-  private(set) var isDebuggers = false
+  private(set) var isFromDebugger = false
   /// The callback during which the app printed the stack; `nil` if the stack has none.
   private(set) var callback: Callback?
   /// The class of the innermost method that implements the callback.
@@ -27,7 +27,7 @@ struct StackDraft {
   /// Another class whose method of that name called it: a subclass, or a container that forwards callbacks itself.
   private(set) var outerClass = Name.empty
   private var stack: CallStack
-  private var place = Place.inside
+  private var position = Position.inside
   private var outer: CallStack.Caller?
   private var candidate: CallStack.Caller?
   private var lastKind: FrameKind?
@@ -44,16 +44,16 @@ struct StackDraft {
   ) {
     lastLine = line
     number = frame.number
-    isDebuggers = frame.isDebuggers
+    isFromDebugger = frame.isFromDebugger
     let function = FrameFunction(frame.symbol, in: text)
     let isSystem = frame.isSystem(in: text)
-    switch place {
+    switch position {
     case .inside: enter(function, isSystem, frame, in: text, lexer, &names)
     case .callback where !isSystem:
-      takeOfCallback(function, frame, in: text, line: line, lexer, &names)
+      takeAppFrame(function, frame, in: text, line: line, lexer, &names)
     case .callback, .caller, .outside:
       decideCaller(before: frame, in: text)
-      takeOutside(function, isSystem, frame, in: text, line: line, &names)
+      takeOuterFrame(function, isSystem, frame, in: text, line: line, &names)
     }
     isInApp = !isSystem
   }
@@ -63,18 +63,19 @@ struct StackDraft {
     _ function: FrameFunction, _ isSystem: Bool, _ frame: StackFrame, in text: Span<UInt8>,
     _ lexer: CallbackLexer, _ names: inout NameTable
   ) {
-    guard !isSystem || frame.isEngine(in: text), let found = function.callback(by: lexer, in: text) else {
+    guard !isSystem || frame.deliversAppearance(in: text), let found = function.callback(by: lexer, in: text)
+    else {
       return
     }
     callback = found.callback
-    place = isSystem ? .outside : .callback
+    position = isSystem ? .outside : .callback
     guard !isSystem else { return }
     className = names.intern(text.extracting(function.className))
     stack.source = FrameLocation(in: text, after: frame.symbol.lowerBound, &names)
   }
 
   /// Handles an app frame around the callback: an override that calls `super`, a hook, or a direct caller.
-  private mutating func takeOfCallback(
+  private mutating func takeAppFrame(
     _ function: FrameFunction, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
     _ lexer: CallbackLexer, _ names: inout NameTable
   ) {
@@ -87,7 +88,7 @@ struct StackDraft {
       return
     }
     candidate = Self.caller(function, frame, in: text, line: line, &names)
-    place = .caller
+    position = .caller
   }
 
   private static func caller(
@@ -102,13 +103,13 @@ struct StackDraft {
   /// The only app method that UIKit calls here is the callback itself, so an app function that UIKit calls is a hook
   /// around it.
   private mutating func decideCaller(before frame: StackFrame, in text: Span<UInt8>) {
-    place = .outside
+    position = .outside
     guard let found = candidate else { return }
     candidate = nil
-    if !frame.isEngine(in: text) { stack.blame(found) }
+    if !frame.deliversAppearance(in: text) { stack.blame(found) }
   }
 
-  private mutating func takeOutside(
+  private mutating func takeOuterFrame(
     _ function: FrameFunction, _ isSystem: Bool, _ frame: StackFrame, in text: Span<UInt8>, line: Int,
     _ names: inout NameTable
   ) {

@@ -12,7 +12,7 @@ struct StackFrame {
   /// The function as printed, with the text after it.
   var symbol: Range<Int>
   /// Whether LLDB printed it.
-  var isDebuggers = false
+  var isFromDebugger = false
 
   /// `nil` if the text is not a frame.
   init?(_ text: Span<UInt8>) {
@@ -52,7 +52,7 @@ struct StackFrame {
     var cursor = Cursor(start + 7)
     guard let number = cursor.number(in: text), cursor.skip(UInt8(ascii: ":"), in: text) else { return nil }
     self.number = number
-    isDebuggers = true
+    isFromDebugger = true
     cursor.skipSpaces(in: text)
     if Self.isAddress(at: cursor.offset, in: text) {
       _ = cursor.take(in: text) { !$0.isSpace }
@@ -85,11 +85,11 @@ extension StackFrame {
   }
 
   /// Whether this UIKit function delivers appearance callbacks.
-  func isEngine(in text: Span<UInt8>) -> Bool {
-    Self.engine.contains { text.find($0, in: symbol) != nil }
+  func deliversAppearance(in text: Span<UInt8>) -> Bool {
+    Self.appearanceFunctions.contains { text.find($0, in: symbol) != nil }
   }
 
-  private static let engine: [StaticString] = [
+  private static let appearanceFunctions: [StaticString] = [
     "_setViewAppearState", "__viewWillAppear", "__viewDidAppear", "__viewWillDisappear",
     "__viewDidDisappear", "_endAppearanceTransition", "__viewIsAppearing", "_sendViewIsAppearing",
   ]

@@ -35,7 +35,7 @@ struct StackReader {
   }
 
   /// The maximum number of lines between an event and the first line of its stack.
-  static let reach = 4
+  static let maxDistance = 4
 
   /// Whether the previous line was a frame.
   private(set) var isReading = false
@@ -81,12 +81,12 @@ struct StackReader {
   mutating func decide(before next: Report?) -> (last: CallStack?, next: CallStack?) {
     guard let stack = waiting else { return (nil, nil) }
     waiting = nil
-    let fitsNext = next.map { fits($0, stack) && $0.line - stack.lastLine <= Self.reach } ?? false
-    let isNextSurer =
+    let fitsNext = next.map { matches($0, stack) && $0.line - stack.lastLine <= Self.maxDistance } ?? false
+    let prefersNext =
       fitsNext
-      && (stack.isDebuggers
+      && (stack.isFromDebugger
         || next.map { isExact($0, stack) } == true && last.map { isExact($0, stack) } != true)
-    if !isNextSurer, let found = stackOfLast(stack) { return (found, nil) }
+    if !prefersNext, let found = stackOfLast(stack) { return (found, nil) }
     guard fitsNext, let next else { return (nil, nil) }
     return (nil, stack.finished(under: next))
   }
@@ -95,14 +95,14 @@ struct StackReader {
   mutating func record(_ report: Report?) { last = report }
 
   private mutating func stackOfLast(_ stack: StackDraft) -> CallStack? {
-    guard let report = last, !report.hasStack, fits(report, stack), stack.line > report.line,
-      stack.line - report.line <= Self.reach
+    guard let report = last, !report.hasStack, matches(report, stack), stack.line > report.line,
+      stack.line - report.line <= Self.maxDistance
     else { return nil }
     last?.hasStack = true
     return stack.finished(under: report)
   }
 
-  private func fits(_ report: Report, _ stack: StackDraft) -> Bool { report.callback == stack.callback }
+  private func matches(_ report: Report, _ stack: StackDraft) -> Bool { report.callback == stack.callback }
 
   /// Whether the event names the class whose method printed the stack.
   private func isExact(_ report: Report, _ stack: StackDraft) -> Bool {

@@ -13,9 +13,9 @@ extension ArgumentText {
       if case .none = listed { return parent(in: tail, of: text) }
       return listed
     case .beginAppearanceTransition:
-      return truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) ?? .none
+      return truthValue(in: token.arguments, of: text) ?? truthValue(in: tail, of: text) ?? .none
     case .shouldAutomaticallyForwardAppearanceMethods:
-      switch truth(in: token.arguments, of: text) ?? truth(in: tail, of: text) {
+      switch truthValue(in: token.arguments, of: text) ?? truthValue(in: tail, of: text) {
       case .appearing: return .flag(true)
       case .disappearing: return .flag(false)
       default: return .none
@@ -48,7 +48,7 @@ extension ArgumentText {
     guard words.count == 1, let word = words.first else { return .none }
     if isNil(word, in: text) { return .noParent }
     let first = text[word.lowerBound]
-    let isName = (first.isUppercaseLetter || first >= 0x80) && !remarks.contains(word, in: text)
+    let isName = (first.isUppercaseLetter || first >= 0x80) && !descriptiveWords.contains(word, in: text)
     return isName ? .object(ObjectText(className: word, in: text)) : .none
   }
 
@@ -71,7 +71,7 @@ extension ArgumentText {
   }
 
   /// Words that describe the line, not the parent.
-  private static let remarks = WordList(
+  private static let descriptiveWords = WordList(
     """
     called invoked start started end ended begin done finished yes no true false animated exit enter
     """)
@@ -82,7 +82,7 @@ extension ArgumentText {
   }
 
   /// The first truth value, or direction, in a range: `(true, animated: false)`, `:YES animated:NO`.
-  private static func truth(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText? {
+  private static func truthValue(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText? {
     var index = range.lowerBound
     while index < range.upperBound {
       guard text[index].isIdentifier else {

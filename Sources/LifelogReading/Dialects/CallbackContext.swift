@@ -93,7 +93,7 @@ enum CallbackContext {
 
   /// Words of a sentence, of source code, or of an object's description. They are case-sensitive, because `A` and `It`
   /// are names of controllers.
-  static let foreign = WordList(
+  static let sentenceWords = WordList(
     """
     the The a an is are was be in In of to on On at by and or when When before Before after After then that
     this This with for from it It will not if If your my its call Call calls called calling Calling override

@@ -14,7 +14,7 @@ struct CallbackToken {
   /// Whether the argument list is a selector's: `viewWillAppear:`.
   var isSelector: Bool
   /// Whether a word of another script follows without a space: `viewDidLoad가` is a sentence about the callback.
-  var isGlued: Bool
+  var isPartOfWord: Bool
 }
 
 /// Finds callback names in a message.
@@ -41,7 +41,7 @@ struct CallbackLexer: Sendable {
 
   @inline(__always)
   private func next(in text: Span<UInt8>, _ words: inout IdentifierScan) -> CallbackToken? {
-    while let name = words.next(in: text, like: table.lengthsByLetter) {
+    while let name = words.next(in: text, matching: table.lengthsByLetter) {
       guard let token = token(name, in: text) else { continue }
       words.skip(to: token.end)
       return token
@@ -61,14 +61,15 @@ struct CallbackLexer: Sendable {
       if signature.satisfies(current, of: table, in: text) {
         return CallbackToken(
           callback: table.callback(of: current), name: name, arguments: signature.arguments,
-          end: signature.end, isSelector: signature.isSelector, isGlued: isGlued(signature.end, in: text))
+          end: signature.end, isSelector: signature.isSelector,
+          isPartOfWord: isPartOfWord(signature.end, in: text))
       }
       index = table.sibling(of: current)
     }
     return nil
   }
 
-  private func isGlued(_ end: Int, in text: Span<UInt8>) -> Bool {
+  private func isPartOfWord(_ end: Int, in text: Span<UInt8>) -> Bool {
     guard text.byte(end) >= 0x80 else { return false }
     return text.scalar(at: end).scalar.isWordPart
   }

@@ -67,7 +67,7 @@ extension CallbackReading {
   ///   the fewer.
   init?(of subject: ObjectText, _ token: CallbackToken, in text: Span<UInt8>, maxWords: Int = 6) {
     let tail = MessageSuffix(after: token.end, in: text)
-    guard !token.isGlued, tail.words <= maxWords, !tail.isSentence else { return nil }
+    guard !token.isPartOfWord, tail.words <= maxWords, !tail.isSentence else { return nil }
     self.init(token.callback, subject: subject)
     argument = .reading(token, after: token.end, in: text)
     phase = tail.phase

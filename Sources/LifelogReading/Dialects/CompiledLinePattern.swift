@@ -71,14 +71,14 @@ struct CompiledLinePattern: Sendable {
   ) -> Found? {
     var start = earlier.end
     while start <= text.count {
-      if case .text(let letters) = run[0] {
-        guard let place = text.find(letters, from: start) else { return nil }
-        start = place
+      if case .text(let literal) = run[0] {
+        guard let position = text.find(literal, from: start) else { return nil }
+        start = position
       }
       var found = earlier
       found.end = start
-      let isCut = mayNotCut.start && run[0].isLetters && text.cutsWord(at: start)
-      if !isCut, match(run, &found, in: text), !(mayNotCut.end && text.cutsWord(at: found.end)) {
+      let isCut = mayNotCut.start && run[0].isText && text.isInsideWord(at: start)
+      if !isCut, match(run, &found, in: text), !(mayNotCut.end && text.isInsideWord(at: found.end)) {
         return found
       }
       start += 1
@@ -90,11 +90,11 @@ struct CompiledLinePattern: Sendable {
   private static func match(_ run: [Piece], _ found: inout Found, in text: Span<UInt8>) -> Bool {
     for (index, piece) in run.enumerated() {
       var following: ContiguousArray<UInt8>?
-      if index + 1 < run.count, case .text(let letters) = run[index + 1] { following = letters }
+      if index + 1 < run.count, case .text(let literal) = run[index + 1] { following = literal }
       switch piece {
-      case .text(let letters):
-        guard text.has(letters, at: found.end) else { return false }
-        found.end += letters.count
+      case .text(let literal):
+        guard text.has(literal, at: found.end) else { return false }
+        found.end += literal.count
       case .subject:
         // A name matches as a whole, not from its middle.
         guard index > 0 || found.end == 0 || !text.scalar(before: found.end).scalar.isWordPart,
@@ -118,35 +118,35 @@ extension CompiledLinePattern {
   /// Its literal texts, one for each part between placeholders.
   var texts: [String] {
     runs.joined().compactMap { piece in
-      if case .text(let letters) = piece { String(decoding: letters, as: UTF8.self) } else { nil }
+      if case .text(let literal) = piece { String(decoding: literal, as: UTF8.self) } else { nil }
     }
   }
 }
 
 extension CompiledLinePattern.Piece {
-  fileprivate var isLetters: Bool { if case .text = self { true } else { false } }
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }
 
 extension Span<UInt8> {
   /// Whether a text is at an offset.
-  func has(_ letters: ContiguousArray<UInt8>, at start: Int) -> Bool {
-    guard start >= 0, start + letters.count <= count else { return false }
-    for index in letters.indices where self[start + index] != letters[index] { return false }
+  func has(_ literal: ContiguousArray<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, start + literal.count <= count else { return false }
+    for index in literal.indices where self[start + index] != literal[index] { return false }
     return true
   }
 
   /// The offset of the first occurrence of a text at or after an offset.
-  fileprivate func find(_ letters: ContiguousArray<UInt8>, from start: Int) -> Int? {
+  fileprivate func find(_ literal: ContiguousArray<UInt8>, from start: Int) -> Int? {
     var index = start
-    while let next = ByteScan.first(letters[0], in: self, from: index) {
-      if has(letters, at: next) { return next }
+    while let next = ByteScan.first(literal[0], in: self, from: index) {
+      if has(literal, at: next) { return next }
       index = next + 1
     }
     return nil
   }
 
   /// Whether an offset is inside a word. Scripts without word separators may be cut anywhere.
-  fileprivate func cutsWord(at index: Int) -> Bool {
+  fileprivate func isInsideWord(at index: Int) -> Bool {
     byte(index - 1).isIdentifier && byte(index).isIdentifier
   }
 }

@@ -10,7 +10,7 @@ package struct CustomDialect: Sendable {
   /// A short description of the layout.
   package let title: String
   /// The literal texts of each kind of message; such a message contains all of them. If a kind has no text of at least
-  /// four bytes, or if there is no kind, lifelog must examine every line.
+  /// four bytes, or if the dialect has no kind, lifelog must examine every line.
   package let texts: [[String]]
   /// Reads a message.
   package let read: @Sendable (_ message: Span<UInt8>) -> Outcome
@@ -58,17 +58,17 @@ package struct CustomDialect: Sendable {
 extension CallbackReading {
   /// Creates a reading from an event of a custom dialect.
   init(_ report: CustomDialect.Report, in text: Span<UInt8>) {
-    self.init(report.callback, subject: ObjectText(stated: report.subject, in: text))
+    self.init(report.callback, subject: ObjectText(filling: report.subject, in: text))
     phase = report.phase
     if !report.module.isEmpty { subject.module = report.module }
-    if !report.instance.isEmpty { subject.instance = InstanceText(stated: report.instance, in: text) }
-    argument = ArgumentText(stated: report.argument, of: report.callback, in: text)
+    if !report.instance.isEmpty { subject.instance = InstanceText(filling: report.instance, in: text) }
+    argument = ArgumentText(filling: report.argument, of: report.callback, in: text)
   }
 }
 
 extension ObjectText {
   /// Reads an object that fills a range.
-  fileprivate init(stated range: Range<Int>, in text: Span<UInt8>) {
+  fileprivate init(filling range: Range<Int>, in text: Span<UInt8>) {
     let range = text.trimmed(range)
     if let found = Self.description(startingAt: range.lowerBound, in: text), found.end == range.upperBound {
       self = found.object
@@ -80,7 +80,7 @@ extension ObjectText {
 
 extension InstanceText {
   /// Reads an instance that fills a range.
-  fileprivate init(stated range: Range<Int>, in text: Span<UInt8>) {
+  fileprivate init(filling range: Range<Int>, in text: Span<UInt8>) {
     if let found = Self.address(at: range.lowerBound, in: text), found.end == range.upperBound {
       self = found.instance
     } else {
@@ -91,21 +91,21 @@ extension InstanceText {
 
 extension ArgumentText {
   /// Reads an argument that fills a range; `.none` for a callback whose argument does not matter.
-  fileprivate init(stated range: Range<Int>, of callback: Callback, in text: Span<UInt8>) {
+  fileprivate init(filling range: Range<Int>, of callback: Callback, in text: Span<UInt8>) {
     let part = text.extracting(0..<range.upperBound)
     switch callback {
     case _ where range.isEmpty: self = .none
     case .beginAppearanceTransition, .shouldAutomaticallyForwardAppearanceMethods:
       let token = CallbackToken(
         callback: callback, name: 0..<0, arguments: range, end: range.upperBound, isSelector: false,
-        isGlued: false)
+        isPartOfWord: false)
       self = .reading(token, after: range.upperBound, in: part)
     case .willMoveToParent, .didMoveToParent:
       let isNil =
         range.count == 3 && text.hasFolded("nil", at: range.lowerBound)
         || range.count == 4 && text.hasFolded("null", at: range.lowerBound)
-      self = isNil ? .noParent : .object(ObjectText(stated: range, in: text))
-    case _ where callback.namesChild: self = .object(ObjectText(stated: range, in: text))
+      self = isNil ? .noParent : .object(ObjectText(filling: range, in: text))
+    case _ where callback.namesChild: self = .object(ObjectText(filling: range, in: text))
     default: self = .none
     }
   }

@@ -5,26 +5,26 @@ import LifelogTrace
 ///
 /// They are tried before any dialect, because the model states what such a message means.
 struct DeclaredLines: Sendable {
-  private let shapes: [(callback: Callback, shape: CompiledLinePattern)]
+  private let patterns: [(callback: Callback, pattern: CompiledLinePattern)]
 
   /// The lines of the declarations, in order; `nil` if there are none.
   init?(_ declared: [DeclaredCallback]) {
     let callbacks = declared.prefix(Callback.maxDeclared).enumerated()
-    shapes = callbacks.flatMap { place, callback in
-      callback.lines.compactMap { CompiledLinePattern($0) }.map { (Callback.declared(place), $0) }
+    patterns = callbacks.flatMap { index, callback in
+      callback.lines.compactMap { CompiledLinePattern($0) }.map { (Callback.declared(index), $0) }
     }
-    if shapes.isEmpty { return nil }
+    if patterns.isEmpty { return nil }
   }
 
   /// The literal texts of each pattern.
-  var texts: [[String]] { shapes.map(\.shape.texts) }
+  var texts: [[String]] { patterns.map(\.pattern.texts) }
 
   /// The callback of the first pattern that matches a message.
   ///
   /// - Complexity: O(*n*) in the length of the message, for each pattern.
   func read(_ text: Span<UInt8>) -> CallbackReading? {
-    for (callback, shape) in shapes {
-      if let subject = shape.subject(in: text) { return CallbackReading(callback, subject: subject) }
+    for (callback, pattern) in patterns {
+      if let subject = pattern.subject(in: text) { return CallbackReading(callback, subject: subject) }
     }
     return nil
   }

@@ -19,7 +19,7 @@ extension Dialect {
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],
     read: { text, token in
-      guard !token.isGlued, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else {
+      guard !token.isPartOfWord, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else {
         return nil
       }
       let before = text.byte(token.name.lowerBound - 1)

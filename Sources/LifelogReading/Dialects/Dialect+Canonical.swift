@@ -34,7 +34,7 @@ extension Dialect {
     let end = line.callbackName.upperBound
     return CallbackToken(
       callback: callback, name: line.callbackName, arguments: end..<end, end: end, isSelector: false,
-      isGlued: false)
+      isPartOfWord: false)
   }
 }
 

@@ -7,7 +7,7 @@ extension Dialect {
   /// `DeclaredLines` reads it before any other dialect, because it need not contain a callback's name.
   static let declared = Dialect(
     id: "declared",
-    title: "a line that the model declares",
+    title: "line declared in the model",
     samples: [
       Sample("Analytics: shown Shop.Cart", subject: "Cart", .declared0, declared: [screenShown]),
       Sample(

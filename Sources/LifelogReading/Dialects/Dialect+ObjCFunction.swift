@@ -5,7 +5,7 @@ extension Dialect {
   /// `-[CartViewController viewDidLoad]`: the output of `__func__` and `%s` in Objective-C.
   static let objcFunction = Dialect(
     id: "objc-function",
-    title: "-[Class selector:], perhaps followed by the object",
+    title: "-[Class selector:], optionally followed by the object",
     samples: [
       Sample("-[CartViewController viewWillAppear:]", subject: "CartViewController", .viewWillAppear),
       Sample(
@@ -43,7 +43,7 @@ extension Dialect {
         continue
       }
       let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
-      if text[index] == UInt8(ascii: "_") || CallbackContext.foreign.contains(index..<end, in: text) {
+      if text[index] == UInt8(ascii: "_") || CallbackContext.sentenceWords.contains(index..<end, in: text) {
         return false
       }
       words += 1
@@ -76,7 +76,7 @@ struct MethodBracket {
     if let category = text.find(UInt8(ascii: "("), in: className), category > className.lowerBound {
       className = className.lowerBound..<category
     }
-    if CallbackContext.foreign.contains(className, in: text) { return nil }
+    if CallbackContext.sentenceWords.contains(className, in: text) { return nil }
   }
 
   /// The callback, with the object and the argument after the bracket.
@@ -89,7 +89,7 @@ struct MethodBracket {
       reading.implementation = reading.subject.name
       reading.subject = found.object
       end = found.range.upperBound
-    } else if let address = Self.addressBehind(end, in: text) {
+    } else if let address = Self.addressAfter(end, in: text) {
       reading.subject.instance = address.instance
       end = address.end
     }
@@ -99,7 +99,7 @@ struct MethodBracket {
   }
 
   /// Whether the object after the bracket is the receiver. For a callback with a parent, the receiver is the first of
-  /// two objects, or one of the method's own class.
+  /// two objects, or has the method's class.
   private func isSelf(_ object: ObjectText, _ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     guard token.callback == .willMoveToParent || token.callback == .didMoveToParent else { return true }
     let isSameClass =
@@ -109,7 +109,7 @@ struct MethodBracket {
   }
 
   /// ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1` directly after the bracket.
-  private static func addressBehind(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+  private static func addressAfter(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     var index = end
     if let key = text.find("self", in: end..<min(text.count, end + 8)) { index = key + 4 }
     while index < text.count, !text[index].isIdentifier, text[index] < 0x80 { index += 1 }

@@ -5,7 +5,7 @@ extension Dialect {
   /// `[Cart viewWillAppear:]`, `[Cart viewDidLoad](23)`: an abbreviated message send.
   static let objcMessage = Dialect(
     id: "objc-message",
-    title: "[Class selector:] without the sign of a method",
+    title: "[Class selector:] without a leading - or +",
     samples: [
       Sample("[Cart viewWillAppear:]", subject: "Cart", .viewWillAppear),
       Sample("[CartViewController viewDidLoad](23)", subject: "CartViewController", .viewDidLoad),

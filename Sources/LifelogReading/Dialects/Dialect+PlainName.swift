@@ -17,7 +17,7 @@ extension Dialect {
       Sample("Shop 2 viewWillDisappear", subject: "Shop 2", .viewWillDisappear),
     ],
     read: { text, token in
-      guard text.byte(token.name.lowerBound - 1).isSpace, !token.isGlued,
+      guard text.byte(token.name.lowerBound - 1).isSpace, !token.isPartOfWord,
         let (subject, start) = LabelText.ending(at: token.name.lowerBound, in: text),
         CallbackContext.isDecoration(0..<start, in: text), !LabelText.isNoise(subject, in: text)
       else { return nil }

@@ -14,7 +14,7 @@ extension Dialect {
       Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
     ],
     read: { text, token in
-      guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isGlued else {
+      guard let file = SourceLocation(before: token.name.lowerBound, in: text), !token.isPartOfWord else {
         return nil
       }
       var reading = CallbackReading(of: ObjectText(name: file.name), token, in: text)

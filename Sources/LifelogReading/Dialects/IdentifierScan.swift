@@ -23,10 +23,10 @@ struct IdentifierScan {
 
   /// The next identifier whose first letter and length are those of a name; `nil` if there is none.
   @inline(__always)
-  mutating func next(in text: Span<UInt8>, like names: LengthsByLetter) -> Range<Int>? {
+  mutating func next(in text: Span<UInt8>, matching names: LengthsByLetter) -> Range<Int>? {
     while var name = run(in: text) {
       while text[name.lowerBound] == UInt8(ascii: "$"), name.count > 1 { name = name.dropFirst() }
-      if names.holds(name.count, for: text[name.lowerBound]) { return name }
+      if names.contains(name.count, for: text[name.lowerBound]) { return name }
     }
     return nil
   }
@@ -47,7 +47,7 @@ struct IdentifierScan {
     while true {
       while bits == 0 {
         guard end < text.count else { return nil }
-        look(from: end, in: text)
+        load(from: end, in: text)
       }
       let first = bits.trailingZeroBitCount
       let length = (~(bits &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
@@ -57,12 +57,12 @@ struct IdentifierScan {
       }
       // The run may continue after these bytes.
       if first == 0 { return longRun(in: text) }
-      look(from: start &+ first, in: text)
+      load(from: start &+ first, in: text)
     }
   }
 
   @inline(__always)
-  private mutating func look(from offset: Int, in text: Span<UInt8>) {
+  private mutating func load(from offset: Int, in text: Span<UInt8>) {
     (start, end) = (offset, offset &+ 64)
     bits = text.identifierBits(from: offset)
   }

@@ -21,7 +21,7 @@ enum LabelText {
         index = text.trimmed(0..<index).upperBound
         continue
       } else {
-        if CallbackContext.foreign.contains(word, in: text) { return nil }
+        if CallbackContext.sentenceWords.contains(word, in: text) { return nil }
         words.append(word)
       }
       index = word.lowerBound

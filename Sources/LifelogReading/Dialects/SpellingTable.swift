@@ -56,7 +56,7 @@ struct SpellingTable: Sendable {
   /// The first spelling of the identifier in a range; `nil` if it is not a callback.
   @inline(__always)
   func find(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    lengthsByLetter.holds(range.count, for: text[range.lowerBound]) ? known(range, in: text) : nil
+    lengthsByLetter.contains(range.count, for: text[range.lowerBound]) ? known(range, in: text) : nil
   }
 
   private func known(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
@@ -67,7 +67,7 @@ struct SpellingTable: Sendable {
       slot = (slot + 1) & 511
     }
     if text.hasFolded("initwith", at: range.lowerBound) { return callbacks.firstIndex(of: .`init`) }
-    return forgiving(range, in: text)
+    return tolerantMatch(range, in: text)
   }
 
   func callback(of spelling: Int) -> Callback { callbacks[spelling] }
@@ -82,7 +82,7 @@ struct SpellingTable: Sendable {
   func sibling(of index: Int) -> Int? { Int(next[index]) == index ? nil : Int(next[index]) }
 
   /// `viewDidApear`, `viewWillDissapear`: ignores doubled letters, then one edit.
-  private func forgiving(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+  private func tolerantMatch(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     guard range.count >= 10, text.hasFolded("view", at: range.lowerBound) else { return nil }
     let typed = Self.collapse(text, range)
     return collapsed.first { $0.name.starts(with: [0x76]) && Self.isWithinOneEdit(typed, $0.name) }?.spelling
@@ -128,7 +128,7 @@ struct LengthsByLetter {
 
   /// Whether a name that begins with a byte has a length.
   @inline(__always)
-  func holds(_ length: Int, for first: UInt8) -> Bool {
+  func contains(_ length: Int, for first: UInt8) -> Bool {
     length < 64 && lengths[Int(first)] &>> UInt64(truncatingIfNeeded: length) & 1 == 1
   }
 }

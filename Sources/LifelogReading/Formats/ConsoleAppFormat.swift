@@ -23,19 +23,19 @@ extension LogFormat {
         "默认\t10:22:01.301123+0800\tShop\tShopKit\tcart viewDidLoad", time: "10:22:01.301123+08:00",
         process: "Shop", level: .default, message: "cart viewDidLoad"),
     ],
-    joinsContinuations: true, openings: .clockColumn,
+    joinsContinuations: true, firstBytes: .clockColumn,
     reader: { ConsoleRows() })
 }
 
 /// Reads rows of the Console app.
 private struct ConsoleRows: LineReader {
-  /// Whether a row showed that there is no library column.
+  /// Whether a row showed that the library column is absent.
   private var hasNoLibrary = false
   private(set) var changes = 0
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(Self.indent(line))
-    guard LogFormat.FirstBytes.isClockBehindColumn(line.extracting(cursor.offset..<line.count)) else {
+    guard LogFormat.FirstBytes.hasClockAfterColumn(line.extracting(cursor.offset..<line.count)) else {
       return nil
     }
     var type = cursor.take(in: line, while: { $0 != 0x09 })
@@ -69,10 +69,10 @@ private struct ConsoleRows: LineReader {
   /// Skips the optional column between process and message. It exists if every row so far has one.
   private mutating func skipLibrary(_ cursor: inout Cursor, in line: Span<UInt8>) {
     guard !hasNoLibrary else { return }
-    var ahead = cursor
-    let column = ahead.take(in: line, while: { $0 != 0x09 && $0 != 0x20 })
-    if !column.isEmpty, ahead.skip(0x09, in: line) {
-      cursor = ahead
+    var lookahead = cursor
+    let column = lookahead.take(in: line, while: { $0 != 0x09 && $0 != 0x20 })
+    if !column.isEmpty, lookahead.skip(0x09, in: line) {
+      cursor = lookahead
     } else {
       hasNoLibrary = true
       changes += 1

@@ -20,7 +20,7 @@ package struct Envelope: Sendable, Hashable {
   package var text: ContiguousArray<UInt8>?
   package var role = Role.message
   /// The number of lines after this one that belong to the same message, regardless of their content.
-  package var furtherLines = 0
+  package var continuationCount = 0
 
   /// The role of a line in its format.
   package enum Role: Sendable, Hashable {
@@ -33,7 +33,7 @@ package struct Envelope: Sendable, Hashable {
     /// The logger reports that it dropped messages.
     case loss
     /// A line of the logger about itself: progress, a footer, the state of a connection.
-    case remark
+    case toolOutput
     /// The start of another recording.
     case heading
     /// A truncated entry, whose message is lost.

@@ -4,19 +4,19 @@ extension LogFormat {
   /// Progress lines of ios-deploy among the app's lines.
   static let iosDeploy = LogFormat(
     id: "ios-deploy",
-    title: "ios-deploy: its progress among the app's lines",
+    title: "ios-deploy: progress lines among the app's lines",
     samples: [
       Sample(
         "[ 95%] Developer disk image mounted successfully",
         message: "Developer disk image mounted successfully"),
       Sample(
         "[100%] Installed package /Users/anna/Shop.app", message: "Installed package /Users/anna/Shop.app"),
-      Sample("------ Install phase ------", message: "", role: .remark),
+      Sample("------ Install phase ------", message: "", role: .toolOutput),
       // ios-deploy launches the app here, so the previous process has ended.
       Sample("------ Debug phase ------", message: "", role: .heading),
     ],
     joinsContinuations: false,
-    openings: FirstBytes(
+    firstBytes: FirstBytes(
       texts: ["[  0%", "[ 00%", "[000%", "------", "Install", "Debug"]),
     read: { line in
       if line.byte(0) == UInt8(ascii: "[") { return progress(line) }
@@ -30,7 +30,7 @@ extension LogFormat {
         return nil
       }
       var envelope = Envelope(message: 0..<0)
-      envelope.role = line.extracting(phase).is("Debug") ? .heading : .remark
+      envelope.role = line.extracting(phase).is("Debug") ? .heading : .toolOutput
       return envelope
     })
 

@@ -5,7 +5,7 @@ extension LogFormat {
   /// The lines of simctl and devicectl before the output of the app that they launch.
   static let launch = LogFormat(
     id: "launch",
-    title: "simctl launch --console and devicectl: what they say before the app's output",
+    title: "simctl launch --console and devicectl: their lines before the app's output",
     samples: [
       Sample("com.example.Shop: 4711", pid: 4711, message: "", role: .heading),
       Sample(
@@ -18,7 +18,7 @@ extension LogFormat {
         "Launched application with com.example.Shop bundle identifier.",
         message: "Launched application with com.example.Shop bundle identifier.", role: .heading),
     ],
-    joinsContinuations: false, openings: FirstBytes(texts: ["com.", "org.", "Launched", "00:00", "0:00"]),
+    joinsContinuations: false, firstBytes: FirstBytes(texts: ["com.", "org.", "Launched", "00:00", "0:00"]),
     read: { line in
       var cursor = Cursor()
       if line.byte(0).isLowercaseLetter { return simctl(line) }

@@ -22,7 +22,7 @@ extension LineReader {
 struct IndependentLines: LineReader {
   let body: @Sendable (Span<UInt8>) -> Envelope?
 
-  /// There is no state.
+  /// Always 0, because these lines need no state.
   var changes: Int { 0 }
 
   func read(_ line: Span<UInt8>) -> Envelope? { body(line) }

@@ -35,7 +35,7 @@ extension LogFormat {
         message: "Cart: viewDidLoad"),
       Sample("Timestamp               Ty Process[PID:TID]", message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"] + LogToolLines.openings),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
     reader: {
       LogToolLines(head: "Ty Process[PID:TID]") { line, context in
         readCompact(line, takesAnyType: context.hasHead)

@@ -15,7 +15,7 @@ package struct LogFormat: Sendable {
   /// `NSLog` lines alternate, so there it is a separate message.
   let joinsContinuations: Bool
   /// The first bytes of its lines, except for lines that begin with a year, month and day.
-  let openings: FirstBytes
+  let firstBytes: FirstBytes
   /// Creates a reader at the first line of a log; `nil` for a format that is not line-based and is read elsewhere.
   let reader: (@Sendable () -> any LineReader)?
 
@@ -26,14 +26,14 @@ package struct LogFormat: Sendable {
   ///   - title: A short description of the writer.
   ///   - samples: Lines that it must read.
   ///   - joinsContinuations: Whether a line without an envelope continues the previous message.
-  ///   - openings: The first bytes of its lines, except for lines that begin with a date.
+  ///   - firstBytes: The first bytes of its lines, except for lines that begin with a date.
   ///   - read: Reads one line; `nil` if the line has another format.
   package init(
-    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: FirstBytes = .none,
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
     read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
   ) {
     self.init(
-      id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, openings: openings,
+      id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, firstBytes: firstBytes,
       reader: { IndependentLines(body: read) })
   }
 
@@ -42,14 +42,14 @@ package struct LogFormat: Sendable {
   /// - Parameter reader: Creates a reader at the first line of a log; `nil` for a format that is read elsewhere, as
   ///   records.
   init(
-    id: String, title: String, samples: [Sample], joinsContinuations: Bool, openings: FirstBytes = .none,
+    id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
     reader: (@Sendable () -> any LineReader)?
   ) {
     self.id = id
     self.title = title
     self.samples = samples
     self.joinsContinuations = joinsContinuations
-    self.openings = openings
+    self.firstBytes = firstBytes
     self.reader = reader
   }
 

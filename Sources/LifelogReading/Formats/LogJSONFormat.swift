@@ -17,7 +17,7 @@ extension LogFormat {
         #"[{"eventType":"lossEvent","lossCount":63,"eventMessage":"lost >=63 unreliable messages","timestamp":"2025-07-26 18:10:17.745652-0400"}]"#,
         time: "2025-07-26T18:10:17.745652-04:00", message: "lost >=63 unreliable messages", role: .loss),
     ],
-    joinsContinuations: false, openings: FirstBytes(texts: ["[{"] + LogToolLines.openings),
+    joinsContinuations: false, firstBytes: FirstBytes(texts: ["[{"] + LogToolLines.noticeStarts),
     reader: {
       LogToolLines(head: nil) { line, context in
         line.byte(0) == UInt8(ascii: "[") ? LogObject.read(line, from: 1, isNoise: context.isNoise) : nil

@@ -26,9 +26,9 @@ extension LogFormat {
       Sample(
         #"{"timezoneName":"","messageType":"Default","timestamp":"2025-07-26 18:10:17.745652-0400","eventMessage":"-[CartVi"#,
         time: "2025-07-26T18:10:17.745652-04:00", message: "", role: .broken),
-      Sample(#"{"count":1,"finished":1}"#, message: "", role: .remark),
+      Sample(#"{"count":1,"finished":1}"#, message: "", role: .toolOutput),
     ],
-    joinsContinuations: false, openings: FirstBytes("{EFRSg"),
+    joinsContinuations: false, firstBytes: FirstBytes("{EFRSg"),
     reader: {
       LogToolLines(head: nil) { line, context in
         LogObject.read(line, isNoise: context.isNoise) ?? trailer(line)
@@ -42,7 +42,7 @@ extension LogFormat {
       return nil
     }
     var envelope = Envelope(message: 0..<0)
-    envelope.role = .remark
+    envelope.role = .toolOutput
     return envelope
   }
 }

@@ -23,12 +23,12 @@ struct LogObject {
       guard object.isEntry else { return nil }
       return isNoise ? object.envelope : object.finished(in: line)
     }
-    return isOwn(line, from: start) ? object.broken : nil
+    return isFromLogTool(line, from: start) ? object.broken : nil
   }
 
   private mutating func take(_ key: Range<Int>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
     let start = key.lowerBound
-    // Lengths and first letters exclude most keys, so few are compared.
+    // Lengths and first letters exclude most keys, so the code compares only a few.
     switch (key.count, line.byte(start)) {
     case (12, UInt8(ascii: "e")) where line.has("eventMessage", at: start):
       message = value.isString ? value.range : nil
@@ -102,20 +102,20 @@ struct LogObject {
   }
 
   /// Whether a truncated object has keys that only `log` writes.
-  private static func isOwn(_ line: Span<UInt8>, from start: Int) -> Bool {
+  private static func isFromLogTool(_ line: Span<UInt8>, from start: Int) -> Bool {
     guard var scanner = JSONScanner(line, from: start) else { return false }
     while let (key, _) = scanner.next(in: line) {
-      if isOwnKey(key, in: line) { return true }
+      if isLogToolKey(key, in: line) { return true }
     }
     return false
   }
 
   /// Whether only `log` writes a key.
-  static func isOwnKey(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
-    ownKeys.contains { key.count == $0.utf8CodeUnitCount && text.has($0, at: key.lowerBound) }
+  static func isLogToolKey(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+    logToolKeys.contains { key.count == $0.utf8CodeUnitCount && text.has($0, at: key.lowerBound) }
   }
 
-  private static let ownKeys: [StaticString] = [
+  private static let logToolKeys: [StaticString] = [
     "eventMessage", "eventType", "messageType", "machTimestamp", "processImagePath", "timezoneName",
     "senderImageUUID", "senderProgramCounter", "parentActivityIdentifier", "activityIdentifier", "traceID",
     "formatString", "bootUUID",

@@ -26,7 +26,7 @@ enum LogSender {
     return (start + 1..<close, min(close + 2, line.count))
   }
 
-  /// The offset after `[com.example.shop:life] `; `nil` if there is no subsystem.
+  /// The offset after `[com.example.shop:life] `; `nil` without a subsystem.
   private static func subsystemEnd(_ start: Int, in line: Span<UInt8>) -> Int? {
     guard line.byte(start) == UInt8(ascii: "["),
       let close = line.find(UInt8(ascii: "]"), in: start..<line.count),

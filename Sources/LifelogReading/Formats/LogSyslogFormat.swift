@@ -16,7 +16,7 @@ extension LogFormat {
         message: "-[CartViewController viewDidLoad]"),
       Sample("Timestamp                       (process)[PID]    ", message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"] + LogToolLines.openings),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
     reader: { LogToolLines(head: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
 
   private static func readSyslogStyle(_ line: Span<UInt8>) -> Envelope? {
@@ -46,8 +46,8 @@ extension LogFormat {
     var index = start
     while index < min(line.count, start + 200) {
       if line[index] == UInt8(ascii: "["), index > start {
-        var ahead = Cursor(index + 1)
-        if ahead.number(in: line) != nil, line.has("]:", at: ahead.offset) { return index }
+        var lookahead = Cursor(index + 1)
+        if lookahead.number(in: line) != nil, line.has("]:", at: lookahead.offset) { return index }
       }
       index += 1
     }

@@ -62,10 +62,10 @@ struct LogToolLines: LineReader {
       begin(withHead: true)
       return .heading
     }
-    if hasSummary, Self.isSummary(line) || hasBegun && Self.isRule(line) { return .remark }
+    if hasSummary, Self.isSummary(line) || hasBegun && Self.isSeparator(line) { return .toolOutput }
     guard hasBegun else { return nil }
-    if Self.banners.contains(where: { line.has($0, at: 0) }) { return .heading }
-    return Self.remarks.contains { line.has($0, at: 0) } ? .remark : nil
+    if Self.queryDescriptions.contains(where: { line.has($0, at: 0) }) { return .heading }
+    return Self.notices.contains { line.has($0, at: 0) } ? .toolOutput : nil
   }
 
   private func isHead(_ line: Span<UInt8>) -> Bool {
@@ -76,18 +76,18 @@ struct LogToolLines: LineReader {
   }
 
   /// The description of the query and of the omitted messages.
-  private static let banners: [StaticString] = [
+  private static let queryDescriptions: [StaticString] = [
     "Filtering the log data using \"", "Skipping info and debug messages, pass ",
     "Skipping debug messages, pass ", "Skipping info messages, pass ", "Running log until ^C",
   ]
 
   /// The starts of these lines.
-  static let openings = [
+  static let noticeStarts = [
     "Filtering", "Skipping", "Running", "getpwuid_r", "Error from", "Stopping",
   ]
 
   /// Lines that may appear at any time, and do not start a recording.
-  private static let remarks: [StaticString] = [
+  private static let notices: [StaticString] = [
     "getpwuid_r did not find a match for uid ", "Error from getpwuid_r: ", "Stopping log",
   ]
 
@@ -96,7 +96,7 @@ struct LogToolLines: LineReader {
   }
 
   /// Whether a line is the rule above a summary. Its leading dashes may have been stripped as list marks.
-  private static func isRule(_ line: Span<UInt8>) -> Bool {
+  private static func isSeparator(_ line: Span<UInt8>) -> Bool {
     guard (100...116).contains(line.count) else { return false }
     for index in line.indices where line[index] != UInt8(ascii: "-") { return false }
     return true

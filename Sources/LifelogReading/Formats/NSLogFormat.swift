@@ -39,7 +39,7 @@ extension LogFormat {
         "2:11.475 Shop[563:23395] viewDidLoad", process: "Shop", pid: 563, thread: "23395",
         message: "viewDidLoad"),
     ],
-    joinsContinuations: false, openings: .capitals.ifNoise(),
+    joinsContinuations: false, firstBytes: .capitals.ifNoise(),
     read: { line in
       var cursor = Cursor()
       var time: LogTime?
@@ -69,20 +69,20 @@ extension LogFormat {
   private static func skipRestOfTime(
     _ cursor: inout Cursor, _ time: inout LogTime?, in line: Span<UInt8>
   ) -> Bool {
-    var ahead = cursor
-    _ = ahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "-") }
-    if ahead.skip(0x20, in: line), let clock = Timestamp.timeOfDay(&ahead, in: line) {
+    var lookahead = cursor
+    _ = lookahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "-") }
+    if lookahead.skip(0x20, in: line), let clock = Timestamp.timeOfDay(&lookahead, in: line) {
       time = clock
-      cursor = ahead
+      cursor = lookahead
       return true
     }
-    ahead = cursor
-    _ = ahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: ":") }
-    guard ahead.skip(UInt8(ascii: "."), in: line) else { return false }
-    let decimals = ahead.take(in: line, while: \.isDigit).count
+    lookahead = cursor
+    _ = lookahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: ":") }
+    guard lookahead.skip(UInt8(ascii: "."), in: line) else { return false }
+    let decimals = lookahead.take(in: line, while: \.isDigit).count
     guard decimals == 3 || decimals == 6 else { return false }
-    _ = ahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-    cursor = ahead
+    _ = lookahead.take(in: line) { $0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    cursor = lookahead
     return true
   }
 

@@ -20,10 +20,10 @@ extension LogFormat {
       Sample("SHOPLOG 7 80 L 2f {}\tviewDidLoad", message: "viewDidLoad"),
       Sample(
         "REDIRECT: 0 0 I 0 {version:2}\tInitialization successful", message: "Initialization successful",
-        role: .remark),
+        role: .toolOutput),
       Sample("LOST: 7 80 E 5 {errorCode:3}\tNo memory", message: "No memory", role: .loss),
     ],
-    joinsContinuations: false, openings: FirstBytes("Ol").ifNoise(),
+    joinsContinuations: false, firstBytes: FirstBytes("Ol").ifNoise(),
     reader: { OSLogRecords() })
 }
 
@@ -40,11 +40,11 @@ private struct OSLogRecords: LineReader {
     // The next record may omit the values of this one.
     changes += 1
     let index = sender(frame.prefix, in: line)
-    senders[index].fields.furtherLines = 0
+    senders[index].fields.continuationCount = 0
     senders[index].fields.read(frame.fields, of: line)
     var envelope = senders[index].fields.envelope(around: frame.message, of: line)
     switch frame.kind {
-    case UInt8(ascii: "I"): envelope.role = .remark
+    case UInt8(ascii: "I"): envelope.role = .toolOutput
     case UInt8(ascii: "E"): envelope.role = .loss
     default: envelope.role = .message
     }
@@ -69,10 +69,10 @@ private struct OSLogFrame {
   var fields: Range<Int>
   var message: Range<Int>
 
-  private static let longestPrefix = 128
+  private static let maxPrefixLength = 128
 
   init?(_ line: Span<UInt8>) {
-    let limit = min(line.count, Self.longestPrefix + 1)
+    let limit = min(line.count, Self.maxPrefixLength + 1)
     guard let space = line.find(0x20, in: 0..<limit), space > 0 else { return nil }
     prefix = 0..<space
     var cursor = Cursor(space + 1)
@@ -101,13 +101,13 @@ private struct OSLogFields {
   /// Since 1970, in UTC.
   private var microseconds: Int64?
   private var minutesWest = 0
-  private var isSummer = false
+  private var isDaylightSaving = false
   private var thread: ContiguousArray<UInt8> = []
   private var process: ContiguousArray<UInt8> = []
   private var pid: Int32?
   private var level: LogLevel?
   /// The number of following lines that belong to the message.
-  var furtherLines = 0
+  var continuationCount = 0
 
   /// Stores the fields of a record: `t:1772702521.475000,pid:412,procName:"Shop"`.
   mutating func read(_ range: Range<Int>, of line: Span<UInt8>) {
@@ -139,7 +139,7 @@ private struct OSLogFields {
       let isNegative = cursor.skip(UInt8(ascii: "-"), in: line)
       minutesWest = (cursor.number(in: line) ?? 0) * (isNegative ? -1 : 1)
     } else if key.is("tzDST") {
-      isSummer = line.byte(value.lowerBound) != UInt8(ascii: "0")
+      isDaylightSaving = line.byte(value.lowerBound) != UInt8(ascii: "0")
     } else if key.is("tid") {
       thread = Self.text(value, of: line)
     } else if key.is("procName") {
@@ -150,17 +150,17 @@ private struct OSLogFields {
       level = LogLevel(word: line.extracting(value))
     } else if key.is("lines") {
       let count = cursor.number(in: line) ?? 1
-      furtherLines = (1...Self.maxLines).contains(count) ? count - 1 : 0
+      continuationCount = (1...Self.maxLines).contains(count) ? count - 1 : 0
     }
   }
 
   /// The maximum number of lines of a message. A greater number would only hide the lines after it.
   private static let maxLines = 10_000
   /// The maximum number of bytes of a name, because each record repeats it.
-  private static let longestName = 1000
+  private static let maxNameLength = 1000
 
   private static func text(_ range: Range<Int>, of line: Span<UInt8>) -> ContiguousArray<UInt8> {
-    let range = range.prefix(longestName)
+    let range = range.prefix(maxNameLength)
     var text = ContiguousArray<UInt8>()
     let isQuoted = line.byte(range.lowerBound - 1) == UInt8(ascii: "\"")
     if !isQuoted, line.extracting(range).is("null") { return text }
@@ -181,13 +181,13 @@ private struct OSLogFields {
     envelope.time = time
     envelope.pid = pid
     envelope.level = level
-    envelope.furtherLines = furtherLines
+    envelope.continuationCount = continuationCount
     return envelope
   }
 
   private var time: LogTime? {
     guard let microseconds else { return nil }
-    let minutesEast = (isSummer ? 60 : 0) - minutesWest
+    let minutesEast = (isDaylightSaving ? 60 : 0) - minutesWest
     guard abs(minutesEast) < 24 * 60 else { return nil }
     return LogTime(
       microseconds: microseconds + Int64(minutesEast) * 60_000_000, date: .full, decimals: 6,

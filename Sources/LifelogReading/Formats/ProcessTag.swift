@@ -14,19 +14,19 @@ struct ProcessTag {
     let limit = min(bytes.count, start + 200)
     while index < limit, let bracket = bytes.find(UInt8(ascii: "["), in: index..<limit) {
       index = bracket + 1
-      var ahead = Cursor(index)
-      guard let pid = ahead.number(in: bytes) else { continue }
+      var lookahead = Cursor(index)
+      guard let pid = lookahead.number(in: bytes) else { continue }
       // `[49] <Notice>: ` and `[49]: ` belong to another logger, whatever the message contains.
-      guard ahead.skip(UInt8(ascii: ":"), in: bytes) else {
-        if bytes.has("] <", at: ahead.offset) || bytes.has("]:", at: ahead.offset) { return nil }
+      guard lookahead.skip(UInt8(ascii: ":"), in: bytes) else {
+        if bytes.has("] <", at: lookahead.offset) || bytes.has("]:", at: lookahead.offset) { return nil }
         continue
       }
-      let thread = ahead.takeHexadecimal(in: bytes)
-      guard !thread.isEmpty, ahead.skip(UInt8(ascii: "]"), in: bytes) else { continue }
+      let thread = lookahead.takeHexadecimal(in: bytes)
+      guard !thread.isEmpty, lookahead.skip(UInt8(ascii: "]"), in: bytes) else { continue }
       process = bytes.trimmed(start..<bracket)
       self.pid = Int32(pid)
       self.thread = thread
-      cursor = ahead
+      cursor = lookahead
       return
     }
     return nil

@@ -22,10 +22,10 @@ extension LogFormat {
         "[2026-03-05 10:22:01.123456][com.example.shop][life][1234][Shop] <Debug>: viewDidLoad",
         time: "2026-03-05T10:22:01.123456", pid: 1234, level: .debug, message: "viewDidLoad"),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["[0000"]),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["[0000"]),
     read: { line in
       var cursor = Cursor()
-      if line.byte(0) == UInt8(ascii: "[") { return tap(line) }
+      if line.byte(0) == UInt8(ascii: "[") { return oslogLine(line) }
       guard line.byte(0).isDigit, let time = Timestamp.dateAndTime(&cursor, in: line),
         cursor.skip(0x20, in: line)
       else { return nil }
@@ -44,7 +44,7 @@ extension LogFormat {
     })
 
   /// `[time][subsystem][category][pid][library] <level>: message`.
-  private static func tap(_ line: Span<UInt8>) -> Envelope? {
+  private static func oslogLine(_ line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(1)
     guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return nil }
     for _ in 0..<2 {

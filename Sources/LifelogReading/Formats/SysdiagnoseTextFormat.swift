@@ -16,7 +16,7 @@ extension LogFormat {
         pid: 135, thread: "0x16feb2310", level: .error, message: "viewDidLoad"),
     ],
     joinsContinuations: true,
-    openings: FirstBytes(
+    firstBytes: FirstBytes(
       texts: ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "]),
     read: { line in
       var cursor = Cursor()

@@ -30,7 +30,7 @@ extension LogFormat {
         message: "购物\u{a0}viewDidLoad\\"),
     ],
     joinsContinuations: true,
-    openings: FirstBytes(texts: [
+    firstBytes: FirstBytes(texts: [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "[connected",
       "[disconnected",
     ]),
@@ -83,9 +83,9 @@ private struct RelayLines: LineReader {
     }
     guard cursor.skip(UInt8(ascii: "]"), in: line), cursor.offset == line.count else { return nil }
     var envelope = Envelope(message: 0..<0)
-    envelope.role = isConnected && isDisconnected ? .loss : .remark
+    envelope.role = isConnected && isDisconnected ? .loss : .toolOutput
     isDisconnected = !isConnected
-    host.lack()
+    host.recordMissing()
     changes += 1
     return envelope
   }

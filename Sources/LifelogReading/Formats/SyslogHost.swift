@@ -6,40 +6,40 @@ import LifelogText
 /// device names, each line has a second word, and almost all lines have the same first word.
 struct SyslogHost {
   /// The minimum number of lines for a decision. Before that, the first word is assumed to be a device name.
-  private static let few = 10
+  private static let minLines = 10
   /// The counts are halved at this number of lines, so that joined logs are read correctly.
-  private static let many = 128
+  private static let maxLines = 128
 
   /// The most frequent first word.
   private var word: ContiguousArray<UInt8> = []
   /// The number of lines with a second word, of those that begin with `word`, and of lines with one word.
   private var (long, shared, short) = (0, 0, 0)
   /// Whether the tool that wrote the log never prints device names.
-  private var isKnownToLack = false
+  private var isNeverPrinted = false
 
   /// Whether the next line may change the result.
-  var isLearning: Bool { !isKnownToLack }
+  var isLearning: Bool { !isNeverPrinted }
 
   /// Records that the tool prints no device name.
-  mutating func lack() { isKnownToLack = true }
+  mutating func recordMissing() { isNeverPrinted = true }
 
   /// The start of the process name in the text before its image and id. Also updates the counts.
   mutating func processStart(in sender: Range<Int>, of line: Span<UInt8>) -> Int {
-    if isKnownToLack { return sender.lowerBound }
+    if isNeverPrinted { return sender.lowerBound }
     guard let space = line.find(0x20, in: sender) else {
       short += 1
       return sender.lowerBound
     }
     record(sender.lowerBound..<space, of: line)
-    let isHost = short * 10 <= long && (long < Self.few || shared * 10 >= long * 9)
+    let isHost = short * 10 <= long && (long < Self.minLines || shared * 10 >= long * 9)
     return isHost ? space + 1 : sender.lowerBound
   }
 
   private mutating func record(_ first: Range<Int>, of line: Span<UInt8>) {
-    if long >= Self.many { (long, shared, short) = (long / 2, shared / 2, short / 2) }
+    if long >= Self.maxLines { (long, shared, short) = (long / 2, shared / 2, short / 2) }
     if shared * 2 <= long, !line.has(word, at: first) {
       // The first candidate is accepted at once; a later one only after enough lines.
-      if !word.isEmpty { (long, shared) = (Self.few, Self.few / 2) }
+      if !word.isEmpty { (long, shared) = (Self.minLines, Self.minLines / 2) }
       word = []
       for index in first { word.append(line[index]) }
     }

@@ -37,12 +37,12 @@ package struct TimeLayout: Sendable, Hashable {
     case "unix": kind = .seconds
     case "unix-ms": kind = .milliseconds
     default:
-      guard let parts = Self.parts(of: layout), Self.isWhole(parts) else { return nil }
+      guard let parts = Self.parts(of: layout), Self.isComplete(parts) else { return nil }
       kind = .parts(parts)
     }
   }
 
-  private static let words: [(String, Part)] = [
+  private static let symbols: [(String, Part)] = [
     ("yyyy", .year), ("MMM", .monthName), ("MM", .month), ("dd", .day), ("HH", .hour), ("mm", .minute),
     ("ss", .second), ("Z", .zone),
   ]
@@ -58,9 +58,9 @@ package struct TimeLayout: Sendable, Hashable {
         guard let end = rest.dropFirst().firstIndex(of: "'") else { return nil }
         parts += rest[..<end].dropFirst().utf8.map(Part.byte)
         rest = rest[end...].dropFirst()
-      } else if let (word, part) = words.first(where: { rest.hasPrefix($0.0) }) {
+      } else if let (symbol, part) = symbols.first(where: { rest.hasPrefix($0.0) }) {
         parts.append(part)
-        rest = rest.dropFirst(word.count)
+        rest = rest.dropFirst(symbol.count)
       } else {
         guard !first.isASCII || !first.isLetter else { return nil }
         parts += String(first).utf8.map(Part.byte)
@@ -72,7 +72,7 @@ package struct TimeLayout: Sendable, Hashable {
 
   /// Whether no part is repeated, and whether there is a time of day and either no date or one that lacks at most the
   /// year.
-  private static func isWhole(_ parts: [Part]) -> Bool {
+  private static func isComplete(_ parts: [Part]) -> Bool {
     let named = parts.filter { if case .byte = $0 { false } else { true } }
     let months = named.count { $0 == .month || $0 == .monthName }
     let hasDay = named.contains(.day)

@@ -5,7 +5,7 @@ extension LogFormat {
   /// The table that Mandiant's reader of log archives writes. Its first row names the columns.
   static let unifiedLogCSV = LogFormat(
     id: "unifiedlog-csv",
-    title: "mandiant's unifiedlog_iterator, as comma-separated values",
+    title: "Mandiant's unifiedlog_iterator, as comma-separated values",
     samples: [
       Sample(
         #"2026-03-05T02:22:01.301Z,Log,Error,com.example.shop,8807,812,501,/usr/lib/libobjc.dylib,4F0D,0,0,life,/Applications/Shop.app/Shop,4F0D,-[CartViewController viewDidLoad],%s,4F0D,UTC"#,
@@ -23,7 +23,7 @@ extension LogFormat {
         "Timestamp,Event Type,Log Type,Subsystem,Thread ID,PID,EUID,Library,Library UUID,Activity ID,Parent Activity ID,Category,Process,Process UUID,Message,Raw Message,Boot UUID,System Timezone Name",
         message: "", role: .heading),
     ],
-    joinsContinuations: true, openings: FirstBytes(texts: ["Timestamp"]),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"]),
     reader: { MandiantRows() })
 }
 
@@ -84,10 +84,10 @@ private struct MandiantRows: LineReader {
     var text = ContiguousArray<UInt8>()
     var index = 0
     var found = Columns()
-    var isOwn = false
+    var hasEventType = false
     while let range = fields.next(in: line, into: &text) {
       switch text.span.string(range) {
-      case "Event Type": (found.eventType, isOwn) = (index, true)
+      case "Event Type": (found.eventType, hasEventType) = (index, true)
       case "Log Type": found.logType = index
       case "Thread ID": found.thread = index
       case "PID": found.pid = index
@@ -97,7 +97,7 @@ private struct MandiantRows: LineReader {
       }
       index += 1
     }
-    guard isOwn else { return nil }
+    guard hasEventType else { return nil }
     columns = found
     changes += 1
     var envelope = Envelope(message: 0..<0)

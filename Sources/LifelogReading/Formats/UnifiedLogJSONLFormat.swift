@@ -5,7 +5,7 @@ extension LogFormat {
   /// The output of Mandiant's reader of log archives: one JSON object on each line.
   static let unifiedLogJSONL = LogFormat(
     id: "unifiedlog-jsonl",
-    title: "mandiant's unifiedlog_iterator, as JSON lines",
+    title: "Mandiant's unifiedlog_iterator, as JSON lines",
     samples: [
       Sample(
         #"{"subsystem":"com.example.shop","thread_id":8807,"pid":812,"library":"/usr/lib/libobjc.dylib","time":1.772676121301123e+18,"event_type":"Log","log_type":"Info","process":"/Applications/Shop.app/Shop","message":"-[CartViewController viewDidLoad]","raw_message":"%s","message_entries":[{"message_strings":"viewDidLoad","item":"PrivateString"}],"timestamp":"2026-03-05T02:22:01.301123456Z"}"#,
@@ -18,7 +18,7 @@ extension LogFormat {
         #"{"pid":0,"event_type":"Loss","log_type":"Loss","message":"lost >=63","timestamp":"2026-03-05T02:22:01.301Z"}"#,
         time: "2026-03-05T02:22:01.301+00:00", pid: 0, message: "lost >=63", role: .loss),
     ],
-    joinsContinuations: false, openings: FirstBytes("{"),
+    joinsContinuations: false, firstBytes: FirstBytes("{"),
     read: { line in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = MandiantObject()

@@ -5,7 +5,7 @@ extension LogFormat {
   /// The output of libyal's reader of log archives: the columns of the default style, separated by tabs.
   static let unifiedLogTSV = LogFormat(
     id: "unifiedlog-tsv",
-    title: "libyal's unified_logging.py: the columns of log show, parted by tabs",
+    title: "libyal's unified_logging.py: the columns of log show, separated by tabs",
     samples: [
       Sample(
         "2026-03-05 10:22:01.301123+0800\t0x7ac6    \tlogEvent   \t0x0                 \t4121  \t0   \tShop: (UIKitCore) [com.example.shop:life] viewDidLoad",

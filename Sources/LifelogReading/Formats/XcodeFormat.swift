@@ -18,11 +18,11 @@ extension LogFormat {
         time: "2026-10-14T15:35:50.995178+05:00", thread: "0x137a246", level: .error, message: "",
         role: .closing),
       Sample(
-        "Type: Fault | Process: My Shop | PID: 4121 | Colour: red  ", process: "My Shop", pid: 4121,
+        "Type: Fault | Process: My Shop | PID: 4121 | Color: red  ", process: "My Shop", pid: 4121,
         level: .fault, message: "", role: .closing),
       Sample("Type: stdio", level: .default, message: "", role: .closing),
     ],
-    joinsContinuations: false, openings: FirstBytes(texts: ["Type: "]),
+    joinsContinuations: false, firstBytes: FirstBytes(texts: ["Type: "]),
     read: { line in
       guard line.has("Type: ", at: 0) else { return nil }
       let end = line.trimmed(0..<line.count).upperBound

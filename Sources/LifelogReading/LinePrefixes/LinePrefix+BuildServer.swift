@@ -18,8 +18,8 @@ extension LinePrefix {
         "2024-05-05T10:22:01.123456Z 01O viewDidLoad", time: "2024-05-05T10:22:01.123456+00:00",
         rest: "viewDidLoad"),
     ],
-    openings: LogFormat.FirstBytes(texts: ["0000-"]),
-    peel: { line in
+    firstBytes: LogFormat.FirstBytes(texts: ["0000-"]),
+    strip: { line in
       guard let start = messageStart(of: line, at: 0) else { return nil }
       var cursor = Cursor()
       guard let time = Timestamp.dateAndTime(&cursor, in: line) else { return nil }
@@ -29,7 +29,7 @@ extension LinePrefix {
     })
 
   /// Whether a build server's time is at an offset.
-  static func isBuildServers(_ line: Span<UInt8>, at start: Int) -> Bool {
+  static func hasBuildServerTime(_ line: Span<UInt8>, at start: Int) -> Bool {
     messageStart(of: line, at: start) != nil
   }
 

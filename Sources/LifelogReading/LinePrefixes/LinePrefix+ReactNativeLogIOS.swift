@@ -11,8 +11,8 @@ extension LinePrefix {
         "07:07:06, -[CartViewController viewDidLoad]", time: "07:07:06",
         rest: "-[CartViewController viewDidLoad]")
     ],
-    openings: LogFormat.FirstBytes(texts: ["00:00:00, "]),
-    peel: { line in
+    firstBytes: LogFormat.FirstBytes(texts: ["00:00:00, "]),
+    strip: { line in
       var cursor = Cursor()
       guard line.has(", ", at: 8), let time = Timestamp.timeOfDay(&cursor, in: line), cursor.offset == 8
       else {

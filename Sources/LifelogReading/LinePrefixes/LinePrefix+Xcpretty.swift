@@ -10,8 +10,8 @@ extension LinePrefix {
       Sample("▸ Cart viewDidLoad", rest: "Cart viewDidLoad"),
       Sample("[15:37:07]: ▸ Cart viewDidLoad", time: "15:37:07", rest: "Cart viewDidLoad"),
     ],
-    openings: LogFormat.FirstBytes("[\u{25b8}"),
-    peel: { line in
+    firstBytes: LogFormat.FirstBytes("[\u{25b8}"),
+    strip: { line in
       var cursor = Cursor()
       var time: LogTime?
       if cursor.skip(UInt8(ascii: "["), in: line) {

@@ -12,9 +12,9 @@ package struct LinePrefix: Sendable {
   /// Lines that it must strip, with the expected results. Each prefix needs at least one to pass its tests.
   package let samples: [Sample]
   /// The first bytes of its lines.
-  let openings: LogFormat.FirstBytes
+  let firstBytes: LogFormat.FirstBytes
   /// The offset of the line inside, and the prefix's time; `nil` if the line does not have this prefix.
-  let peel: @Sendable (_ line: Span<UInt8>) -> Stripped?
+  let strip: @Sendable (_ line: Span<UInt8>) -> Stripped?
 
   /// A line without its prefix.
   struct Stripped {
@@ -38,7 +38,7 @@ package struct LinePrefix: Sendable {
   }
 
   /// The maximum number of prefixes of a line, because a build server may print the output of a test runner.
-  static let deepest = 2
+  static let maxDepth = 2
 
   /// Every prefix, in matching order.
   package static let all: [LinePrefix] = [
@@ -51,17 +51,17 @@ package struct LinePrefix: Sendable {
   ]
 
   /// Whether a line with such a first byte can have a prefix.
-  static func canBegin(with byte: UInt8) -> Bool { openings[Int(byte)] }
+  static func canBegin(with byte: UInt8) -> Bool { firstBytes[Int(byte)] }
 
-  private static let openings = ContiguousArray(
-    (0...255).map { byte in all.contains { $0.openings.contains(UInt8(byte)) } })
+  private static let firstBytes = ContiguousArray(
+    (0...255).map { byte in all.contains { $0.firstBytes.contains(UInt8(byte)) } })
 
   /// Strips all prefixes of a line; `nil` if it has none.
-  static func peel(_ line: Span<UInt8>) -> Stripped? {
+  static func strip(_ line: Span<UInt8>) -> Stripped? {
     var found: Stripped?
-    for _ in 0..<deepest {
+    for _ in 0..<maxDepth {
       let start = found?.rest ?? 0
-      guard let inner = peelOnce(line.extracting(start..<line.count)) else { break }
+      guard let inner = stripOnce(line.extracting(start..<line.count)) else { break }
       found = Stripped(rest: start + inner.rest, time: inner.time ?? found?.time)
     }
     return found
@@ -69,15 +69,15 @@ package struct LinePrefix: Sendable {
 
   /// Whether a line begins with a date that loggers print and no prefix has: `2026-03-05 10:22:01.1`.
   @inline(__always)
-  static func isLoggers(_ line: Span<UInt8>, at start: Int) -> Bool {
+  static func hasLoggerDate(_ line: Span<UInt8>, at start: Int) -> Bool {
     line.byte(start + 19) == UInt8(ascii: ".") && line.byte(start + 10) == 0x20
       && line.byte(start + 4) == UInt8(ascii: "-") && line.byte(start).isDigit
   }
 
-  private static func peelOnce(_ line: Span<UInt8>) -> Stripped? {
+  private static func stripOnce(_ line: Span<UInt8>) -> Stripped? {
     guard canBegin(with: line.byte(0)) else { return nil }
-    for index in all.indices where all[index].openings.allows(line) {
-      if let peeled = all[index].peel(line) { return peeled }
+    for index in all.indices where all[index].firstBytes.allows(line) {
+      if let stripped = all[index].strip(line) { return stripped }
     }
     return nil
   }

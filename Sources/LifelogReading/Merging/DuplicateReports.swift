@@ -21,31 +21,31 @@ struct DuplicateReports {
     /// The first and last possible microsecond on the common clock.
     var span: ClosedRange<Int64>
     /// The other logs with a duplicate of it.
-    var copies: [Int] = []
+    var duplicates: [Int] = []
   }
 
   /// The maximum distance between the times of duplicates, in microseconds. Loggers read the clock when they write the
   /// line.
-  private static let most: Int64 = 1_000_000
+  private static let maxDistance: Int64 = 1_000_000
   /// The same if one of the times is coarse.
-  private static let least: Int64 = 50_000
+  private static let maxCoarseDistance: Int64 = 50_000
 
   private var originals: [Content: [Original]] = [:]
   private var order: ContiguousArray<(content: Content, instant: Int64)> = []
-  private var forgotten = 0
+  private var removedCount = 0
 
   /// Whether a report is a duplicate of one in another log. A report without a known process is not.
   ///
   /// - Parameter span: The first and last possible microsecond on the common clock.
-  mutating func isCopy(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
+  mutating func isDuplicate(_ report: TraceItem, of input: Int, in span: ClosedRange<Int64>) -> Bool {
     guard let content = content(of: report) else { return false }
-    forget(before: span.lowerBound)
-    let known = originals[content, default: []]
-    let match = known.firstIndex {
-      $0.input != input && !$0.copies.contains(input) && Self.isNear($0.span, span)
+    removeOriginals(before: span.lowerBound)
+    let candidates = originals[content, default: []]
+    let match = candidates.firstIndex {
+      $0.input != input && !$0.duplicates.contains(input) && Self.isNear($0.span, span)
     }
     if let match {
-      originals[content]?[match].copies.append(input)
+      originals[content]?[match].duplicates.append(input)
       return true
     }
     originals[content, default: []].append(Original(input: input, span: span))
@@ -57,14 +57,14 @@ struct DuplicateReports {
   func knowsOriginal(
     of report: TraceItem, in input: Int, _ span: ClosedRange<Int64>
   ) -> Bool {
-    guard let content = content(of: report), let known = originals[content] else { return false }
-    return known.contains {
-      $0.input != input && !$0.copies.contains(input) && Self.isNear($0.span, span)
+    guard let content = content(of: report), let candidates = originals[content] else { return false }
+    return candidates.contains {
+      $0.input != input && !$0.duplicates.contains(input) && Self.isNear($0.span, span)
     }
   }
 
   /// Whether two reports of different logs may be duplicates.
-  func areCopies(
+  func areDuplicates(
     _ one: TraceItem, _ span: ClosedRange<Int64>, _ other: TraceItem,
     _ otherSpan: ClosedRange<Int64>
   ) -> Bool {
@@ -76,21 +76,21 @@ struct DuplicateReports {
   private static func isNear(_ one: ClosedRange<Int64>, _ other: ClosedRange<Int64>) -> Bool {
     let step = Int64(max(one.count, other.count))
     let distance = max(one.lowerBound - other.upperBound, other.lowerBound - one.upperBound, 0)
-    return distance <= max(least, most - step)
+    return distance <= max(maxCoarseDistance, maxDistance - step)
   }
 
   /// Removes originals that can have no more duplicates.
-  private mutating func forget(before instant: Int64) {
+  private mutating func removeOriginals(before instant: Int64) {
     // A report is read at the end of its clock's resolution interval, so an earlier one may still arrive.
-    while forgotten < order.count, order[forgotten].instant < instant - 2 * Self.most {
-      let content = order[forgotten].content
+    while removedCount < order.count, order[removedCount].instant < instant - 2 * Self.maxDistance {
+      let content = order[removedCount].content
       originals[content]?.removeFirst()
       if originals[content]?.isEmpty == true { originals[content] = nil }
-      forgotten += 1
+      removedCount += 1
     }
-    if forgotten > 1_024, forgotten * 2 > order.count {
-      order.removeFirst(forgotten)
-      forgotten = 0
+    if removedCount > 1_024, removedCount * 2 > order.count {
+      order.removeFirst(removedCount)
+      removedCount = 0
     }
   }
 

@@ -23,7 +23,7 @@ package struct LogMerger {
   /// The inputs by the earliest possible time of their next report.
   private var starts: MergeOrder
   /// The inputs that need more bytes, in the order of the inputs.
-  private var wanting: MergeOrder
+  private var incomplete: MergeOrder
   /// The inputs with a gap before their next report, other than an idle period.
   private var interrupted: Set<Int> = []
   /// The number of inputs that have not ended.
@@ -34,8 +34,8 @@ package struct LogMerger {
   private var current: Int?
   /// The time of the last forwarded report; `nil` before the first.
   private var lastInstant: Int64?
-  private var copies = DuplicateReports()
-  private var doubt = OrderAmbiguity()
+  private var duplicates = DuplicateReports()
+  private var ambiguity = OrderAmbiguity()
 
   /// Creates a merger before the first bytes of its logs.
   ///
@@ -52,14 +52,14 @@ package struct LogMerger {
     inputs = ContiguousArray(paths.map { MergeInput(reader: readers.reader(path: $0)) })
     order = MergeOrder(count: paths.count)
     starts = MergeOrder(count: paths.count)
-    wanting = MergeOrder(count: paths.count)
+    incomplete = MergeOrder(count: paths.count)
     openInputs = paths.count
     for index in inputs.indices { update(index) }
   }
 
   /// The index of the log that needs more bytes, or its end, next; `nil` if all have ended or cannot be merged.
   package var wantedInput: Int? {
-    reason == nil ? wanting.first : nil
+    reason == nil ? incomplete.first : nil
   }
 
   /// The input summary of each log, in order. Duplicates of reports in another log count as `echo`.
@@ -70,7 +70,7 @@ package struct LogMerger {
   /// - Complexity: O(*n*) in the number of bytes, and the logarithm of the number of logs for each report.
   package mutating func feed(_ bytes: Span<UInt8>, input: Int, to sink: inout some TraceSink) {
     inputs[input].read(with: &names) { $0.feed(bytes, to: &$1) }
-    pass(after: input, to: &sink)
+    forward(after: input, to: &sink)
   }
 
   /// Reads a record that was read elsewhere, in a record-based format.
@@ -82,7 +82,7 @@ package struct LogMerger {
   ) -> Bool {
     var mayReport = false
     inputs[input].read(with: &names) { mayReport = $0.feed(record, of: format, to: &$1) }
-    pass(after: input, to: &sink)
+    forward(after: input, to: &sink)
     return mayReport
   }
 
@@ -102,18 +102,18 @@ package struct LogMerger {
     inputs[input].read(with: &names) { $0.finish(to: &$1) }
     inputs[input].isFinished = true
     openInputs -= 1
-    pass(after: input, to: &sink)
+    forward(after: input, to: &sink)
   }
 
   /// Forwards the reports whose order is known, after more bytes of an input or its end.
-  private mutating func pass(after input: Int, to sink: inout some TraceSink) {
+  private mutating func forward(after input: Int, to sink: inout some TraceSink) {
     update(input)
-    while reason == nil, wanting.first == nil {
+    while reason == nil, incomplete.first == nil {
       if !isAligned { align() }
       guard reason == nil, let next = order.first else { break }
-      passFirst(of: next, to: &sink)
+      forwardFirst(of: next, to: &sink)
     }
-    if inputs[input].isWithoutTimes { reason = reason ?? .noTimes(path: inputs[input].reader.path) }
+    if inputs[input].hasNoTimes { reason = reason ?? .noTimes(path: inputs[input].reader.path) }
     guard reason == nil, openInputs == 0, inputs.indices.allSatisfy({ inputs[$0].queue.count == 0 })
     else { return }
     for index in inputs.indices {
@@ -141,29 +141,29 @@ package struct LogMerger {
   private mutating func update(_ index: Int) {
     order.set(inputs[index].nextInstant, for: index)
     starts.set(inputs[index].nextStart, for: index)
-    wanting.set(inputs[index].isReady(isAligned: isAligned) ? nil : Int64(index), for: index)
+    incomplete.set(inputs[index].isReady(isAligned: isAligned) ? nil : Int64(index), for: index)
     if inputs[index].queue.nextGap == nil { interrupted.remove(index) } else { interrupted.insert(index) }
   }
 
-  private mutating func passFirst(of index: Int, to sink: inout some TraceSink) {
+  private mutating func forwardFirst(of index: Int, to sink: inout some TraceSink) {
     guard let (group, span) = inputs[index].takeFirst() else { return }
     update(index)
-    let isCopy = copies.isCopy(group.report, of: index, in: span)
-    if isCopy { inputs[index].copies += 1 }
+    let isDuplicate = duplicates.isDuplicate(group.report, of: index, in: span)
+    if isDuplicate { inputs[index].duplicates += 1 }
     let gaps = gaps(before: group, of: index, at: span.upperBound)
     let isAmbiguous =
-      !isCopy
-      && doubt.record(
-        group.report.pid, of: index, in: span, pending: pending(beside: group.report, of: index, in: span))
+      !isDuplicate
+      && ambiguity.record(
+        group.report.pid, of: index, in: span, pending: pending(near: group.report, of: index, in: span))
     lastInstant = span.upperBound
-    if isCopy, gaps.isEmpty { return }
+    if isDuplicate, gaps.isEmpty { return }
     if current != index {
       sink.switchInput(to: index)
       current = index
     }
     for gap in gaps { sink.receive(gap) }
     if isAmbiguous, gaps.isEmpty { sink.receive(Gap(line: group.report.line, reason: .ambiguousOrder)) }
-    if isCopy { return }
+    if isDuplicate { return }
     switch group.report {
     case .event(let event, let details): sink.receive(event, details: details, names: names)
     case .diagnostic(let diagnostic): sink.receive(diagnostic, names: names)
@@ -175,13 +175,13 @@ package struct LogMerger {
   /// The latest possible time of pending reports of other logs that may be earlier than a report; `nil` if there are
   /// none. Duplicates do not count.
   private mutating func pending(
-    beside report: TraceItem, of index: Int, in span: ClosedRange<Int64>
+    near report: TraceItem, of index: Int, in span: ClosedRange<Int64>
   ) -> Int64? {
     var latest: Int64?
     for other in starts.inputs(through: span.upperBound) where other != index {
       for waiting in inputs[other].unmatched(of: report.pid, until: span.upperBound) {
-        if isCopied(waiting, of: other) {
-          inputs[other].recordCopy(at: waiting.place)
+        if hasDuplicate(waiting, of: other) {
+          inputs[other].recordDuplicate(at: waiting.index)
         } else {
           latest = max(latest ?? .min, waiting.span.upperBound)
         }
@@ -191,12 +191,12 @@ package struct LogMerger {
   }
 
   /// Whether another log has a duplicate of a pending report.
-  private func isCopied(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
-    copies.knowsOriginal(of: waiting.report, in: index, waiting.span)
+  private func hasDuplicate(_ waiting: MergeInput.Waiting, of index: Int) -> Bool {
+    duplicates.knowsOriginal(of: waiting.report, in: index, waiting.span)
       || starts.inputs(through: waiting.span.upperBound).contains { other in
         other != index
           && inputs[other].hasWaiting(until: waiting.span.upperBound) {
-            copies.areCopies(waiting.report, waiting.span, $0, $1)
+            duplicates.areDuplicates(waiting.report, waiting.span, $0, $1)
           }
       }
   }
@@ -204,21 +204,21 @@ package struct LogMerger {
   /// The gaps before a report. Those of its own log, without idle periods during which another log has lines. Also
   /// those of other logs between their last forwarded report and the next one.
   private func gaps(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Gap] {
-    let isSilent = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
-    var gaps = group.gaps.filter { $0.reason != .idle || isSilent }
+    let isIdle = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
+    var gaps = group.gaps.filter { $0.reason != .idle || isIdle }
     for other in interrupted.sorted() where other != index {
       if let pending = inputs[other].queue.nextGap {
         gaps.append(Gap(line: group.report.line, reason: pending.reason))
       }
     }
-    if gaps.isEmpty, isSilent, inputs[index].isFirst, isSilentSinceOthers(index) {
+    if gaps.isEmpty, isIdle, inputs[index].isFirst, isIdleSinceOthers(index) {
       gaps.append(Gap(line: group.report.line, reason: .idle))
     }
     return gaps
   }
 
   /// Whether a log begins long after everything before it.
-  private func isSilentSinceOthers(_ index: Int) -> Bool {
+  private func isIdleSinceOthers(_ index: Int) -> Bool {
     guard let lastInstant, let start = inputs[index].start else { return false }
     let others = inputs.indices.filter { $0 != index && inputs[$0].isFinished }
     let ended = others.compactMap { inputs[$0].end }.filter { $0 <= start }

@@ -27,8 +27,8 @@ struct MergeClock {
   ) throws(MergeError) -> (clocks: [MergeClock?], remarks: [MergeNote]) {
     let known = logs.compactMap(\.self)
     let zoned = known.first { $0.first.offsetMinutes != nil }
-    guard let whole = known.max(by: { $0.first.date.rawValue < $1.first.date.rawValue }),
-      let standard = known.first(where: { $0.first.date == whole.first.date })
+    guard let mostComplete = known.max(by: { $0.first.date.rawValue < $1.first.date.rawValue }),
+      let standard = known.first(where: { $0.first.date == mostComplete.first.date })
     else { return (logs.map { _ in nil }, []) }
     var remarks: [MergeNote] = []
     var clocks: [MergeClock?] = []
@@ -43,7 +43,7 @@ struct MergeClock {
   }
 
   /// The maximum distance at which a year fits: a third of a year.
-  private static let nearYear = 120 * TimeArgument.day
+  private static let maxYearDistance = 120 * TimeArgument.day
 
   /// - Parameters:
   ///   - zoned: The first log that prints a zone; `nil` if none does.
@@ -63,7 +63,7 @@ struct MergeClock {
       let around = CivilDate(daysSince1970: Int(there / TimeArgument.day)).year
       let years = (around - 1...around + 1).map { (year: $0, start: log.first.inYear($0).microseconds) }
       guard let best = years.min(by: { abs($0.start - there) < abs($1.start - there) }),
-        abs(best.start - there) <= Self.nearYear
+        abs(best.start - there) <= Self.maxYearDistance
       else { throw .noYear(path: log.path, other: standard.path) }
       year = best.year
       remarks.append(.year(path: log.path, other: standard.path, year: best.year))
@@ -78,12 +78,12 @@ struct MergeClock {
   }
 
   /// A time on the common clock; `nil` if its date has other parts than those of this clock.
-  func placed(_ time: LogTime) -> LogTime? {
+  func adjusted(_ time: LogTime) -> LogTime? {
     guard time.date == date else { return nil }
-    var placed = year.map(time.inYear) ?? time
-    placed.microseconds += shift
-    placed.offsetMinutes = zone == nil ? nil : time.offsetMinutes ?? zone
-    return placed
+    var adjusted = year.map(time.inYear) ?? time
+    adjusted.microseconds += shift
+    adjusted.offsetMinutes = zone == nil ? nil : time.offsetMinutes ?? zone
+    return adjusted
   }
 }
 

@@ -3,15 +3,15 @@ import LifelogTrace
 /// One of several logs that are read as one.
 struct MergeInput {
   /// The maximum number of reports before the first one with a time, and of reports read ahead.
-  private static let most = 4_096
+  private static let maxReports = 4_096
   /// The time to read ahead, in microseconds, for duplicates in another log and for coarse clocks.
-  private static let ahead: Int64 = 2_000_000
+  private static let lookahead: Int64 = 2_000_000
 
   private(set) var reader: LogReader
   private(set) var queue = MergeQueue()
   var isFinished = false
   /// The number of its reports that are duplicates of those in another log.
-  var copies = 0
+  var duplicates = 0
   /// Whether the last taken report was the first one of the log.
   private(set) var isFirst = true
   private var taken = 0
@@ -38,9 +38,9 @@ struct MergeInput {
     // Call stacks may follow a report, until the next report.
     guard queue.count > 1 else { return false }
     guard isAligned else { return queue.firstTime != nil }
-    guard let next = nextInstant, let last = queue.lastTime.flatMap(span(of:)), queue.count <= Self.most
-    else { return queue.count > Self.most }
-    return last.lowerBound > next + Self.ahead
+    guard let next = nextInstant, let last = queue.lastTime.flatMap(span(of:)), queue.count <= Self.maxReports
+    else { return queue.count > Self.maxReports }
+    return last.lowerBound > next + Self.lookahead
   }
 
   /// The pending reports of a process that may be no later than a time and are not known duplicates.
@@ -48,48 +48,48 @@ struct MergeInput {
   /// - Parameter instant: In microseconds of the common clock.
   func unmatched(of pid: Int32?, until instant: Int64) -> [Waiting] {
     var found: [Waiting] = []
-    for place in 0..<queue.count {
-      guard let span = span(of: queue[place].report), span.lowerBound <= instant else { break }
-      let other = queue[place].report.pid
-      guard !queue[place].isCopy, other == pid || other == nil || pid == nil else { continue }
-      found.append(Waiting(place: place, report: queue[place].report, span: span))
+    for index in 0..<queue.count {
+      guard let span = span(of: queue[index].report), span.lowerBound <= instant else { break }
+      let other = queue[index].report.pid
+      guard !queue[index].isDuplicate, other == pid || other == nil || pid == nil else { continue }
+      found.append(Waiting(index: index, report: queue[index].report, span: span))
     }
     return found
   }
 
   /// Whether one of the pending reports that may be no later than a time satisfies a condition.
   func hasWaiting(
-    until instant: Int64, where isMeant: (TraceItem, ClosedRange<Int64>) -> Bool
+    until instant: Int64, where condition: (TraceItem, ClosedRange<Int64>) -> Bool
   ) -> Bool {
-    for place in 0..<queue.count {
-      guard let span = span(of: queue[place].report), span.lowerBound <= instant else { return false }
-      if isMeant(queue[place].report, span) { return true }
+    for index in 0..<queue.count {
+      guard let span = span(of: queue[index].report), span.lowerBound <= instant else { return false }
+      if condition(queue[index].report, span) { return true }
     }
     return false
   }
 
   /// Marks a pending report as a duplicate.
-  mutating func recordCopy(at place: Int) { queue[place].isCopy = true }
+  mutating func recordDuplicate(at index: Int) { queue[index].isDuplicate = true }
 
   /// A pending report.
   struct Waiting {
     /// The index among the pending reports, counted from 0.
-    var place: Int
+    var index: Int
     var report: TraceItem
     /// The first and last possible microsecond on the common clock.
     var span: ClosedRange<Int64>
   }
 
   /// Whether it has callbacks without any time.
-  var isWithoutTimes: Bool {
-    clock == nil && queue.count > 0 && (isFinished || queue.count > Self.most)
+  var hasNoTimes: Bool {
+    clock == nil && queue.count > 0 && (isFinished || queue.count > Self.maxReports)
       && queue.firstTime == nil
   }
 
   /// The summary of the input.
   var summary: InputSummary {
     var summary = reader.summary
-    if copies > 0 { summary.skipped[.echo, default: 0] += copies }
+    if duplicates > 0 { summary.skipped[.echo, default: 0] += duplicates }
     return summary
   }
 
@@ -114,8 +114,8 @@ struct MergeInput {
     self.span = span
     taken += 1
     isFirst = taken == 1
-    if let time = group.report.time, let placed = clock?.placed(time) {
-      group.report = group.report.at(placed)
+    if let time = group.report.time, let adjusted = clock?.adjusted(time) {
+      group.report = group.report.at(adjusted)
     }
     return (group, span)
   }
@@ -131,6 +131,6 @@ struct MergeInput {
   }
 
   private func span(of time: LogTime) -> ClosedRange<Int64>? {
-    clock?.placed(time).map { $0.instant...$0.instant + $0.unit - 1 }
+    clock?.adjusted(time).map { $0.instant...$0.instant + $0.unit - 1 }
   }
 }

@@ -8,7 +8,7 @@ struct MergeQueue: TraceSink {
     var report: TraceItem
     var stacks: [CallStack] = []
     /// Whether another log has a duplicate of it.
-    var isCopy = false
+    var isDuplicate = false
   }
 
   private var items: ContiguousArray<Group> = []
@@ -29,9 +29,9 @@ struct MergeQueue: TraceSink {
   }
 
   /// The pending group at an index, counted from 0.
-  subscript(place: Int) -> Group {
-    get { items[taken + place] }
-    set { items[taken + place] = newValue }
+  subscript(index: Int) -> Group {
+    get { items[taken + index] }
+    set { items[taken + index] = newValue }
   }
 
   /// The time of the last pending report that has one; `nil` if none has.

@@ -8,11 +8,11 @@ struct OrderAmbiguity {
     /// The last possible microsecond of the reports of each log.
     var ends: [Int: Int64] = [:]
     /// The end of the ambiguous order; `nil` if the order is known.
-    var doubt: Int64?
+    var ambiguousUntil: Int64?
   }
 
   /// By pid; `nil` for reports without a process.
-  private var stretches: [Int32?: TimeRange] = [:]
+  private var ranges: [Int32?: TimeRange] = [:]
 
   /// Adds a report.
   ///
@@ -23,16 +23,16 @@ struct OrderAmbiguity {
   mutating func record(
     _ pid: Int32?, of input: Int, in span: ClosedRange<Int64>, pending: Int64?
   ) -> Bool {
-    var stretch = stretches[pid, default: TimeRange()]
-    defer { stretches[pid] = stretch }
-    let overlaps = stretch.ends.contains { $0.key != input && $0.value >= span.lowerBound }
-    stretch.ends[input] = span.upperBound
-    let wasAmbiguous = stretch.doubt
+    var range = ranges[pid, default: TimeRange()]
+    defer { ranges[pid] = range }
+    let overlaps = range.ends.contains { $0.key != input && $0.value >= span.lowerBound }
+    range.ends[input] = span.upperBound
+    let wasAmbiguous = range.ambiguousUntil
     if overlaps || pending != nil {
-      stretch.doubt = max(wasAmbiguous ?? .min, span.upperBound, pending ?? .min)
+      range.ambiguousUntil = max(wasAmbiguous ?? .min, span.upperBound, pending ?? .min)
     } else if let end = wasAmbiguous, end < span.lowerBound {
-      stretch.doubt = nil
+      range.ambiguousUntil = nil
     }
-    return stretch.doubt != nil || wasAmbiguous != nil
+    return range.ambiguousUntil != nil || wasAmbiguous != nil
   }
 }

@@ -7,7 +7,7 @@ import LifelogTrace
 /// subjects wait, and all later items wait too, to keep the order.
 struct ControllerFilter {
   /// The maximum number of waiting items. At this limit, the oldest unknown subject is not a controller.
-  private static let most = 4096
+  private static let maxWaiting = 4096
 
   private enum Kind: UInt8 { case unknown, controller, other }
 
@@ -21,13 +21,13 @@ struct ControllerFilter {
   var isClear: Bool { waiting.isEmpty }
 
   /// Whether an event belongs to a controller; `nil` if that is unknown. Also learns from the event about its subject.
-  mutating func admits(_ event: Event, byName named: ControllerName) -> Bool? {
+  mutating func admits(_ event: Event, byName nameKind: ControllerName) -> Bool? {
     let index = Int(event.subject.name.index)
     while kinds.count <= index { kinds.append(.unknown) }
     if event.callback.isApplication || event.callback.isScene || event.callback.isSwiftUI { return true }
     if event.callback.declaredIndex != nil {
       // The model defines the line's meaning for any subject. A line without a name proves nothing about others.
-      if named != .other, !event.subject.name.isEmpty { kinds[index] = .controller }
+      if nameKind != .other, !event.subject.name.isEmpty { kinds[index] = .controller }
       return true
     }
     if Int(event.dialect) >= Dialect.all.count {
@@ -35,12 +35,12 @@ struct ControllerFilter {
       if !event.subject.name.isEmpty { kinds[index] = .controller }
       return true
     }
-    if named == .other { return false }
+    if nameKind == .other { return false }
     if event.callback.provesController {
       kinds[index] = .controller
       return true
     }
-    if named == .controller || event.dialect == Dialect.canonicalIndex { kinds[index] = .controller }
+    if nameKind == .controller || event.dialect == Dialect.canonicalIndex { kinds[index] = .controller }
     switch kinds[index] {
     case .controller: return true
     case .other: return false
@@ -54,7 +54,7 @@ struct ControllerFilter {
   /// Releases the items that are now decided, in order.
   ///
   /// - Parameter isEnd: Whether the log ended. If so, subjects that are still unknown are not controllers.
-  mutating func release(isEnd: Bool, _ pass: (TraceItem) -> Void) {
+  mutating func release(isEnd: Bool, _ forward: (TraceItem) -> Void) {
     var index = 0
     var isLastDropped = false
     while index < waiting.count {
@@ -63,7 +63,7 @@ struct ControllerFilter {
       {
         let name = Int(event.subject.name.index)
         if kinds[name] == .unknown {
-          guard isEnd || waiting.count - index > Self.most else { break }
+          guard isEnd || waiting.count - index > Self.maxWaiting else { break }
           kinds[name] = .other
         }
         if kinds[name] == .other {
@@ -78,7 +78,7 @@ struct ControllerFilter {
         continue
       }
       isLastDropped = false
-      pass(waiting[index])
+      forward(waiting[index])
       index += 1
     }
     waiting.removeFirst(index)

@@ -4,7 +4,7 @@ import LifelogTrace
 struct EntryFilter {
   private let filter: LogFilter
   /// Whether the filter lets everything pass.
-  let isOpen: Bool
+  let passesAll: Bool
   /// The decision for each process name, by the index of the name.
   private var processes: ContiguousArray<Bool?> = []
   /// Whether the last line with a pid, a process name or a time passed; `false` before the first one.
@@ -19,7 +19,7 @@ struct EntryFilter {
 
   init(_ filter: LogFilter) {
     self.filter = filter
-    isOpen = filter.isEmpty
+    passesAll = filter.isEmpty
     span = TimeSpan(filter)
   }
 
@@ -27,7 +27,7 @@ struct EntryFilter {
   ///
   /// - Parameter first: The time of the first line of the log that has one.
   mutating func admits(_ entry: EnvelopeReader.Entry, _ names: NameTable, first: LogTime?) -> Bool {
-    if isOpen { return true }
+    if passesAll { return true }
     leavesGap = false
     if let pid = entry.pid { isOfPid = filter.pids.contains(pid) }
     if !entry.process.isEmpty { isOfProcess = admits(process: entry.process, names) }
@@ -39,18 +39,18 @@ struct EntryFilter {
     if !filter.processes.isEmpty, !isOfProcess { return false }
     leavesGap = true
     if filter.isOfTime, !isInTime { return false }
-    if let least = filter.level, let level = entry.level, level < least { return false }
+    if let minLevel = filter.level, let level = entry.level, level < minLevel { return false }
     leavesGap = false
     return true
   }
 
   /// Whether an item that waited for its stamp passes; `nil` if it passes with the item before it.
   ///
-  /// - Parameter level: The level of the stamp; `nil` if unspecified, or if there was no stamp.
+  /// - Parameter level: The level of the stamp; `nil` if unspecified, or without a stamp.
   mutating func admits(
     _ item: TraceItem, level: LogLevel?, _ names: NameTable, first: LogTime?
   ) -> Bool? {
-    if isOpen { return true }
+    if passesAll { return true }
     var entry = EnvelopeReader.Entry(format: LogFormat.plain, message: 0..<0, isStamped: false)
     entry.level = level
     switch item {
@@ -66,8 +66,8 @@ struct EntryFilter {
     let index = Int(process.index)
     while processes.count <= index { processes.append(nil) }
     if let known = processes[index] { return known }
-    let isAsked = filter.processes.contains(names[process])
-    processes[index] = isAsked
-    return isAsked
+    let isIncluded = filter.processes.contains(names[process])
+    processes[index] = isIncluded
+    return isIncluded
   }
 }

@@ -38,7 +38,7 @@ extension EntryReader {
   /// Whether the model declares the message of a line, or a custom dialect reads it.
   func isCustom(_ line: Span<UInt8>) -> Bool {
     guard let (range, text) = envelopes.message(of: line) else { return false }
-    return text.map { messages.isOwn($0.span) } ?? messages.isOwn(line.extracting(range))
+    return text.map { messages.isCustom($0.span) } ?? messages.isCustom(line.extracting(range))
   }
 }
 
@@ -55,7 +55,7 @@ extension EntryReader {
   /// Whether a line without a stamp continues the previous message.
   var isContinuation: Bool { envelopes.isContinuation }
   /// Whether the last line continues the previous message, by its logger's line count or by its format.
-  var wasContinuation: Bool { envelopes.isContinuation || envelopes.isFurther }
+  var wasContinuation: Bool { envelopes.isContinuation || envelopes.isExpectedContinuation }
 
   /// The entry on a line; `nil` for a continuation of a message, and for a line in another format than the requested
   /// one.
@@ -86,21 +86,21 @@ extension EntryReader {
   mutating func interrupt() { envelopes.interrupt() }
 
   /// Records a line that was read elsewhere, as a frame of a call stack.
-  mutating func passOver() { envelopes.passOver() }
+  mutating func skipLine() { envelopes.skipLine() }
 
   /// Records a record without a hint.
-  mutating func pass(_ record: LogRecord, format: Int) { envelopes.pass(record, format: format) }
+  mutating func recordLine(_ record: LogRecord, format: Int) { envelopes.recordLine(record, format: format) }
 
   /// Records a line that was read in lookahead; `nil` for the format of the current state.
-  mutating func pass(_ format: Int? = nil, number: Int) { envelopes.pass(format, number: number) }
+  mutating func recordLine(_ format: Int? = nil, number: Int) { envelopes.recordLine(format, number: number) }
 
   /// Records a line without a hint that begins with a date.
   ///
   /// - Returns: `false` if no date is expected, and nothing was recorded.
-  mutating func passDated(number: Int) -> Bool { envelopes.passDated(number: number) }
+  mutating func recordDated(number: Int) -> Bool { envelopes.recordDated(number: number) }
 
   /// Whether any format reads a line. Does not change the state.
-  func knows(_ line: Span<UInt8>) -> Bool { envelopes.knows(line) }
+  func recognizes(_ line: Span<UInt8>) -> Bool { envelopes.recognizes(line) }
 
   /// The range of the message in a line; its text, too, if it is not part of the line. Does not change the state.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
@@ -150,9 +150,9 @@ extension EntryReader {
   func beginsWithUsualDate(_ line: Span<UInt8>) -> Bool { envelopes.beginsWithUsualDate(line) }
 
   /// The stamp of a line, `nil` if no logger wrote it; also whether its format is that of the current state.
-  mutating func ownStamp(
+  mutating func currentFormatStamp(
     of line: Span<UInt8>, names: inout NameTable
-  ) -> (stamp: EnvelopeReader.Stamp?, isOwn: Bool) {
+  ) -> (stamp: EnvelopeReader.Stamp?, isCustom: Bool) {
     let format = envelopes.format
     let before = envelopes.formatCounts[format].lines
     let stamp = envelopes.stamp(of: line, number: 1, names: &names)

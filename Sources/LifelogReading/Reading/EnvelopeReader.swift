@@ -40,7 +40,7 @@ package struct EnvelopeReader {
   /// The number of following lines that belong to the previous message, by its logger's count.
   private(set) var expectedContinuations = 0
   /// Whether the last line was one of the expected continuations.
-  private(set) var isFurther = false
+  private(set) var isExpectedContinuation = false
   /// The number of lines in each format, and the first of them.
   private(set) var formatCounts: ContiguousArray<FormatCount>
   /// Whether any line had a stamp before its message. If so, plain lines need not wait for a trailing stamp.
@@ -74,14 +74,16 @@ package struct EnvelopeReader {
 
   /// The format of most lines; with equal counts, another one than plain text.
   var commonFormat: Int {
-    var most = LogFormat.plain
+    var mostCommon = LogFormat.plain
     for index in formatCounts.indices where formatCounts[index].lines > 0 {
-      let isMore = formatCounts[index].lines > formatCounts[most].lines
-      if isMore || most == LogFormat.plain && formatCounts[index].lines == formatCounts[most].lines {
-        most = index
+      let isMore = formatCounts[index].lines > formatCounts[mostCommon].lines
+      if isMore
+        || mostCommon == LogFormat.plain && formatCounts[index].lines == formatCounts[mostCommon].lines
+      {
+        mostCommon = index
       }
     }
-    return most
+    return mostCommon
   }
 
   /// The index of the requested format; `nil` if lifelog recognizes the format of each line.
@@ -98,13 +100,13 @@ package struct EnvelopeReader {
   }
 
   /// Records a line that was read elsewhere, as a frame of a call stack.
-  mutating func passOver() { expectedContinuations = max(0, expectedContinuations - 1) }
+  mutating func skipLine() { expectedContinuations = max(0, expectedContinuations - 1) }
 
   /// Whether a line continues the previous message, by its logger's count. An entry of the same logger does not: the
   /// count was wrong, or lines are missing.
   private mutating func consumeContinuation(_ line: Span<UInt8>) -> Bool {
     guard expectedContinuations > 0 else { return false }
-    let isNext = readers.goesOn(with: line)
+    let isNext = readers.continues(with: line)
     expectedContinuations = isNext ? 0 : expectedContinuations - 1
     return !isNext
   }
@@ -118,14 +120,14 @@ package struct EnvelopeReader {
       pending = nil
       // The format of lines without a date says nothing about those with one.
       if !readers.isCurrentDated { _ = readers.envelope(of: line.extracting(start..<line.count)) }
-      claim(readers.current, number)
+      countLine(readers.current, number)
       recordStamp(of: readers.current)
       return .date(at: start)
     }
     guard let found = noiseEntry(line, decoratedUpTo: start, names: &names) else {
-      return ownClock(of: line, from: start)
+      return printedTime(of: line, from: start)
     }
-    claim(found.format, number)
+    countLine(found.format, number)
     return found.role == .message || found.role == .line ? .time(found.time) : .metadata(found)
   }
 
@@ -134,7 +136,7 @@ package struct EnvelopeReader {
   ) -> Entry? {
     var entry = Entry.none
     // The decoration of other lines may be part of a custom format.
-    if start > 0, readers.hasOwn || readers.isForced, readers.canBegin(line, at: 0),
+    if start > 0, readers.hasCustomFormats || readers.isForced, readers.canBegin(line, at: 0),
       enveloped(line, from: 0, names: &names, isNoise: true, into: &entry)
     {
       return entry
@@ -146,7 +148,7 @@ package struct EnvelopeReader {
   }
 
   /// The app's own time at the start of a line: `10:22:01.301 loaded`.
-  private func ownClock(of line: Span<UInt8>, from start: Int) -> Stamp? {
+  private func printedTime(of line: Span<UInt8>, from start: Int) -> Stamp? {
     guard line.byte(start).isDigit || line.byte(start) == UInt8(ascii: "[") else { return nil }
     return readers.plain(line.extracting(start..<line.count))?.time.map { .time($0) }
   }
@@ -156,7 +158,7 @@ package struct EnvelopeReader {
     line.byte(start).isDigit && line.byte(start + 4) == UInt8(ascii: "-")
       && line.byte(start + 7) == UInt8(ascii: "-")
       && (line.byte(start + 13) == UInt8(ascii: ":") || line.byte(start + 12) == UInt8(ascii: ":"))
-      && !LinePrefix.isBuildServers(line, at: start)
+      && !LinePrefix.hasBuildServerTime(line, at: start)
   }
 
   /// The entry on a line; `nil` for a continuation of a message, and for a line in another format than the requested
@@ -173,13 +175,13 @@ package struct EnvelopeReader {
   mutating func read(
     _ line: Span<UInt8>, number: Int, names: inout NameTable, into entry: inout Entry
   ) -> Bool {
-    isFurther = consumeContinuation(line)
-    if isFurther { return false }
+    isExpectedContinuation = consumeContinuation(line)
+    if isExpectedContinuation { return false }
     let start = Self.decorationEnd(line)
     if enveloped(line, from: 0, names: &names, into: &entry)
       || start > 0 && enveloped(line, from: start, names: &names, into: &entry)
     {
-      claim(entry.format, number)
+      countLine(entry.format, number)
       return true
     }
     if let carried = pending {
@@ -189,7 +191,7 @@ package struct EnvelopeReader {
       return true
     }
     if isContinuation || readers.excludesPlainText { return false }
-    claim(LogFormat.plain, number)
+    countLine(LogFormat.plain, number)
     entry = plain(line, from: start)
     return true
   }
@@ -201,7 +203,7 @@ package struct EnvelopeReader {
     fill(&entry, from: record.envelope, in: text.span, names: &names)
     entry.isElsewhere = true
     self.text = ContiguousArray(text[record.envelope.message])
-    pass(record, format: format)
+    recordLine(record, format: format)
     return entry
   }
 
@@ -212,25 +214,25 @@ package struct EnvelopeReader {
   }
 
   /// Records a record that was read elsewhere, without reading its message.
-  mutating func pass(_ record: LogRecord, format: Int) {
-    claim(format, record.line)
+  mutating func recordLine(_ record: LogRecord, format: Int) {
+    countLine(format, record.line)
     hasStamps = true
   }
 
   /// Whether any format reads a line. Does not change the state.
-  func knows(_ line: Span<UInt8>) -> Bool {
-    var ahead = readers
-    return ahead.envelope(of: line) != nil
+  func recognizes(_ line: Span<UInt8>) -> Bool {
+    var lookahead = readers
+    return lookahead.envelope(of: line) != nil
   }
 
   /// The range of the message that `read` would find in a line; its text, too, if it is not part of the line. `nil` for
   /// a continuation of a message. Does not change the state.
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
-    if expectedContinuations > 0, !readers.goesOn(with: line) { return nil }
+    if expectedContinuations > 0, !readers.continues(with: line) { return nil }
     let start = Self.decorationEnd(line)
     for from in start > 0 ? [0, start] : [0] {
-      var ahead = readers
-      guard let found = ahead.envelope(of: line.extracting(from..<line.count)) else { continue }
+      var lookahead = readers
+      guard let found = lookahead.envelope(of: line.extracting(from..<line.count)) else { continue }
       let range = found.envelope.message
       if let text = found.envelope.text { return (0..<range.count, ContiguousArray(text[range])) }
       let rest = from + found.start
@@ -266,7 +268,7 @@ package struct EnvelopeReader {
     }
     recordStamp(of: found.format)
     if awaitsMessage { pending = nil }
-    expectedContinuations = found.envelope.furtherLines
+    expectedContinuations = found.envelope.continuationCount
     if entry.role != .message {
       isContinuation = false
     } else if !isNoise, isEmpty(entry, in: line) {
@@ -299,7 +301,7 @@ package struct EnvelopeReader {
   }
 
   private func plain(_ line: Span<UInt8>, from start: Int) -> Entry {
-    let (rest, outer) = readers.unwrapped(line, from: start)
+    let (rest, outer) = readers.withoutPrefixes(line, from: start)
     let body = line.extracting(rest..<line.count)
     guard let envelope = readers.plain(body), envelope.time != nil || outer != nil else {
       return Entry(format: LogFormat.plain, message: 0..<line.count, isStamped: false)
@@ -310,24 +312,24 @@ package struct EnvelopeReader {
     return entry
   }
 
-  private mutating func claim(_ format: Int, _ number: Int) {
+  private mutating func countLine(_ format: Int, _ number: Int) {
     formatCounts[format].lines += 1
     if formatCounts[format].first == 0 { formatCounts[format].first = number }
   }
 
   /// Records a line that was read in lookahead; `nil` for the format of the current state.
-  mutating func pass(_ format: Int?, number: Int) {
-    if format != nil { isFurther = false }
-    claim(format ?? readers.current, number)
+  mutating func recordLine(_ format: Int?, number: Int) {
+    if format != nil { isExpectedContinuation = false }
+    countLine(format ?? readers.current, number)
   }
 
   /// Records a line without a hint that begins with a date, like the last stamped line.
   ///
   /// - Returns: `false` if no date is expected, and nothing was recorded.
-  mutating func passDated(number: Int) -> Bool {
+  mutating func recordDated(number: Int) -> Bool {
     guard !readers.isForced, readers.isCurrentDated, expectedContinuations == 0 else { return false }
     pending = nil
-    claim(readers.current, number)
+    countLine(readers.current, number)
     recordStamp(of: readers.current)
     return true
   }

@@ -6,24 +6,24 @@ import LifelogText
 /// custom ones, which need not declare their first bytes.
 struct FormatCandidates {
   /// For each of the first three offsets, a table of the formats that allow each byte there.
-  private let places: [ContiguousArray<UInt64>]
+  private let tables: [ContiguousArray<UInt64>]
   /// The formats that may match any line with a callback, whatever its first bytes.
-  private let loose: UInt64
+  private let anyStart: UInt64
 
   init(_ formats: [LogFormat]) {
-    places = (0..<3).map { place in
+    tables = (0..<3).map { offset in
       ContiguousArray(
-        (0...255).map { byte in Self.set(formats) { $0.contains(UInt8(byte), at: place) } })
+        (0...255).map { byte in Self.set(formats) { $0.contains(UInt8(byte), at: offset) } })
     }
-    loose = Self.set(formats, where: \.isLoose)
+    anyStart = Self.set(formats, where: \.allowsAnyStart)
   }
 
   private static func set(
-    _ formats: [LogFormat], where isAsked: (LogFormat.FirstBytes) -> Bool
+    _ formats: [LogFormat], where condition: (LogFormat.FirstBytes) -> Bool
   ) -> UInt64 {
     var set: UInt64 = 0
     for index in formats.indices where index < 64 {
-      if index >= LogFormat.all.count || isAsked(formats[index].openings) { set |= 1 << UInt64(index) }
+      if index >= LogFormat.all.count || condition(formats[index].firstBytes) { set |= 1 << UInt64(index) }
     }
     return set
   }
@@ -36,8 +36,8 @@ struct FormatCandidates {
     let (first, second, third) = (line.byte(0), line.byte(1), line.byte(2))
     if first.isDigit, Self.isDateMark(line.byte(4)) { return .max }
     if !isNoise, Self.isIndent(first) { return .max }
-    let set = places[0][Int(first)] & places[1][Int(second)] & places[2][Int(third)]
-    return isNoise && !first.isDigit ? set : set | loose
+    let set = tables[0][Int(first)] & tables[1][Int(second)] & tables[2][Int(third)]
+    return isNoise && !first.isDigit ? set : set | anyStart
   }
 
   /// Whether a byte may follow a year.
@@ -53,5 +53,5 @@ struct FormatCandidates {
   }
 
   /// Whether a set contains a format.
-  static func holds(_ set: UInt64, _ format: Int) -> Bool { format > 63 || set >> UInt64(format) & 1 == 1 }
+  static func contains(_ set: UInt64, _ format: Int) -> Bool { format > 63 || set >> UInt64(format) & 1 == 1 }
 }

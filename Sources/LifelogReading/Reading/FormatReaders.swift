@@ -23,33 +23,33 @@ struct FormatReaders {
   let forced: Int?
   private var readers: [any LineReader]
   /// The indices of the custom formats. They are tried before any other, even the current one.
-  private let own: [Int]
+  private let custom: [Int]
   /// The built-in formats except plain text, one bit for each.
   private let builtIn = (UInt64(1) << UInt64(LogFormat.plain)) - 1
   /// The indices of all formats that a line within a line can have.
   private let inner: [Int]
   /// For each first byte, whether an envelope can begin with it.
-  private let openings: ContiguousArray<Bool>
+  private let firstBytes: ContiguousArray<Bool>
   private let candidates: FormatCandidates
   /// Whether an envelope can begin with a word and a tab.
   private let hasClockColumn: Bool
   private let joining: [Bool]
   /// The readers that keep state.
-  private let remembers: ContiguousArray<Bool>
+  private let hasState: ContiguousArray<Bool>
 
   init(_ options: LogReader.Options) {
     let formats = options.allFormats
     readers = formats.map { $0.reader?() ?? IndependentLines(body: { _ in nil }) }
     joining = formats.map(\.joinsContinuations)
-    remembers = ContiguousArray(readers.map { !($0 is IndependentLines) })
+    hasState = ContiguousArray(readers.map { !($0 is IndependentLines) })
     let forced = options.forcedFormat.flatMap { id in formats.firstIndex { $0.id == id } }
-    own = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
+    custom = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
     self.forced = forced
     inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
-    let asked = (own + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].openings }
+    let asked = (custom + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].firstBytes }
     candidates = FormatCandidates(formats)
     hasClockColumn = asked.contains(where: \.hasClockColumn)
-    openings = ContiguousArray(
+    firstBytes = ContiguousArray(
       (0...255).map { byte in
         forced != nil || LinePrefix.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
       })
@@ -57,8 +57,8 @@ struct FormatReaders {
 
   /// Whether a line may have an envelope at an offset, judged by its first bytes, if it does not begin with a date.
   func canBegin(_ line: Span<UInt8>, at start: Int) -> Bool {
-    openings[Int(line.byte(start))]
-      || hasClockColumn && LogFormat.FirstBytes.isClockBehindColumn(line.extracting(start..<line.count))
+    firstBytes[Int(line.byte(start))]
+      || hasClockColumn && LogFormat.FirstBytes.hasClockAfterColumn(line.extracting(start..<line.count))
   }
 
   /// Whether a line without an envelope continues the previous message.
@@ -71,7 +71,7 @@ struct FormatReaders {
   var excludesPlainText: Bool { forced.map { $0 != LogFormat.plain } ?? false }
 
   /// Whether there are custom formats.
-  var hasOwn: Bool { !own.isEmpty }
+  var hasCustomFormats: Bool { !custom.isEmpty }
 
   /// The envelope of a line as plain text.
   func plain(_ line: Span<UInt8>) -> Envelope? {
@@ -80,19 +80,19 @@ struct FormatReaders {
   }
 
   /// Whether a line is an entry in the format of the last one.
-  func goesOn(with line: Span<UInt8>) -> Bool {
+  func continues(with line: Span<UInt8>) -> Bool {
     var reader = readers[current]
     return reader.read(line) != nil
   }
 
   /// The offset after the prefixes of a line, and their time.
-  func unwrapped(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
-    guard !LinePrefix.isLoggers(line, at: start),
-      let peeled = LinePrefix.peel(line.extracting(start..<line.count))
+  func withoutPrefixes(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
+    guard !LinePrefix.hasLoggerDate(line, at: start),
+      let stripped = LinePrefix.strip(line.extracting(start..<line.count))
     else {
       return (start, nil)
     }
-    return (start + peeled.rest, peeled.time)
+    return (start + stripped.rest, stripped.time)
   }
 
   /// The envelope of a line, after its prefixes. Custom formats are tried first, then the current format, then all
@@ -109,7 +109,7 @@ struct FormatReaders {
   /// - Parameter found: Receives the envelope.
   /// - Returns: Whether there is an envelope.
   mutating func envelope(of line: Span<UInt8>, isNoise: Bool, into found: inout Found) -> Bool {
-    let (start, outer) = unwrapped(line, from: 0)
+    let (start, outer) = withoutPrefixes(line, from: 0)
     let body = line.extracting(start..<line.count)
     let asked = isForced ? .max : candidates.formats(of: body, isNoise: isNoise)
     found.start = start
@@ -132,7 +132,7 @@ struct FormatReaders {
   ) -> Bool {
     if let forced { return forced != LogFormat.plain && read(body, in: forced, isNoise, into: &found) }
     var isUnread = false
-    for index in own where FormatCandidates.holds(asked, index) {
+    for index in custom where FormatCandidates.contains(asked, index) {
       guard read(body, in: index, isNoise, into: &found) else { continue }
       if found.envelope.role != .unread { return true }
       isUnread = true
@@ -168,7 +168,7 @@ struct FormatReaders {
   /// Reads a line in one format.
   @inline(__always)
   private mutating func envelope(of body: Span<UInt8>, in format: Int, isNoise: Bool) -> Envelope? {
-    guard remembers[format] else {
+    guard hasState[format] else {
       return isNoise ? readers[format].readNoise(body) : readers[format].read(body)
     }
     let changes = readers[format].changes
@@ -194,7 +194,7 @@ struct FormatReaders {
 
   /// Whether there is a no-break space in the part where an envelope would be.
   private static func hasNoBreakSpace(_ body: Span<UInt8>) -> Bool {
-    let head = body.extracting(0..<min(body.count, longestHead))
+    let head = body.extracting(0..<min(body.count, maxEnvelopeLength))
     var start = 0
     while let index = ByteScan.first(0xc2, in: head, from: start) {
       if body.byte(index + 1) == 0xa0 { return true }
@@ -204,7 +204,7 @@ struct FormatReaders {
   }
 
   /// The maximum length of that part, in bytes.
-  private static let longestHead = 160
+  private static let maxEnvelopeLength = 160
 
   /// Reads the line that is the message of another line.
   private mutating func readInside(_ outer: inout Found) {
@@ -212,7 +212,7 @@ struct FormatReaders {
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
     let asked = candidates.formats(of: line.span, isNoise: false)
-    for index in inner where index != outer.format && FormatCandidates.holds(asked, index) {
+    for index in inner where index != outer.format && FormatCandidates.contains(asked, index) {
       guard var inside = envelope(of: line.span, in: index, isNoise: false), inside.role != .line,
         inside.role != .unread
       else { continue }

@@ -76,14 +76,14 @@ struct GapDetector {
 
   /// Records the stamp after a message.
   ///
-  /// - Parameter firstHeld: The line of the first event in the message; `nil` if it has none.
+  /// - Parameter firstPendingLine: The line of the first event in the message; `nil` if it has none.
   /// - Returns: The gap before that event, if an idle period precedes it.
-  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstHeld: Int?) -> Gap? {
+  mutating func close(_ line: Span<UInt8>, number: Int, time: LogTime?, firstPendingLine: Int?) -> Gap? {
     let before = gap
     noise(line, number: number, stamp: .time(time))
-    guard let firstHeld, before == nil, gap?.reason == .idle else { return nil }
+    guard let firstPendingLine, before == nil, gap?.reason == .idle else { return nil }
     gap = nil
-    return Gap(line: firstHeld, reason: .idle)
+    return Gap(line: firstPendingLine, reason: .idle)
   }
 
   /// Records an event. Returns the gap before it, or `nil`.
@@ -128,8 +128,8 @@ struct GapDetector {
   private static func second(of time: LogTime) -> Int { Int(time.microseconds / 1_000_000 % 60) }
 
   private mutating func record(_ time: LogTime, number: Int) {
-    if let lastTime, hasEvents, let silence = time.microseconds(since: lastTime),
-      silence > Self.maxIdleInterval
+    if let lastTime, hasEvents, let idle = time.microseconds(since: lastTime),
+      idle > Self.maxIdleInterval
     {
       gap = gap ?? Gap(line: number, reason: .idle)
     }

@@ -22,7 +22,7 @@ struct JSONMember {
     let start = cursor.offset
     if Self.text(&cursor, in: line) == nil {
       guard cursor.offset == start else { return nil }
-      while JSONShape.isScalar(line.byte(cursor.offset)) { cursor.offset += 1 }
+      while JSONSyntax.isScalar(line.byte(cursor.offset)) { cursor.offset += 1 }
       guard cursor.offset > start else { return nil }
     }
     self.key = key

@@ -31,7 +31,7 @@ struct JSONRecords {
   /// Whether objects on several lines are recognized.
   let isEnabled: Bool
   private var state = State.idle
-  private var scanner = JSONShape()
+  private var scanner = JSONSyntax()
   /// The object so far, in one line.
   private var object = ContiguousArray<UInt8>()
   /// The start of the last string of the object that was read byte by byte, after its quote.
@@ -42,7 +42,7 @@ struct JSONRecords {
   private var begin = LineLocation(number: 0, offset: 0)
   private var message: LineLocation?
   /// Whether the object has a key that only `log` writes, or follows an entry in its array.
-  private var isSure = false
+  private var isConfirmed = false
   private var hasEntryKey = false
   private var isOverlong = false
   private var released: [Item] = []
@@ -54,11 +54,11 @@ struct JSONRecords {
   var isIdle: Bool { if case .idle = state { true } else { false } }
 
   /// Whether a line must be passed to `take`.
-  func wants(_ line: Span<UInt8>) -> Bool {
+  func accepts(_ line: Span<UInt8>) -> Bool {
     switch state {
     case .idle: isEnabled && Self.opens(line)
     case .inside: true
-    case .between: Self.goesOn(line)
+    case .between: Self.mayContinueArray(line)
     }
   }
 
@@ -76,10 +76,10 @@ struct JSONRecords {
   /// - Parameter formats: The formats that may recognize an object in one line.
   /// - Complexity: O(*n*) in its length.
   mutating func take(_ line: Span<UInt8>, _ location: LineLocation, _ formats: EntryReader) {
-    if !isSure { keep(line, location) }
+    if !isConfirmed { keep(line, location) }
     // An array of entries begins here, whatever is missing before it.
-    if state == .inside, isSure, !isEmpty, line.has("[{", at: 0) {
-      giveUp(line, location, isFirst: true, formats)
+    if state == .inside, isConfirmed, !isEmpty, line.has("[{", at: 0) {
+      abandon(line, location, isFirst: true, formats)
       return
     }
     let before = (state: state, scanner: scanner)
@@ -117,22 +117,22 @@ struct JSONRecords {
         add(byte)
         guard endObject(formats) else { return }
         start = index
-      case .foreign:
+      case .invalid:
         let isFirst = line.trimmed(0..<index - 1).isEmpty
-        if state == .between || isSure && isEmpty {
-          passOver(line, from: start, location, before: before)
+        if state == .between || isConfirmed && isEmpty {
+          returnLine(line, from: start, location, before: before)
         } else {
-          giveUp(line, location, isFirst: isFirst, formats)
+          abandon(line, location, isFirst: isFirst, formats)
         }
         return
       }
     }
     if !scanner.endLine() {
-      giveUp(line, location, isFirst: false, formats)
+      abandon(line, location, isFirst: false, formats)
     } else if scanner.isAtStart {
-      if state == .between { reset() } else { giveBack() }
-    } else if keptBytes > LogReader.longestLine {
-      giveBack()
+      if state == .between { reset() } else { returnKept() }
+    } else if keptBytes > LogReader.maxLineLength {
+      returnKept()
     }
   }
 
@@ -141,7 +141,7 @@ struct JSONRecords {
   /// - Returns: Whether the line is one.
   mutating func takeMember(_ line: Span<UInt8>, _ location: LineLocation) -> Bool {
     // Lines that may still be returned are read byte by byte.
-    guard isSure, case .inside = state, scanner.isAtMember, let member = JSONMember(line) else {
+    guard isConfirmed, case .inside = state, scanner.isAtMember, let member = JSONMember(line) else {
       return false
     }
     let start = object.count + 1
@@ -153,7 +153,7 @@ struct JSONRecords {
 
   /// Ends the log. An object that has begun is truncated, or was not an object.
   mutating func finish() {
-    if state == .inside, isSure, !isEmpty { released.append(.broken(begin)) } else { giveBack() }
+    if state == .inside, isConfirmed, !isEmpty { released.append(.broken(begin)) } else { returnKept() }
     reset()
   }
 }
@@ -173,7 +173,7 @@ extension JSONRecords {
   }
 
   /// Whether a line may continue an array.
-  private static func goesOn(_ line: Span<UInt8>) -> Bool {
+  private static func mayContinueArray(_ line: Span<UInt8>) -> Bool {
     let trimmed = line.trimmed(0..<line.count)
     guard !trimmed.isEmpty else { return true }
     switch line[trimmed.lowerBound] {
@@ -205,21 +205,21 @@ extension JSONRecords {
   }
 
   private mutating func add(_ byte: UInt8) {
-    if object.count < LogReader.longestLine { object.append(byte) } else { isOverlong = true }
+    if object.count < LogReader.maxLineLength { object.append(byte) } else { isOverlong = true }
   }
 
   private mutating func add(_ text: Span<UInt8>) {
-    let room = LogReader.longestLine - object.count
-    isOverlong = isOverlong || text.count > room
-    object.append(bytes: text.extracting(..<min(text.count, max(0, room))))
+    let capacity = LogReader.maxLineLength - object.count
+    isOverlong = isOverlong || text.count > capacity
+    object.append(bytes: text.extracting(..<min(text.count, max(0, capacity))))
   }
 
   /// Records a key of the object.
   private mutating func recordKey(_ name: Range<Int>, _ location: LineLocation) {
     let key = Key(name, in: object.span)
-    if !isSure, LogObject.isOwnKey(name, in: object.span) {
-      isSure = true
-      forget()
+    if !isConfirmed, LogObject.isLogToolKey(name, in: object.span) {
+      isConfirmed = true
+      dropKept()
     }
     hasEntryKey = hasEntryKey || key.isEntry
     if key.isMessage { message = location }
@@ -250,8 +250,8 @@ extension JSONRecords {
   private mutating func endObject(_ formats: EntryReader) -> Bool {
     let location = message ?? begin
     if isOverlong {
-      guard isSure else {
-        giveBack()
+      guard isConfirmed else {
+        returnKept()
         return false
       }
       released.append(.overlong(location))
@@ -259,15 +259,15 @@ extension JSONRecords {
       released.append(.record(object, location))
     } else {
       object.removeFirst()
-      if formats.knows(object.span) {
+      if formats.recognizes(object.span) {
         released.append(.record(object, location))
-      } else if !isSure {
-        giveBack()
+      } else if !isConfirmed {
+        returnKept()
         return false
       }
     }
-    forget()
-    isSure = true
+    dropKept()
+    isConfirmed = true
     state = .between
     return true
   }
@@ -276,8 +276,9 @@ extension JSONRecords {
   private var isEmpty: Bool { object.count <= 2 }
 
   /// Returns a line between two entries, or the text after an entry. The array continues after it.
-  private mutating func passOver(
-    _ line: Span<UInt8>, from start: Int, _ location: LineLocation, before: (state: State, scanner: JSONShape)
+  private mutating func returnLine(
+    _ line: Span<UInt8>, from start: Int, _ location: LineLocation,
+    before: (state: State, scanner: JSONSyntax)
   ) {
     if start == 0 { (state, scanner) = before }
     let rest = LineLocation(number: location.number, offset: location.offset + start)
@@ -287,19 +288,19 @@ extension JSONRecords {
   /// Abandons an object at a line that is not part of it.
   ///
   /// - Parameter isFirst: Whether no part of the line belongs to it.
-  private mutating func giveUp(
+  private mutating func abandon(
     _ line: Span<UInt8>, _ location: LineLocation, isFirst: Bool, _ formats: EntryReader
   ) {
-    if isSure, line.has("=== ", at: 0) {
+    if isConfirmed, line.has("=== ", at: 0) {
       released.append(.line(Self.copy(line), location))
       return
     }
-    if isSure {
+    if isConfirmed {
       released.append(.broken(begin))
       reset()
     } else {
       if isFirst, !kept.isEmpty { kept.removeLast() }
-      giveBack()
+      returnKept()
     }
     guard isFirst else { return }
     if Self.opens(line) {
@@ -310,21 +311,21 @@ extension JSONRecords {
   }
 
   /// Returns all kept lines.
-  private mutating func giveBack() {
+  private mutating func returnKept() {
     for line in kept { released.append(.line(line.text, line.location)) }
     reset()
   }
 
-  private mutating func forget() {
+  private mutating func dropKept() {
     kept.removeAll(keepingCapacity: true)
     keptBytes = 0
   }
 
   private mutating func reset() {
-    forget()
+    dropKept()
     state = .idle
-    scanner = JSONShape()
-    isSure = false
+    scanner = JSONSyntax()
+    isConfirmed = false
     object.removeAll(keepingCapacity: true)
   }
 }

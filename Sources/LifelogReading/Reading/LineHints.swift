@@ -26,8 +26,8 @@ package struct LineHints: Sendable {
   private let literals: LiteralSet?
 
   /// Creates the hints for built-in and custom messages.
-  init(_ own: CustomMessages) {
-    let hints = own.texts.map(Self.hints)
+  init(_ custom: CustomMessages) {
+    let hints = custom.texts.map(Self.hints)
     literals = hints.contains { $0.isEmpty } ? nil : LiteralSet(Self.texts + hints.joined())
   }
 
@@ -35,25 +35,25 @@ package struct LineHints: Sendable {
   ///
   /// - Complexity: O(*n*) in its length.
   func mayContainCallback(_ line: Span<UInt8>) -> Bool {
-    literals.map { Self.holds($0, line) } ?? (line.count > 0)
+    literals.map { Self.matches($0, line) } ?? (line.count > 0)
   }
 
   /// The offset of a hint on the first line at or after an offset that has one; the end of the text if none has.
   ///
-  /// - Parameter own: The hints; `nil` for the built-in ones.
+  /// - Parameter custom: The hints; `nil` for the built-in ones.
   /// - Complexity: O(*n*) in the number of bytes up to it.
-  static func first(in text: Span<UInt8>, from start: Int, _ own: LineHints?) -> Int {
-    guard let own else { return literals.first(in: text, from: start)?.start ?? text.count }
-    return own.literals.map { $0.first(in: text, from: start)?.start ?? text.count } ?? start
+  static func first(in text: Span<UInt8>, from start: Int, _ custom: LineHints?) -> Int {
+    guard let custom else { return literals.first(in: text, from: start)?.start ?? text.count }
+    return custom.literals.map { $0.first(in: text, from: start)?.start ?? text.count } ?? start
   }
 
   /// Whether a line must be read.
   ///
   /// - Complexity: O(*n*) in its length.
-  package static func mayContainCallback(_ line: Span<UInt8>) -> Bool { holds(literals, line) }
+  package static func mayContainCallback(_ line: Span<UInt8>) -> Bool { matches(literals, line) }
 
   @inline(__always)
-  private static func holds(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {
+  private static func matches(_ literals: LiteralSet, _ line: Span<UInt8>) -> Bool {
     literals.first(in: line, from: isDated(line) ? dateLength : 0) != nil
   }
 
@@ -68,7 +68,7 @@ package struct LineHints: Sendable {
   }
 
   /// Whether a line reports that the logger dropped or folded messages.
-  static func saysLoss(_ line: Span<UInt8>) -> Bool {
+  static func reportsLoss(_ line: Span<UInt8>) -> Bool {
     if line.has("=== Messages dropped", at: 0) { return true }
     guard line.byte(line.count - 1) == UInt8(ascii: "-") else { return false }
     return line.find("--- last message repeated", in: 0..<line.count) != nil
@@ -88,7 +88,7 @@ extension LineHints {
   }
 
   private static func longest(_ texts: [String]) -> String? {
-    texts.filter { $0.utf8.count >= LiteralSet.leastLength }.max { $0.utf8.count < $1.utf8.count }
+    texts.filter { $0.utf8.count >= LiteralSet.minLength }.max { $0.utf8.count < $1.utf8.count }
   }
 }
 

@@ -29,8 +29,8 @@ struct LineSplitter {
   /// the reader notices it.
   mutating func keep(_ bytes: Span<UInt8>) {
     restLength += bytes.count
-    let room = max(0, LogReader.longestLine + 1 - rest.count)
-    rest.append(bytes: bytes.extracting(first: min(bytes.count, room)))
+    let capacity = max(0, LogReader.maxLineLength + 1 - rest.count)
+    rest.append(bytes: bytes.extracting(first: min(bytes.count, capacity)))
   }
 
   /// Takes the kept bytes and skips their line.

@@ -13,9 +13,9 @@ package struct LogReader {
   package internal(set) var names: NameTable
 
   /// Maximum number of bytes of a line that are read.
-  static let longestLine = 1 << 20
+  static let maxLineLength = 1 << 20
   /// Maximum number of bytes of a diagnostic to keep for display.
-  private static let longestDiagnostic = 160
+  private static let maxDiagnosticLength = 160
   /// The number of bytes to prepare at a time if no other thread does it.
   private static let blockLength = 1 << 16
 
@@ -108,7 +108,7 @@ package struct LogReader {
     let message = text.span.extracting(record.envelope.message)
     let mayReport = entries.mayReport(message)
     guard mayReport || trace.isReadingStack || record.envelope.role != .message else {
-      entries.pass(record, format: format)
+      entries.recordLine(record, format: format)
       trace.addStamped(message, number: record.line, .time(clock.adjusted(record.envelope.time)))
       return false
     }
@@ -181,11 +181,11 @@ extension LogReader {
     // A line inside an object or a call stack may be part of it.
     let isFree = records.isIdle && !trace.isReadingStack
     switch prepared.lines[index].content {
-    case .dated where isFree && entries.passDated(number: location.number):
+    case .dated where isFree && entries.recordDated(number: location.number):
       trace.addStamped(raw, number: location.number, .date(at: 0))
     case .stamped(let time, let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
-      entries.pass(number: location.number)
+      entries.recordLine(number: location.number)
       trace.addStamped(raw, number: location.number, .time(clock.adjusted(time)))
     case .unstamped(let state)
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
@@ -204,13 +204,13 @@ extension LogReader {
   ) {
     var entry = read.entry
     entry.location = location
-    entries.pass(entry.format, number: location.number)
+    entries.recordLine(entry.format, number: location.number)
     entry.process = mapping.name(entry.process, in: &names)
     entry.thread = mapping.name(entry.thread, in: &names)
     entry.time = clock.adjusted(entry.time)
     trace.begin(entry, names, to: &sink)
     guard !read.reports.isEmpty else {
-      trace.addSilent(entry, isMention: read.isMention, line: line)
+      trace.addWithoutReports(entry, isMention: read.isMention, line: line)
       return
     }
     reports.removeAll(keepingCapacity: true)
@@ -236,9 +236,9 @@ extension LogReader {
   private mutating func read(
     _ raw: Span<UInt8>, _ location: LineLocation, isUnhinted: Bool, to sink: inout some TraceSink
   ) {
-    if raw.count > Self.longestLine { trace.skip(.overlongLine) }
+    if raw.count > Self.maxLineLength { trace.skip(.overlongLine) }
     let line = raw.extracting(Self.content(of: raw, isFirst: location.number == 1))
-    if records.wants(line) {
+    if records.accepts(line) {
       gather(line, location, to: &sink)
     } else {
       readLine(line, location, isUnhinted: isUnhinted, to: &sink)
@@ -252,7 +252,7 @@ extension LogReader {
     _ line: Span<UInt8>, _ location: LineLocation, isUnhinted: Bool = false, to sink: inout some TraceSink
   ) {
     if trace.isReadingStack, readFrame(line, location, to: &sink) {
-      entries.passOver()
+      entries.skipLine()
     } else if isUnhinted || !entries.mayReport(line) {
       readUnhinted(line, location, to: &sink)
     } else if ByteScan.first(0x1b, in: line, from: 0) != nil {
@@ -286,7 +286,7 @@ extension LogReader {
     guard entries.isBuiltIn(raw) || entries.isCustom(line) else {
       return readUnhinted(raw, location, to: &sink)
     }
-    if LineHints.saysLoss(line) { return trace.addLoss(.droppedByLogger, number: location.number) }
+    if LineHints.reportsLoss(line) { return trace.addLoss(.droppedByLogger, number: location.number) }
     if var entry = entries.entry(of: line, number: location.number, names: &names) {
       entry.location = location
       read(entry, line: line, to: &sink)
@@ -357,7 +357,7 @@ extension LogReader {
       }
     case .closing: trace.close(with: entry, line: line, names, to: &sink)
     case .loss: trace.addLoss(.droppedByLogger, number: number)
-    case .remark: trace.addStamped(line, number: number, .time(entry.time))
+    case .toolOutput: trace.addStamped(line, number: number, .time(entry.time))
     case .heading: trace.addHeading(number: number)
     case .broken: trace.addLoss(.brokenRecord, number: number)
     case .unread: trace.addLoss(.costlyLine, number: number)
@@ -373,7 +373,7 @@ extension LogReader {
     switch outcome {
     case .backtraceFrame: _ = trace.addFrame(message, number: entry.location.number, &names, to: &sink)
     case .nothing, .mention:
-      trace.addSilent(entry, isMention: outcome == .mention, line: line)
+      trace.addWithoutReports(entry, isMention: outcome == .mention, line: line)
     case .gaveUp: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
       let position = Prose.ListPosition(line)
@@ -381,7 +381,7 @@ extension LogReader {
     case .diagnostic(let pattern):
       var diagnostic = Diagnostic(
         line: entry.location.number, offset: entry.location.offset, pattern: UInt8(pattern),
-        message: message.beginning(Self.longestDiagnostic))
+        message: message.beginning(Self.maxDiagnosticLength))
       diagnostic.subject = names.intern(entries.diagnosed.subject, in: message)
       diagnostic.other = names.intern(entries.diagnosed.other, in: message)
       let position = Prose.ListPosition(line)
@@ -426,19 +426,19 @@ extension LogReader {
     summary.printsTimes = trace.hasTimes
     // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil
-    var most = ofRecords ?? entries.commonFormat
+    var mostCommon = ofRecords ?? entries.commonFormat
     for format in counts.eventsByFormat.indices where counts.eventsByFormat[format] > 0 {
-      if counts.eventsByFormat[format] > counts.eventsByFormat[most] { most = format }
+      if counts.eventsByFormat[format] > counts.eventsByFormat[mostCommon] { mostCommon = format }
     }
     if let otherFormat, let forced = entries.forcedFormat {
-      most = forced
+      mostCommon = forced
       // Empty lines alone show no format.
       if entries.formatCounts[forced].lines == 0, forced != ofRecords {
         summary.looksLike = ofRecords.map { index.id(of: $0) } ?? otherFormat.commonFormat
       }
     }
-    summary.format = index.id(of: most)
-    let claimed = entries.formatCounts[most]
+    summary.format = index.id(of: mostCommon)
+    let claimed = entries.formatCounts[mostCommon]
     summary.firstFormatLine = claimed.lines > 0 ? claimed.first : nil
     for dialect in dialects { summary.dialects[dialect.id] = dialect.count }
     return summary
@@ -459,7 +459,7 @@ extension LogReader {
   /// overlong line is cut.
   static func content(of line: Span<UInt8>, isFirst: Bool) -> Range<Int> {
     var lower = 0
-    var upper = min(line.count, longestLine)
+    var upper = min(line.count, maxLineLength)
     if isFirst, line.has("\u{feff}", at: 0) { lower = 3 }
     while lower < upper, line[lower] == 0 { lower += 1 }
     while upper > lower, line[upper - 1] == 0x0d || line[upper - 1] == 0 { upper -= 1 }

@@ -28,23 +28,23 @@ package struct MessageReader {
   private static let maxNames = 64
   /// The maximum distance, in bytes, of an event's callback from the start of the message, and of the text that its
   /// dialect reads after it. Without this limit, a line of a megabyte full of names would take minutes.
-  private static let farthest = 8192
+  private static let maxDistance = 8192
 
   private let lexer = MessageReader.commonLexer
   private let diagnostics = MessageReader.commonDiagnostics
   private let dialects = Dialect.all
-  private let own: CustomMessages?
+  private let custom: CustomMessages?
   private var tokens: [CallbackToken] = []
 
   // Shared by all logs. Building these tables takes longer than reading a short log, and a folder may have many.
   private static let commonLexer = CallbackLexer()
   private static let commonDiagnostics = DiagnosticReader()
 
-  /// - Parameter own: The declared messages and custom dialects; `nil` if there are none.
-  package init(_ own: CustomMessages? = nil) { self.own = own }
+  /// - Parameter custom: The declared messages and custom dialects; `nil` if there are none.
+  package init(_ custom: CustomMessages? = nil) { self.custom = custom }
 
   /// Whether a custom dialect or a declaration matches a message.
-  func isOwn(_ text: Span<UInt8>) -> Bool { own?.matches(text) ?? false }
+  func isCustom(_ text: Span<UInt8>) -> Bool { custom?.matches(text) ?? false }
 
   /// Reads a message.
   ///
@@ -53,8 +53,8 @@ package struct MessageReader {
     // There is rarely more than one of each, so removing them one by one is fastest.
     while readings.popLast() != nil {}
     while tokens.popLast() != nil {}
-    guard let own else { return readBuiltIn(text) }
-    switch own.read(text) {
+    guard let custom else { return readBuiltIn(text) }
+    switch custom.read(text) {
     case .callback(let reading, let index):
       dialect = index
       readings.append(reading)
@@ -90,8 +90,8 @@ package struct MessageReader {
   private mutating func read(_ first: CallbackToken, in text: Span<UInt8>) -> Bool {
     // Most messages contain a single callback, so the others are searched for only if the first one does not match
     // alone.
-    if !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.farthest,
-      read(first, inPart: text.extracting(0..<min(text.count, first.end + Self.farthest)))
+    if !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.maxDistance,
+      read(first, inPart: text.extracting(0..<min(text.count, first.end + Self.maxDistance)))
     {
       return true
     }
@@ -110,12 +110,12 @@ package struct MessageReader {
   /// Reads the first callback that a dialect matches, and those directly after it.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
     for index in tokens.indices.prefix(Self.maxNames) {
-      guard tokens[index].name.lowerBound < Self.farthest else { return false }
+      guard tokens[index].name.lowerBound < Self.maxDistance else { return false }
       let follower = Self.followers(of: index, in: tokens, in: text)
       // A list of callbacks is not a sentence about the first one.
       let end =
         follower > index
-        ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.farthest)
+        ? tokens[index + 1].name.lowerBound : min(text.count, tokens[index].end + Self.maxDistance)
       let part = text.extracting(0..<end)
       guard read(tokens[index], inPart: part) else { continue }
       guard follower > index else { return true }
@@ -134,8 +134,8 @@ package struct MessageReader {
   private mutating func read(_ token: CallbackToken, inPart text: Span<UInt8>) -> Bool {
     for index in 1..<Dialect.declaredIndex {
       guard var reading = dialects[index].read(text, token) else { continue }
-      if reading.details.isEmpty, let place = TrailingSourceLocation.read(in: text, after: token.end) {
-        reading.details.append(place.detail)
+      if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {
+        reading.details.append(location.detail)
       }
       dialect = index
       readings.append(reading)

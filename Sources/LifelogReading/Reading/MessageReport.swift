@@ -7,7 +7,7 @@ struct MessageReport: Sendable, Equatable {
   /// The other facts in the message.
   var details: [Detail] = []
   /// Whether the subject is a controller, judged by its name.
-  var named: ControllerName
+  var nameKind: ControllerName
 
   /// - Parameters:
   ///   - dialect: The index among all dialects of the one that matched.
@@ -21,7 +21,7 @@ struct MessageReport: Sendable, Equatable {
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
     event.dialect = UInt8(dialect)
-    named = ControllerName(reading.subject.name, in: message)
+    nameKind = ControllerName(reading.subject.name, in: message)
     for detail in reading.details {
       let value = names.intern(detail.value, in: message)
       details.append(

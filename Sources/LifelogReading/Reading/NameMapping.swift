@@ -4,13 +4,13 @@ import LifelogTrace
 ///
 /// A name is mapped when it is first needed, so the log's names have the same order as without preparation.
 struct NameMapping {
-  private let own: NameTable
+  private let textNames: NameTable
   /// The mapped names by the index in the text's own table; the empty name if not yet mapped.
   private var known: ContiguousArray<Name>
 
-  init(of own: NameTable) {
-    self.own = own
-    known = ContiguousArray(repeating: .empty, count: own.count)
+  init(of textNames: NameTable) {
+    self.textNames = textNames
+    known = ContiguousArray(repeating: .empty, count: textNames.count)
   }
 
   /// The log's name for a name of the text.
@@ -18,12 +18,12 @@ struct NameMapping {
   mutating func name(_ name: Name, in names: inout NameTable) -> Name {
     if name.isEmpty { return name }
     let found = known[Int(name.index)]
-    return found.isEmpty ? learn(name, in: &names) : found
+    return found.isEmpty ? add(name, in: &names) : found
   }
 
   @inline(never)
-  private mutating func learn(_ name: Name, in names: inout NameTable) -> Name {
-    let found = own.withBytes(of: name) { names.intern($0) }
+  private mutating func add(_ name: Name, in names: inout NameTable) -> Name {
+    let found = textNames.withBytes(of: name) { names.intern($0) }
     known[Int(name.index)] = found
     return found
   }

@@ -20,27 +20,27 @@ struct PendingReports {
   /// Whether stamps follow their messages in this log.
   private(set) var hasTrailingStamps = false
   /// Whether new items must wait.
-  private(set) var isHolding = false
+  private(set) var isWaiting = false
   /// The line of the first item, counted from 1.
   private var firstLine = 0
 
   /// The line of the first pending item; `nil` if there is none.
-  var firstHeldLine: Int? { isHolding ? firstLine : nil }
+  var firstPendingLine: Int? { isWaiting ? firstLine : nil }
 
   /// Whether an entry must wait, because its stamp may follow. A time that an app prints itself is not a stamp.
-  mutating func holds(_ entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) -> Bool {
-    if isHolding { return true }
+  mutating func mustHold(_ entry: EnvelopeReader.Entry, line: Int, hasStamps: Bool) -> Bool {
+    if isWaiting { return true }
     guard entry.format == LogFormat.plain, !hasStamps, hasTrailingStamps || line < Self.latestFirst else {
       return false
     }
-    isHolding = true
+    isWaiting = true
     firstLine = line
     return true
   }
 
   /// Whether the pending items have waited too long.
   func isOverdue(at line: Int) -> Bool {
-    isHolding && line - firstLine > (hasTrailingStamps ? Self.maxWait.after : Self.maxWait.before)
+    isWaiting && line - firstLine > (hasTrailingStamps ? Self.maxWait.after : Self.maxWait.before)
   }
 
   /// Adds an item after the pending ones.
@@ -52,7 +52,7 @@ struct PendingReports {
   mutating func release() -> [Item] {
     defer {
       items = []
-      isHolding = false
+      isWaiting = false
     }
     return items
   }

@@ -127,8 +127,8 @@ enum Prose {
   private static func isCode(_ word: Range<Int>, in line: Span<UInt8>) -> Bool {
     if line[word.lowerBound].isDigit || line.byte(word.upperBound) == UInt8(ascii: "(") { return true }
     let next = line.byte(word.upperBound + 1)
-    let goesOn = next == UInt8(ascii: "/") || next.isIdentifier
-    if isJoint(line.byte(word.lowerBound - 1)) || goesOn && isJoint(line.byte(word.upperBound)) {
+    let continues = next == UInt8(ascii: "/") || next.isIdentifier
+    if isJoint(line.byte(word.lowerBound - 1)) || continues && isJoint(line.byte(word.upperBound)) {
       return true
     }
     for index in word.dropFirst() {

@@ -11,7 +11,7 @@ struct StreamClock {
 
   private var last: LogTime?
   /// The number of days, or years, since the first time of the log.
-  private var turns: Int64 = 0
+  private var wraps: Int64 = 0
 
   /// Returns a time on its day, or in its year, counted from the first of the log.
   mutating func adjusted(_ time: LogTime?) -> LogTime? {
@@ -30,14 +30,14 @@ struct StreamClock {
     }
     if let last, last.date == time.date {
       // Chooses the nearest day or year: a step forward of more than half of one is a step back across its start.
-      let step = time.microseconds + turns * length - last.microseconds
+      let step = time.microseconds + wraps * length - last.microseconds
       if step < -length / 2 {
-        turns += 1
-      } else if step > length / 2, turns > 0 {
-        turns -= 1
+        wraps += 1
+      } else if step > length / 2, wraps > 0 {
+        wraps -= 1
       }
     }
-    time.microseconds += turns * length
+    time.microseconds += wraps * length
     last = time
   }
 }

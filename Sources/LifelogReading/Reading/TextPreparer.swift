@@ -72,8 +72,8 @@ private struct Lookahead {
     guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
       return .unhinted
     }
-    let (stamp, isOwn) = entries.ownStamp(of: raw.extracting(content), names: &text.names)
-    guard isOwn, entries.matches(text.states[state]) else {
+    let (stamp, isCurrentFormat) = entries.currentFormatStamp(of: raw.extracting(content), names: &text.names)
+    guard isCurrentFormat, entries.matches(text.states[state]) else {
       self.state = nil
       return .unhinted
     }
@@ -99,7 +99,7 @@ private struct Lookahead {
 
   /// Reads a line; `nil` if only the reader itself can read it.
   private mutating func read(_ line: Span<UInt8>, into text: inout PreparedText) -> PreparedEntry? {
-    guard !LineHints.saysLoss(line), entries.isBuiltIn(line),
+    guard !LineHints.reportsLoss(line), entries.isBuiltIn(line),
       let entry = entries.entry(of: line, number: 1, names: &text.names), entry.role == .message
     else { return nil }
     let first = text.reports.count
@@ -146,13 +146,13 @@ private struct Lookahead {
 
   /// Whether a dated line is read completely, without cutting its end.
   private static func isBare(_ raw: Span<UInt8>) -> Bool {
-    raw.count < LogReader.longestLine && raw.byte(raw.count - 1) >= 0x20
+    raw.count < LogReader.maxLineLength && raw.byte(raw.count - 1) >= 0x20
   }
 
   /// The range of a line to read; `nil` for a line that may be part of an object, or begins with an escape or a byte
   /// order mark.
   private func plainContent(of raw: Span<UInt8>) -> Range<Int>? {
-    guard raw.count <= LogReader.longestLine else { return nil }
+    guard raw.count <= LogReader.maxLineLength else { return nil }
     let content = LogReader.content(of: raw, isFirst: false)
     switch raw.byte(content.lowerBound) {
     case 0x1b, 0xef: return nil

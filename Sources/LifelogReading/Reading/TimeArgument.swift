@@ -16,8 +16,8 @@ package struct TimeArgument: Sendable, Hashable {
   /// Reads a time; `nil` for a text that is not a time.
   package init?(_ text: String) {
     let bytes = ContiguousArray(text.utf8)
-    guard let moment = Self.read(bytes.span) else { return nil }
-    self = moment
+    guard let argument = Self.read(bytes.span) else { return nil }
+    self = argument
   }
 
   private init(_ time: LogTime, length: Int64) {

@@ -82,8 +82,8 @@ extension LogTime {
     case (.full, .monthDay), (.monthDay, .monthDay):
       var civil = CivilDate(daysSince1970: Int(day))
       civil.year = 1972
-      let moment = Int64(civil.daysSince1970) * TimeArgument.day + clock
-      placed.microseconds = (-1...1).map { moment + $0 * Self.leapYear }.nearest(to: first.microseconds)
+      let instant = Int64(civil.daysSince1970) * TimeArgument.day + clock
+      placed.microseconds = (-1...1).map { instant + $0 * Self.leapYear }.nearest(to: first.microseconds)
     }
     return placed
   }

@@ -60,7 +60,7 @@ extension TraceAssembler {
   }
 
   /// Records a message without reports.
-  mutating func addSilent(
+  mutating func addWithoutReports(
     _ entry: EnvelopeReader.Entry, isMention: Bool, line: Span<UInt8>
   ) {
     if isMention { skip(.mention) }
@@ -88,7 +88,7 @@ extension TraceAssembler {
   mutating func begin(
     _ entry: EnvelopeReader.Entry, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard pending.isHolding else { return }
+    guard pending.isWaiting else { return }
     if entry.format != LogFormat.plain || pending.isOverdue(at: entry.location.number) {
       releasePending(names, to: &sink)
     }
@@ -110,7 +110,7 @@ extension TraceAssembler {
         _ = decideStack(before: first, on: entry.location.number, names, to: &sink)
       }
       stacks.record(nil)
-      leaveOut(number: entry.location.number)
+      filterOut(number: entry.location.number)
       return
     }
     let gap = gaps.event(position, number: entry.location.number, time: time(of: entry))
@@ -130,7 +130,7 @@ extension TraceAssembler {
     _ diagnostic: Diagnostic, of entry: EnvelopeReader.Entry, _ position: Prose.ListPosition,
     hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard admits(entry, hasStamps: hasStamps, names) else { return leaveOut(number: entry.location.number) }
+    guard admits(entry, hasStamps: hasStamps, names) else { return filterOut(number: entry.location.number) }
     var diagnostic = diagnostic
     diagnostic.time = entry.time
     diagnostic.process = entry.process
@@ -147,7 +147,7 @@ extension TraceAssembler {
   ) {
     if !pending.hasTrailingStamps { gaps.discardProseGap() }
     let idle = gaps.close(
-      line, number: stamp.location.number, time: stamp.time, firstHeld: pending.firstHeldLine)
+      line, number: stamp.location.number, time: stamp.time, firstPendingLine: pending.firstPendingLine)
     if let idle, counts.events > 0 { output.send(.gap(idle), names, to: &sink) }
     releasePending(with: stamp, names, to: &sink)
   }
@@ -170,7 +170,7 @@ extension TraceAssembler {
   private mutating func add(
     _ report: MessageReport, under stack: CallStack?, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    let isController = output.admits(report.event, named: report.named)
+    let isController = output.admits(report.event, nameKind: report.nameKind)
     if isController == false {
       skip(.otherObject)
       stacks.record(nil)
@@ -207,7 +207,7 @@ extension TraceAssembler {
   private mutating func send(
     _ item: TraceItem, mayBeOtherObject: Bool = false, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    if pending.isHolding {
+    if pending.isWaiting {
       pending.append(item, mayBeOtherObject: mayBeOtherObject)
     } else {
       output.send(item, mayBeOtherObject: mayBeOtherObject, names, to: &sink)
@@ -218,11 +218,11 @@ extension TraceAssembler {
   private mutating func admits(
     _ entry: EnvelopeReader.Entry, hasStamps: Bool, _ names: NameTable
   ) -> Bool {
-    pending.holds(entry, line: entry.location.number, hasStamps: hasStamps) || filter.isOpen
+    pending.mustHold(entry, line: entry.location.number, hasStamps: hasStamps) || filter.passesAll
       || filter.admits(entry, names, first: gaps.firstTime)
   }
 
-  private mutating func leaveOut(number: Int) {
+  private mutating func filterOut(number: Int) {
     skip(.filtered)
     if filter.leavesGap { gaps.filtered(number: number) }
   }
@@ -233,28 +233,28 @@ extension TraceAssembler {
   private mutating func releasePending(
     with stamp: EnvelopeReader.Entry? = nil, _ names: NameTable, to sink: inout some TraceSink
   ) {
-    guard pending.isHolding else {
+    guard pending.isWaiting else {
       if stamp != nil { pending.recordStamp() }
       return
     }
     let items = stamp.map { pending.release(with: $0) } ?? pending.release()
     var gap: Int?
-    var isOut = false
+    var isFilteredOut = false
     for pending in items {
       switch filter.admits(pending.item, level: stamp?.level, names, first: gaps.firstTime) {
-      case nil where isOut: continue
+      case nil where isFilteredOut: continue
       case false?:
-        isOut = true
+        isFilteredOut = true
         skip(.filtered)
         if filter.leavesGap { gap = gap ?? pending.item.line }
         continue
-      case true?, nil: isOut = false
+      case true?, nil: isFilteredOut = false
       }
       if let line = gap { output.send(.gap(Gap(line: line, reason: .filtered)), names, to: &sink) }
       gap = nil
       output.send(pending.item, mayBeOtherObject: pending.mayBeOtherObject, names, to: &sink)
     }
     if let gap { gaps.filtered(number: gap) }
-    if isOut { stacks.record(nil) }
+    if isFilteredOut { stacks.record(nil) }
   }
 }

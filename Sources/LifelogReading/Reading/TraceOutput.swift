@@ -9,9 +9,9 @@ struct TraceOutput {
 
   /// Whether an event belongs to a controller; `nil` if that is not yet known.
   ///
-  /// - Parameter named: Whether the subject is a controller, judged by its name.
-  mutating func admits(_ event: Event, named: ControllerName) -> Bool? {
-    controllers.admits(event, byName: named)
+  /// - Parameter nameKind: Whether the subject is a controller, judged by its name.
+  mutating func admits(_ event: Event, nameKind: ControllerName) -> Bool? {
+    controllers.admits(event, byName: nameKind)
   }
 
   /// Forwards an item, unless earlier items are still undecided.
@@ -23,7 +23,7 @@ struct TraceOutput {
     if mayBeOtherObject {
       controllers.wait(item)
     } else if controllers.isClear {
-      pass(item, names, to: &sink)
+      forward(item, names, to: &sink)
     } else {
       controllers.wait(item)
       release(isEnd: false, names, to: &sink)
@@ -36,14 +36,14 @@ struct TraceOutput {
   mutating func release(isEnd: Bool, _ names: NameTable, to sink: inout some TraceSink) {
     var released: [TraceItem] = []
     controllers.release(isEnd: isEnd) { released.append($0) }
-    for item in released { pass(item, names, to: &sink) }
+    for item in released { forward(item, names, to: &sink) }
     counts.skip(.otherObject, count: controllers.takeDropped())
   }
 
   /// Counts a skipped line or report.
   mutating func skip(_ reason: SkipReason, count: Int = 1) { counts.skip(reason, count: count) }
 
-  private mutating func pass(_ item: TraceItem, _ names: NameTable, to sink: inout some TraceSink) {
+  private mutating func forward(_ item: TraceItem, _ names: NameTable, to sink: inout some TraceSink) {
     switch item {
     case .event(let event, let details):
       counts.add(event)

@@ -16,11 +16,11 @@ package struct LiteralSet: Sendable {
   }
 
   /// The minimum length of a literal, in bytes.
-  package static let leastLength = 4
+  package static let minLength = 4
 
   private let literals: ContiguousArray<Literal>
   /// The ways in which four bytes can belong to a literal, bucket by bucket.
-  private let standings: ContiguousArray<Standing>
+  private let occurrences: ContiguousArray<Occurrence>
   /// The range of each bucket in `occurrences`; empty for the first bucket.
   private let buckets: ContiguousArray<Range<Int>>
   /// The bucket for the hash of four bytes.
@@ -29,20 +29,20 @@ package struct LiteralSet: Sendable {
   /// Creates a set of literals of at least four bytes each.
   package init(_ texts: [String]) {
     literals = ContiguousArray(texts.map(Literal.init))
-    var standings = ContiguousArray<Standing>()
-    var places: [UInt16: Set<Int>] = [:]
+    var occurrences = ContiguousArray<Occurrence>()
+    var setsByHash: [UInt16: Set<Int>] = [:]
     for index in literals.indices {
       for offset in 0...1 {
         let words = literals[index].words(from: offset)
-        for word in words { places[QuadHash.of(word), default: []].insert(standings.count) }
-        standings.append(
-          Standing(
-            literal: index, place: literals[index].start + offset, word: words[0] | QuadHash.caseBits,
+        for word in words { setsByHash[QuadHash.of(word), default: []].insert(occurrences.count) }
+        occurrences.append(
+          Occurrence(
+            literal: index, offset: literals[index].start + offset, word: words[0] | QuadHash.caseBits,
             mask: words.count == 1 ? .max : 0xff_ffff))
       }
     }
-    let sets = Buckets(of: places)
-    self.standings = ContiguousArray(sets.all.joined().map { standings[$0] })
+    let sets = Buckets(of: setsByHash)
+    self.occurrences = ContiguousArray(sets.all.joined().map { occurrences[$0] })
     buckets = sets.ranges
     table = ByteTable(sets.numbers)
   }
@@ -82,13 +82,13 @@ package struct LiteralSet: Sendable {
     _ hashes: SIMD8<UInt16>, at index: Int, from offset: Int, in bytes: Span<UInt8>
   ) -> Match? {
     // Usually only one of the eight hashes has a bucket.
-    var places = marks(hashes)
-    while places != 0 {
-      let place = places.trailingZeroBitCount
-      if let found = match(table[hashes[place]], at: index &+ place &* 2, from: offset, in: bytes) {
+    var rest = marks(hashes)
+    while rest != 0 {
+      let position = rest.trailingZeroBitCount
+      if let found = match(table[hashes[position]], at: index &+ position &* 2, from: offset, in: bytes) {
         return found
       }
-      places &= places &- 1
+      rest &= rest &- 1
     }
     return nil
   }
@@ -97,7 +97,7 @@ package struct LiteralSet: Sendable {
   @inline(__always)
   private func marks(_ hashes: SIMD8<UInt16>) -> Int {
     @inline(__always)
-    func mark(_ place: Int) -> Int { table[hashes[place]] == 0 ? 0 : 1 << place }
+    func mark(_ position: Int) -> Int { table[hashes[position]] == 0 ? 0 : 1 << position }
     return mark(0) | mark(1) | mark(2) | mark(3) | mark(4) | mark(5) | mark(6) | mark(7)
   }
 
@@ -109,11 +109,11 @@ package struct LiteralSet: Sendable {
     guard bucket != 0 else { return nil }
     let word = bytes.quad(at: index) | QuadHash.caseBits
     for number in buckets[Int(bucket)] {
-      let standing = standings[number]
-      guard (word ^ standing.word) & standing.mask == 0, index - standing.place >= offset,
-        literals[standing.literal].stands(at: index - standing.place, in: bytes)
+      let occurrence = occurrences[number]
+      guard (word ^ occurrence.word) & occurrence.mask == 0, index - occurrence.offset >= offset,
+        literals[occurrence.literal].matches(at: index - occurrence.offset, in: bytes)
       else { continue }
-      return Match(literal: standing.literal, start: index - standing.place)
+      return Match(literal: occurrence.literal, start: index - occurrence.offset)
     }
     return nil
   }
@@ -128,14 +128,14 @@ private struct Buckets {
   init(of sets: [UInt16: Set<Int>]) {
     let whole = sets.values.reduce(into: Set()) { $0.formUnion($1) }
     var known: [Set<Int>: UInt8] = [:]
-    for (place, set) in sets.sorted(by: { $0.key < $1.key }) {
+    for (hash, set) in sets.sorted(by: { $0.key < $1.key }) {
       if known[set] == nil {
         // If there are too many sets, the last one contains everything.
         let isLast = all.count == Int(UInt8.max)
         known[set] = UInt8(min(all.count, Int(UInt8.max)))
         if all.count <= Int(UInt8.max) { all.append((isLast ? whole : set).sorted()) }
       }
-      numbers[place] = known[set]
+      numbers[hash] = known[set]
     }
   }
 
@@ -151,11 +151,11 @@ private struct Buckets {
 }
 
 /// One way in which four bytes can belong to a literal.
-private struct Standing {
+private struct Occurrence {
   /// The index of the literal.
   var literal: Int
   /// The offset of the four bytes in the literal.
-  var place: Int
+  var offset: Int
   /// The four bytes, with `QuadHash.caseBits` set.
   var word: UInt32
   /// The bits of `word` that belong to the literal.
@@ -257,7 +257,7 @@ private struct Literal {
 
   /// Whether the literal is at an offset.
   @inline(__always)
-  func stands(at start: Int, in text: Span<UInt8>) -> Bool {
+  func matches(at start: Int, in text: Span<UInt8>) -> Bool {
     guard start <= text.count &- bytes.count else { return false }
     guard start <= text.count &- 8 else { return isEqual(to: text, from: start, at: 0) }
     return ByteWords.word(text, at: start) & headMask | headCase == head

@@ -92,8 +92,8 @@ extension Span<UInt8> {
       let found = ByteWords.either(one, other, in: ByteWords.word(part, at: index))
       // The bytes after the end of the part are zero.
       if found != 0 {
-        let place = index + found.trailingZeroBitCount / 8
-        return place < range.upperBound ? place : nil
+        let position = index + found.trailingZeroBitCount / 8
+        return position < range.upperBound ? position : nil
       }
       index += 8
     }

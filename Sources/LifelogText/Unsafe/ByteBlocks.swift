@@ -23,7 +23,7 @@ extension Span<UInt8> {
 
   /// The offset of a byte among the sixteen bytes from an index; 16 if there is none.
   @inline(__always)
-  @inlinable func place(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
+  @inlinable func offset(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
     let block = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     let halves = unsafe unsafeBitCast(block .== pattern, to: SIMD2<UInt64>.self)
     if halves[0] != 0 { return halves[0].trailingZeroBitCount / 8 }
@@ -37,15 +37,15 @@ extension Span<UInt8> {
   @inlinable package func bits(from start: Int, _ meets: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>) -> UInt64
   {
     var bits: UInt64 = 0
-    var place = 0
-    while place < 64, start < count &- place {
-      let index = start &+ place
+    var offset = 0
+    while offset < 64, start < count &- offset {
+      let index = start &+ offset
       let block =
         index <= count &- 16
         ? unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
         : lastBlock(at: index)
-      bits |= Self.bits(of: meets(block)) &<< UInt64(truncatingIfNeeded: place)
-      place &+= 16
+      bits |= Self.bits(of: meets(block)) &<< UInt64(truncatingIfNeeded: offset)
+      offset &+= 16
     }
     return bits
   }

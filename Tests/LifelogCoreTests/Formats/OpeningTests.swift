@@ -17,18 +17,18 @@ final class OpeningTests: XCTestCase {
   }
 
   func testTheFirstThreePlacesOfATextAreKnown() {
-    let openings = LogFormat.FirstBytes(texts: ["[00", "Mar"])
+    let firstBytes = LogFormat.FirstBytes(texts: ["[00", "Mar"])
     for (line, isAllowed) in [
       ("[12", true), ("[1a", false), ("Mar", true), ("Max", false), ("M1r", true), ("[ar", true),
       ("x12", false),
     ] {
-      XCTAssertEqual(openings.allows(ContiguousArray(line.utf8).span), isAllowed, line)
+      XCTAssertEqual(firstBytes.allows(ContiguousArray(line.utf8).span), isAllowed, line)
     }
   }
 
   func testAShortTextLeavesWhatFollowsOpen() {
-    let openings = LogFormat.FirstBytes(texts: ["{"])
-    XCTAssertTrue(openings.allows(ContiguousArray("{\"a".utf8).span))
-    XCTAssertFalse(openings.allows(ContiguousArray("\"{a".utf8).span))
+    let firstBytes = LogFormat.FirstBytes(texts: ["{"])
+    XCTAssertTrue(firstBytes.allows(ContiguousArray("{\"a".utf8).span))
+    XCTAssertFalse(firstBytes.allows(ContiguousArray("\"{a".utf8).span))
   }
 }

@@ -92,7 +92,7 @@ final class OwnDialectTests: XCTestCase {
   }
 
   func testAFormatThatGivesUpLeavesTheLineToOthers() {
-    let format = LogFormat(id: "shop", title: "", samples: [], joinsContinuations: false, openings: .any) {
+    let format = LogFormat(id: "shop", title: "", samples: [], joinsContinuations: false, firstBytes: .any) {
       line in
       var envelope = Envelope(message: 0..<line.count)
       envelope.role = .unread

@@ -20,11 +20,11 @@ extension ObjectText {
   }
 
   /// The maximum length of a name, in bytes.
-  private static let longestName = 400
+  private static let maxNameLength = 400
 
   /// The end of a name that begins at an offset, or that offset if there is none. A name may contain dots and dashes.
   private static func nameEnd(_ start: Int, in text: Span<UInt8>) -> Int {
-    let limit = min(text.count, start + longestName)
+    let limit = min(text.count, start + maxNameLength)
     var index = start
     while index < limit {
       let (scalar, length) = text.scalar(at: index)

@@ -1,7 +1,7 @@
 import LifelogText
 
 /// Parses JSON byte by byte: finds the parts of objects, and the first byte that cannot be JSON.
-struct JSONShape {
+struct JSONSyntax {
   /// The meaning of a byte.
   enum Step {
     /// White space between tokens.
@@ -15,7 +15,7 @@ struct JSONShape {
     /// The brace that closes it.
     case closing
     /// A byte that is not valid JSON here.
-    case foreign
+    case invalid
   }
 
   /// The tokens that may come next in an object.
@@ -107,7 +107,7 @@ struct JSONShape {
       hasEnded = false
       open(byte)
       return .opening
-    default: return .foreign
+    default: return .invalid
     }
   }
 
@@ -117,23 +117,23 @@ struct JSONShape {
     switch byte {
     case UInt8(ascii: "\""): return stepIntoString()
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard isValueExpected, depth < 64 else { return .foreign }
+      guard isValueExpected, depth < 64 else { return .invalid }
       open(byte)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      guard canClose(byte) else { return .foreign }
+      guard canClose(byte) else { return .invalid }
       depth -= 1
       braces >>= 1
       expectation = .comma
       hasEnded = depth == 0
       return depth == 0 ? .closing : .part
     case UInt8(ascii: ":"):
-      guard expectation == .colon else { return .foreign }
+      guard expectation == .colon else { return .invalid }
       expectation = .value
     case UInt8(ascii: ","):
-      guard expectation == .comma else { return .foreign }
+      guard expectation == .comma else { return .invalid }
       expectation = isInObject ? .key : .value
     default:
-      guard isValueExpected, Self.isScalar(byte) else { return .foreign }
+      guard isValueExpected, Self.isScalar(byte) else { return .invalid }
       isInScalar = true
       expectation = .comma
     }
@@ -144,7 +144,7 @@ struct JSONShape {
     switch expectation {
     case .firstKey, .key: expectation = .colon
     case .firstValue, .value: expectation = .comma
-    case .colon, .comma: return .foreign
+    case .colon, .comma: return .invalid
     }
     isInString = true
     return .part
