@@ -31,7 +31,7 @@ package struct CustomDialect: Sendable {
     case nothing
     case report(Report)
     /// Reading exceeded the backtracking limit.
-    case gaveUp
+    case limitExceeded
   }
 
   /// An event, with the ranges of its parts in the message. A range is empty if the message does not show that part.

@@ -10,7 +10,7 @@ package struct CustomMessages: Sendable {
     /// The index of the dialect is that among all dialects.
     case callback(CallbackReading, dialect: Int)
     /// A dialect exceeded its limit.
-    case gaveUp
+    case limitExceeded
   }
 
   private let declared: DeclaredLines?
@@ -39,7 +39,7 @@ package struct CustomMessages: Sendable {
       case .nothing: continue
       case .report(let report):
         return .callback(CallbackReading(report, in: text), dialect: Dialect.all.count + index)
-      case .gaveUp: outcome = .gaveUp
+      case .limitExceeded: outcome = .limitExceeded
       }
     }
     return outcome

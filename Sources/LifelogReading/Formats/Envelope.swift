@@ -39,7 +39,7 @@ package struct Envelope: Sendable, Hashable {
     /// A truncated entry, whose message is lost.
     case broken
     /// An entry whose custom format exceeded the backtracking limit.
-    case unread
+    case limitExceeded
   }
 
   /// Creates an envelope around a message.

@@ -15,7 +15,7 @@ package struct LogMerger {
   /// The reason why the logs cannot be merged; `nil` if none is known. If it is set, no more input is required.
   package private(set) var reason: MergeError?
   /// The facts that were taken from one log to read another.
-  package private(set) var remarks: [MergeNote] = []
+  package private(set) var notes: [MergeNote] = []
 
   private var inputs: ContiguousArray<MergeInput>
   /// The inputs by the time of their next report.
@@ -129,7 +129,7 @@ package struct LogMerger {
     do throws(MergeError) {
       let found = try MergeClock.all(for: logs)
       for (index, clock) in found.clocks.enumerated() { inputs[index].begin(by: clock) }
-      remarks = found.remarks
+      notes = found.notes
       isAligned = true
       for index in inputs.indices { update(index) }
     } catch {

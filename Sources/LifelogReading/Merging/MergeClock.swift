@@ -24,22 +24,22 @@ struct MergeClock {
   /// - Returns: The clocks, and the facts that were taken from one log to read another.
   static func all(
     for logs: [Log?]
-  ) throws(MergeError) -> (clocks: [MergeClock?], remarks: [MergeNote]) {
+  ) throws(MergeError) -> (clocks: [MergeClock?], notes: [MergeNote]) {
     let known = logs.compactMap(\.self)
     let zoned = known.first { $0.first.offsetMinutes != nil }
     guard let mostComplete = known.max(by: { $0.first.date.rawValue < $1.first.date.rawValue }),
       let standard = known.first(where: { $0.first.date == mostComplete.first.date })
     else { return (logs.map { _ in nil }, []) }
-    var remarks: [MergeNote] = []
+    var notes: [MergeNote] = []
     var clocks: [MergeClock?] = []
     for log in logs {
       guard let log else {
         clocks.append(nil)
         continue
       }
-      clocks.append(try MergeClock(log, zoned: zoned, standard: standard, &remarks))
+      clocks.append(try MergeClock(log, zoned: zoned, standard: standard, &notes))
     }
-    return (clocks, remarks)
+    return (clocks, notes)
   }
 
   /// The maximum distance at which a year fits: a third of a year.
@@ -49,12 +49,12 @@ struct MergeClock {
   ///   - zoned: The first log that prints a zone; `nil` if none does.
   ///   - standard: The first log among those with the most complete dates.
   private init(
-    _ log: Log, zoned: Log?, standard: Log, _ remarks: inout [MergeNote]
+    _ log: Log, zoned: Log?, standard: Log, _ notes: inout [MergeNote]
   ) throws(MergeError) {
     date = log.first.date
     zone = log.first.offsetMinutes ?? zoned?.first.offsetMinutes
     if log.first.offsetMinutes == nil, let zoned, let offset = zone {
-      remarks.append(.zone(path: log.path, other: zoned.path, offsetMinutes: offset))
+      notes.append(.zone(path: log.path, other: zoned.path, offsetMinutes: offset))
     }
     let there = standard.first.microseconds
     switch (log.first.date, standard.first.date) {
@@ -66,7 +66,7 @@ struct MergeClock {
         abs(best.start - there) <= Self.maxYearDistance
       else { throw .noYear(path: log.path, other: standard.path) }
       year = best.year
-      remarks.append(.year(path: log.path, other: standard.path, year: best.year))
+      notes.append(.year(path: log.path, other: standard.path, year: best.year))
     case (.none, .full), (.none, .monthDay): throw .noDates(path: log.path, other: standard.path)
     case (.monthDay, _): shift = Self.nearest(log.first.microseconds, to: there, 366 * TimeArgument.day)
     case (.none, _): shift = Self.nearest(log.first.microseconds, to: there, TimeArgument.day)

@@ -38,7 +38,7 @@ struct EntryFilter {
     if !filter.pids.isEmpty, !isOfPid { return false }
     if !filter.processes.isEmpty, !isOfProcess { return false }
     leavesGap = true
-    if filter.isOfTime, !isInTime { return false }
+    if filter.hasTimeBounds, !isInTime { return false }
     if let minLevel = filter.level, let level = entry.level, level < minLevel { return false }
     leavesGap = false
     return true

@@ -115,7 +115,7 @@ struct FormatReaders {
     found.start = start
     guard read(body, asked: asked, isNoise: isNoise, into: &found) || readWithPlainSpaces(body, into: &found)
     else { return false }
-    if found.envelope.role == .unread { return true }
+    if found.envelope.role == .limitExceeded { return true }
     if found.envelope.time == nil { found.envelope.time = outer }
     current = found.format
     isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
@@ -134,7 +134,7 @@ struct FormatReaders {
     var isUnread = false
     for index in custom where FormatCandidates.contains(asked, index) {
       guard read(body, in: index, isNoise, into: &found) else { continue }
-      if found.envelope.role != .unread { return true }
+      if found.envelope.role != .limitExceeded { return true }
       isUnread = true
     }
     return readBuiltIn(body, asked, isNoise, into: &found) || isUnread
@@ -214,7 +214,7 @@ struct FormatReaders {
     let asked = candidates.formats(of: line.span, isNoise: false)
     for index in inner where index != outer.format && FormatCandidates.contains(asked, index) {
       guard var inside = envelope(of: line.span, in: index, isNoise: false), inside.role != .line,
-        inside.role != .unread
+        inside.role != .limitExceeded
       else { continue }
       inside.text = inside.text ?? line
       inside.time = inside.time ?? outer.envelope.time

@@ -23,5 +23,5 @@ package struct LogFilter: Sendable, Hashable {
   package var isEmpty: Bool { self == LogFilter() }
 
   /// Whether the filter has a start or end time.
-  package var isOfTime: Bool { since != nil || until != nil }
+  package var hasTimeBounds: Bool { since != nil || until != nil }
 }

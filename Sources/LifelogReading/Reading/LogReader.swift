@@ -360,7 +360,7 @@ extension LogReader {
     case .toolOutput: trace.addStamped(line, number: number, .time(entry.time))
     case .heading: trace.addHeading(number: number)
     case .broken: trace.addLoss(.brokenRecord, number: number)
-    case .unread: trace.addLoss(.costlyLine, number: number)
+    case .limitExceeded: trace.addLoss(.costlyLine, number: number)
     }
   }
 
@@ -374,7 +374,7 @@ extension LogReader {
     case .backtraceFrame: _ = trace.addFrame(message, number: entry.location.number, &names, to: &sink)
     case .nothing, .mention:
       trace.addWithoutReports(entry, isMention: outcome == .mention, line: line)
-    case .gaveUp: trace.addLoss(.costlyLine, number: entry.location.number)
+    case .limitExceeded: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
       let position = Prose.ListPosition(line)
       trace.add(reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)

@@ -14,7 +14,7 @@ package struct MessageReader {
     /// A diagnostic, as an index into `DiagnosticPattern.all`. Its objects are in `diagnosed`.
     case diagnostic(Int)
     /// A custom dialect exceeded the backtracking limit.
-    case gaveUp
+    case limitExceeded
   }
 
   /// The callbacks of the last message, in order.
@@ -60,9 +60,9 @@ package struct MessageReader {
       readings.append(reading)
       return .callbacks
     case .nothing: return readBuiltIn(text)
-    case .gaveUp:
+    case .limitExceeded:
       let outcome = readBuiltIn(text)
-      return outcome == .nothing || outcome == .mention ? .gaveUp : outcome
+      return outcome == .nothing || outcome == .mention ? .limitExceeded : outcome
     }
   }
 

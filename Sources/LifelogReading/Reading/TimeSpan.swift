@@ -32,8 +32,8 @@ struct TimeSpan {
   }
 
   private func bounds(from first: LogTime) -> Bounds {
-    let start = since?.time.placed(beside: first)
-    var end = until?.end.placed(beside: first)
+    let start = since?.time.resolved(near: first)
+    var end = until?.end.resolved(near: first)
     // An end that is a time of day before the start is on the next day.
     if let start, let until = end, !start.isNoLater(than: until), isClockAlone(first) {
       end?.microseconds += TimeArgument.day
@@ -68,24 +68,24 @@ extension LogTime {
 
   /// This time as meant for a log with a first time. A time of day is on the log's first day, a day without a year is
   /// in the nearest year, and date parts that the log does not print are dropped.
-  package func placed(beside first: LogTime) -> LogTime {
-    var placed = self
-    placed.date = first.date
+  package func resolved(near first: LogTime) -> LogTime {
+    var resolved = self
+    resolved.date = first.date
     let clock = microseconds - day * TimeArgument.day
     switch (date, first.date) {
-    case (.none, _), (_, .none): placed.microseconds = first.day * TimeArgument.day + clock
+    case (.none, _), (_, .none): resolved.microseconds = first.day * TimeArgument.day + clock
     case (.full, .full): break
     case (.monthDay, .full):
       let year = CivilDate(daysSince1970: Int(first.day)).year
       let years = (year - 1...year + 1).map { inYear($0).microseconds }
-      placed.microseconds = years.nearest(to: first.microseconds)
+      resolved.microseconds = years.nearest(to: first.microseconds)
     case (.full, .monthDay), (.monthDay, .monthDay):
       var civil = CivilDate(daysSince1970: Int(day))
       civil.year = 1972
       let instant = Int64(civil.daysSince1970) * TimeArgument.day + clock
-      placed.microseconds = (-1...1).map { instant + $0 * Self.leapYear }.nearest(to: first.microseconds)
+      resolved.microseconds = (-1...1).map { instant + $0 * Self.leapYear }.nearest(to: first.microseconds)
     }
-    return placed
+    return resolved
   }
 
   /// A time without a year, in a given year.
