@@ -129,10 +129,10 @@ struct StackDraft {
   }
 
   /// The complete stack, with its event known.
-  func finished(under report: StackReader.Report) -> CallStack {
+  func finished(under owner: StackReader.Owner) -> CallStack {
     var stack = stack
     // An object's own class calls `super`, so another class that calls the same callback is another object.
-    if let outer, report.isOwnClass, report.className == className, stack.origin != .directCall {
+    if let outer, owner.isOwnClass, owner.className == className, stack.origin != .directCall {
       stack.blame(outer)
     }
     return stack

@@ -7,7 +7,7 @@ import LifelogTrace
 /// method does. A log without call stacks costs almost nothing here.
 struct StackReader {
   /// An event that can own a stack.
-  struct Report {
+  struct Owner {
     var line: Int
     var callback: Callback
     var className: Name
@@ -43,7 +43,7 @@ struct StackReader {
   /// A complete stack without a known event.
   private var waiting: StackDraft?
   /// The event before the stack; `nil` if it is not an event of a controller.
-  private var last: Report?
+  private var last: Owner?
   private let lexer = CallbackLexer()
 
   /// Whether a complete stack waits for its event.
@@ -78,7 +78,7 @@ struct StackReader {
   /// Decides the owner of the waiting stack, before an event or at the end of the log.
   ///
   /// - Returns: The stack of the previous event, and that of the next one.
-  mutating func decide(before next: Report?) -> (last: CallStack?, next: CallStack?) {
+  mutating func decide(before next: Owner?) -> (last: CallStack?, next: CallStack?) {
     guard let stack = waiting else { return (nil, nil) }
     waiting = nil
     let fitsNext = next.map { matches($0, stack) && $0.line - stack.lastLine <= Self.maxDistance } ?? false
@@ -92,21 +92,21 @@ struct StackReader {
   }
 
   /// Records the event that was forwarded; `nil` if it does not belong to a controller.
-  mutating func record(_ report: Report?) { last = report }
+  mutating func record(_ owner: Owner?) { last = owner }
 
   private mutating func stackOfLast(_ stack: StackDraft) -> CallStack? {
-    guard let report = last, !report.hasStack, matches(report, stack), stack.line > report.line,
-      stack.line - report.line <= Self.maxDistance
+    guard let owner = last, !owner.hasStack, matches(owner, stack), stack.line > owner.line,
+      stack.line - owner.line <= Self.maxDistance
     else { return nil }
     last?.hasStack = true
-    return stack.finished(under: report)
+    return stack.finished(under: owner)
   }
 
-  private func matches(_ report: Report, _ stack: StackDraft) -> Bool { report.callback == stack.callback }
+  private func matches(_ owner: Owner, _ stack: StackDraft) -> Bool { owner.callback == stack.callback }
 
   /// Whether the event names the class whose method printed the stack.
-  private func isExact(_ report: Report, _ stack: StackDraft) -> Bool {
-    [report.className, report.implementation].contains { name in
+  private func isExact(_ owner: Owner, _ stack: StackDraft) -> Bool {
+    [owner.className, owner.implementation].contains { name in
       !name.isEmpty && (name == stack.className || name == stack.outerClass)
     }
   }

@@ -201,8 +201,8 @@ package struct LogMerger {
       }
   }
 
-  /// The gaps before a report. Those of its own log, without idle periods during which another log has lines. Also
-  /// those of other logs between their last forwarded report and the next one.
+  /// The gaps before a report. Its log contributes its gaps, except idle periods during which another log has lines.
+  /// Each other log contributes a gap between its last forwarded report and its next one.
   private func gaps(before group: MergeQueue.Group, of index: Int, at instant: Int64) -> [Gap] {
     let isIdle = lastInstant.map { instant - $0 > GapDetector.maxIdleInterval } ?? false
     var gaps = group.gaps.filter { $0.reason != .idle || isIdle }

@@ -46,12 +46,13 @@ struct FormatReaders {
     custom = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
     self.forced = forced
     inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
-    let asked = (custom + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].firstBytes }
+    let starts = (custom + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].firstBytes }
     candidates = FormatCandidates(formats)
-    hasClockColumn = asked.contains(where: \.hasClockColumn)
+    hasClockColumn = starts.contains(where: \.hasClockColumn)
     firstBytes = ContiguousArray(
       (0...255).map { byte in
-        forced != nil || LinePrefix.canBegin(with: UInt8(byte)) || asked.contains { $0.contains(UInt8(byte)) }
+        forced != nil || LinePrefix.canBegin(with: UInt8(byte))
+          || starts.contains { $0.contains(UInt8(byte)) }
       })
   }
 
@@ -111,9 +112,11 @@ struct FormatReaders {
   mutating func envelope(of line: Span<UInt8>, isNoise: Bool, into found: inout Found) -> Bool {
     let (start, outer) = withoutPrefixes(line, from: 0)
     let body = line.extracting(start..<line.count)
-    let asked = isForced ? .max : candidates.formats(of: body, isNoise: isNoise)
+    let candidateSet = isForced ? .max : candidates.formats(of: body, isNoise: isNoise)
     found.start = start
-    guard read(body, asked: asked, isNoise: isNoise, into: &found) || readWithPlainSpaces(body, into: &found)
+    guard
+      read(body, candidateSet: candidateSet, isNoise: isNoise, into: &found)
+        || readWithPlainSpaces(body, into: &found)
     else { return false }
     if found.envelope.role == .limitExceeded { return true }
     if found.envelope.time == nil { found.envelope.time = outer }
@@ -124,26 +127,26 @@ struct FormatReaders {
   }
 
   /// - Parameters:
-  ///   - asked: The formats to try, one bit for each.
+  ///   - candidateSet: The formats to try, one bit for each.
   ///   - found: Receives the format and the envelope.
   /// - Returns: Whether a format matches.
   private mutating func read(
-    _ body: Span<UInt8>, asked: UInt64, isNoise: Bool, into found: inout Found
+    _ body: Span<UInt8>, candidateSet: UInt64, isNoise: Bool, into found: inout Found
   ) -> Bool {
     if let forced { return forced != LogFormat.plain && read(body, in: forced, isNoise, into: &found) }
     var isUnread = false
-    for index in custom where FormatCandidates.contains(asked, index) {
+    for index in custom where FormatCandidates.contains(candidateSet, index) {
       guard read(body, in: index, isNoise, into: &found) else { continue }
       if found.envelope.role != .limitExceeded { return true }
       isUnread = true
     }
-    return readBuiltIn(body, asked, isNoise, into: &found) || isUnread
+    return readBuiltIn(body, candidateSet, isNoise, into: &found) || isUnread
   }
 
   private mutating func readBuiltIn(
-    _ body: Span<UInt8>, _ asked: UInt64, _ isNoise: Bool, into found: inout Found
+    _ body: Span<UInt8>, _ candidateSet: UInt64, _ isNoise: Bool, into found: inout Found
   ) -> Bool {
-    var rest = asked & builtIn
+    var rest = candidateSet & builtIn
     if rest >> UInt64(current) & 1 == 1 {
       if read(body, in: current, isNoise, into: &found) { return true }
       rest ^= 1 << UInt64(current)
@@ -187,7 +190,7 @@ struct FormatReaders {
       text.append(isNoBreak ? 0x20 : body[index])
       index += isNoBreak ? 2 : 1
     }
-    guard read(text.span, asked: .max, isNoise: false, into: &found) else { return false }
+    guard read(text.span, candidateSet: .max, isNoise: false, into: &found) else { return false }
     found.envelope.text = found.envelope.text ?? text
     return true
   }
@@ -211,8 +214,8 @@ struct FormatReaders {
     outer.envelope.role = .message
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
-    let asked = candidates.formats(of: line.span, isNoise: false)
-    for index in inner where index != outer.format && FormatCandidates.contains(asked, index) {
+    let candidateSet = candidates.formats(of: line.span, isNoise: false)
+    for index in inner where index != outer.format && FormatCandidates.contains(candidateSet, index) {
       guard var inside = envelope(of: line.span, in: index, isNoise: false), inside.role != .line,
         inside.role != .limitExceeded
       else { continue }

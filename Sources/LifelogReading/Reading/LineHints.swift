@@ -1,6 +1,7 @@
 import LifelogText
 
-/// The texts of which a line must contain one to be read: parts of callback names and of UIKit diagnostics.
+/// Texts that select the lines to read. A line must contain at least one of them. They are parts of callback names and
+/// of UIKit diagnostics.
 ///
 /// A line without any of them is noise, and is skipped at the speed of a search.
 ///
@@ -76,7 +77,8 @@ package struct LineHints: Sendable {
 }
 
 extension LineHints {
-  /// Texts of which a line must contain one if its message contains all given texts; empty if they are too short.
+  /// Hints for a message that contains all given texts: its line contains at least one hint. Empty if the texts are too
+  /// short.
   ///
   /// The message of a line in JSON is escaped. So a hint contains no character that JSON may escape, or occurs in both
   /// spellings.

@@ -5,7 +5,7 @@ import LifelogTrace
 /// messages.
 ///
 /// It reads ahead, in the state of the reader that created it. Most lines do not change that state, so almost all
-/// results are usable, on whatever thread the preparer runs.
+/// results are usable, on any thread.
 package struct TextPreparer: Sendable {
   private let entries: EntryReader
   private let gathersRecords: Bool

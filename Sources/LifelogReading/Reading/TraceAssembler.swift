@@ -177,7 +177,7 @@ extension TraceAssembler {
       return
     }
     send(.event(report.event, report.details), mayBeOtherObject: isController == nil, names, to: &sink)
-    stacks.record(StackReader.Report(report.event, hasStack: stack != nil))
+    stacks.record(StackReader.Owner(report.event, hasStack: stack != nil))
     if let stack { send(.stack(stack), names, to: &sink) }
   }
 
@@ -189,7 +189,7 @@ extension TraceAssembler {
   ) -> CallStack? {
     var event = report.event
     event.line = line
-    let decided = stacks.decide(before: StackReader.Report(event, hasStack: false))
+    let decided = stacks.decide(before: StackReader.Owner(event, hasStack: false))
     if let stack = decided.last { send(.stack(stack), names, to: &sink) }
     return decided.next
   }
