@@ -73,7 +73,7 @@ package struct Pipeline {
   package var mergeError: MergeError? { merger?.reason }
 
   /// What was taken from one of the merged logs to place another.
-  package var mergeRemarks: [MergeNote] { merger?.remarks ?? [] }
+  package var mergeRemarks: [MergeNote] { merger?.notes ?? [] }
 
   /// Reads further bytes of a merged log.
   package mutating func feed(_ bytes: Span<UInt8>, input: Int) {

@@ -141,7 +141,7 @@ extension Message {
     ].filter { !$0.0 }.map(\.1)
     let count = summary.skipped[.filtered] ?? 0
     let lines = count == 1 ? "the one line with a callback was" : "\(count) lines with callbacks were"
-    let hasNoTimes = filter.isOfTime && !summary.printsTimes
+    let hasNoTimes = filter.hasTimeBounds && !summary.printsTimes
     let why = hasNoTimes ? "the log prints no times" : "\(lines) left out"
     return Message(
       kind: isStrict ? .error : .note,

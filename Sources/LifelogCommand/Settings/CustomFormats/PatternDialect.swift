@@ -38,7 +38,7 @@ struct PatternDialect: Sendable {
     switch pattern.match(message, { report($0, in: message) }) {
     case .match(let report?): .report(report)
     case .match(nil), .noMatch: .nothing
-    case .gaveUp: .gaveUp
+    case .gaveUp: .limitExceeded
     }
   }
 

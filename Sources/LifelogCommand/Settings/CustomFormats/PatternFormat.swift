@@ -36,7 +36,7 @@ struct PatternFormat: Sendable {
     case .noMatch: return nil
     case .gaveUp:
       var envelope = Envelope(message: 0..<line.count)
-      envelope.role = .unread
+      envelope.role = .limitExceeded
       return envelope
     }
   }
