@@ -28,5 +28,5 @@ private struct EventCounter: TraceSink {
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) { events += 1 }
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
+  mutating func receive(_ gap: Gap) {}
 }

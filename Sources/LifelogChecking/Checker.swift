@@ -4,19 +4,19 @@ package import LifelogTrace
 /// Checks a log against a model, event by event, and keeps what a report and a drawing need.
 package struct Checker: TraceSink {
   /// A diagnostic of UIKit's and where it stands.
-  package struct Complaint {
+  package struct LocatedDiagnostic {
     package var diagnostic: Diagnostic
-    package var world: Int
+    package var processIndex: Int
     package var input: Int
   }
 
   package private(set) var tracker: SubjectTracker
   package private(set) var recorder: TraceRecorder?
-  package private(set) var observers: ObserverBoard
+  package private(set) var observers: WholeLogRules
   package private(set) var transitions: TransitionLog
   /// The callbacks that transitions are recognised by.
   private let ofTransitions = TransitionRecognizer.callbacks
-  package private(set) var complaints: [Complaint] = []
+  package private(set) var diagnosticTexts: [LocatedDiagnostic] = []
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
   /// Whether an input has begun and not ended.
@@ -27,7 +27,7 @@ package struct Checker: TraceSink {
   private var source = -1
   package private(set) var echoes: [Int] = []
   /// Where in the app's source the lines were written that break a rule.
-  package private(set) var sources = SourcePlaces()
+  package private(set) var sources = SourceLocations()
 
   /// - Parameters:
   ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
@@ -41,7 +41,7 @@ package struct Checker: TraceSink {
     tracker = SubjectTracker(model: model, os: os, countsEdges: keepsTrace, capacity: capacity)
     recorder = keepsTrace ? TraceRecorder(callbacks: model.callbackNames) : nil
     transitions = TransitionLog(keepsAll: keepsTransitions)
-    observers = ObserverBoard(model)
+    observers = WholeLogRules(model)
   }
 
   /// Another input begins: a world of its own.
@@ -62,10 +62,10 @@ package struct Checker: TraceSink {
     echoes = [Int](repeating: 0, count: count)
   }
 
-  package mutating func turn(to input: Int) {
+  package mutating func switchInput(to input: Int) {
     source = input
-    merged?.turn(to: input)
-    tracker.turn(to: input)
+    merged?.switchInput(to: input)
+    tracker.switchInput(to: input)
   }
 
   package mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
@@ -76,26 +76,26 @@ package struct Checker: TraceSink {
   }
 
   private mutating func follow(_ event: Event, details: [Detail], names: NameTable) {
-    if let time = event.time { note(time) }
+    if let time = event.time { record(time) }
     let violations = tracker.violations.count
-    let observations = observers.found.count
+    let wholeLogViolations = observers.found.count
     guard let receipt = tracker.receive(event, details: details, names: names) else { return }
-    if receipt.isEcho { echoes[source] += 1 }
+    if receipt.isDuplicate { echoes[source] += 1 }
     let isOfTransitions = ofTransitions.contains(event.callback)
     if isOfTransitions || observers.watches(event.callback) || violations < tracker.violations.count {
-      show(sighting(event, details, receipt), isOfTransitions, violations, names)
+      show(tracked(event, details, receipt), isOfTransitions, violations, names)
     }
     if !details.isEmpty,
-      violations < tracker.violations.count || observations < observers.found.count
+      violations < tracker.violations.count || wholeLogViolations < observers.found.count
     {
-      sources.note(details, ofLine: event.line, in: input)
+      sources.record(details, ofLine: event.line, in: input)
     }
-    if recorder != nil, !receipt.isEcho {
+    if recorder != nil, !receipt.isDuplicate {
       record(event, at: receipt.subject, child: receipt.child, names: names)
     }
   }
 
-  private mutating func note(_ time: LogTime) {
+  private mutating func record(_ time: LogTime) {
     if self.time == nil { self.time = (time, time) }
     self.time?.last = time
   }
@@ -104,41 +104,41 @@ package struct Checker: TraceSink {
   ///
   /// - Parameter violations: How many violations there were before it.
   private mutating func show(
-    _ sighting: TrackedEvent, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
+    _ tracked: TrackedEvent, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
   ) {
-    if isOfTransitions, !sighting.isEcho {
-      let ended = transitions.receive(sighting, tracker.subjects, names)
+    if isOfTransitions, !tracked.isDuplicate {
+      let ended = transitions.receive(tracked, tracker.subjects, names)
       for index in 0..<ended { conclude(transitions.ended(index), names) }
     }
-    let observations = observers.found.count
-    observers.receive(sighting, tracker.subjects, names)
+    let wholeLogViolations = observers.found.count
+    observers.receive(tracked, tracker.subjects, names)
     for place in violations..<tracker.violations.count {
-      transitions.note(.violation(place), of: sighting)
+      transitions.record(.violation(place), of: tracked)
     }
-    for place in observations..<observers.found.count {
-      transitions.note(.observation(place), of: sighting)
+    for place in wholeLogViolations..<observers.found.count {
+      transitions.record(.wholeLogViolation(place), of: tracked)
     }
   }
 
   /// Tells those who want to know of a transition that has ended.
   private mutating func conclude(_ transition: Transition, _ names: NameTable) {
-    let observations = observers.found.count
+    let wholeLogViolations = observers.found.count
     observers.receive(transition, tracker.subjects, names)
-    for place in observations..<observers.found.count {
-      transitions.note(.observation(place), of: transition)
+    for place in wholeLogViolations..<observers.found.count {
+      transitions.record(.wholeLogViolation(place), of: transition)
     }
     recorder?.append(transition)
   }
 
   @inline(__always)
-  private func sighting(_ event: Event, _ details: [Detail], _ receipt: Receipt) -> TrackedEvent {
+  private func tracked(_ event: Event, _ details: [Detail], _ receipt: TrackingResult) -> TrackedEvent {
     TrackedEvent(
       event: event, details: details, key: receipt.key,
       classIndex: tracker.subjects.table[receipt.subject].classIndex,
       parent: tracker.subjects.table[receipt.subject].parent,
-      input: input, os: tracker.os(of: receipt.key.world),
+      input: input, os: tracker.os(of: receipt.key.processIndex),
       before: receipt.before,
-      isEcho: receipt.isEcho, isAmbiguous: tracker.subjects.table.isSeveral(at: receipt.subject))
+      isDuplicate: receipt.isDuplicate, isAmbiguous: tracker.subjects.table.isSeveral(at: receipt.subject))
   }
 
   package mutating func receive(_ stack: CallStack, names: NameTable) {
@@ -149,16 +149,17 @@ package struct Checker: TraceSink {
   package mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {
     var diagnostic = diagnostic
     diagnostic.line = merged?.number(of: diagnostic.line) ?? diagnostic.line
-    let world = tracker.world(of: diagnostic)
+    let processIndex = tracker.processIndex(of: diagnostic)
     if !diagnostic.subject.isNone {
-      let key = SubjectKey(reference: diagnostic.subject, world: world)
-      transitions.note(.complaint(complaints.count), of: tracker.subjects.canonical(key))
+      let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
+      transitions.record(.diagnosticText(diagnosticTexts.count), of: tracker.subjects.canonical(key))
     }
-    complaints.append(Complaint(diagnostic: diagnostic, world: world, input: input))
+    diagnosticTexts.append(
+      LocatedDiagnostic(diagnostic: diagnostic, processIndex: processIndex, input: input))
   }
 
-  package mutating func receive(_ border: Border) {
-    tracker.forgetStates(isOmission: border.kind == .omission)
+  package mutating func receive(_ gap: Gap) {
+    tracker.resetStates(afterFiltering: gap.reason == .filtered)
     observers.forget()
     transitions.forget()
     recorder?.gap()
@@ -182,20 +183,21 @@ package struct Checker: TraceSink {
   }
 
   private mutating func record(_ event: Event, at index: Int, child: Int?, names: NameTable) {
-    let world = tracker.subjects.table[index].world
+    let processIndex = tracker.subjects.table[index].processIndex
     let subject = recordedIndex(of: index, names: names)
     let named = event.argument.object
-    let other = named.isNone ? nil : recordedIndex(of: named, world: world, names: names)
+    let other = named.isNone ? nil : recordedIndex(of: named, processIndex: processIndex, names: names)
     let state = tracker.subjects.appearance(at: index)
     recorder?.append(event, subject: subject, state: state, other: other)
     for touched in [index, child].compactMap({ $0 }) {
       let parent = tracker.subjects.table[touched].parent
       let recorded = recordedIndex(of: touched, names: names)
-      let recordedParent = parent.isNone ? nil : recordedIndex(of: parent, world: world, names: names)
-      recorder?.note(
+      let recordedParent =
+        parent.isNone ? nil : recordedIndex(of: parent, processIndex: processIndex, names: names)
+      recorder?.record(
         recorded, state: tracker.subjects.appearance(at: touched), parent: recordedParent,
         hasEnded: touched == index && event.callback == .deinit)
-      recorder?.note(recorded, machines: tracker.subjects.machineStates(at: touched))
+      recorder?.record(recorded, machines: tracker.subjects.machineStates(at: touched))
     }
   }
 
@@ -206,8 +208,10 @@ package struct Checker: TraceSink {
     return recorded
   }
 
-  private mutating func recordedIndex(of reference: ObjectReference, world: Int, names: NameTable) -> Int {
-    let key = SubjectKey(reference: reference, world: world)
+  private mutating func recordedIndex(of reference: ObjectReference, processIndex: Int, names: NameTable)
+    -> Int
+  {
+    let key = SubjectKey(reference: reference, processIndex: processIndex)
     if let index = tracker.subjects.table.resolve(key) { return recordedIndex(of: index, names: names) }
     return recorder?.mention(key, names: names) ?? -1
   }

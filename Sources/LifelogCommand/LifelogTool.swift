@@ -19,7 +19,7 @@ package enum LifelogTool {
   }
 
   private static func answer(_ arguments: [String], on console: Console) -> ExitStatus {
-    do throws(UsageError) {
+    do throws(CommandUsageError) {
       switch try Commands.tree.read(arguments) {
       case .run(let command): return command.run(on: console)
       case .help(let page): console.output.write(page.text(columns: console.output.columns ?? 80))

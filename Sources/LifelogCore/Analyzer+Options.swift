@@ -38,7 +38,7 @@ extension Analyzer.Options {
     try checkRules(of: whole)
     let formats = LogFormat.all.map(\.id)
     if let format, !formats.contains(format) {
-      throw .unknownFormat(format, nearest: nearestName(to: format, among: formats))
+      throw .unknownFormat(format, nearest: nearestName(to: format, in: formats))
     }
     return Pipeline(
       model: disabledRules.isEmpty ? whole : whole.without(rules: disabledRules), os: os,
@@ -50,7 +50,7 @@ extension Analyzer.Options {
     do throws(ModelErrors) {
       return models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models)
     } catch {
-      throw .mistakenModel(error)
+      throw .invalidModel(error)
     }
   }
 
@@ -59,7 +59,7 @@ extension Analyzer.Options {
     let known = model.rules.map(\.id)
     let named = disabledRules.union(rules ?? []).union(suppressions.map(\.rule))
     if let unknown = named.subtracting(known).min() {
-      throw .unknownRule(unknown, nearest: nearestName(to: unknown, among: known))
+      throw .unknownRule(unknown, nearest: nearestName(to: unknown, in: known))
     }
   }
 }

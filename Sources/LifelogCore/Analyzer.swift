@@ -72,10 +72,10 @@ public struct Analyzer: ~Copyable {
   /// - Complexity: O(*n*) in the number of controllers and findings.
   public consuming func finish() -> Report {
     var report = pipeline.finish().report
-    report.givesAdvice = !options.disabledRules.contains(AdviceStep.rule.rawValue)
+    report.givesAdvice = !options.disabledRules.contains(LoggingStep.rule.rawValue)
     _ = report.suppress(by: options.suppressions)
-    if let rules = options.rules { report = report.concerning(rules: rules) }
-    if let classes = options.classes { report = report.concerning(classes: classes) }
+    if let rules = options.rules { report = report.filtered(toRules: rules) }
+    if let classes = options.classes { report = report.filtered(toClasses: classes) }
     return report
   }
 }

@@ -7,7 +7,7 @@ public enum AnalyzerError: Error, Sendable, Hashable {
   /// There is no format with such an id; `nearest` is the one that it resembles, or `nil`.
   case unknownFormat(String, nearest: String?)
   /// An order of the app's own does not compile.
-  case mistakenModel(ModelErrors)
+  case invalidModel(ModelErrors)
 }
 
 extension AnalyzerError: CustomStringConvertible {
@@ -16,7 +16,7 @@ extension AnalyzerError: CustomStringConvertible {
     switch self {
     case .unknownRule(let id, let nearest): "there is no rule '\(id)'" + Self.hint(nearest)
     case .unknownFormat(let id, let nearest): "there is no format '\(id)'" + Self.hint(nearest)
-    case .mistakenModel(let errors): errors.description
+    case .invalidModel(let errors): errors.description
     }
   }
 

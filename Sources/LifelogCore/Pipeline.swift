@@ -70,10 +70,10 @@ package struct Pipeline {
   package var wantedInput: Int? { merger?.wantedInput }
 
   /// Why the logs cannot be read as one; `nil` while nothing speaks against it.
-  package var mergeProblem: MergeProblem? { merger?.problem }
+  package var mergeError: MergeError? { merger?.reason }
 
   /// What was taken from one of the merged logs to place another.
-  package var mergeRemarks: [MergeRemark] { merger?.remarks ?? [] }
+  package var mergeRemarks: [MergeNote] { merger?.notes ?? [] }
 
   /// Reads further bytes of a merged log.
   package mutating func feed(_ bytes: Span<UInt8>, input: Int) {
@@ -89,13 +89,13 @@ package struct Pipeline {
   }
 
   /// Notes text of one of the logs that is read elsewhere, and comes as records.
-  package mutating func note(bytes: Int, lines: Int, of input: Int) {
-    merger?.note(bytes: bytes, lines: lines, of: input)
+  package mutating func record(bytes: Int, lines: Int, of input: Int) {
+    merger?.record(bytes: bytes, lines: lines, of: input)
   }
 
   /// Notes that something of one of the logs was passed over elsewhere.
-  package mutating func note(_ reason: SkipReason, count: Int, of input: Int) {
-    merger?.note(reason, count: count, of: input)
+  package mutating func record(_ reason: SkipReason, count: Int, of input: Int) {
+    merger?.record(reason, count: count, of: input)
   }
 
   /// Ends a merged log.
@@ -132,10 +132,10 @@ package struct Pipeline {
   }
 
   /// Notes text of the input that is read elsewhere, and comes as records.
-  package mutating func note(bytes: Int, lines: Int) { reader?.note(bytes: bytes, lines: lines) }
+  package mutating func record(bytes: Int, lines: Int) { reader?.record(bytes: bytes, lines: lines) }
 
   /// Notes that something of the input was passed over elsewhere.
-  package mutating func note(_ reason: SkipReason, count: Int = 1) { reader?.note(reason, count: count) }
+  package mutating func record(_ reason: SkipReason, count: Int = 1) { reader?.record(reason, count: count) }
 
   /// Ends the last input and settles every verdict.
   package mutating func finish() -> Analysis {
@@ -143,25 +143,26 @@ package struct Pipeline {
     checker.finish(names: names)
     let tracker = checker.tracker
     let evidence = tracker.subjects.evidence
-    let places = LogPlaces(inputs.map(\.path), merged: checker.merged)
+    let places = LogLocations(inputs.map(\.path), merged: checker.merged)
     let transitions = checker.transitions.ofFault
     let measured = MeasuredClasses(tracker.latencies, evidence, names: names)
     let check = BudgetCheck(budgets, measured, evidence, names: names)
-    let observed = ObservedCases(
+    let observed = WholeLogCandidates(
       checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
-    let settlement = Settlement(model: model, tracker: tracker, names: names, transitions: transitions)
-    let cases = settlement.cases(complaints: checker.complaints, besides: check.cases + observed.cases)
+    let settlement = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
+    let cases = settlement.candidates(
+      diagnosticTexts: checker.diagnosticTexts, adding: check.cases + observed.cases)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
-    report.findings = Diagnosis(
+    report.findings = FindingBuilder(
       model: model, names: names, places: places, sources: checker.sources
     ).findings(cases)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(evidence, tracker.violations.all, cases: cases, besides: check.verdicts + observed.verdicts)
+      .verdicts(evidence, tracker.violations.all, cases: cases, adding: check.verdicts + observed.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: evidence, names: names)
-    report.idleBudgets = check.idle
+    report.unusedBudgets = check.idle
     report.subjects = tracker.subjects.table.count
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts
@@ -174,7 +175,7 @@ package struct Pipeline {
   }
 
   /// In the order of the log: a transition ends after others that began later.
-  private func transitionList(_ places: LogPlaces) -> [ReportedTransition] {
+  private func transitionList(_ places: LogLocations) -> [ReportedTransition] {
     let sorted = checker.transitions.all.sorted {
       ($0.input, $0.lines.lowerBound, $0.lines.upperBound) < (
         $1.input, $1.lines.lowerBound, $1.lines.upperBound

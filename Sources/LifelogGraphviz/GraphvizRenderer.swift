@@ -35,7 +35,7 @@ package struct GraphvizRenderer: Sendable {
       let isDrawn = try drawing.write(as: .svg) { svg throws(GraphvizError) in
         document.append(svg, continues: sheet.layout == .placed)
       }
-      guard isDrawn else { throw .renderingFailed(format: .svg, complaint: "") }
+      guard isDrawn else { throw .renderingFailed(format: .svg, detail: "") }
     }
     return document.file(title: title, description: description)
   }

@@ -17,11 +17,11 @@ package struct XMLError: Error, Sendable, Hashable {
 
   package var step: Step
   /// What libxml2 itself said meanwhile, in its order; empty when it only refused.
-  package var complaints: [String]
+  package var diagnosticTexts: [String]
 
-  package init(step: Step, complaints: [String] = []) {
+  package init(step: Step, diagnosticTexts: [String] = []) {
     self.step = step
-    self.complaints = complaints
+    self.diagnosticTexts = diagnosticTexts
   }
 }
 
@@ -38,7 +38,7 @@ extension XMLError: CustomStringConvertible {
       case .endOfElement: "end an XML element"
       case .endOfDocument: "end an XML document"
       }
-    guard !complaints.isEmpty else { return "libxml2 could not \(action)" }
-    return "libxml2 could not \(action): \(complaints.joined(separator: "; "))"
+    guard !diagnosticTexts.isEmpty else { return "libxml2 could not \(action)" }
+    return "libxml2 could not \(action): \(diagnosticTexts.joined(separator: "; "))"
   }
 }

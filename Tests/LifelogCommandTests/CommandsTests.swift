@@ -103,11 +103,11 @@ final class CommandsTests: XCTestCase {
   }
 
   func testADrawingIsInTheFormatOfItsName() {
-    let table: [(String, Drawing.Format?)] = [
+    let table: [(String, DiagramRequest.Format?)] = [
       ("a.svg", .svg), ("a.b.PNG", .png), ("/x.y/a.pdf", .pdf), ("a.dot", .dot), ("-", .svg),
       ("/dev/stdout", .svg), ("a.gif", nil), ("svg", nil), ("a.", nil), ("", nil),
     ]
-    for (path, format) in table { XCTAssertEqual(Drawing.Format(path: path), format, path) }
+    for (path, format) in table { XCTAssertEqual(DiagramRequest.Format(path: path), format, path) }
   }
 
   func testAPathIsOneWordForTheShell() {

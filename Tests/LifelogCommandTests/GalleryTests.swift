@@ -5,12 +5,12 @@ import XCTest
 final class GalleryTests: XCTestCase {
   private static let gallery = TestPaths.package.appendingPathComponent("Documentation/Gallery")
 
-  private struct Picture {
+  private struct Canvas {
     var name: String
     var arguments: [String]
   }
 
-  private func pictures() throws -> [Picture] {
+  private func pictures() throws -> [Canvas] {
     let list = try text(Self.gallery.appendingPathComponent("pictures.txt"))
     return list.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       // Words between blanks, of which those in quotes are one.
@@ -18,7 +18,7 @@ final class GalleryTests: XCTestCase {
       for (index, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
         words += index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
       }
-      return Picture(name: words.first ?? "", arguments: Array(words.dropFirst()))
+      return Canvas(name: words.first ?? "", arguments: Array(words.dropFirst()))
     }
   }
 

@@ -79,8 +79,8 @@ final class ReadAheadTests: XCTestCase {
       var analysis = analyzer.finish()
       analysis.report.inputs = readings.summaries(analysis.report.inputs)
       let (text, json) = (Written(), Written())
-      try Document.report(.text, ReportOptions()).write(analysis, model: model, to: text)
-      try Document.report(.json, ReportOptions()).write(analysis, model: model, to: json)
+      try AnalysisOutput.report(.text, ReportOptions()).write(analysis, model: model, to: text)
+      try AnalysisOutput.report(.json, ReportOptions()).write(analysis, model: model, to: json)
       (report, self.json) = (text.text, json.text)
       self.messages = messages
       status = readings.status

@@ -68,8 +68,8 @@ final class InputFileTests: XCTestCase {
     assertFailure(of: path, is: .forbidden(path: path))
   }
 
-  private func assertFailure(of path: String, is expected: InputFailure, line: UInt = #line) {
-    do throws(InputFailure) {
+  private func assertFailure(of path: String, is expected: InputError, line: UInt = #line) {
+    do throws(InputError) {
       _ = try InputFile(path: path)
       XCTFail("\(path) opens", line: line)
     } catch {

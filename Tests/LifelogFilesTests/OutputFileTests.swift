@@ -98,7 +98,7 @@ final class OutputFileTests: XCTestCase {
     let output = try OutputFile(path: "/dev/full")
     output.write("text")
     XCTAssertThrowsError(try output.commit()) {
-      XCTAssertEqual($0 as? OutputFailure, .full(path: "/dev/full"))
+      XCTAssertEqual($0 as? OutputError, .full(path: "/dev/full"))
     }
   }
 
@@ -119,8 +119,8 @@ final class OutputFileTests: XCTestCase {
     XCTAssertNil(FileIdentity(path: folder.path))
   }
 
-  private func assertFailure(of path: String, is expected: OutputFailure, line: UInt = #line) {
-    do throws(OutputFailure) {
+  private func assertFailure(of path: String, is expected: OutputError, line: UInt = #line) {
+    do throws(OutputError) {
       _ = try OutputFile(path: path)
       XCTFail("\(path) opens", line: line)
     } catch {

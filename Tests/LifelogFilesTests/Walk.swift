@@ -7,7 +7,7 @@ struct Walk {
   private(set) var texts: [(path: String, text: String)] = []
   private(set) var binaries: [String: BinaryKind] = [:]
   private(set) var logArchives: [String] = []
-  private(set) var failures: [InputFailure] = []
+  private(set) var failures: [InputError] = []
   private(set) var container: InputWalker.Container?
 
   init(_ path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
@@ -31,7 +31,7 @@ struct Walk {
       return
     }
     var bytes: [UInt8] = []
-    do throws(InputFailure) {
+    do throws(InputError) {
       while try file.readChunk({ chunk in bytes.append(chunk) }) != nil {}
     } catch {
       failures.append(error)

@@ -76,24 +76,24 @@ final class GraphvizRendererTests: XCTestCase {
 
   func testBrokenDOTGivesGraphvizWordsInTheErrorAndNothingOnStandardError() throws {
     let (error, written) = try failure("digraph { a -> ; }")
-    guard case .unreadable(let complaint) = error else { return XCTFail("\(String(describing: error))") }
-    XCTAssertTrue(complaint.contains("syntax error in line 1"), complaint)
+    guard case .unreadable(let detail) = error else { return XCTFail("\(String(describing: error))") }
+    XCTAssertTrue(detail.contains("syntax error in line 1"), detail)
     XCTAssertEqual(written, "")
-    XCTAssertEqual(error?.description, "Graphviz cannot read the drawing: \(complaint)")
+    XCTAssertEqual(error?.description, "Graphviz cannot read the drawing: \(detail)")
   }
 
   func testAnErrorHoldsNothingOfTheOneBeforeIt() throws {
     _ = try failure("digraph { first -> ; }")
     let (error, _) = try failure("digraph {\n second [label=; }")
-    guard case .unreadable(let complaint) = error else { return XCTFail("\(String(describing: error))") }
-    XCTAssertEqual(complaint.components(separatedBy: "syntax error").count, 2, complaint)
+    guard case .unreadable(let detail) = error else { return XCTFail("\(String(describing: error))") }
+    XCTAssertEqual(detail.components(separatedBy: "syntax error").count, 2, detail)
     XCTAssertNoThrow(try draw(dot, as: .svg), "after an error the next drawing succeeds")
   }
 
   func testTextThatIsNoGraphIsUnreadable() throws {
-    XCTAssertEqual(try failure("").error, .unreadable(complaint: ""))
+    XCTAssertEqual(try failure("").error, .unreadable(detail: ""))
     XCTAssertEqual(
-      try failure("digraph { a\0b }").error, .unreadable(complaint: "the text holds a NUL character"))
+      try failure("digraph { a\0b }").error, .unreadable(detail: "the text holds a NUL character"))
     guard case .unreadable = try failure("digraph { a [pos=\"1,2").error else {
       return XCTFail("an open quote")
     }
@@ -101,8 +101,8 @@ final class GraphvizRendererTests: XCTestCase {
 
   func testANodeWithoutAPositionIsNoDrawing() throws {
     let (error, written) = try failure("digraph { a; }")
-    guard case .layoutFailed(let complaint) = error else { return XCTFail("\(String(describing: error))") }
-    XCTAssertTrue(complaint.contains("pos"), complaint)
+    guard case .layoutFailed(let detail) = error else { return XCTFail("\(String(describing: error))") }
+    XCTAssertTrue(detail.contains("pos"), detail)
     XCTAssertEqual(written, "")
   }
 

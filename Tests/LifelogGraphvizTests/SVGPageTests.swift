@@ -61,7 +61,7 @@ final class SVGPageTests: XCTestCase {
     let (svg, _) = try page([.picture(style: style), .picture(style: style)])
     let papers = svg.elements.filter { $0.attributes["id"] == "paper" }
     XCTAssertEqual(papers.map(\.name), ["rect"])
-    XCTAssertEqual(papers.first?.attributes["fill"]?.uppercased(), style[.paper])
+    XCTAssertEqual(papers.first?.attributes["fill"]?.uppercased(), style[.background])
     XCTAssertEqual(papers.first?.attributes["width"], "100%")
     XCTAssertFalse(svg.elements.contains { $0.name == "polygon" })
   }

@@ -13,11 +13,11 @@ final class CheckstyleReportTests: XCTestCase {
   }
 
   func testFilesAreSortedAndTheirFindingsAreTheWorstFirst() throws {
-    var elsewhere = Finding.sample(rule: "late", severity: .warning, file: "b.log", line: 7, advice: "")
-    elsewhere.source = Finding.Place(file: "Cart.swift", line: 42)
+    var elsewhere = Finding.sample(rule: "late", severity: .warning, file: "b.log", line: 7, fix: "")
+    elsewhere.source = Finding.Location(file: "Cart.swift", line: 42)
     XCTAssertEqual(
       try text([
-        .sample(severity: .note, file: "b.log", line: 3, advice: ""), elsewhere, .sample(file: "b.log"),
+        .sample(severity: .note, file: "b.log", line: 3, fix: ""), elsewhere, .sample(file: "b.log"),
       ]),
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -54,7 +54,7 @@ final class CheckstyleReportTests: XCTestCase {
   func testWhatIsLeftOutIsCounted() throws {
     var report = CheckstyleReport(
       .sample(findings: Array(repeating: .sample(severity: .warning), count: 317)))
-    report.mostFindings = 5
+    report.maxFindings = 5
     let text = String(decoding: try report.write(), as: UTF8.self)
     XCTAssertEqual(text.split(separator: "<error ").count - 1, 6)
     XCTAssertTrue(text.contains("message=\"… and 312 more findings\""))

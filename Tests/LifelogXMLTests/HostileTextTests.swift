@@ -83,11 +83,11 @@ extension Finding {
           rule: .hostile(using: &random), line: 2, subject: .hostile(using: &random), instance: nil,
           message: .hostile(using: &random))
       ],
-      fix: .hostile(using: &random), advice: .hostile(using: &random))
+      fixID: .hostile(using: &random), fix: .hostile(using: &random))
     finding.instance = .hostile(using: &random)
     finding.isBaselined = Bool.random(using: &random)
     finding.picture = .hostile(using: &random)
-    finding.source = Place(file: .hostile(using: &random), line: 3)
+    finding.source = Finding.Location(file: .hostile(using: &random), line: 3)
     finding.expected = Expected(callback: .hostile(using: &random), line: 1, isBefore: true)
     return finding
   }

@@ -10,7 +10,7 @@ final class JUnitProfileTests: XCTestCase {
   private let findings: [Finding] = {
     var worst = Finding.sample(
       causes: [.init(rule: "early-add-subview", confidence: .likely, text: "addSubview ran first")])
-    worst.source = Finding.Place(file: "Shop/Cart.swift", line: 42)
+    worst.source = Finding.Location(file: "Shop/Cart.swift", line: 42)
     worst.picture = "found/a.svg"
     worst.expected = Finding.Expected(callback: "viewWillDisappear", line: 41, isBefore: true)
     var other = Finding.sample(severity: .warning, line: 7)
@@ -99,7 +99,7 @@ final class JUnitProfileTests: XCTestCase {
     known.isBaselined = true
     var report = Report.sample(findings: [known, .sample(rule: "other")])
     _ = report.suppress(by: [Suppression(rule: "other", reason: "rewritten in May")])
-    let facts = JUnitCase.all(in: report).map { JUnitFacts($0) }
+    let facts = JUnitCase.all(in: report).map { JUnitMetadata($0) }
     XCTAssertEqual(facts.map { $0.properties.first?.value.string }, ["baseline", "suppressed"])
     XCTAssertEqual(facts.map { $0.place?.line.string }, ["42", nil])
     XCTAssertTrue(try JUnitReport(report, version: "1", profile: .rich).text().contains("found/a.svg]]"))
@@ -118,11 +118,11 @@ final class JUnitProfileTests: XCTestCase {
   func testAPathThatCouldNotBeWrittenAsItIsStandsNowhere() {
     for path in ["", "a\u{1B}[1mb.swift", "a  b.swift", "a\nb.swift", String(repeating: "p", count: 5_000)] {
       var finding = Finding.sample()
-      finding.source = Finding.Place(file: path, line: 3)
+      finding.source = Finding.Location(file: path, line: 3)
       finding.picture = path
       let test = JUnitCase.all(in: .sample(findings: [finding]))[0]
-      XCTAssertNil(JUnitFacts(test).place, path)
-      XCTAssertTrue(JUnitFacts.attachments(of: test.findings) { $0 }.isEmpty, path)
+      XCTAssertNil(JUnitMetadata(test).place, path)
+      XCTAssertTrue(JUnitMetadata.attachments(of: test.findings) { $0 }.isEmpty, path)
     }
   }
 
@@ -132,7 +132,7 @@ final class JUnitProfileTests: XCTestCase {
       finding.picture = "found/\(number).svg"
       return finding
     }
-    let lines = JUnitFacts.attachments(of: drawn) { $0 }.string.split(separator: "\n")
+    let lines = JUnitMetadata.attachments(of: drawn) { $0 }.string.split(separator: "\n")
     XCTAssertEqual(lines.count, 51)
     XCTAssertEqual(lines.last, "… and 312 more drawings")
   }

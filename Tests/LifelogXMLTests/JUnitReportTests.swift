@@ -239,7 +239,7 @@ final class JUnitReportTests: XCTestCase {
       switch test.outcome {
       case .failed(let findings): return "\(identity) failed \(findings.count)"
       case .errored(let message, _): return "\(identity) errored \(message.string)"
-      case .skipped(let excuse): return "\(identity) skipped \(excuse.text.string)"
+      case .skipped(let skippedReason): return "\(identity) skipped \(skippedReason.text.string)"
       case .passed: return "\(identity) passed"
       }
     }

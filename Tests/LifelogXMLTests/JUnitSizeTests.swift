@@ -31,12 +31,12 @@ final class JUnitSizeTests: XCTestCase {
     let worst = String(repeating: "\"", count: 1_000)
     let findings = (0..<100).map { number in
       Finding.sample(
-        rule: "r\(number)" + worst, file: worst, subject: worst + "\(number)", message: worst, advice: worst)
+        rule: "r\(number)" + worst, file: worst, subject: worst + "\(number)", message: worst, fix: worst)
     }
     let document = try JUnitReport(.sample(findings: findings), version: "1").write(smallerThan: 1)
-    let mostCases = try XCTUnwrap(JUnitLimits.falling.last).cases
+    let maxCases = try XCTUnwrap(JUnitLimits.falling.last).cases
     XCTAssertEqual(count(of: "<failure ", in: document), findings.count)
-    XCTAssertLessThan(document.count / findings.count * mostCases, JUnitLimits.document)
+    XCTAssertLessThan(document.count / findings.count * maxCases, JUnitLimits.document)
   }
 
   func testNoDocumentHasMoreObjectsThanItMayAndTheWorstAreKept() throws {

@@ -12,7 +12,7 @@ public enum TestTier {
   public static func rounds(_ count: Int) -> Int { isAll ? count : min(count, max(2, count / 10)) }
 
   /// The cases of an enumeration that are tried: every tenth in the first tier.
-  public static func some<Case>(_ cases: [Case]) -> [Case] {
+  public static func some<CandidateFinding>(_ cases: [CandidateFinding]) -> [CandidateFinding] {
     isAll ? cases : stride(from: 0, to: cases.count, by: 10).map { cases[$0] }
   }
 }

@@ -1,11 +1,11 @@
 /// How so many durations are distributed, in room that does not grow with their number.
 ///
-/// Up to `mostExact` of them are kept one by one. From then on they are counted in buckets, 64 to each doubling, as in
+/// Up to `maxExact` of them are kept one by one. From then on they are counted in buckets, 64 to each doubling, as in
 /// Gil Tene's [HdrHistogram](https://hdrhistogram.github.io/HdrHistogram/): a quantile is off by at most one part in 128.
 /// The count and the maximum are always exact.
 package struct Distribution: Sendable, Hashable {
   /// How many are kept one by one.
-  static let mostExact = 256
+  static let maxExact = 256
   /// The binary logarithm of how many buckets there are to a doubling.
   private static let precision = 6
 
@@ -27,7 +27,7 @@ package struct Distribution: Sendable, Hashable {
   mutating func add(_ value: Int64) {
     count += 1
     maximum = max(maximum, value)
-    if buckets.isEmpty, values.count < Self.mostExact {
+    if buckets.isEmpty, values.count < Self.maxExact {
       values.append(value)
     } else {
       spread()

@@ -11,7 +11,7 @@ extension Monitor {
   ///
   /// - Complexity: O(1) for what was asked before.
   func missing(before broken: Letter, in state: StateID, for rule: Int) -> [EventPattern] {
-    let key = MissedKey(state: state, letter: broken, rule: rule)
+    let key = MissingEventKey(state: state, letter: broken, rule: rule)
     if let known = missed[key] { return known }
     let found = missing(before: broken, in: state, for: rule) { broken.exchanged(for: $0) }
     missed[key] = found
@@ -78,7 +78,9 @@ extension Monitor {
     for event in model.rules[rule].clauses.flatMap(\.clause.missed) where !found.contains(event) {
       guard let candidate = letter(event) else { continue }
       let step = step(state, inTime(candidate))
-      if step.broken.isEmpty, !balance(step.state, now: end).expired.contains(rule) { found.append(event) }
+      if step.broken.isEmpty, !obligations(step.state, now: end).expired.contains(rule) {
+        found.append(event)
+      }
     }
     return found
   }
@@ -114,14 +116,16 @@ extension Monitor {
   private func later(_ letter: Letter, than step: Step) -> Letter {
     var late = letter
     for (number, input) in program.inputs.enumerated() {
-      if case .timer(let timer) = input, step.restarted & (1 << UInt32(timer)) != 0 { late[number] = .yes }
+      if case .timer(let timer) = input, step.restartedTimers & (1 << UInt32(timer)) != 0 {
+        late[number] = .yes
+      }
     }
     return late
   }
 }
 
 /// A question for what is missing: the event, the state in which it finds the slice, the rule that it breaks.
-struct MissedKey: Hashable {
+struct MissingEventKey: Hashable {
   var state: StateID
   var letter: Letter
   var rule: Int
@@ -173,7 +177,7 @@ private struct Repair {
 }
 
 extension EventPattern {
-  fileprivate init(_ trigger: WrittenEdge.Trigger) {
+  fileprivate init(_ trigger: SourceEdge.Trigger) {
     self.init(
       trigger.symbol.callback, role: trigger.symbol.isChild ? .namedChild : .receiver,
       argument: trigger.argument)

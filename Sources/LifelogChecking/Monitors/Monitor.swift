@@ -14,7 +14,7 @@ package final class Monitor {
     /// The state after it.
     package var state: StateID
     /// The same, of which only the machines are known.
-    var course: StateID
+    var machinesOnly: StateID
     /// The edge that each machine took, −1 where it took none.
     var edges = SIMD16<Int16>(repeating: -1)
     /// The rules that it breaks; first those of the machines.
@@ -27,19 +27,19 @@ package final class Monitor {
     var isCancellation = false
     /// The machines, a bit for each, that a wrong edge has moved, that a right one has, and that read the event
     /// without moving.
-    var strays: UInt16 = 0
-    var returns: UInt16 = 0
-    var idlers: UInt16 = 0
+    var violatingMachines: UInt16 = 0
+    var recoveredMachines: UInt16 = 0
+    var unmovedMachines: UInt16 = 0
     /// The timers that start anew, and those of which that is unknown; a bit for each.
-    var restarted: UInt32 = 0
-    var blurred: UInt32 = 0
+    var restartedTimers: UInt32 = 0
+    var unknownTimers: UInt32 = 0
 
     /// Whether it says nothing but the state after it.
-    var isSilent: Bool { !isViolation && doubtful.isEmpty && restarted | blurred == 0 }
+    var isSilent: Bool { !isViolation && doubtful.isEmpty && restartedTimers | unknownTimers == 0 }
 
     init(state: StateID) {
       self.state = state
-      course = state
+      machinesOnly = state
     }
   }
 
@@ -55,7 +55,7 @@ package final class Monitor {
   /// For each callback the inputs that an event of it needs, a bit for each.
   private let needed: ContiguousArray<UInt32>
   /// For each callback whether no rule names it.
-  private let isStranger: ContiguousArray<Bool>
+  private let isUnconstrained: ContiguousArray<Bool>
   /// The callbacks that no rule names as an event of the parent.
   private let quietForParent: CallbackSet
   /// The inputs that any event needs, even one that no rule names.
@@ -71,12 +71,12 @@ package final class Monitor {
   private var numbers: [SliceState: StateID] = [:]
   /// For each state that of which only the machines are known.
   private var courses: [StateID: StateID] = [:]
-  private var transitions = TransitionTable()
+  private var transitions = StepCache()
   /// What was found missing where an event breaks a rule: no more answers than steps are remembered.
-  var missed: [MissedKey: [EventPattern]] = [:]
+  var missed: [MissingEventKey: [EventPattern]] = [:]
   /// What slices owe in a state, at the end of a log that says so much of its time.
-  private var balances: [TransitionTable.Key: (open: RuleSet, expired: RuleSet)] = [:]
-  private static let mostBalances = 4_096
+  private var obligationCache: [StepCache.Key: (open: RuleSet, expired: RuleSet)] = [:]
+  private static let maxBalances = 4_096
   /// More steps than this are not remembered.
   private var capacity: Int
 
@@ -89,7 +89,7 @@ package final class Monitor {
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
     needed = ContiguousArray(plan.needed.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
-    isStranger = plan.isStranger
+    isUnconstrained = plan.isUnconstrained
     quietForParent = plan.quietForParent
     quietInputs = plan.quietInputs
     readers = plan.readers
@@ -100,22 +100,24 @@ package final class Monitor {
   }
 
   /// Whether it has anything to watch.
-  var isIdle: Bool { program.demands.isEmpty && (slice != .controller || model.machines.isEmpty) }
+  var isIdle: Bool { program.clauses.isEmpty && (slice != .controller || model.machines.isEmpty) }
 
   /// The machines that it runs: those of the model follow controllers.
   var machines: [Machine] { slice == .controller ? model.machines : [] }
 
   /// The inputs that must be set in the letter of an event.
   @inline(__always)
-  func inputs(for callback: Callback) -> InputSet { InputSet(bits: needed[Int(callback.rawValue)]) }
+  func inputs(for callback: Callback) -> PropositionSet {
+    PropositionSet(bits: needed[Int(callback.rawValue)])
+  }
 
   /// The callbacks that no rule names.
-  var strangers: CallbackSet {
-    CallbackSet(Callback.allCases.filter { isStranger[Int($0.rawValue)] })
+  var unconstrained: CallbackSet {
+    CallbackSet(Callback.allCases.filter { isUnconstrained[Int($0.rawValue)] })
   }
 
   /// The rules whose clauses it watches.
-  var rulesOfClauses: RuleSet { RuleSet(program.demands.map(\.rule)) }
+  var rulesOfClauses: RuleSet { RuleSet(program.clauses.map(\.rule)) }
 
   /// The rules that an event of this kind can break.
   func rules(touchedBy symbol: Symbol) -> RuleSet { breakable[symbol.column] }
@@ -150,8 +152,8 @@ package final class Monitor {
   }
 
   /// Whether an event of a callback changes nothing, whatever else is known of it, and says nothing of any rule.
-  func leaves(_ state: StateID, unmovedBy callback: Callback) -> Bool {
-    isStranger[Int(callback.rawValue)] && isStable(state)
+  func isUnchanged(_ state: StateID, by callback: Callback) -> Bool {
+    isUnconstrained[Int(callback.rawValue)] && isStable(state)
   }
 
   /// Whether an event that no rule names changes nothing, and says nothing of any rule.
@@ -188,7 +190,7 @@ package final class Monitor {
       }
       let outcome = program.outcome(of: letter, in: state)
       return outcome.state == state && outcome.broken.isEmpty && outcome.doubtful.isEmpty
-        && outcome.restarted | outcome.blurred == 0
+        && outcome.restartedTimers | outcome.unknownTimers == 0
     }
   }
 
@@ -201,22 +203,22 @@ package final class Monitor {
   /// The rules that a slice in a state still owes, and those of which the time has run out by now.
   ///
   /// - Complexity: O(1) for what was asked before; else O(model).
-  func balance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
-    let key = TransitionTable.Key(state, now)
-    if let known = balances[key] { return known }
-    let balance = computedBalance(state, now: now)
+  func obligations(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+    let key = StepCache.Key(state, now)
+    if let known = obligationCache[key] { return known }
+    let obligations = computedBalance(state, now: now)
     // Whose processes are many has the same few states at the end of each.
-    if balances.count < Self.mostBalances { balances[key] = balance }
-    return balance
+    if obligationCache.count < Self.maxBalances { obligationCache[key] = obligations }
+    return obligations
   }
 
   private func computedBalance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
-    let balance = program.balance(of: self[state], now: now)
-    var open = balance.open
+    let obligations = program.obligations(of: self[state], now: now)
+    var open = obligations.open
     for (index, machine) in machines.enumerated() {
       if let rule = machine.awaits[Int(self[state].machines[index])] { open.insert(rule) }
     }
-    return (open, balance.expired)
+    return (open, obligations.expired)
   }
 
   /// Whether it has met so much that it should forget.
@@ -224,14 +226,14 @@ package final class Monitor {
 
   /// Forgets every step, and every state that no slice is in.
   ///
-  /// - Parameter living: The states that slices are in.
+  /// - Parameter active: The states that slices are in.
   /// - Returns: The new numbers of those.
-  func forget(allBut living: Set<StateID>) -> [StateID: StateID] {
-    let kept = living.map { ($0, self[$0]) }
+  func forget(allBut active: Set<StateID>) -> [StateID: StateID] {
+    let kept = active.map { ($0, self[$0]) }
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
-    transitions = TransitionTable()
+    transitions = StepCache()
     missed = [:]
-    balances = [:]
+    obligationCache = [:]
     stableStates = [:]
     courses = [:]
     states = []
@@ -245,14 +247,14 @@ package final class Monitor {
   }
 
   /// The rules of which something is owed for certain in a state: broken, if nothing can follow.
-  func owed(in state: StateID) -> RuleSet { program.owed(in: self[state]) }
+  func certainObligations(in state: StateID) -> RuleSet { program.certainObligations(in: self[state]) }
 
   /// A state of which only the machines are known: what its clauses remember is not, and they ask for nothing.
-  func course(of state: StateID) -> StateID {
+  func machinesOnly(of state: StateID) -> StateID {
     if let known = courses[state] { return known }
-    let course = intern(program.courseState(self[state].machines))
-    courses[state] = course
-    return course
+    let machinesOnly = intern(program.machinesOnlyState(self[state].machines))
+    courses[state] = machinesOnly
+    return machinesOnly
   }
 
   private func intern(_ state: SliceState) -> StateID {
@@ -270,14 +272,14 @@ package final class Monitor {
     var step = Step(state: number)
     step.broken = outcome.broken
     step.doubtful = outcome.doubtful
-    step.restarted = outcome.restarted
-    step.blurred = outcome.blurred
+    step.restartedTimers = outcome.restartedTimers
+    step.unknownTimers = outcome.unknownTimers
     step.isViolation = !outcome.broken.isEmpty
     let reading = readers[letter.symbol.column]
     for (index, machine) in machines.enumerated() where reading & (1 << UInt16(index)) != 0 {
       let bit = UInt16(1) << UInt16(index)
       guard let edge = machine.edge(from: before, of: index, letter, program) else {
-        step.idlers |= bit
+        step.unmovedMachines |= bit
         continue
       }
       let taken = machine.edges[edge]
@@ -287,13 +289,14 @@ package final class Monitor {
       step.isViolation = step.isViolation || taken.meaning == .breaks
       step.isCancellation = step.isCancellation || taken.meaning == .cancels
       if taken.meaning == .breaks {
-        step.strays |= bit
+        step.violatingMachines |= bit
       } else if taken.target != before.machines[index] {
-        step.returns |= bit  // An edge back to the same state puts nothing right.
+        step.recoveredMachines |= bit  // An edge back to the same state puts nothing right.
       }
     }
     step.state = intern(after)
-    step.course = program.demands.isEmpty ? step.state : intern(program.courseState(after.machines))
+    step.machinesOnly =
+      program.clauses.isEmpty ? step.state : intern(program.machinesOnlyState(after.machines))
     return step
   }
 }

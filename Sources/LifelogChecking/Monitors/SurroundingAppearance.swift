@@ -38,7 +38,7 @@ struct RecentAppearances {
   var subjects: Set<Int> { Set(indices.indices.map { Int(indices[$0]) }).subtracting([-1]) }
 
   /// Notes that a subject begins to appear.
-  mutating func note(_ subject: Int) {
+  mutating func record(_ subject: Int) {
     indices[next] = Int32(truncatingIfNeeded: subject)
     next = (next + 1) & 7
   }

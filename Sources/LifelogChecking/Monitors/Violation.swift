@@ -6,13 +6,13 @@ package struct Violation {
   /// Index into the model's rules.
   package var rule: Int
   /// Further rules that the same event breaks; its effects.
-  package var followers: [Int]
+  package var secondaryRules: [Int]
   /// Index into the classes of the evidence.
   package var classIndex: Int
   /// The classes of all who take part, by their role; empty where only the subject does.
   package var partners: [Role: Int] = [:]
   /// The process it happened in.
-  package var world: Int
+  package var processIndex: Int
   package var subject: ObjectReference
   /// The last events of the subject, the offending one last.
   package var trace: [TraceEntry]

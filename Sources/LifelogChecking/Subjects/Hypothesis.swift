@@ -2,29 +2,29 @@ import LifelogModel
 
 /// One way to assign the events of a name to instances: the state of each instance.
 struct Hypothesis {
-  private(set) var members = StateBag()
+  private(set) var members = StateMultiset()
   /// Which instance had the last event; meaningless if there is none.
   private(set) var last: Int
   /// The state in which the last event found it. Valid only until the next one.
   var origin: StateID
   /// How many further instances may exist that the log has not shown to begin.
-  var unseen: Int
+  var unseenInstances: Int
   /// How implausible it is: cancellations, instances that the log has not shown to begin.
   var cost = 0
   /// The rules that it breaks, if the log turns out to decide them; `nil` if it breaks none.
   var deferredViolations: RuleSet?
 
-  init(_ state: StateID, unseen: Int) {
+  init(_ state: StateID, unseenInstances: Int) {
     last = members.insert(state)
     origin = state
-    self.unseen = unseen
+    self.unseenInstances = unseenInstances
   }
 
   /// How many instances there may be.
-  var count: Int { members.count + unseen }
+  var count: Int { members.count + unseenInstances }
 
   /// Whether all instances have ended.
-  var isOver: Bool { members.isEmpty && unseen == 0 }
+  var isOver: Bool { members.isEmpty && unseenInstances == 0 }
 
   /// How many instances there may be other than the one that had the last event.
   var others: Int { count - 1 }
@@ -35,7 +35,7 @@ struct Hypothesis {
     var next = self
     if next.members.count == maxMembers {
       next.members.remove(at: 0)
-      next.unseen += 1
+      next.unseenInstances += 1
     }
     next.last = next.members.insert(state)
     return next
@@ -61,7 +61,7 @@ struct Hypothesis {
   /// Gives the states other numbers.
   mutating func renumber(_ numbers: [StateID: StateID]) {
     let current = members.isEmpty ? nil : members[last]
-    var renumbered = StateBag()
+    var renumbered = StateMultiset()
     for index in 0..<members.count { renumbered.insert(numbers[members[index]] ?? members[index]) }
     members = renumbered
     // Those in one state are all the same: it does not matter which of them is the last.
@@ -184,10 +184,10 @@ struct Successors {
     let parentHashes = parents.map(\.members.hash)
     let order = all.indices.map { all[$0].cost << 16 | $0 }.sorted()
     for index in order.lazy.map({ $0 & 0xffff }) {
-      let (hash, unseen) = identity(index, maxMembers, parentHashes[all[index].parent])
+      let (hash, unseenInstances) = identity(index, maxMembers, parentHashes[all[index].parent])
       let deferred = all[index].deferredViolations
       let isKnown = kept.indices.contains {
-        hashes[$0] == hash && kept[$0].unseen >= unseen
+        hashes[$0] == hash && kept[$0].unseenInstances >= unseenInstances
           && (kept[$0].deferredViolations == nil || kept[$0].deferredViolations == deferred)
       }
       guard !isKnown else { continue }
@@ -204,19 +204,19 @@ struct Successors {
   /// The hash of the members of a successor, and how many instances there are that the log has not shown to begin.
   private func identity(
     _ index: Int, _ maxMembers: Int, _ hash: UInt64
-  ) -> (members: UInt64, unseen: Int) {
+  ) -> (members: UInt64, unseenInstances: Int) {
     let successor = all[index]
-    let added = endsInstance ? 0 : StateBag.hash(of: successor.state)
+    let added = endsInstance ? 0 : StateMultiset.hash(of: successor.state)
     switch successor.change {
-    case .none: return (hash, parents[successor.parent].unseen)
+    case .none: return (hash, parents[successor.parent].unseenInstances)
     case .step(let member):
       let before = parents[successor.parent].members.number(at: member)
-      return (hash &- StateBag.hash(of: before) &+ added, parents[successor.parent].unseen)
+      return (hash &- StateMultiset.hash(of: before) &+ added, parents[successor.parent].unseenInstances)
     case .addition(_, let isUnseen):
       let members = parents[successor.parent].members
-      let unseen = parents[successor.parent].unseen - (isUnseen ? 1 : 0)
-      guard members.count == maxMembers else { return (hash &+ added, unseen) }
-      return (hash &- StateBag.hash(of: members.number(at: 0)) &+ added, unseen + 1)
+      let unseenInstances = parents[successor.parent].unseenInstances - (isUnseen ? 1 : 0)
+      guard members.count == maxMembers else { return (hash &+ added, unseenInstances) }
+      return (hash &- StateMultiset.hash(of: members.number(at: 0)) &+ added, unseenInstances + 1)
     }
   }
 
@@ -231,7 +231,7 @@ struct Successors {
     case .addition(let origin, let isUnseen):
       next = parent.adding(state, maxMembers: maxMembers)
       next.origin = origin ?? next.origin
-      if isUnseen { next.unseen -= 1 }
+      if isUnseen { next.unseenInstances -= 1 }
     }
     next.cost = successor.cost
     next.deferredViolations = successor.deferredViolations
@@ -270,9 +270,9 @@ struct StepOutcomes {
       let step = validator.monitor.step(StateID(number: state), letter)
       let deferred = step.isViolation ? validator.deferredViolations(of: step) : nil
       let outcome = Outcome(
-        before: state, state: step.course.number,
+        before: state, state: step.machinesOnly.number,
         cost: (step.isViolation ? 16 : 0) + (step.isCancellation ? 4 : 0)
-          + (step.course.number == state ? 2 : 0),
+          + (step.machinesOnly.number == state ? 2 : 0),
         isValid: !step.isViolation || deferred != nil, deferredViolations: deferred)
       known.append(outcome)
       return outcome

@@ -24,15 +24,15 @@ struct InstanceHypotheses {
   private var prunedViolations: [RuleSet] = []
   /// The most instances that there may have been at once, and whether the log shows how instances end: otherwise
   /// the number only grows, and says little.
-  private var mostAtOnce: Int
+  private var maxAtOnce: Int
   private var logsEnds = false
 
   /// One instance in a state of which its machines are known.
   ///
-  /// - Parameter unseen: How many others may exist that the log has not shown to begin.
-  init(_ state: StateID, unseen: Int) {
-    hypotheses = [Hypothesis(state, unseen: unseen)]
-    mostAtOnce = 1 + unseen
+  /// - Parameter unseenInstances: How many others may exist that the log has not shown to begin.
+  init(_ state: StateID, unseenInstances: Int) {
+    hypotheses = [Hypothesis(state, unseenInstances: unseenInstances)]
+    maxAtOnce = 1 + unseenInstances
   }
 
   /// The state of the instance that, most plausibly, had the last event; `nil` if none is left.
@@ -60,7 +60,7 @@ struct InstanceHypotheses {
   /// Lets older instances turn up where all that were known may have ended.
   mutating func expectUnseen() {
     for index in hypotheses.indices where hypotheses[index].isOver {
-      hypotheses[index].unseen = Self.maxUnseen
+      hypotheses[index].unseenInstances = Self.maxUnseen
     }
   }
 
@@ -68,16 +68,16 @@ struct InstanceHypotheses {
   mutating func forget(_ monitor: Monitor) {
     let others = hypotheses[0].others
     restart(
-      at: monitor.course(of: monitor.start),
-      unseen: logsEnds ? max(others, mostAtOnce - 1) : min(others, Self.maxUnseen))
+      at: monitor.machinesOnly(of: monitor.start),
+      unseenInstances: logsEnds ? max(others, maxAtOnce - 1) : min(others, Self.maxUnseen))
   }
 
   /// Begins again with one instance in a state, and others of which nothing is known.
-  private mutating func restart(at state: StateID, unseen: Int) {
-    hypotheses = [Hypothesis(state, unseen: unseen)]
+  private mutating func restart(at state: StateID, unseenInstances: Int) {
+    hypotheses = [Hypothesis(state, unseenInstances: unseenInstances)]
     isIncomplete = false
     prunedViolations = []
-    mostAtOnce = max(mostAtOnce, 1 + unseen)
+    maxAtOnce = max(maxAtOnce, 1 + unseenInstances)
   }
 
   /// A further instance, in a state that is known; only a possible one, unless it is certain.
@@ -119,14 +119,14 @@ struct InstanceHypotheses {
       prune(next)
     } else if let fault {
       let one = hypotheses[fault.hypothesis]
-      var broken = one.stepping(one.last, to: fault.step.course)
+      var broken = one.stepping(one.last, to: fault.step.machinesOnly)
       broken.deferredViolations = nil
       hypotheses = [Self.isEnd(letter) ? broken.endingLast() : broken]
     } else {
       let start = validator.monitor.start(before: letter)
       restart(
-        at: validator.monitor.step(start, letter).course,
-        unseen: hypotheses.reduce(0) { max($0, $1.count) })
+        at: validator.monitor.step(start, letter).machinesOnly,
+        unseenInstances: hypotheses.reduce(0) { max($0, $1.count) })
       hypotheses[0].origin = start
     }
     return fault
@@ -153,7 +153,7 @@ struct InstanceHypotheses {
       next.apply(&outcomes, to: index) { _ in true }
       if isLoad {
         next.add(opened, to: index, origin: start, cost: 0)
-      } else if one.unseen > 0 {
+      } else if one.unseenInstances > 0 {
         next.add(opened, to: index, origin: start, cost: 8, isUnseen: true)
       }
     }
@@ -198,7 +198,7 @@ struct InstanceHypotheses {
     let least = kept.first?.cost ?? 0
     for index in kept.indices {
       kept[index].cost -= least
-      mostAtOnce = max(mostAtOnce, kept[index].count)
+      maxAtOnce = max(maxAtOnce, kept[index].count)
     }
     hypotheses = kept
   }

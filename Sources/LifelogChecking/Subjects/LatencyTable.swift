@@ -15,7 +15,7 @@ package struct LatencyTable {
     package var time: LogTime
     package var subject: ObjectReference
     package var input: Int
-    package var world: Int
+    package var processIndex: Int
   }
 
   /// All intervals of one kind.
@@ -39,7 +39,7 @@ package struct LatencyTable {
 
     /// Adds an interval. Its place matters only if it is the longest.
     @inline(__always)
-    mutating func add(_ length: Int64, from stamp: AppearanceStamps.Stamp, until end: Interval) {
+    mutating func add(_ length: Int64, from stamp: AppearanceStartTimes.Stamp, until end: Interval) {
       distribution.add(length)
       decimals = min(decimals, end.time.decimals)
       guard length > most else { return }
@@ -94,11 +94,12 @@ package struct LatencyTable {
   ///   - end: Where it ends, its length and its beginning aside.
   ///   - instant: The time of that place.
   ///   - index: Index into the classes of the evidence.
-  mutating func note(_ stamps: AppearanceStamps, until end: Interval, at instant: Int64, of index: Int) {
+  mutating func record(_ stamps: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int)
+  {
     guard !stamps.isEmpty else { return }
     while records.count <= index { records.append(nil) }
     if case .none = records[index] { records[index] = Record() }
-    func length(from stamp: AppearanceStamps.Stamp) -> Int64 { instant - stamp.instant }
+    func length(from stamp: AppearanceStartTimes.Stamp) -> Int64 { instant - stamp.instant }
     // In place: a record is large.
     if !stamps.born.isNone {
       records[index]?.born.add(length(from: stamps.born), from: stamps.born, until: end)

@@ -9,7 +9,7 @@ struct MergedProcessTable {
   /// What is known of one input.
   private struct InputState {
     /// The process that its lines without a pid belong to; `nil` before the first line.
-    var world: Int?
+    var processIndex: Int?
     var hasPids = false
   }
 
@@ -25,22 +25,22 @@ struct MergedProcessTable {
   init(count: Int) { inputs = [InputState](repeating: InputState(), count: count) }
 
   /// The process that a line without a pid belongs to, in the input that is read; `nil` before the first line.
-  var current: Int? { inputs[input].world }
+  var current: Int? { inputs[input].processIndex }
 
   /// Notes the process of a line with a pid.
-  mutating func note(_ world: Int, process: Name) {
-    inputs[input] = InputState(world: world, hasPids: true)
-    if !process.isEmpty { byProcess[process] = world }
+  mutating func record(_ processIndex: Int, process: Name) {
+    inputs[input] = InputState(processIndex: processIndex, hasPids: true)
+    if !process.isEmpty { byProcess[process] = processIndex }
   }
 
   /// The process of a line without a pid, so far as another line tells it.
   func known(process: Name) -> Int? {
-    if inputs[input].hasPids { return inputs[input].world }
+    if inputs[input].hasPids { return inputs[input].processIndex }
     return process.isEmpty ? nil : byProcess[process]
   }
 
   /// Lines without a pid are of a process from now on.
-  mutating func enter(_ world: Int) { inputs[input].world = world }
+  mutating func enter(_ processIndex: Int) { inputs[input].processIndex = processIndex }
 
   /// Whether a process that has launched launches again: then it is another one.
   func isSecondLaunch(_ callback: Callback) -> Bool {
@@ -49,13 +49,13 @@ struct MergedProcessTable {
   }
 
   /// Notes that the process has launched.
-  mutating func noteLaunch(_ callback: Callback) {
+  mutating func recordLaunch(_ callback: Callback) {
     if let current { launched[current, default: CallbackSet()].insert(callback) }
   }
 
   /// One process has ended, and another takes its place.
   mutating func replace(_ old: Int, by new: Int) {
-    for index in inputs.indices where inputs[index].world == old { inputs[index].world = new }
+    for index in inputs.indices where inputs[index].processIndex == old { inputs[index].processIndex = new }
     if common == old { common = new }
   }
 }

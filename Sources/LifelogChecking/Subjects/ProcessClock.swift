@@ -8,7 +8,7 @@ struct ProcessClock {
   private(set) var interruptions: UInt32 = 0
 
   /// Notes a time.
-  mutating func note(_ time: LogTime) {
+  mutating func record(_ time: LogTime) {
     if let last, !time.follows(last) { interruptions &+= 1 }
     last = time
   }

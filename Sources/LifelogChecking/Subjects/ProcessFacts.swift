@@ -14,9 +14,9 @@ struct ProcessFacts {
   init(_ monitor: Monitor, _ shared: ContiguousArray<RelatedSlices>, on os: OSVersion?) {
     func facts(_ place: Int) -> SystemFacts { SystemFacts(of: shared[place].monitor.program, on: os) }
     controllers = SystemFacts(of: monitor.program, on: os)
-    links = facts(SharedPlace.links)
-    transitions = facts(SharedPlace.transitions)
-    processes = facts(SharedPlace.processes)
+    links = facts(SharedSliceIndex.links)
+    transitions = facts(SharedSliceIndex.transitions)
+    processes = facts(SharedSliceIndex.processes)
   }
 
   /// What is decided for a kind of slice.

@@ -7,7 +7,7 @@ struct ProcessTable {
   private(set) var count = 1
   private var byPid: [Int32: Int] = [:]
   /// The pid of the last line that had one, and its process: most often those of the next one too.
-  private var latest: (pid: Int32, world: Int)?
+  private var latest: (pid: Int32, processIndex: Int)?
   /// The launch callbacks that the current world has seen; only without pids a launch makes a world.
   private var launched = CallbackSet()
   private var isFirst = true
@@ -35,62 +35,68 @@ struct ProcessTable {
   }
 
   /// The version of iOS that a process runs on; `nil` when nobody says.
-  func os(of world: Int) -> OSVersion? { os ?? (world < versions.count ? versions[world] : nil) }
+  func os(of processIndex: Int) -> OSVersion? {
+    os ?? (processIndex < versions.count ? versions[processIndex] : nil)
+  }
 
   /// Notes what the log says of the system that a process runs on.
   ///
   /// - Parameter decide: What a version decides.
-  mutating func note(_ version: OSVersion, of world: Int, deciding decide: (OSVersion?) -> ProcessFacts) {
-    guard os(of: world) != version else { return }
-    while versions.count <= world { versions.append(nil) }
-    versions[world] = version
-    while facts.count <= world { facts.append(nil) }
-    facts[world] = decide(os(of: world))
+  mutating func record(
+    _ version: OSVersion, of processIndex: Int, deciding decide: (OSVersion?) -> ProcessFacts
+  ) {
+    guard os(of: processIndex) != version else { return }
+    while versions.count <= processIndex { versions.append(nil) }
+    versions[processIndex] = version
+    while facts.count <= processIndex { facts.append(nil) }
+    facts[processIndex] = decide(os(of: processIndex))
   }
 
   /// What the version of iOS that a process runs on decides.
   @inline(__always)
-  func facts(of world: Int) -> ProcessFacts {
-    if world < facts.count, let known = facts[world] { return known }
+  func facts(of processIndex: Int) -> ProcessFacts {
+    if processIndex < facts.count, let known = facts[processIndex] { return known }
     return commonFacts
   }
 
   /// Notes what an event says of the clock of its process.
   @inline(__always)
-  mutating func noteTime(of event: Event, in world: Int) {
-    while clocks.count <= world { clocks.append(ProcessClock()) }
-    if let time = event.time { clocks[world].note(time) }
-    if event.callback.leavesForeground { clocks[world].interrupt() }
+  mutating func recordTime(of event: Event, in processIndex: Int) {
+    while clocks.count <= processIndex { clocks.append(ProcessClock()) }
+    if let time = event.time { clocks[processIndex].record(time) }
+    if event.callback.leavesForeground { clocks[processIndex].interrupt() }
   }
 
   /// The clock of a process.
-  func clock(of world: Int) -> ProcessClock { world < clocks.count ? clocks[world] : ProcessClock() }
+  func clock(of processIndex: Int) -> ProcessClock {
+    processIndex < clocks.count ? clocks[processIndex] : ProcessClock()
+  }
 
   /// Index of the input that a process is in.
-  func input(of world: Int) -> Int { inputs[world] }
+  func input(of processIndex: Int) -> Int { inputs[processIndex] }
 
   /// The process of an event.
-  mutating func world(of event: Event) -> Int {
+  mutating func processIndex(of event: Event) -> Int {
     guard merged == nil else {
-      return worldAmongMerged(pid: event.pid, process: event.process, callback: event.callback)
+      return processAmongMerged(pid: event.pid, process: event.process, callback: event.callback)
     }
-    return world(pid: event.pid, callback: event.callback)
+    return processIndex(pid: event.pid, callback: event.callback)
   }
 
   /// The process of a diagnostic.
-  mutating func world(of diagnostic: Diagnostic) -> Int {
+  mutating func processIndex(of diagnostic: Diagnostic) -> Int {
     guard merged == nil else {
-      return worldAmongMerged(pid: diagnostic.pid, process: diagnostic.process, callback: nil)
+      return processAmongMerged(pid: diagnostic.pid, process: diagnostic.process, callback: nil)
     }
-    return world(pid: diagnostic.pid)
+    return processIndex(pid: diagnostic.pid)
   }
 
   /// The process of a line with a pid or without.
-  mutating func world(pid: Int32?, callback: Callback? = nil) -> Int {
+  mutating func processIndex(pid: Int32?, callback: Callback? = nil) -> Int {
     defer { isFirst = false }
     if let pid {
       if let latest, latest.pid == pid {
-        current = latest.world
+        current = latest.processIndex
         return current
       }
       if let known = byPid[pid] {
@@ -129,18 +135,18 @@ struct ProcessTable {
   mutating func beginMerged(count: Int) { merged = MergedProcessTable(count: count) }
 
   /// What follows is of another of these inputs.
-  mutating func turn(to input: Int) { merged?.input = input }
+  mutating func switchInput(to input: Int) { merged?.input = input }
 
-  private mutating func worldAmongMerged(pid: Int32?, process: Name, callback: Callback?) -> Int {
+  private mutating func processAmongMerged(pid: Int32?, process: Name, callback: Callback?) -> Int {
     defer { isFirst = false }
     if let pid {
       if byPid[pid] == nil {
         if !isFirst { begin() }
         byPid[pid] = current
       }
-      let world = byPid[pid] ?? current
-      merged?.note(world, process: process)
-      return world
+      let processIndex = byPid[pid] ?? current
+      merged?.record(processIndex, process: process)
+      return processIndex
     }
     if let known = merged?.known(process: process) { return known }
     if merged?.current == nil {
@@ -155,7 +161,7 @@ struct ProcessTable {
     }
     let isLaunch = callback == .applicationWillFinishLaunching || callback == .applicationDidFinishLaunching
     if isLaunch, let callback, merged?.isSecondLaunch(callback) == true { restart() }
-    if isLaunch, let callback { merged?.noteLaunch(callback) }
+    if isLaunch, let callback { merged?.recordLaunch(callback) }
     return merged?.current ?? current
   }
 

@@ -8,11 +8,11 @@ struct RelatedSlices {
   /// A slice and who plays which part in it.
   struct Slice {
     var members: [Member]
-    var world: Int
+    var processIndex: Int
     /// The class of its first member, as an index into those of the evidence; `nil` where it has no members.
     var mainClass: Int?
     var state: StateID
-    var timers: [TimerMark]
+    var timers: [TimerStart]
     /// Its position among all slices, in the order in which they began; −1 once it is dropped.
     fileprivate var number: Int
     /// Whether something happened in it since the last gap.
@@ -56,21 +56,21 @@ struct RelatedSlices {
   var isEmpty: Bool { free.count == slices.count }
 
   /// The slices that an object is a member of, in the order in which they began.
-  func slices(of key: SubjectKey) -> [Int] { byMember[key].map(living) ?? [] }
+  func slices(of key: SubjectKey) -> [Int] { byMember[key].map(active) ?? [] }
 
-  private func living(_ list: SliceList) -> [Int] {
+  private func active(_ list: SliceList) -> [Int] {
     list.ids.compactMap { slices[$0.place].number == $0.number ? $0.place : nil }
   }
 
   /// Every slice, in the order in which they began.
-  var living: [Int] {
+  var active: [Int] {
     slices.indices.filter { slices[$0].number >= 0 }.sorted { slices[$0].number < slices[$1].number }
   }
 
   /// The slice with these members; `nil` when there is none.
   func slice(of members: [Member]) -> Int? {
     guard let first = members.first, let list = byMain[first.key] else { return nil }
-    return living(list).first { slices[$0].members == members }
+    return active(list).first { slices[$0].members == members }
   }
 
   /// A new slice.
@@ -79,9 +79,10 @@ struct RelatedSlices {
   ///   - mainClass: The class of the first member, as an index into those of the evidence.
   ///   - isBorn: Whether its beginning is in the log.
   @discardableResult
-  mutating func add(_ members: [Member], world: Int, mainClass: Int?, isBorn: Bool) -> Int {
+  mutating func add(_ members: [Member], processIndex: Int, mainClass: Int?, isBorn: Bool) -> Int {
     let slice = Slice(
-      members: members, world: world, mainClass: mainClass, state: isBorn ? monitor.born : monitor.start,
+      members: members, processIndex: processIndex, mainClass: mainClass,
+      state: isBorn ? monitor.born : monitor.start,
       timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count
     )
     let place = free.popLast() ?? slices.count
@@ -154,7 +155,7 @@ extension RelatedSlices {
     guard isSingle, monitor.isQuietForParent(event.callback), containers[key] != nil else {
       return slices(of: key)
     }
-    var links = byMain[key].map(living) ?? []
+    var links = byMain[key].map(active) ?? []
     if let bound, slices[bound].members[0].key != key { links.append(bound) }
     for id in containers[key]?.takeUnstable() ?? [] where slices[id.place].number == id.number {
       slices[id.place].isUnstable = false
@@ -195,7 +196,7 @@ extension RelatedSlices {
 
   /// The links of a child may change at any event of their containers.
   mutating func destabilizeLinks(ofChild key: SubjectKey) {
-    for link in byMain[key].map(living) ?? [] { destabilize(link) }
+    for link in byMain[key].map(active) ?? [] { destabilize(link) }
   }
 
   /// A link may change at any event of its container.
@@ -258,14 +259,14 @@ extension RelatedSlices.Slice {
 }
 
 /// Where a tracker keeps the slices of each kind that several objects share.
-enum SharedPlace {
+enum SharedSliceIndex {
   static let links = 0
   static let transitions = 1
   static let processes = 2
 }
 
 /// When a timer was started last.
-enum TimerMark: Sendable, Hashable {
+enum TimerStart: Sendable, Hashable {
   /// Not since the slice began.
   case never
   /// The log does not tell.
@@ -285,14 +286,14 @@ enum TimerMark: Sendable, Hashable {
   }
 }
 
-extension [TimerMark] {
+extension [TimerStart] {
   /// Starts those anew that a step says.
   mutating func restart(_ step: Monitor.Step, at time: LogTime?) {
-    guard step.restarted | step.blurred != 0 else { return }
+    guard step.restartedTimers | step.unknownTimers != 0 else { return }
     for index in indices {
       let bit = UInt32(1) << UInt32(index)
-      if step.restarted & bit != 0 { self[index] = time.map(TimerMark.at) ?? .unknown }
-      if step.blurred & bit != 0 { self[index] = .unknown }
+      if step.restartedTimers & bit != 0 { self[index] = time.map(TimerStart.at) ?? .unknown }
+      if step.unknownTimers & bit != 0 { self[index] = .unknown }
     }
   }
 }

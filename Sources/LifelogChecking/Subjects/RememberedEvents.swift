@@ -118,7 +118,7 @@ struct RememberedEvents {
   /// Adds a call stack to the events of a line.
   ///
   /// - Returns: The last of them; `nil` when there is none.
-  mutating func note(_ stack: CallStack, onLine line: Int, in chain: Chain) -> TraceEntry? {
+  mutating func record(_ stack: CallStack, onLine line: Int, in chain: Chain) -> TraceEntry? {
     var noted: TraceEntry?
     var index = Int(chain.newest)
     for _ in 0..<Int(chain.count) {

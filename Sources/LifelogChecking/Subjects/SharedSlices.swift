@@ -25,10 +25,11 @@ struct SharedSlices {
       [SliceKind.link, .transition, .process].map {
         RelatedSlices(Monitor(model, slice: $0, capacity: capacity))
       })
-    unconstrained = shared[SharedPlace.processes].monitor.strangers
+    unconstrained = shared[SharedSliceIndex.processes].monitor.unconstrained
     let isIdle = shared.map(\.monitor.isIdle)
     isWatched = (
-      !isIdle[SharedPlace.links], !isIdle[SharedPlace.transitions], !isIdle[SharedPlace.processes]
+      !isIdle[SharedSliceIndex.links], !isIdle[SharedSliceIndex.transitions],
+      !isIdle[SharedSliceIndex.processes]
     )
   }
 
@@ -54,18 +55,18 @@ struct SharedSlices {
   mutating func tidy() {
     for place in shared.indices where shared[place].monitor.isCrowded {
       shared[place].tidy()
-      guard place == SharedPlace.processes else { continue }
+      guard place == SharedSliceIndex.processes else { continue }
       for index in processes.indices { processes[index].stableState = nil }
     }
   }
 
   /// Ends the slices in which an object had a part: what they owe stays open.
-  mutating func end(of key: SubjectKey, _ evidence: inout Evidence) {
-    for place in [SharedPlace.links, SharedPlace.transitions] {
+  mutating func end(of key: SubjectKey, _ evidence: inout LogCoverage) {
+    for place in [SharedSliceIndex.links, SharedSliceIndex.transitions] {
       for number in shared[place].slices(of: key) {
         let slice = shared[place][number]
-        for rule in shared[place].monitor.owed(in: slice.state).members {
-          if let index = slice.mainClass { evidence.notePending(rule, at: index) }
+        for rule in shared[place].monitor.certainObligations(in: slice.state).members {
+          if let index = slice.mainClass { evidence.recordPending(rule, at: index) }
         }
         shared[place].remove(number)
       }
@@ -78,15 +79,15 @@ struct SharedSlices {
   ) {
     for place in shared.indices {
       let monitor = shared[place].monitor
-      for number in shared[place].living {
+      for number in shared[place].active {
         let slice = shared[place][number]
-        let now = processes.now(monitor, slice.timers, world: slice.world)
-        let balance = monitor.balance(slice.state, now: now)
+        let now = processes.now(monitor, slice.timers, processIndex: slice.processIndex)
+        let obligations = monitor.obligations(slice.state, now: now)
         if let index = slice.mainClass {
-          for rule in balance.open.members { subjects.evidence.notePending(rule, at: index) }
+          for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: index) }
         }
-        guard !balance.expired.isEmpty else { continue }
-        let rules = balance.expired.members
+        guard !obligations.expired.isEmpty else { continue }
+        let rules = obligations.expired.members
         violations.record(rules, nil, in: slice, monitor, &subjects) {
           $0.missing(rules, end: now, in: slice, monitor)
         }
@@ -102,7 +103,7 @@ struct SharedSlices {
     _ event: Event, details: [Detail], key: SubjectKey, facts: ProcessFacts, names: NameTable,
     _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    let (links, transitions) = (SharedPlace.links, SharedPlace.transitions)
+    let (links, transitions) = (SharedSliceIndex.links, SharedSliceIndex.transitions)
     if isWatched.links, event.callback.bindsLink || !shared[links].isEmpty {
       if event.phase != .end {
         deliverToLinks(event, key: key, facts, names, &subjects, &violations)
@@ -113,8 +114,8 @@ struct SharedSlices {
     if isWatched.transitions, event.callback.beginsTransition || !shared[transitions].isEmpty {
       deliverToTransitions(event, details, key: key, facts, names, &subjects, &violations)
     }
-    if isWatched.processes, !isUnmoved(processOf: key.world, by: event.callback) {
-      deliverToProcess(event, world: key.world, facts, names, &subjects, &violations)
+    if isWatched.processes, !isUnmoved(processOf: key.processIndex, by: event.callback) {
+      deliverToProcess(event, processIndex: key.processIndex, facts, names, &subjects, &violations)
     }
   }
 
@@ -122,13 +123,13 @@ struct SharedSlices {
     _ event: Event, key: SubjectKey, _ facts: ProcessFacts, _ names: NameTable,
     _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    let links = SharedPlace.links
+    let links = SharedSliceIndex.links
     var number: Int?
     if let bound = Self.linkBound(by: event, of: key, subjects) {
       number =
         shared[links].slice(of: bound)
         ?? shared[links].add(
-          bound, world: key.world, mainClass: subjects.classIndex(of: bound[0].key),
+          bound, processIndex: key.processIndex, mainClass: subjects.classIndex(of: bound[0].key),
           isBorn: event.callback != .didMoveToParent)
     }
     let changed = shared[links].links(
@@ -156,7 +157,8 @@ struct SharedSlices {
     by event: Event, of key: SubjectKey, _ subjects: Subjects
   ) -> [RelatedSlices.Member]? {
     guard !event.argument.object.isNone else { return nil }
-    let other = subjects.canonical(SubjectKey(reference: event.argument.object, world: key.world))
+    let other = subjects.canonical(
+      SubjectKey(reference: event.argument.object, processIndex: key.processIndex))
     let (child, parent): (SubjectKey, SubjectKey)
     switch event.callback {
     case .willMoveToParent, .didMoveToParent: (child, parent) = (key, other)
@@ -171,7 +173,7 @@ struct SharedSlices {
     _ event: Event, _ details: [Detail], key: SubjectKey, _ facts: ProcessFacts, _ names: NameTable,
     _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    let transitions = SharedPlace.transitions
+    let transitions = SharedSliceIndex.transitions
     if event.phase != .end,
       let members = Self.members(ofTransitionBegunBy: event, details, key: key, subjects, names)
     {
@@ -184,7 +186,8 @@ struct SharedSlices {
         shared[transitions].remove(old)
       }
       shared[transitions].add(
-        members, world: key.world, mainClass: subjects.classIndex(of: members[0].key), isBorn: true)
+        members, processIndex: key.processIndex, mainClass: subjects.classIndex(of: members[0].key),
+        isBorn: true)
     }
     for number in shared[transitions].slices(of: key) {
       let slice = shared[transitions][number]
@@ -205,7 +208,7 @@ struct SharedSlices {
       guard !object.isNone else { return }
       members.append(
         RelatedSlices.Member(
-          role: role, key: subjects.canonical(SubjectKey(reference: object, world: key.world))))
+          role: role, key: subjects.canonical(SubjectKey(reference: object, processIndex: key.processIndex))))
     }
     switch event.callback {
     case .transitionFromTo:
@@ -228,34 +231,35 @@ struct SharedSlices {
 
   /// Whether the slice of a process is known to stay as it is, whatever else is known of an event.
   @inline(__always)
-  private func isUnmoved(processOf world: Int, by callback: Callback) -> Bool {
-    guard unconstrained.contains(callback), world < processes.count,
-      let stable = processes[world].stableState, let slice = processes[world].slice
+  private func isUnmoved(processOf processIndex: Int, by callback: Callback) -> Bool {
+    guard unconstrained.contains(callback), processIndex < processes.count,
+      let stable = processes[processIndex].stableState, let slice = processes[processIndex].slice
     else { return false }
-    return shared[SharedPlace.processes].state(of: slice) == stable
+    return shared[SharedSliceIndex.processes].state(of: slice) == stable
   }
 
   private mutating func deliverToProcess(
-    _ event: Event, world: Int, _ facts: ProcessFacts, _ names: NameTable, _ subjects: inout Subjects,
+    _ event: Event, processIndex: Int, _ facts: ProcessFacts, _ names: NameTable, _ subjects: inout Subjects,
     _ violations: inout ViolationLog
   ) {
-    while processes.count <= world { processes.append(ProcessSlice()) }
-    let place = SharedPlace.processes
-    let number = processes[world].slice ?? beginProcess(world, with: event)
-    if shared[place].monitor.leaves(shared[place][number].state, unmovedBy: event.callback) {
-      processes[world].stableState = shared[place][number].state
+    while processes.count <= processIndex { processes.append(ProcessSlice()) }
+    let place = SharedSliceIndex.processes
+    let number = processes[processIndex].slice ?? beginProcess(processIndex, with: event)
+    if shared[place].monitor.isUnchanged(shared[place][number].state, by: event.callback) {
+      processes[processIndex].stableState = shared[place][number].state
       return
     }
     guard event.phase != .end else { return }
     step(number, of: place, event, .receiver, facts, names, &subjects, &violations)
   }
 
-  private mutating func beginProcess(_ world: Int, with event: Event) -> Int {
+  private mutating func beginProcess(_ processIndex: Int, with event: Event) -> Int {
     // What the process did before the first line is not in the log, unless it begins with the launch.
     let isLaunch =
       event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
-    let number = shared[SharedPlace.processes].add([], world: world, mainClass: nil, isBorn: isLaunch)
-    processes[world].slice = number
+    let number = shared[SharedSliceIndex.processes].add(
+      [], processIndex: processIndex, mainClass: nil, isBorn: isLaunch)
+    processes[processIndex].slice = number
     return number
   }
 
@@ -274,14 +278,17 @@ struct SharedSlices {
     let step = monitor.step(before.state, letter)
     shared[place].touch(number)
     shared[place][number].state = step.state
-    if step.restarted | step.blurred != 0 { shared[place][number].timers.restart(step, at: event.time) }
+    if step.restartedTimers | step.unknownTimers != 0 {
+      shared[place][number].timers.restart(step, at: event.time)
+    }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
     guard step.isViolation || !touched.isEmpty || !step.doubtful.isEmpty else { return }
     let slice = shared[place][number]
     // The class that a verdict would be about.
-    let index = slice.mainClass ?? subjects.evidence.index(of: event.subject.name, world: slice.world)
+    let index =
+      slice.mainClass ?? subjects.evidence.index(of: event.subject.name, processIndex: slice.processIndex)
     subjects.evidence.touch(touched, at: index)
-    subjects.evidence.noteDoubt(step.doubtful, at: index)
+    subjects.evidence.recordDoubt(step.doubtful, at: index)
     if step.isViolation {
       violations.record(step, (event, letter), in: before, monitor, &subjects, names)
     }
@@ -291,27 +298,27 @@ struct SharedSlices {
 extension RelatedSlices {
   /// Lets the monitor forget the states that no slice is in.
   fileprivate mutating func tidy() {
-    let numbers = monitor.forget(allBut: Set(living.map { self[$0].state }))
-    for slice in living { self[slice].state = numbers[self[slice].state] ?? monitor.start }
+    let numbers = monitor.forget(allBut: Set(active.map { self[$0].state }))
+    for slice in active { self[slice].state = numbers[self[slice].state] ?? monitor.start }
   }
 }
 
 extension Subjects {
   /// The class of an object, as an index into those of the evidence.
   fileprivate mutating func classIndex(of key: SubjectKey) -> Int {
-    evidence.index(of: key.reference.name, world: key.world)
+    evidence.index(of: key.reference.name, processIndex: key.processIndex)
   }
 }
 
 extension ProcessTable {
   /// The end of the log, as an event of no kind: only its time says something.
-  func now(_ monitor: Monitor, _ timers: [TimerMark], world: Int) -> Letter {
+  func now(_ monitor: Monitor, _ timers: [TimerStart], processIndex: Int) -> Letter {
     var letter = Letter(.`init`, roles: [])
     for (number, input) in monitor.program.inputs.enumerated() {
       letter[number] = .unknown
       guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
       letter[number] = timers[timer].isRecent(
-        at: clock(of: world).last, limit: monitor.program.timers[timer].limit)
+        at: clock(of: processIndex).last, limit: monitor.program.timers[timer].limit)
     }
     return letter
   }

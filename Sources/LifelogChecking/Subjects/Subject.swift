@@ -8,7 +8,7 @@ package import LifelogTrace
 struct Subject {
   let reference: ObjectReference
   /// The process that it lives in.
-  let world: Int
+  let processIndex: Int
   /// Index into the classes of the evidence.
   let classIndex: Int
   /// The parent that it has; `none` when it has none or none is known.
@@ -23,7 +23,7 @@ struct Subject {
   /// was loaded. `nil` where that is over, or known anyway.
   var stateIfUnloaded: StateID?
   /// A bit for each machine that a wrong edge has put into its state.
-  var astray: UInt16 = 0
+  var afterViolation: UInt16 = 0
   /// Whether the last event was the same as the one before it, line after line, and not that one's third.
   var isPaired = false
   /// Whether it was removed from its parent, and has not been used since.
@@ -33,25 +33,25 @@ struct Subject {
   /// Whether something happened to it since the last gap.
   var isTouched = false
   /// Its way to appear.
-  var stamps = AppearanceStamps()
+  var stamps = AppearanceStartTimes()
 
   /// - Parameters:
   ///   - classIndex: Index into the classes of the evidence.
   ///   - isTimed: Whether its beginning is in the log, so that none of its timers was started.
-  init(reference: ObjectReference, world: Int, classIndex: Int, state: StateID, isTimed: Bool) {
+  init(reference: ObjectReference, processIndex: Int, classIndex: Int, state: StateID, isTimed: Bool) {
     self.reference = reference
-    self.world = world
+    self.processIndex = processIndex
     self.classIndex = classIndex
     self.state = state
     self.isTimed = isTimed
   }
 
   /// What it is looked up by.
-  var key: SubjectKey { SubjectKey(reference: reference, world: world) }
+  var key: SubjectKey { SubjectKey(reference: reference, processIndex: processIndex) }
 
   /// Whether it is the one that is looked up by a key.
   @inline(__always)
-  func isOf(_ key: SubjectKey) -> Bool { reference == key.reference && world == key.world }
+  func isOf(_ key: SubjectKey) -> Bool { reference == key.reference && processIndex == key.processIndex }
 }
 
 /// What only few subjects have.
@@ -61,7 +61,7 @@ struct SubjectDetails {
   /// Callbacks whose begin was reported and whose end was not.
   var openPhases = CallbackSet()
   /// For each timer of the monitor when it was started last; empty while none was.
-  var timers: [TimerMark] = []
+  var timers: [TimerStart] = []
 
   /// Everything that is known of any state becomes unknown.
   mutating func forget(_ monitor: Monitor) {
@@ -74,21 +74,23 @@ struct SubjectDetails {
 /// What a subject is looked up by.
 package struct SubjectKey: Hashable {
   package var reference: ObjectReference
-  package var world: Int
+  package var processIndex: Int
 
-  package init(reference: ObjectReference, world: Int) {
+  package init(reference: ObjectReference, processIndex: Int) {
     self.reference = reference
-    self.world = world
+    self.processIndex = processIndex
   }
 
   /// One word for a hash; equal keys have equal ones.
   var word: UInt64 {
     reference.instance.word ^ UInt64(reference.name.index) &* 0xff51_afd7_ed55_8ccd
-      ^ UInt64(truncatingIfNeeded: world) << 48
+      ^ UInt64(truncatingIfNeeded: processIndex) << 48
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
   /// The key of all that bear the name in that process.
-  var ofName: SubjectKey { SubjectKey(reference: ObjectReference(name: reference.name), world: world) }
+  var ofName: SubjectKey {
+    SubjectKey(reference: ObjectReference(name: reference.name), processIndex: processIndex)
+  }
 }

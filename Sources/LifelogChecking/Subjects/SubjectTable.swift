@@ -5,7 +5,7 @@ package struct SubjectTable {
   /// How many events a subject remembers.
   static let traceLength = RememberedEvents.most
   /// How many ended addresses are remembered; beyond that a reused one begins unknown.
-  private static let mostEnded = 4096
+  private static let maxEnded = 4096
   /// From so many subjects on there is room for that many: what is not used of it takes no memory, and to move them takes
   /// twice theirs.
   private static let (many, veryMany) = (1 << 16, 1 << 20)
@@ -39,8 +39,8 @@ package struct SubjectTable {
     _modify { yield &details[index, default: SubjectDetails()] }
   }
 
-  /// - Parameter mostEvents: How many events all subjects remember together.
-  init(mostEvents: Int = RememberedEvents.capacity) { events = RememberedEvents(capacity: mostEvents) }
+  /// - Parameter maxEvents: How many events all subjects remember together.
+  init(maxEvents: Int = RememberedEvents.capacity) { events = RememberedEvents(capacity: maxEvents) }
 
   /// Whether several instances may hide behind the name of a subject.
   @inline(__always)
@@ -69,7 +69,7 @@ package struct SubjectTable {
   }
 
   /// The living subjects, in no particular order that means anything.
-  var living: [Int] { indices.places.sorted() }
+  var active: [Int] { indices.places.sorted() }
 
   /// A new subject with a key.
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
@@ -99,9 +99,9 @@ package struct SubjectTable {
     if !key.reference.instance.isNone { bearers[key.ofName]?.remove(index) }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
-    if endedInOrder.count > 2 * Self.mostEnded {
-      for old in endedInOrder.prefix(Self.mostEnded) { ended.remove(old) }
-      endedInOrder.removeFirst(Self.mostEnded)
+    if endedInOrder.count > 2 * Self.maxEnded {
+      for old in endedInOrder.prefix(Self.maxEnded) { ended.remove(old) }
+      endedInOrder.removeFirst(Self.maxEnded)
     }
   }
 
@@ -123,7 +123,7 @@ package struct SubjectTable {
   /// Everything that is known of any state becomes unknown.
   ///
   /// - Complexity: O(subjects to which something happened since the last time).
-  mutating func forgetStates(_ monitor: Monitor) {
+  mutating func resetStates(_ monitor: Monitor) {
     defer { touched = [] }
     for index in touched where subjects[index].isTouched {
       subjects[index].isTouched = false
@@ -131,7 +131,7 @@ package struct SubjectTable {
       subjects[index].stateIfUnloaded = nil
       subjects[index].parent = .none
       subjects[index].isRemoved = false
-      subjects[index].astray = 0
+      subjects[index].afterViolation = 0
       events.forget(&subjects[index].events)
       subjects[index].isTimed = false
       details[index]?.forget(monitor)
@@ -150,13 +150,13 @@ package struct SubjectTable {
   func recorded(_ index: Int) -> Int? { recorded[index] }
 
   /// Notes the index of a subject in the recorded trace.
-  mutating func note(recorded: Int, at index: Int) { self.recorded[index] = recorded }
+  mutating func record(recorded: Int, at index: Int) { self.recorded[index] = recorded }
 
   /// Adds a call stack to the events of a line that a subject remembers.
   ///
   /// - Returns: The last of them; `nil` when there is none.
-  mutating func note(_ stack: CallStack, onLine line: Int, at index: Int) -> TraceEntry? {
-    events.note(stack, onLine: line, in: subjects[index].events)
+  mutating func record(_ stack: CallStack, onLine line: Int, at index: Int) -> TraceEntry? {
+    events.record(stack, onLine: line, in: subjects[index].events)
   }
 
   /// The last event of a subject, or `nil`.
@@ -175,13 +175,13 @@ package struct SubjectTable {
   }
 
   /// When a subject started a timer last.
-  func timer(_ number: Int, at index: Int) -> TimerMark {
+  func timer(_ number: Int, at index: Int) -> TimerStart {
     if let timers = details[index]?.timers, !timers.isEmpty { return timers[number] }
     return subjects[index].isTimed ? .never : .unknown
   }
 
   /// For each timer of the monitor when a subject started it last.
-  func timers(at index: Int, count: Int) -> [TimerMark] {
+  func timers(at index: Int, count: Int) -> [TimerStart] {
     if let timers = details[index]?.timers, !timers.isEmpty { return timers }
     return Array(repeating: subjects[index].isTimed ? .never : .unknown, count: count)
   }

@@ -10,18 +10,18 @@ package struct SubjectTracker {
   /// How many reports were echoes of one delivery.
   private(set) var echoes = 0
   /// How often edges were taken; `nil` where nobody asks.
-  private(set) var tally: MachineTally?
+  private(set) var tally: EdgeCounts?
   private var processes: ProcessTable
   private var shared: SharedSlices
   private let monitor: Monitor
   /// The steps of controllers that say nothing but the state after them.
-  private var quietSteps = QuietSteps()
+  private var quietSteps = SilentStepCache()
   /// How many events came.
   private var received = 0
   /// How often everything that is known of states became unknown.
   private var gaps: UInt32 = 0
   /// Whether something of the log was left out: then the first event of a name says nothing of how many bear it.
-  private var hasOmissions = false
+  private var hasFilteredEvents = false
   /// The event that was reported last: its subject, and the line under which it is remembered; no subject has
   /// a negative index.
   private var latest = (subject: -1, line: 0)
@@ -31,7 +31,7 @@ package struct SubjectTracker {
   ///   - countsEdges: Whether it counts how often edges are taken.
   ///   - capacity: How many steps a monitor remembers before it forgets what is no longer needed.
   package init(model: Model, os: OSVersion? = nil, countsEdges: Bool = false, capacity: Int = 1 << 16) {
-    tally = countsEdges ? MachineTally(model.machines) : nil
+    tally = countsEdges ? EdgeCounts(model.machines) : nil
     monitor = Monitor(model, capacity: capacity)
     subjects = Subjects(model, monitor)
     shared = SharedSlices(model, capacity: capacity)
@@ -42,7 +42,7 @@ package struct SubjectTracker {
   package var hasViolations: Bool { !violations.isEmpty }
 
   /// The version of iOS that a process runs on; `nil` if unknown.
-  package func os(of world: Int) -> OSVersion? { processes.os(of: world) }
+  package func os(of processIndex: Int) -> OSVersion? { processes.os(of: processIndex) }
 
   /// Another input begins.
   package mutating func beginInput() {
@@ -61,31 +61,31 @@ package struct SubjectTracker {
 
   /// Notes under which index a subject is recorded for a drawing.
   mutating func setRecorded(_ recorded: Int, at index: Int) {
-    subjects.table.note(recorded: recorded, at: index)
+    subjects.table.record(recorded: recorded, at: index)
   }
 
   /// Several inputs begin that are one world.
   mutating func beginMerged(count: Int) { processes.beginMerged(count: count) }
 
   /// What follows is of another of these inputs.
-  mutating func turn(to input: Int) { processes.turn(to: input) }
+  mutating func switchInput(to input: Int) { processes.switchInput(to: input) }
 
   /// The process of a diagnostic; an uncaught exception ends it.
-  mutating func world(of diagnostic: Diagnostic) -> Int {
-    let world = processes.world(of: diagnostic)
+  mutating func processIndex(of diagnostic: Diagnostic) -> Int {
+    let processIndex = processes.processIndex(of: diagnostic)
     if DiagnosticPattern.all[Int(diagnostic.pattern)].endsProcess, diagnostic.pid == nil {
       processes.restart()
     }
-    return world
+    return processIndex
   }
 
   /// What lies before this place says nothing about what follows.
   ///
-  /// - Parameter isOmission: Whether it is because something of the log was left out.
-  mutating func forgetStates(isOmission: Bool = false) {
-    hasOmissions = hasOmissions || isOmission
+  /// - Parameter afterFiltering: Whether it is because something of the log was left out.
+  mutating func resetStates(afterFiltering: Bool = false) {
+    hasFilteredEvents = hasFilteredEvents || afterFiltering
     gaps &+= 1
-    subjects.table.forgetStates(monitor)
+    subjects.table.resetStates(monitor)
     shared.forget()
   }
 
@@ -94,66 +94,69 @@ package struct SubjectTracker {
   /// - Returns: `nil` when the event belongs to nobody that can be told.
   package mutating func receive(
     _ event: Event, details: [Detail], names: NameTable
-  ) -> Receipt? {
+  ) -> TrackingResult? {
     received &+= 1
     if received & 0x3ff == 0 { tidy() }  // Not at each event: asking costs more than a little room.
-    let world = processes.world(of: event)
-    if !details.isEmpty { note(details, of: event, world: world, names) }
-    processes.noteTime(of: event, in: world)
+    let processIndex = processes.processIndex(of: event)
+    if !details.isEmpty { record(details, of: event, processIndex: processIndex, names) }
+    processes.recordTime(of: event, in: processIndex)
     guard
-      var receipt = follow(event, details, as: event.subject, world: world, isChild: false, names: names)
+      var receipt = follow(
+        event, details, as: event.subject, processIndex: processIndex, isChild: false, names: names)
     else { return nil }
-    if event.callback == .push { violations.notePush(TraceEntry(event, isChild: false), of: world) }
-    if !receipt.isEcho, event.callback.namesChild, !event.argument.object.isNone {
+    if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
+    if !receipt.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
       receipt.child =
-        follow(event, details, as: event.argument.object, world: world, isChild: true, names: names)?.subject
+        follow(
+          event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
+        .subject
     }
     return receipt
   }
 
   /// Notes what a canonical line says besides: what kind of controller it is, which system it runs on.
-  private mutating func note(_ details: [Detail], of event: Event, world: Int, _ names: NameTable) {
+  private mutating func record(_ details: [Detail], of event: Event, processIndex: Int, _ names: NameTable) {
     for detail in details {
       switch names[detail.key] {
-      case "kind": subjects.systemContainers.note(kind: detail.value, of: event.subject.name, in: names)
+      case "kind": subjects.systemContainers.record(kind: detail.value, of: event.subject.name, in: names)
       case "os":
         guard let version = OSVersion(names[detail.value]) else { continue }
-        processes.note(version, of: world) { shared.facts(monitor, on: $0) }
+        processes.record(version, of: processIndex) { shared.facts(monitor, on: $0) }
       default: break
       }
     }
   }
 
   private mutating func follow(
-    _ event: Event, _ details: [Detail], as reference: ObjectReference, world: Int, isChild: Bool,
+    _ event: Event, _ details: [Detail], as reference: ObjectReference, processIndex: Int, isChild: Bool,
     names: NameTable
-  ) -> Receipt? {
-    var key = SubjectKey(reference: reference, world: world)
-    if event.callback.declaredPlace != nil {
+  ) -> TrackingResult? {
+    var key = SubjectKey(reference: reference, processIndex: processIndex)
+    if event.callback.declaredIndex != nil {
       guard let instance = subjects.onlyInstance(of: key) else { return nil }
       key = instance
     }
     let (index, isNew) = find(key, for: event, isChild: isChild)
-    var receipt = Receipt(subject: index, key: key, before: subjects.table[index].state)
+    var receipt = TrackingResult(subject: index, key: key, before: subjects.table[index].state)
     let symbol = Symbol(event.callback, isChild: isChild)
-    let facts = processes.facts(of: world)
+    let facts = processes.facts(of: processIndex)
     if !isChild {
-      if !isNew, isEcho(event, at: index) {
+      if !isNew, isDuplicate(event, at: index) {
         considerAnother(
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
-        receipt.isEcho = true
+        receipt.isDuplicate = true
         return receipt
       }
-      subjects.evidence.note(
+      subjects.evidence.record(
         event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
       subjects.table[index].implementation = event.implementation
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
-        subjects.evidence.noteOptOut(at: subjects.table[index].classIndex)
+        subjects.evidence.recordOptOut(at: subjects.table[index].classIndex)
       }
       shared.deliver(
         event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
       latest = (index, event.line)
-      if event.callback == .viewWillAppear { subjects.noteAppearance(at: index) }
+      if event.callback == .viewWillAppear { subjects.recordAppearance(at: index) }
       if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
         subjects.remember(event, isChild: false, at: index)
         return receipt
@@ -164,10 +167,10 @@ package struct SubjectTracker {
     let letter = subjects.letter(of: event, isChild: isChild, at: index, facts.controllers, names)
     step(event, letter, at: index, isNew: isNew)
     if !isChild, event.callback.isTimed { measure(event, at: index) }
-    if isNew || event.callback.tellsOfUse {
-      subjects.noteLife(event, isChild: isChild, at: index, isNew: isNew)
+    if isNew || event.callback.indicatesUse {
+      subjects.recordLife(event, isChild: isChild, at: index, isNew: isNew)
     }
-    if event.callback.changesParent { subjects.noteParent(event, isChild: isChild, at: index) }
+    if event.callback.changesParent { subjects.recordParent(event, isChild: isChild, at: index) }
     if event.callback == .deinit, !isChild { end(index, key: key) }
     return receipt
   }
@@ -176,7 +179,7 @@ package struct SubjectTracker {
   ///
   /// - Returns: Whether it is another report of the same delivery.
   @inline(__always)
-  private mutating func isEcho(_ event: Event, at index: Int) -> Bool {
+  private mutating func isDuplicate(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.lastCallback(at: index) else { return false }
     // Most often it is another callback, so that the rest of the last one does not matter.
     guard last == event.callback else {
@@ -188,9 +191,10 @@ package struct SubjectTracker {
 
   private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.last(at: index) else { return false }
-    switch Echo.kind(of: event, after: last, implementation: subjects.table[index].implementation) {
+    switch DuplicateReport.kind(of: event, after: last, implementation: subjects.table[index].implementation)
+    {
     case .none: subjects.table[index].isPaired = false
-    case .doubtful: notePair(at: index)
+    case .doubtful: recordPair(at: index)
     case .echo:
       echoes += 1
       latest = (index, last.line)
@@ -200,17 +204,17 @@ package struct SubjectTracker {
   }
 
   /// Notes that an event repeats the one before it; of three in a row the last is not the second of a pair.
-  private mutating func notePair(at index: Int) {
+  private mutating func recordPair(at index: Int) {
     subjects.table[index].isPaired.toggle()
-    if subjects.table[index].isPaired { subjects.evidence.notePair(at: subjects.table[index].classIndex) }
+    if subjects.table[index].isPaired { subjects.evidence.recordPair(at: subjects.table[index].classIndex) }
   }
 
   /// Notes which rules are still open for which classes, and records those of which the time has run out.
   private mutating func settle() {
-    for index in subjects.table.living {
+    for index in subjects.table.active {
       settle(subjectAt: index)
       if subjects.table[index].isRemoved {
-        subjects.evidence.noteLife(at: subjects.table[index].classIndex) { $0.suspects += 1 }
+        subjects.evidence.recordLife(at: subjects.table[index].classIndex) { $0.suspects += 1 }
       }
     }
     shared.settle(processes, &subjects, &violations)
@@ -221,11 +225,11 @@ package struct SubjectTracker {
     let timers =
       subjects.table.isSeveral(at: index)
       ? [] : subjects.table.timers(at: index, count: monitor.program.timers.count)
-    let now = processes.now(monitor, timers, world: subject.world)
-    let balance = monitor.balance(subject.state, now: now)
-    for rule in balance.open.members { subjects.evidence.notePending(rule, at: subject.classIndex) }
-    guard !balance.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
-    let rules = balance.expired.members
+    let now = processes.now(monitor, timers, processIndex: subject.processIndex)
+    let obligations = monitor.obligations(subject.state, now: now)
+    for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: subject.classIndex) }
+    guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
+    let rules = obligations.expired.members
     violations.record(rules, last, at: index, subjects, isExpired: true) {
       subjects.missing(rules, after: subject.state, end: now, at: index)
     }
@@ -249,15 +253,15 @@ package struct SubjectTracker {
   mutating func receive(_ stack: CallStack) {
     guard latest.subject >= 0 else { return }
     let before = violations.count
-    if let entry = subjects.table.note(stack, onLine: latest.line, at: latest.subject) {
-      noteDirectCall(entry, at: latest.subject)
+    if let entry = subjects.table.record(stack, onLine: latest.line, at: latest.subject) {
+      recordDirectCall(entry, at: latest.subject)
     }
-    violations.note(
-      stack, onLine: latest.line, of: subjects.table[latest.subject].world, before: before)
+    violations.record(
+      stack, onLine: latest.line, of: subjects.table[latest.subject].processIndex, before: before)
   }
 
   /// The app called an appearance callback itself, whether or not that broke the order.
-  private mutating func noteDirectCall(_ entry: TraceEntry, at index: Int) {
+  private mutating func recordDirectCall(_ entry: TraceEntry, at index: Int) {
     guard entry.stack.origin == .directCall, entry.callback.isAppearance,
       let rule = monitor.model.rule(RuleID.directAppearanceCall)
     else { return }
@@ -268,14 +272,14 @@ package struct SubjectTracker {
 
   /// Notes what an event says about how long its subject takes to appear.
   private mutating func measure(_ event: Event, at index: Int) {
-    let world = subjects.table[index].world
-    let stretch = gaps &+ processes.clock(of: world).interruptions
+    let processIndex = subjects.table[index].processIndex
+    let stretch = gaps &+ processes.clock(of: processIndex).interruptions
     guard event.callback == .viewDidAppear else {
       let isNamed = subjects.table[index].reference.instance.isNone
-      let circumstances = AppearanceStamps.Circumstances(
+      let circumstances = AppearanceStartTimes.Circumstances(
         isAlone: !subjects.table.isSeveral(at: index), isNamed: isNamed, stretch: stretch)
-      let stamp = event.time.map { AppearanceStamps.Stamp(instant: $0.instant, line: event.line) }
-      subjects.table[index].stamps.note(event.callback, at: stamp ?? .none, circumstances)
+      let stamp = event.time.map { AppearanceStartTimes.Stamp(instant: $0.instant, line: event.line) }
+      subjects.table[index].stamps.record(event.callback, at: stamp ?? .none, circumstances)
       return
     }
     let stamps = subjects.table[index].stamps.end(stretch: stretch)
@@ -284,8 +288,8 @@ package struct SubjectTracker {
     let end = LatencyTable.Interval(
       length: 0, begin: 0, end: event.line, time: time, subject: subjects.table[index].reference,
       input: violations.input,
-      world: world)
-    latencies.note(stamps, until: end, at: time.instant, of: subjects.table[index].classIndex)
+      processIndex: processIndex)
+    latencies.record(stamps, until: end, at: time.instant, of: subjects.table[index].classIndex)
   }
 
   // MARK: Instances
@@ -310,15 +314,16 @@ package struct SubjectTracker {
   private mutating func begin(_ key: SubjectKey, with event: Event, isChild: Bool, isBirth: Bool) -> Int {
     let isReborn = subjects.table.hasEnded(key)
     var subject = Subject(
-      reference: key.reference, world: key.world,
-      classIndex: subjects.evidence.index(of: key.reference.name, world: key.world),
+      reference: key.reference, processIndex: key.processIndex,
+      classIndex: subjects.evidence.index(of: key.reference.name, processIndex: key.processIndex),
       state: isBirth || isReborn
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
     var hypotheses: InstanceHypotheses?
-    if key.reference.instance.isNone, hasOmissions || !isBirth && (isChild || !event.callback.isLoad) {
+    if key.reference.instance.isNone, hasFilteredEvents || !isBirth && (isChild || !event.callback.isLoad) {
       // Its beginning is not in the log, so that older ones of the name may be about.
-      hypotheses = InstanceHypotheses(monitor.course(of: subject.state), unseen: InstanceHypotheses.maxUnseen)
+      hypotheses = InstanceHypotheses(
+        monitor.machinesOnly(of: subject.state), unseenInstances: InstanceHypotheses.maxUnseen)
     }
     let isKnown = isBirth || isReborn || hypotheses != nil || event.callback.isLoad
     if !isKnown, event.callback.mayPrecedeLoading { subject.stateIfUnloaded = monitor.unloaded }
@@ -339,7 +344,9 @@ package struct SubjectTracker {
     else { return stepAmongOthers(event, letter, at: index, isNew: isNew) }
     subjects.remember(event, isChild: letter.symbol.isChild, at: index)
     subjects.table[index].state = step.state
-    if subjects.table[index].astray != 0 { subjects.table[index].astray &= ~step.returns }
+    if subjects.table[index].afterViolation != 0 {
+      subjects.table[index].afterViolation &= ~step.recoveredMachines
+    }
   }
 
   /// Whether a callback can only be that of the one instance of which the state is known.
@@ -365,16 +372,16 @@ package struct SubjectTracker {
       step = wrong?.step ?? Monitor.Step(state: subjects.table[index].state)
       alternatives = wrong?.alternatives ?? []
       before = wrong?.before ?? before
-      step.state = subjects.table[details: index].hypotheses?.state ?? monitor.course(of: monitor.start)
+      step.state = subjects.table[details: index].hypotheses?.state ?? monitor.machinesOnly(of: monitor.start)
       if tally != nil, let origin = subjects.table[details: index].hypotheses?.origin {
-        tally?.note(monitor.step(origin, letter).edges)
+        tally?.record(monitor.step(origin, letter).edges)
       }
     } else {
       learnFromLoading(letter, at: index)
       before = subjects.table[index].state
       step = monitor.step(before, letter)
-      quietSteps.note(step, from: before, letter)
-      tally?.note(step.edges)
+      quietSteps.record(step, from: before, letter)
+      tally?.record(step.edges)
     }
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {
@@ -384,15 +391,15 @@ package struct SubjectTracker {
     }
     // That something may have been owed when the log begins is no doubt about what it shows.
     if !step.doubtful.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
-      subjects.evidence.noteDoubt(step.doubtful, at: subjects.table[index].classIndex)
+      subjects.evidence.recordDoubt(step.doubtful, at: subjects.table[index].classIndex)
     }
     subjects.table[index].state = step.state
-    if step.restarted | step.blurred != 0 {
+    if step.restartedTimers | step.unknownTimers != 0 {
       let timers = subjects.table.timers(at: index, count: monitor.program.timers.count)
       subjects.table[details: index].timers = timers
       subjects.table[details: index].timers.restart(step, at: event.time)
     }
-    noteCourse(step, at: index)
+    recordCourse(step, at: index)
     if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
   }
 
@@ -405,9 +412,10 @@ package struct SubjectTracker {
   }
 
   /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
-  private mutating func noteCourse(_ step: Monitor.Step, at index: Int) {
-    subjects.table[index].astray = (subjects.table[index].astray | step.strays) & ~step.returns
-    if subjects.table.isSeveral(at: index) { subjects.table[index].astray &= ~step.idlers }
+  private mutating func recordCourse(_ step: Monitor.Step, at index: Int) {
+    subjects.table[index].afterViolation =
+      (subjects.table[index].afterViolation | step.violatingMachines) & ~step.recoveredMachines
+    if subjects.table.isSeveral(at: index) { subjects.table[index].afterViolation &= ~step.unmovedMachines }
   }
 
   /// A second viewDidLoad at an address may be another object's, of which nothing is known, or a call by
@@ -417,9 +425,9 @@ package struct SubjectTracker {
   private mutating func doubt(_ letter: Letter, at index: Int) {
     guard !subjects.table[index].reference.instance.isNone else { return }
     subjects.table[details: index].hypotheses = InstanceHypotheses(
-      monitor.course(of: subjects.table[index].state), unseen: 0)
+      monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
     subjects.table[details: index].hypotheses?.add(
-      monitor.step(monitor.start(before: letter), letter).course, isCertain: true)
+      monitor.step(monitor.start(before: letter), letter).machinesOnly, isCertain: true)
     subjects.table[index].parent = .none
   }
 
@@ -431,13 +439,15 @@ package struct SubjectTracker {
     guard isBirth || letter.callback.isLoad else { return false }
     let state = subjects.table[index].state
     if !subjects.table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
-      subjects.table[details: index].hypotheses = InstanceHypotheses(monitor.course(of: state), unseen: 0)
+      subjects.table[details: index].hypotheses = InstanceHypotheses(
+        monitor.machinesOnly(of: state), unseenInstances: 0)
     }
     guard isBirth else { return false }
     // One `init` behind another is the same birth, or another of the class; a nib wakes what was born before.
     let isChained = isChainedBirth(at: index)
     if isChained, letter.callback == .awakeFromNib { return true }
-    subjects.table[details: index].hypotheses?.add(monitor.course(of: monitor.born), isCertain: !isChained)
+    subjects.table[details: index].hypotheses?.add(
+      monitor.machinesOnly(of: monitor.born), isCertain: !isChained)
     subjects.table[index].state = subjects.table[details: index].hypotheses?.state ?? state
     return true
   }
@@ -455,8 +465,8 @@ package struct SubjectTracker {
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
-    for rule in monitor.owed(in: subjects.table[index].state).members {
-      subjects.evidence.notePending(rule, at: subjects.table[index].classIndex)
+    for rule in monitor.certainObligations(in: subjects.table[index].state).members {
+      subjects.evidence.recordPending(rule, at: subjects.table[index].classIndex)
     }
     shared.end(of: key, &subjects.evidence)
     let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isSeveral(at: index)

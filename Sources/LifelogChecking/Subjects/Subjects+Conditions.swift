@@ -21,7 +21,7 @@ extension Subjects {
 
   /// Sets what else an event of a controller needs to be known of its circumstances.
   private mutating func set(
-    _ inputs: InputSet, of letter: inout Letter, _ event: Event, _ argument: Argument, at index: Int,
+    _ inputs: PropositionSet, of letter: inout Letter, _ event: Event, _ argument: Argument, at index: Int,
     _ names: NameTable
   ) {
     let parent = argument.object.isNone ? table[index].parent : argument.object
@@ -29,7 +29,7 @@ extension Subjects {
       switch monitor.program.inputs[input] {
       case .condition(let condition):
         let object = condition.role == .parent ? parent : table[index].reference
-        letter[input] = truth(of: condition, for: object, world: table[index].world, names)
+        letter[input] = truth(of: condition, for: object, processIndex: table[index].processIndex, names)
       case .timer(let number):
         // Of several instances behind one name nobody knows whose time it was.
         let limit = monitor.program.timers[number].limit
@@ -58,13 +58,13 @@ extension Subjects {
 
   /// What is known of an input of a shared slice.
   mutating func truth(
-    of input: ClauseProgram.Input, in slice: RelatedSlices.Slice, _ monitor: Monitor, at time: LogTime?,
+    of input: ClauseProgram.Proposition, in slice: RelatedSlices.Slice, _ monitor: Monitor, at time: LogTime?,
     _ names: NameTable
   ) -> Truth {
     switch input {
     case .condition(let condition):
       guard let key = slice.member(condition.role) else { return .unknown }
-      return truth(of: condition, for: key.reference, world: slice.world, names)
+      return truth(of: condition, for: key.reference, processIndex: slice.processIndex, names)
     case .timer(let number):
       return slice.timers[number].isRecent(at: time, limit: monitor.program.timers[number].limit)
     }
@@ -72,7 +72,7 @@ extension Subjects {
 
   /// What is known of a condition on an object.
   mutating func truth(
-    of condition: Condition, for object: ObjectReference, world: Int, _ names: NameTable
+    of condition: Condition, for object: ObjectReference, processIndex: Int, _ names: NameTable
   ) -> Truth {
     guard !object.isNone else { return .unknown }
     switch condition {
@@ -80,7 +80,7 @@ extension Subjects {
     case .className(_, let pattern):
       return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
     case .state(_, let machine, let states):
-      guard let index = table.resolve(SubjectKey(reference: object, world: world)),
+      guard let index = table.resolve(SubjectKey(reference: object, processIndex: processIndex)),
         !table.isSeveral(at: index)
       else { return .unknown }
       let state = monitor[table[index].state].machines[machine]

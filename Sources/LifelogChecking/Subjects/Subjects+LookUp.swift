@@ -4,12 +4,14 @@ import LifelogTrace
 /// What those can look up who watch the whole log.
 extension Subjects {
   /// Where the appearance of a controller stands.
-  func appearance(of key: SubjectKey) -> AppearanceState { appearance(of: key.reference, world: key.world) }
+  func appearance(of key: SubjectKey) -> AppearanceState {
+    appearance(of: key.reference, processIndex: key.processIndex)
+  }
 
   /// The parent that a controller has; `nil` when it has none or none is known.
   func parent(of key: SubjectKey) -> SubjectKey? {
     guard let index = table.resolve(key), !table[index].parent.isNone else { return nil }
-    return canonical(SubjectKey(reference: table[index].parent, world: key.world))
+    return canonical(SubjectKey(reference: table[index].parent, processIndex: key.processIndex))
   }
 
   /// Whether one controller contains another, directly or not, as far as is known.
@@ -39,7 +41,7 @@ extension Subjects {
   /// The key under which an object is followed: with its instance where only one of that name lives.
   func canonical(_ key: SubjectKey) -> SubjectKey {
     guard let index = table.resolve(key) else { return key }
-    return SubjectKey(reference: table[index].reference, world: key.world)
+    return SubjectKey(reference: table[index].reference, processIndex: key.processIndex)
   }
 
   /// Whether the log tells the object from all others, as far as it is known.
@@ -56,8 +58,9 @@ extension Subjects {
   }
 
   /// Where the appearance of another subject stands; unknown when it has none in the log.
-  func appearance(of reference: ObjectReference, world: Int) -> AppearanceState {
-    guard !reference.isNone, let index = table.resolve(SubjectKey(reference: reference, world: world))
+  func appearance(of reference: ObjectReference, processIndex: Int) -> AppearanceState {
+    guard !reference.isNone,
+      let index = table.resolve(SubjectKey(reference: reference, processIndex: processIndex))
     else {
       return .unknown
     }
@@ -65,8 +68,9 @@ extension Subjects {
   }
 
   /// The last appearance callback of another subject, as far as that is remembered.
-  func lastAppearance(of reference: ObjectReference, world: Int) -> TraceEntry? {
-    guard !reference.isNone, let index = table.index(of: SubjectKey(reference: reference, world: world))
+  func lastAppearance(of reference: ObjectReference, processIndex: Int) -> TraceEntry? {
+    guard !reference.isNone,
+      let index = table.index(of: SubjectKey(reference: reference, processIndex: processIndex))
     else { return nil }
     return table.trace(at: index).last { $0.callback.isAppearance }
   }

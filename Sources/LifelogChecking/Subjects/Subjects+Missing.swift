@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// What should have come where a rule is broken: for each rule, the candidates, the best one first.
 ///
-/// Which of them a class would have logged is known at the end: `Settlement` chooses.
+/// Which of them a class would have logged is known at the end: `EvidenceFilter` chooses.
 extension Subjects {
   /// What a controller was not told.
   ///

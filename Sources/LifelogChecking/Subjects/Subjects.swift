@@ -4,16 +4,16 @@ import LifelogTrace
 /// The subjects of a log and their classes: who lives, in which state, and what each class logs.
 package struct Subjects {
   let monitor: Monitor
-  let landmarks: Landmarks
+  let landmarks: WellKnownStates
   package var table = SubjectTable()
-  package var evidence = Evidence()
+  package var evidence = LogCoverage()
   var systemContainers: SystemContainers
   var classNames = ClassNames()
   private var recent = RecentAppearances()
 
   init(_ model: Model, _ monitor: Monitor) {
     self.monitor = monitor
-    landmarks = Landmarks(model)
+    landmarks = WellKnownStates(model)
     systemContainers = SystemContainers(model.systemContainers)
   }
 
@@ -25,14 +25,14 @@ package struct Subjects {
 
   /// Lets the monitor of the subjects forget the states that none of them is in.
   mutating func tidy() {
-    var living: Set<StateID> = []
-    for index in table.living {
-      living.insert(table[index].state)
-      if let state = table[index].stateIfUnloaded { living.insert(state) }
-      living.formUnion(table[details: index].hypotheses?.everyState ?? [])
+    var active: Set<StateID> = []
+    for index in table.active {
+      active.insert(table[index].state)
+      if let state = table[index].stateIfUnloaded { active.insert(state) }
+      active.formUnion(table[details: index].hypotheses?.everyState ?? [])
     }
-    let numbers = monitor.forget(allBut: living)
-    for index in table.living {
+    let numbers = monitor.forget(allBut: active)
+    for index in table.active {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
       if table.isSeveral(at: index) { table[details: index].hypotheses?.renumber(numbers) }
@@ -40,7 +40,7 @@ package struct Subjects {
   }
 
   /// Notes that a subject begins to appear.
-  mutating func noteAppearance(at index: Int) { recent.note(index) }
+  mutating func recordAppearance(at index: Int) { recent.record(index) }
 
   /// Adds an event to what a subject remembers.
   ///
@@ -56,7 +56,7 @@ package struct Subjects {
   }
 
   /// Notes which parent an event gives a subject.
-  mutating func noteParent(_ event: Event, isChild: Bool, at index: Int) {
+  mutating func recordParent(_ event: Event, isChild: Bool, at index: Int) {
     if isChild {
       if event.callback == .addChild { table[index].parent = event.subject }
       return
@@ -84,19 +84,21 @@ package struct Subjects {
 
   /// What is valid for an instance behind the name of a subject.
   mutating func validator(at index: Int) -> StepValidator {
-    let undecided = evidence.undecidedRules(of: monitor.model, at: table[index].classIndex)
-    return StepValidator(monitor: monitor, landmarks: landmarks, undecided: undecided)
+    let inconclusive = evidence.undecidedRules(of: monitor.model, at: table[index].classIndex)
+    return StepValidator(monitor: monitor, landmarks: landmarks, inconclusive: inconclusive)
   }
 
   /// The appearance that lasted while that of a subject began: of its parent, if that is known, else of the
   /// only other controller of the process that fits.
   func surrounding(_ trace: [TraceEntry], of index: Int, parent: ObjectReference) -> SurroundingAppearance? {
-    let world = table[index].world
+    let processIndex = table[index].processIndex
     if !parent.isNone {
-      guard let found = table.resolve(SubjectKey(reference: parent, world: world)) else { return nil }
+      guard let found = table.resolve(SubjectKey(reference: parent, processIndex: processIndex)) else {
+        return nil
+      }
       return SurroundingAppearance(of: parent, isParent: true, table.trace(at: found), around: trace)
     }
-    let candidates = recent.subjects.filter { $0 != index && table[$0].world == world }.sorted()
+    let candidates = recent.subjects.filter { $0 != index && table[$0].processIndex == processIndex }.sorted()
     let fitting = candidates.compactMap {
       SurroundingAppearance(of: table[$0].reference, isParent: false, table.trace(at: $0), around: trace)
     }

@@ -21,7 +21,7 @@ struct SystemContainers {
   }
 
   /// Notes the UIKit base class that a canonical line gives for a class.
-  mutating func note(kind: Name, of name: Name, in names: NameTable) {
+  mutating func record(kind: Name, of name: Name, in names: NameTable) {
     known[name] = contains(kind, in: names)
     kinds[name] = kind
   }

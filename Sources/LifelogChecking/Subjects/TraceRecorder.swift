@@ -41,7 +41,7 @@ package struct TraceRecorder {
     trace.subjects.append(
       RecordedTrace.Subject(
         name: names[key.reference.name], instance: key.reference.instance.text(in: names),
-        number: numbers[key, default: 1], process: key.world))
+        number: numbers[key, default: 1], process: key.processIndex))
     let index = trace.subjects.count - 1
     latest[key] = index
     latest[key.ofName] = index
@@ -69,17 +69,17 @@ package struct TraceRecorder {
   /// Records a transition between subjects that have a place.
   mutating func append(_ transition: Transition) {
     func place(_ reference: ObjectReference?) -> Int? {
-      reference.flatMap { latest[SubjectKey(reference: $0, world: transition.process)] }
+      reference.flatMap { latest[SubjectKey(reference: $0, processIndex: transition.process)] }
     }
     trace.transitions.append(
-      RecordedTrace.Transition(
-        kind: transition.kind, outcome: transition.outcome, isStated: transition.isStated,
+      RecordedTrace.RecordedTransition(
+        kind: transition.kind, outcome: transition.outcome, isExplicit: transition.isExplicit,
         lines: transition.lines,
         from: place(transition.from), to: place(transition.to), container: place(transition.container)))
   }
 
   /// Records in which states the machines of a subject are after an event.
-  mutating func note(_ subject: Int, machines: SIMD16<UInt8>) {
+  mutating func record(_ subject: Int, machines: SIMD16<UInt8>) {
     while stays.count <= subject { stays.append((SIMD16(), SIMD16())) }
     stays[subject].been |= SIMD16<UInt64>(repeating: 1) &<< SIMD16<UInt64>(truncatingIfNeeded: machines)
     stays[subject].last = machines
@@ -88,7 +88,7 @@ package struct TraceRecorder {
   /// Keeps what was counted of machines, once the log has ended.
   ///
   /// - Complexity: O(subjects × states).
-  mutating func keep(_ tally: MachineTally) {
+  mutating func keep(_ tally: EdgeCounts) {
     guard !trace.steps.isEmpty else { return }
     trace.edges = tally.edges
     trace.stays = Array(repeating: [:], count: tally.edges.count)
@@ -107,13 +107,13 @@ package struct TraceRecorder {
   }
 
   /// Records where a subject stands after an event.
-  mutating func note(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
+  mutating func record(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
     trace.subjects[subject].state = state
     let parent = parent == subject ? nil : parent
     if parent != trace.subjects[subject].parent {
       trace.subjects[subject].parent = parent
       trace.moves.append(
-        RecordedTrace.Move(step: trace.steps.count - 1, subject: subject, parent: parent))
+        RecordedTrace.ParentChange(step: trace.steps.count - 1, subject: subject, parent: parent))
     }
     if hasEnded { trace.subjects[subject].hasEnded = true }
   }

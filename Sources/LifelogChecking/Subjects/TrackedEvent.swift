@@ -18,13 +18,14 @@ struct TrackedEvent {
   /// The state of its subject before it.
   let before: StateID
   /// Whether it is a second report of one delivery.
-  let isEcho: Bool
+  let isDuplicate: Bool
   /// Whether other instances may hide behind the same name.
   let isAmbiguous: Bool
 
   /// The controller that it names: a child, a parent; `nil` when it names none.
   var other: SubjectKey? {
-    event.argument.object.isNone ? nil : SubjectKey(reference: event.argument.object, world: key.world)
+    event.argument.object.isNone
+      ? nil : SubjectKey(reference: event.argument.object, processIndex: key.processIndex)
   }
 
   /// It as a witness.

@@ -2,13 +2,13 @@ import LifelogModel
 import LifelogTrace
 
 /// A rule that the log does not decide so far, for one class.
-struct UndecidedKey: Hashable {
+struct InconclusiveKey: Hashable {
   var rule: Int
   var classIndex: Int
 }
 
 /// How many violations there are of such a rule, and where the last of them is kept.
-struct Undecided {
+struct Inconclusive {
   /// So many are kept one by one.
   static let most = 200
 
@@ -32,7 +32,7 @@ package struct ViolationLog {
   /// The index of the input that is read.
   var input = -1
   /// The violations that the log does not decide so far, by rule and class.
-  private var undecided: [UndecidedKey: Undecided] = [:]
+  private var inconclusive: [InconclusiveKey: Inconclusive] = [:]
   /// The last push of each process.
   private var pushes: [Int: TraceEntry] = [:]
 
@@ -40,7 +40,7 @@ package struct ViolationLog {
   package var isEmpty: Bool { all.isEmpty }
 
   /// Notes the push of a process.
-  mutating func notePush(_ entry: TraceEntry, of world: Int) { pushes[world] = entry }
+  mutating func recordPush(_ entry: TraceEntry, of processIndex: Int) { pushes[processIndex] = entry }
 
   /// An input has ended.
   mutating func endInput() { pushes = [:] }
@@ -55,7 +55,7 @@ package struct ViolationLog {
     let rules = subjects.monitor.rules(brokenBy: step)
     record(
       rules, entry, at: index, subjects, alternatives: alternatives,
-      isConsequence: step.strays & subjects.table[index].astray != 0
+      isConsequence: step.violatingMachines & subjects.table[index].afterViolation != 0
     ) { subjects.missing(rules, before: letter, in: before, at: index) }
   }
 
@@ -68,24 +68,27 @@ package struct ViolationLog {
     missing: () -> [Int: [MissingEvent]] = { [:] }
   ) {
     let model = subjects.monitor.model
-    guard let rule = model.gravest(of: rules) else { return }
+    guard let rule = model.mostSevere(of: rules) else { return }
     let subject = subjects.table[index]
     var violation = Violation(
-      rule: rule, followers: rules.filter { $0 != rule }, classIndex: subject.classIndex,
-      world: subject.world, subject: subject.reference, trace: subjects.trace(at: index, endingWith: entry),
+      rule: rule, secondaryRules: rules.filter { $0 != rule }, classIndex: subject.classIndex,
+      processIndex: subject.processIndex, subject: subject.reference,
+      trace: subjects.trace(at: index, endingWith: entry),
       parent: subject.parent, isAmbiguous: subject.reference.instance.isNone)
     violation.alternatives = alternatives
     violation.isExpired = isExpired
     violation.input = input
     violation.isConsequence = isConsequence
     violation.container = violation.named.isNone ? subject.parent : violation.named
-    violation.containerState = subjects.appearance(of: violation.container, world: subject.world)
+    violation.containerState = subjects.appearance(
+      of: violation.container, processIndex: subject.processIndex)
     if entry.callback == .viewDidAppear {
       violation.surrounding = subjects.surrounding(
         violation.trace, of: index, parent: violation.container)
     }
-    violation.containerLine = subjects.lastAppearance(of: violation.container, world: subject.world)?.line
-    violation.push = pushes[subject.world].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
+    violation.containerLine =
+      subjects.lastAppearance(of: violation.container, processIndex: subject.processIndex)?.line
+    violation.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
     violation.isCall = isCall
     guard hasRoom(for: violation, subjects.evidence, model) else { return }
     violation.missing = missing()
@@ -117,18 +120,19 @@ package struct ViolationLog {
     _ subjects: inout Subjects, missing: (inout Subjects) -> [Int: [MissingEvent]]
   ) {
     let model = monitor.model
-    guard let rule = model.gravest(of: rules) else { return }
+    guard let rule = model.mostSevere(of: rules) else { return }
     let main = slice.member(monitor.slice.mainRole)
     let trace = subjects.trace(of: slice, endingWith: entry)
     guard let last = trace.last else { return }
     let subject = main?.reference ?? last.owner
     var violation = Violation(
-      rule: rule, followers: rules.filter { $0 != rule },
-      classIndex: subjects.evidence.index(of: subject.name, world: slice.world), world: slice.world,
+      rule: rule, secondaryRules: rules.filter { $0 != rule },
+      classIndex: subjects.evidence.index(of: subject.name, processIndex: slice.processIndex),
+      processIndex: slice.processIndex,
       subject: subject, trace: trace, parent: slice.member(.parent)?.reference ?? .none, isAmbiguous: false)
     for member in slice.members {
       violation.partners[member.role] = subjects.evidence.index(
-        of: member.key.reference.name, world: slice.world)
+        of: member.key.reference.name, processIndex: slice.processIndex)
     }
     violation.input = input
     violation.container = violation.parent
@@ -141,35 +145,35 @@ package struct ViolationLog {
   /// Adds a call stack to the violations of an event, which were recorded before the stack was read.
   ///
   /// - Parameter count: How many violations there were before any that the stack itself shows.
-  mutating func note(_ stack: CallStack, onLine line: Int, of world: Int, before count: Int) {
+  mutating func record(_ stack: CallStack, onLine line: Int, of processIndex: Int, before count: Int) {
     var index = count - 1
-    while index >= 0, all[index].world == world, all[index].last.line == line {
-      all[index].note(stack, onLine: line)
+    while index >= 0, all[index].processIndex == processIndex, all[index].last.line == line {
+      all[index].record(stack, onLine: line)
       index -= 1
     }
   }
 
   /// Whether a violation is kept, as the next one; else it is only counted. Of those that the log does not decide so
   /// far only so many are kept one by one.
-  private mutating func hasRoom(for violation: Violation, _ evidence: Evidence, _ model: Model) -> Bool {
+  private mutating func hasRoom(for violation: Violation, _ evidence: LogCoverage, _ model: Model) -> Bool {
     let isDecided =
       evidence.suffices(for: model.rules[violation.rule], in: violation)
-      && evidence.leavesNoWay(violation, model)
+      && evidence.breaksEveryHypothesis(violation, model)
     guard !isDecided else { return true }
-    let key = UndecidedKey(rule: violation.rule, classIndex: violation.classIndex)
-    let known = undecided[key, default: Undecided()]
-    if known.count == Undecided.most {
+    let key = InconclusiveKey(rule: violation.rule, classIndex: violation.classIndex)
+    let known = inconclusive[key, default: Inconclusive()]
+    if known.count == Inconclusive.most {
       all[known.last].more += 1
       return false
     }
-    undecided[key] = Undecided(count: known.count + 1, last: all.count)
+    inconclusive[key] = Inconclusive(count: known.count + 1, last: all.count)
     return true
   }
 }
 
 extension Model {
   /// The gravest of several rules; of equals the first that the model names.
-  fileprivate func gravest(of rules: [Int]) -> Int? {
+  fileprivate func mostSevere(of rules: [Int]) -> Int? {
     rules.max { self.rules[$0].severity < self.rules[$1].severity }.flatMap { grave in
       rules.first { self.rules[$0].severity == self.rules[grave].severity }
     }
@@ -178,7 +182,7 @@ extension Model {
 
 extension Violation {
   /// Adds a call stack to the events of a line.
-  fileprivate mutating func note(_ stack: CallStack, onLine line: Int) {
+  fileprivate mutating func record(_ stack: CallStack, onLine line: Int) {
     for index in trace.indices where trace[index].line == line && !trace[index].isChild {
       trace[index].stack = stack
     }

@@ -10,8 +10,8 @@ enum PresentationStyle: String {
 
   /// The style that a canonical line gives for a presentation; `nil` when it gives none, leaves it to the system, or
   /// names one that nobody knows.
-  init?(of sighting: TrackedEvent, _ names: NameTable) {
-    guard let detail = sighting.details.first(where: { names[$0.key] == "style" }) else { return nil }
+  init?(of tracked: TrackedEvent, _ names: NameTable) {
+    guard let detail = tracked.details.first(where: { names[$0.key] == "style" }) else { return nil }
     self.init(rawValue: names[detail.value])
   }
 

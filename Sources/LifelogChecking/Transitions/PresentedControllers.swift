@@ -18,15 +18,17 @@ struct PresentedControllers {
   var isEmpty: Bool { all.isEmpty }
 
   /// Takes the call that presents somebody.
-  mutating func note(_ trigger: TransitionTrigger) {
-    guard trigger.callback == .present, let comes = trigger.comes else { return }
-    all.removeAll { $0.key == comes }
+  mutating func record(_ trigger: TransitionTrigger) {
+    guard trigger.callback == .present, let isAppearing = trigger.isAppearing else { return }
+    all.removeAll { $0.key == isAppearing }
     if all.count == Self.most { all.removeFirst() }
-    all.append(Presented(key: comes, presenter: trigger.caller, style: trigger.style))
+    all.append(Presented(key: isAppearing, presenter: trigger.caller, style: trigger.style))
   }
 
   /// The one that takes part in a transition as a whole: it comes, or goes, or all in it does; `nil` when none does.
-  func presented(in movement: Movement?, without other: Movement?, _ subjects: Subjects) -> Presented? {
+  func presented(in movement: AppearanceChange?, without other: AppearanceChange?, _ subjects: Subjects)
+    -> Presented?
+  {
     guard let movement, !all.isEmpty else { return nil }
     return all.last { presented in
       if presented.key == movement.key { return true }

@@ -9,7 +9,7 @@ struct ProcessTransitions {
   /// Who was told last to leave a parent, and when.
   private(set) var leavers: [(key: SubjectKey, parent: SubjectKey, event: Int)] = []
   /// The rotations and changes of the scene that have begun.
-  private var passages = Passages()
+  private var processWideTransitions = ProcessWideTransitions()
   /// How many events came.
   private var events = 0
   /// How many windows were opened.
@@ -20,7 +20,7 @@ struct ProcessTransitions {
 
   /// More are not kept: who logs no end of appearances would have all of them open.
   private static let maxWindows = 8
-  private static let mostCalls = 8
+  private static let maxCalls = 8
   /// A call explains a transition that begins at most so many events after it.
   private static let reach = 24
   /// The transitions that ended, with the numbers of their windows.
@@ -33,54 +33,54 @@ struct ProcessTransitions {
 
   /// Takes an event.
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     events += 1
-    switch sighting.event.callback {
+    switch tracked.event.callback {
     case .viewWillAppear, .viewWillDisappear:
-      passages.interrupt(&ended)
-      begin(sighting, subjects, names, &ended)
-      if sighting.event.callback == .viewWillAppear { hasAppeared = true }
-    case .viewDidAppear, .viewDidDisappear: arrive(sighting, subjects, names, &ended)
+      processWideTransitions.interrupt(&ended)
+      begin(tracked, subjects, names, &ended)
+      if tracked.event.callback == .viewWillAppear { hasAppeared = true }
+    case .viewDidAppear, .viewDidDisappear: finish(tracked, subjects, names, &ended)
     case .deinit:
-      guard !sighting.isAmbiguous else { return }
-      presented.end(sighting.key)
-      for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
-        windows[index].end(sighting.key)
-        if windows[index].isOver { close(index, subjects, names, &ended) }
+      guard !tracked.isAmbiguous else { return }
+      presented.end(tracked.key)
+      for index in windows.indices.reversed() where windows[index].involves(tracked.key) {
+        windows[index].end(tracked.key)
+        if windows[index].isFinished { close(index, subjects, names, &ended) }
       }
-    case .willMoveToParent: noteLeaving(sighting, subjects)
+    case .willMoveToParent: recordLeaving(tracked, subjects)
     default:
-      if sighting.event.callback.isLaunch { awaitsFirst = !hasAppeared }
-      passages.receive(sighting, &ended)
-      guard let trigger = TransitionTrigger(sighting, subjects, names, at: events) else { return }
+      if tracked.event.callback.isLaunch { awaitsFirst = !hasAppeared }
+      processWideTransitions.receive(tracked, &ended)
+      guard let trigger = TransitionTrigger(tracked, subjects, names, at: events) else { return }
       if trigger.callback == .setRoot { awaitsFirst = !hasAppeared }
-      presented.note(trigger)
+      presented.record(trigger)
       triggers.append(trigger)
-      if triggers.count > Self.mostCalls { triggers.removeFirst() }
+      if triggers.count > Self.maxCalls { triggers.removeFirst() }
     }
   }
 
   /// The log ends: what is under way stays open.
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ ended: inout Ended) {
     while !windows.isEmpty { close(0, subjects, names, &ended) }
-    passages.finish(&ended)
+    processWideTransitions.finish(&ended)
   }
 
-  private mutating func noteLeaving(_ sighting: TrackedEvent, _ subjects: Subjects) {
-    guard sighting.event.argument == .noParent, let parent = subjects.parent(of: sighting.key) else { return }
-    if leavers.count == Self.mostCalls { leavers.removeFirst() }
-    leavers.append((sighting.key, parent, events))
+  private mutating func recordLeaving(_ tracked: TrackedEvent, _ subjects: Subjects) {
+    guard tracked.event.argument == .noParent, let parent = subjects.parent(of: tracked.key) else { return }
+    if leavers.count == Self.maxCalls { leavers.removeFirst() }
+    leavers.append((tracked.key, parent, events))
   }
 
   // MARK: The ends of movements
 
-  private mutating func arrive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+  private mutating func finish(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for index in windows.indices.reversed()
-    where windows[index].involves(sighting.key) && windows[index].arrive(sighting, at: events) {
-      if windows[index].isOver { close(index, subjects, names, &ended) }
+    where windows[index].involves(tracked.key) && windows[index].finish(tracked, at: events) {
+      if windows[index].isFinished { close(index, subjects, names, &ended) }
       return
     }
     // Else it began before the log, or between two excerpts.
@@ -89,18 +89,19 @@ struct ProcessTransitions {
   // MARK: The beginnings
 
   private mutating func begin(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
-    let comes = sighting.event.callback == .viewWillAppear
+    let isAppearing = tracked.event.callback == .viewWillAppear
     if !windows.isEmpty {
-      expire(sighting, subjects, names, &ended)
-      if resume(sighting, comes, subjects, names, &ended) { return }
+      expire(tracked, subjects, names, &ended)
+      if resume(tracked, isAppearing, subjects, names, &ended) { return }
     }
-    let movement = Movement(
-      sighting, comes: comes, parent: sighting.parent.isNone ? nil : subjects.parent(of: sighting.key),
-      past: Past(of: sighting.key, in: subjects.table, isAmbiguous: sighting.isAmbiguous))
-    if windows.isEmpty || !join(movement, sighting, subjects) {
-      open(movement, sighting, subjects, names, &ended)
+    let movement = AppearanceChange(
+      tracked, isAppearing: isAppearing,
+      parent: tracked.parent.isNone ? nil : subjects.parent(of: tracked.key),
+      past: PriorState(of: tracked.key, in: subjects.table, isAmbiguous: tracked.isAmbiguous))
+    if windows.isEmpty || !join(movement, tracked, subjects) {
+      open(movement, tracked, subjects, names, &ended)
     }
   }
 
@@ -108,31 +109,32 @@ struct ProcessTransitions {
   ///
   /// - Returns: Whether that is all that the event does.
   private mutating func resume(
-    _ sighting: TrackedEvent, _ comes: Bool, _ subjects: Subjects, _ names: NameTable,
+    _ tracked: TrackedEvent, _ isAppearing: Bool, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) -> Bool {
-    for index in windows.indices.reversed() where windows[index].involves(sighting.key) {
-      guard let direction = windows[index].direction(of: sighting.key) else {
+    for index in windows.indices.reversed() where windows[index].involves(tracked.key) {
+      guard let direction = windows[index].direction(of: tracked.key) else {
         // Who is back already will not wait for one whose arrival nobody logs.
-        if windows[index].hasArrived(sighting.key), !windows[index].isNear(sighting, at: events),
+        if windows[index].hasFinished(tracked.key), !windows[index].isNear(tracked, at: events),
           !isAwaited(index, subjects)
         {
           close(index, subjects, names, &ended)
         }
         continue
       }
-      if windows[index].areTwins {
+      if windows[index].isSameName {
         close(index, subjects, names, &ended)
-      } else if direction == comes {
-        if windows[index].isNear(sighting, at: events) { return true }
+      } else if direction == isAppearing {
+        if windows[index].isNear(tracked, at: events) { return true }
         close(index, subjects, names, &ended)
-      } else if !windows[index].isNear(sighting, at: events), !isAwaited(index, subjects) {
+      } else if !windows[index].isNear(tracked, at: events), !isAwaited(index, subjects) {
         close(index, subjects, names, &ended)  // Its class does not log how it arrived.
-      } else if sighting.isAmbiguous, windows[index].lacks(comes), windows[index].isNear(sighting, at: events)
+      } else if tracked.isAmbiguous, windows[index].lacks(isAppearing),
+        windows[index].isNear(tracked, at: events)
       {
         return false  // Perhaps another of the name: both ways are kept.
-      } else if !windows[index].isSettled(for: sighting.key),
-        windows[index].turn(sighting, at: events)
+      } else if !windows[index].isSettled(for: tracked.key),
+        windows[index].reverse(tracked, at: events)
       {
         return true
       } else {
@@ -145,11 +147,13 @@ struct ProcessTransitions {
   /// Lets one take part in a transition that has begun: with its container or child, or as the counterpart.
   ///
   /// - Returns: Whether there is one.
-  private mutating func join(_ movement: Movement, _ sighting: TrackedEvent, _ subjects: Subjects) -> Bool {
-    let comes = movement.comes
+  private mutating func join(_ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects)
+    -> Bool
+  {
+    let isAppearing = movement.isAppearing
     for index in windows.indices.reversed() {
-      let isChild = windows[index].parent(ofPrincipal: comes) != nil
-      guard isChild || movement.parent != nil, let principal = windows[index].key(ofPrincipal: comes)
+      let isChild = windows[index].parent(ofPrincipal: isAppearing) != nil
+      guard isChild || movement.parent != nil, let principal = windows[index].key(ofPrincipal: isAppearing)
       else { continue }
       if subjects.isAncestor(principal, of: movement.key) {
         windows[index].add(movement, at: events)
@@ -160,22 +164,22 @@ struct ProcessTransitions {
       return true
     }
     let waiting = windows.indices.filter {
-      windows[$0].lacks(comes) && windows[$0].isNear(sighting, at: events)
+      windows[$0].lacks(isAppearing) && windows[$0].isNear(tracked, at: events)
     }
-    if pair(movement, among: waiting) { return true }
-    let crowd = windows.lastIndex {
-      $0.isCrowded && $0.isBeginning && $0.isNear(sighting, at: events)
+    if pair(movement, in: waiting) { return true }
+    let addAmbiguous = windows.lastIndex {
+      $0.isAmbiguous && $0.isBeginning && $0.isNear(tracked, at: events)
     }
-    if let crowd { windows[crowd].crowd(movement, at: events) }
-    return crowd != nil
+    if let addAmbiguous { windows[addAmbiguous].addAmbiguous(movement, at: events) }
+    return addAmbiguous != nil
   }
 
   /// Lets one be the counterpart that several wait for: that of the only sibling. Where nobody can say whose it is,
   /// they become one crowd.
-  private mutating func pair(_ movement: Movement, among waiting: [Int]) -> Bool {
+  private mutating func pair(_ movement: AppearanceChange, in waiting: [Int]) -> Bool {
     guard let first = waiting.first else { return false }
     let siblings = waiting.filter {
-      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.comes) == movement.parent
+      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.isAppearing) == movement.parent
     }
     if let only = waiting.only ?? siblings.only {
       windows[only].add(movement, at: events)
@@ -185,27 +189,27 @@ struct ProcessTransitions {
       let absorbed = windows.remove(at: other)
       windows[first].absorb(absorbed)
     }
-    windows[first].crowd(movement, at: events)
+    windows[first].addAmbiguous(movement, at: events)
     return true
   }
 
   private mutating func open(
-    _ movement: Movement, _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
     if windows.count == Self.maxWindows { close(0, subjects, names, &ended) }
     opened += 1
     var overlapping: Set<Int> = []
     for index in windows.indices.reversed() {
-      if !windows[index].isUnderWay {
+      if !windows[index].isInProgress {
         close(index, subjects, names, &ended)  // Only some that a container brought along have not arrived.
-      } else if windows[index].isNear(sighting, at: events) || isAwaited(index, subjects) {
+      } else if windows[index].isNear(tracked, at: events) || isAwaited(index, subjects) {
         windows[index].overlapping.insert(opened)
         overlapping.insert(windows[index].number)
       }
     }
     var window = TransitionWindow(
-      number: opened, world: sighting.key.world, input: sighting.input, overlapping: overlapping)
+      number: opened, processIndex: tracked.key.processIndex, input: tracked.input, overlapping: overlapping)
     window.add(movement, at: events)
     windows.append(window)
   }
@@ -219,11 +223,11 @@ struct ProcessTransitions {
 
   /// Gives up waiting for those who should have arrived long ago.
   private mutating func expire(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     for index in windows.indices.reversed()
-    where windows[index].isOld(at: sighting, event: events)
-      && windows[index].isLate(at: sighting, event: events)
+    where windows[index].isOld(at: tracked, event: events)
+      && windows[index].isLate(at: tracked, event: events)
     {
       close(index, subjects, names, &ended)
     }
@@ -235,27 +239,27 @@ struct ProcessTransitions {
     _ index: Int, _ subjects: Subjects, _ names: NameTable, _ ended: inout Ended
   ) {
     var window = windows.remove(at: index)
-    if window.areTwins { window.joinTwins() }
+    if window.isSameName { window.mergeSameName() }
     if !window.overlapping.isEmpty { part(&window, subjects) }
-    if window.isCrowded { window.untangle { subjects.isAncestor($0, of: $1) } }
+    if window.isAmbiguous { window.resolveAmbiguity { subjects.isAncestor($0, of: $1) } }
     guard let ends = window.ends else { return }
     let trigger =
       triggers.isEmpty
       ? nil
       : triggers.lastIndex { trigger in
-        trigger.event + Self.reach >= window.firstEvent && !window.isCrowded
+        trigger.event + Self.reach >= window.firstEvent && !window.isAmbiguous
           && trigger.explains(window, subjects)
       }
     let found = classify(window, trigger.map { triggers[$0] }, subjects, names)
     if let trigger { triggers.remove(at: trigger) }
-    note(found, of: window)
+    record(found, of: window)
     var transition = Transition(
-      kind: found.kind, outcome: window.outcome, isStated: found.isStated, process: window.world,
-      input: window.input, from: window.goer?.key.reference, to: window.comer?.key.reference,
+      kind: found.kind, outcome: window.outcome, isExplicit: found.isExplicit, process: window.processIndex,
+      input: window.input, from: window.disappearing?.key.reference, to: window.appearing?.key.reference,
       container: found.container, lines: ends.first.line...max(ends.first.line, ends.last.line))
     if let start = ends.first.time, let end = ends.last.time { transition.time = (start, end) }
-    if found.isStated {
-      let trace = [window.goer, window.comer].compactMap { $0?.trace }.joined()
+    if found.isExplicit {
+      let trace = [window.disappearing, window.appearing].compactMap { $0?.trace }.joined()
       transition.trace = trace.sorted { $0.line < $1.line }
     }
     transition.overlaps = !window.overlapping.isEmpty
@@ -271,8 +275,8 @@ struct ProcessTransitions {
     }
   }
 
-  private mutating func note(_ found: TransitionClass, of window: TransitionWindow) {
-    if window.comer != nil { awaitsFirst = false }
+  private mutating func record(_ found: TransitionClass, of window: TransitionWindow) {
+    if window.appearing != nil { awaitsFirst = false }
     guard let presentation = found.presentation else { return }
     switch (found.kind, window.outcome) {
     case (.presentation, _): presented.settle(presentation, isSheet: false)

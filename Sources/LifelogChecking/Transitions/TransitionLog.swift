@@ -5,8 +5,8 @@ package struct TransitionLog {
   /// What was found wrong: a violation, an observation or a complaint of UIKit's, by its place among all of them.
   package enum Fault: Hashable {
     case violation(Int)
-    case observation(Int)
-    case complaint(Int)
+    case wholeLogViolation(Int)
+    case diagnosticText(Int)
   }
 
   private var recognizer = TransitionRecognizer()
@@ -30,11 +30,11 @@ package struct TransitionLog {
   /// Takes an event.
   ///
   /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
-  mutating func receive(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable) -> Int {
+  mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) -> Int {
     if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
-    recognizer.receive(sighting, subjects, names, &latest.ended)
+    recognizer.receive(tracked, subjects, names, &latest.ended)
     guard !latest.ended.isEmpty else { return 0 }
-    latest.line = sighting.event.line
+    latest.line = tracked.event.line
     keepEnded()
     return latest.ended.count
   }
@@ -43,13 +43,13 @@ package struct TransitionLog {
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
   /// Notes that something was found wrong with an event that came just now.
-  mutating func note(_ fault: Fault, of sighting: TrackedEvent) {
-    let key = sighting.key
+  mutating func record(_ fault: Fault, of tracked: TrackedEvent) {
+    let key = tracked.key
     if let window = recognizer.window(of: key) {
       waiting[window, default: []].append(fault)
-    } else if latest.line == sighting.event.line {
+    } else if latest.line == tracked.event.line {
       let ended = latest.ended.last { _, transition in
-        transition.process == key.world
+        transition.process == key.processIndex
           && (transition.from == key.reference || transition.to == key.reference)
       }
       if let ended { ofFault[fault] = ended.transition }
@@ -57,12 +57,12 @@ package struct TransitionLog {
   }
 
   /// Notes that something is wrong with a controller, whatever its last event was.
-  mutating func note(_ fault: Fault, of key: SubjectKey) {
+  mutating func record(_ fault: Fault, of key: SubjectKey) {
     if let window = recognizer.window(of: key) { waiting[window, default: []].append(fault) }
   }
 
   /// Notes that something is wrong with a transition itself.
-  mutating func note(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
+  mutating func record(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
 
   /// What lies before this place says nothing about what follows.
   mutating func forget() {

@@ -7,7 +7,7 @@ import LifelogTrace
 struct TransitionRecognizer {
   /// What it wants to see.
   static let callbacks: CallbackSet = Callback.allCases.reduce(
-    into: Passages.callbacks.union([
+    into: ProcessWideTransitions.callbacks.union([
       .deinit, .willMoveToParent, .applicationWillFinishLaunching, .applicationDidFinishLaunching,
       .sceneWillConnect,
     ])
@@ -26,18 +26,19 @@ struct TransitionRecognizer {
 
   /// The window that is open for a controller, of several the latest; `nil` when there is none.
   func window(of key: SubjectKey) -> WindowKey? {
-    guard let number = processes[key.world]?.windows(of: key).last else { return nil }
-    return WindowKey(process: key.world, number: number)
+    guard let number = processes[key.processIndex]?.windows(of: key).last else { return nil }
+    return WindowKey(process: key.processIndex, number: number)
   }
 
   /// Takes an event.
   ///
   /// - Parameter ended: Gets the transitions that it ends, with the numbers of their windows.
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout ProcessTransitions.Ended
   ) {
-    processes[sighting.key.world, default: ProcessTransitions()].receive(sighting, subjects, names, &ended)
+    processes[tracked.key.processIndex, default: ProcessTransitions()].receive(
+      tracked, subjects, names, &ended)
   }
 
   /// What lies before this place says nothing about what follows: what is under way is not counted.
@@ -47,6 +48,6 @@ struct TransitionRecognizer {
   mutating func finish(
     _ subjects: Subjects, _ names: NameTable, _ ended: inout ProcessTransitions.Ended
   ) {
-    for world in processes.keys.sorted() { processes[world]?.finish(subjects, names, &ended) }
+    for processIndex in processes.keys.sorted() { processes[processIndex]?.finish(subjects, names, &ended) }
   }
 }

@@ -6,7 +6,7 @@ struct TransitionTrigger {
   /// Who was called.
   let caller: SubjectKey
   /// Whom the call names as the one who comes, and as the one who goes; `nil` when it names none.
-  let comes: SubjectKey?
+  let isAppearing: SubjectKey?
   let goes: SubjectKey?
   /// The style of a presentation; `nil` when the log does not say.
   let style: PresentationStyle?
@@ -14,57 +14,59 @@ struct TransitionTrigger {
   let event: Int
 
   /// The trigger that a call is; `nil` when it is none, or the end of one.
-  init?(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, at event: Int) {
-    guard sighting.event.callback.beginsTransition, sighting.event.phase != .end else { return nil }
-    callback = sighting.event.callback
-    caller = sighting.key
+  init?(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, at event: Int) {
+    guard tracked.event.callback.beginsTransition, tracked.event.phase != .end else { return nil }
+    callback = tracked.event.callback
+    caller = tracked.key
     self.event = event
-    let named = sighting.other.map { subjects.canonical($0) }
+    let named = tracked.other.map { subjects.canonical($0) }
     switch callback {
     case .transitionFromTo:
-      comes = Self.object("to", sighting, subjects, names)
-      goes = Self.object("from", sighting, subjects, names)
+      isAppearing = Self.object("to", tracked, subjects, names)
+      goes = Self.object("from", tracked, subjects, names)
     case .pop, .dismiss:
-      comes = nil
+      isAppearing = nil
       goes = named
     default:
-      comes = named
+      isAppearing = named
       goes = nil
     }
-    style = PresentationStyle(of: sighting, names)
+    style = PresentationStyle(of: tracked, names)
   }
 
   /// An object that a canonical line gives under a key.
   private static func object(
-    _ key: String, _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable
+    _ key: String, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable
   ) -> SubjectKey? {
-    sighting.details.first { names[$0.key] == key }.map { detail in
+    tracked.details.first { names[$0.key] == key }.map { detail in
       let object = ObjectReference(name: detail.value, instance: detail.instance)
-      return subjects.canonical(SubjectKey(reference: object, world: sighting.key.world))
+      return subjects.canonical(SubjectKey(reference: object, processIndex: tracked.key.processIndex))
     }
   }
 
   /// Whether a transition can have come of it.
   func explains(_ window: TransitionWindow, _ subjects: Subjects) -> Bool {
-    let (goer, comer) = (window.goer, window.comer)
-    if let comes, !isOrContains(comes, comer, subjects) { return false }
-    if let goes, !isOrContains(goes, goer, subjects) { return false }
-    if comes != nil || goes != nil { return event <= window.lastEvent }
+    let (disappearing, appearing) = (window.disappearing, window.appearing)
+    if let isAppearing, !isOrContains(isAppearing, appearing, subjects) { return false }
+    if let goes, !isOrContains(goes, disappearing, subjects) { return false }
+    if isAppearing != nil || goes != nil { return event <= window.lastEvent }
     // A call that names nobody can only be told from the next one by its place.
     guard event < window.firstEvent else { return false }
     switch callback {
     case .push, .pop, .popToRoot, .setViewControllers, .selectTab:
       // Children of another container are moved by another call.
-      return [goer, comer].compactMap { $0?.parent }.allSatisfy { $0 == caller }
-    case .dismiss: return goer != nil && (caller == goer?.key || comer == nil || caller == comer?.key)
-    case .present: return comer != nil && caller != comer?.key
+      return [disappearing, appearing].compactMap { $0?.parent }.allSatisfy { $0 == caller }
+    case .dismiss:
+      return disappearing != nil
+        && (caller == disappearing?.key || appearing == nil || caller == appearing?.key)
+    case .present: return appearing != nil && caller != appearing?.key
     default: return false
     }
   }
 
   /// A container that is pushed or presented may log nothing itself: its child does. Of one that does, a child has a
   /// movement of its own.
-  private func isOrContains(_ key: SubjectKey, _ movement: Movement?, _ subjects: Subjects) -> Bool {
+  private func isOrContains(_ key: SubjectKey, _ movement: AppearanceChange?, _ subjects: Subjects) -> Bool {
     guard let movement else { return false }
     if movement.key == key { return true }
     switch subjects.appearance(of: key) {

@@ -4,16 +4,16 @@ import LifelogTrace
 struct TransitionWindow {
   /// Tells it from all others of its process.
   let number: Int
-  let world: Int
+  let processIndex: Int
   let input: Int
   /// Who comes and who goes: of each the first that no container brings along.
-  private(set) var comer: Movement?
-  private(set) var goer: Movement?
+  private(set) var appearing: AppearanceChange?
+  private(set) var disappearing: AppearanceChange?
   /// Those whom a container brings along, and those of whom the log does not say why they move too, in the order in which
   /// they came.
-  private(set) var others: [Movement] = []
+  private(set) var others: [AppearanceChange] = []
   /// Whether several come, or go, of whom nobody brings the others along: the log does not say who they are.
-  private(set) var isCrowded = false
+  private(set) var isAmbiguous = false
   /// How many events of its process had come when its first one did, and its last.
   private(set) var firstEvent = 0
   private(set) var lastEvent = 0
@@ -28,28 +28,28 @@ struct TransitionWindow {
   /// More others are not followed: a container with a thousand children moves them all at once.
   private static let maxOthers = 16
 
-  init(number: Int, world: Int, input: Int, overlapping: Set<Int>) {
+  init(number: Int, processIndex: Int, input: Int, overlapping: Set<Int>) {
     self.number = number
-    self.world = world
+    self.processIndex = processIndex
     self.input = input
     self.overlapping = overlapping
   }
 
   /// Those who take part and have not arrived.
-  var isUnderWay: Bool { comer?.isOver == false || goer?.isOver == false }
+  var isInProgress: Bool { appearing?.isFinished == false || disappearing?.isFinished == false }
 
   /// Whether all who take part have arrived.
-  var isOver: Bool { !isUnderWay && others.allSatisfy(\.isOver) }
+  var isFinished: Bool { !isInProgress && others.allSatisfy(\.isFinished) }
 
   /// Whether nobody has arrived.
   var isBeginning: Bool {
-    comer?.isOver != true && goer?.isOver != true && !others.contains(where: \.isOver)
+    appearing?.isFinished != true && disappearing?.isFinished != true && !others.contains(where: \.isFinished)
   }
 
   /// Whether one who comes or goes, and has not arrived, meets a condition.
   func awaitsOne(where condition: (SubjectKey) -> Bool) -> Bool {
-    if let goer, !goer.isOver, condition(goer.key) { return true }
-    if let comer, !comer.isOver, condition(comer.key) { return true }
+    if let disappearing, !disappearing.isFinished, condition(disappearing.key) { return true }
+    if let appearing, !appearing.isFinished, condition(appearing.key) { return true }
     return false
   }
 
@@ -58,102 +58,108 @@ struct TransitionWindow {
   /// Inlined, since every event asks it of all windows: a window that is not looked at in place is copied.
   @inline(__always)
   func involves(_ key: SubjectKey) -> Bool {
-    if comer?.key == key || goer?.key == key { return true }
+    if appearing?.key == key || disappearing?.key == key { return true }
     for other in others where other.key == key { return true }
     return false
   }
 
   /// Who comes, or who goes.
-  func principal(_ comes: Bool) -> Movement? { comes ? comer : goer }
+  func controller(isAppearing: Bool) -> AppearanceChange? { isAppearing ? appearing : disappearing }
 
   /// The key of the one who comes, or goes.
-  func key(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.key : goer?.key }
+  func key(ofPrincipal isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
 
   /// The parent that the one who comes, or goes, had when it began to; `nil` when there was none.
-  func parent(ofPrincipal comes: Bool) -> SubjectKey? { comes ? comer?.parent : goer?.parent }
+  func parent(ofPrincipal isAppearing: Bool) -> SubjectKey? {
+    isAppearing ? appearing?.parent : disappearing?.parent
+  }
 
   /// Whether somebody who has not arrived waits for a counterpart: one comes while nobody goes, or the reverse.
-  func lacks(_ comes: Bool) -> Bool {
-    comes ? comer == nil && goer?.isOver == false : goer == nil && comer?.isOver == false
+  func lacks(_ isAppearing: Bool) -> Bool {
+    isAppearing
+      ? appearing == nil && disappearing?.isFinished == false
+      : disappearing == nil && appearing?.isFinished == false
   }
 
   /// The direction that a controller moves in, if it has not arrived; `nil` when it does not take part, or has.
   func direction(of key: SubjectKey) -> Bool? {
     switch part(of: key) {
-    case .comer: comer?.isComing
-    case .goer: goer?.isComing
+    case .appearing: appearing?.isComing
+    case .disappearing: disappearing?.isComing
     case .other(let index): others[index].isComing
     case nil: nil
     }
   }
 
   /// Whether an event comes so soon after the last one that both can be of one turn of the run loop.
-  func isNear(_ sighting: TrackedEvent, at event: Int) -> Bool {
+  func isNear(_ tracked: TrackedEvent, at event: Int) -> Bool {
     guard event - lastEvent <= Self.turn.events else { return false }
-    guard let distance = distance(to: sighting) else { return true }
+    guard let distance = distance(to: tracked) else { return true }
     return distance <= Self.turn.time
   }
 
   /// Whether nobody has moved for long.
   @inline(__always)
-  func isOld(at sighting: TrackedEvent, event: Int) -> Bool {
-    event - lastEvent > Self.patience.events || (distance(to: sighting) ?? 0) > Self.patience.time
+  func isOld(at tracked: TrackedEvent, event: Int) -> Bool {
+    event - lastEvent > Self.patience.events || (distance(to: tracked) ?? 0) > Self.patience.time
   }
 
   /// Whether those who have not arrived by now should have done so long ago.
-  func isLate(at sighting: TrackedEvent, event: Int) -> Bool {
+  func isLate(at tracked: TrackedEvent, event: Int) -> Bool {
     if event - lastEvent > Self.patience.events { return true }
-    guard let distance = distance(to: sighting) else { return false }
-    return distance > Self.patience.time && !involves(sighting.key)
+    guard let distance = distance(to: tracked) else { return false }
+    return distance > Self.patience.time && !involves(tracked.key)
   }
 
   @inline(__always)
-  private func distance(to sighting: TrackedEvent) -> Int64? {
-    lastTime.flatMap { sighting.event.time?.microseconds(since: $0) }
+  private func distance(to tracked: TrackedEvent) -> Int64? {
+    lastTime.flatMap { tracked.event.time?.microseconds(since: $0) }
   }
 
   /// Whether one who takes part has arrived where it goes, while its counterpart has not.
-  func hasArrived(_ key: SubjectKey) -> Bool {
-    if let comer, comer.key == key, comer.isOver { return goer?.isOver == false }
-    if let goer, goer.key == key, goer.isOver { return comer?.isOver == false }
+  func hasFinished(_ key: SubjectKey) -> Bool {
+    if let appearing, appearing.key == key, appearing.isFinished { return disappearing?.isFinished == false }
+    if let disappearing, disappearing.key == key, disappearing.isFinished {
+      return appearing?.isFinished == false
+    }
     return false
   }
 
   /// Whether the counterpart of a controller has arrived, without having been turned around.
   func isSettled(for key: SubjectKey) -> Bool {
-    let other = comer?.key == key ? goer : goer?.key == key ? comer : nil
-    return other.map { $0.isOver && !$0.isReversed } ?? false
+    let other = appearing?.key == key ? disappearing : disappearing?.key == key ? appearing : nil
+    return other.map { $0.isFinished && !$0.isReversed } ?? false
   }
 
   // MARK: What happens
 
-  mutating func add(_ movement: Movement, at event: Int) {
-    if comer == nil, goer == nil { firstEvent = event }
-    if movement.comes ? comer == nil : goer == nil {
+  mutating func add(_ movement: AppearanceChange, at event: Int) {
+    if appearing == nil, disappearing == nil { firstEvent = event }
+    if movement.isAppearing ? appearing == nil : disappearing == nil {
       put(movement)
     } else {
       addOther(movement)
     }
-    note(movement.will, at: event)
+    record(movement.will, at: event)
   }
 
   /// Adds a container that brings along the one who seemed to move by itself.
-  mutating func add(above movement: Movement, at event: Int) {
-    if let carried = principal(movement.comes) { addOther(carried) }
+  mutating func add(above movement: AppearanceChange, at event: Int) {
+    if let carried = controller(isAppearing: movement.isAppearing) { addOther(carried) }
     put(movement)
-    note(movement.will, at: event)
+    record(movement.will, at: event)
   }
 
   /// Adds one of whom the log does not say why it moves too.
-  mutating func crowd(_ movement: Movement, at event: Int) {
-    isCrowded = true
+  mutating func addAmbiguous(_ movement: AppearanceChange, at event: Int) {
+    isAmbiguous = true
     add(movement, at: event)
   }
 
   /// Takes in those of another window: nobody can say who of them belongs to whom.
   mutating func absorb(_ other: TransitionWindow) {
-    isCrowded = true
-    for movement in [other.comer, other.goer].compactMap(\.self) + other.others {
+    isAmbiguous = true
+    for movement in [other.appearing, other.disappearing].compactMap(\.self) + other.others {
       add(movement, at: max(lastEvent, other.lastEvent))
     }
     firstEvent = min(firstEvent, other.firstEvent)
@@ -165,58 +171,58 @@ struct TransitionWindow {
   /// Turns around a controller that has not arrived.
   ///
   /// - Returns: Whether it can: one who turned too often is not followed further.
-  mutating func turn(_ sighting: TrackedEvent, at event: Int) -> Bool {
-    let mark = Movement.Mark(sighting.event)
+  mutating func reverse(_ tracked: TrackedEvent, at event: Int) -> Bool {
+    let mark = AppearanceChange.CompactEvent(tracked.event)
     let isTurned =
-      switch part(of: sighting.key) {
-      case .comer: comer?.turn(mark) ?? false
-      case .goer: goer?.turn(mark) ?? false
-      case .other(let index): others[index].turn(mark)
+      switch part(of: tracked.key) {
+      case .appearing: appearing?.reverse(mark) ?? false
+      case .disappearing: disappearing?.reverse(mark) ?? false
+      case .other(let index): others[index].reverse(mark)
       case nil: false
       }
-    if isTurned { note(mark, at: event) }
+    if isTurned { record(mark, at: event) }
     return isTurned
   }
 
   /// Takes the `did` of one who has not arrived. One that goes the other way ends it: its `will` is not logged.
   ///
   /// - Returns: Whether it belongs here.
-  mutating func arrive(_ sighting: TrackedEvent, at event: Int) -> Bool {
-    let callback = sighting.event.callback
-    guard let part = part(of: sighting.key, awaiting: callback) else {
-      guard part(of: sighting.key) != nil else { return false }
-      end(sighting.key)
+  mutating func finish(_ tracked: TrackedEvent, at event: Int) -> Bool {
+    let callback = tracked.event.callback
+    guard let part = part(of: tracked.key, awaiting: callback) else {
+      guard part(of: tracked.key) != nil else { return false }
+      end(tracked.key)
       return true
     }
-    let mark = Movement.Mark(sighting.event)
+    let mark = AppearanceChange.CompactEvent(tracked.event)
     switch part {
-    case .comer: comer?.arrive(mark)
-    case .goer: goer?.arrive(mark)
-    case .other(let index): others[index].arrive(mark)
+    case .appearing: appearing?.finish(mark)
+    case .disappearing: disappearing?.finish(mark)
+    case .other(let index): others[index].finish(mark)
     }
-    note(mark, at: event)
+    record(mark, at: event)
     return true
   }
 
   /// A controller is gone.
   mutating func end(_ key: SubjectKey) {
-    if comer?.key == key { comer?.end() }
-    if goer?.key == key { goer?.end() }
+    if appearing?.key == key { appearing?.end() }
+    if disappearing?.key == key { disappearing?.end() }
     for index in others.indices where others[index].key == key { others[index].end() }
   }
 
   /// Settles who is who of several: a container that came to be known as such only later brings the others along.
   ///
   /// - Parameter isAncestor: Whether the first contains the second.
-  mutating func untangle(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
+  mutating func resolveAmbiguity(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
     for index in others.indices {
-      guard let principal = principal(others[index].comes) else { continue }
+      guard let principal = controller(isAppearing: others[index].isAppearing) else { continue }
       guard isAncestor(others[index].key, principal.key) else { continue }
       put(others[index])
       others[index] = principal
     }
-    isCrowded = others.contains { other in
-      principal(other.comes).map { !isAncestor($0.key, other.key) } ?? false
+    isAmbiguous = others.contains { other in
+      controller(isAppearing: other.isAppearing).map { !isAncestor($0.key, other.key) } ?? false
     }
   }
 
@@ -226,36 +232,41 @@ struct TransitionWindow {
       guard let one, let two else { return false }
       return isAncestor(one, two) || isAncestor(two, one)
     }
-    return isRelated(comer?.key, other.comer?.key) || isRelated(comer?.key, other.goer?.key)
-      || isRelated(goer?.key, other.comer?.key) || isRelated(goer?.key, other.goer?.key)
+    return isRelated(appearing?.key, other.appearing?.key)
+      || isRelated(appearing?.key, other.disappearing?.key)
+      || isRelated(disappearing?.key, other.appearing?.key)
+      || isRelated(disappearing?.key, other.disappearing?.key)
   }
 
   /// Two of one name, of whom only the later has arrived, were one that was turned around.
-  mutating func joinTwins() {
-    guard let comer, let goer, comer.key == goer.key, (comer.did == nil) != (goer.did == nil) else { return }
-    let (earlier, later) = comer.will.line < goer.will.line ? (comer, goer) : (goer, comer)
+  mutating func mergeSameName() {
+    guard let appearing, let disappearing, appearing.key == disappearing.key,
+      (appearing.did == nil) != (disappearing.did == nil)
+    else { return }
+    let (earlier, later) =
+      appearing.will.line < disappearing.will.line ? (appearing, disappearing) : (disappearing, appearing)
     guard let did = later.did else { return }
     var first = earlier
-    first.turn(later.will)
-    first.arrive(did)
-    (self.comer, self.goer) = (nil, nil)
+    first.reverse(later.will)
+    first.finish(did)
+    (self.appearing, self.disappearing) = (nil, nil)
     put(first)
   }
 
   /// Whether one comes and one goes that the log does not tell apart.
-  var areTwins: Bool { comer != nil && comer?.key == goer?.key }
+  var isSameName: Bool { appearing != nil && appearing?.key == disappearing?.key }
 
-  private mutating func addOther(_ movement: Movement) {
+  private mutating func addOther(_ movement: AppearanceChange) {
     if others.count < Self.maxOthers { others.append(movement) }
   }
 
-  private mutating func put(_ movement: Movement) {
-    if movement.comes { comer = movement } else { goer = movement }
+  private mutating func put(_ movement: AppearanceChange) {
+    if movement.isAppearing { appearing = movement } else { disappearing = movement }
   }
 
   /// The part that somebody has.
   private enum Part {
-    case comer, goer
+    case appearing, disappearing
     case other(Int)
   }
 
@@ -265,12 +276,12 @@ struct TransitionWindow {
   private func part(
     of key: SubjectKey, awaiting callback: Callback? = nil
   ) -> Part? {
-    if comer?.isUnderWay(key, awaiting: callback) == true { return .comer }
-    if goer?.isUnderWay(key, awaiting: callback) == true { return .goer }
-    return others.lastIndex { $0.isUnderWay(key, awaiting: callback) }.map(Part.other)
+    if appearing?.isInProgress(key, awaiting: callback) == true { return .appearing }
+    if disappearing?.isInProgress(key, awaiting: callback) == true { return .disappearing }
+    return others.lastIndex { $0.isInProgress(key, awaiting: callback) }.map(Part.other)
   }
 
-  private mutating func note(_ mark: Movement.Mark, at event: Int) {
+  private mutating func record(_ mark: AppearanceChange.CompactEvent, at event: Int) {
     lastEvent = event
     lastTime = mark.time ?? lastTime
   }
@@ -279,16 +290,18 @@ struct TransitionWindow {
 /// What it adds up to.
 extension TransitionWindow {
   var outcome: Transition.Outcome {
-    guard comer?.did != nil || comer == nil, goer?.did != nil || goer == nil else { return .open }
-    let isTurned = (comer?.isReversed, goer?.isReversed)
+    guard appearing?.did != nil || appearing == nil, disappearing?.did != nil || disappearing == nil else {
+      return .open
+    }
+    let isTurned = (appearing?.isReversed, disappearing?.isReversed)
     if isTurned.0 != true, isTurned.1 != true { return .completed }
     return isTurned.0 != false && isTurned.1 != false ? .cancelled : .open
   }
 
   /// The first `will` and the last mark of those who come and go.
-  var ends: (first: Movement.Mark, last: Movement.Mark)? {
-    guard let one = goer ?? comer else { return nil }
-    guard goer != nil, let other = comer else { return (one.will, one.last) }
+  var ends: (first: AppearanceChange.CompactEvent, last: AppearanceChange.CompactEvent)? {
+    guard let one = disappearing ?? appearing else { return nil }
+    guard disappearing != nil, let other = appearing else { return (one.will, one.last) }
     return (
       one.will.line <= other.will.line ? one.will : other.will,
       one.last.line >= other.last.line ? one.last : other.last

@@ -2,10 +2,10 @@ import LifelogModel
 import LifelogTrace
 
 /// An `endAppearanceTransition` that goes to another child than the `beginAppearanceTransition` it was meant for.
-struct BeginEndTargetMismatchObserver: Observer {
+struct BeginEndTargetMismatchRule: WholeLogRule {
   static let rules: [RuleID] = [.beginEndTargetMismatch]
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
-  static let waking: CallbackSet = [.beginAppearanceTransition]
+  static let activates: CallbackSet = [.beginAppearanceTransition]
 
   /// A begin without an end, and those that came before and after it.
   private struct Begun {
@@ -53,30 +53,30 @@ struct BeginEndTargetMismatchObserver: Observer {
   var isIdle: Bool { processes.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard !sighting.isAmbiguous else { return }
-    let (key, world) = (sighting.key, sighting.key.world)
-    switch sighting.event.callback {
+    guard !tracked.isAmbiguous else { return }
+    let (key, processIndex) = (tracked.key, tracked.key.processIndex)
+    switch tracked.event.callback {
     case .beginAppearanceTransition:
-      guard let own = processes[world]?.begun[key] else {
-        processes[world, default: Process()].begin(key, sighting.entry)
+      guard let own = processes[processIndex]?.begun[key] else {
+        processes[processIndex, default: Process()].begin(key, tracked.entry)
         return
       }
       // The other way round it is a reversal, and one end is due.
-      let isSame = own.entry.argument == sighting.event.argument
-      processes[world]?.begun[key]?.depth = isSame ? own.depth + 1 : 1
-      processes[world]?.begun[key]?.entry = sighting.entry
+      let isSame = own.entry.argument == tracked.event.argument
+      processes[processIndex]?.begun[key]?.depth = isSame ? own.depth + 1 : 1
+      processes[processIndex]?.begun[key]?.entry = tracked.entry
     case .endAppearanceTransition:
-      if let own = processes[world]?.begun[key] {
-        processes[world]?.begun[key]?.depth -= 1
+      if let own = processes[processIndex]?.begun[key] {
+        processes[processIndex]?.begun[key]?.depth -= 1
         if own.depth == 1 { end(key) }
-      } else if let other = processes[world]?.last(where: { isSibling($0, key, subjects) }),
-        let begin = processes[world]?.begun[other]?.entry
+      } else if let other = processes[processIndex]?.last(where: { isSibling($0, key, subjects) }),
+        let begin = processes[processIndex]?.begun[other]?.entry
       {
-        var observation = Observation(.beginEndTargetMismatch, sighting, after: [begin])
-        observation.other = other.reference
-        found.append(observation)
+        var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
+        wholeLogViolation.other = other.reference
+        found.append(wholeLogViolation)
         end(other)
       }
     default: end(key)
@@ -84,8 +84,8 @@ struct BeginEndTargetMismatchObserver: Observer {
   }
 
   private mutating func end(_ key: SubjectKey) {
-    processes[key.world]?.end(key)
-    if processes[key.world]?.begun.isEmpty == true { processes[key.world] = nil }
+    processes[key.processIndex]?.end(key)
+    if processes[key.processIndex]?.begun.isEmpty == true { processes[key.processIndex] = nil }
   }
 
   /// Whether two controllers can be children of one container, as far as is known.

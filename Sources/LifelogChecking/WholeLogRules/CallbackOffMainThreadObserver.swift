@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// UIKit calls on one thread, the main one. Which that is a log seldom says: it is the one that nearly all callbacks
 /// come on.
-struct CallbackOffMainThreadObserver: Observer {
+struct CallbackOffMainThreadRule: WholeLogRule {
   static let rules: [RuleID] = [.callbackOffMainThread]
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
@@ -19,24 +19,24 @@ struct CallbackOffMainThreadObserver: Observer {
 
   /// The first event of each kind in a process, with the number of the others.
   private struct Process {
-    private(set) var first: [(thread: Name, observation: Observation)] = []
+    private(set) var first: [(thread: Name, wholeLogViolation: WholeLogViolation)] = []
     private var indices: [Kind: Int] = [:]
 
-    mutating func record(_ sighting: TrackedEvent) {
+    mutating func record(_ tracked: TrackedEvent) {
       let kind = Kind(
-        thread: sighting.event.thread, classIndex: sighting.classIndex, callback: sighting.event.callback)
+        thread: tracked.event.thread, classIndex: tracked.classIndex, callback: tracked.event.callback)
       if let known = indices[kind] {
-        first[known].observation.more += 1
+        first[known].wholeLogViolation.more += 1
       } else {
         indices[kind] = first.count
-        first.append((kind.thread, Observation(.callbackOffMainThread, sighting)))
+        first.append((kind.thread, WholeLogViolation(.callbackOffMainThread, tracked)))
       }
     }
 
     /// The thread that nearly all events come on; `nil` if there is none.
     var mainThread: Name? {
       var counts: [Name: Int] = [:]
-      for (thread, observation) in first { counts[thread, default: 0] += 1 + observation.more }
+      for (thread, wholeLogViolation) in first { counts[thread, default: 0] += 1 + wholeLogViolation.more }
       let all = counts.values.reduce(0, +)
       return counts.first { $0.value >= max(fewest, share * (all - $0.value)) }?.key
     }
@@ -50,19 +50,19 @@ struct CallbackOffMainThreadObserver: Observer {
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard !sighting.event.thread.isEmpty else { return }
-    processes[sighting.key.world, default: Process()].record(sighting)
+    guard !tracked.event.thread.isEmpty else { return }
+    processes[tracked.key.processIndex, default: Process()].record(tracked)
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     for (_, process) in processes.sorted(by: { $0.key < $1.key }) {
       guard let main = process.mainThread else { continue }
-      for (thread, observation) in process.first where thread != main {
-        var observation = observation
-        observation.remark = "thread \(names[thread])"
-        found.append(observation)
+      for (thread, wholeLogViolation) in process.first where thread != main {
+        var wholeLogViolation = wholeLogViolation
+        wholeLogViolation.remark = "thread \(names[thread])"
+        found.append(wholeLogViolation)
       }
     }
   }

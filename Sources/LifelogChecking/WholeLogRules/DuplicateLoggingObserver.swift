@@ -3,42 +3,42 @@ import LifelogTrace
 
 /// A class of which nearly every event is logged twice: a base class and a subclass write it, or a hook and the method
 /// that it wraps.
-struct DuplicateLoggingObserver: Observer {
+struct DuplicateLoggingRule: WholeLogRule {
   static let rules: [RuleID] = [.duplicateLogging]
   static let callbacks: CallbackSet = [
     .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     .willMoveToParent, .didMoveToParent,
   ]
-  static let seesEchoes = true
+  static let includesDuplicates = true
 
   /// What is known of a class.
   private struct Class {
     var deliveries = 0
     var echoes = 0
     /// The first echo, and the delivery that it repeats.
-    var first: Observation?
+    var first: WholeLogViolation?
   }
 
   /// By the index of the class.
   private var classes: [Int: Class] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    guard sighting.isEcho else {
-      classes[sighting.classIndex, default: Class()].deliveries += 1
+    guard tracked.isDuplicate else {
+      classes[tracked.classIndex, default: Class()].deliveries += 1
       return
     }
-    classes[sighting.classIndex, default: Class()].echoes += 1
-    guard classes[sighting.classIndex]?.first == nil, let last = subjects.trace(of: sighting.key).last else {
+    classes[tracked.classIndex, default: Class()].echoes += 1
+    guard classes[tracked.classIndex]?.first == nil, let last = subjects.trace(of: tracked.key).last else {
       return
     }
-    var first = Observation(.duplicateLogging, sighting, after: [last])
-    first.key.reference = ObjectReference(name: sighting.key.reference.name)
-    classes[sighting.classIndex]?.first = first
+    var first = WholeLogViolation(.duplicateLogging, tracked, after: [last])
+    first.key.reference = ObjectReference(name: tracked.key.reference.name)
+    classes[tracked.classIndex]?.first = first
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     for (_, record) in classes.sorted(by: { $0.key < $1.key })
     where record.echoes >= 2 && record.echoes * 10 >= record.deliveries * 9 {
       if let first = record.first { found.append(first) }

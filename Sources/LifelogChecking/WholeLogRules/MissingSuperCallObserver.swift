@@ -4,30 +4,30 @@ import LifelogTrace
 /// A subclass whose method is logged while that of its base class is not, although other subclasses do log both.
 ///
 /// Only a log that names the class of the method beside the class of the object shows this.
-struct MissingSuperCallObserver: Observer {
+struct MissingSuperCallRule: WholeLogRule {
   static let rules: [RuleID] = [.missingSuperCall]
   static let callbacks: CallbackSet = [
     .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
     .viewDidDisappear, .willMoveToParent, .didMoveToParent, .viewWillTransition, .willTransition,
     .viewWillLayoutSubviews, .viewDidLayoutSubviews, .didReceiveMemoryWarning,
   ]
-  static let seesEchoes = true
+  static let includesDuplicates = true
 
   /// What the lines of a class are written by.
   private struct Class {
-    var world = 0
+    var processIndex = 0
     /// The callbacks that the class itself has logged, and the first line of each that no border may have parted
     /// from that of its base class.
     var own = CallbackSet()
     var shown = CallbackSet()
-    var first: [Observation] = []
+    var first: [WholeLogViolation] = []
     /// The callbacks that methods of other classes have logged of its objects, by that class.
     var bases: [(name: Name, callbacks: CallbackSet)] = []
   }
 
   /// A callback that a class logs and its base class too.
   private struct LoggedPair: Hashable {
-    var world: Int
+    var processIndex: Int
     var base: Name
     var callback: Callback
   }
@@ -38,25 +38,25 @@ struct MissingSuperCallObserver: Observer {
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let implementation = sighting.event.implementation
-    guard !implementation.isEmpty, sighting.event.phase != .end else { return }
-    let index = sighting.classIndex
-    if implementation == sighting.key.reference.name,
-      classes[index]?.shown.contains(sighting.event.callback) == true
+    let implementation = tracked.event.implementation
+    guard !implementation.isEmpty, tracked.event.phase != .end else { return }
+    let index = tracked.classIndex
+    if implementation == tracked.key.reference.name,
+      classes[index]?.shown.contains(tracked.event.callback) == true
     {
-      last = (sighting.event.line, index)  // Most lines are such: they show nothing new.
+      last = (tracked.event.line, index)  // Most lines are such: they show nothing new.
       return
     }
-    let callback = sighting.event.callback
-    defer { last = (sighting.event.line, index) }
-    if implementation == sighting.key.reference.name {
+    let callback = tracked.event.callback
+    defer { last = (tracked.event.line, index) }
+    if implementation == tracked.key.reference.name {
       classes[index, default: Class()].own.insert(callback)
-      classes[index]?.world = sighting.key.world
+      classes[index]?.processIndex = tracked.key.processIndex
       // The line before it, which may have been that of its base class, is not in the log.
       guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
-      classes[index]?.first.append(Observation(.missingSuperCall, sighting))
+      classes[index]?.first.append(WholeLogViolation(.missingSuperCall, tracked))
     } else if let known = classes[index]?.bases.firstIndex(where: { $0.name == implementation }) {
       classes[index]?.bases[known].callbacks.insert(callback)
     } else {
@@ -72,18 +72,18 @@ struct MissingSuperCallObserver: Observer {
     if let callback = shown.trace.last?.callback { classes[last.index]?.shown.remove(callback) }
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     forget()
     let pairs = loggedPairs
     for (_, record) in classes.sorted(by: { $0.key < $1.key }) {
       for base in record.bases {
         for first in record.first {
           guard let callback = first.trace.last?.callback, !base.callbacks.contains(callback),
-            pairs.contains(LoggedPair(world: record.world, base: base.name, callback: callback))
+            pairs.contains(LoggedPair(processIndex: record.processIndex, base: base.name, callback: callback))
           else { continue }
-          var observation = first
-          observation.other = ObjectReference(name: base.name)
-          found.append(observation)
+          var wholeLogViolation = first
+          wholeLogViolation.other = ObjectReference(name: base.name)
+          found.append(wholeLogViolation)
         }
       }
     }
@@ -95,7 +95,7 @@ struct MissingSuperCallObserver: Observer {
     for record in classes.values {
       for base in record.bases {
         for callback in record.own.members where base.callbacks.contains(callback) {
-          pairs.insert(LoggedPair(world: record.world, base: base.name, callback: callback))
+          pairs.insert(LoggedPair(processIndex: record.processIndex, base: base.name, callback: callback))
         }
       }
     }

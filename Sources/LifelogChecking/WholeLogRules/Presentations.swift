@@ -24,33 +24,33 @@ struct Presentations {
   ]
 
   /// What begins one.
-  static let waking: CallbackSet = [.present]
+  static let activates: CallbackSet = [.present]
 
   private static let most = 64
 
   private(set) var open: [Presentation] = []
 
   /// Takes an event, before anybody asks about it.
-  mutating func receive(_ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
-    switch sighting.event.callback {
-    case .present where sighting.event.phase != .end:
-      guard let presented = sighting.other.map({ subjects.canonical($0) }) else { return }
+  mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
+    switch tracked.event.callback {
+    case .present where tracked.event.phase != .end:
+      guard let presented = tracked.other.map({ subjects.canonical($0) }) else { return }
       open.removeAll { $0.presented == presented }
       if open.count == Self.most { open.removeFirst() }
       open.append(
         Presentation(
-          presenter: sighting.key, presented: presented, call: sighting.entry,
-          leavesPresenter: leavesPresenter(sighting, subjects, names)))
+          presenter: tracked.key, presented: presented, call: tracked.entry,
+          leavesPresenter: leavesPresenter(tracked, subjects, names)))
     case .dismiss:
-      for index in open.indices where concerns(sighting, open[index], subjects) {
+      for index in open.indices where concerns(tracked, open[index], subjects) {
         open[index].isLeaving = true
       }
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
       for index in open.indices {
-        if open[index].presenter == sighting.key { open[index].hasToldPresenter = true }
-        guard open[index].presented == sighting.key else { continue }
-        open[index].hasAppeared = open[index].hasAppeared || sighting.event.callback == .viewDidAppear
-        open[index].isLeaving = sighting.event.callback == .viewWillDisappear
+        if open[index].presenter == tracked.key { open[index].hasToldPresenter = true }
+        guard open[index].presented == tracked.key else { continue }
+        open[index].hasAppeared = open[index].hasAppeared || tracked.event.callback == .viewDidAppear
+        open[index].isLeaving = tracked.event.callback == .viewWillDisappear
       }
     default: break
     }
@@ -65,19 +65,19 @@ struct Presentations {
 
   /// `dismiss` on the presented controller, on the presenter, or with the presented as its child.
   private func concerns(
-    _ sighting: TrackedEvent, _ presentation: Presentation, _ subjects: Subjects
+    _ tracked: TrackedEvent, _ presentation: Presentation, _ subjects: Subjects
   ) -> Bool {
-    if let named = sighting.other.map({ subjects.canonical($0) }) { return named == presentation.presented }
-    return sighting.key == presentation.presented || sighting.key == presentation.presenter
+    if let named = tracked.other.map({ subjects.canonical($0) }) { return named == presentation.presented }
+    return tracked.key == presentation.presented || tracked.key == presentation.presenter
   }
 
   private func leavesPresenter(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable
   ) -> Bool? {
-    let isNamed = sighting.details.contains {
+    let isNamed = tracked.details.contains {
       names[$0.key] == "style" && names[$0.value] != "automatic"
     }
-    if isNamed { return PresentationStyle(of: sighting, names)?.leavesPresenter }
-    return sighting.os.map { $0 >= PresentationStyle.sheetsByDefault }
+    if isNamed { return PresentationStyle(of: tracked, names)?.leavesPresenter }
+    return tracked.os.map { $0 >= PresentationStyle.sheetsByDefault }
   }
 }

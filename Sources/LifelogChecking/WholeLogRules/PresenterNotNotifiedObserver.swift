@@ -2,10 +2,10 @@ import LifelogModel
 import LifelogTrace
 
 /// A sheet is gone, and its presenter heard nothing: it never left the screen.
-struct PresenterNotNotifiedObserver: Observer {
+struct PresenterNotNotifiedRule: WholeLogRule {
   static let rules: [RuleID] = [.presenterNotNotified]
   static let callbacks = Presentations.callbacks
-  static let waking = Presentations.waking
+  static let activates = Presentations.activates
 
   private var presentations = Presentations()
   /// The classes that it was said of: once is enough.
@@ -14,20 +14,20 @@ struct PresenterNotNotifiedObserver: Observer {
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    presentations.receive(sighting, subjects, names)
-    let callback = sighting.event.callback
-    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(sighting.key),
+    presentations.receive(tracked, subjects, names)
+    let callback = tracked.event.callback
+    guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(tracked.key),
       callback == .viewDidDisappear, ended.hasAppeared, !ended.hasToldPresenter,
       ended.leavesPresenter == true,
       subjects.appearance(of: ended.presenter) == .appeared,
       told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
-    var observation = Observation(
-      .presenterNotNotified, ended.presenter, input: sighting.input, trace: [ended.call, sighting.entry])
-    observation.other = sighting.key.reference
-    found.append(observation)
+    var wholeLogViolation = WholeLogViolation(
+      .presenterNotNotified, ended.presenter, input: tracked.input, trace: [ended.call, tracked.entry])
+    wholeLogViolation.other = tracked.key.reference
+    found.append(wholeLogViolation)
   }
 
   mutating func forget() { presentations.forget() }

@@ -2,41 +2,41 @@ import LifelogModel
 import LifelogTrace
 
 /// The window gets another root while the old one still presents somebody, who is never told to go.
-struct RootReplacedWhilePresentingObserver: Observer {
+struct RootReplacedWhilePresentingRule: WholeLogRule {
   static let rules: [RuleID] = [.rootReplacedWhilePresenting]
   static let callbacks = Presentations.callbacks.union([.setRoot])
-  static let waking = Presentations.waking.union([.setRoot])
+  static let activates = Presentations.activates.union([.setRoot])
 
   private var presentations = Presentations()
   /// The windows of each process: whose root presents is known only where there is one.
   private var windows: [Int: Set<SubjectKey>] = [:]
   /// What was presented when the root was replaced, until it goes after all.
-  private var left: [(presented: SubjectKey, observation: Observation)] = []
+  private var left: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
 
   var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    presentations.receive(sighting, subjects, names)
-    switch sighting.event.callback {
+    presentations.receive(tracked, subjects, names)
+    switch tracked.event.callback {
     case .setRoot:
-      windows[sighting.key.world, default: []].insert(sighting.key)
+      windows[tracked.key.processIndex, default: []].insert(tracked.key)
       for presentation in presentations.open
-      where presentation.presented.world == sighting.key.world && presentation.hasAppeared
+      where presentation.presented.processIndex == tracked.key.processIndex && presentation.hasAppeared
         && !presentation.isLeaving
-        && presentation.presented != sighting.other
+        && presentation.presented != tracked.other
       {
-        var observation = Observation(
-          .rootReplacedWhilePresenting, presentation.presented, input: sighting.input,
-          trace: [presentation.call, sighting.entry])
-        observation.other = sighting.event.argument.object
-        observation.container = presentation.presenter.reference
-        left.append((presentation.presented, observation))
+        var wholeLogViolation = WholeLogViolation(
+          .rootReplacedWhilePresenting, presentation.presented, input: tracked.input,
+          trace: [presentation.call, tracked.entry])
+        wholeLogViolation.other = tracked.event.argument.object
+        wholeLogViolation.container = presentation.presenter.reference
+        left.append((presentation.presented, wholeLogViolation))
       }
     case .viewWillDisappear, .viewDidDisappear, .deinit:
-      left.removeAll { $0.presented == sighting.key }
-      if sighting.event.callback != .viewWillDisappear { _ = presentations.end(sighting.key) }
+      left.removeAll { $0.presented == tracked.key }
+      if tracked.event.callback != .viewWillDisappear { _ = presentations.end(tracked.key) }
     default: break
     }
   }
@@ -46,7 +46,8 @@ struct RootReplacedWhilePresentingObserver: Observer {
     left = []
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
-    found += left.filter { windows[$0.presented.world, default: []].count == 1 }.map(\.observation)
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    found += left.filter { windows[$0.presented.processIndex, default: []].count == 1 }.map(
+      \.wholeLogViolation)
   }
 }

@@ -5,7 +5,7 @@ import LifelogTrace
 /// on screen that it goes.
 ///
 /// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
-struct SilentForwardingObserver: Observer {
+struct SilentForwardingRule: WholeLogRule {
   static let rules: [RuleID] = [.forwardingDisabledButSilent]
   static let callbacks: CallbackSet = [
     .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
@@ -13,7 +13,7 @@ struct SilentForwardingObserver: Observer {
     .shouldAutomaticallyForwardAppearanceMethods,
   ]
 
-  static let waking: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
+  static let activates: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
 
   /// A child whose view is in place.
   private struct Child {
@@ -33,7 +33,7 @@ struct SilentForwardingObserver: Observer {
     var left: (entry: TraceEntry, children: [SubjectKey])?
   }
 
-  private static let mostChildren = 64
+  private static let maxChildren = 64
 
   private var containers: [SubjectKey: Container] = [:]
   /// The container that the view of each child was added to last: of one that has left it too.
@@ -42,74 +42,74 @@ struct SilentForwardingObserver: Observer {
   var isIdle: Bool { containers.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let key = sighting.key
-    if sighting.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
-      if sighting.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
-      if sighting.event.argument == .flag(true) { remove(key) }
+    let key = tracked.key
+    if tracked.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
+      if tracked.event.argument == .flag(false), containers[key] == nil { containers[key] = Container() }
+      if tracked.event.argument == .flag(true) { remove(key) }
       return
     }
-    guard !containers.isEmpty, !sighting.isAmbiguous else { return }
-    if containers[key] != nil { receiveOwn(sighting, subjects, &found) }
+    guard !containers.isEmpty, !tracked.isAmbiguous else { return }
+    if containers[key] != nil { receiveOwn(tracked, subjects, &found) }
     guard let parent = subjects.parent(of: key) ?? homes[key], containers[parent] != nil else {
       return
     }
-    receive(sighting, ofChildOf: parent)
+    receive(tracked, ofChildOf: parent)
   }
 
   /// A callback of the container itself.
   private mutating func receiveOwn(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
   ) {
-    let key = sighting.key
-    switch sighting.event.callback {
+    let key = tracked.key
+    switch tracked.event.callback {
     case .addSubview:
-      guard let child = sighting.other.map({ subjects.canonical($0) }), subjects.parent(of: child) == key
+      guard let child = tracked.other.map({ subjects.canonical($0) }), subjects.parent(of: child) == key
       else {
         return
       }
-      guard containers[key]?.children.count ?? 0 < Self.mostChildren else { return }
+      guard containers[key]?.children.count ?? 0 < Self.maxChildren else { return }
       containers[key]?.children.removeAll { $0.key == child }
-      containers[key]?.children.append(Child(key: child, added: sighting.entry))
+      containers[key]?.children.append(Child(key: child, added: tracked.entry))
       homes[child] = key
     case .viewWillAppear:
       if let left = containers[key]?.left, let child = left.children.first {
-        found.append(observation(child, key, sighting, after: [left.entry]))
+        found.append(wholeLogViolation(child, key, tracked, after: [left.entry]))
       }
       containers[key]?.left = nil
-      containers[key]?.silent = sighting.entry
+      containers[key]?.silent = tracked.entry
     case .viewWillDisappear:
       if let will = containers[key]?.silent, let child = containers[key]?.children.first {
-        found.append(observation(child.key, key, sighting, after: [child.added, will]))
+        found.append(wholeLogViolation(child.key, key, tracked, after: [child.added, will]))
       }
       containers[key]?.silent = nil
       let visible = containers[key]?.children.filter { $0.isDriven && $0.isVisible }.map(\.key) ?? []
-      containers[key]?.left = visible.isEmpty ? nil : (sighting.entry, visible)
+      containers[key]?.left = visible.isEmpty ? nil : (tracked.entry, visible)
     case .deinit: remove(key)
     default: break
     }
   }
 
   /// A callback of one of its children.
-  private mutating func receive(_ sighting: TrackedEvent, ofChildOf parent: SubjectKey) {
-    let callback = sighting.event.callback
+  private mutating func receive(_ tracked: TrackedEvent, ofChildOf parent: SubjectKey) {
+    let callback = tracked.event.callback
     let isToldToGo =
       callback == .viewWillDisappear
-      || callback == .beginAppearanceTransition && sighting.event.argument == .disappearing
-    let place = containers[parent]?.children.firstIndex { $0.key == sighting.key }
+      || callback == .beginAppearanceTransition && tracked.event.argument == .disappearing
+    let place = containers[parent]?.children.firstIndex { $0.key == tracked.key }
     switch callback {
     case .removeFromSuperview, .removeFromParent,
-      .didMoveToParent where sighting.event.argument == .noParent, .deinit:
-      containers[parent]?.children.removeAll { $0.key == sighting.key }
-      containers[parent]?.left?.children.removeAll { $0 == sighting.key }
-      if homes[sighting.key] == parent { homes[sighting.key] = nil }
+      .didMoveToParent where tracked.event.argument == .noParent, .deinit:
+      containers[parent]?.children.removeAll { $0.key == tracked.key }
+      containers[parent]?.left?.children.removeAll { $0 == tracked.key }
+      if homes[tracked.key] == parent { homes[tracked.key] = nil }
       return
     case .didMoveToParent: return
     default: break
     }
     containers[parent]?.silent = nil
-    if isToldToGo { containers[parent]?.left?.children.removeAll { $0 == sighting.key } }
+    if isToldToGo { containers[parent]?.left?.children.removeAll { $0 == tracked.key } }
     guard let place else { return }
     if callback == .beginAppearanceTransition { containers[parent]?.children[place].isDriven = true }
     if callback == .viewDidAppear { containers[parent]?.children[place].isVisible = true }
@@ -123,13 +123,13 @@ struct SilentForwardingObserver: Observer {
     }
   }
 
-  private func observation(
-    _ child: SubjectKey, _ container: SubjectKey, _ sighting: TrackedEvent, after earlier: [TraceEntry]
-  ) -> Observation {
-    var observation = Observation(
-      .forwardingDisabledButSilent, child, input: sighting.input, trace: earlier + [sighting.entry])
-    observation.container = container.reference
-    return observation
+  private func wholeLogViolation(
+    _ child: SubjectKey, _ container: SubjectKey, _ tracked: TrackedEvent, after earlier: [TraceEntry]
+  ) -> WholeLogViolation {
+    var wholeLogViolation = WholeLogViolation(
+      .forwardingDisabledButSilent, child, input: tracked.input, trace: earlier + [tracked.entry])
+    wholeLogViolation.container = container.reference
+    return wholeLogViolation
   }
 
   mutating func forget() {

@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 
 /// An address at which another object begins although the log does not show the end of the one before.
-struct SuspectedIdentityReuseObserver: Observer {
+struct SuspectedIdentityReuseRule: WholeLogRule {
   static let rules: [RuleID] = [.suspectedIdentityReuse]
   static let callbacks: CallbackSet = [.`init`, .awakeFromNib, .loadView, .viewDidLoad, .deinit]
 
@@ -19,7 +19,7 @@ struct SuspectedIdentityReuseObserver: Observer {
     private var recent: [InstanceToken: Object] = [:]
     private var older: [InstanceToken: Object] = [:]
 
-    mutating func note(_ object: Object, at address: InstanceToken) -> Object? {
+    mutating func record(_ object: Object, at address: InstanceToken) -> Object? {
       let earlier = remove(address)
       if recent.count == maxRecent {
         older = recent
@@ -41,32 +41,33 @@ struct SuspectedIdentityReuseObserver: Observer {
   /// By the number of the process.
   private var lastSeen: [Int: LastSeen] = [:]
   /// The first of each process, and how many more there were.
-  private var first: [Int: Observation] = [:]
+  private var first: [Int: WholeLogViolation] = [:]
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let (event, reference, world) = (sighting.event, sighting.key.reference, sighting.key.world)
+    let (event, reference, processIndex) = (tracked.event, tracked.key.reference, tracked.key.processIndex)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }
     if event.callback == .deinit {
-      lastSeen[world]?.remove(reference.instance)
+      lastSeen[processIndex]?.remove(reference.instance)
       return
     }
     let object = Object(name: reference.name, callback: event.callback, line: event.line, time: event.time)
-    guard let earlier = lastSeen[world, default: LastSeen()].note(object, at: reference.instance) else {
+    guard let earlier = lastSeen[processIndex, default: LastSeen()].record(object, at: reference.instance)
+    else {
       return
     }
     // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth, line after line.
     let isAnotherBirth =
       event.callback == .`init` && earlier.name == reference.name && !earlier.callback.isBirth
     guard earlier.name != reference.name || isAnotherBirth else { return }
-    if first[world] == nil {
-      var observation = Observation(
-        .suspectedIdentityReuse, sighting, after: [entry(earlier, at: reference.instance)])
-      if earlier.name != reference.name { observation.other = ObjectReference(name: earlier.name) }
-      first[world] = observation
+    if first[processIndex] == nil {
+      var wholeLogViolation = WholeLogViolation(
+        .suspectedIdentityReuse, tracked, after: [entry(earlier, at: reference.instance)])
+      if earlier.name != reference.name { wholeLogViolation.other = ObjectReference(name: earlier.name) }
+      first[processIndex] = wholeLogViolation
     } else {
-      first[world]?.more += 1
+      first[processIndex]?.more += 1
     }
   }
 
@@ -79,7 +80,7 @@ struct SuspectedIdentityReuseObserver: Observer {
     return entry
   }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     found += first.sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// SwiftUI views that appear while their hosting controller is not on screen, or more often than they disappear while
 /// it comes and goes.
-struct SwiftUIAppearanceObserver: Observer {
+struct SwiftUIAppearanceRule: WholeLogRule {
   static let rules: [RuleID] = [.swiftUIAppearanceMismatch]
   static let callbacks: CallbackSet = [
     .onAppear, .onDisappear, .viewDidLoad, .viewWillAppear, .viewDidDisappear, .deinit,
@@ -15,7 +15,7 @@ struct SwiftUIAppearanceObserver: Observer {
     /// Whether its appearance is in the log from the start, and whether that is over.
     var isComplete = false
     var isOver = false
-    var views: [(view: ObjectReference, balance: Int, last: Observation)] = []
+    var views: [(view: ObjectReference, obligations: Int, last: WholeLogViolation)] = []
   }
 
   private var hosts: [Int: Host] = [:]
@@ -25,65 +25,68 @@ struct SwiftUIAppearanceObserver: Observer {
   private var crowded: Set<Int> = []
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let world = sighting.key.world
-    if sighting.event.callback.isSwiftUI {
-      count(sighting, subjects, &found)
+    let processIndex = tracked.key.processIndex
+    if tracked.event.callback.isSwiftUI {
+      count(tracked, subjects, &found)
       return
     }
-    guard isHost(sighting, names), !crowded.contains(world) else { return }
-    if let host = hosts[world], host.key != sighting.key {
-      crowded.insert(world)
-      hosts[world] = nil
+    guard isHost(tracked, names), !crowded.contains(processIndex) else { return }
+    if let host = hosts[processIndex], host.key != tracked.key {
+      crowded.insert(processIndex)
+      hosts[processIndex] = nil
       return
     }
-    var host = hosts[world] ?? Host(key: sighting.key)
-    switch sighting.event.callback {
-    case .viewWillAppear where subjects.appearance(in: sighting.before) == .disappeared:
+    var host = hosts[processIndex] ?? Host(key: tracked.key)
+    switch tracked.event.callback {
+    case .viewWillAppear where subjects.appearance(in: tracked.before) == .disappeared:
       settle(&host, &found)
       host.isComplete = true
     case .viewDidDisappear: host.isOver = true
     case .deinit: settle(&host, &found)
     default: break
     }
-    hosts[world] = sighting.event.callback == .deinit ? nil : host
+    hosts[processIndex] = tracked.event.callback == .deinit ? nil : host
   }
 
-  private mutating func isHost(_ sighting: TrackedEvent, _ names: NameTable) -> Bool {
-    if let known = isHosting[sighting.classIndex] { return known }
-    let isHost = names[sighting.key.reference.name].hasSuffix("HostingController")
-    isHosting[sighting.classIndex] = isHost
+  private mutating func isHost(_ tracked: TrackedEvent, _ names: NameTable) -> Bool {
+    if let known = isHosting[tracked.classIndex] { return known }
+    let isHost = names[tracked.key.reference.name].hasSuffix("HostingController")
+    isHosting[tracked.classIndex] = isHost
     return isHost
   }
 
-  private mutating func count(_ sighting: TrackedEvent, _ subjects: Subjects, _ found: inout [Observation]) {
-    guard var host = hosts[sighting.key.world] else { return }
-    defer { hosts[sighting.key.world] = host }
-    let isAppearance = sighting.event.callback == .onAppear
-    var observation = Observation(.swiftUIAppearanceMismatch, sighting)
-    observation.container = host.key.reference
+  private mutating func count(
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
+  ) {
+    guard var host = hosts[tracked.key.processIndex] else { return }
+    defer { hosts[tracked.key.processIndex] = host }
+    let isAppearance = tracked.event.callback == .onAppear
+    var wholeLogViolation = WholeLogViolation(.swiftUIAppearanceMismatch, tracked)
+    wholeLogViolation.container = host.key.reference
     if isAppearance, subjects.appearance(of: host.key) == .disappeared {
-      found.append(observation)
+      found.append(wholeLogViolation)
       return
     }
     let change = isAppearance ? 1 : -1
-    if let known = host.views.firstIndex(where: { $0.view == sighting.key.reference }) {
-      host.views[known].balance += change
-      host.views[known].last = observation
+    if let known = host.views.firstIndex(where: { $0.view == tracked.key.reference }) {
+      host.views[known].obligations += change
+      host.views[known].last = wholeLogViolation
     } else if host.views.count < 64 {
-      host.views.append((sighting.key.reference, change, observation))
+      host.views.append((tracked.key.reference, change, wholeLogViolation))
     }
   }
 
   /// The cycle of a host ends: what its views have in excess is reported.
-  private func settle(_ host: inout Host, _ found: inout [Observation]) {
+  private func settle(_ host: inout Host, _ found: inout [WholeLogViolation]) {
     if host.isComplete, host.isOver {
-      for view in host.views where view.balance != 0 {
-        var observation = view.last
-        observation.remark =
-          view.balance > 0 ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
-        found.append(observation)
+      for view in host.views where view.obligations != 0 {
+        var wholeLogViolation = view.last
+        wholeLogViolation.remark =
+          view.obligations > 0
+          ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
+        found.append(wholeLogViolation)
       }
     }
     host.views = []
@@ -92,9 +95,9 @@ struct SwiftUIAppearanceObserver: Observer {
 
   mutating func forget() { hosts = [:] }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
-    for world in hosts.keys.sorted() {
-      if var host = hosts[world] { settle(&host, &found) }
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
+    for processIndex in hosts.keys.sorted() {
+      if var host = hosts[processIndex] { settle(&host, &found) }
     }
   }
 }

@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 
 /// A transition whose callbacks came in another order than its kind of container has.
-struct TransitionOrderObserver: Observer {
+struct TransitionOrderRule: WholeLogRule {
   static let rules = expectations.map(\.rule)
   static let callbacks: CallbackSet = []
   static let seesTransitions = true
@@ -26,21 +26,21 @@ struct TransitionOrderObserver: Observer {
   ]
 
   mutating func receive(
-    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
     // Only a transition counts that a call or the containment names, which nothing interfered with, and of which all
     // four callbacks are there.
-    guard transition.isStated, !transition.overlaps, transition.outcome == .completed,
+    guard transition.isExplicit, !transition.overlaps, transition.outcome == .completed,
       let expectation = Self.expectations.first(where: { $0.kinds.contains(transition.kind) }),
       let from = transition.from, let to = transition.to,
       let order = Self.order(of: transition.trace, from, to), !expectation.orders.contains(order)
     else { return }
-    var observation = Observation(
-      expectation.rule, SubjectKey(reference: to, world: transition.process), input: transition.input,
+    var wholeLogViolation = WholeLogViolation(
+      expectation.rule, SubjectKey(reference: to, processIndex: transition.process), input: transition.input,
       trace: transition.trace)
-    observation.other = from
-    observation.container = transition.container ?? .none
-    found.append(observation)
+    wholeLogViolation.other = from
+    wholeLogViolation.container = transition.container ?? .none
+    found.append(wholeLogViolation)
   }
 
   /// The order of the four callbacks; `nil` unless each came once.

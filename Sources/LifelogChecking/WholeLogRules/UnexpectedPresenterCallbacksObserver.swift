@@ -2,40 +2,42 @@ import LifelogModel
 import LifelogTrace
 
 /// A presenter is told that it disappears although the style of its presentation leaves it where it is.
-struct UnexpectedPresenterCallbacksObserver: Observer {
+struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   static let rules: [RuleID] = [.unexpectedPresenterCallbacks]
   static let callbacks = Presentations.callbacks
-  static let waking = Presentations.waking
+  static let activates = Presentations.activates
 
   private var presentations = Presentations()
   /// What was seen, and who had not appeared: of a class that never logs that nobody seems to have.
-  private var seen: [(observation: Observation, presented: SubjectKey)] = []
+  private var seen: [(wholeLogViolation: WholeLogViolation, presented: SubjectKey)] = []
 
   var isIdle: Bool { presentations.open.isEmpty }
 
   mutating func receive(
-    _ sighting: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]
+    _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    let callback = sighting.event.callback
+    let callback = tracked.event.callback
     if callback == .viewWillDisappear {
       let presentation = presentations.open.last {
-        $0.presenter == sighting.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
+        $0.presenter == tracked.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
       }
       if let presentation {
-        var observation = Observation(.unexpectedPresenterCallbacks, sighting, after: [presentation.call])
-        observation.other = presentation.presented.reference
-        seen.append((observation, presentation.presented))
+        var wholeLogViolation = WholeLogViolation(
+          .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
+        wholeLogViolation.other = presentation.presented.reference
+        seen.append((wholeLogViolation, presentation.presented))
       }
     }
-    presentations.receive(sighting, subjects, names)
-    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(sighting.key) }
+    presentations.receive(tracked, subjects, names)
+    if callback == .viewDidDisappear || callback == .deinit { _ = presentations.end(tracked.key) }
   }
 
   mutating func forget() { presentations.forget() }
 
-  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [Observation]) {
+  mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     found += seen.filter { seen in
-      subjects.evidence.logs(.viewDidAppear, seen.presented.reference.name, world: seen.presented.world)
-    }.map(\.observation)
+      subjects.evidence.logs(
+        .viewDidAppear, seen.presented.reference.name, processIndex: seen.presented.processIndex)
+    }.map(\.wholeLogViolation)
   }
 }

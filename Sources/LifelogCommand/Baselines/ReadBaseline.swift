@@ -4,11 +4,11 @@ import LifelogText
 extension Console {
   /// The baseline in a file; `nil`, and reported, when it cannot be read or is none.
   func baseline(from path: String) -> Baseline? {
-    do throws(ModelTrouble) {
+    do throws(ModelReadingError) {
       let text = try ModelText.read(path)
-      do throws(BaselineMistake) {
+      do throws(BaselineError) {
         let baseline = try BaselineFile.baseline(in: text)
-        tell("baseline: \(path), \(baseline.entries.reduce(0) { $0 + $1.count }.counted("finding"))")
+        logVerbose("baseline: \(path), \(baseline.entries.reduce(0) { $0 + $1.count }.counted("finding"))")
         return baseline
       } catch {
         report(Message(error, in: path))
@@ -21,12 +21,12 @@ extension Console {
 }
 
 /// What is wrong with a file that should hold a baseline: facts only.
-struct BaselineMistake: Error, Hashable, Sendable {
+struct BaselineError: Error, Hashable, Sendable {
   var place: JSON5Value.Place
-  var problem: Problem
+  var reason: Reason
 
-  enum Problem: Hashable, Sendable {
-    case syntax(JSON5Problem)
+  enum Reason: Hashable, Sendable {
+    case syntax(JSON5Error.Reason)
     /// It has no schema, or is no object.
     case noSchema
     /// It says that it is something else.
@@ -39,18 +39,18 @@ struct BaselineMistake: Error, Hashable, Sendable {
 /// The file that holds a baseline.
 enum BaselineFile {
   /// The baseline that a text says. Keys that are not known are those of a later version, and are passed over.
-  static func baseline(in text: String) throws(BaselineMistake) -> Baseline {
+  static func baseline(in text: String) throws(BaselineError) -> Baseline {
     let value: JSON5Value
     do throws(JSON5Error) {
       value = try JSON5Parser.value(of: text)
     } catch {
-      throw BaselineMistake(place: error.place, problem: .syntax(error.problem))
+      throw BaselineError(place: error.place, reason: .syntax(error.reason))
     }
     guard let schema = value.member("schema"), case .text(let name) = schema.content else {
-      throw BaselineMistake(place: value.place, problem: .noSchema)
+      throw BaselineError(place: value.place, reason: .noSchema)
     }
     guard name == Baseline.schema else {
-      throw BaselineMistake(place: schema.place, problem: .otherSchema(name))
+      throw BaselineError(place: schema.place, reason: .otherSchema(name))
     }
     guard let list = value.member("findings"), case .list(let elements) = list.content else {
       throw value.mistake("findings", "a list of objects")
@@ -60,7 +60,7 @@ enum BaselineFile {
     return Baseline(entries)
   }
 
-  private static func entry(_ value: JSON5Value) throws(BaselineMistake) -> Baseline.Entry {
+  private static func entry(_ value: JSON5Value) throws(BaselineError) -> Baseline.Entry {
     var texts: [String] = []
     for key in ["id", "rule", "message"] {
       guard case .text(let text)? = value.member(key)?.content else { throw value.mistake(key, "a text") }
@@ -88,19 +88,19 @@ extension JSON5Value {
     return members.first { $0.key == key }?.value
   }
 
-  fileprivate func mistake(_ key: String, _ expected: String) -> BaselineMistake {
-    BaselineMistake(
-      place: member(key)?.place ?? place, problem: .wrongValue(key: key, expected: expected))
+  fileprivate func mistake(_ key: String, _ expected: String) -> BaselineError {
+    BaselineError(
+      place: member(key)?.place ?? place, reason: .wrongValue(key: key, expected: expected))
   }
 }
 
 /// The words for it.
 extension Message {
-  init(_ mistake: BaselineMistake, in file: String) {
+  init(_ mistake: BaselineError, in file: String) {
     let help = "write it anew: lifelog analyze <log> --write-baseline \(shellWord(file))"
     let words =
-      switch mistake.problem {
-      case .syntax(let problem): problem.words.what
+      switch mistake.reason {
+      case .syntax(let reason): reason.words.what
       case .noSchema: "this is no baseline: it has no \"schema\""
       case .otherSchema(let name):
         "this is '\(name)', and a baseline that can be read here is '\(Baseline.schema)'"

@@ -19,7 +19,7 @@ struct AnalysisJob {
   /// The findings that were known before; `nil` for no baseline.
   let known: Baseline?
   /// Draws the findings; `nil` if nobody wants to see them.
-  let pictures: FindingPictures?
+  let pictures: FindingDiagrams?
   let outputs: OutputPlan
 
   /// Reads the logs, checks them, and writes what is to be written.
@@ -38,20 +38,20 @@ struct AnalysisJob {
     analysis.report.inputs = readings.summaries(summaries)
     analysis.report.unread = readings.unread
     let covered = narrow(&analysis.report, on: console)
-    console.tellStage("checking", stopwatch.lap())
+    console.logStage("checking", stopwatch.lap())
 
-    let isForeign = console.reportForeign(
+    let isForeign = console.reportWrongFormat(
       analysis.report.inputs, isOption: command.reading.inputFormat != nil)
     if analysis.report.inputs.allSatisfy({ $0.looksLike != nil }) { return .trouble }
     let drawn = pictures?.draw(&analysis, model: model, on: console) ?? .clean
-    if let pictures { console.tellStage("drawing", stopwatch.lap(), pictures.folder.path) }
+    if let pictures { console.logStage("drawing", stopwatch.lap(), pictures.folder.path) }
     let statuses = [
       drawn,
       isForeign ? .trouble : readings.status,
       outputs.write(analysis, model: model, isOne: command.reading.merges, on: console),
       command.reading.isQuiet ? .clean : print(analysis, on: console),
     ]
-    let isSilent = console.reportSilence(
+    let isSilent = console.warnAboutMissingCallbacks(
       readings, summaries, filter: command.reading.filter, isStrict: command.isStrict)
     let isLossy = command.isStrict && console.reportLoss(analysis.report.inputs)
     console.reportIdleBudgets(of: analysis.report)
@@ -65,12 +65,12 @@ struct AnalysisJob {
   ///
   /// - Returns: How many findings each suppression covers.
   private func narrow(_ report: inout Report, on console: Console) -> [Int] {
-    report.givesAdvice = !command.disabled.contains(AdviceStep.rule.rawValue)
+    report.givesAdvice = !command.disabled.contains(LoggingStep.rule.rawValue)
     known?.mark(&report)
     let covered = report.suppress(by: suppressions.map(\.suppression))
-    if !command.rules.isEmpty { report = report.concerning(rules: Set(command.rules)) }
+    if !command.rules.isEmpty { report = report.filtered(toRules: Set(command.rules)) }
     console.reportUnknown(classes: command.classes, in: report)
-    if !command.classes.isEmpty { report = report.concerning(classes: command.classes) }
+    if !command.classes.isEmpty { report = report.filtered(toClasses: command.classes) }
     return covered
   }
 
@@ -79,12 +79,12 @@ struct AnalysisJob {
     let sections =
       (command.showsLatencies ? [ReportSection.latencies] : [])
       + (command.showsAdvice ? [.advice] : [])
-    let document = Document.report(
+    let document = AnalysisOutput.report(
       command.format,
       ReportOptions(
         isColored: console.isColored(command.color, console.output), sections: Set(sections),
         junitProfile: command.junitProfile ?? .strict))
-    do throws(DocumentFailure) {
+    do throws(RenderingError) {
       try document.write(analysis, model: model, to: console.output)
       return .clean
     } catch {
@@ -98,41 +98,41 @@ extension AnalyzeCommand {
   /// An analysis that can begin, or that cannot.
   enum Preparation {
     case ready(AnalysisJob)
-    case refused(ExitStatus)
+    case failure(ExitStatus)
   }
 
   /// Reads what an analysis goes by, and opens what it writes.
   func job(by settings: Settings, on console: Console) -> Preparation {
-    guard let whole = console.model(from: models) else { return .refused(.trouble) }
-    if let status = console.refuses(self, settings, in: whole) { return .refused(status) }
+    guard let whole = console.model(from: models) else { return .failure(.trouble) }
+    if let status = console.refuses(self, settings, in: whole) { return .failure(status) }
     let options: LogReader.Options
     switch console.readerOptions(settings, reading, declared: whole.declared) {
-    case .refused(let status): return .refused(status)
+    case .failure(let status): return .failure(status)
     case .options(let known): options = known
     }
     var style: DiagramStyle?
     // A style takes longer to read than a short log.
     if sequence != nil || tree != nil || findingDiagrams != nil || drawing.style != nil {
       style = console.style(for: drawing)
-      if style == nil { return .refused(.trouble) }
+      if style == nil { return .failure(.trouble) }
     }
     let suppressions = console.holding(settings.suppressions, in: settings.file)
     // Read before anything is opened to be written: a new baseline may take its place.
     var known: Baseline?
     if let baseline {
       known = console.baseline(from: baseline)
-      if known == nil { return .refused(.trouble) }
+      if known == nil { return .failure(.trouble) }
     }
-    var pictures: FindingPictures?
+    var pictures: FindingDiagrams?
     if let path = findingDiagrams, let style {
-      guard let folder = console.folder(path) else { return .refused(.trouble) }
-      pictures = FindingPictures(folder: folder, style: style, links: drawing.links)
+      guard let folder = console.folder(path) else { return .failure(.trouble) }
+      pictures = FindingDiagrams(folder: folder, style: style, links: drawing.links)
     }
     guard
       let outputs = OutputPlan(
         documents(style: style), logs: logs, models: models, settings: settings.file, style: drawing.style,
         baseline: baseline, on: console)
-    else { return .refused(.trouble) }
+    else { return .failure(.trouble) }
     return .ready(
       AnalysisJob(
         command: self, model: disabled.isEmpty ? whole : whole.without(rules: Set(disabled)),

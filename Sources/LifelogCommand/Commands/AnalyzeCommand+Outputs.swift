@@ -6,14 +6,14 @@ extension AnalyzeCommand {
   /// What is to be written into which file.
   ///
   /// - Parameter style: `nil` where nothing is drawn.
-  func documents(style: DiagramStyle?) -> [(path: String, document: Document)] {
-    var documents: [(path: String, document: Document)] = reports.map { report in
+  func documents(style: DiagramStyle?) -> [(path: String, document: AnalysisOutput)] {
+    var documents: [(path: String, document: AnalysisOutput)] = reports.map { report in
       let options = ReportOptions(junitProfile: junitProfile ?? .strict, path: report.path)
       return (report.path, .report(report.form, options))
     }
     for (path, kind) in [(sequence, DiagramKind.sequence), (tree, .tree)] {
-      guard let path, let style, let format = Drawing.Format(path: path) else { continue }
-      let drawing = Drawing(
+      guard let path, let style, let format = DiagramRequest.Format(path: path) else { continue }
+      let drawing = DiagramRequest(
         kind: kind, format: format, title: logs.joined(separator: ", "), style: style, links: drawing.links)
       documents.append((path, .drawing(drawing)))
     }
@@ -31,15 +31,15 @@ extension AnalyzeCommand {
   }
 
   /// What the options ask for that cannot be had at once; `nil` for nothing.
-  var contradiction: String? {
-    if let mistake = reading.contradiction { return mistake }
+  var conflict: String? {
+    if let mistake = reading.conflict { return mistake }
     if sequence != nil || tree != nil,
-      let mistake = Wording.contradiction(drawn: logs, merges: reading.merges)
+      let mistake = Wording.conflict(drawn: logs, merges: reading.merges)
     {
       return mistake
     }
     for path in [sequence, tree].compactMap(\.self) {
-      if let mistake = Wording.contradiction(drawing: path) { return mistake }
+      if let mistake = Wording.conflict(drawing: path) { return mistake }
     }
     let files = writtenFiles
     for (index, file) in files.enumerated() {
@@ -57,7 +57,7 @@ extension AnalyzeCommand {
     if newBaseline != nil, let narrowing = !rules.isEmpty ? "--rules" : classes.isEmpty ? nil : "--classes" {
       return "'--write-baseline' writes all findings down, and '\(narrowing)' reports some"
     }
-    return Wording.contradiction(
+    return Wording.conflict(
       logs: logs, models: models + [reading.config, baseline].compactMap(\.self))
   }
 }

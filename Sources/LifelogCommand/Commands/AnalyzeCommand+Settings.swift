@@ -31,12 +31,12 @@ extension Console {
 
   /// Says of each budget for which nothing was measured that it held nobody to anything.
   func reportIdleBudgets(of report: Report) {
-    for idle in report.idleBudgets { self.report(.idle(idle, in: report)) }
+    for idle in report.unusedBudgets { self.report(.idle(idle, in: report)) }
   }
 }
 
 extension Message {
-  fileprivate static func idle(_ idle: IdleBudget, in report: Report) -> Message {
+  fileprivate static func idle(_ idle: UnusedBudget, in report: Report) -> Message {
     let budget = idle.budget
     let interval = "from \(budget.start.rawValue) to viewDidAppear"
     guard !idle.hasClass else {
@@ -49,6 +49,6 @@ extension Message {
     return Message(
       kind: .note,
       what: "the budget for '\(budget.pattern)' \(interval) was not used: the log has no such class",
-      help: nearest(to: budget.pattern, among: classes).map { "did you mean '\($0)'?" })
+      help: nearest(to: budget.pattern, in: classes).map { "did you mean '\($0)'?" })
   }
 }

@@ -4,14 +4,14 @@ import LifelogXML
 /// `lifelog analyze`: checks logs and reports what broke.
 struct AnalyzeCommand: ReadingCommand, DrawingCommand {
   var logs: [String] = []
-  var format = ReportForm.text
+  var format = OutputFormat.text
   var reports: [ReportFile] = []
   /// `nil` when nobody says.
   var junitProfile: JUnitProfile?
   var sequence: String?
   var tree: String?
   var findingDiagrams: String?
-  var drawing = DrawingOptions()
+  var drawing = DiagramOptions()
   /// The path of the baseline that is read; `nil` for none.
   var baseline: String?
   /// The path of the baseline that is written; `nil` for none.
@@ -54,7 +54,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
       .choice(
-        "format", among: ReportForm.all, preset: .text, help: "The form of the report on standard output.",
+        "format", in: OutputFormat.all, defaultValue: .text,
+        help: "The form of the report on standard output.",
         into: \.format)
     ] + OptionSpec.reports(into: \.reports) + [
       .junitProfile(into: \.junitProfile),
@@ -77,10 +78,10 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
         help: "Write all findings down as a baseline for the next runs, in place of the one that is read.",
         into: \.newBaseline),
       .choice(
-        "fail-on", value: "severity", among: [.error, .warning, .note], preset: .error,
+        "fail-on", value: "severity", in: [.error, .warning, .note], defaultValue: .error,
         help: "The least severity that makes the exit status 1.", into: \.failOn),
       .choice(
-        "color", value: "when", among: ColorChoice.allCases, preset: .auto,
+        "color", value: "when", in: ColorChoice.allCases, defaultValue: .auto,
         help: "When to colour the report.", into: \.color
       ),
       .os(into: \.os),
@@ -112,14 +113,14 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       + OptionSpec.reading(
         quiet: "Print nothing but errors: no report, no notes, no progress. Files and status are the same.")
       + OptionSpec.choosing,
-    contradiction: { $0.contradiction },
+    conflict: { $0.conflict },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
     let console = console.saying(reading)
     guard let settings = console.settings(from: reading.config) else { return .trouble }
     switch completed(with: settings).job(by: settings, on: console) {
-    case .refused(let status): return status
+    case .failure(let status): return status
     case .ready(let job): return job.run(on: console)
     }
   }

@@ -31,19 +31,19 @@ enum Wording {
   static let model = "A model to go by in place of the built-in one. May be given several times."
 
   /// Why several logs cannot be drawn, or `nil`.
-  static func contradiction(drawn logs: [String], merges: Bool) -> String? {
+  static func conflict(drawn logs: [String], merges: Bool) -> String? {
     guard logs.count > 1, !merges else { return nil }
     return "a drawing shows one log; \(logs.count) are named ('--merge' reads them as one)"
   }
 
   /// A mistake in the list of logs and models, or `nil`.
-  static func contradiction(logs: [String], models: [String] = []) -> String? {
+  static func conflict(logs: [String], models: [String] = []) -> String? {
     (logs + models).count { $0 == "-" } > 1 ? "Standard input ('-') can be read only once" : nil
   }
 
-  static func contradiction(drawing path: String) -> String? {
-    if Drawing.Format(path: path) != nil { return nil }
-    let endings = Drawing.Format.allCases.map { ".\($0.rawValue)" }
+  static func conflict(drawing path: String) -> String? {
+    if DiagramRequest.Format(path: path) != nil { return nil }
+    let endings = DiagramRequest.Format.allCases.map { ".\($0.rawValue)" }
     return "The name of a drawing ends in \(endings.dropLast().joined(separator: ", ")) or "
       + "\(endings[endings.count - 1]), but '\(path)' does not"
   }

@@ -20,7 +20,7 @@ struct CompletionsCommand: Command {
     argument: .one(
       "shell", help: "bash, zsh or fish.", takes: .words(CompletionShell.allCases.map(\.rawValue)),
       into: \.shell),
-    contradiction: { CompletionShell(rawValue: $0.shell) == nil ? Wording.unknown(shell: $0.shell) : nil },
+    conflict: { CompletionShell(rawValue: $0.shell) == nil ? Wording.unknown(shell: $0.shell) : nil },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
@@ -33,7 +33,7 @@ struct CompletionsCommand: Command {
 extension Wording {
   fileprivate static func unknown(shell: String) -> String {
     let known = CompletionShell.allCases.map(\.rawValue)
-    let question = nearest(to: shell, among: known).map { "Did you mean '\($0)'? " } ?? ""
+    let question = nearest(to: shell, in: known).map { "Did you mean '\($0)'? " } ?? ""
     return "There is no script for '\(shell)'. \(question)It is bash, zsh or fish."
   }
 }

@@ -13,11 +13,11 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
   var os: OSVersion?
   var models: [String] = []
   var reading = ReadingOptions()
-  var drawing = DrawingOptions()
+  var drawing = DiagramOptions()
   var focus: DiagramFocus?
   var classes: [String] = []
   var maxEvents: Int?
-  var moment: DiagramMoment?
+  var moment: DiagramTime?
   var pageHeight: PageHeight?
 
   init(kind: DiagramKind) { self.kind = kind }
@@ -59,18 +59,20 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
         .os(into: \.os),
         .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
       ] + OptionSpec.reading() + OptionSpec.choosing,
-      contradiction: {
-        $0.reading.contradiction ?? $0.output.flatMap(Wording.contradiction(drawing:)) ?? $0
+      conflict: {
+        $0.reading.conflict ?? $0.output.flatMap(Wording.conflict(drawing:)) ?? $0
           .contradictionOfText
-          ?? Wording.contradiction(drawn: $0.logs, merges: $0.reading.merges)
-          ?? Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
+          ?? Wording.conflict(drawn: $0.logs, merges: $0.reading.merges)
+          ?? Wording.conflict(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
       },
       action: { $0 })
   }
 
   /// What a notation does not have.
   private var contradictionOfText: String? {
-    guard let output, let format = Drawing.Format(path: output), format.notation != nil else { return nil }
+    guard let output, let format = DiagramRequest.Format(path: output), format.notation != nil else {
+      return nil
+    }
     if moment == .changes {
       return "'--at changes' is drawn as SVG, PNG, PDF or DOT, not as \(format.rawValue)"
     }
@@ -81,17 +83,17 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
 
   func run(on console: Console) -> ExitStatus {
     let console = console.saying(reading)
-    guard let output, let format = Drawing.Format(path: output) else { return .usage }
+    guard let output, let format = DiagramRequest.Format(path: output) else { return .usage }
     guard let style = console.style(for: drawing) else { return .trouble }
-    let document = Document.drawing(
-      Drawing(
+    let document = AnalysisOutput.drawing(
+      DiagramRequest(
         kind: kind, format: format, title: title ?? logs.joined(separator: ", "), style: style,
         links: drawing.links,
         scope: DiagramScope(focus: focus, classes: classes, maxEvents: maxEvents), moment: moment,
         pageHeight: pageHeight))
-    let rules: ReadingRules
+    let rules: ReadingConfiguration
     switch console.readingRules(for: reading, models: models) {
-    case .refused(let status): return status
+    case .failure(let status): return status
     case .rules(let known): rules = known
     }
     guard
@@ -107,11 +109,13 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
     let analysis = analyzer.finish()
     console.tellLogs(
       of: readings, analysis.report.inputs, format: rules.options.forcedFormat, by: reading)
-    console.tellStage("checking", stopwatch.lap())
-    if console.reportForeign(analysis.report.inputs, isOption: reading.inputFormat != nil) { return .trouble }
+    console.logStage("checking", stopwatch.lap())
+    if console.reportWrongFormat(analysis.report.inputs, isOption: reading.inputFormat != nil) {
+      return .trouble
+    }
     let status = plan.write(analysis, model: rules.model, isOne: reading.merges, on: console)
-    console.reportCost(analysis.report.inputs)
-    _ = console.reportSilence(readings, analysis.report.inputs, filter: reading.filter)
+    console.warnAboutCostlyPatterns(analysis.report.inputs)
+    _ = console.warnAboutMissingCallbacks(readings, analysis.report.inputs, filter: reading.filter)
     return status == .clean ? readings.status : status
   }
 }

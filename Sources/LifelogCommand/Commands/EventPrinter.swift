@@ -37,7 +37,7 @@ struct EventPrinter: TraceSink {
   /// - Parameter paths: What is printed with each event of them; empty for nothing.
   mutating func begin(merging paths: [String]) { self.paths = paths }
 
-  mutating func turn(to input: Int) {
+  mutating func switchInput(to input: Int) {
     if paths.indices.contains(input) { renderer.file = paths[input] }
   }
 
@@ -47,5 +47,5 @@ struct EventPrinter: TraceSink {
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
+  mutating func receive(_ gap: Gap) {}
 }

@@ -55,19 +55,19 @@ struct EventStream: LogConsumer {
     return reader?.feed(record, of: format, to: &printer) ?? false
   }
 
-  mutating func note(bytes: Int, lines: Int, input: Int?) {
+  mutating func record(bytes: Int, lines: Int, input: Int?) {
     if let input {
-      merger?.note(bytes: bytes, lines: lines, of: input)
+      merger?.record(bytes: bytes, lines: lines, of: input)
     } else {
-      reader?.note(bytes: bytes, lines: lines)
+      reader?.record(bytes: bytes, lines: lines)
     }
   }
 
-  mutating func note(_ reason: SkipReason, count: Int, input: Int?) {
+  mutating func record(_ reason: SkipReason, count: Int, input: Int?) {
     if let input {
-      merger?.note(reason, count: count, of: input)
+      merger?.record(reason, count: count, of: input)
     } else {
-      reader?.note(reason, count: count)
+      reader?.record(reason, count: count)
     }
   }
 
@@ -88,8 +88,8 @@ extension EventStream: MergeConsumer {
   }
 
   var wantedInput: Int? { merger?.wantedInput }
-  var mergeProblem: MergeProblem? { merger?.problem }
-  var mergeRemarks: [MergeRemark] { merger?.remarks ?? [] }
+  var mergeError: MergeError? { merger?.reason }
+  var mergeRemarks: [MergeNote] { merger?.notes ?? [] }
 
   mutating func finish(input: Int) { merger?.finish(input: input, to: &printer) }
 }

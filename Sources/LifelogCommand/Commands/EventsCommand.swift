@@ -27,24 +27,24 @@ struct EventsCommand: ReadingCommand {
     argument: .oneOrMore("log", help: Wording.log, into: \.logs),
     options: [
       .choice(
-        "format", among: EventRenderer.Style.allCases, preset: .text,
+        "format", in: EventRenderer.Style.allCases, defaultValue: .text,
         help: "Aligned columns, or one JSON object in each line.", into: \.format),
       .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
       .classes(
         into: \.classes,
         help: "Print callbacks of these classes only, with commas between them; '*' stands for any letters."),
     ] + OptionSpec.reading() + OptionSpec.choosing,
-    contradiction: {
-      $0.reading.contradiction
-        ?? Wording.contradiction(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
+    conflict: {
+      $0.reading.conflict
+        ?? Wording.conflict(logs: $0.logs, models: $0.models + [$0.reading.config].compactMap(\.self))
     },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
     let console = console.saying(reading)
-    let rules: ReadingRules
+    let rules: ReadingConfiguration
     switch console.readingRules(for: reading, models: models) {
-    case .refused(let status): return status
+    case .failure(let status): return status
     case .rules(let known): rules = known
     }
     var stream = EventStream(
@@ -55,9 +55,9 @@ struct EventsCommand: ReadingCommand {
     console.tellLogs(of: readings, stream.summaries, format: rules.options.forcedFormat, by: reading)
     // Whoever has stopped reading wants no remarks either.
     guard stream.wantsMore else { return readings.status }
-    if console.reportForeign(stream.summaries, isOption: reading.inputFormat != nil) { return .trouble }
-    console.reportCost(stream.summaries)
-    _ = console.reportSilence(readings, stream.summaries, filter: reading.filter)
+    if console.reportWrongFormat(stream.summaries, isOption: reading.inputFormat != nil) { return .trouble }
+    console.warnAboutCostlyPatterns(stream.summaries)
+    _ = console.warnAboutMissingCallbacks(readings, stream.summaries, filter: reading.filter)
     return readings.status
   }
 }

@@ -41,9 +41,9 @@ struct FormatProbe: LogConsumer {
     return reader?.feed(record, of: format, to: &sink) ?? false
   }
 
-  mutating func note(bytes: Int, lines: Int, input: Int?) { reader?.note(bytes: bytes, lines: lines) }
+  mutating func record(bytes: Int, lines: Int, input: Int?) { reader?.record(bytes: bytes, lines: lines) }
 
-  mutating func note(_ reason: SkipReason, count: Int, input: Int?) { reader?.note(reason, count: count) }
+  mutating func record(_ reason: SkipReason, count: Int, input: Int?) { reader?.record(reason, count: count) }
 
   /// Ends the log that is being read.
   mutating func finish() {
@@ -61,5 +61,5 @@ struct FormatProbe: LogConsumer {
 private struct NoSink: TraceSink {
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {}
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
+  mutating func receive(_ gap: Gap) {}
 }

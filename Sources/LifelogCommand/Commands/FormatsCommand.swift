@@ -27,14 +27,14 @@ struct FormatsCommand: ReadingCommand {
     options: [
       .flag("check", help: "Check the samples of your own formats and dialects.", into: \.isCheck)
     ] + OptionSpec.reading(),
-    contradiction: { $0.contradiction },
+    conflict: { $0.conflict },
     action: { $0 })
 
-  private var contradiction: String? {
-    if let mistake = reading.contradiction { return mistake }
+  private var conflict: String? {
+    if let mistake = reading.conflict { return mistake }
     if isCheck, log != nil { return "'--check' checks the settings, and reads no log" }
     if log == nil, reading.inputFormat != nil { return "'--input-format' needs a log" }
-    return Wording.contradiction(logs: [log].compactMap(\.self), models: [reading.config].compactMap(\.self))
+    return Wording.conflict(logs: [log].compactMap(\.self), models: [reading.config].compactMap(\.self))
   }
 
   func run(on console: Console) -> ExitStatus {
@@ -49,7 +49,7 @@ struct FormatsCommand: ReadingCommand {
     guard let model = console.model(from: settings.models) else { return .trouble }
     if isCheck { return check(settings, declared: model.declared, on: console) }
     switch console.readerOptions(settings, reading, declared: model.declared) {
-    case .refused(let status): return status
+    case .failure(let status): return status
     case .options(let options):
       return log.map { describe($0, by: options, on: console) } ?? list(options, on: console)
     }
@@ -64,14 +64,14 @@ struct FormatsCommand: ReadingCommand {
     console.tellReading(stopwatch.lap(), threads: reading.threads)
     console.tellLogs(of: readings, probe.summaries, format: options.forcedFormat, by: reading)
     guard let input = readings.inputs.first, !input.logs.isEmpty else { return .trouble }
-    if console.reportForeign(probe.summaries, isOption: reading.inputFormat != nil) { return .trouble }
+    if console.reportWrongFormat(probe.summaries, isOption: reading.inputFormat != nil) { return .trouble }
     if let container = input.container {
       console.output.write(Self.description(of: input, container))
       for description in probe.telling { console.output.write(description) }
     } else {
       console.output.write(probe.first ?? "")
     }
-    _ = console.reportSilence(readings, probe.summaries)
+    _ = console.warnAboutMissingCallbacks(readings, probe.summaries)
     return readings.status
   }
 
@@ -93,7 +93,7 @@ struct FormatsCommand: ReadingCommand {
   private func check(
     _ settings: Settings, declared: [DeclaredCallback], on console: Console
   ) -> ExitStatus {
-    let shapes = TeamShapes(settings, declared: declared)
+    let shapes = CustomFormats(settings, declared: declared)
     let file = settings.file ?? SettingsFile.name
     for entry in shapes.entries {
       let count = entry.shape.samples.count.counted("sample")
@@ -101,8 +101,8 @@ struct FormatsCommand: ReadingCommand {
       console.output.write("\(entry.shape.kind.rawValue) \(entry.shape.name.text.printable): \(verdict)\n")
       for mistake in entry.mistakes { console.report(Message(mistake, in: file)) }
     }
-    if let word = settings.inputFormat, let problem = shapes.problem(withFormat: word.text) {
-      console.report(Message(word.mistake(problem), in: file))
+    if let word = settings.inputFormat, let reason = shapes.reason(withFormat: word.text) {
+      console.report(Message(word.mistake(reason), in: file))
       return .findings
     }
     if shapes.entries.isEmpty { console.report(.nothingToCheck(in: settings.file)) }
@@ -128,7 +128,7 @@ struct FormatsCommand: ReadingCommand {
 
   private static func list(_ title: String, _ skipped: [SkipReason: Int]) -> String {
     let rows = SkipReason.allCases.compactMap { reason in
-      skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.advice)") }
+      skipped[reason].map { (reason.rawValue, "\($0.grouped): \(reason.help)") }
     }
     return rows.isEmpty ? "" : "\(title):\n" + table(rows)
   }

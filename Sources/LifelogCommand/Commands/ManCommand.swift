@@ -21,17 +21,17 @@ struct ManCommand: Command {
     options: [
       .text("output", short: "o", value: "folder", help: "Write every page into this folder.", into: \.folder)
     ],
-    contradiction: { $0.contradiction },
+    conflict: { $0.conflict },
     action: { $0 })
 
-  private var contradiction: String? {
+  private var conflict: String? {
     guard folder == nil || words.isEmpty else {
       return "'--output' writes the page of every command; none is to be named"
     }
     var place = Commands.tree.root
     for word in words {
       guard let next = place.subcommand(word) else {
-        let question = nearest(to: word, among: place.subcommands.map(\.name)).map {
+        let question = nearest(to: word, in: place.subcommands.map(\.name)).map {
           ". Did you mean '\($0)'?"
         }
         return "Unknown command '\(word)'" + (question ?? "")
@@ -45,16 +45,16 @@ struct ManCommand: Command {
     let all = ListedCommand.all(of: Commands.tree)
     if let folder { return write(all, into: folder, on: console) }
     guard let command = all.first(where: { $0.words.dropFirst().elementsEqual(words) }) else { return .usage }
-    console.output.write(Manual(of: command, among: all).text)
+    console.output.write(Manual(of: command, in: all).text)
     return .clean
   }
 
   private func write(_ commands: [ListedCommand], into path: String, on console: Console) -> ExitStatus {
     guard let folder = console.folder(path) else { return .trouble }
-    do throws(OutputFailure) {
+    do throws(OutputError) {
       for command in commands {
         let file = try OutputFile(path: folder.path(of: Manual.file(of: command)))
-        file.write(Manual(of: command, among: commands).text)
+        file.write(Manual(of: command, in: commands).text)
         try file.commit()
       }
       return .clean

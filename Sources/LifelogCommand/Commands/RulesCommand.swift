@@ -11,7 +11,7 @@ struct RulesCommand: Command {
   var rule: String?
   var format = Format.text
   var severities: [Severity] = []
-  var grades: [ModelRule.Grade] = []
+  var grades: [RuleDefinition.Grade] = []
   var slices: [SliceKind] = []
   var callbacks: [String] = []
   var word: String?
@@ -35,33 +35,34 @@ struct RulesCommand: Command {
       takes: .name(.explainedRule), into: \.rule),
     options: [
       .choice(
-        "format", among: Format.allCases, preset: .text,
+        "format", in: Format.allCases, defaultValue: .text,
         help: "For people, for programs (schema \(RulesDocument.schema)), or as pages of Markdown.",
         into: \.format),
       .choices(
-        "severity", among: [.error, .warning, .note], help: "Rules of this severity.", into: \.severities),
+        "severity", in: [.error, .warning, .note], help: "Rules of this severity.", into: \.severities),
       .choices(
-        "grade", among: ModelRule.Grade.allCases, help: "Rules whose source is that good; A is Apple's word.",
+        "grade", in: RuleDefinition.Grade.allCases,
+        help: "Rules whose source is that good; A is Apple's word.",
         into: \.grades),
       .list(
         "callback", value: "callback", help: "Rules that are about a callback, or need it in the log.",
         takes: .name(.callback), into: \.callbacks),
       .choices(
-        "slice", among: SliceKind.allCases,
+        "slice", in: SliceKind.allCases,
         help:
           "Rules over a controller, a child with its parent, a transition, or a process.",
         into: \.slices),
       .text("search", value: "word", help: "Rules with this in their id or title.", into: \.word),
       .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
     ],
-    contradiction: { $0.contradiction },
+    conflict: { $0.conflict },
     action: { $0 })
 
-  private var contradiction: String? {
+  private var conflict: String? {
     let isNarrowed =
       !severities.isEmpty || !grades.isEmpty || !slices.isEmpty || !callbacks.isEmpty || word != nil
     if let rule, isNarrowed { return "Nothing is to be chosen where one rule, '\(rule)', is named" }
-    return Wording.contradiction(logs: [], models: models)
+    return Wording.conflict(logs: [], models: models)
   }
 
   func run(on console: Console) -> ExitStatus {
@@ -72,7 +73,7 @@ struct RulesCommand: Command {
   private func explain(_ id: String, of model: Model, on console: Console) -> ExitStatus {
     guard let entry = RuleEntry(id, in: model) else {
       let known = Rule.all.map(\.id) + model.rules.map(\.id)
-      console.report(.unknownRule(id, suggestion: nearest(to: id, among: known), models: models))
+      console.report(.unknownRule(id, suggestion: nearest(to: id, in: known), models: models))
       return .usage
     }
     var text = ""
@@ -109,7 +110,7 @@ struct RulesCommand: Command {
     let unknown = callbacks.filter { model.callback(named: $0) == nil }
     for name in unknown {
       let known = Callback.ofUIKit.map(\.name) + model.declared.map(\.name)
-      console.report(.unknownCallback(name, suggestion: nearest(to: name, among: known)))
+      console.report(.unknownCallback(name, suggestion: nearest(to: name, in: known)))
     }
     guard unknown.isEmpty else { return nil }
     filter.callbacks = CallbackSet(callbacks.compactMap(model.callback(named:)))

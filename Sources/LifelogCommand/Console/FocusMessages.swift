@@ -2,13 +2,13 @@ import LifelogDiagrams
 
 /// The words for a focus that shows nothing.
 extension Message {
-  static func nothingToDraw(_ problem: DiagramFocusProblem, path: String) -> Message {
-    let (what, help) = problem.words
+  static func nothingToDraw(_ reason: DiagramFocusError, path: String) -> Message {
+    let (what, help) = reason.words
     return Message(kind: .error, what: "cannot draw \(quoted(path)): \(what)", help: help)
   }
 }
 
-extension DiagramFocusProblem {
+extension DiagramFocusError {
   fileprivate var words: (what: String, help: String?) {
     switch self {
     case .noSuchFinding(let number, let count):

@@ -3,9 +3,9 @@ import LifelogReading
 
 /// The words for logs that are read as one.
 extension Message {
-  init(_ problem: MergeProblem) {
+  init(_ reason: MergeError) {
     kind = .error
-    switch problem {
+    switch reason {
     case .noTimes(let path):
       what = "cannot merge \(quoted(path)): it reports callbacks without times"
       help = "have them printed, with NSLog or os_log in place of print, or leave out --merge"
@@ -20,7 +20,7 @@ extension Message {
     }
   }
 
-  init(_ remark: MergeRemark) {
+  init(_ remark: MergeNote) {
     kind = .note
     switch remark {
     case .zone(let path, let other, let minutes):

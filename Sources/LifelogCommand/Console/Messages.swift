@@ -5,7 +5,7 @@ import LifelogTrace
 
 /// The words for what can go wrong at the door; each kind of trouble elsewhere holds facts only.
 extension Message {
-  init(_ failure: InputFailure) {
+  init(_ failure: InputError) {
     kind = .error
     switch failure {
     case .missing(let path):
@@ -45,7 +45,7 @@ extension Message {
     }
   }
 
-  init(_ failure: OutputFailure) {
+  init(_ failure: OutputError) {
     kind = .error
     let (path, why, advice) = failure.words
     what = "cannot write \(path == "-" ? StandardStream.outputName : quoted(path)): \(why)"
@@ -111,7 +111,7 @@ extension Message {
     Message(
       kind: .error,
       what: "something of \(quoted(path)) is lost: \(count.counted(reason.unit)) (\(reason.rawValue))",
-      help: reason.advice)
+      help: reason.help)
   }
 
   /// A drawing of which several logs would be the content.
@@ -141,7 +141,7 @@ extension Message {
     ].filter { !$0.0 }.map(\.1)
     let count = summary.skipped[.filtered] ?? 0
     let lines = count == 1 ? "the one line with a callback was" : "\(count) lines with callbacks were"
-    let hasNoTimes = filter.isOfTime && !summary.printsTimes
+    let hasNoTimes = filter.hasTimeBounds && !summary.printsTimes
     let why = hasNoTimes ? "the log prints no times" : "\(lines) left out"
     return Message(
       kind: isStrict ? .error : .note,
@@ -197,7 +197,7 @@ extension Message {
   }
 }
 
-extension OutputFailure {
+extension OutputError {
   /// The path, why it is not written, and what to do.
   fileprivate var words: (path: String, why: String, help: String) {
     switch self {

@@ -3,7 +3,7 @@ import LifelogFiles
 /// The words for a model, or a style, that cannot be read.
 extension Message {
   /// - Parameter kind: What the file should be.
-  init(_ trouble: ModelTrouble, in kind: String = "the language of models") {
+  init(_ trouble: ModelReadingError, in kind: String = "the language of models") {
     switch trouble {
     case .unreadable(let failure): self.init(failure)
     case .binary(let path, let binary):

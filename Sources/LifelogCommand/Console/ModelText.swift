@@ -2,8 +2,8 @@ import LifelogFiles
 import LifelogText
 
 /// Why a model is not read.
-enum ModelTrouble: Error, Hashable, Sendable {
-  case unreadable(InputFailure)
+enum ModelReadingError: Error, Hashable, Sendable {
+  case unreadable(InputError)
   case binary(path: String, BinaryKind)
   /// The line of the first byte that is no UTF-8, counted from 1.
   case notUTF8(path: String, line: Int)
@@ -13,19 +13,19 @@ enum ModelTrouble: Error, Hashable, Sendable {
 struct ModelText {
   let path: String
   /// The whole text, or why there is none.
-  let content: Result<String, ModelTrouble>
+  let content: Result<String, ModelReadingError>
 
   /// Reads a file to its end.
   init(_ path: String) {
     self.path = path
-    content = Result { () throws(ModelTrouble) in try Self.read(path) }
+    content = Result { () throws(ModelReadingError) in try Self.read(path) }
   }
 
   /// The whole text of a file.
-  static func read(_ path: String) throws(ModelTrouble) -> String {
+  static func read(_ path: String) throws(ModelReadingError) -> String {
     var bytes: [UInt8] = []
     var binary: BinaryKind?
-    do throws(InputFailure) {
+    do throws(InputError) {
       var file = try InputFile(path: path)
       var isAtEnd = false
       while binary == nil, !isAtEnd {

@@ -4,7 +4,7 @@ import LifelogText
 /// What `--verbose` says, in the order in which it is done.
 extension Console {
   /// Says something that was done; nothing unless it was asked for.
-  func tell(_ text: @autoclosure () -> String) {
+  func logVerbose(_ text: @autoclosure () -> String) {
     if isVerbose { report(Message(kind: .info, what: text())) }
   }
 
@@ -13,8 +13,8 @@ extension Console {
   /// - Parameters:
   ///   - seconds: How long.
   ///   - path: What came of it; `nil` for nothing that has a path.
-  func tellStage(_ name: String, _ seconds: Double, _ path: String? = nil) {
-    tell("\(name): \(Self.text(of: seconds))" + (path.map { ", \(quoted($0))" } ?? ""))
+  func logStage(_ name: String, _ seconds: Double, _ path: String? = nil) {
+    logVerbose("\(name): \(Self.text(of: seconds))" + (path.map { ", \(quoted($0))" } ?? ""))
   }
 
   /// Says how long the reading took, which checks what can be checked on the way.
@@ -22,7 +22,7 @@ extension Console {
   /// - Parameter threads: How many threads might read; `nil` for as many as there are processors.
   func tellReading(_ seconds: Double, threads: Int?) {
     let count = threads ?? ThisProcess.processorCount
-    tell("reading: \(Self.text(of: seconds)), \(count == 1 ? "1 thread" : "up to \(count) threads")")
+    logVerbose("reading: \(Self.text(of: seconds)), \(count == 1 ? "1 thread" : "up to \(count) threads")")
   }
 
   /// `0.012 s`.

@@ -14,7 +14,7 @@ extension Console {
     guard isVerbose else { return }
     for (input, logs) in readings.matched(with: summaries) {
       if let container = input.container {
-        tell("\(quoted(input.path)): \(container.rawValue), \(logs.count.counted("log"))")
+        logVerbose("\(quoted(input.path)): \(container.rawValue), \(logs.count.counted("log"))")
       }
       for (log, summary) in zip(input.logs, logs) {
         let packing = log.compressions.map(\.description)
@@ -22,7 +22,7 @@ extension Console {
           summary.lines.counted("line"), summary.bytes.counted("byte"), summary.encoding.rawValue,
         ]
         let why = Self.reason(for: summary, forced: format, isOption: options.inputFormat != nil)
-        tell(
+        logVerbose(
           "\(quoted(log.path)): " + (facts + packing).joined(separator: ", ")
             + "; format \(summary.format), \(why)")
       }

@@ -4,9 +4,9 @@ import LifelogText
 import LifelogTrace
 
 /// What became of what logs are to be read by. Everything but that itself has been reported.
-enum ReadingRequest {
+enum ReaderOptionsResult {
   case options(LogReader.Options)
-  case refused(ExitStatus)
+  case failure(ExitStatus)
 }
 
 extension Console {
@@ -15,29 +15,29 @@ extension Console {
   /// - Parameter reading: What the options say; they win.
   func readerOptions(
     _ settings: Settings, _ reading: ReadingOptions, declared: [DeclaredCallback]
-  ) -> ReadingRequest {
+  ) -> ReaderOptionsResult {
     let inputFormat = reading.inputFormat
-    let shapes = TeamShapes(settings, declared: declared)
+    let shapes = CustomFormats(settings, declared: declared)
     var options = shapes.options
     options.filter = reading.filter
     let file = settings.file ?? SettingsFile.name
     for mistake in shapes.mistakes { report(Message(mistake, in: file)) }
-    guard shapes.mistakes.isEmpty else { return .refused(.trouble) }
+    guard shapes.mistakes.isEmpty else { return .failure(.trouble) }
     options.forcedFormat = inputFormat ?? settings.inputFormat?.text
-    guard let forced = options.forcedFormat, let problem = shapes.problem(withFormat: forced) else {
+    guard let forced = options.forcedFormat, let reason = shapes.reason(withFormat: forced) else {
       return .options(options)
     }
     if inputFormat == nil, let word = settings.inputFormat {
-      report(Message(word.mistake(problem), in: file))
-      return .refused(.trouble)
+      report(Message(word.mistake(reason), in: file))
+      return .failure(.trouble)
     }
-    let (what, help) = problem.words
+    let (what, help) = reason.words
     report(Message(kind: .error, what: what, help: help))
-    return .refused(.usage)
+    return .failure(.usage)
   }
 
   /// Says of each log on how many of its lines a pattern of the settings gave up, where no report does.
-  func reportCost(_ summaries: [InputSummary]) {
+  func warnAboutCostlyPatterns(_ summaries: [InputSummary]) {
     for summary in summaries {
       guard let count = summary.skipped[.costlyLine] else { continue }
       let what = "\(quoted(summary.path)): a pattern of the settings gave up on \(count.counted("line"))"
@@ -49,7 +49,7 @@ extension Console {
   ///
   /// - Parameter isOption: Whether an option asked for it, and not the settings.
   /// - Returns: Whether there is one.
-  func reportForeign(_ summaries: [InputSummary], isOption: Bool) -> Bool {
+  func reportWrongFormat(_ summaries: [InputSummary], isOption: Bool) -> Bool {
     let source = isOption ? "--input-format" : "\"inputFormat\""
     var isAny = false
     for summary in summaries {

@@ -137,7 +137,7 @@ struct InputReading {
     fail(.binary(path: path, kind), report: report)
   }
 
-  private mutating func fail(_ trouble: LogTrouble, report: (Message) -> Void) {
+  private mutating func fail(_ trouble: LogError, report: (Message) -> Void) {
     fail(Message(trouble), report: report)
   }
 
@@ -147,7 +147,7 @@ struct InputReading {
   }
 }
 
-extension LogTrouble {
+extension LogError {
   /// Whether it is an export without a table that could be read: nothing unusual among other files.
   fileprivate var isLackOfTables: Bool {
     if case .unusableXML(_, .noTable) = self { true } else { false }

@@ -23,16 +23,16 @@ protocol LogConsumer {
   /// - Returns: Whether its message may report something.
   mutating func take(_ record: LogRecord, of format: String, input: Int?) -> Bool
   /// Notes text that came as records.
-  mutating func note(bytes: Int, lines: Int, input: Int?)
+  mutating func record(bytes: Int, lines: Int, input: Int?)
   /// Notes that something of the log was passed over.
-  mutating func note(_ reason: SkipReason, count: Int, input: Int?)
+  mutating func record(_ reason: SkipReason, count: Int, input: Int?)
   /// Whether it is still of use to read on.
   var wantsMore: Bool { get }
 }
 
 /// Why a log is not read to its end.
-enum LogTrouble: Error, Hashable, Sendable {
-  case unreadable(InputFailure)
+enum LogError: Error, Hashable, Sendable {
+  case unreadable(InputError)
   case unusableXML(path: String, XMLReadingError)
 }
 
@@ -44,7 +44,7 @@ struct OpenLog: ~Copyable {
   let path: String
   /// How many bytes were read, unpacked if they were packed.
   private(set) var bytes = 0
-  private var failure: InputFailure?
+  private var failure: InputError?
   private let file: FoundFile
   private var xml: XMLSource?
   private var isFirst = true
@@ -59,7 +59,7 @@ struct OpenLog: ~Copyable {
   ///
   /// - Returns: Whether there may be more.
   mutating func readOn(into consumer: inout some LogConsumer, input: Int? = nil) -> Bool {
-    do throws(InputFailure) {
+    do throws(InputError) {
       let goesOn = try file.readChunk { chunk in
         if isFirst { xml = XMLSource(head: chunk) }
         isFirst = false
@@ -73,7 +73,7 @@ struct OpenLog: ~Copyable {
       return goesOn ?? false
     } catch {
       failure = error
-      consumer.note(error.skipReason, count: 1, input: input)
+      consumer.record(error.skipReason, count: 1, input: input)
       return false
     }
   }
@@ -85,7 +85,7 @@ struct OpenLog: ~Copyable {
     let isWhole = failure == nil && consumer.wantsMore
     let broken = xml?.finish(isWhole: isWhole, into: &consumer, input: input)
     let trouble =
-      failure.map(LogTrouble.unreadable) ?? broken.map { LogTrouble.unusableXML(path: path, $0) }
+      failure.map(LogError.unreadable) ?? broken.map { LogError.unusableXML(path: path, $0) }
     return LogReading(path: path, bytes: bytes, compressions: file.compressions, trouble: trouble)
   }
 }
@@ -98,7 +98,7 @@ struct LogReading {
   /// What it was compressed as, the outermost first.
   var compressions: [BinaryKind] = []
   /// Why it was not read to its end; `nil` when it was.
-  let trouble: LogTrouble?
+  let trouble: LogError?
 }
 
 extension LogReading {
@@ -108,7 +108,7 @@ extension LogReading {
   /// - Complexity: O(*n*) in the number of bytes; memory does not depend on it.
   init(_ path: String, from feed: LogFeed, into consumer: inout some LogConsumer) {
     var bytes = 0
-    var failure: InputFailure?
+    var failure: InputError?
     var isAtEnd = false
     consumer.begin(path: path)
     while !isAtEnd, consumer.wantsMore, let piece = feed.next(preparer: consumer.preparer) {
@@ -125,8 +125,8 @@ extension LogReading {
       default: isAtEnd = true
       }
     }
-    if let failure { consumer.note(failure.skipReason, count: 1, input: nil) }
-    self.init(path: path, bytes: bytes, trouble: failure.map(LogTrouble.unreadable))
+    if let failure { consumer.record(failure.skipReason, count: 1, input: nil) }
+    self.init(path: path, bytes: bytes, trouble: failure.map(LogError.unreadable))
   }
 
   /// Reads a file to its end, or until its consumer wants no more.
@@ -157,11 +157,11 @@ extension Pipeline: LogConsumer {
     if let input { feed(record, of: format, input: input) } else { feed(record, of: format) }
   }
 
-  mutating func note(bytes: Int, lines: Int, input: Int?) {
-    if let input { note(bytes: bytes, lines: lines, of: input) } else { note(bytes: bytes, lines: lines) }
+  mutating func record(bytes: Int, lines: Int, input: Int?) {
+    if let input { record(bytes: bytes, lines: lines, of: input) } else { record(bytes: bytes, lines: lines) }
   }
 
-  mutating func note(_ reason: SkipReason, count: Int, input: Int?) {
-    if let input { note(reason, count: count, of: input) } else { note(reason, count: count) }
+  mutating func record(_ reason: SkipReason, count: Int, input: Int?) {
+    if let input { record(reason, count: count, of: input) } else { record(reason, count: count) }
   }
 }

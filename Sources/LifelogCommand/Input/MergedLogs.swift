@@ -8,8 +8,8 @@ protocol MergeConsumer: LogConsumer {
   /// The index of the log of which bytes are needed next, or its end; `nil` when there is none.
   var wantedInput: Int? { get }
   mutating func finish(input: Int)
-  var mergeProblem: MergeProblem? { get }
-  var mergeRemarks: [MergeRemark] { get }
+  var mergeError: MergeError? { get }
+  var mergeRemarks: [MergeNote] { get }
 }
 
 extension Pipeline: MergeConsumer {}
@@ -25,7 +25,7 @@ extension Console {
     guard let progress = progress(of: paths, options) else {
       return Self.merged(paths, options, into: &consumer) { report($0) }
     }
-    var watched = WatchedConsumer(consumer: consumer, progress: progress)
+    var watched = ProgressConsumer(consumer: consumer, progress: progress)
     defer {
       progress.clear()
       consumer = watched.consumer
@@ -52,8 +52,8 @@ extension Console {
     while consumer.wantsMore, let input = consumer.wantedInput {
       if !logs[input].log.readOn(into: &consumer, input: input) { logs[input].finish(&consumer, input) }
     }
-    if let problem = consumer.mergeProblem {
-      let message = Message(problem)
+    if let reason = consumer.mergeError {
+      let message = Message(reason)
       report(message)
       return InputReadings(inputs: [InputReading(unusable: paths, message)])
     }

@@ -32,8 +32,8 @@ final class Progress {
   func begin(merging paths: [String]) { count.begin(merging: paths) }
 
   /// Further bytes were read. To be told once a block: it asks for the time.
-  func note(bytes: Int) {
-    count.note(bytes: bytes)
+  func record(bytes: Int) {
+    count.record(bytes: bytes)
     let now = ContinuousClock.now
     guard now >= next else { return }
     next = now + .milliseconds(100)
@@ -50,7 +50,7 @@ final class Progress {
 }
 
 /// A consumer of which somebody wants to know how far it has come.
-struct WatchedConsumer<Consumer: LogConsumer>: LogConsumer {
+struct ProgressConsumer<Consumer: LogConsumer>: LogConsumer {
   var consumer: Consumer
   let progress: Progress
 
@@ -63,7 +63,7 @@ struct WatchedConsumer<Consumer: LogConsumer>: LogConsumer {
   }
 
   mutating func take(_ bytes: Span<UInt8>, prepared: PreparedText?, input: Int?) {
-    progress.note(bytes: bytes.count)
+    progress.record(bytes: bytes.count)
     consumer.take(bytes, prepared: prepared, input: input)
   }
 
@@ -71,20 +71,20 @@ struct WatchedConsumer<Consumer: LogConsumer>: LogConsumer {
     consumer.take(record, of: format, input: input)
   }
 
-  mutating func note(bytes: Int, lines: Int, input: Int?) {
-    progress.note(bytes: bytes)
-    consumer.note(bytes: bytes, lines: lines, input: input)
+  mutating func record(bytes: Int, lines: Int, input: Int?) {
+    progress.record(bytes: bytes)
+    consumer.record(bytes: bytes, lines: lines, input: input)
   }
 
-  mutating func note(_ reason: SkipReason, count: Int, input: Int?) {
-    consumer.note(reason, count: count, input: input)
+  mutating func record(_ reason: SkipReason, count: Int, input: Int?) {
+    consumer.record(reason, count: count, input: input)
   }
 }
 
-extension WatchedConsumer: MergeConsumer where Consumer: MergeConsumer {
+extension ProgressConsumer: MergeConsumer where Consumer: MergeConsumer {
   var wantedInput: Int? { consumer.wantedInput }
-  var mergeProblem: MergeProblem? { consumer.mergeProblem }
-  var mergeRemarks: [MergeRemark] { consumer.mergeRemarks }
+  var mergeError: MergeError? { consumer.mergeError }
+  var mergeRemarks: [MergeNote] { consumer.mergeRemarks }
 
   mutating func begin(merging paths: [String]) {
     progress.begin(merging: paths)

@@ -29,7 +29,7 @@ extension Console {
     guard let progress = progress(of: paths, options) else {
       return InputReadings(paths, from: feed, into: &consumer) { report($0) }
     }
-    var watched = WatchedConsumer(consumer: consumer, progress: progress)
+    var watched = ProgressConsumer(consumer: consumer, progress: progress)
     defer {
       progress.clear()
       consumer = watched.consumer

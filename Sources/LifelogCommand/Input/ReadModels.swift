@@ -23,7 +23,7 @@ extension Console {
   /// - Parameter isThorough: Whether each clause is asked besides if it can be broken, and if it can be kept.
   /// - Complexity: O(*n*) in the number of bytes, which are all in memory.
   func readModel(from paths: [String], isThorough: Bool = false) -> ModelReading {
-    tell("model: \(paths.isEmpty ? "the built-in one" : paths.joined(separator: ", "))")
+    logVerbose("model: \(paths.isEmpty ? "the built-in one" : paths.joined(separator: ", "))")
     let sources = paths.map(ModelText.init)
     for case .failure(let trouble) in sources.map(\.content) { report(Message(trouble)) }
     let texts = sources.compactMap { source in
@@ -46,7 +46,7 @@ extension Console {
   private func report(_ errors: ModelErrors) {
     output.flush()
     var text = ""
-    MistakeList(of: errors, style: isColored(.auto, error) ? .ansi : .plain).write(to: &text)
+    ErrorList(of: errors, style: isColored(.auto, error) ? .ansi : .plain).write(to: &text)
     error.write(text)
   }
 }

@@ -2,11 +2,11 @@ import LifelogDiagrams
 
 extension Console {
   /// How drawings look; `nil`, and reported, when the style file cannot be read or has a mistake.
-  func style(for options: DrawingOptions) -> DiagramStyle? {
+  func style(for options: DiagramOptions) -> DiagramStyle? {
     guard let path = options.style else { return DiagramStyle(options.theme ?? .light) }
-    do throws(ModelTrouble) {
+    do throws(ModelReadingError) {
       let text = try ModelText.read(path)
-      do throws(DiagramStyleMistake) {
+      do throws(DiagramStyleError) {
         return try DiagramStyle(parsing: text, over: options.theme)
       } catch {
         report(Message(error, in: path))
@@ -20,18 +20,18 @@ extension Console {
 
 /// The words for mistakes of style files.
 extension Message {
-  init(_ mistake: DiagramStyleMistake, in path: String) {
+  init(_ mistake: DiagramStyleError, in path: String) {
     kind = .error
-    let (what, help) = mistake.problem.words
+    let (what, help) = mistake.reason.words
     self.what = "\(path):\(mistake.line):\(mistake.column): \(what)"
     self.help = help
   }
 }
 
-extension DiagramStyleMistake.Problem {
+extension DiagramStyleError.Reason {
   fileprivate var words: (what: String, help: String?) {
     switch self {
-    case .noValue(let text): ("'\(text)' has no value", "write a key, a colon and a value: 'paper: #FFFFFF'")
+    case .noValue(let text): ("'\(text)' has no value", "write a key, a colon and a value: 'background: #FFFFFF'")
     case .unknownKey(let key, let suggestion):
       (
         "there is no key '\(key)'",

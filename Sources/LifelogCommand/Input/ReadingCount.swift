@@ -38,7 +38,7 @@ struct ReadingCount {
   }
 
   /// Further bytes were read.
-  mutating func note(bytes count: Int) { bytes += count }
+  mutating func record(bytes count: Int) { bytes += count }
 
   /// What is shown of it.
   ///

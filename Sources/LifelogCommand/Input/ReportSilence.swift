@@ -8,7 +8,7 @@ extension Console {
   ///
   /// - Parameter summaries: Those of the logs, in the order in which they were read.
   /// - Returns: Whether there is such an input.
-  func reportSilence(
+  func warnAboutMissingCallbacks(
     _ readings: InputReadings, _ summaries: [InputSummary], filter: LogFilter = LogFilter(),
     isStrict: Bool = false
   ) -> Bool {
@@ -56,7 +56,7 @@ extension Console {
       self.report(
         Message(
           kind: .note, what: "the log has no class '\(pattern)'",
-          help: nearest(to: pattern, among: known.sorted()).map { "did you mean '\($0)'?" }))
+          help: nearest(to: pattern, in: known.sorted()).map { "did you mean '\($0)'?" }))
     }
   }
 }

@@ -42,11 +42,11 @@ struct XMLSource: ~Copyable {
         failure = error
       }
     }
-    consumer.note(bytes: reader.bytes, lines: reader.lines, input: input)
+    consumer.record(bytes: reader.bytes, lines: reader.lines, input: input)
     if reader.overlongRecords > 0 {
-      consumer.note(.overlongLine, count: reader.overlongRecords, input: input)
+      consumer.record(.overlongLine, count: reader.overlongRecords, input: input)
     }
-    if reader.brokenRecords > 0 { consumer.note(.brokenRecord, count: reader.brokenRecords, input: input) }
+    if reader.brokenRecords > 0 { consumer.record(.brokenRecord, count: reader.brokenRecords, input: input) }
     return failure
   }
 }

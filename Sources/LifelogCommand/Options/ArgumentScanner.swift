@@ -7,11 +7,11 @@ enum ArgumentItem: Sendable, Hashable {
 
 /// Tells options, their values and positional arguments apart, by the conventions of swift-argument-parser.
 struct ArgumentScanner {
-  let options: [OptionShape]
-  let argument: ArgumentShape?
+  let options: [OptionDefinition]
+  let argument: ArgumentDefinition?
 
   /// - Throws: What is wrong with the arguments, the first mistake from the left, then what is missing.
-  func scan(_ arguments: ArraySlice<String>) throws(UsageProblem) -> [ArgumentItem] {
+  func scan(_ arguments: ArraySlice<String>) throws(UsageError) -> [ArgumentItem] {
     var items: [ArgumentItem] = []
     var rest = arguments
     var areOptionsOver = false
@@ -30,7 +30,7 @@ struct ArgumentScanner {
     return items
   }
 
-  private func longOption(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
+  private func longOption(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError)
     -> ArgumentItem
   {
     let (name, joined) = word.dropFirst(2).splitAtEqualsSign
@@ -43,7 +43,7 @@ struct ArgumentScanner {
   /// `-v`, several flags `-vx`, and a value that is joined or follows: `-ofile`, `-o=file`, `-o file`.
   private func shortOptions(
     _ word: String, _ rest: inout ArraySlice<String>
-  ) throws(UsageProblem) -> [ArgumentItem] {
+  ) throws(UsageError) -> [ArgumentItem] {
     let name = word.dropFirst().splitAtEqualsSign.name
     // Else `-output` would be `-o utput`.
     if name.count > 1, options.contains(where: { $0.long == name }) {
@@ -69,8 +69,8 @@ struct ArgumentScanner {
   }
 
   private func value(
-    of option: OptionShape, joined: String?, _ rest: inout ArraySlice<String>
-  ) throws(UsageProblem) -> String {
+    of option: OptionDefinition, joined: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
     guard option.value != nil else {
       if let joined { throw .unexpectedValue(joined, for: option) }
       return ""
@@ -80,7 +80,7 @@ struct ArgumentScanner {
     return rest.removeFirst()
   }
 
-  private func checkCounts(_ items: [ArgumentItem]) throws(UsageProblem) {
+  private func checkCounts(_ items: [ArgumentItem]) throws(UsageError) {
     let values = items.compactMap { if case .positional(let value) = $0 { value } else { nil } }
     switch argument?.arity {
     case nil where !values.isEmpty: throw .unexpectedArguments(values)
@@ -97,7 +97,7 @@ struct ArgumentScanner {
   }
 
   private func suggestion(for name: String) -> String? {
-    nearest(to: name, among: options.map(\.long) + ["help"]).map { "--\($0)" }
+    nearest(to: name, in: options.map(\.long) + ["help"]).map { "--\($0)" }
   }
 }
 

@@ -1,5 +1,5 @@
 /// How the positional argument of a command looks.
-struct ArgumentShape: Sendable, Hashable {
+struct ArgumentDefinition: Sendable, Hashable {
   /// How many of them a command takes.
   enum Arity: Sendable { case one, oneOrMore, atMostOne, any }
 
@@ -23,14 +23,14 @@ struct ArgumentShape: Sendable, Hashable {
 
 /// The positional argument of a command, and where its values go.
 struct ArgumentSpec<Settings>: Sendable {
-  let shape: ArgumentShape
+  let shape: ArgumentDefinition
   let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Void
 
   /// An argument that is given once.
   static func one(
     _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .one, takes: takes)) {
+    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .one, takes: takes)) {
       $1[keyPath: place] = $0
     }
   }
@@ -39,7 +39,7 @@ struct ArgumentSpec<Settings>: Sendable {
   static func oneOrMore(
     _ name: String, help: String, into place: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .oneOrMore)) {
+    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .oneOrMore)) {
       $1[keyPath: place].append($0)
     }
   }
@@ -48,7 +48,7 @@ struct ArgumentSpec<Settings>: Sendable {
   static func atMostOne(
     _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String?>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .atMostOne, takes: takes)) {
+    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .atMostOne, takes: takes)) {
       $1[keyPath: place] = $0
     }
   }
@@ -57,7 +57,7 @@ struct ArgumentSpec<Settings>: Sendable {
   static func any(
     _ name: String, help: String, takes: ValueKind? = nil, into place: OptionKeyPath<Settings, [String]>
   ) -> ArgumentSpec {
-    ArgumentSpec(shape: ArgumentShape(name: name, help: help, arity: .any, takes: takes)) {
+    ArgumentSpec(shape: ArgumentDefinition(name: name, help: help, arity: .any, takes: takes)) {
       $1[keyPath: place].append($0)
     }
   }

@@ -9,11 +9,11 @@ struct CommandNode<Action: Sendable>: Sendable {
   let discussion: String
   /// Three at most, each of which runs where a `device.log` is.
   let examples: [CommandExample]
-  let options: [OptionShape]
-  let argument: ArgumentShape?
+  let options: [OptionDefinition]
+  let argument: ArgumentDefinition?
   /// Empty unless it is a group.
   let subcommands: [CommandNode]
-  private let makeAction: (@Sendable ([ArgumentItem]) throws(UsageProblem) -> Action)?
+  private let makeAction: (@Sendable ([ArgumentItem]) throws(UsageError) -> Action)?
 
   /// A group, which does nothing by itself.
   init(
@@ -41,7 +41,7 @@ struct CommandNode<Action: Sendable>: Sendable {
     name: String, abstract: String, discussion: String = "", examples: [CommandExample] = [],
     settings: Settings,
     argument: ArgumentSpec<Settings>? = nil, options: [OptionSpec<Settings>] = [],
-    contradiction: @escaping @Sendable (Settings) -> String? = { _ in nil },
+    conflict: @escaping @Sendable (Settings) -> String? = { _ in nil },
     action: @escaping @Sendable (Settings) -> Action
   ) {
     self.name = name
@@ -51,24 +51,24 @@ struct CommandNode<Action: Sendable>: Sendable {
     self.options = options.map(\.shape)
     self.argument = argument?.shape
     subcommands = []
-    makeAction = { items throws(UsageProblem) in
+    makeAction = { items throws(UsageError) in
       var settings = settings
       for item in items {
         switch item {
         case .positional(let value): argument?.apply(value, &settings)
         case .option(let index, let value):
           guard options[index].apply(value, &settings) else {
-            throw UsageProblem.invalidValue(value, for: options[index].shape)
+            throw UsageError.invalidValue(value, for: options[index].shape)
           }
         }
       }
-      if let sentence = contradiction(settings) { throw UsageProblem.contradiction(sentence) }
+      if let sentence = conflict(settings) { throw UsageError.conflict(sentence) }
       return action(settings)
     }
   }
 
   /// Reads the arguments behind the command's name.
-  func action(for arguments: ArraySlice<String>) throws(UsageProblem) -> Action? {
+  func action(for arguments: ArraySlice<String>) throws(UsageError) -> Action? {
     guard let makeAction else { return nil }
     let items = try ArgumentScanner(options: options, argument: argument).scan(arguments)
     return try makeAction(items)

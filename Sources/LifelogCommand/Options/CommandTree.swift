@@ -12,7 +12,7 @@ struct CommandTree<Action: Sendable>: Sendable {
   }
 
   /// Reads the arguments behind the tool's name.
-  func read(_ arguments: [String]) throws(UsageError) -> Request {
+  func read(_ arguments: [String]) throws(CommandUsageError) -> Request {
     var place = Position(words: root.name, node: root)
     var rest = arguments[...]
     while !place.node.subcommands.isEmpty {
@@ -25,7 +25,7 @@ struct CommandTree<Action: Sendable>: Sendable {
       try step(to: word, from: &place)
     }
     if asksForHelp(rest) { return .help(place.page) }
-    do throws(UsageProblem) {
+    do throws(UsageError) {
       guard let action = try place.node.action(for: rest) else { return .help(place.page) }
       return .run(action)
     } catch {
@@ -34,18 +34,18 @@ struct CommandTree<Action: Sendable>: Sendable {
   }
 
   /// The page that `help` shows for a command's words.
-  private func page(for words: ArraySlice<String>) throws(UsageError) -> HelpPage {
+  private func page(for words: ArraySlice<String>) throws(CommandUsageError) -> HelpPage {
     var place = Position(words: root.name, node: root)
     for word in words where word != "--help" && word != "-h" { try step(to: word, from: &place) }
     return place.page
   }
 
-  private func step(to word: String, from place: inout Position) throws(UsageError) {
+  private func step(to word: String, from place: inout Position) throws(CommandUsageError) {
     guard let next = place.node.subcommand(word) else {
       if word.isOption {
         let name = String(word.drop { $0 == "-" })
         let known = place.isRoot ? ["help", "version"] : ["help"]
-        let suggestion = nearest(to: name, among: known).map { "--\($0)" } ?? owner(of: name, at: place)
+        let suggestion = nearest(to: name, in: known).map { "--\($0)" } ?? owner(of: name, at: place)
         throw place.error(.unknownOption(word, suggestion: suggestion))
       }
       if place.node.subcommands.isEmpty { throw place.error(.unexpectedArguments([word])) }
@@ -56,7 +56,7 @@ struct CommandTree<Action: Sendable>: Sendable {
 
   private func suggestion(for word: String, at place: Position) -> String? {
     let known = place.node.subcommands.map(\.name) + (place.isRoot ? ["help"] : [])
-    if let near = nearest(to: word, among: known) { return near }
+    if let near = nearest(to: word, in: known) { return near }
     let looksLikeFile = word.contains { "./\\".contains($0) } || word == "-"
     return place.isRoot && looksLikeFile ? "\(root.name) \(commandForFiles) \(word)" : nil
   }
@@ -83,8 +83,8 @@ struct CommandTree<Action: Sendable>: Sendable {
       HelpPage(node, words: words, isRoot: isRoot)
     }
 
-    func error(_ problem: UsageProblem) -> UsageError {
-      UsageError(problem: problem, command: words, usage: page.synopsis(within: 73))
+    func error(_ reason: UsageError) -> CommandUsageError {
+      CommandUsageError(reason: reason, command: words, usage: page.synopsis(within: 73))
     }
   }
 }

@@ -4,8 +4,8 @@ struct HelpPage: Sendable {
   let command: String
   let abstract: String
   let discussion: String
-  let argument: ArgumentShape?
-  let options: [OptionShape]
+  let argument: ArgumentDefinition?
+  let options: [OptionDefinition]
   let examples: [CommandExample]
   /// Whether it is the tool itself, which alone has `--version`.
   let isRoot: Bool
@@ -67,13 +67,13 @@ struct HelpPage: Sendable {
     var rows = options.map { option in
       var notes: [String] = []
       if !option.allowed.isEmpty { notes.append("values: \(option.allowed.joined(separator: ", "))") }
-      if let preset = option.preset { notes.append("default: \(preset)") }
+      if let defaultValue = option.defaultValue { notes.append("default: \(defaultValue)") }
       let short = option.short.map { "-\($0), " } ?? ""
       let remark = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
       return (label: short + option.usage, text: option.help + remark)
     }
-    if isRoot { rows.append(("--\(OptionShape.version.long)", OptionShape.version.help)) }
-    rows.append(("-h, --help", OptionShape.help.help))
+    if isRoot { rows.append(("--\(OptionDefinition.version.long)", OptionDefinition.version.help)) }
+    rows.append(("-h, --help", OptionDefinition.help.help))
     return rows
   }
 

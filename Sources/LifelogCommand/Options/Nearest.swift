@@ -2,7 +2,7 @@
 /// small letters.
 ///
 /// - Returns: `nil` when none is near. Of several that are equally near, the first.
-func nearest(to word: String, among candidates: [String]) -> String? {
+func nearest(to word: String, in candidates: [String]) -> String? {
   guard word.count > 1 else { return nil }
   let word = word.lowercased()
   let limit = max(1, min(3, word.count / 3))

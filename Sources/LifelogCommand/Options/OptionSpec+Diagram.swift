@@ -5,7 +5,7 @@ import LifelogReading
 extension OptionSpec {
   /// `--focus`: what is to be seen.
   static func focus(into place: OptionKeyPath<Settings, DiagramFocus?>) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: "focus", value: "what",
       help:
         "Draw only this: a finding by its number or id, all of a rule, a class or instance, or a span of lines or times.",
@@ -19,7 +19,7 @@ extension OptionSpec {
 
   /// `--max-events`: how much of it.
   static func maxEvents(into place: OptionKeyPath<Settings, Int?>) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: "max-events", value: "count",
       help:
         "Draw at most so many events: those nearest to findings, or else the first. The others are counted.",
@@ -42,21 +42,21 @@ extension OptionSpec {
   }
 
   /// `--at`: which moment of a tree.
-  static func moment(into place: OptionKeyPath<Settings, DiagramMoment?>) -> OptionSpec {
-    let shape = OptionShape(
+  static func moment(into place: OptionKeyPath<Settings, DiagramTime?>) -> OptionSpec {
+    let shape = OptionDefinition(
       long: "at", value: "moment",
       help:
         "Draw the tree of this moment: a line, a time, the end, or changes: each moment at which it changed.",
       example: "120, 10:22:04, end or changes", takes: .words(["changes", "end"]))
     return OptionSpec(shape: shape) { text, settings in
-      guard let moment = DiagramMoment(text) else { return false }
+      guard let moment = DiagramTime(text) else { return false }
       settings[keyPath: place] = moment
       return true
     }
   }
 }
 
-extension DiagramMoment {
+extension DiagramTime {
   /// `120` a line, `10:22:04` a time, `end`, `changes`; `nil` for what is no moment.
   init?(_ text: String) {
     if text == "end" {
@@ -67,7 +67,7 @@ extension DiagramMoment {
       guard let line = Int(text), line > 0 else { return nil }
       self = .line(line)
     } else {
-      guard let moment = Moment(text) else { return nil }
+      guard let moment = TimeArgument(text) else { return nil }
       self = .time(moment)
     }
   }

@@ -41,7 +41,7 @@ extension OptionSpec {
     _ long: String, value: String, help: String,
     take: @escaping @Sendable (_ word: String, _ settings: inout Settings) -> Bool
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true, isList: true)
+    let shape = OptionDefinition(long: long, value: value, help: help, isRepeatable: true, isList: true)
     return OptionSpec(shape: shape) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       return !words.contains("") && words.allSatisfy { take($0, &settings) }
@@ -49,18 +49,18 @@ extension OptionSpec {
   }
 
   private static func moment(
-    _ long: String, help: String, take: @escaping @Sendable (Moment, inout Settings) -> Void
+    _ long: String, help: String, take: @escaping @Sendable (TimeArgument, inout Settings) -> Void
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: "time", help: help, example: "2026-03-05 10:22:01")
+    let shape = OptionDefinition(long: long, value: "time", help: help, example: "2026-03-05 10:22:01")
     return OptionSpec(shape: shape) { value, settings in
-      guard let moment = Moment(value) else { return false }
+      guard let moment = TimeArgument(value) else { return false }
       take(moment, &settings)
       return true
     }
   }
 
   private static func level(into place: OptionKeyPath<Settings, LogFilter>) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: "level", value: "level",
       help:
         "Look at messages of this level and above; those whose level the log does not print are looked at.",

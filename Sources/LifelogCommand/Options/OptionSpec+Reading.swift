@@ -18,7 +18,7 @@ extension OptionSpec {
 
   /// `--threads 1`: how many threads read.
   static func threads(into place: OptionKeyPath<Settings, Int?>) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: "threads", value: "count",
       help:
         "How many threads read at a time; as many as there are processors if it is not given. What is reported is the same.",

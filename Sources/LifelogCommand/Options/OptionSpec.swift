@@ -1,5 +1,5 @@
 /// How an option looks: what parsing, help and error messages need to know of it.
-struct OptionShape: Sendable, Hashable {
+struct OptionDefinition: Sendable, Hashable {
   /// Without the dashes.
   var long: String
   var short: Character?
@@ -12,7 +12,7 @@ struct OptionShape: Sendable, Hashable {
   /// A value that it takes, to be shown beside one that it does not; `nil` where the values are listed.
   var example: String?
   /// What holds when it is not given; `nil` when that needs no word.
-  var preset: String?
+  var defaultValue: String?
   var isRequired = false
   /// Whether it may be given several times, and all its values hold.
   var isRepeatable = false
@@ -30,7 +30,7 @@ struct OptionShape: Sendable, Hashable {
 
 /// One option of a command, and where its value goes.
 struct OptionSpec<Settings>: Sendable {
-  let shape: OptionShape
+  let shape: OptionDefinition
   /// Stores a value; a flag is given the empty string. Opens no file and starts no work.
   ///
   /// Returns whether the value is one that the option takes.
@@ -41,7 +41,7 @@ struct OptionSpec<Settings>: Sendable {
     _ long: String, short: Character? = nil, help: String,
     into place: OptionKeyPath<Settings, Bool>
   ) -> OptionSpec {
-    OptionSpec(shape: OptionShape(long: long, short: short, help: help)) { _, settings in
+    OptionSpec(shape: OptionDefinition(long: long, short: short, help: help)) { _, settings in
       settings[keyPath: place] = true
       return true
     }
@@ -52,7 +52,7 @@ struct OptionSpec<Settings>: Sendable {
     _ long: String, short: Character? = nil, value: String, isRequired: Bool = false, help: String,
     takes: ValueKind? = nil, into place: OptionKeyPath<Settings, String?>
   ) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: long, short: short, value: value, help: help, isRequired: isRequired, takes: takes)
     return OptionSpec(shape: shape) { value, settings in
       settings[keyPath: place] = value
@@ -65,7 +65,7 @@ struct OptionSpec<Settings>: Sendable {
     _ long: String, value: String, help: String, takes: ValueKind? = nil,
     into place: OptionKeyPath<Settings, [String]>
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: value, help: help, isRepeatable: true, takes: takes)
+    let shape = OptionDefinition(long: long, value: value, help: help, isRepeatable: true, takes: takes)
     return OptionSpec(shape: shape) { value, settings in
       settings[keyPath: place].append(value)
       return true
@@ -79,7 +79,7 @@ struct OptionSpec<Settings>: Sendable {
     _ long: String, value: String, help: String, takes: ValueKind? = nil,
     into place: OptionKeyPath<Settings, [String]>
   ) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: long, value: value, help: help, isRepeatable: true, isList: true, takes: takes)
     return OptionSpec(shape: shape) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
@@ -98,7 +98,7 @@ struct OptionSpec<Settings>: Sendable {
     _ long: String, value: String, help: String, example: String? = nil, takes: ValueKind? = nil,
     read: @escaping @Sendable (String) -> Value?, into place: OptionKeyPath<Settings, Value?>
   ) -> OptionSpec {
-    let shape = OptionShape(long: long, value: value, help: help, example: example, takes: takes)
+    let shape = OptionDefinition(long: long, value: value, help: help, example: example, takes: takes)
     return OptionSpec(shape: shape) { text, settings in
       guard let value = read(text) else { return false }
       settings[keyPath: place] = value
@@ -108,13 +108,14 @@ struct OptionSpec<Settings>: Sendable {
 
   /// An option that takes one of a few words, and leaves `nil` when it is not given. Given twice, the last one holds.
   ///
-  /// - Parameter preset: What holds when nothing else says so; for help.
+  /// - Parameter defaultValue: What holds when nothing else says so; for help.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,
+    _ long: String, value: String? = nil, in choices: [Choice], defaultValue: Choice, help: String,
     into place: OptionKeyPath<Settings, Choice?>
   ) -> OptionSpec {
-    let shape = OptionShape(
-      long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue), preset: preset.rawValue)
+    let shape = OptionDefinition(
+      long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
+      defaultValue: defaultValue.rawValue)
     return OptionSpec(shape: shape) { value, settings in
       guard let choice = choices.first(where: { $0.rawValue == value }) else { return false }
       settings[keyPath: place] = choice
@@ -124,12 +125,12 @@ struct OptionSpec<Settings>: Sendable {
 
   /// An option that takes one of a few words. Given twice, the last one holds.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ long: String, value: String? = nil, among choices: [Choice], preset: Choice, help: String,
+    _ long: String, value: String? = nil, in choices: [Choice], defaultValue: Choice, help: String,
     into place: OptionKeyPath<Settings, Choice>
   ) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: long, value: value ?? long, help: help, allowed: choices.map(\.rawValue),
-      preset: preset.rawValue)
+      defaultValue: defaultValue.rawValue)
     return OptionSpec(shape: shape) { value, settings in
       guard let choice = choices.first(where: { $0.rawValue == value }) else { return false }
       settings[keyPath: place] = choice
@@ -139,9 +140,9 @@ struct OptionSpec<Settings>: Sendable {
 
   /// An option that takes some of a few words, with commas between them. Given twice, all of them hold, in order.
   static func choices<Choice: RawRepresentable<String> & Sendable>(
-    _ long: String, among choices: [Choice], help: String, into place: OptionKeyPath<Settings, [Choice]>
+    _ long: String, in choices: [Choice], help: String, into place: OptionKeyPath<Settings, [Choice]>
   ) -> OptionSpec {
-    let shape = OptionShape(
+    let shape = OptionDefinition(
       long: long, value: long, help: help, allowed: choices.map(\.rawValue), isRepeatable: true, isList: true)
     return OptionSpec(shape: shape) { value, settings in
       let words = value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)

@@ -20,7 +20,7 @@ struct ReadingOptions: Sendable {
   var isVerbose = false
 
   /// A sentence on options that do not go together, or `nil`.
-  var contradiction: String? {
+  var conflict: String? {
     isQuiet && isVerbose ? "'--quiet' and '--verbose' ask for opposite things" : nil
   }
 }

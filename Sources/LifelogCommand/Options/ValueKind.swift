@@ -12,7 +12,7 @@ enum ValueKind: Sendable, Hashable {
 
   static let file = ValueKind.file(endings: [])
   static let model = ValueKind.file(endings: ["order"])
-  static let drawing = ValueKind.file(endings: Drawing.Format.allCases.map(\.rawValue))
+  static let drawing = ValueKind.file(endings: DiagramRequest.Format.allCases.map(\.rawValue))
 
   /// What a placeholder of help says of its values.
   init(placeholder: String?) {
@@ -25,12 +25,12 @@ enum ValueKind: Sendable, Hashable {
   }
 }
 
-extension OptionShape {
+extension OptionDefinition {
   /// What its values are. The words that it takes say it, or its place in the table, or else its placeholder.
   var kind: ValueKind { allowed.isEmpty ? takes ?? ValueKind(placeholder: value) : .words(allowed) }
 }
 
-extension ArgumentShape {
+extension ArgumentDefinition {
   /// What its values are.
   var kind: ValueKind { takes ?? ValueKind(placeholder: name) }
 }

@@ -5,7 +5,7 @@ import LifelogTrace
 
 /// The files that a command was asked to write, opened before the work starts.
 struct OutputPlan {
-  private var outputs: [(file: OutputFile, document: Document)] = []
+  private var outputs: [(file: OutputFile, document: AnalysisOutput)] = []
 
   /// Opens every file.
   ///
@@ -19,7 +19,7 @@ struct OutputPlan {
   ///   - console: Where a failure is reported.
   /// - Returns: `nil` when one of them cannot be opened; then none is left behind.
   init?(
-    _ wanted: [(path: String, document: Document)], logs: [String], models: [String] = [],
+    _ wanted: [(path: String, document: AnalysisOutput)], logs: [String], models: [String] = [],
     settings: String? = nil, style: String? = nil, baseline: String? = nil,
     on console: Console
   ) {
@@ -33,7 +33,7 @@ struct OutputPlan {
       {
         return nil
       }
-      do throws(OutputFailure) {
+      do throws(OutputError) {
         outputs.append((try OutputFile(path: path), document))
       } catch {
         console.report(Message(error))
@@ -61,12 +61,12 @@ struct OutputPlan {
         status = .trouble
         continue
       }
-      do throws(DocumentFailure) {
+      do throws(RenderingError) {
         let further = try document.write(analysis, model: model, to: file)
-        do throws(OutputFailure) {
+        do throws(OutputError) {
           try file.commit()
           try Self.write(further, beside: file.path)
-          console.tellStage(document.needsTrace ? "drawing" : "writing", stopwatch.lap(), file.path)
+          console.logStage(document.needsTrace ? "drawing" : "writing", stopwatch.lap(), file.path)
         } catch {
           console.report(Message(error))
           status = .trouble
@@ -83,7 +83,7 @@ struct OutputPlan {
   /// Writes further pages into files of their own: `life.png`, `life-2.png`, …
   static func write(
     _ pages: ArraySlice<ContiguousArray<UInt8>>, beside path: String
-  ) throws(OutputFailure) {
+  ) throws(OutputError) {
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     for (index, page) in pages.enumerated() {
       let file = try OutputFile(path: "\(path[..<dot])-\(index + 2)\(path[dot...])")
@@ -107,7 +107,7 @@ extension Console {
 extension Console {
   /// The folder that files are to be written into; `nil`, and reported, when it cannot be made.
   func folder(_ path: String) -> OutputFolder? {
-    do throws(OutputFailure) {
+    do throws(OutputError) {
       return try OutputFolder(path: path)
     } catch {
       report(Message(error))

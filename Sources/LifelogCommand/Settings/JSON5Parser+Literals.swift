@@ -44,12 +44,12 @@ extension JSON5Parser {
         advance()
       }
     }
-    throw JSON5Error(problem: .openString, place: start)
+    throw JSON5Error(reason: .openString, place: start)
   }
 
   private mutating func escape(into string: inout String.UnicodeScalarView) throws(JSON5Error) {
     let start = place
-    let error = JSON5Error(problem: .badEscape, place: start)
+    let error = JSON5Error(reason: .badEscape, place: start)
     advance()
     guard let scalar = peek else { throw error }
     advance()
@@ -112,7 +112,7 @@ extension JSON5Parser {
       advance()
     }
     guard let number = Self.number(word) else {
-      throw JSON5Error(problem: .expected("a number", found: word), place: start)
+      throw JSON5Error(reason: .expected("a number", found: word), place: start)
     }
     return number
   }

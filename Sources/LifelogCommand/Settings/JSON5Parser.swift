@@ -26,7 +26,7 @@ struct JSON5Parser {
 
   private mutating func value(depth: Int) throws(JSON5Error) -> JSON5Value {
     let start = place
-    guard depth < Self.deepest else { throw JSON5Error(problem: .tooDeep, place: start) }
+    guard depth < Self.deepest else { throw JSON5Error(reason: .tooDeep, place: start) }
     let content: JSON5Value.Content
     switch peek {
     case "{": content = .object(try members(depth: depth))
@@ -40,7 +40,7 @@ struct JSON5Parser {
       case "false": content = .truth(false)
       case "Infinity": content = .number(.infinity)
       case "NaN": content = .number(.nan)
-      case let word: throw JSON5Error(problem: .expected("a value", found: word), place: start)
+      case let word: throw JSON5Error(reason: .expected("a value", found: word), place: start)
       }
     default: throw expected("a value")
     }
@@ -67,7 +67,7 @@ struct JSON5Parser {
       let start = place
       let key = try self.key()
       if let earlier = members.first(where: { $0.key == key }) {
-        throw JSON5Error(problem: .duplicateKey(key, line: earlier.place.line), place: start)
+        throw JSON5Error(reason: .duplicateKey(key, line: earlier.place.line), place: start)
       }
       try skipBlanks()
       guard peek == ":" else { throw expected("':'") }
@@ -125,7 +125,7 @@ extension JSON5Parser {
 
   /// An error at the next scalar.
   func expected(_ what: String) -> JSON5Error {
-    JSON5Error(problem: .expected(what, found: peek.map { String($0) }), place: place)
+    JSON5Error(reason: .expected(what, found: peek.map { String($0) }), place: place)
   }
 
   /// Passes over blanks and comments.
@@ -155,7 +155,7 @@ extension JSON5Parser {
         if last == "*", scalar == "/" { return }
         last = scalar
       }
-      throw JSON5Error(problem: .openComment, place: start)
+      throw JSON5Error(reason: .openComment, place: start)
     default: throw expected("'/' or '*'")
     }
   }

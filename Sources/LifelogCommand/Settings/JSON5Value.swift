@@ -28,24 +28,24 @@ struct JSON5Value: Hashable, Sendable {
   var place: Place
 }
 
-/// Why a text is no JSON5 document.
-enum JSON5Problem: Error, Hashable, Sendable {
-  /// Something else stands there; `found` is `nil` at the end of the text.
-  case expected(String, found: String?)
-  /// A key that the object has already, first on a line.
-  case duplicateKey(String, line: Int)
-  /// A string that ends with the line or the text.
-  case openString
-  /// A comment that nothing ends.
-  case openComment
-  /// A backslash before what cannot follow it.
-  case badEscape
-  /// Lists and objects within each other, more than anybody writes.
-  case tooDeep
-}
-
 /// A problem of a JSON5 text and its place.
 struct JSON5Error: Error, Hashable, Sendable {
-  var problem: JSON5Problem
+  /// Why a text is not a JSON5 document.
+  enum Reason: Error, Hashable, Sendable {
+    /// Something else stands there; `found` is `nil` at the end of the text.
+    case expected(String, found: String?)
+    /// A key that the object has already, first on a line.
+    case duplicateKey(String, line: Int)
+    /// A string that ends with the line or the text.
+    case openString
+    /// A comment that nothing ends.
+    case openComment
+    /// A backslash before what cannot follow it.
+    case badEscape
+    /// Lists and objects within each other, more than anybody writes.
+    case tooDeep
+  }
+
+  var reason: Reason
   var place: JSON5Value.Place
 }

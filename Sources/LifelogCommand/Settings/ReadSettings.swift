@@ -20,13 +20,13 @@ extension Console {
   /// The nearest one is that of the working folder, else that of the folder it is in, and so on.
   func readSettings(from named: String?) -> SettingsReading {
     guard let path = named ?? SettingsFile.nearest else {
-      tell("settings: none, since no \(SettingsFile.name) is here or in a folder above")
+      logVerbose("settings: none, since no \(SettingsFile.name) is here or in a folder above")
       return .settings(Settings())
     }
-    tell("settings: \(path)")
-    do throws(ModelTrouble) {
+    logVerbose("settings: \(path)")
+    do throws(ModelReadingError) {
       let text = try ModelText.read(path)
-      do throws(SettingsMistake) {
+      do throws(SettingsError) {
         return .settings(try SettingsFile.settings(in: text, of: path))
       } catch {
         report(Message(error, in: path))
@@ -53,18 +53,18 @@ enum SettingsFile {
   }
 
   /// The value that a settings file holds.
-  static func value(of text: String) throws(SettingsMistake) -> JSON5Value {
+  static func value(of text: String) throws(SettingsError) -> JSON5Value {
     do throws(JSON5Error) {
       return try JSON5Parser.value(of: text)
     } catch {
-      throw SettingsMistake(place: error.place, problem: .syntax(error.problem))
+      throw SettingsError(place: error.place, reason: .syntax(error.reason))
     }
   }
 
   /// What a settings file says.
   ///
   /// - Parameter path: Where it is: paths in it are relative to its folder.
-  static func settings(in text: String, of path: String) throws(SettingsMistake) -> Settings {
+  static func settings(in text: String, of path: String) throws(SettingsError) -> Settings {
     let value = try value(of: text)
     var settings = Settings()
     settings.file = path

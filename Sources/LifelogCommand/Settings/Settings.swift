@@ -8,7 +8,7 @@ struct Settings: Hashable, Sendable {
   /// The first that is for a class holds.
   var budgets: [Budget] = []
   /// Ids of rules that are not checked.
-  var disabled: [Placed] = []
+  var disabled: [Located] = []
   /// Paths of models, as they are found from the working folder.
   var models: [String] = []
   /// The least severity that makes the exit status 1; `nil` when the file does not say.
@@ -16,26 +16,26 @@ struct Settings: Hashable, Sendable {
   /// The version of iOS that the logs were recorded on; `nil` when the file does not say.
   var os: OSVersion?
   /// The team's own formats, in the order in which they are asked.
-  var formats: [ShapeSettings] = []
+  var formats: [CustomFormatSettings] = []
   /// The team's own dialects, in the order in which they are asked.
-  var dialects: [ShapeSettings] = []
+  var dialects: [CustomFormatSettings] = []
   /// The format that all logs are in; `nil` when the file does not say.
-  var inputFormat: Placed?
+  var inputFormat: Located?
   /// The findings that the team lives with.
   var suppressions: [SuppressionSettings] = []
   /// The text of the file, by which a mistake inside a pattern finds its place; empty where there is no pattern.
   var source = ""
 
   /// A word of the file and where it stands.
-  struct Placed: Hashable, Sendable {
+  struct Located: Hashable, Sendable {
     var text: String
     var place: JSON5Value.Place
   }
 
   /// A word of a team's, and what it stands for.
-  struct Meaning: Hashable, Sendable {
+  struct Mapping: Hashable, Sendable {
     var word: String
-    var meant: Placed
+    var meant: Located
   }
 
   /// The key by which an editor finds the schema.
@@ -46,27 +46,29 @@ struct Settings: Hashable, Sendable {
     .objects("budgets", Budget.shape, Budget.init(settings:), into: \.budgets).explained(
       "How long classes may take to appear; the first that is for a class holds.",
       example: #"[{class: "Feed*", from: "viewWillAppear", median: "300 ms", p95: "1 s"}]"#,
-      preset: .list([])),
+      defaultValue: .list([])),
     .words("disable", into: \.disabled).explained(
       "Rules that are not checked, as with --disable.", example: #"["appearance-unresolved"]"#,
-      preset: .list([])),
+      defaultValue: .list([])),
     .paths("models", into: \.models).explained(
       "Models to go by in place of the built-in one, as with --model; paths from the folder of this file.",
-      example: #"["Shop.order"]"#, preset: .list([])),
-    .choice("failOn", among: Severity.allCases, into: \.failOn).explained(
+      example: #"["Shop.order"]"#, defaultValue: .list([])),
+    .choice("failOn", in: Severity.allCases, into: \.failOn).explained(
       "The least severity that makes the exit status 1, as with --fail-on.", example: #""warning""#,
-      preset: .text(Severity.error.rawValue)),
+      defaultValue: .text(Severity.error.rawValue)),
     .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
       "The version of iOS that the logs are of, as with --os.", example: #""17.4""#),
-    .objects("formats", ShapeSettings.formatShape, ShapeSettings.format, into: \.formats).explained(
-      "Formats of your own: how the lines of your logger are made.",
-      example: #"[{name: "shop", pattern: "^(?<message>.*)", samples: [{line: "shown"}]}]"#,
-      preset: .list([])),
-    .objects("dialects", ShapeSettings.dialectShape, ShapeSettings.dialect, into: \.dialects).explained(
-      "Dialects of your own: how your logger names callbacks.",
-      example: ##"[{name: "screens", pattern: "(?<subject>\\w+)#(?<callback>\\w+)", "##
-        + ##"samples: [{message: "Cart#viewDidLoad"}]}]"##,
-      preset: .list([])),
+    .objects("formats", CustomFormatSettings.formatShape, CustomFormatSettings.format, into: \.formats)
+      .explained(
+        "Formats of your own: how the lines of your logger are made.",
+        example: #"[{name: "shop", pattern: "^(?<message>.*)", samples: [{line: "shown"}]}]"#,
+        defaultValue: .list([])),
+    .objects("dialects", CustomFormatSettings.dialectShape, CustomFormatSettings.dialect, into: \.dialects)
+      .explained(
+        "Dialects of your own: how your logger names callbacks.",
+        example: ##"[{name: "screens", pattern: "(?<subject>\\w+)#(?<callback>\\w+)", "##
+          + ##"samples: [{message: "Cart#viewDidLoad"}]}]"##,
+        defaultValue: .list([])),
     .word("inputFormat", like: "log-ndjson", into: \.inputFormat).explained(
       "The format that all logs are in, as with --input-format.", example: #""log-ndjson""#),
     .objects(
@@ -75,7 +77,7 @@ struct Settings: Hashable, Sendable {
       "Findings to live with: of a rule, of all classes or some, for ever or until the end of a day.",
       example:
         #"[{rule: "navigate-before-appear", class: "Cart*", reason: "goes in May", until: "2027-05-31"}]"#,
-      preset: .list([])),
+      defaultValue: .list([])),
     .ignored(schemaKey),
   ]
 }

@@ -5,7 +5,7 @@ struct SettingsCheck {
   /// What it says, without what is wrong.
   private(set) var settings = Settings()
   /// In the order of their places.
-  private(set) var mistakes: [SettingsMistake] = []
+  private(set) var mistakes: [SettingsError] = []
 
   /// - Parameters:
   ///   - text: What the file holds.
@@ -13,10 +13,10 @@ struct SettingsCheck {
   init(_ text: String, of path: String) {
     settings.file = path
     settings.source = text
-    do throws(SettingsMistake) {
+    do throws(SettingsError) {
       let value = try SettingsFile.value(of: text)
       guard case .object(let members) = value.content else {
-        throw SettingsMistake(place: value.place, problem: .notAnObject("the file"))
+        throw SettingsError(place: value.place, reason: .notAnObject("the file"))
       }
       for member in members { read(member, of: path) }
     } catch {
@@ -29,7 +29,7 @@ struct SettingsCheck {
     let alone = JSON5Value(content: .object([member]), place: member.place)
     guard case .list(let elements) = member.value.content,
       Settings.keys.contains(where: { $0.name == member.key })
-    else { return note(Self.read(alone, of: path, into: &settings)) }
+    else { return record(Self.read(alone, of: path, into: &settings)) }
     var right: [JSON5Value] = []
     for element in elements {
       var scratch = Settings()
@@ -38,26 +38,26 @@ struct SettingsCheck {
       let mistake = Self.read(
         JSON5Value(content: .object([one]), place: member.place), of: path, into: &scratch)
       if mistake == nil { right.append(element) }
-      note(mistake)
+      record(mistake)
     }
     var rest = member
     rest.value.content = .list(right)
     if right.count == elements.count || !right.isEmpty {
-      note(
+      record(
         Self.read(
           JSON5Value(content: .object([rest]), place: member.place), of: path, into: &settings))
     }
   }
 
   /// A key that takes no list says so of each element, in the same words.
-  private mutating func note(_ mistake: SettingsMistake?) {
+  private mutating func record(_ mistake: SettingsError?) {
     if let mistake, !mistakes.contains(mistake) { mistakes.append(mistake) }
   }
 
   private static func read(
     _ value: JSON5Value, of path: String, into target: inout Settings
-  ) -> SettingsMistake? {
-    do throws(SettingsMistake) {
+  ) -> SettingsError? {
+    do throws(SettingsError) {
       try value.read(Settings.keys, as: "the file", in: path, into: &target)
       return nil
     } catch {
@@ -68,10 +68,10 @@ struct SettingsCheck {
   /// Looks for what a model has not, and tries the team's formats and dialects.
   mutating func check(against model: Model) {
     mistakes += settings.unknownRules(in: model)
-    let shapes = TeamShapes(settings, declared: model.declared)
+    let shapes = CustomFormats(settings, declared: model.declared)
     mistakes += shapes.mistakes
-    if let word = settings.inputFormat, let problem = shapes.problem(withFormat: word.text) {
-      mistakes.append(word.mistake(problem))
+    if let word = settings.inputFormat, let reason = shapes.reason(withFormat: word.text) {
+      mistakes.append(word.mistake(reason))
     }
     mistakes.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }
@@ -79,10 +79,10 @@ struct SettingsCheck {
 
 extension Settings {
   /// The rules that it names and a model does not have.
-  func unknownRules(in model: Model) -> [SettingsMistake] {
+  func unknownRules(in model: Model) -> [SettingsError] {
     (disabled + suppressions.map(\.rule)).filter { model.rule($0.text) == nil }.map { rule in
-      let suggestion = nearest(to: rule.text, among: model.rules.map(\.id))
-      return SettingsMistake(place: rule.place, problem: .unknownRule(rule.text, suggestion: suggestion))
+      let suggestion = nearest(to: rule.text, in: model.rules.map(\.id))
+      return SettingsError(place: rule.place, reason: .unknownRule(rule.text, suggestion: suggestion))
     }
   }
 }

@@ -16,7 +16,7 @@ indirect enum SettingsForm: Sendable {
   case texts
   /// At least so many of one form.
   case list(SettingsForm, atLeast: Int = 0)
-  case object(SettingsShape)
+  case object(ObjectSchema)
 }
 
 extension OSVersion {
@@ -25,7 +25,7 @@ extension OSVersion {
 }
 
 /// The keys of an object in a settings file.
-struct SettingsShape: Sendable {
+struct ObjectSchema: Sendable {
   /// A key and what it takes.
   struct Key: Sendable {
     var name: String
@@ -41,7 +41,7 @@ struct SettingsShape: Sendable {
   var anyOf: [String] = []
 }
 
-extension SettingsShape {
+extension ObjectSchema {
   /// The shape of what some keys read.
   init<Target>(_ keys: [SettingsKey<Target>], required: [String] = [], anyOf: [String] = []) {
     self.init(

@@ -10,16 +10,16 @@ struct SettingsKey<Target>: Sendable {
   /// What it may look like, as JSON5 on one line; empty where nobody is shown one.
   private(set) var example = ""
   /// What holds when it is not given; `null` where nothing does.
-  private(set) var preset = JSON5Value.Content.null
+  private(set) var defaultValue = JSON5Value.Content.null
   /// Stores a value, or says what is wrong with it.
   let read:
-    @Sendable (_ value: JSON5Value, _ file: String, _ target: inout Target) throws(SettingsMistake) -> Void
+    @Sendable (_ value: JSON5Value, _ file: String, _ target: inout Target) throws(SettingsError) -> Void
 
   private init(
     _ name: String, _ form: SettingsForm,
     _ read:
       @escaping @Sendable (_ value: JSON5Value, _ file: String, _ target: inout Target)
-      throws(SettingsMistake) -> Void
+      throws(SettingsError) -> Void
   ) {
     self.name = name
     self.form = form
@@ -28,18 +28,18 @@ struct SettingsKey<Target>: Sendable {
 
   /// The key with what people are told of it.
   func explained(
-    _ about: String, example: String, preset: JSON5Value.Content = .null
+    _ about: String, example: String, defaultValue: JSON5Value.Content = .null
   ) -> SettingsKey {
     var key = self
     key.about = about
     key.example = example
-    key.preset = preset
+    key.defaultValue = defaultValue
     return key
   }
 
   /// A text that nobody reads here.
   static func ignored(_ name: String) -> SettingsKey {
-    SettingsKey(name, .text) { (value, _, _) throws(SettingsMistake) in
+    SettingsKey(name, .text) { (value, _, _) throws(SettingsError) in
       guard case .text = value.content else { throw value.wrong(name, "a text") }
     }
   }
@@ -54,7 +54,7 @@ struct SettingsKey<Target>: Sendable {
     _ name: String, like example: String, _ form: SettingsForm,
     _ read: @escaping @Sendable (String) -> Value?, into place: OptionKeyPath<Target, Value?>
   ) -> SettingsKey {
-    SettingsKey(name, form) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, form) { (value, _, target) throws(SettingsError) in
       guard case .text(let text) = value.content, let meant = read(text) else {
         throw value.wrong(name, "a text such as \"\(example)\"")
       }
@@ -64,13 +64,13 @@ struct SettingsKey<Target>: Sendable {
 
   /// One of a few words.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ name: String, among choices: [Choice], into place: OptionKeyPath<Target, Choice?>
+    _ name: String, in choices: [Choice], into place: OptionKeyPath<Target, Choice?>
   ) -> SettingsKey {
-    SettingsKey(name, .choice(choices.map(\.rawValue))) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .choice(choices.map(\.rawValue))) { (value, _, target) throws(SettingsError) in
       let words = choices.map(\.rawValue)
       guard case .text(let text) = value.content else { throw value.wrong(name, Self.listing(words)) }
       guard let choice = choices.first(where: { $0.rawValue == text }) else {
-        throw value.wrong(name, Self.listing(words), suggestion: nearest(to: text, among: words))
+        throw value.wrong(name, Self.listing(words), suggestion: nearest(to: text, in: words))
       }
       target[keyPath: place] = choice
     }
@@ -80,8 +80,8 @@ struct SettingsKey<Target>: Sendable {
   static func duration(_ name: String, _ store: @escaping @Sendable (Int64, inout Target) -> Void)
     -> SettingsKey
   {
-    SettingsKey(name, .matching(WrittenDuration.pattern)) { (value, _, target) throws(SettingsMistake) in
-      guard case .text(let text) = value.content, let duration = WrittenDuration(text) else {
+    SettingsKey(name, .matching(ParsedDuration.pattern)) { (value, _, target) throws(SettingsError) in
+      guard case .text(let text) = value.content, let duration = ParsedDuration(text) else {
         throw value.wrong(name, "a duration such as \"300 ms\" or \"1.5 s\"")
       }
       store(duration.microseconds, &target)
@@ -90,42 +90,42 @@ struct SettingsKey<Target>: Sendable {
 
   /// A word that is looked into later, with its place.
   static func word(
-    _ name: String, like example: String, into place: OptionKeyPath<Target, Settings.Placed?>
+    _ name: String, like example: String, into place: OptionKeyPath<Target, Settings.Located?>
   ) -> SettingsKey {
-    SettingsKey(name, .something) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .something) { (value, _, target) throws(SettingsError) in
       guard case .text(let text) = value.content, !text.isEmpty else {
         throw value.wrong(name, "a text such as \"\(example)\"")
       }
-      target[keyPath: place] = Settings.Placed(text: text, place: value.place)
+      target[keyPath: place] = Settings.Located(text: text, place: value.place)
     }
   }
 
   /// What some words mean: an object with a text for each.
   static func meanings(
-    _ name: String, like example: String, into place: OptionKeyPath<Target, [Settings.Meaning]>
+    _ name: String, like example: String, into place: OptionKeyPath<Target, [Settings.Mapping]>
   ) -> SettingsKey {
-    SettingsKey(name, .texts) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .texts) { (value, _, target) throws(SettingsError) in
       let expected = "an object such as \(example)"
       guard case .object(let members) = value.content else { throw value.wrong(name, expected) }
       target[keyPath: place] = []
       for member in members {
         guard case .text(let text) = member.value.content else { throw member.value.wrong(name, expected) }
         target[keyPath: place].append(
-          Settings.Meaning(word: member.key, meant: Settings.Placed(text: text, place: member.value.place)))
+          Settings.Mapping(word: member.key, meant: Settings.Located(text: text, place: member.value.place)))
       }
     }
   }
 
   /// A list of words, each with its place.
-  static func words(_ name: String, into place: OptionKeyPath<Target, [Settings.Placed]>) -> SettingsKey {
-    SettingsKey(name, .list(.something)) { (value, _, target) throws(SettingsMistake) in
+  static func words(_ name: String, into place: OptionKeyPath<Target, [Settings.Located]>) -> SettingsKey {
+    SettingsKey(name, .list(.something)) { (value, _, target) throws(SettingsError) in
       target[keyPath: place] = try value.words(of: name)
     }
   }
 
   /// A list of paths, those that are not absolute being relative to the folder of the file.
   static func paths(_ name: String, into place: OptionKeyPath<Target, [String]>) -> SettingsKey {
-    SettingsKey(name, .list(.something)) { (value, file, target) throws(SettingsMistake) in
+    SettingsKey(name, .list(.something)) { (value, file, target) throws(SettingsError) in
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
       target[keyPath: place] = try value.words(of: name).map { word in
         word.text.hasPrefix("/") ? word.text : folder + word.text
@@ -139,11 +139,11 @@ struct SettingsKey<Target>: Sendable {
   ///   - shape: The keys of one.
   ///   - least: How many there must be. Whoever makes use of them says so when there are fewer.
   static func objects<Element>(
-    _ name: String, _ shape: SettingsShape, atLeast least: Int = 0,
-    _ make: @escaping @Sendable (JSON5Value) throws(SettingsMistake) -> Element,
+    _ name: String, _ shape: ObjectSchema, atLeast least: Int = 0,
+    _ make: @escaping @Sendable (JSON5Value) throws(SettingsError) -> Element,
     into place: OptionKeyPath<Target, [Element]>
   ) -> SettingsKey {
-    SettingsKey(name, .list(.object(shape), atLeast: least)) { (value, _, target) throws(SettingsMistake) in
+    SettingsKey(name, .list(.object(shape), atLeast: least)) { (value, _, target) throws(SettingsError) in
       guard case .list(let elements) = value.content else { throw value.wrong(name, "a list of objects") }
       var made: [Element] = []
       for element in elements { made.append(try make(element)) }
@@ -162,34 +162,34 @@ extension JSON5Value {
   /// - Parameter what: What it is, for the message when it is none.
   func read<Target>(
     _ keys: [SettingsKey<Target>], as what: String, in file: String, into target: inout Target
-  ) throws(SettingsMistake) {
+  ) throws(SettingsError) {
     guard case .object(let members) = content else {
-      throw SettingsMistake(place: place, problem: .notAnObject(what))
+      throw SettingsError(place: place, reason: .notAnObject(what))
     }
     for member in members {
       guard let key = keys.first(where: { $0.name == member.key }) else {
         let names = keys.map(\.name)
-        throw SettingsMistake(
+        throw SettingsError(
           place: member.place,
-          problem: .unknownKey(member.key, suggestion: nearest(to: member.key, among: names), known: names))
+          reason: .unknownKey(member.key, suggestion: nearest(to: member.key, in: names), known: names))
       }
       try key.read(member.value, file, &target)
     }
   }
 
-  fileprivate func words(of name: String) throws(SettingsMistake) -> [Settings.Placed] {
+  fileprivate func words(of name: String) throws(SettingsError) -> [Settings.Located] {
     guard case .list(let elements) = content else { throw wrong(name, "a list of texts") }
-    var words: [Settings.Placed] = []
+    var words: [Settings.Located] = []
     for element in elements {
       guard case .text(let text) = element.content, !text.isEmpty else {
         throw element.wrong(name, "a list of texts")
       }
-      words.append(Settings.Placed(text: text, place: element.place))
+      words.append(Settings.Located(text: text, place: element.place))
     }
     return words
   }
 
-  func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> SettingsMistake {
-    SettingsMistake(place: place, problem: .wrongValue(key: key, expected: expected, suggestion: suggestion))
+  func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> SettingsError {
+    SettingsError(place: place, reason: .wrongValue(key: key, expected: expected, suggestion: suggestion))
   }
 }

@@ -8,7 +8,7 @@ enum SettingsSchema {
       [
         ("$schema", .text("http://json-schema.org/draft-07/schema#")),
         ("title", .text("Settings of lifelog, \(SettingsFile.name)")),
-      ] + members(of: .object(SettingsShape(Settings.keys))))
+      ] + members(of: .object(ObjectSchema(Settings.keys))))
   }
 
   private static func members(of form: SettingsForm) -> [(String, JSON5Value.Content)] {
@@ -33,7 +33,7 @@ enum SettingsSchema {
     }
   }
 
-  private static func members(of shape: SettingsShape) -> [(String, JSON5Value.Content)] {
+  private static func members(of shape: ObjectSchema) -> [(String, JSON5Value.Content)] {
     let properties = shape.keys.map { key in
       let about = key.about.isEmpty ? [] : [("description", JSON5Value.Content.text(key.about))]
       return (key.name, JSON5Value.Content.members(about + members(of: key.form)))

@@ -5,23 +5,23 @@ import LifelogFindings
 struct SuppressionSettings: Hashable, Sendable {
   /// Of the object.
   var place: JSON5Value.Place
-  var rule: Settings.Placed
+  var rule: Settings.Located
   var subject: String?
   var reason: String
   /// The last day on which it holds, where the process runs; `nil` for ever.
   var until: CalendarDay?
 
-  static let shape = SettingsShape(SuppressionDraft.keys, required: ["rule", "reason"])
+  static let shape = ObjectSchema(SuppressionDraft.keys, required: ["rule", "reason"])
 
   /// What it means to a report.
   var suppression: Suppression { Suppression(rule: rule.text, subject: subject, reason: reason) }
 
   /// Reads `{"rule": "navigate-before-appear", "class": "Cart*", "reason": "…", "until": "2027-03-01"}`.
-  @Sendable init(settings value: JSON5Value) throws(SettingsMistake) {
+  @Sendable init(settings value: JSON5Value) throws(SettingsError) {
     var draft = SuppressionDraft()
     try value.read(SuppressionDraft.keys, as: "a suppression", in: "", into: &draft)
-    func lacks(_ key: String) -> SettingsMistake {
-      SettingsMistake(place: value.place, problem: .missing("\"\(key)\"", in: "this suppression"))
+    func lacks(_ key: String) -> SettingsError {
+      SettingsError(place: value.place, reason: .missing("\"\(key)\"", in: "this suppression"))
     }
     guard let rule = draft.rule else { throw lacks("rule") }
     guard let reason = draft.reason else { throw lacks("reason") }
@@ -35,7 +35,7 @@ struct SuppressionSettings: Hashable, Sendable {
 
 /// A suppression while it is read.
 private struct SuppressionDraft: Sendable {
-  var rule: Settings.Placed?
+  var rule: Settings.Located?
   var subject: String?
   var reason: String?
   var until: CalendarDay?

@@ -132,7 +132,7 @@ struct BashCompletion {
     case .file(let endings): (["_\(tool)_files \"$typed\""] + endings).joined(separator: " ")
     case .folder: "_\(tool)_files \"$typed\" /"
     case .words(let list): words(list)
-    case .name(let name): words(name.words(among: commands))
+    case .name(let name): words(name.words(in: commands))
     }
   }
 }

@@ -88,7 +88,7 @@ struct FishCompletion {
       endings.isEmpty ? " -F" : " -f -a " + fishQuoted("(__\(tool)_files \(endings.joined(separator: " ")))")
     case .folder: " -f -a '(__fish_complete_directories)'"
     case .words(let list): words(list)
-    case .name(let name): words(name.words(among: commands))
+    case .name(let name): words(name.words(in: commands))
     }
   }
 }

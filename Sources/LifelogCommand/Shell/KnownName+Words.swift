@@ -7,7 +7,7 @@ extension KnownName {
   ///
   /// - Parameter commands: Every command, the tool itself first.
   /// - Complexity: O(*n* log *n*) in their number; those of a model take as long as it takes to compile it.
-  func words(among commands: [ListedCommand]) -> [String] {
+  func words(in commands: [ListedCommand]) -> [String] {
     let words =
       switch self {
       case .rule: rules

@@ -6,8 +6,8 @@ struct ListedCommand: Sendable {
   let discussion: String
   let examples: [CommandExample]
   /// Its own, and those that every command has.
-  let options: [OptionShape]
-  let argument: ArgumentShape?
+  let options: [OptionDefinition]
+  let argument: ArgumentDefinition?
   /// The next word, and what it leads to; empty unless it is a group.
   let subcommands: [(name: String, abstract: String)]
   /// As a usage line, not broken.
@@ -18,10 +18,10 @@ struct ListedCommand: Sendable {
 
   /// Every command of a tree, each before those below it.
   static func all<Action>(of tree: CommandTree<Action>) -> [ListedCommand] {
-    below(tree.root, behind: [])
+    below(tree.root, after: [])
   }
 
-  private static func below<Action>(_ node: CommandNode<Action>, behind words: [String]) -> [ListedCommand] {
+  private static func below<Action>(_ node: CommandNode<Action>, after words: [String]) -> [ListedCommand] {
     let words = words + [node.name]
     let isRoot = words.count == 1
     let page = HelpPage(node, words: words.joined(separator: " "), isRoot: isRoot)
@@ -29,13 +29,13 @@ struct ListedCommand: Sendable {
       words: words, abstract: node.abstract, discussion: node.discussion, examples: node.examples,
       options: node.options + (isRoot ? [.version] : []) + [.help], argument: node.argument,
       subcommands: page.subcommands, synopsis: page.synopsis(within: .max))
-    return [own] + node.subcommands.flatMap { below($0, behind: words) }
+    return [own] + node.subcommands.flatMap { below($0, after: words) }
   }
 }
 
-extension OptionShape {
+extension OptionDefinition {
   /// What every command has.
-  static let help = OptionShape(long: "help", short: "h", help: "Show help information.")
+  static let help = OptionDefinition(long: "help", short: "h", help: "Show help information.")
   /// What the tool has.
-  static let version = OptionShape(long: "version", help: "Show the version.")
+  static let version = OptionDefinition(long: "version", help: "Show the version.")
 }

@@ -10,7 +10,7 @@ struct Manual {
   /// - Parameters:
   ///   - command: One of the commands.
   ///   - all: All of them, to which it refers.
-  init(of command: ListedCommand, among all: [ListedCommand]) {
+  init(of command: ListedCommand, in all: [ListedCommand]) {
     self.command = command
     others = all.filter { other in
       other.words != command.words
@@ -102,16 +102,16 @@ struct Manual {
     if !command.subcommands.isEmpty { page.macro("Ar", "subcommand") }
   }
 
-  private static func item(of option: OptionShape) -> [String] {
+  private static func item(of option: OptionDefinition) -> [String] {
     let value = option.value.map { ["Ar", $0] } ?? []
     let short = option.short.map { ["Fl", String($0), ","] } ?? []
     return short + ["Fl", "-\(option.long)"] + value
   }
 
-  private static func explanation(of option: OptionShape) -> String {
+  private static func explanation(of option: OptionDefinition) -> String {
     var text = option.help
     if !option.allowed.isEmpty { text += " Values: \(option.allowed.joined(separator: ", "))." }
-    if let preset = option.preset { text += " Default: \(preset)." }
+    if let defaultValue = option.defaultValue { text += " Default: \(defaultValue)." }
     return text
   }
 }

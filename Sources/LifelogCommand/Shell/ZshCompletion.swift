@@ -29,7 +29,7 @@ struct ZshCompletion {
   /// A function for each kind of names that are typed as lists or alone.
   private var names: [String] {
     KnownName.allCases.map { name in
-      "\(function(of: name))() {\n  local -a words=(\(name.words(among: commands).joined(separator: " ")))\n  compadd \"$@\" -a words\n}"
+      "\(function(of: name))() {\n  local -a words=(\(name.words(in: commands).joined(separator: " ")))\n  compadd \"$@\" -a words\n}"
     }
   }
 
@@ -91,7 +91,7 @@ struct ZshCompletion {
       """
   }
 
-  private func specs(_ option: OptionShape) -> [String] {
+  private func specs(_ option: OptionDefinition) -> [String] {
     let help = escaped(option.help)
     let rest = option.value.map { ":\($0):\(action(for: option.kind, isList: option.isList))" } ?? ""
     let prefix = option.isRepeatable ? "*" : ""

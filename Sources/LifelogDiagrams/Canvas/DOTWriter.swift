@@ -11,7 +11,7 @@ struct DOTWriter {
   static let silence: Character = "_"
 
   /// The id of what lies behind everything.
-  private static let paper = "paper"
+  private static let background = "background"
 
   private let style: DiagramStyle
   private let height: Double
@@ -23,7 +23,7 @@ struct DOTWriter {
   /// A picture as DOT.
   ///
   /// - Complexity: O(*n*) in the number of shapes.
-  static func dot(of picture: Picture, name: String, style: DiagramStyle) -> String {
+  static func dot(of picture: Canvas, name: String, style: DiagramStyle) -> String {
     var writer = DOTWriter(style: style, height: picture.height)
     writer.begin(name, picture)
     for shape in picture.shapes { writer.write(shape) }
@@ -35,9 +35,9 @@ struct DOTWriter {
     self.height = height
   }
 
-  private mutating func begin(_ name: String, _ picture: Picture) {
+  private mutating func begin(_ name: String, _ picture: Canvas) {
     nodes = "digraph \(DOTText.quoted(name)) {\n"
-    nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.paper])\"];\n"
+    nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.background])\"];\n"
     nodes +=
       "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(style.font)\", fontsize=10,"
     nodes += " fontcolor=\"\(style[.text])\"];\n"
@@ -45,7 +45,7 @@ struct DOTWriter {
     let paper = Shape.Box(x: 0, y: 0, width: picture.width, height: picture.height)
     write(
       Shape(
-        form: .box(paper, fill: .paper, outline: nil, .square, .plain), id: Self.paper, classes: Self.paper))
+        form: .box(paper, fill: .background, outline: nil, .square, .plain), id: Self.background, classes: Self.background))
   }
 
   private mutating func write(_ shape: Shape) {
@@ -77,13 +77,14 @@ struct DOTWriter {
       nodes += ", color=\"\(style[outline])\""
       write(text, look)
       nodes += "];\n"
-    case .line(let points, let ink, let stroke, let hasArrow):
-      write(shape, through: points, ink, stroke, hasArrow: hasArrow)
+    case .line(let points, let color, let stroke, let hasArrow):
+      write(shape, through: points, color, stroke, hasArrow: hasArrow)
     }
   }
 
   private mutating func write(
-    _ shape: Shape, through points: [Shape.Point], _ ink: DiagramInk, _ stroke: Shape.Stroke, hasArrow: Bool
+    _ shape: Shape, through points: [Shape.Point], _ color: DiagramColor, _ stroke: Shape.Stroke,
+    hasArrow: Bool
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
     // Every edge needs two ends that exist: the paper, since its way is given.
@@ -111,7 +112,7 @@ struct DOTWriter {
     edges += ", id=\"\(shape.id)\""
     if !shape.classes.isEmpty { edges += ", class=\"\(shape.classes)\"" }
     if !shape.tooltip.isEmpty { edges += ", tooltip=\(DOTText.quoted(shape.tooltip))" }
-    if ink != .line { edges += ", color=\"\(style[ink])\"" }
+    if color != .line { edges += ", color=\"\(style[color])\"" }
     switch stroke {
     case .plain: break
     case .bold: edges += ", penwidth=1.6"
@@ -129,7 +130,7 @@ struct DOTWriter {
     case .right: nodes += "\\r\""
     }
     if look.size != 10 { nodes += ", fontsize=\(Int(look.size))" }
-    if look.ink != .text { nodes += ", fontcolor=\"\(style[look.ink])\"" }
+    if look.color != .text { nodes += ", fontcolor=\"\(style[look.color])\"" }
     if look.isBold { nodes += ", fontname=\"\(style.boldFont)\"" }
   }
 
@@ -141,7 +142,7 @@ struct DOTWriter {
     nodes += ", height="
     DOTText.append(box.height / 72, to: &nodes)
     // A silent name has the id in it, and each further attribute costs Graphviz as much as a shape's place.
-    if !shape.tooltip.isEmpty || shape.id == Self.paper { nodes += ", id=\"\(shape.id)\"" }
+    if !shape.tooltip.isEmpty || shape.id == Self.background { nodes += ", id=\"\(shape.id)\"" }
     if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
     if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedAddress(shape.link)), target=_top" }
   }

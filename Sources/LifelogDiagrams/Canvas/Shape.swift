@@ -12,15 +12,15 @@ struct Shape: Sendable, Hashable {
 
   enum Form: Sendable, Hashable {
     /// A rectangle, without an outline where there is none.
-    case box(Box, fill: DiagramInk, outline: DiagramInk?, Corners, Stroke)
+    case box(Box, fill: DiagramColor, outline: DiagramColor?, Corners, Stroke)
     /// A disc.
-    case disc(x: Double, y: Double, radius: Double, fill: DiagramInk, outline: DiagramInk, Stroke)
+    case disc(x: Double, y: Double, radius: Double, fill: DiagramColor, outline: DiagramColor, Stroke)
     /// One line of text in a box that is as wide as the text or wider.
     case text(String, Box, TextLook)
     /// A rounded rectangle with one line of text in its middle, which fits into it.
-    case plate(String, Box, fill: DiagramInk, outline: DiagramInk, TextLook)
+    case plate(String, Box, fill: DiagramColor, outline: DiagramColor, TextLook)
     /// A line through at least two points.
-    case line([Point], DiagramInk, Stroke, hasArrow: Bool)
+    case line([Point], DiagramColor, Stroke, hasArrow: Bool)
   }
 
   /// The area of a shape.
@@ -54,7 +54,7 @@ struct Shape: Sendable, Hashable {
     enum Alignment: Sendable { case left, center, right }
 
     var size = 10.0
-    var ink = DiagramInk.text
+    var color = DiagramColor.text
     var isBold = false
     var alignment = Alignment.left
   }

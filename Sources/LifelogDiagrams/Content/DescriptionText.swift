@@ -6,7 +6,7 @@ enum DescriptionText {
   /// What was found: as many findings as anybody listens to.
   static func findings(_ content: DiagramContent) -> [String] {
     guard !content.findings.isEmpty else { return ["No finding is marked."] }
-    let shown = content.findings.prefix(mostFindings).map { entry in
+    let shown = content.findings.prefix(maxFindings).map { entry in
       let message = entry.finding.message.diagramLabel(limit: 300)
       return
         "Finding \(entry.number), \(entry.finding.severity.rawValue), line \(entry.finding.line): \(message)."
@@ -15,5 +15,5 @@ enum DescriptionText {
     return shown + (more > 0 ? ["And \(more.counted("more finding"))."] : [])
   }
 
-  private static let mostFindings = 10
+  private static let maxFindings = 10
 }

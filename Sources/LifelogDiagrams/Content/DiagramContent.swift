@@ -21,7 +21,7 @@ package struct DiagramContent: Sendable {
   /// Where the lines of the log can be read; `nil` when a mark leads nowhere.
   package var links: LineLinks?
   /// The moment that a picture of one moment shows; `nil` for the end of the log.
-  package var moment: DiagramMoment?
+  package var moment: DiagramTime?
   /// How the subjects are called.
   var labels: SubjectLabels
 
@@ -101,11 +101,11 @@ package struct NumberedFinding: Sendable, Hashable {
 }
 
 /// A moment of a log.
-package enum DiagramMoment: Sendable, Hashable {
+package enum DiagramTime: Sendable, Hashable {
   /// After the events of this line, counted from 1.
   case line(Int)
   /// After the events of this time.
-  case time(Moment)
+  case time(TimeArgument)
   /// After the last event.
   case end
   /// Not one, but each at which something changed, side by side.

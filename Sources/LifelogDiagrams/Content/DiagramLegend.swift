@@ -10,7 +10,7 @@ struct DiagramLegend {
     static let line = 14.0
     static let entryGap = 8.0
     static let inset = 34.0
-    static let mostLines = 6
+    static let maxLines = 6
   }
 
   /// A legend for findings, wrapped at a width in points.
@@ -27,9 +27,9 @@ struct DiagramLegend {
       var heading = "\(finding.severity.rawValue), \(place.diagramLabel(limit: 80)): "
       heading += finding.rule.diagramLabel(limit: 48)
       var lines = TextWidth.lines(of: finding.message.diagramLabel(limit: 600), size: 10, width: measure)
-      if lines.count > Measure.mostLines {
-        lines = Array(lines.prefix(Measure.mostLines))
-        lines[Measure.mostLines - 1] += " …"
+      if lines.count > Measure.maxLines {
+        lines = Array(lines.prefix(Measure.maxLines))
+        lines[Measure.maxLines - 1] += " …"
       }
       return (entry, heading, lines)
     }
@@ -41,7 +41,7 @@ struct DiagramLegend {
   }
 
   /// Draws the legend with its upper left corner at a point.
-  func draw(on picture: inout Picture, x: Double, y: Double) {
+  func draw(on picture: inout Canvas, x: Double, y: Double) {
     var y = y
     for row in rows {
       let id = "finding-\(row.entry.number)"
@@ -65,7 +65,7 @@ struct DiagramLegend {
   /// The numbered mark of findings, in the legend and in the drawing.
   private static func drawBadge(
     _ text: String, id: String, severity: Severity, rightAlignedAt end: Double, y: Double,
-    on picture: inout Picture
+    on picture: inout Canvas
   ) {
     let width = badgeWidth(text)
     drawBadge(text, id: id, severity: severity, x: end - width, y: y, on: &picture)
@@ -73,14 +73,15 @@ struct DiagramLegend {
 
   /// Draws a numbered mark, its left edge at *x*, its middle at *y*.
   static func drawBadge(
-    _ text: String, id: String, severity: Severity, x: Double, y: Double, on picture: inout Picture
+    _ text: String, id: String, severity: Severity, x: Double, y: Double, on picture: inout Canvas
   ) {
     let box = Shape.Box(x: x, y: y - 6.5, width: badgeWidth(text), height: 13)
-    let ink = DiagramInk.mark(severity).mark
+    let color = DiagramColor.mark(severity).mark
     picture.box(
-      "\(id)-mark", box, fill: ink, outline: ink, corners: .round, classes: "badge \(severity.rawValue)")
+      "\(id)-mark", box, fill: color, outline: color, corners: .round, classes: "badge \(severity.rawValue)")
     picture.text(
-      "\(id)-number", text, in: box, size: 9, ink: .onMark, isBold: true, alignment: .center, classes: "badge"
+      "\(id)-number", text, in: box, size: 9, color: .markText, isBold: true, alignment: .center,
+      classes: "badge"
     )
   }
 

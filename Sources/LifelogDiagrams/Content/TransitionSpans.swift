@@ -38,7 +38,9 @@ struct TransitionSpan: Hashable {
     return spans
   }
 
-  private static func name(of transition: RecordedTrace.Transition, _ labels: SubjectLabels) -> String? {
+  private static func name(of transition: RecordedTrace.RecordedTransition, _ labels: SubjectLabels)
+    -> String?
+  {
     var name: String
     switch (transition.kind, transition.from, transition.to) {
     case (.appearance, _, _), (.disappearance, _, _), (.launch, _, _): return nil
@@ -46,7 +48,7 @@ struct TransitionSpan: Hashable {
     case (.exchange, _, _): return nil
     default:
       name = transition.kind.rawValue.map { $0 == "-" ? " " : String($0) }.joined()
-      if !transition.isStated { name = "\(Finding.Confidence.likely.rawValue) " + name }
+      if !transition.isExplicit { name = "\(Finding.Confidence.likely.rawValue) " + name }
     }
     return transition.outcome == .completed ? name : name + ", \(transition.outcome.rawValue)"
   }

@@ -29,7 +29,7 @@ struct SequenceRoom {
   var limit: Int
   /// A log with no more subjects than this shows them all in every part; of one with more, a part shows no more than
   /// these, each of which does something in it.
-  var mostParticipants: Int
+  var maxParticipants: Int
   var cost: (SequenceScript.Line) -> Int
   var participantCost: (Int) -> Int
 }
@@ -42,7 +42,7 @@ extension SequencePiece {
     -> [SequencePiece]
   {
     let trace = content.trace
-    let showsAll = trace.subjects.count <= room.mostParticipants
+    let showsAll = trace.subjects.count <= room.maxParticipants
     let order = Self.order(of: trace)
     var states = trace.subjects.map(\.firstState)
     var open: [Open] = []
@@ -57,7 +57,7 @@ extension SequencePiece {
       part.open = open
       before = states
       shown = Set(open.flatMap(\.subjects))
-      if showsAll || trace.steps.isEmpty { shown = Set(trace.subjects.indices.prefix(room.mostParticipants)) }
+      if showsAll || trace.steps.isEmpty { shown = Set(trace.subjects.indices.prefix(room.maxParticipants)) }
       used = shown.reduce(0) { $0 + room.participantCost($1) }
       used += open.reduce(0) { $0 + room.cost($1.line) }
     }
@@ -75,7 +75,7 @@ extension SequencePiece {
       func rowCost() -> Int {
         cost + concerned.subtracting(shown).reduce(0) { $0 + room.participantCost($1) }
       }
-      let isCrowded = !showsAll && shown.union(concerned).count > room.mostParticipants
+      let isCrowded = !showsAll && shown.union(concerned).count > room.maxParticipants
       if !part.lines.isEmpty, isCrowded || used + rowCost() > room.limit {
         finish()
         begin()

@@ -115,7 +115,7 @@ struct SequenceScript {
     let found = content.findings[finding].finding
     guard let step = marks.steps[finding], let callback = found.expected?.callback else { return nil }
     return .expected(
-      subject: Ghosts.subject(of: found, at: step, in: content.trace),
+      subject: MissingCallbacks.subject(of: found, at: step, in: content.trace),
       callback: callback.diagramLabel(limit: 60))
   }
 

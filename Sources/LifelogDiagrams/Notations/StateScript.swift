@@ -100,7 +100,7 @@ struct StateScript {
               words.append([])
               rules.append(one.breaks.map { model.rules[$0].id })
             }
-            let text = model.words(WrittenEdge.Trigger(symbol: symbol, argument: one.argument))
+            let text = model.words(SourceEdge.Trigger(symbol: symbol, argument: one.argument))
             if let known = words[place].firstIndex(where: { $0.text == text }) {
               words[place][known].count += count
             } else {

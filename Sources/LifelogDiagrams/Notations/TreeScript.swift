@@ -31,13 +31,13 @@ struct TreeScript {
 
   /// How much a part holds.
   struct Room {
-    var mostLinks: Int
+    var maxLinks: Int
     /// In whatever unit the cost is.
     var limit: Int
     var cost: (Box) -> Int
   }
 
-  private static let mostFindings = 8
+  private static let maxFindings = 8
 
   private let content: DiagramContent
   private let boxes: [Box]
@@ -60,11 +60,11 @@ struct TreeScript {
       let state =
         subject.hasEnded ? "ended" : subject.state == .unknown ? "state unknown" : subject.state.name
       var facts = [content.labels.details[index], state, events[index].counted("event")]
-      if findings[index].count > Self.mostFindings { facts.append(findings[index].count.counted("finding")) }
+      if findings[index].count > Self.maxFindings { facts.append(findings[index].count.counted("finding")) }
       return Box(
         subject: index, name: content.labels.names[index], facts: facts.filter { !$0.isEmpty },
         state: subject.hasEnded ? nil : subject.state,
-        findings: Array(findings[index].prefix(Self.mostFindings)))
+        findings: Array(findings[index].prefix(Self.maxFindings)))
     }
   }
 
@@ -82,7 +82,7 @@ struct TreeScript {
     for subject in forest.parentsFirst {
       var added = [boxes[subject]]
       if let parent = parents[subject], !shown.contains(parent) { added.insert(boxes[parent], at: 0) }
-      let isFull = links + Self.links(to: added) > room.mostLinks || used + cost(added, room) > room.limit
+      let isFull = links + Self.links(to: added) > room.maxLinks || used + cost(added, room) > room.limit
       if !shown.isEmpty, isFull {
         parts.append(Part())
         shown = []

@@ -14,14 +14,14 @@ package enum DiagramFocus: Sendable, Hashable {
   package enum Place: Sendable, Hashable {
     /// Counted from 1.
     case line(Int)
-    case time(Moment)
+    case time(TimeArgument)
 
     init?(_ text: Substring) {
       if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
         guard let line = Int(text), line > 0 else { return nil }
         self = .line(line)
       } else {
-        guard let moment = Moment(String(text)) else { return nil }
+        guard let moment = TimeArgument(String(text)) else { return nil }
         self = .time(moment)
       }
     }
@@ -52,7 +52,7 @@ package enum DiagramFocus: Sendable, Hashable {
 }
 
 /// Why a focus shows nothing.
-package enum DiagramFocusProblem: Error, Sendable, Hashable {
+package enum DiagramFocusError: Error, Sendable, Hashable {
   /// There are only so many findings.
   case noSuchFinding(Int, count: Int)
   /// No finding, rule or subject is called so; and the nearest name.

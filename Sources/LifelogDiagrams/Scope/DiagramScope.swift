@@ -24,7 +24,7 @@ extension DiagramContent {
   ///
   /// - Throws: Why nothing would be drawn.
   /// - Complexity: O(*n* log *n*) in the number of steps.
-  package func narrowed(to scope: DiagramScope) throws(DiagramFocusProblem) -> DiagramContent {
+  package func narrowed(to scope: DiagramScope) throws(DiagramFocusError) -> DiagramContent {
     guard !scope.isWhole, !trace.steps.isEmpty else { return self }
     return try narrowed(to: scope, marks: FindingMarks(of: findings, in: trace))
   }
@@ -50,7 +50,7 @@ extension DiagramContent {
 
   private func narrowed(
     to scope: DiagramScope, marks: FindingMarks
-  ) throws(DiagramFocusProblem) -> DiagramContent {
+  ) throws(DiagramFocusError) -> DiagramContent {
     var choice = StepChoice(self, marks: marks)
     if let focus = scope.focus { try choice.keep(focus) }
     if !scope.classes.isEmpty { try choice.keep(classes: scope.classes) }

@@ -20,7 +20,7 @@ struct FindingWindow {
     lines.formUnion(finding.effects.map { line($0.line, of: $0.file ?? finding.file) })
     for cause in finding.causes {
       lines.formUnion(cause.lines.map { line($0, of: finding.file) })
-      lines.formUnion(cause.elsewhere.map { line($0.line, of: $0.file) })
+      lines.formUnion(cause.otherLocations.map { line($0.line, of: $0.file) })
     }
     let range = trace.logs.first { $0.steps.contains(place) }?.steps ?? trace.steps.indices
     anchors = range.filter { $0 == place || lines.contains(trace.steps[$0].line) }

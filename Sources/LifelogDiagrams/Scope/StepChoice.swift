@@ -38,7 +38,7 @@ struct StepChoice {
 
   // MARK: Focus
 
-  mutating func keep(_ focus: DiagramFocus) throws(DiagramFocusProblem) {
+  mutating func keep(_ focus: DiagramFocus) throws(DiagramFocusError) {
     hasFocus = true
     switch focus {
     case .finding(let number):
@@ -51,7 +51,7 @@ struct StepChoice {
     }
   }
 
-  private mutating func keep(_ name: String) throws(DiagramFocusProblem) {
+  private mutating func keep(_ name: String) throws(DiagramFocusError) {
     let ids = FindingID.all(of: content.findings.map(\.finding))
     let named = content.findings.indices.filter {
       ids[$0] == name || content.findings[$0].finding.rule == name
@@ -60,7 +60,7 @@ struct StepChoice {
     let subjects = Set(trace.subjects.indices.filter { isCalled(name, $0) })
     guard !subjects.isEmpty else {
       let known = trace.subjects.map(\.name) + content.findings.map(\.finding.rule)
-      throw .unknownName(name, suggestion: nearestName(to: name, among: known.filter { !$0.isEmpty }))
+      throw .unknownName(name, suggestion: nearestName(to: name, in: known.filter { !$0.isEmpty }))
     }
     keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
   }
@@ -94,7 +94,7 @@ struct StepChoice {
 
   private mutating func keep(
     from: DiagramFocus.Place?, through: DiagramFocus.Place?
-  ) throws(DiagramFocusProblem) {
+  ) throws(DiagramFocusError) {
     let bounds = TraceBounds(trace)
     let (first, last) = (bounds.first(from), bounds.end(through))
     guard first < last else { throw .emptySpan }
@@ -112,12 +112,12 @@ struct StepChoice {
 
   // MARK: Classes
 
-  mutating func keep(classes patterns: [String]) throws(DiagramFocusProblem) {
+  mutating func keep(classes patterns: [String]) throws(DiagramFocusError) {
     let filter = NameFilter(patterns)
     let subjects = Set(trace.subjects.indices.filter { filter.contains(trace.subjects[$0].name) })
     guard !subjects.isEmpty else {
       let known = trace.subjects.map(\.name).filter { !$0.isEmpty }
-      throw .noSuchClass(patterns, suggestion: patterns.first.flatMap { nearestName(to: $0, among: known) })
+      throw .noSuchClass(patterns, suggestion: patterns.first.flatMap { nearestName(to: $0, in: known) })
     }
     keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
   }

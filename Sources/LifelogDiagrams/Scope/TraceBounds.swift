@@ -39,7 +39,7 @@ struct TraceBounds {
     case .line(let line): return ownLine(of: step) < line
     case .time(let moment):
       guard let time = step.time, let first = firstTime else { return true }
-      return (time.microseconds(since: moment.time.placed(beside: first).withZone(of: time)) ?? 0) < 0
+      return (time.microseconds(since: moment.time.resolved(near: first).withZone(of: time)) ?? 0) < 0
     }
   }
 
@@ -48,7 +48,7 @@ struct TraceBounds {
     case .line(let line): return ownLine(of: step) > line
     case .time(let moment):
       guard let time = step.time, let first = firstTime else { return false }
-      return (time.microseconds(since: moment.end.placed(beside: first).withZone(of: time)) ?? 0) > 0
+      return (time.microseconds(since: moment.end.resolved(near: first).withZone(of: time)) ?? 0) > 0
     }
   }
 

@@ -42,7 +42,7 @@ struct TraceExcerpt {
   }
 
   private mutating func copy(_ whole: RecordedTrace, _ choice: StepChoice) {
-    var board = StateBoard(whole)
+    var board = AppearanceStates(whole)
     var parents = whole.subjects.map(\.firstParent)
     var moves = whole.moves[...]
     var omitted = 0
@@ -54,14 +54,14 @@ struct TraceExcerpt {
       let step = whole.steps[index]
       let isFirst = trace.steps.isEmpty
       if choice.isChosen[index] {
-        if isFirst { noteBeginning(step.followsGap ? nil : board, parents) }
+        if isFirst { recordBeginning(step.followsGap ? nil : board, parents) }
         var kept = step
         kept.subject = places[step.subject] ?? 0
         kept.other = step.other.flatMap { places[$0] }
         kept.omitted = omitted
         kept.followsGap = !isFirst && (followsGap || step.followsGap)
         let resumed = stale.sorted().compactMap { subject in
-          places[subject].map { RecordedTrace.Resumption(subject: $0, state: board[subject]) }
+          places[subject].map { RecordedTrace.StateSnapshot(subject: $0, state: board[subject]) }
         }
         if !isFirst, !resumed.isEmpty { trace.resumptions[trace.steps.count] = resumed }
         trace.steps.append(kept)
@@ -78,7 +78,7 @@ struct TraceExcerpt {
         parents[move.subject] = move.parent
         guard let subject = places[move.subject], !trace.steps.isEmpty else { continue }
         trace.moves.append(
-          RecordedTrace.Move(
+          RecordedTrace.ParentChange(
             step: trace.steps.count - 1, subject: subject, parent: move.parent.flatMap { places[$0] }))
       }
     }
@@ -91,7 +91,7 @@ struct TraceExcerpt {
   }
 
   /// - Parameter board: `nil` where nothing is known.
-  private mutating func noteBeginning(_ board: StateBoard?, _ parents: [Int?]) {
+  private mutating func recordBeginning(_ board: AppearanceStates?, _ parents: [Int?]) {
     for (place, subject) in subjects.enumerated() {
       trace.subjects[place].firstState = board?[subject] ?? .unknown
       trace.subjects[place].firstParent = parents[subject].flatMap { places[$0] }

@@ -8,7 +8,7 @@ extension SequenceDiagram {
       "Sequence diagram of \(content.title.diagramLabel(limit: 200)): \(trace.steps.count.counted("event")) of "
         + "\(trace.subjects.count.counted("subject"))."
     ]
-    let names = content.labels.names.prefix(Self.mostNames)
+    let names = content.labels.names.prefix(Self.maxNames)
     if !names.isEmpty {
       let more = trace.subjects.count > names.count ? ", …" : ""
       sentences.append("Lifelines: \(names.joined(separator: ", "))\(more).")
@@ -17,5 +17,5 @@ extension SequenceDiagram {
     return sentences.joined(separator: " ")
   }
 
-  private static let mostNames = 12
+  private static let maxNames = 12
 }

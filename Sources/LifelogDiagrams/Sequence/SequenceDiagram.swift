@@ -29,14 +29,14 @@ package struct SequenceDiagram: Diagram {
     let plan = SequencePlan(content)
     let ranges = SequencePaging(plan).pages(height: height)
     return pictures(of: ranges, by: plan, arePages: true) { number in
-      SequencePart.Furniture(
+      SequencePart.Decorations(
         title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
         showsKey: true, legend: plan.findings(in: ranges[number]))
     }.map(sheet)
   }
 
   /// The whole diagram in parts that belong below one another.
-  private func parts() -> [Picture] {
+  private func parts() -> [Canvas] {
     let plan = SequencePlan(content)
     let count = content.trace.steps.count
     let rows = plan.lanes == nil ? Self.rowsOfCrowdedPart : Self.rowsOfPart
@@ -49,7 +49,7 @@ package struct SequenceDiagram: Diagram {
     }
     return pictures(of: ranges, by: plan) { number in
       let isLast = number == ranges.count - 1
-      return SequencePart.Furniture(
+      return SequencePart.Decorations(
         title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast,
         legend: isLast ? content.findings : [])
     }
@@ -62,9 +62,9 @@ package struct SequenceDiagram: Diagram {
 
   private func pictures(
     of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,
-    _ furniture: (Int) -> SequencePart.Furniture
-  ) -> [Picture] {
-    var states = StateBoard(content.trace)
+    _ furniture: (Int) -> SequencePart.Decorations
+  ) -> [Canvas] {
+    var states = AppearanceStates(content.trace)
     var nextTransition = 0
     return ranges.indices.map { number in
       let steps = ranges[number]
@@ -86,7 +86,7 @@ package struct SequenceDiagram: Diagram {
     }
   }
 
-  private func sheet(_ picture: Picture) -> DiagramSheet {
+  private func sheet(_ picture: Canvas) -> DiagramSheet {
     DiagramSheet(
       dot: DOTWriter.dot(of: picture, name: "sequence", style: content.style), layout: .placed)
   }

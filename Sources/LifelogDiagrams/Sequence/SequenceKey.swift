@@ -8,36 +8,37 @@ struct SequenceKey {
   private typealias Measure = SequencePart.Measure
 
   /// Draws the key in one line, its middle at *y*.
-  func draw(on picture: inout Picture, y: Double) {
+  func draw(on picture: inout Canvas, y: Double) {
     var x = 0.0
     func word(_ text: String) {
       let width = TextWidth.of(text, size: 9)
       let id = "key-" + text.map { $0 == " " ? "-" : String($0) }.joined()
       picture.text(
-        id, text, in: .init(x: x, y: y - 6, width: width, height: 12), size: 9, ink: .quietText,
+        id, text, in: .init(x: x, y: y - 6, width: width, height: 12), size: 9, color: .secondaryText,
         classes: "key")
       x += width + 16
     }
-    func mark(_ id: String, radius: Double, fill: DiagramInk, outline: DiagramInk, _ stroke: Shape.Stroke) {
+    func mark(_ id: String, radius: Double, fill: DiagramColor, outline: DiagramColor, _ stroke: Shape.Stroke)
+    {
       picture.disc(
         id, x: x + radius, y: y, radius: radius, fill: fill, outline: outline, stroke: stroke, classes: "key")
       x += radius * 2 + 5
     }
     for state in [AppearanceState.appearing, .appeared, .disappearing] {
-      let ink = DiagramInk.state(state)
+      let color = DiagramColor.state(state)
       picture.box(
-        "key-\(state)-bar", .init(x: x, y: y - 6, width: Measure.barWidth, height: 12), fill: ink.fill,
-        outline: ink.outline, classes: "key")
+        "key-\(state)-bar", .init(x: x, y: y - 6, width: Measure.barWidth, height: 12), fill: color.fill,
+        outline: color.outline, classes: "key")
       x += Measure.barWidth + 5
       word(state.name)
     }
     guard hasFindings else { return }
     mark("key-finding-mark", radius: 5, fill: .error, outline: .error, .plain)
     word("finding")
-    mark("key-evidence-mark", radius: 4, fill: .paper, outline: .error, .bold)
+    mark("key-evidence-mark", radius: 4, fill: .background, outline: .error, .bold)
     word("its evidence")
     guard hasGhosts else { return }
-    mark("key-expected-mark", radius: 4.5, fill: .paper, outline: .expected, .dashed)
+    mark("key-expected-mark", radius: 4.5, fill: .background, outline: .expected, .dashed)
     word("should have come")
   }
 }

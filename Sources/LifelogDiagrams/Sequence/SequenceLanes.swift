@@ -36,7 +36,7 @@ struct SequenceLanes {
       }
     }
     var count = subjects.count
-    if subjects.count <= SequencePlan.mostLanes {
+    if subjects.count <= SequencePlan.maxLanes {
       let order = ContainerOrder(of: subjects, parents: plan.parents, in: plan.trace)
       self.subjects = order.subjects
       groups = order.groups

@@ -30,7 +30,7 @@ extension SequencePart {
     }
   }
 
-  func drawGroups(on picture: inout Picture) {
+  func drawGroups(on picture: inout Canvas) {
     for (index, group) in groups.enumerated() {
       let subjects = group.places.map { lanes.subjects[$0] }
       guard let first = subjects.dropFirst().first, let last = subjects.last else { continue }
@@ -53,7 +53,7 @@ extension SequencePart {
         continue
       }
       picture.text(
-        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, ink: .quietText,
+        id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, color: .secondaryText,
         classes: "group")
       picture.line(
         "\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
@@ -62,7 +62,7 @@ extension SequencePart {
     }
   }
 
-  func drawHeaders(on picture: inout Picture) {
+  func drawHeaders(on picture: inout Canvas) {
     for subject in living {
       guard lanes.first[subject] == nil else {
         drawPlate(of: subject, on: &picture)
@@ -83,13 +83,13 @@ extension SequencePart {
       guard hasDetail else { continue }
       picture.text(
         "\(id)-detail", labels.details[subject],
-        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, ink: .quietText,
+        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, color: .secondaryText,
         classes: "detail")
     }
   }
 
   /// Draws the header of a subject that stands between two rows.
-  private func drawPlate(of subject: Int, on picture: inout Picture) {
+  private func drawPlate(of subject: Int, on picture: inout Canvas) {
     let box = Shape.Box(
       x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.plateHeight,
       width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
@@ -106,7 +106,7 @@ extension SequencePart {
     return text
   }
 
-  func drawLifelines(on picture: inout Picture) {
+  func drawLifelines(on picture: inout Canvas) {
     for subject in living {
       let top = lifelineTop(of: subject)
       let height = max(1, lifelineEnd(of: subject) - top)
@@ -124,16 +124,16 @@ extension SequencePart {
   }
 
   /// Draws the states of appearances as bars, from the step that begins each to the one that ends it.
-  func drawBars(on picture: inout Picture) {
+  func drawBars(on picture: inout Canvas) {
     var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
     func close(_ subject: Int, at end: Double) {
       guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
       let box = Shape.Box(
         x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
-      let ink = DiagramInk.state(bar.state)
+      let color = DiagramColor.state(bar.state)
       let name = bar.step < steps.lowerBound ? "before" : String(bar.step)
       picture.box(
-        id("state-\(subject)-\(name)"), box, fill: ink.fill, outline: ink.outline,
+        id("state-\(subject)-\(name)"), box, fill: color.fill, outline: color.outline,
         classes: "state \(bar.state)",
         tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
     }

@@ -5,17 +5,17 @@ import LifelogTrace
 extension SequencePart {
   private var trace: RecordedTrace { plan.trace }
 
-  func drawRowsOfFindings(on picture: inout Picture) {
+  func drawRowsOfFindings(on picture: inout Canvas) {
     for step in steps {
       guard let severity = severity(of: step) else { continue }
       let box = Shape.Box(
         x: 0, y: y(of: step) - Measure.row / 2, width: lanesEnd + plan.rules, height: Measure.row)
       picture.box(
-        "row-\(step)", box, fill: DiagramInk.mark(severity).row, classes: "row \(severity.rawValue)")
+        "row-\(step)", box, fill: DiagramColor.mark(severity).row, classes: "row \(severity.rawValue)")
     }
   }
 
-  func drawFolds(on picture: inout Picture) {
+  func drawFolds(on picture: inout Canvas) {
     for step in steps {
       guard let (fold, y) = folds[step] else { continue }
       draw(fold, id: "fold-\(step)", y: y, on: &picture)
@@ -24,11 +24,11 @@ extension SequencePart {
   }
 
   /// A fold interrupts the lifelines; where the log is not contiguous, a dashed line runs across.
-  private func draw(_ fold: Fold, id: String, y: Double, on picture: inout Picture) {
+  private func draw(_ fold: Fold, id: String, y: Double, on picture: inout Canvas) {
     picture.box(
-      id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .paper, classes: "fold")
+      id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: "fold")
     picture.text(
-      "\(id)-text", fold.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), ink: .quietText,
+      "\(id)-text", fold.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText,
       alignment: .right, classes: "fold")
     guard fold.isGap else { return }
     picture.line(
@@ -36,7 +36,7 @@ extension SequencePart {
   }
 
   /// Draws each step of the part: its place in the log, its mark, its name, its arrow, its findings.
-  func drawSteps(on picture: inout Picture) {
+  func drawSteps(on picture: inout Canvas) {
     var board = states
     for index in steps {
       let step = trace.steps[index]
@@ -45,7 +45,7 @@ extension SequencePart {
       let (x, y) = (x(of: step.subject), y(of: index))
       picture.text(
         "event-\(index)-place", plan.place(of: step),
-        in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), ink: .quietText, alignment: .right,
+        in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText, alignment: .right,
         classes: "place")
       drawMark(of: index, x: x, y: y, on: &picture)
       let isLifted = drawArrow(of: index, x: x, y: y, board: board, on: &picture)
@@ -58,7 +58,7 @@ extension SequencePart {
     }
   }
 
-  private func drawMark(of index: Int, x: Double, y: Double, on picture: inout Picture) {
+  private func drawMark(of index: Int, x: Double, y: Double, on picture: inout Canvas) {
     let id = "event-\(index)"
     let step = trace.steps[index]
     let tooltip = tooltip(of: index)
@@ -66,22 +66,23 @@ extension SequencePart {
     let classes = "event \(step.callback.name) \(step.state.name)"
     if let severity = severity(of: index) {
       picture.disc(
-        id, x: x, y: y, radius: 5, fill: DiagramInk.mark(severity).mark, outline: .paper,
+        id, x: x, y: y, radius: 5, fill: DiagramColor.mark(severity).mark, outline: .background,
         classes: "\(classes) finding \(severity.rawValue)", tooltip: tooltip, link: link)
     } else if plan.marks.witnesses.contains(index) {
       picture.disc(
-        id, x: x, y: y, radius: 4, fill: .paper, outline: .error, stroke: .bold,
+        id, x: x, y: y, radius: 4, fill: .background, outline: .error, stroke: .bold,
         classes: "\(classes) witness",
         tooltip: tooltip, link: link)
     } else {
       picture.disc(
-        id, x: x, y: y, radius: 3.5, fill: .call, outline: .paper, classes: classes, tooltip: tooltip,
+        id, x: x, y: y, radius: 3.5, fill: .call, outline: .background, classes: classes, tooltip: tooltip,
         link: link)
     }
     guard step.callback == .deinit else { return }
     for (number, slant) in [6.0, -6.0].enumerated() {
       picture.line(
-        "\(id)-end-\(number)", through: [(x - 6, y - slant), (x + 6, y + slant)], ink: .call, classes: "end")
+        "\(id)-end-\(number)", through: [(x - 6, y - slant), (x + 6, y + slant)], color: .call, classes: "end"
+      )
     }
   }
 
@@ -97,7 +98,7 @@ extension SequencePart {
   }
 
   /// Draws the numbers of a step's findings and the rule of the first one, at the end of the row.
-  private func drawRule(at index: Int, y: Double, on picture: inout Picture) {
+  private func drawRule(at index: Int, y: Double, on picture: inout Canvas) {
     guard let rule = plan.rule(at: index) else { return }
     let id = "event-\(index)"
     DiagramLegend.drawBadge(
@@ -106,7 +107,7 @@ extension SequencePart {
     picture.text(
       "\(id)-rule", rule.rule,
       in: .init(x: x, y: y - 6, width: TextWidth.of(rule.rule, size: 9, isBold: true), height: 12), size: 9,
-      ink: DiagramInk.mark(rule.severity).mark, isBold: true, classes: "rule \(rule.severity.rawValue)")
+      color: DiagramColor.mark(rule.severity).mark, isBold: true, classes: "rule \(rule.severity.rawValue)")
   }
 
   /// Draws the arrow between a step's subject and the other one that it names.
@@ -115,7 +116,7 @@ extension SequencePart {
   ///
   /// - Returns: Whether the arrow runs below the name of the callback, which stands higher then.
   private func drawArrow(
-    of index: Int, x: Double, y: Double, board: StateBoard, on picture: inout Picture
+    of index: Int, x: Double, y: Double, board: AppearanceStates, on picture: inout Canvas
   ) -> Bool {
     let step = trace.steps[index]
     guard let other = step.other, other != step.subject, lanes.lanes[other] != nil else { return false }
@@ -125,23 +126,23 @@ extension SequencePart {
     let far = otherX - side * (board[other].isVisible ? Measure.barWidth / 2 + 1 : 1.5)
     if step.callback == .willMoveToParent || step.callback == .didMoveToParent {
       picture.line(
-        "event-\(index)-news", through: [(far, y), (near, y)], ink: .news, hasArrow: true,
-        classes: "news from-subject-\(other)")
+        "event-\(index)-callback", through: [(far, y), (near, y)], color: .callback, hasArrow: true,
+        classes: "callback from-subject-\(other)")
     } else {
       picture.line(
-        "event-\(index)-call", through: [(near, y), (far, y)], ink: .call, hasArrow: true,
+        "event-\(index)-call", through: [(near, y), (far, y)], color: .call, hasArrow: true,
         classes: "call to-subject-\(other)")
     }
     return side > 0
   }
 
   /// Draws what should have come: a dashed circle and its name.
-  func drawGhosts(on picture: inout Picture) {
+  func drawGhosts(on picture: inout Canvas) {
     for (ghost, y) in ghosts where lanes.lanes[ghost.subject] != nil {
       let x = x(of: ghost.subject)
       let id = "expected-\(ghost.number)"
       picture.disc(
-        id, x: x, y: y, radius: 4.5, fill: .paper, outline: .expected, stroke: .dashed, classes: "expected",
+        id, x: x, y: y, radius: 4.5, fill: .background, outline: .expected, stroke: .dashed, classes: "expected",
         tooltip:
           "\(plan.content.labels.names[ghost.subject]) \(ghost.callback) should have come here, finding \(ghost.number)"
       )
@@ -150,7 +151,7 @@ extension SequencePart {
         "\(id)-name", text,
         in: .init(
           x: x + Measure.labelInset, y: y - 6, width: TextWidth.of(text, size: Measure.textSize), height: 12),
-        ink: .expected, classes: "expected")
+        color: .expected, classes: "expected")
     }
   }
 }

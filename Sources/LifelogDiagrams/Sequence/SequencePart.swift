@@ -11,8 +11,8 @@ struct SequencePart {
   /// The transitions that touch the part.
   let transitions: [TransitionSpan]
   /// The states before the first step.
-  let states: StateBoard
-  let furniture: Furniture
+  let states: AppearanceStates
+  let furniture: Decorations
 
   let lanes: SequenceLanes
   let legend: DiagramLegend
@@ -22,14 +22,14 @@ struct SequencePart {
   /// The middle of each fold, by the step that it is before.
   private(set) var folds: [Int: (fold: Fold, y: Double)] = [:]
   /// What should have come, and where.
-  private(set) var ghosts: [(ghost: Ghosts.Ghost, y: Double)] = []
+  private(set) var ghosts: [(ghost: MissingCallbacks.MissingCallback, y: Double)] = []
   /// The middle of the fold after the last step.
   private(set) var lastFold: (fold: Fold, y: Double)?
   /// Where the lifelines end.
   private(set) var rowsBottom = 0.0
 
   /// What stands around the rows.
-  struct Furniture {
+  struct Decorations {
     /// `nil` for a part that is not the first.
     var title: DiagramTitle?
     var showsKey: Bool
@@ -69,8 +69,9 @@ struct SequencePart {
   }
 
   init(
-    plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan], states: StateBoard,
-    furniture: Furniture
+    plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan],
+    states: AppearanceStates,
+    furniture: Decorations
   ) {
     self.plan = plan
     self.steps = steps
@@ -123,7 +124,7 @@ struct SequencePart {
   }
 
   /// What stands beside the mark of something that should have come.
-  static func label(of ghost: Ghosts.Ghost) -> String { "\(ghost.callback) expected" }
+  static func label(of ghost: MissingCallbacks.MissingCallback) -> String { "\(ghost.callback) expected" }
 
   private mutating func placeRows() {
     var y = rowsTop + 2
@@ -146,7 +147,7 @@ struct SequencePart {
     rowsBottom = y + Measure.row * 0.8
   }
 
-  private mutating func place(_ expected: [Ghosts.Ghost]?, _ y: inout Double) {
+  private mutating func place(_ expected: [MissingCallbacks.MissingCallback]?, _ y: inout Double) {
     for ghost in expected ?? [] {
       y += Measure.row
       ghosts.append((ghost, y))

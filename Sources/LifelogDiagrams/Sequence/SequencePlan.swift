@@ -8,7 +8,7 @@ struct SequencePlan {
   /// In the order of the log.
   let transitions: [TransitionSpan]
   /// What should have come, by the step before or after which it should have.
-  let ghosts: Ghosts
+  let ghosts: MissingCallbacks
   /// To whom each subject belongs.
   let parents: [Int?]
   /// The lanes of all parts; `nil` when each part has its own, since there are too many subjects.
@@ -21,16 +21,16 @@ struct SequencePlan {
   private(set) var brackets: [Double] = []
 
   /// The most subjects that have a lane from the top of the diagram to its end.
-  static let mostLanes = 12
+  static let maxLanes = 12
 
   init(_ content: DiagramContent) {
     self.content = content
     marks = FindingMarks(of: content.findings, in: content.trace)
     transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
-    ghosts = Ghosts(content, marks)
+    ghosts = MissingCallbacks(content, marks)
     parents = content.trace.firstParents
     let concerned = subjects(of: content.trace.steps.indices)
-    if concerned.count <= Self.mostLanes {
+    if concerned.count <= Self.maxLanes {
       lanes = SequenceLanes(of: concerned, steps: content.trace.steps.indices, plan: self)
     }
     measure()

@@ -9,13 +9,13 @@ struct MachineUsage: Sendable {
   /// By the place of the edge in the machine.
   private let counts: [Int]
   /// By the place of the state in the machine; nothing for a state in which nobody was.
-  let stays: [Int: RecordedTrace.Stay]
+  let stays: [Int: RecordedTrace.StateCount]
   /// The states in which anybody was, or from which anybody came.
   let visited: Set<Int>
   let arrows: StateArrows
 
   /// - Complexity: O(*n*²) in the number of the machine's edges.
-  init(_ machine: Machine, at place: Int, counts: [Int], stays: [Int: RecordedTrace.Stay]) {
+  init(_ machine: Machine, at place: Int, counts: [Int], stays: [Int: RecordedTrace.StateCount]) {
     self.machine = machine
     self.place = place
     self.counts = counts
@@ -33,7 +33,7 @@ struct MachineUsage: Sendable {
   }
 
   /// The states of which nothing is shown: nobody was in them, or could have come there next.
-  var unseen: [String] {
+  var unreached: [String] {
     machine.states.indices.filter { !arrows.order.contains($0) && $0 != Int(machine.start) }
       .map { machine.states[$0] }
   }

@@ -38,12 +38,12 @@ struct MachineUsageDrawing: Sendable {
   func draw(into writer: inout StateGraphWriter) {
     let coverage = usage.coverage
     var facts = ["\(coverage.taken.grouped) of \(coverage.all.counted("edge")) in order taken"]
-    if !usage.unseen.isEmpty { facts.append("out of reach: \(usage.unseen.enumerated(by: "and"))") }
+    if !usage.unreached.isEmpty { facts.append("out of reach: \(usage.unreached.enumerated(by: "and"))") }
     writer.begin(
       machine.name,
       StateLabel(
         [StateLabel.Line(machine.name, weight: .title)]
-          + facts.map { .init($0, weight: .facts, ink: .quietText) }))
+          + facts.map { .init($0, weight: .facts, color: .secondaryText) }))
     for entry in entries where entry.word == "born" { drawEntry(entry, into: &writer) }
     for place in usage.arrows.order { drawState(place, into: &writer) }
     for entry in entries where entry.word == "start" { drawEntry(entry, into: &writer) }
@@ -56,8 +56,8 @@ struct MachineUsageDrawing: Sendable {
   private func drawState(_ place: Int, into writer: inout StateGraphWriter) {
     let stay = usage.stays[place]
     let isVisited = usage.visited.contains(place)
-    let ink: DiagramInk = isVisited ? .text : .untaken
-    var heading = [StateLabel.Line(machine.states[place], weight: .name, ink: ink)]
+    let color: DiagramColor = isVisited ? .text : .unused
+    var heading = [StateLabel.Line(machine.states[place], weight: .name, color: color)]
     if let stay { heading.append(.init(Self.words(stay), weight: .small)) }
     let isOpen = machine.awaits[place] != nil && stay?.remaining ?? 0 > 0
     var parts = usage.arrows.inner[place].map { arrow in
@@ -66,23 +66,23 @@ struct MachineUsageDrawing: Sendable {
     }
     if place == Int(machine.start) { parts += sights.map { .init(label: StateLabel($0)) } }
     if isOpen, let rule = machine.awaits[place] {
-      let words = StateLabel.Line("left open: \(model.rules[rule].id)", weight: .small, ink: .warning)
+      let words = StateLabel.Line("left open: \(model.rules[rule].id)", weight: .small, color: .warning)
       parts.append(.init(label: StateLabel([words]), ground: .warningRow))
     }
     writer.state(
       id(place), StateLabel(heading), parts: parts, look(place, isOpen: isOpen),
       tag: .init(
-        id: "\(prefix)-state-\(place + 1)", classes: "state \(isVisited ? "taken" : "untaken")",
+        id: "\(prefix)-state-\(place + 1)", classes: "state \(isVisited ? "taken" : "unused")",
         tooltip: "\(machine.states[place]): \(stay.map(Self.words) ?? "nobody was seen in it")"))
   }
 
   /// Where appearance is followed, the states are as on a lifeline.
   private func look(_ place: Int, isOpen: Bool) -> StateGraphWriter.Look {
-    guard usage.visited.contains(place) else { return .init(fill: .paper, line: .untakenLine) }
+    guard usage.visited.contains(place) else { return .init(fill: .background, line: .unusedOutline) }
     var look = StateGraphWriter.Look.plain
     let state = AppearanceState.allCases.first { $0 != .unknown && $0.name == machine.states[place] }
     if machine.name == "appearance", let state {
-      (look.fill, look.line) = DiagramInk.box(state)
+      (look.fill, look.line) = DiagramColor.box(state)
     }
     if isOpen { (look.line, look.width) = (.warning, 2.4) }
     return look
@@ -101,7 +101,7 @@ struct MachineUsageDrawing: Sendable {
   }
 
   /// `12 subjects, 3 at the end`.
-  private static func words(_ stay: RecordedTrace.Stay) -> String {
+  private static func words(_ stay: RecordedTrace.StateCount) -> String {
     let all = stay.subjects.counted("subject")
     return stay.remaining == 0 ? all : "\(all), \(stay.remaining.grouped) at the end"
   }
@@ -112,30 +112,30 @@ struct MachineUsageDrawing: Sendable {
     writer.mark(mark(entry.word))
     writer.arrow(
       from: mark(entry.word), to: id(Int(entry.state)),
-      StateLabel([StateLabel.Line(entry.word, weight: .small, ink: .quietText)]), ink: .untakenLine,
+      StateLabel([StateLabel.Line(entry.word, weight: .small, color: .secondaryText)]), color: .unusedOutline,
       meaning: .advances)
   }
 
   private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
     let tag = StateGraphWriter.Tag(
       id: "\(prefix)-edge-\(place + 1)",
-      classes: "edge \(arrow.meaning) \(arrow.count > 0 ? "taken" : "untaken")", tooltip: tooltip(arrow))
+      classes: "edge \(arrow.meaning) \(arrow.count > 0 ? "taken" : "unused")", tooltip: tooltip(arrow))
     var source = id(arrow.sources[0])
     if arrow.sources.count > 1 {
       source = "_\(machine.name) from \(place)"
-      let names = StateLabel.Line(machine.names(of: arrow.sources), weight: .small, ink: .untaken)
+      let names = StateLabel.Line(machine.names(of: arrow.sources), weight: .small, color: .unused)
       writer.joint(
-        source, StateLabel([names]), tag: .init(id: "\(tag.id)-from", classes: "joint untaken"))
+        source, StateLabel([names]), tag: .init(id: "\(tag.id)-from", classes: "joint unused"))
     }
     var width = MachineUsage.width(of: arrow.count, most: most)
     if arrow.meaning == .breaks { width = max(width, 2) }
     writer.arrow(
-      from: source, to: id(arrow.target), StateLabel(words(of: arrow)), ink: Self.ink(arrow),
+      from: source, to: id(arrow.target), StateLabel(words(of: arrow)), color: Self.color(arrow),
       meaning: arrow.meaning, isTrunk: arrow.isTrunk, width: width, tag: tag)
   }
 
-  private static func ink(_ arrow: StateArrows.Arrow) -> DiagramInk {
-    arrow.count == 0 ? .untakenLine : (arrow.meaning == .breaks ? .error : .text)
+  private static func color(_ arrow: StateArrows.Arrow) -> DiagramColor {
+    arrow.count == 0 ? .unusedOutline : (arrow.meaning == .breaks ? .error : .text)
   }
 
   /// A line for each callback with its count, smaller ones for the conditions, what was never taken, and the rules.
@@ -144,20 +144,20 @@ struct MachineUsageDrawing: Sendable {
     for cause in arrow.causes where cause.isTaken {
       lines += zip(cause.triggers, cause.counts).filter { $0.1 > 0 }.map { trigger, count in
         .init(
-          "\(model.words(trigger)) × \(count.grouped)", ink: arrow.meaning == .breaks ? .error : .text)
+          "\(model.words(trigger)) × \(count.grouped)", color: arrow.meaning == .breaks ? .error : .text)
       }
-      lines += cause.guards.map { .init(model.shortWords($0), weight: .small, ink: .quietText) }
+      lines += cause.guards.map { .init(model.shortWords($0), weight: .small, color: .secondaryText) }
     }
     // Of what never was the callbacks are enough.
-    var untaken: [String] = []
+    var unused: [String] = []
     for cause in arrow.causes {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {
         let words = model.words(trigger)
-        if !untaken.contains(words) { untaken.append(words) }
+        if !unused.contains(words) { unused.append(words) }
       }
     }
-    lines += untaken.map { .init($0, ink: .untaken) }
-    return lines + arrow.rules.map { .init(model.rules[$0].id, weight: .rule, ink: .error) }
+    lines += unused.map { .init($0, color: .unused) }
+    return lines + arrow.rules.map { .init(model.rules[$0].id, weight: .rule, color: .error) }
   }
 
   private func tooltip(_ arrow: StateArrows.Arrow) -> String {

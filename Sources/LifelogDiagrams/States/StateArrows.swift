@@ -9,7 +9,7 @@ import LifelogModel
 struct StateArrows: Sendable {
   /// What leads somewhere: callbacks, and the conditions under which they do.
   struct Cause: Hashable, Sendable {
-    var triggers: [WrittenEdge.Trigger]
+    var triggers: [SourceEdge.Trigger]
     var guards: [Machine.Guard]
     /// How often each trigger did; empty where nobody counted.
     var counts: [Int] = []
@@ -103,7 +103,7 @@ struct StateArrows: Sendable {
   }
 
   /// The state that is left by what is seen first, if it leads to many.
-  private static func unknown(of machine: Machine, _ steps: [WrittenEdge]) -> Int? {
+  private static func unknown(of machine: Machine, _ steps: [SourceEdge]) -> Int? {
     guard machine.start != machine.born else { return nil }
     let sights = steps.filter { $0.isSight(from: Int(machine.start)) }
     return Set(sights.map(\.edge.target)).count >= fewestSights ? Int(machine.start) : nil
@@ -112,7 +112,7 @@ struct StateArrows: Sendable {
   /// The shortest ways in order from birth to every state, as pairs of states: the trunk and boughs of the picture;
   /// and the states to which they lead, the nearest first.
   private static func trunk(
-    of machine: Machine, _ steps: [WrittenEdge]
+    of machine: Machine, _ steps: [SourceEdge]
   ) -> (ways: Set<[Int]>, reached: [Int]) {
     var ways: Set<[Int]> = []
     var reached = [Int(machine.born)]
@@ -129,13 +129,13 @@ struct StateArrows: Sendable {
 
   /// An edge without the state that it leaves.
   private struct Step: Hashable {
-    var trigger: WrittenEdge.Trigger
+    var trigger: SourceEdge.Trigger
     var guards: [Machine.Guard]
     var target: UInt8
     var meaning: Machine.Edge.Meaning
     var breaks: [Int]
 
-    init(_ step: WrittenEdge, _ trigger: WrittenEdge.Trigger) {
+    init(_ step: SourceEdge, _ trigger: SourceEdge.Trigger) {
       self.trigger = trigger
       guards = step.edge.guards
       target = step.edge.target
@@ -147,7 +147,7 @@ struct StateArrows: Sendable {
 
 extension Machine {
   /// How often an edge was taken for one of its triggers; `nil` where nobody counted.
-  func count(of step: WrittenEdge, _ trigger: WrittenEdge.Trigger, _ counts: [Int]?) -> Int? {
+  func count(of step: SourceEdge, _ trigger: SourceEdge.Trigger, _ counts: [Int]?) -> Int? {
     guard let counts else { return nil }
     var edge = step.edge
     edge.argument = trigger.argument
@@ -158,7 +158,7 @@ extension Machine {
   }
 }
 
-extension WrittenEdge {
+extension SourceEdge {
   /// Where it leads from and to.
   fileprivate var path: [Int] { [source, Int(edge.target)] }
 

@@ -4,8 +4,8 @@ import LifelogModel
 struct StateGraphWriter {
   /// How a state looks.
   struct Look {
-    var fill: DiagramInk
-    var line: DiagramInk
+    var fill: DiagramColor
+    var line: DiagramColor
     /// Of its outline, in points.
     var width = 1.0
 
@@ -18,7 +18,7 @@ struct StateGraphWriter {
   struct Part {
     var label: StateLabel
     /// What lies behind it; `nil` for what the state itself is filled with, on which not every colour can be read.
-    var ground: DiagramInk?
+    var ground: DiagramColor?
   }
 
   /// What a page calls a state or an arrow, and says when it is pointed at.
@@ -60,7 +60,7 @@ struct StateGraphWriter {
   /// How a document begins, up to what holds for the whole of it.
   static func heading(_ name: String, _ style: DiagramStyle) -> String {
     var text = "digraph \(quoted(name)) {\n"
-    text += "  graph [pad=0.3, bgcolor=\"\(style[.paper])\", fontname=\"\(style.font)\", fontsize=10];\n"
+    text += "  graph [pad=0.3, bgcolor=\"\(style[.background])\", fontname=\"\(style.font)\", fontsize=10];\n"
     text += "  node [fontname=\"\(style.font)\", fontsize=10];\n"
     text += "  edge [fontname=\"\(style.font)\", fontsize=10, arrowsize=0.7];\n"
     return text
@@ -120,10 +120,10 @@ struct StateGraphWriter {
 
   /// - Parameter width: In points.
   mutating func arrow(
-    from tail: String, to head: String, _ label: StateLabel, ink: DiagramInk,
+    from tail: String, to head: String, _ label: StateLabel, color: DiagramColor,
     meaning: Machine.Edge.Meaning, isTrunk: Bool = false, width: Double = 1, tag: Tag? = nil
   ) {
-    text += "    \(Self.quoted(tail)) -> \(Self.quoted(head)) [color=\"\(style[ink])\""
+    text += "    \(Self.quoted(tail)) -> \(Self.quoted(head)) [color=\"\(style[color])\""
     if width != 1 {
       text += ", penwidth="
       DOTText.append(width, to: &text)

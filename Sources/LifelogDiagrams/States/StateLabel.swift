@@ -9,12 +9,12 @@ struct StateLabel {
 
     var text: String
     var weight: Weight
-    var ink: DiagramInk
+    var color: DiagramColor
 
-    init(_ text: String, weight: Weight = .normal, ink: DiagramInk = .text) {
+    init(_ text: String, weight: Weight = .normal, color: DiagramColor = .text) {
       self.text = text.diagramLabel(limit: 80)
       self.weight = weight
-      self.ink = ink
+      self.color = color
     }
   }
 
@@ -53,7 +53,7 @@ extension StateLabel.Line {
     let words = weight.isBold ? "<B>\(escaped)</B>" : escaped
     // Graphviz gives a line the height of its largest letter.
     let gap = weight == .facts ? "<FONT POINT-SIZE=\"14\"> </FONT>" : ""
-    return "<FONT COLOR=\"\(style[ink])\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>\(gap)"
+    return "<FONT COLOR=\"\(style[color])\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>\(gap)"
   }
 
   private var escaped: String {

@@ -64,7 +64,7 @@ package struct StateMachineDiagram: Sendable {
   private var legend: StateLabel {
     guard !machines.isEmpty else { return StateLabel([StateLabel.Line("The model has no machine.")]) }
     let arrows = machines.flatMap(\.arrows.arrows)
-    let rows: [(isShown: Bool, sign: String, ink: DiagramInk, meaning: String)] = [
+    let rows: [(isShown: Bool, sign: String, color: DiagramColor, meaning: String)] = [
       (true, "⟶", .text, "in order"),
       (arrows.contains { $0.meaning == .cancels }, "⇢", .text, "in order as a cancellation or reversal"),
       (
@@ -76,12 +76,14 @@ package struct StateMachineDiagram: Sendable {
       ),
       (arrows.contains { $0.sources.count > 1 }, "a, b ⟶", .text, "the same from each of these states"),
       (
-        machines.contains { !$0.arrows.sights.isEmpty }, "→", .quietText,
+        machines.contains { !$0.arrows.sights.isEmpty }, "→", .secondaryText,
         "what the first callback tells when the log begins in the middle"
       ),
     ]
     return StateLabel(
-      rows.filter(\.isShown).map { StateLabel.Line("\($0.sign)  \($0.meaning)", weight: .small, ink: $0.ink) }
+      rows.filter(\.isShown).map {
+        StateLabel.Line("\($0.sign)  \($0.meaning)", weight: .small, color: $0.color)
+      }
     )
   }
 }

@@ -22,7 +22,7 @@ struct StateMachineDrawing: Sendable {
 
   func draw(into writer: inout StateGraphWriter) {
     let title = [
-      StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, ink: .quietText),
+      StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, color: .secondaryText),
     ]
     writer.begin(machine.name, StateLabel(title))
     // Graphviz goes from what comes first downwards, and turns the arrows that would lead it in a circle.
@@ -38,7 +38,7 @@ struct StateMachineDrawing: Sendable {
     if let rule = machine.awaits[place] {
       heading.append(StateLabel.Line("until left: \(model.rules[rule].id)", weight: .small))
     }
-    var parts = arrows.inner[place].map { words(of: $0, ink: .error) }
+    var parts = arrows.inner[place].map { words(of: $0, color: .error) }
     if place == Int(machine.start), !arrows.sights.isEmpty { parts.append(arrows.sights.flatMap(sight)) }
     writer.state(
       id(place), StateLabel(heading), parts: parts.map { .init(label: StateLabel($0)) },
@@ -47,12 +47,13 @@ struct StateMachineDrawing: Sendable {
 
   /// What a first callback tells, in quiet letters.
   private func sight(_ arrow: StateArrows.Arrow) -> [StateLabel.Line] {
-    var lines = words(of: arrow, ink: .quietText)
+    var lines = words(of: arrow, color: .secondaryText)
     // Conditions stand below their callback.
     let callbacks = lines.indices.filter { lines[$0].weight == .normal }
     for place in callbacks.dropLast() { lines[place].text += "," }
     let place = callbacks.last ?? 0
-    lines[place] = StateLabel.Line("\(lines[place].text) → \(machine.states[arrow.target])", ink: .quietText)
+    lines[place] = StateLabel.Line(
+      "\(lines[place].text) → \(machine.states[arrow.target])", color: .secondaryText)
     return lines
   }
 
@@ -60,8 +61,8 @@ struct StateMachineDrawing: Sendable {
   private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraphWriter) {
     let mark = "\(machine.name) \(word)"
     writer.mark(mark)
-    let label = StateLabel([StateLabel.Line(word, weight: .small, ink: .quietText)])
-    writer.arrow(from: mark, to: id(Int(state)), label, ink: .quietText, meaning: .advances)
+    let label = StateLabel([StateLabel.Line(word, weight: .small, color: .secondaryText)])
+    writer.arrow(from: mark, to: id(Int(state)), label, color: .secondaryText, meaning: .advances)
   }
 
   private func draw(_ arrow: StateArrows.Arrow, at place: Int, into writer: inout StateGraphWriter) {
@@ -71,19 +72,19 @@ struct StateMachineDrawing: Sendable {
       writer.joint(source, StateLabel([StateLabel.Line(machine.names(of: arrow.sources), weight: .small)]))
     }
     let isSight = arrow.sources == [Int(machine.start)] && machine.start != machine.born
-    let ink: DiagramInk = arrow.meaning == .breaks ? .error : (isSight ? .quietText : .text)
+    let color: DiagramColor = arrow.meaning == .breaks ? .error : (isSight ? .secondaryText : .text)
     writer.arrow(
-      from: source, to: id(arrow.target), StateLabel(words(of: arrow, ink: ink)), ink: ink,
+      from: source, to: id(arrow.target), StateLabel(words(of: arrow, color: color)), color: color,
       meaning: arrow.meaning, isTrunk: arrow.isTrunk)
   }
 
   /// A line for each callback, smaller ones for the conditions, and the rules.
-  private func words(of arrow: StateArrows.Arrow, ink: DiagramInk) -> [StateLabel.Line] {
+  private func words(of arrow: StateArrows.Arrow, color: DiagramColor) -> [StateLabel.Line] {
     let causes = arrow.causes.flatMap { cause in
-      cause.triggers.map { StateLabel.Line(model.words($0), ink: ink) }
-        + cause.guards.map { StateLabel.Line(model.shortWords($0), weight: .small, ink: ink) }
+      cause.triggers.map { StateLabel.Line(model.words($0), color: color) }
+        + cause.guards.map { StateLabel.Line(model.shortWords($0), weight: .small, color: color) }
     }
-    return causes + arrow.rules.map { StateLabel.Line(model.rules[$0].id, weight: .rule, ink: .error) }
+    return causes + arrow.rules.map { StateLabel.Line(model.rules[$0].id, weight: .rule, color: .error) }
   }
 
   private func id(_ state: Int) -> String { "\(machine.name).\(machine.states[state])" }

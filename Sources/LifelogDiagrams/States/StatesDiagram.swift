@@ -74,7 +74,7 @@ package struct StatesDiagram: Diagram {
   private func sheet(_ machines: [MachineUsageDrawing], hasLegend: Bool, page: Int? = nil) -> DiagramSheet {
     var writer = StateGraphWriter(
       name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
-    if machines.isEmpty { writer.remark(StateLabel([StateLabel.Line(nothing, ink: .quietText)])) }
+    if machines.isEmpty { writer.remark(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
     let columns = columns(of: machines)
     // Graphviz puts what comes first to the right.
     for machine in columns.reversed().joined() { machine.draw(into: &writer) }
@@ -112,7 +112,7 @@ package struct StatesDiagram: Diagram {
     if let page { facts.append("page \(page) of \(machines.count)") }
     return StateLabel([
       StateLabel.Line(content.title.diagramLabel(limit: 60), weight: .title),
-      .init(facts.joined(separator: ", "), weight: .facts, ink: .quietText),
+      .init(facts.joined(separator: ", "), weight: .facts, color: .secondaryText),
     ])
   }
 
@@ -131,10 +131,10 @@ package struct StatesDiagram: Diagram {
   /// What the lines mean that the drawing has, and what it leaves out.
   private var legend: StateLabel {
     let arrows = machines.flatMap { $0.usage.arrows.arrows }
-    let rows: [(isShown: Bool, ink: DiagramInk, words: String)] = [
+    let rows: [(isShown: Bool, color: DiagramColor, words: String)] = [
       (arrows.contains { $0.count > 0 }, .text, "⟶  taken so often; the thicker, the more often"),
       (arrows.contains { $0.meaning == .cancels }, .text, "⇢  in order as a cancellation or reversal"),
-      (arrows.contains { $0.count == 0 }, .untaken, "⟶  in order, and never taken in this log"),
+      (arrows.contains { $0.count == 0 }, .unused, "⟶  in order, and never taken in this log"),
       (
         machines.contains { !$0.usage.wrong.isEmpty }, .error,
         "⟶  out of turn: a finding of the rule below it, where the log decides that"
@@ -145,7 +145,7 @@ package struct StatesDiagram: Diagram {
       ),
     ]
     return StateLabel(
-      rows.filter(\.isShown).map { .init($0.words, weight: .small, ink: $0.ink) }
-        + unused.map { .init($0, weight: .small, ink: .quietText) })
+      rows.filter(\.isShown).map { .init($0.words, weight: .small, color: $0.color) }
+        + unused.map { .init($0, weight: .small, color: .secondaryText) })
   }
 }

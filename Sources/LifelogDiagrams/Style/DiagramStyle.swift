@@ -13,7 +13,7 @@ package struct DiagramStyle: Sendable, Hashable {
   }
 
   /// Each `#RRGGBB`.
-  private var colors: [DiagramInk: String] = [:]
+  private var colors: [DiagramColor: String] = [:]
   /// The family of upright letters, as fontconfig and CSS know it. Helvetica, for which every system has a substitute;
   /// another should not run wider than DejaVu Sans, by which room is made for text.
   package var font: String
@@ -30,9 +30,9 @@ package struct DiagramStyle: Sendable, Hashable {
   }
 
   /// The colour of an ink, `#RRGGBB`.
-  package subscript(ink: DiagramInk) -> String {
-    get { colors[ink] ?? "#000000" }
-    set { colors[ink] = newValue }
+  package subscript(color: DiagramColor) -> String {
+    get { colors[color] ?? "#000000" }
+    set { colors[color] = newValue }
   }
 
   /// The style that a file describes, laid over a theme.
@@ -42,7 +42,7 @@ package struct DiagramStyle: Sendable, Hashable {
   ///   - base: What holds where the file says nothing; `nil` for the theme that it names, or else the light one.
   /// - Throws: The first mistake, with its place.
   /// - Complexity: O(*n*) in the length of the text.
-  package init(parsing text: String, over base: Theme? = nil) throws(DiagramStyleMistake) {
+  package init(parsing text: String, over base: Theme? = nil) throws(DiagramStyleError) {
     self = try DiagramStyleParser(text).style(over: base.map { DiagramStyle($0) }) {
       DiagramStyle($0)
     }

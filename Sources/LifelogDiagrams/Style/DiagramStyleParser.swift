@@ -1,14 +1,14 @@
 import LifelogText
 
 /// What is wrong in a style file: facts only.
-package struct DiagramStyleMistake: Error, Sendable, Hashable {
+package struct DiagramStyleError: Error, Sendable, Hashable {
   /// Counted from 1.
   package var line: Int
   /// Counted from 1, in Unicode scalars.
   package var column: Int
-  package var problem: Problem
+  package var reason: Reason
 
-  package enum Problem: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// A line without a colon.
     case noValue(String)
     /// A key that no style has, and the nearest that there is.
@@ -40,7 +40,7 @@ struct DiagramStyleParser {
   }
 
   /// Every key that a file may have.
-  static var keys: [String] { Key.allCases.map(\.rawValue) + DiagramInk.allCases.map(\.rawValue) }
+  static var keys: [String] { Key.allCases.map(\.rawValue) + DiagramColor.allCases.map(\.rawValue) }
 
   /// The style.
   ///
@@ -49,7 +49,7 @@ struct DiagramStyleParser {
   ///   - theme: The style of a theme.
   func style(
     over base: DiagramStyle?, theme: (DiagramStyle.Theme) -> DiagramStyle
-  ) throws(DiagramStyleMistake) -> DiagramStyle {
+  ) throws(DiagramStyleError) -> DiagramStyle {
     let entries = try entries()
     var style = base ?? theme(.light)
     if base == nil, let entry = entries.first(where: { $0.key == Key.theme.rawValue }) {
@@ -70,14 +70,14 @@ struct DiagramStyleParser {
     var column: Int
     var valueColumn: Int
 
-    func wrongValue(_ expected: String) -> DiagramStyleMistake {
-      DiagramStyleMistake(
+    func wrongValue(_ expected: String) -> DiagramStyleError {
+      DiagramStyleError(
         line: line, column: valueColumn,
-        problem: .wrongValue(key: key, value: value, expected: expected))
+        reason: .wrongValue(key: key, value: value, expected: expected))
     }
   }
 
-  private func entries() throws(DiagramStyleMistake) -> [Entry] {
+  private func entries() throws(DiagramStyleError) -> [Entry] {
     var entries: [Entry] = []
     var lines: [String: Int] = [:]
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -87,8 +87,8 @@ struct DiagramStyleParser {
       guard let start = content.firstIndex(where: { !$0.isWhitespace }) else { continue }
       let column = content.unicodeScalars.distance(from: content.startIndex, to: start) + 1
       guard let colon = content.firstIndex(of: ":") else {
-        throw DiagramStyleMistake(
-          line: index + 1, column: column, problem: .noValue(content.trimmed))
+        throw DiagramStyleError(
+          line: index + 1, column: column, reason: .noValue(content.trimmed))
       }
       let key = content[start..<colon].trimmed
       let value = content[content.index(after: colon)...]
@@ -97,31 +97,31 @@ struct DiagramStyleParser {
         key: key, value: value.trimmed, line: index + 1, column: column,
         valueColumn: content.unicodeScalars.distance(from: content.startIndex, to: valueStart) + 1)
       guard Self.keys.contains(key) else {
-        throw DiagramStyleMistake(
+        throw DiagramStyleError(
           line: entry.line, column: column,
-          problem: .unknownKey(key, suggestion: nearestName(to: key, among: Self.keys)))
+          reason: .unknownKey(key, suggestion: nearestName(to: key, in: Self.keys)))
       }
       if let first = lines.updateValue(entry.line, forKey: key) {
-        throw DiagramStyleMistake(line: entry.line, column: column, problem: .duplicateKey(key, line: first))
+        throw DiagramStyleError(line: entry.line, column: column, reason: .duplicateKey(key, line: first))
       }
       entries.append(entry)
     }
     return entries
   }
 
-  private func apply(_ entry: Entry, to style: inout DiagramStyle) throws(DiagramStyleMistake) {
+  private func apply(_ entry: Entry, to style: inout DiagramStyle) throws(DiagramStyleError) {
     switch Key(rawValue: entry.key) {
     case .theme: break
     case .font: style.font = try family(entry)
     case .boldFont: style.boldFont = try family(entry)
     case nil:
-      guard let ink = DiagramInk(rawValue: entry.key) else { return }
+      guard let key = DiagramColor(rawValue: entry.key) else { return }
       guard let color = Self.color(entry.value) else { throw entry.wrongValue("a colour: #RRGGBB") }
-      style[ink] = color
+      style[key] = color
     }
   }
 
-  private func family(_ entry: Entry) throws(DiagramStyleMistake) -> String {
+  private func family(_ entry: Entry) throws(DiagramStyleError) -> String {
     let isName = entry.value.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == " " || $0 == "-"
     }

@@ -1,5 +1,5 @@
 /// What a row's bar is drawn from: each stretch of a state is seen, however short, and none covers another.
-enum BarPiece {
+enum BarSegment {
   /// One stretch, at least ``least`` wide.
   case span(StateSpan, x: ClosedRange<Double>)
   /// Stretches that are too many for their room, as a number.
@@ -29,8 +29,8 @@ enum BarPiece {
   /// What is too short takes its room from what follows; where that leaves no room for the next stretch, it joins.
   ///
   /// - Complexity: O(*n*) in the number of stretches.
-  static func all(of spans: [StateSpan]) -> [BarPiece] {
-    var pieces: [BarPiece] = []
+  static func all(of spans: [StateSpan]) -> [BarSegment] {
+    var pieces: [BarSegment] = []
     var end = -Double.infinity
     var index = spans.startIndex
     while index < spans.endIndex {

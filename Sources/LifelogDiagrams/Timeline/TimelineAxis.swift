@@ -48,7 +48,7 @@ struct TimelineAxis {
     let gaps = trace.steps.indices.dropFirst().filter { trace.steps[$0].followsGap }
     let isGap = Set(gaps)
     // Two sorted lists without a common member.
-    let breaks = (gaps + Silences.folded(clock, gaps: gaps, width: width)).sorted()
+    let breaks = (gaps + IdlePeriods.folded(clock, gaps: gaps, width: width)).sorted()
     let values = clock.values
     let labels = breaks.map { clock.brief(values[$0] - values[$0 - 1]) }
     var widths = labels.map { max(40, TextWidth.of($0, size: 9) + 12) }

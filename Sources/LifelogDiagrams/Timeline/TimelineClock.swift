@@ -22,7 +22,7 @@ struct TimelineClock {
   let isCoarse: Bool
 
   /// How far a clock may step back, in microseconds, for lines that are written a little out of order.
-  private static let mostBackwards: Int64 = 1_000_000
+  private static let maxBackwards: Int64 = 1_000_000
 
   /// The clock of a trace: its times if at least half of the steps have one and none lies far before an earlier one;
   /// a step without a time came with the one before it.
@@ -83,7 +83,7 @@ struct TimelineClock {
     values.reserveCapacity(steps.count)
     for step in steps {
       if let time = step.time {
-        guard let value = time.microseconds(since: start), value >= latest - mostBackwards else { return nil }
+        guard let value = time.microseconds(since: start), value >= latest - maxBackwards else { return nil }
         latest = max(latest, value)
         decimals = min(decimals, time.decimals)
       } else {

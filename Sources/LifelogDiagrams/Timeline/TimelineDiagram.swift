@@ -10,11 +10,11 @@ package struct TimelineDiagram: Diagram {
 
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   package func document() -> DiagramSheet {
-    var whole: Picture?
+    var whole: Canvas?
     for part in parts(of: TimelinePlan(content)) {
       if whole == nil { whole = part.picture() } else { whole?.append(part.picture()) }
     }
-    return sheet(whole ?? Picture(width: 0, height: 0))
+    return sheet(whole ?? Canvas(width: 0, height: 0))
   }
 
   /// - Complexity: As of ``document()``.
@@ -76,7 +76,7 @@ package struct TimelineDiagram: Diagram {
     DiagramTitle(of: content, page: page)
   }
 
-  private func sheet(_ picture: Picture) -> DiagramSheet {
+  private func sheet(_ picture: Canvas) -> DiagramSheet {
     DiagramSheet(
       dot: DOTWriter.dot(of: picture, name: "timeline", style: content.style), layout: .placed)
   }

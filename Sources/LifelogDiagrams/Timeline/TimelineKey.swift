@@ -69,7 +69,7 @@ struct TimelineKey {
   }
 
   /// Draws the key with its upper left corner at the left edge.
-  func draw(on picture: inout Picture, y: Double) {
+  func draw(on picture: inout Canvas, y: Double) {
     for (index, entry) in entries.enumerated() {
       let middle = y + entry.y + Measure.line / 2
       let id = "key-\(index)"
@@ -78,35 +78,37 @@ struct TimelineKey {
         id, entry.words,
         in: .init(
           x: entry.x + Measure.sign + 5, y: middle - 6, width: TextWidth.of(entry.words, size: 9), height: 12),
-        size: 9, ink: .quietText, classes: "key")
+        size: 9, color: .secondaryText, classes: "key")
     }
   }
 
-  private func draw(_ sign: Sign, id: String, x: Double, y: Double, on picture: inout Picture) {
+  private func draw(_ sign: Sign, id: String, x: Double, y: Double, on picture: inout Canvas) {
     let (middle, end) = (x + Measure.sign / 2, x + Measure.sign)
-    func box(_ x: Double, _ top: Double, _ width: Double, _ height: Double, _ fill: DiagramInk) {
+    func box(_ x: Double, _ top: Double, _ width: Double, _ height: Double, _ fill: DiagramColor) {
       picture.box(id, .init(x: x, y: top, width: width, height: height), fill: fill, classes: "key")
     }
-    func disc(_ radius: Double, _ outline: DiagramInk, _ stroke: Shape.Stroke) {
+    func disc(_ radius: Double, _ outline: DiagramColor, _ stroke: Shape.Stroke) {
       picture.disc(
-        id, x: middle, y: y, radius: radius, fill: .paper, outline: outline, stroke: stroke, classes: "key")
+        id, x: middle, y: y, radius: radius, fill: .background, outline: outline, stroke: stroke, classes: "key")
     }
-    func line(_ suffix: String, _ path: [(x: Double, y: Double)], _ ink: DiagramInk, _ stroke: Shape.Stroke) {
-      picture.line(id + suffix, through: path, ink: ink, stroke: stroke, classes: "key")
+    func line(
+      _ suffix: String, _ path: [(x: Double, y: Double)], _ color: DiagramColor, _ stroke: Shape.Stroke
+    ) {
+      picture.line(id + suffix, through: path, color: color, stroke: stroke, classes: "key")
     }
     switch sign {
     case .state(let state):
-      let ink = DiagramInk.box(state)
+      let color = DiagramColor.box(state)
       picture.box(
-        id, .init(x: x, y: y - 6, width: Measure.sign, height: 12), fill: ink.fill, outline: ink.outline,
+        id, .init(x: x, y: y - 6, width: Measure.sign, height: 12), fill: color.fill, outline: color.outline,
         classes: "key")
-    case .hidden: box(x, y - 1, Measure.sign, 2, .disappearedLine)
-    case .unknown: line("", [(x, y), (end, y)], .unknownLine, .dashed)
+    case .hidden: box(x, y - 1, Measure.sign, 2, .disappearedOutline)
+    case .unknown: line("", [(x, y), (end, y)], .unknownOutline, .dashed)
     case .crowd:
       let sign = Shape.Box(x: x, y: y - 6, width: Measure.sign, height: 12)
       picture.box(id, sign, fill: .header, outline: .line, classes: "key")
       picture.text(
-        "\(id)-count", BarPiece.label(5), in: .init(x: x, y: y - 4.5, width: Measure.sign, height: 9),
+        "\(id)-count", BarSegment.label(5), in: .init(x: x, y: y - 4.5, width: Measure.sign, height: 9),
         size: 8,
         alignment: .center, classes: "key")
     case .event: box(middle - 0.5, y - 2, 1, 4, .call)

@@ -6,7 +6,7 @@ extension TimelinePart {
   private var tickY: Double { axisY - 17 }
 
   /// Rules the rows at round times.
-  func drawRuling(on picture: inout Picture) {
+  func drawRuling(on picture: inout Canvas) {
     for (index, tick) in plan.ticks.enumerated() {
       picture.box(
         "\(prefix)rule-\(index)",
@@ -16,11 +16,11 @@ extension TimelinePart {
   }
 
   /// Draws the axis with its ticks, and the clock where each stretch begins and the last one ends.
-  func drawAxis(on picture: inout Picture) {
+  func drawAxis(on picture: inout Canvas) {
     let words = axisName
     picture.text(
       "\(prefix)axis-name", words,
-      in: .init(x: 0, y: tickY, width: TextWidth.of(words, size: 9), height: 11), size: 9, ink: .quietText,
+      in: .init(x: 0, y: tickY, width: TextWidth.of(words, size: 9), height: 11), size: 9, color: .secondaryText,
       classes: "axis")
     for (index, segment) in axis.segments.enumerated() {
       let (start, end) = (segment.x.lowerBound, segment.x.upperBound)
@@ -35,7 +35,7 @@ extension TimelinePart {
       let width = TextWidth.of(tick.label, size: 9)
       picture.text(
         "\(id)-label", tick.label, in: .init(x: tick.x - width / 2, y: tickY, width: width, height: 11),
-        size: 9, ink: .quietText, alignment: .center, classes: "axis")
+        size: 9, color: .secondaryText, alignment: .center, classes: "axis")
     }
     drawClocks(on: &picture)
   }
@@ -48,10 +48,10 @@ extension TimelinePart {
     }
   }
 
-  private func drawClocks(on picture: inout Picture) {
+  private func drawClocks(on picture: inout Canvas) {
     func draw(_ clock: String, id: String, x: Double, _ width: Double) {
       picture.text(
-        id, clock, in: .init(x: x, y: axisTop, width: width, height: 11), size: 9, ink: .text,
+        id, clock, in: .init(x: x, y: axisTop, width: width, height: 11), size: 9, color: .text,
         classes: "clock"
       )
     }
@@ -73,7 +73,7 @@ extension TimelinePart {
   }
 
   /// Draws the folds as tears in the paper; where the log is not contiguous the tear is as wide as the fold.
-  func drawFolds(on picture: inout Picture) {
+  func drawFolds(on picture: inout Canvas) {
     for fold in axis.folds {
       let id = "\(prefix)\(fold.isGap ? "gap" : "fold")-\(fold.step)"
       let classes = fold.isGap ? "gap" : "fold"
@@ -83,7 +83,7 @@ extension TimelinePart {
         .init(
           x: tear.lowerBound, y: rowsTop - 2, width: tear.upperBound - tear.lowerBound,
           height: rowsBottom - rowsTop + 4),
-        fill: .paper, classes: classes, tooltip: plan.tooltip(of: fold))
+        fill: .background, classes: classes, tooltip: plan.tooltip(of: fold))
       for (side, x) in [("left", tear.lowerBound), ("right", tear.upperBound)] {
         picture.line(
           "\(id)-\(side)", through: [(x, rowsTop - 2), (x, rowsBottom + 2)], stroke: .dashed,
@@ -97,7 +97,7 @@ extension TimelinePart {
       picture.text(
         "\(id)-length", fold.label,
         in: .init(x: (tear.lowerBound + tear.upperBound - width) / 2, y: tickY, width: width, height: 11),
-        size: 9, ink: .quietText, alignment: .center, classes: classes)
+        size: 9, color: .secondaryText, alignment: .center, classes: classes)
     }
   }
 }

@@ -3,13 +3,13 @@ import LifelogTrace
 /// The bars of a row: in which state its subject is when.
 extension TimelinePart {
   /// Draws a piece of the bar of a row.
-  func draw(_ piece: BarPiece, id: String, of subject: Int, top: Double, on picture: inout Picture) {
+  func draw(_ piece: BarSegment, id: String, of subject: Int, top: Double, on picture: inout Canvas) {
     let middle = top + Measure.bar / 2
     switch piece {
     case .many(let spans, let x):
       let box = Shape.Box(
         x: x.lowerBound, y: top, width: x.upperBound - x.lowerBound, height: Measure.bar)
-      let label = BarPiece.label(spans.count)
+      let label = BarSegment.label(spans.count)
       let width = TextWidth.of(label, size: 8)
       picture.box(
         id, box, fill: .header, outline: .line, classes: "state many",
@@ -24,17 +24,17 @@ extension TimelinePart {
       switch span.state {
       case .unknown:
         picture.line(
-          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], ink: .unknownLine, stroke: .dashed,
+          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownOutline, stroke: .dashed,
           classes: "state unknown", tooltip: tooltip)
       case .disappeared:
         picture.box(
-          id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedLine,
+          id, .init(x: x.lowerBound, y: middle - 1, width: width, height: 2), fill: .disappearedOutline,
           classes: "state disappeared", tooltip: tooltip)
       case .appearing, .appeared, .disappearing:
-        let ink = DiagramInk.box(span.state)
+        let color = DiagramColor.box(span.state)
         picture.box(
-          id, .init(x: x.lowerBound, y: top, width: width, height: Measure.bar), fill: ink.fill,
-          outline: ink.outline, classes: "state \(span.state.name)", tooltip: tooltip)
+          id, .init(x: x.lowerBound, y: top, width: width, height: Measure.bar), fill: color.fill,
+          outline: color.outline, classes: "state \(span.state.name)", tooltip: tooltip)
         drawLength(of: span, id: id, x: x, top: top, on: &picture)
       }
     }
@@ -42,7 +42,7 @@ extension TimelinePart {
 
   /// Writes how long a state lasts into its bar, where no tear cuts it.
   private func drawLength(
-    of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on picture: inout Picture
+    of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on picture: inout Canvas
   ) {
     guard let length = plan.length(of: span) else { return }
     let label = plan.axis.clock.brief(length)

@@ -6,7 +6,7 @@ extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
 
   /// Draws a tick for each event below the bar; events that no eye could tell apart share one.
-  func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Picture) {
+  func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Canvas) {
     var first = row.steps.startIndex
     while first < row.steps.endIndex {
       var end = first + 1
@@ -20,13 +20,13 @@ extension TimelinePart {
     }
     for step in row.steps where plan.marks.witnesses.contains(step) && plan.marks.findings[step] == nil {
       picture.disc(
-        "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .paper,
+        "event-\(step)-witness", x: plan.axis.steps[step], y: top + 2.5, radius: 2.5, fill: .background,
         outline: .error, stroke: .bold, classes: "event witness", tooltip: plan.tooltip(ofStep: step),
         link: plan.link(toStep: step))
     }
   }
 
-  private func draw(_ steps: ArraySlice<Int>, top: Double, on picture: inout Picture) {
+  private func draw(_ steps: ArraySlice<Int>, top: Double, on picture: inout Canvas) {
     guard let first = steps.first, let last = steps.last else { return }
     let severity = steps.flatMap { plan.marks.findings[$0] ?? [] }
       .map { plan.content.findings[$0].finding.severity }.max()
@@ -39,7 +39,7 @@ extension TimelinePart {
     picture.box(
       "event-\(first)",
       .init(x: (start + end - width) / 2, y: top, width: width, height: isSeveral ? 5 : 4),
-      fill: severity.map { DiagramInk.mark($0).mark } ?? .call,
+      fill: severity.map { DiagramColor.mark($0).mark } ?? .call,
       classes: classes.joined(separator: " "),
       tooltip: isSeveral ? plan.tooltip(ofSteps: steps) : plan.tooltip(ofStep: first),
       link: plan.link(toStep: first))
@@ -47,7 +47,7 @@ extension TimelinePart {
 
   /// Draws the poles of a row's flags, at the exact time of each finding.
   func drawStems(
-    of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on picture: inout Picture
+    of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on picture: inout Canvas
   ) {
     for (step, findings) in flags(of: row) {
       picture.box(
@@ -59,7 +59,7 @@ extension TimelinePart {
   }
 
   /// Draws the numbers of a row's findings; where flags would overlap, they are one.
-  func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Picture) {
+  func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Canvas) {
     var open: (step: Int, findings: [Int])?
     func badge(_ findings: [Int]) -> String {
       DiagramLegend.numbers(of: findings.map { plan.content.findings[$0] }) ?? ""
@@ -94,12 +94,12 @@ extension TimelinePart {
     return row.steps.compactMap { step in plan.marks.findings[step].map { (step, $0) } }
   }
 
-  private func severity(of findings: [Int]) -> (mark: DiagramInk, row: DiagramInk) {
-    DiagramInk.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
+  private func severity(of findings: [Int]) -> (mark: DiagramColor, row: DiagramColor) {
+    DiagramColor.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
   }
 
   /// Draws a dashed disc for each callback that should have come, beside the step before or after which it should have.
-  func drawGhosts(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Picture) {
+  func drawGhosts(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Canvas) {
     /// How many stand beside each step already.
     var count: [Int: Int] = [:]
     for (ghost, step, isBefore) in row.ghosts {
@@ -107,7 +107,7 @@ extension TimelinePart {
       count[isBefore ? ~step : step, default: 0] += 1
       let x = plan.axis.steps[step] + (isBefore ? -distance : distance)
       picture.disc(
-        "expected-\(ghost.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .paper,
+        "expected-\(ghost.number)", x: min(max(x, 4), plan.width - 4), y: y, radius: 3.5, fill: .background,
         outline: .expected, stroke: .dashed, classes: "expected",
         tooltip: "finding \(ghost.number): \(ghost.callback.diagramLabel(limit: 48)) should have come here")
     }

@@ -7,7 +7,7 @@ extension TimelinePart {
   private var labels: SubjectLabels { plan.content.labels }
 
   /// Tints the rows of findings, and rules the rows off from each other.
-  func drawGround(on picture: inout Picture) {
+  func drawGround(on picture: inout Canvas) {
     for row in rows {
       let (top, bottom) = (tops[row - rows.lowerBound], tops[row - rows.lowerBound + 1])
       guard case .subject(let subject) = plan.rows.rows[row] else { continue }
@@ -15,7 +15,7 @@ extension TimelinePart {
       if let severity = severities.max() {
         picture.box(
           "row-\(subject.subject)", .init(x: 0, y: top, width: plan.width, height: bottom - top),
-          fill: DiagramInk.mark(severity).row, classes: "row \(severity.rawValue)")
+          fill: DiagramColor.mark(severity).row, classes: "row \(severity.rawValue)")
       }
       picture.box(
         "rule-below-\(subject.subject)", .init(x: 0, y: bottom - 0.3, width: plan.width, height: 0.6),
@@ -23,7 +23,7 @@ extension TimelinePart {
     }
   }
 
-  func drawHeading(_ process: Int, top: Double, on picture: inout Picture) {
+  func drawHeading(_ process: Int, top: Double, on picture: inout Canvas) {
     let box = Shape.Box(x: 0, y: top + 2, width: plan.width, height: TimelineRows.Measure.heading - 4)
     let words = "process \(process + 1)"
     picture.box("process-\(process)", box, fill: .header, classes: "process")
@@ -33,7 +33,7 @@ extension TimelinePart {
       isBold: true, classes: "name")
   }
 
-  func drawRow(_ row: TimelineRows.SubjectRow, _ index: Int, on picture: inout Picture) {
+  func drawRow(_ row: TimelineRows.SubjectRow, _ index: Int, on picture: inout Canvas) {
     let top = barTop(of: index)
     drawName(of: row, top: top, on: &picture)
     drawStems(of: row, from: tops[index - rows.lowerBound], to: top, on: &picture)
@@ -45,12 +45,12 @@ extension TimelinePart {
     drawGhosts(of: row, y: top + Measure.bar / 2, on: &picture)
     for step in row.steps where trace.steps[step].callback == .deinit {
       let (x, y) = (plan.axis.steps[step], top + Measure.bar / 2)
-      picture.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], ink: .call, classes: "end")
-      picture.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], ink: .call, classes: "end")
+      picture.line("end-\(step)", through: [(x - 4, y - 4), (x + 4, y + 4)], color: .call, classes: "end")
+      picture.line("end-\(step)-2", through: [(x - 4, y + 4), (x + 4, y - 4)], color: .call, classes: "end")
     }
   }
 
-  private func drawName(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Picture) {
+  private func drawName(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Canvas) {
     let id = "subject-\(row.subject)"
     let name = labels.names[row.subject]
     let x = Double(row.depth) * TimelineRows.Measure.indent
@@ -62,7 +62,7 @@ extension TimelinePart {
       picture.text(
         "\(id)-detail", detail,
         in: .init(x: x + width + 6, y: top + 1, width: TextWidth.of(detail, size: 9), height: 11), size: 9,
-        ink: .quietText, classes: "detail")
+        color: .secondaryText, classes: "detail")
     }
     guard let container = row.container, case .subject(let above) = plan.rows.rows[container],
       above.depth < row.depth

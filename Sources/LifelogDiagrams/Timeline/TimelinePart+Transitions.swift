@@ -7,7 +7,7 @@ extension TimelinePart {
   }
 
   /// Draws a bar for each transition, and lines down to the rows in which it begins and ends.
-  func drawBrackets(on picture: inout Picture) {
+  func drawBrackets(on picture: inout Canvas) {
     for bracket in brackets.brackets {
       let y = y(of: bracket)
       let width = max(bracket.x.upperBound - bracket.x.lowerBound, 2)
@@ -23,7 +23,7 @@ extension TimelinePart {
   }
 
   private func drawLine(
-    _ side: String, of bracket: TimelineBrackets.Bracket, x: Double, to step: Int, on picture: inout Picture
+    _ side: String, of bracket: TimelineBrackets.Bracket, x: Double, to step: Int, on picture: inout Canvas
   ) {
     guard let row = plan.rows.places[plan.content.trace.steps[step].subject], rows.contains(row) else {
       return
@@ -36,14 +36,14 @@ extension TimelinePart {
   }
 
   /// Draws what the transitions are called, on paper that keeps the lines of others off.
-  func drawBracketNames(on picture: inout Picture) {
+  func drawBracketNames(on picture: inout Canvas) {
     for bracket in brackets.brackets {
       let id = "\(prefix)transition-\(bracket.index)"
       let width = TextWidth.of(bracket.name, size: TimelineBrackets.textSize)
       let box = Shape.Box(x: bracket.nameX, y: y(of: bracket) - 13, width: width, height: 11)
-      picture.box("\(id)-paper", box, fill: .paper, classes: "transition")
+      picture.box("\(id)-background", box, fill: .background, classes: "transition")
       picture.text(
-        id, bracket.name, in: box, size: TimelineBrackets.textSize, ink: .quietText, classes: "transition")
+        id, bracket.name, in: box, size: TimelineBrackets.textSize, color: .secondaryText, classes: "transition")
     }
   }
 }

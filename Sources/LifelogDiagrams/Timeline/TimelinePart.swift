@@ -78,8 +78,8 @@ struct TimelinePart {
   }
 
   /// The part, from the back to the front.
-  func picture() -> Picture {
-    var picture = Picture(width: plan.width, height: height)
+  func picture() -> Canvas {
+    var picture = Canvas(width: plan.width, height: height)
     title?.draw(on: &picture, isEmpty: plan.content.trace.steps.isEmpty)
     guard !rows.isEmpty else { return picture }
     drawGround(on: &picture)

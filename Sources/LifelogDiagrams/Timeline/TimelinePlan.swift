@@ -10,7 +10,7 @@ struct TimelinePlan {
   let ticks: [AxisTicks.Tick]
   let transitions: [TransitionSpan]
   /// The bar of each row; empty for a heading.
-  let bars: [[BarPiece]]
+  let bars: [[BarSegment]]
   let key: TimelineKey
   let width: Double
 
@@ -24,7 +24,7 @@ struct TimelinePlan {
     /// Of the axis for each event, within limits: a title needs some width, and no screen is wider than the most.
     static let event = 9.0
     static let axis = 600.0...1240.0
-    static let mostWidth = 1600.0
+    static let maxWidth = 1600.0
   }
 
   init(_ content: DiagramContent) {
@@ -35,7 +35,7 @@ struct TimelinePlan {
     var names = Measure.leastNames
     for case .subject(let row) in rows.rows { names = max(names, rows.nameWidth(of: row, in: content)) }
     let start = names + Measure.nameGap
-    let room = min(Measure.axis.upperBound, Measure.mostWidth - start - Measure.margin)
+    let room = min(Measure.axis.upperBound, Measure.maxWidth - start - Measure.margin)
     let wanted = min(Double(content.trace.steps.count) * Measure.event, room)
     axis = TimelineAxis(content.trace, start: start, width: max(wanted, Measure.axis.lowerBound))
     ticks = AxisTicks(axis).ticks
@@ -43,7 +43,7 @@ struct TimelinePlan {
     let gaps = axis.folds.filter(\.isGap)
     bars = rows.rows.map { [axis] row in
       guard case .subject(let row) = row else { return [] }
-      return BarPiece.all(of: row.spans(in: content.trace, on: axis, gaps: gaps))
+      return BarSegment.all(of: row.spans(in: content.trace, on: axis, gaps: gaps))
     }
     key = TimelineKey(
       to: content, marks, axis.folds, hasCrowds: bars.joined().contains(where: \.isCrowd), width: width)

@@ -35,7 +35,7 @@ struct TimelineRows {
     /// The findings that stand in it, in order.
     var findings: [Int] = []
     /// What should have come, and before or after which step.
-    var ghosts: [(ghost: Ghosts.Ghost, step: Int, isBefore: Bool)] = []
+    var ghosts: [(ghost: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
     /// The states that it reached by steps that were left out, and the steps before which it did.
     var resumptions: [(step: Int, state: AppearanceState)] = []
   }
@@ -91,7 +91,7 @@ struct TimelineRows {
     for (finding, step) in marks.steps.enumerated() {
       if let step { rows[trace.steps[step].subject].findings.append(finding) }
     }
-    let ghosts = Ghosts(content, marks)
+    let ghosts = MissingCallbacks(content, marks)
     for (found, isBefore) in [(ghosts.before, true), (ghosts.after, false)] {
       for (step, expected) in found.sorted(by: { $0.key < $1.key }) {
         for ghost in expected { rows[ghost.subject].ghosts.append((ghost, step, isBefore)) }

@@ -106,7 +106,7 @@ struct Containment: Sendable {
     }
   }
 
-  private mutating func follow(_ move: RecordedTrace.Move) {
+  private mutating func follow(_ move: RecordedTrace.ParentChange) {
     let subject = move.subject
     places[subject].hasBegun = true
     guard let parent = move.parent else {

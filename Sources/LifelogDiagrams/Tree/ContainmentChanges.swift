@@ -24,7 +24,7 @@ struct ContainmentChanges {
   }
 
   /// Changes with no more than so many steps between them are one moment, unless a silence parts them.
-  static let mostBetween = 2
+  static let maxBetween = 2
 
   /// The moments of a trace. Changes of one transition are one moment, and so are those that almost touch.
   ///
@@ -67,7 +67,7 @@ struct ContainmentChanges {
     if let transition, transition == moment.transition { return true }
     let isParted = (moment.steps.upperBound + 1...step).contains { Fold(before: $0, in: trace) != nil }
     return !isParted && (transition == nil || moment.transition == nil)
-      && step - moment.steps.upperBound <= mostBetween + 1
+      && step - moment.steps.upperBound <= maxBetween + 1
   }
 }
 
@@ -87,7 +87,7 @@ extension ContainmentChanges.Moment {
 struct TransitionFinder {
   private let transitions: [(lines: ClosedRange<Int>, index: Int)]
   /// How many of those that begin before a line are looked at.
-  private static let mostOpen = 8
+  private static let maxOpen = 8
 
   /// - Complexity: O(*n* log *n*) in the number of transitions.
   init(_ trace: RecordedTrace) {
@@ -108,7 +108,7 @@ struct TransitionFinder {
         range = range.lowerBound..<middle
       }
     }
-    return transitions[..<range.lowerBound].suffix(Self.mostOpen).last { $0.lines.contains(line) }?.index
+    return transitions[..<range.lowerBound].suffix(Self.maxOpen).last { $0.lines.contains(line) }?.index
   }
 }
 

@@ -25,11 +25,11 @@ struct ContainmentStrip {
   }
 
   /// A strip shows no more moments.
-  static let mostMoments = 24
+  static let maxMoments = 24
   /// What follows a change within so many microseconds shows how it went: half a second is an animation.
   private static let atOnce: Int64 = 600_000
   /// The same in a log without times.
-  private static let mostLines = 12
+  private static let maxLines = 12
   private static let gap = 16.0
   private static let leastWidth = 1100.0
 
@@ -50,7 +50,7 @@ struct ContainmentStrip {
       }
     }
     var previous = StripPanel.Shown(containment, trace, hasContained: hasContained)
-    for (index, moment) in all.prefix(Self.mostMoments).enumerated() {
+    for (index, moment) in all.prefix(Self.maxMoments).enumerated() {
       let next = index + 1 < all.count ? all[index + 1].steps.lowerBound : trace.steps.count
       let began = containment.end
       containment.advance(to: Self.end(of: moment, before: next, in: trace), in: trace)
@@ -58,8 +58,8 @@ struct ContainmentStrip {
         if let parent = change.to { hasContained[parent] = true }
       }
       let shown = StripPanel.Shown(containment, trace, hasContained: hasContained)
-      let isLast = index + 1 == min(all.count, Self.mostMoments)
-      let through = isLast && all.count <= Self.mostMoments ? trace.steps.count : next
+      let isLast = index + 1 == min(all.count, Self.maxMoments)
+      let through = isLast && all.count <= Self.maxMoments ? trace.steps.count : next
       let panel = StripPanel(
         shown, after: previous, containment, trace, boxes: boxes,
         findings: boxes.findings(in: (index == 0 ? 0 : moment.steps.lowerBound)..<max(through, began)),
@@ -78,7 +78,7 @@ struct ContainmentStrip {
   private static func words(moments count: Int) -> String {
     guard count > 0 else { return "containment never changes" }
     let words = "containment changed at \(count.counted("moment"))"
-    return count > mostMoments ? words + ": the first \(mostMoments)" : words
+    return count > maxMoments ? words + ": the first \(maxMoments)" : words
   }
 
   /// The step after a moment: as far as nothing else changes, its transition belongs to it as a whole, and what
@@ -91,7 +91,7 @@ struct ContainmentStrip {
     let following = trace.steps[(moment.steps.upperBound + 1)..<next].prefix { step in
       guard !step.followsGap, step.callback != .deinit else { return false }
       if step.line <= line { return true }
-      guard let time = step.time, let start = last.time else { return step.line - last.line <= mostLines }
+      guard let time = step.time, let start = last.time else { return step.line - last.line <= maxLines }
       return (time.microseconds(since: start) ?? .max) <= atOnce
     }
     return following.endIndex

@@ -6,7 +6,7 @@ import LifelogTrace
 struct ContainmentWords {
   private let content: DiagramContent
   /// So many are named, the rest is counted.
-  private static let mostNames = 3
+  private static let maxNames = 3
 
   init(_ content: DiagramContent) { self.content = content }
 
@@ -30,14 +30,14 @@ struct ContainmentWords {
   }
 
   private func names(_ changes: [ContainmentChanges.Change]) -> String {
-    var names = changes.prefix(Self.mostNames).map { content.labels.names[$0.subject] }
-    if changes.count > Self.mostNames { names.append("\(changes.count - Self.mostNames) more") }
+    var names = changes.prefix(Self.maxNames).map { content.labels.names[$0.subject] }
+    if changes.count > Self.maxNames { names.append("\(changes.count - Self.maxNames) more") }
     return names.enumerated(by: "and")
   }
 
-  private func name(of transition: RecordedTrace.Transition) -> String {
+  private func name(of transition: RecordedTrace.RecordedTransition) -> String {
     var name = transition.kind.words
-    if !transition.isStated { name = "\(Finding.Confidence.likely.rawValue) \(name)" }
+    if !transition.isExplicit { name = "\(Finding.Confidence.likely.rawValue) \(name)" }
     return transition.outcome == .completed ? name : "\(name), \(transition.outcome.rawValue)"
   }
 }

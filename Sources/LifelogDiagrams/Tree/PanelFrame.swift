@@ -11,7 +11,7 @@ struct PanelFrame {
 
   static let padding = 12.0
   private static let line = 13.0
-  private static let mostWords = 3
+  private static let maxWords = 3
 
   /// A frame around a tree of some width, in points. The words are broken at that width, or a wider one.
   init(id: String, heading: String, words: String, link: String, width: Double) {
@@ -20,9 +20,9 @@ struct PanelFrame {
     self.link = link
     let measure = max(width, TextWidth.of(heading, size: 10, isBold: true), 200)
     var lines = TextWidth.lines(of: words, size: 9, width: measure)
-    if lines.count > Self.mostWords {
-      lines = Array(lines.prefix(Self.mostWords))
-      lines[Self.mostWords - 1] += " …"
+    if lines.count > Self.maxWords {
+      lines = Array(lines.prefix(Self.maxWords))
+      lines[Self.maxWords - 1] += " …"
     }
     self.words = lines
   }
@@ -39,7 +39,7 @@ struct PanelFrame {
   }
 
   /// Draws the ground and what is said of it.
-  func draw(on picture: inout Picture, y: Double) {
+  func draw(on picture: inout Canvas, y: Double) {
     var ground = area
     ground.y += y
     picture.box(id, ground, fill: .group, outline: .line, corners: .round, classes: "moment")
@@ -53,7 +53,7 @@ struct PanelFrame {
       picture.text(
         "\(id)-words-\(index + 1)", text, in: .init(x: left, y: top, width: width, height: Self.line),
         size: 9,
-        ink: .quietText, classes: "moment")
+        color: .secondaryText, classes: "moment")
     }
   }
 }

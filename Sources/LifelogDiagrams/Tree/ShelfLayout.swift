@@ -38,7 +38,7 @@ struct ShelfLayout {
     blocks.reserveCapacity(tree.boxes.count)
     var sizes = [ShelfSize](repeating: ShelfSize(width: 0, height: 0), count: tree.boxes.count)
     var middles = x
-    var outlines = [TreeOutline?](repeating: nil, count: tree.boxes.count)
+    var outlines = [TreeContour?](repeating: nil, count: tree.boxes.count)
     // The size of each subtree, the lower boxes first; positions are relative to the block of the box above.
     for box in tree.boxes.indices.reversed() {
       let children = tree.children[box]
@@ -88,11 +88,11 @@ struct ShelfLayout {
 
   /// Subtrees standing together, whose outlines are used up.
   private static func row(
-    _ children: [Int], _ sizes: [ShelfSize], _ outlines: inout [TreeOutline?]
+    _ children: [Int], _ sizes: [ShelfSize], _ outlines: inout [TreeContour?]
   ) -> TreeRow {
-    var taken: [TreeOutline] = []
+    var taken: [TreeContour] = []
     for (child, size) in zip(children, sizes).reversed() {
-      taken.append(outlines[child].take() ?? TreeOutline(size))
+      taken.append(outlines[child].take() ?? TreeContour(size))
     }
     return TreeRow(sizes.map(\.width), &taken)
   }

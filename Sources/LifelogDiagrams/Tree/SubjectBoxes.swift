@@ -52,12 +52,12 @@ struct SubjectBoxes {
     let place = containment.places[index]
     let isGone = place.hasEnded || emphasis == .gone
     let isOld = containment.isStateOld(of: index)
-    let ink = DiagramInk.box(isOld ? .unknown : place.state)
+    let color = DiagramColor.box(isOld ? .unknown : place.state)
     var box = TreeBox(
       id: "\(prefix)subject-\(index)", classes: "subject \(place.state.name)",
       name: labels.names[index],
       look: .subject(
-        fill: isGone ? .paper : ink.fill, outline: isGone ? .disappearedLine : ink.outline,
+        fill: isGone ? .background : color.fill, outline: isGone ? .disappearedOutline : color.outline,
         stroke: isGone ? .dashed : (emphasis == .new ? .bold : .plain)))
     if place.hasEnded { box.classes += " ended" }
     switch emphasis {

@@ -69,8 +69,8 @@ struct TreeBlock {
   /// - Parameters:
   ///   - below: The subtrees as they stand together on a single shelf.
   ///   - middles: Where the middle of each one's own box lies, from its left.
-  func outline(around below: consuming TreeOutline?, middles: [Double]) -> TreeOutline {
-    guard !isTrunk, !isGround, var outline = below else { return TreeOutline(size) }
+  func outline(around below: consuming TreeContour?, middles: [Double]) -> TreeContour {
+    guard !isTrunk, !isGround, var outline = below else { return TreeContour(size) }
     outline.move(x: shelvesX, y: shelvesY)
     let linked = zip(shelves.x, middles).map { shelvesX + $0 + $1 } + [middle]
     outline.add(bottom: shelvesY, left: linked.min() ?? 0, right: linked.max() ?? 0)

@@ -27,7 +27,7 @@ struct TreeBox: Sendable {
 
   enum Look: Sendable, Hashable {
     /// A controller, in the colours of a state.
-    case subject(fill: DiagramInk, outline: DiagramInk, stroke: Shape.Stroke)
+    case subject(fill: DiagramColor, outline: DiagramColor, stroke: Shape.Stroke)
     /// Whose controllers stand below: of a log of several processes.
     case process
     /// The heading of boxes that stand apart on ground of their own.

@@ -46,7 +46,7 @@ package struct TreeDiagram: Diagram {
     return findings > 0 ? facts + [findings.counted("finding")] : facts
   }
 
-  private func sheet(of picture: Picture) -> DiagramSheet {
+  private func sheet(of picture: Canvas) -> DiagramSheet {
     DiagramSheet(dot: DOTWriter.dot(of: picture, name: "tree", style: content.style), layout: .placed)
   }
 }

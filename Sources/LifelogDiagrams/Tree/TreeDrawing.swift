@@ -9,7 +9,7 @@ struct TreeDrawing {
   /// Draws some of the boxes, with what joins each to the one above it.
   ///
   /// - Complexity: O(*n*) in the number of those.
-  func draw(_ boxes: some Sequence<Int>, on picture: inout Picture) {
+  func draw(_ boxes: some Sequence<Int>, on picture: inout Canvas) {
     let boxes = Array(boxes)
     for index in boxes {
       guard let ground = layout.grounds[index] else { continue }
@@ -34,7 +34,7 @@ struct TreeDrawing {
       Shape.Box(x: layout.x[index], y: layout.y[index], width: size.width, height: size.height))
   }
 
-  private func drawBox(_ index: Int, on picture: inout Picture) {
+  private func drawBox(_ index: Int, on picture: inout Canvas) {
     let box = tree.boxes[index]
     let area = place(index)
     switch box.look {
@@ -46,19 +46,20 @@ struct TreeDrawing {
     case .process:
       picture.box(box.id, area, fill: .text, classes: box.classes)
       picture.text(
-        "\(box.id)-name", box.name, in: area, ink: .paper, isBold: true, alignment: .center, classes: "name")
+        "\(box.id)-name", box.name, in: area, color: .background, isBold: true, alignment: .center, classes: "name"
+      )
     case .heading:
       picture.text(
-        "\(box.id)-name", box.name, in: area, ink: .quietText, isBold: true, classes: "heading")
+        "\(box.id)-name", box.name, in: area, color: .secondaryText, isBold: true, classes: "heading")
     case .stub:
       picture.box(
-        box.id, area, fill: .paper, outline: .line, corners: .round, stroke: .dashed, classes: box.classes)
+        box.id, area, fill: .background, outline: .line, corners: .round, stroke: .dashed, classes: box.classes)
       picture.text(
-        "\(box.id)-name", box.name, in: area, size: 9, ink: .quietText, alignment: .center, classes: "stub")
+        "\(box.id)-name", box.name, in: area, size: 9, color: .secondaryText, alignment: .center, classes: "stub")
     }
   }
 
-  private func drawTexts(of box: TreeBox, in area: Shape.Box, on picture: inout Picture) {
+  private func drawTexts(of box: TreeBox, in area: Shape.Box, on picture: inout Canvas) {
     var badgeWidth = 0.0
     if let badge = box.badge {
       badgeWidth = DiagramLegend.badgeWidth(badge.text)
@@ -83,7 +84,7 @@ struct TreeDrawing {
   }
 
   /// Draws what joins a box to the one above it.
-  private func drawLink(to index: Int, from parent: Int, on picture: inout Picture) {
+  private func drawLink(to index: Int, from parent: Int, on picture: inout Canvas) {
     guard let link = layout.links[index] else { return }
     let (above, below) = (place(parent), place(index))
     let start: Double

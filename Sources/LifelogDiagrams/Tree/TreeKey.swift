@@ -22,7 +22,7 @@ struct TreeKey {
   }
 
   /// Draws the key with its upper left corner at a point.
-  func draw(on picture: inout Picture, x: Double, y: Double) {
+  func draw(on picture: inout Canvas, x: Double, y: Double) {
     var x = x
     for entry in entries {
       let id = "key-\(entry)"
@@ -31,14 +31,14 @@ struct TreeKey {
         picture.line(id, through: [(x, y + 7), (x + 22, y + 7)], stroke: .dashed, classes: "key")
       case .new, .gone:
         picture.box(
-          id, .init(x: x, y: y + 2, width: 22, height: 10), fill: .paper,
-          outline: entry == .new ? .text : .disappearedLine, corners: .round,
+          id, .init(x: x, y: y + 2, width: 22, height: 10), fill: .background,
+          outline: entry == .new ? .text : .disappearedOutline, corners: .round,
           stroke: entry == .new ? .bold : .dashed, classes: "key")
       }
       let width = TextWidth.of(entry.rawValue, size: 9)
       picture.text(
         "\(id)-text", entry.rawValue, in: .init(x: x + 28, y: y + 1, width: width, height: 12), size: 9,
-        ink: .quietText, classes: "key")
+        color: .secondaryText, classes: "key")
       x += Self.width(of: entry)
     }
   }

@@ -29,12 +29,12 @@ struct TreePages {
 
   private enum Measure {
     /// Three sheets of paper side by side.
-    static let mostWidth = 1785.0
+    static let maxWidth = 1785.0
     static let leastRoom = ShelfSize(width: 480, height: 160)
     /// What the head of a piece takes at most, beside its boxes.
     static let head = ShelfSize(width: 40, height: 50)
     /// No page holds more boxes of one parent.
-    static let mostInRun = 1_000
+    static let maxInRun = 1_000
   }
 
   /// Cuts a tree.
@@ -54,7 +54,7 @@ struct TreePages {
   static func room(height: Double) -> ShelfSize {
     let margin = DiagramTitle.height + TreeSheet.Measure.below + 24
     return ShelfSize(
-      width: min(Measure.mostWidth, max(Measure.leastRoom.width, height * 1.4)),
+      width: min(Measure.maxWidth, max(Measure.leastRoom.width, height * 1.4)),
       height: max(Measure.leastRoom.height, height - margin))
   }
 
@@ -139,7 +139,7 @@ struct TreePages {
 
   /// The end of the longest beginning of a range that fits.
   private static func most(_ range: Range<Int>, fits: (Range<Int>) -> Bool) -> Int {
-    let longest = min(range.count, Measure.mostInRun)
+    let longest = min(range.count, Measure.maxInRun)
     if longest == range.count, fits(range) { return range.upperBound }
     var counts = 0..<longest
     while !counts.isEmpty {

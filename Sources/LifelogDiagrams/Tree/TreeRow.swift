@@ -2,13 +2,13 @@
 struct TreeRow {
   private(set) var x: [Double] = []
   private(set) var width = 0.0
-  private var outline: TreeOutline?
+  private var outline: TreeContour?
 
   /// - Parameters:
   ///   - widths: Those of the subtrees.
   ///   - outlines: Theirs, the last first; they are taken, for to copy them would take as long as the tree is high.
   /// - Complexity: O(*h*), *h* the height of the subtrees without the highest.
-  init(_ widths: [Double], _ outlines: inout [TreeOutline]) {
+  init(_ widths: [Double], _ outlines: inout [TreeContour]) {
     guard var outline = outlines.popLast() else { return }
     x = [0]
     while var next = outlines.popLast() {
@@ -25,7 +25,7 @@ struct TreeRow {
   }
 
   /// The outline of all together, which is no longer there; `nil` without any.
-  mutating func takeOutline() -> TreeOutline? {
+  mutating func takeOutline() -> TreeContour? {
     defer { outline = nil }
     return outline
   }

@@ -37,10 +37,10 @@ struct TreeSheet {
   private var height: Double { pieces.map(\.maxY).max() ?? 0 }
 
   /// Everything on one paper.
-  func picture() -> Picture {
+  func picture() -> Canvas {
     var picture = heading()
     let top = picture.height
-    picture.append(Picture(width: width, height: height))
+    picture.append(Canvas(width: width, height: height))
     for piece in pieces {
       piece.panel?.draw(on: &picture, y: top)
       draw(piece, piece.tree.boxes.indices, y: top + piece.y, on: &picture)
@@ -52,7 +52,7 @@ struct TreeSheet {
   /// The same in parts that belong below one another: each shelf of roots is one.
   ///
   /// A drawing of few boxes is one part, since each costs something of its own.
-  func bands() -> [Picture] {
+  func bands() -> [Canvas] {
     guard pieces.count == 1, let piece = pieces.first, piece.tree.boxes.count > 500,
       piece.layout.rootShelves.count > 1
     else { return [picture()] }
@@ -61,19 +61,19 @@ struct TreeSheet {
     for (place, shelf) in shelves.enumerated() {
       let next = place + 1 < shelves.count ? shelves[place + 1] : nil
       let boxes = roots[shelf.first]..<(next.map { roots[$0.first] } ?? piece.tree.boxes.count)
-      var band = Picture(width: width, height: (next?.top ?? piece.layout.height) - shelf.top)
+      var band = Canvas(width: width, height: (next?.top ?? piece.layout.height) - shelf.top)
       draw(piece, boxes, y: -shelf.top, on: &band)
       bands.append(band)
     }
     return bands + [footing()]
   }
 
-  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on picture: inout Picture) {
+  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on picture: inout Canvas) {
     TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: y).draw(boxes, on: &picture)
   }
 
-  private func heading() -> Picture {
-    var picture = Picture(width: width, height: DiagramTitle.height)
+  private func heading() -> Canvas {
+    var picture = Canvas(width: width, height: DiagramTitle.height)
     let isEmpty = pieces.allSatisfy { $0.tree.boxes.isEmpty }
     if isEmpty { picture.height += 18 }
     title.draw(on: &picture, isEmpty: isEmpty && content.trace.subjects.isEmpty)
@@ -82,17 +82,17 @@ struct TreeSheet {
       picture.text(
         "empty", words,
         in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(words, size: 10), height: 14),
-        ink: .quietText, classes: "facts")
+        color: .secondaryText, classes: "facts")
     }
     return picture
   }
 
-  private func footing() -> Picture {
+  private func footing() -> Canvas {
     let findings = Set(pieces.flatMap(\.tree.findings)).sorted().map { content.findings[$0] }
     let legend = DiagramLegend(
       findings, width: width, namesFiles: content.trace.places != nil, links: content.links)
     let key = TreeKey(key)
-    var picture = Picture(width: width, height: Measure.below + key.height + legend.height)
+    var picture = Canvas(width: width, height: Measure.below + key.height + legend.height)
     key.draw(on: &picture, x: 0, y: Measure.below - 8)
     legend.draw(on: &picture, x: 0, y: Measure.below + key.height)
     return picture

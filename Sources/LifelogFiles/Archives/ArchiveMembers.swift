@@ -12,7 +12,7 @@ final class ArchiveMembers {
   init(_ reader: ArchiveReader) { self.reader = reader }
 
   /// Goes on to the next file; `nil` behind the last one. After a failure there may be more.
-  func next() throws(InputFailure) -> Find? {
+  func next() throws(InputError) -> Find? {
     while let member = try reader.next() {
       let path = "\(reader.path):\(member.name)"
       if let bundle = Self.logArchive(in: member.name) {

@@ -18,20 +18,20 @@ final class UnpackingMeter {
   }
 
   /// Counts bytes that came out at a depth, the outermost being 1.
-  func take(bytes count: Int, at depth: Int) throws(InputFailure) {
+  func take(bytes count: Int, at depth: Int) throws(InputError) {
     // A size that an archive only claims may be anything.
     let (sum, isOver) = bytes[depth].addingReportingOverflow(max(0, count))
     bytes[depth] = isOver ? .max : sum
     if bytes[depth] > limits.bytes { throw .tooLarge(path: path, limit: limits.bytes) }
   }
 
-  func takeMember() throws(InputFailure) {
+  func takeMember() throws(InputError) {
     members += 1
     if members > limits.members { throw .tooMany(path: path, limit: limits.members) }
   }
 
   /// Takes note of a failure that whoever reads the file has been told.
-  func note(_ failure: InputFailure) {
+  func record(_ failure: InputError) {
     switch failure {
     case .tooLarge, .tooMany: isSpent = true
     default: break

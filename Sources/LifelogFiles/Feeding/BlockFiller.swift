@@ -55,7 +55,7 @@ final class BlockFiller {
   private func readOn(_ file: FoundFile, into block: LogBlock) -> Bool {
     let start = block.bytes.count
     _ = rest.move(to: block.bytes)
-    do throws(InputFailure) {
+    do throws(InputError) {
       while block.bytes.room > 0 {
         if try file.append(to: block.bytes) == 0 {
           end(nil, textFrom: start, in: block)
@@ -73,7 +73,7 @@ final class BlockFiller {
     return false
   }
 
-  private func end(_ failure: InputFailure?, textFrom start: Int, in block: LogBlock) {
+  private func end(_ failure: InputError?, textFrom start: Int, in block: LogBlock) {
     block.addText(from: start)
     block.add(.end(failure))
     file = nil

@@ -9,7 +9,7 @@ package enum LogPiece {
   /// Further bytes of the log.
   case text
   /// The log ends, for a reason if it cannot be read to its end.
-  case end(InputFailure?)
+  case end(InputError?)
   /// A log that is no text of lines: it is to be read before more is asked for.
   case document(FoundFile)
   /// A file that is no log.
@@ -17,7 +17,7 @@ package enum LogPiece {
   /// The bundle of a unified log, which is passed over.
   case logArchive(path: String)
   /// Something that cannot be read. There may be more of the input.
-  case failure(InputFailure)
+  case failure(InputError)
   /// The input ends.
   case inputEnd
 }

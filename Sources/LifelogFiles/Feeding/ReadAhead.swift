@@ -6,7 +6,7 @@ import LifelogReading
 /// blocks and no more: who has none to fill waits until one was taken.
 struct ReadAhead: Sendable {
   /// More threads than this would only wait for the consumer.
-  static let mostThreads = 8
+  static let maxThreads = 8
 
   /// The threads that wait for each other.
   private enum ThreadRole: Int, CaseIterable { case reader, worker, consumer }
@@ -47,7 +47,7 @@ struct ReadAhead: Sendable {
 
   private let shared: Guarded<State>
   private let capacity: Int
-  private let mostBlocks: Int
+  private let maxBlocks: Int
 
   /// Starts the threads; `nil` if the system allows none.
   ///
@@ -57,9 +57,9 @@ struct ReadAhead: Sendable {
   ///   - threads: How many threads prepare, with the consumer: at least 2.
   ///   - capacity: That of the blocks, in bytes.
   init?(_ filler: BlockFiller, preparer: TextPreparer, threads: Int, capacity: Int) {
-    let threads = min(threads, Self.mostThreads)
+    let threads = min(threads, Self.maxThreads)
     self.capacity = capacity
-    mostBlocks = Self.mostBlocks(threads: threads)
+    maxBlocks = Self.maxBlocks(threads: threads)
     shared = Guarded(
       State(filler: filler, preparer: preparer, made: 1), conditions: ThreadRole.allCases.count)
     let copy = self
@@ -68,7 +68,7 @@ struct ReadAhead: Sendable {
   }
 
   /// How many blocks there are at most.
-  static func mostBlocks(threads: Int) -> Int { min(threads, mostThreads) + 2 }
+  static func maxBlocks(threads: Int) -> Int { min(threads, maxThreads) + 2 }
 
   /// How many blocks were needed so far.
   var blockCount: Int { shared.with { $0.made } }
@@ -149,7 +149,7 @@ struct ReadAhead: Sendable {
       if state.isStopped { return .some(nil) }
       if state.isPaused { return nil }
       if let block = state.empty.popLast() { return block }
-      guard state.made < mostBlocks else { return nil }
+      guard state.made < maxBlocks else { return nil }
       state.made += 1
       return LogBlock(capacity: capacity)
     }

@@ -1,5 +1,5 @@
 /// Why an output cannot be written.
-package enum OutputFailure: Error, Hashable, Sendable {
+package enum OutputError: Error, Hashable, Sendable {
   /// The folder that should hold it is missing.
   case missingFolder(path: String)
   /// A file stands where its folder should be.
@@ -61,7 +61,7 @@ package final class OutputFile: ByteOutput {
   /// Opens an output.
   ///
   /// - Parameter path: A file, there or not; `-` is standard output.
-  package init(path: String) throws(OutputFailure) {
+  package init(path: String) throws(OutputError) {
     self.path = path
     let standing = Self.standingDescriptor(path)
     isStandardOutput = standing == 1
@@ -78,7 +78,7 @@ package final class OutputFile: ByteOutput {
         temporary = nil
       }
     } catch {
-      throw OutputFailure(path: path, error)
+      throw OutputError(path: path, error)
     }
   }
 
@@ -89,7 +89,7 @@ package final class OutputFile: ByteOutput {
   package func write(_ bytes: Span<UInt8>) { writer.write(bytes) }
 
   /// Writes what is buffered, waits until it is on the disk, and gives the file its name.
-  package func commit() throws(OutputFailure) {
+  package func commit() throws(OutputError) {
     guard isOpen else { return }
     defer { abandon() }
     do throws(SystemError) {
@@ -100,7 +100,7 @@ package final class OutputFile: ByteOutput {
       try SystemCalls.closeFile(writer.descriptor)
       try temporary?.takeName()
     } catch {
-      throw OutputFailure(path: path, error)
+      throw OutputError(path: path, error)
     }
   }
 

@@ -6,13 +6,13 @@ package struct OutputFolder: Sendable, Hashable {
   /// Opens a folder, and makes it where there is none.
   ///
   /// - Parameter path: Its parent folder must exist.
-  package init(path: String) throws(OutputFailure) {
+  package init(path: String) throws(OutputError) {
     self.path = path
     do throws(SystemError) {
       try SystemCalls.makeFolder(path)
     } catch {
       let isFile = error.isNoFolder && FileIdentity(path: path) != nil
-      throw isFile ? .file(path: path) : OutputFailure(path: path, error)
+      throw isFile ? .file(path: path) : OutputError(path: path, error)
     }
   }
 

@@ -39,9 +39,9 @@ package final class StandardStream: ByteOutput {
   package var isClosed: Bool { writer.failure != nil }
 
   /// Why something could not be written, or `nil` when all could. A pipe that was closed by its reader is no failure.
-  package var failure: OutputFailure? {
+  package var failure: OutputError? {
     guard let failure = writer.failure, !failure.isClosedPipe else { return nil }
-    return OutputFailure(path: kind == .output ? Self.outputName : Self.errorName, failure)
+    return OutputError(path: kind == .output ? Self.outputName : Self.errorName, failure)
   }
 
   /// Whether a person sees it at once.

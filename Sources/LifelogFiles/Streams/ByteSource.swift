@@ -3,7 +3,7 @@ protocol ByteSource: AnyObject {
   /// Appends the next bytes to a block that has room for some.
   ///
   /// - Returns: How many they are; 0 at the end.
-  func append(to block: ByteBlock) throws(InputFailure) -> Int
+  func append(to block: ByteBlock) throws(InputError) -> Int
 
   /// Whether the next bytes may have to be waited for, since somebody still writes them.
   var waits: Bool { get }
@@ -15,5 +15,5 @@ protocol ByteSource: AnyObject {
 /// A source that can be read from any place.
 protocol SeekableSource: AnyObject {
   /// Goes to a place, and returns its offset from the start.
-  func seek(by offset: Int64, from origin: SeekOrigin) throws(InputFailure) -> Int64
+  func seek(by offset: Int64, from origin: SeekOrigin) throws(InputError) -> Int64
 }

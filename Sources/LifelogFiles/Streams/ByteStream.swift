@@ -4,12 +4,12 @@ final class ByteStream {
   let block = ByteBlock()
   private var isBegun = false
   /// What came behind the bytes that the block holds.
-  private var failure: InputFailure?
+  private var failure: InputError?
 
   init(_ source: any ByteSource) { self.source = source }
 
   /// Calls a closure with the first bytes, which are not taken: at least 512, or all that there are.
-  func withHead<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result {
+  func withHead<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result {
     if !isBegun { try fill(to: InputFile.headSize) }
     return block.withBytes(body)
   }
@@ -19,7 +19,7 @@ final class ByteStream {
   /// A chunk is what the source has at hand, so that lines of a pipe arrive as they are written.
   ///
   /// - Complexity: O(*n*) in the number of bytes read; the memory is used again for each chunk.
-  func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
+  func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result? {
     if block.count == 0 { try fill(to: isBegun ? 1 : InputFile.headSize) }
     guard block.count > 0 else { return nil }
     defer { block.clear() }
@@ -29,7 +29,7 @@ final class ByteStream {
   /// Moves the next bytes to the end of a block that has room for some, without a place of their own in between.
   ///
   /// - Returns: How many they are; 0 at the end.
-  func append(to other: ByteBlock) throws(InputFailure) -> Int {
+  func append(to other: ByteBlock) throws(InputError) -> Int {
     isBegun = true
     if block.count > 0 { return block.move(to: other) }
     if let failure { throw failure }
@@ -42,7 +42,7 @@ final class ByteStream {
   /// Goes back to the start, if the source can be read from any place.
   ///
   /// - Returns: The source, or `nil` when it cannot.
-  func rewind() throws(InputFailure) -> (any SeekableSource)? {
+  func rewind() throws(InputError) -> (any SeekableSource)? {
     guard let place = source.seekable else { return nil }
     _ = try place.seek(by: 0, from: .start)
     block.clear()
@@ -50,10 +50,10 @@ final class ByteStream {
   }
 
   /// A failure behind some bytes waits until these are taken: what was read before it counts.
-  func fill(to least: Int) throws(InputFailure) {
+  func fill(to least: Int) throws(InputError) {
     isBegun = true
     if let failure { throw failure }
-    do throws(InputFailure) {
+    do throws(InputError) {
       while block.count < least, try source.append(to: block) > 0 {}
     } catch {
       failure = error

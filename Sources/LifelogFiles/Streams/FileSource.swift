@@ -9,7 +9,7 @@ final class FileSource: ByteSource, SeekableSource {
   private let isSeekable: Bool
 
   /// Opens a file, or standard input when the path is `-`.
-  init(path: String) throws(InputFailure) {
+  init(path: String) throws(InputError) {
     self.path = path
     do throws(SystemError) {
       let descriptor =
@@ -24,15 +24,15 @@ final class FileSource: ByteSource, SeekableSource {
       // Of standard input something may have been read before.
       isSeekable = isRegular && (try? SystemCalls.seek(descriptor, by: 0, from: .current)) == 0
     } catch {
-      throw InputFailure(path: path, error)
+      throw InputError(path: path, error)
     }
   }
 
   deinit { try? SystemCalls.closeFile(descriptor) }
 
-  func append(to block: ByteBlock) throws(InputFailure) -> Int {
+  func append(to block: ByteBlock) throws(InputError) -> Int {
     do throws(SystemError) { return try block.append(from: descriptor) } catch {
-      throw InputFailure(path: path, error)
+      throw InputError(path: path, error)
     }
   }
 
@@ -40,9 +40,9 @@ final class FileSource: ByteSource, SeekableSource {
 
   var seekable: (any SeekableSource)? { isSeekable ? self : nil }
 
-  func seek(by offset: Int64, from origin: SeekOrigin) throws(InputFailure) -> Int64 {
+  func seek(by offset: Int64, from origin: SeekOrigin) throws(InputError) -> Int64 {
     do throws(SystemError) { return try SystemCalls.seek(descriptor, by: offset, from: origin) } catch {
-      throw InputFailure(path: path, error)
+      throw InputError(path: path, error)
     }
   }
 }

@@ -14,7 +14,7 @@ package struct InputFile: ~Copyable {
   private let stream: ByteStream
 
   /// Opens a file, or standard input when the path is `-`.
-  package init(path: String) throws(InputFailure) {
+  package init(path: String) throws(InputError) {
     self.path = path
     stream = ByteStream(try FileSource(path: path))
   }
@@ -24,7 +24,7 @@ package struct InputFile: ~Copyable {
   /// A chunk is what the system has at hand, so that lines of a pipe arrive as they are written.
   ///
   /// - Complexity: O(*n*) in the number of bytes read; the buffer is used again for each chunk.
-  package mutating func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
+  package mutating func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result? {
     try stream.readChunk(body)
   }
 }

@@ -10,14 +10,14 @@ final class SpooledSource: ByteSource, SeekableSource {
   /// - Parameters:
   ///   - path: How the stream is called.
   ///   - limit: More bytes than this are refused.
-  init(_ stream: ByteStream, path: String, limit: Int) throws(InputFailure) {
+  init(_ stream: ByteStream, path: String, limit: Int) throws(InputError) {
     self.path = path
     do throws(SystemError) {
       let file = try TemporaryFile(for: SystemCalls.temporaryFolder + "/input")
       file.discard()
       descriptor = file.descriptor
     } catch {
-      throw InputFailure(path: path, error)
+      throw InputError(path: path, error)
     }
     var count = 0
     var failure: SystemError?
@@ -25,7 +25,7 @@ final class SpooledSource: ByteSource, SeekableSource {
       do throws(SystemError) { try SystemCalls.writeBytes(descriptor, chunk) } catch { failure = error }
       return chunk.count
     }) {
-      if let failure { throw InputFailure(path: path, failure) }
+      if let failure { throw InputError(path: path, failure) }
       count += more
       if count > limit { throw .tooLarge(path: path, limit: limit) }
     }
@@ -34,9 +34,9 @@ final class SpooledSource: ByteSource, SeekableSource {
 
   deinit { try? SystemCalls.closeFile(descriptor) }
 
-  func append(to block: ByteBlock) throws(InputFailure) -> Int {
+  func append(to block: ByteBlock) throws(InputError) -> Int {
     do throws(SystemError) { return try block.append(from: descriptor) } catch {
-      throw InputFailure(path: path, error)
+      throw InputError(path: path, error)
     }
   }
 
@@ -44,9 +44,9 @@ final class SpooledSource: ByteSource, SeekableSource {
 
   var seekable: (any SeekableSource)? { self }
 
-  func seek(by offset: Int64, from origin: SeekOrigin) throws(InputFailure) -> Int64 {
+  func seek(by offset: Int64, from origin: SeekOrigin) throws(InputError) -> Int64 {
     do throws(SystemError) { return try SystemCalls.seek(descriptor, by: offset, from: origin) } catch {
-      throw InputFailure(path: path, error)
+      throw InputError(path: path, error)
     }
   }
 }

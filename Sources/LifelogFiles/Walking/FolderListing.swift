@@ -12,7 +12,7 @@ final class FolderListing {
   /// Reads the names in a folder. Nothing stays open.
   ///
   /// - Complexity: O(*n* log *n*) in their number.
-  init(path: String) throws(InputFailure) {
+  init(path: String) throws(InputError) {
     self.path = path.hasSuffix("/") ? path : path + "/"
     do throws(SystemError) {
       let folder = self.path
@@ -26,7 +26,7 @@ final class FolderListing {
       }
       entries = keyed.sorted { $1.key.lexicographicallyPrecedes($0.key) }.map(\.entry)
     } catch {
-      throw InputFailure(path: path, error)
+      throw InputError(path: path, error)
     }
   }
 

@@ -27,16 +27,16 @@ package final class FoundFile {
 
   /// Calls a closure with the first bytes, which are not taken: at least 512, or all that there are. Nothing must have
   /// been taken yet.
-  func withHead<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result {
+  func withHead<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result {
     try stream.withHead(body)
   }
 
   /// Moves the next bytes to the end of a block that has room for some.
   ///
   /// - Returns: How many they are; 0 at the end.
-  func append(to block: ByteBlock) throws(InputFailure) -> Int {
-    do throws(InputFailure) { return try stream.append(to: block) } catch {
-      meter?.note(error)
+  func append(to block: ByteBlock) throws(InputError) -> Int {
+    do throws(InputError) { return try stream.append(to: block) } catch {
+      meter?.record(error)
       throw error
     }
   }
@@ -48,9 +48,9 @@ package final class FoundFile {
   /// are so many.
   ///
   /// - Complexity: O(*n*) in the number of bytes read; the memory is used again for each chunk.
-  package func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputFailure) -> Result? {
-    do throws(InputFailure) { return try stream.readChunk(body) } catch {
-      meter?.note(error)
+  package func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result? {
+    do throws(InputError) { return try stream.readChunk(body) } catch {
+      meter?.record(error)
       throw error
     }
   }

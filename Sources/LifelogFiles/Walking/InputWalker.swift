@@ -18,7 +18,7 @@ package final class InputWalker {
     /// The bundle of a unified log, which is passed over.
     case logArchive(path: String)
     /// Something that cannot be read. There may be more behind it.
-    case failure(InputFailure)
+    case failure(InputError)
   }
 
   /// The path as the user gave it.
@@ -60,7 +60,7 @@ package final class InputWalker {
 
   /// Goes on to the next find; `nil` behind the last one.
   package func next() -> Find? {
-    do throws(InputFailure) {
+    do throws(InputError) {
       if !isBegun, let find = try begin() { return find }
       while let level = levels.last {
         switch level {
@@ -84,12 +84,12 @@ package final class InputWalker {
       }
       return nil
     } catch {
-      if case .archive(let members) = levels.last { members.reader.meter.note(error) }
+      if case .archive(let members) = levels.last { members.reader.meter.record(error) }
       return .failure(error)
     }
   }
 
-  private func begin() throws(InputFailure) -> Find? {
+  private func begin() throws(InputError) -> Find? {
     isBegun = true
     if path != InputFile.standardInputPath, (try? SystemCalls.status(of: path))?.kind == .directory {
       if path.isLogArchive { throw .logArchive(path: path) }
@@ -100,7 +100,7 @@ package final class InputWalker {
     return try open(ByteStream(try FileSource(path: path)), path: path, inside: nil)
   }
 
-  private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputFailure) -> Find? {
+  private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError) -> Find? {
     let path = listing.path(of: entry)
     switch entry.kind {
     case .other: return nil
@@ -124,7 +124,7 @@ package final class InputWalker {
   /// level of its own.
   private func open(
     _ stream: ByteStream, path: String, inside outer: ArchiveReader?
-  ) throws(InputFailure) -> Find? {
+  ) throws(InputError) -> Find? {
     var (stream, outer) = (stream, outer)
     var compressions: [BinaryKind] = []
     while true {

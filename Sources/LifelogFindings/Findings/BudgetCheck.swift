@@ -7,14 +7,14 @@ package import LifelogTrace
 /// is for it.
 package struct BudgetCheck {
   /// The budgets for which nothing was measured, in the order given.
-  package private(set) var idle: [IdleBudget] = []
+  package private(set) var idle: [UnusedBudget] = []
   /// What exceeds its budget, sorted by class.
-  package private(set) var cases: [Case] = []
+  package private(set) var cases: [CandidateFinding] = []
   /// For each class with a budget whether it keeps to it, sorted by class.
   package private(set) var verdicts: [ClassVerdict] = []
 
   /// - Complexity: O(*c* · *b*) in the number of classes and of budgets.
-  package init(_ budgets: [Budget], _ measured: MeasuredClasses, _ evidence: Evidence, names: NameTable) {
+  package init(_ budgets: [Budget], _ measured: MeasuredClasses, _ evidence: LogCoverage, names: NameTable) {
     guard !budgets.isEmpty else { return }
     let vocabularies = Self.vocabularies(evidence, names)
     for (subject, vocabulary) in vocabularies.sorted(by: { $0.key < $1.key }) {
@@ -23,12 +23,12 @@ package struct BudgetCheck {
     for budget in budgets {
       let isUsed = measured.all.contains { $0.start == budget.start && budget.concerns($0.subject) }
       guard !isUsed else { continue }
-      idle.append(IdleBudget(budget, hasClass: vocabularies.keys.contains(where: budget.concerns)))
+      idle.append(UnusedBudget(budget, hasClass: vocabularies.keys.contains(where: budget.concerns)))
     }
   }
 
   /// What each class logs, in whatever process.
-  private static func vocabularies(_ evidence: Evidence, _ names: NameTable) -> [String: CallbackSet] {
+  private static func vocabularies(_ evidence: LogCoverage, _ names: NameTable) -> [String: CallbackSet] {
     evidence.classes.reduce(into: [:]) { all, record in
       guard !record.name.isEmpty else { return }
       all[names[record.name], default: []].formUnion(record.vocabulary)
@@ -46,14 +46,14 @@ package struct BudgetCheck {
       let found = measured.of(subject, from: start)
       if let found, let overrun = budget.overrun(by: found) { cases.append(found.makeCase(budget, overrun)) }
       let missing = found == nil ? ends.subtracting(vocabulary).members : []
-      verdict = Self.verdict(subject, missing, isMeasured: found != nil, besides: verdict)
+      verdict = Self.verdict(subject, missing, isMeasured: found != nil, adding: verdict)
     }
     if let verdict { verdicts.append(verdict) }
   }
 
   /// What is said of a class, with what one budget more says: it keeps to all of them only if all were measured.
   private static func verdict(
-    _ subject: String, _ missing: [Callback], isMeasured: Bool, besides known: ClassVerdict?
+    _ subject: String, _ missing: [Callback], isMeasured: Bool, adding known: ClassVerdict?
   ) -> ClassVerdict {
     var verdict = known ?? ClassVerdict(rule: Budget.rule.rawValue, subject: subject, verdict: .satisfied)
     guard !isMeasured else { return verdict }
@@ -67,12 +67,12 @@ package struct BudgetCheck {
 extension Budget {
   /// By how much a class exceeds it; `nil` when it does not, or when the clock is too coarse to tell.
   fileprivate func overrun(by measured: MeasuredClasses.Measured) -> Budget.Overrun? {
-    let excesses = LatencyQuantity.allCases.compactMap { quantity -> Budget.Overrun.Excess? in
+    let excesses = LatencyStatistic.allCases.compactMap { quantity -> Budget.Overrun.ExceededLimit? in
       // Both ends of an interval are cut to the step of the clock: it may have been shorter by one.
       guard let limit = limits[quantity], let length = measured[quantity],
         length - measured.measure.resolution >= limit
       else { return nil }
-      return Budget.Overrun.Excess(quantity, measured: length, limit: limit)
+      return Budget.Overrun.ExceededLimit(quantity, measured: length, limit: limit)
     }
     guard !excesses.isEmpty else { return nil }
     return Budget.Overrun(
@@ -82,18 +82,18 @@ extension Budget {
 
 extension Budget.Overrun {
   /// In words, for the message.
-  fileprivate var words: Rule.Violation.Measured {
+  fileprivate var words: Rule.MessageFacts.Measured {
     let excesses = excesses.map {
       "\($0.quantity.words) \(DurationText.words($0.measured)) of at most \(DurationText.words($0.limit))"
     }
-    return Rule.Violation.Measured(
+    return Rule.MessageFacts.Measured(
       start: start.rawValue, excesses: excesses.enumerated(by: "and"),
       appearances: count.counted("appearance"))
   }
 }
 
 extension MeasuredClasses.Measured {
-  fileprivate subscript(quantity: LatencyQuantity) -> Int64? {
+  fileprivate subscript(quantity: LatencyStatistic) -> Int64? {
     switch quantity {
     case .median: measure.distribution.percentile(50)
     case .p95: measure.distribution.percentile(95)
@@ -102,11 +102,11 @@ extension MeasuredClasses.Measured {
   }
 
   /// The finding, at the end of the slowest appearance.
-  fileprivate func makeCase(_ budget: Budget, _ overrun: Budget.Overrun) -> Case {
-    var facts = Rule.Violation(subject: subject, callback: .viewDidAppear)
+  fileprivate func makeCase(_ budget: Budget, _ overrun: Budget.Overrun) -> CandidateFinding {
+    var facts = Rule.MessageFacts(subject: subject, callback: .viewDidAppear)
     facts.measured = overrun.words
-    var found = Case(
-      rule: Budget.rule, severity: budget.severity, input: slowest.input, world: slowest.world,
+    var found = CandidateFinding(
+      rule: Budget.rule, severity: budget.severity, input: slowest.input, processIndex: slowest.processIndex,
       line: slowest.end, time: slowest.time, subject: slowest.subject, facts: facts)
     var begin = TraceEntry()
     begin.line = slowest.begin

@@ -16,7 +16,8 @@ package struct Verdicts {
   ///
   /// - Parameter others: What is known by measuring and observing.
   package func verdicts(
-    _ evidence: Evidence, _ violations: [Violation], cases: [Case], besides others: [ClassVerdict] = []
+    _ evidence: LogCoverage, _ violations: [Violation], cases: [CandidateFinding],
+    adding others: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     var found: [Key: ClassVerdict] = [:]
     for verdict in others { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
@@ -28,10 +29,11 @@ package struct Verdicts {
       }
     }
     for violation in violations {
-      let lacking = evidence.lacking(for: model.rules[violation.rule], in: violation)
-      guard !lacking.isEmpty || !evidence.leavesNoWay(violation, model) else { continue }
+      let lacking = evidence.unmetNeeds(of: model.rules[violation.rule], in: violation)
+      guard !lacking.isEmpty || !evidence.breaksEveryHypothesis(violation, model) else { continue }
       let verdict =
-        lacking.isEmpty ? indistinct(violation, evidence) : undecided(violation, lacking: lacking, evidence)
+        lacking.isEmpty
+        ? indistinct(violation, evidence) : inconclusive(violation, lacking: lacking, evidence)
       found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
     }
     for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
@@ -47,11 +49,11 @@ package struct Verdicts {
     var subject: String
   }
 
-  private func verdict(_ rule: Int, at index: Int, _ evidence: Evidence) -> ClassVerdict {
+  private func verdict(_ rule: Int, at index: Int, _ evidence: LogCoverage) -> ClassVerdict {
     let record = evidence.classes[index]
     let stated = model.rules[rule]
     let subject = record.name.isEmpty ? "" : names[record.name]
-    let lacking = evidence.lacking(for: stated, at: index)
+    let lacking = evidence.unmetNeeds(of: stated, at: index)
     if !lacking.isEmpty {
       return ClassVerdict(
         rule: stated.id, subject: subject, verdict: .inconclusive, lacking: lacking)
@@ -61,7 +63,7 @@ package struct Verdicts {
         rule: stated.id, subject: subject, verdict: .inconclusive,
         pending: "the log ends before it is decided")
     }
-    if record.doubted.contains(rule) {
+    if record.possiblyBrokenRules.contains(rule) {
       return ClassVerdict(
         rule: stated.id, subject: subject, verdict: .inconclusive,
         pending: "the log does not show enough to tell")
@@ -70,8 +72,8 @@ package struct Verdicts {
   }
 
   /// What looks like a violation, and may be none for lack of callbacks of one who takes part.
-  private func undecided(
-    _ violation: Violation, lacking: [CallbackSet], _ evidence: Evidence
+  private func inconclusive(
+    _ violation: Violation, lacking: [CallbackSet], _ evidence: LogCoverage
   ) -> ClassVerdict {
     let name = evidence.classes[violation.classIndex].name
     return ClassVerdict(
@@ -80,7 +82,7 @@ package struct Verdicts {
   }
 
   /// What looks like a violation, and is none if another instance of the same name had the event.
-  private func indistinct(_ violation: Violation, _ evidence: Evidence) -> ClassVerdict {
+  private func indistinct(_ violation: Violation, _ evidence: LogCoverage) -> ClassVerdict {
     var verdict = verdict(violation.rule, at: violation.classIndex, evidence)
     guard verdict.verdict == .satisfied else { return verdict }
     verdict.verdict = .inconclusive

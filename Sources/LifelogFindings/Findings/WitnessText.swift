@@ -7,22 +7,22 @@ struct WitnessText {
   let callbacks: CallbackNames
 
   /// At most so many lines are shown; the offending one is always among them.
-  private static let mostLines = 6
+  private static let maxLines = 6
 
   /// The witness of a case, in the order of the log.
-  func witness(of found: Case) -> [Finding.Witness] {
+  func witness(of found: CandidateFinding) -> [Finding.Witness] {
     let events = shown(found).map { entry in
       Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: callbacks[entry.callback],
         text: text(entry, of: found.subject),
         note: note(entry, of: found))
     }
-    let complaints = ([found] + found.effects).filter { $0.complaint != nil }.map(diagnostic)
-    return (events + complaints).sorted { $0.line < $1.line }
+    let diagnosticTexts = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
+    return (events + diagnosticTexts).sorted { $0.line < $1.line }
   }
 
   /// What a line means here, and, where a call stack shows it, who delivered the callback.
-  private func note(_ entry: TraceEntry, of found: Case) -> String? {
+  private func note(_ entry: TraceEntry, of found: CandidateFinding) -> String? {
     let remark = entry.line == found.line ? Rule.named(found.rule)?.note : nil
     let parts = [
       found.notes[entry.line] ?? remark,
@@ -33,10 +33,10 @@ struct WitnessText {
 
   /// The events that mean something here, and the last ones; where enough others show it, the birth and the
   /// loading of the view say nothing more.
-  private func shown(_ found: Case) -> [TraceEntry] {
+  private func shown(_ found: CandidateFinding) -> [TraceEntry] {
     let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
     let entries = later.count >= 3 ? later : found.trace
-    var room = Self.mostLines - entries.count { found.notes[$0.line] != nil }
+    var room = Self.maxLines - entries.count { found.notes[$0.line] != nil }
     let kept = entries.reversed().filter { entry in
       if found.notes[entry.line] != nil { return true }
       room -= 1
@@ -45,10 +45,10 @@ struct WitnessText {
     return kept.reversed()
   }
 
-  private func diagnostic(_ found: Case) -> Finding.Witness {
+  private func diagnostic(_ found: CandidateFinding) -> Finding.Witness {
     Finding.Witness(
       line: found.line, time: found.time?.clock, callback: nil,
-      text: "UIKit: \(found.complaint ?? found.rule.rawValue)",
+      text: "UIKit: \(found.diagnosticText ?? found.rule.rawValue)",
       note: nil)
   }
 

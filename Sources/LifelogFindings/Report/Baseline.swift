@@ -73,7 +73,7 @@ package struct Baseline: Sendable, Hashable {
       left[id] = count - 1
       report.findings[index].isBaselined = true
     }
-    report.gone = left.values.reduce(0, +)
+    report.resolvedCount = left.values.reduce(0, +)
   }
 }
 

@@ -1,3 +1,4 @@
+public import LifelogModel
 public import LifelogTrace
 
 /// A violation that the report shows: which rule, where, by what evidence, and why.
@@ -22,10 +23,15 @@ public struct Finding: Sendable, Hashable {
   public var causes: [Cause]
   /// Further violations that follow from it; they are no findings of their own.
   public var effects: [Effect]
-  /// The id of the remedy: `FX-ADD`; empty when the model names none for its rule.
+  /// The id of the fix: `FX-ADD`; empty if no cause is known from which one follows.
+  public var fixID: String
+  /// What to do, in one imperative sentence without a period; empty if no cause is known from which it follows.
   public var fix: String
-  /// The remedy in one sentence; empty when there is none.
-  public var advice: String
+  /// Where no cause is known: the most likely ones in this situation, each with its fix, at most three. Empty if a fix is
+  /// known, or if no page describes the rule.
+  public var usualCauses: [CommonCause] = []
+  /// Whether two instances of the same name could explain it, because the log prints no addresses.
+  public var mayBeTwoInstances = false
   /// The transition in which it came; `nil` when it came in none.
   package var transition: ReportedTransition?
 
@@ -40,7 +46,7 @@ public struct Finding: Sendable, Hashable {
   package var isBaselined = false
 
   /// The line of the app's source that the log names for it; `nil` when it names none.
-  public var source: Place?
+  public var source: Location?
 
   /// A callback that should have come.
   package struct Expected: Sendable, Hashable {
@@ -94,7 +100,7 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// A line of one of several logs, or of the app's source.
-  public struct Place: Sendable, Hashable {
+  public struct Location: Sendable, Hashable {
     /// The path of the file.
     public var file: String
     /// Counted from 1.
@@ -117,12 +123,12 @@ public struct Finding: Sendable, Hashable {
     /// The lines of the log that speak for it, in order, counted from 1; empty where only custom does.
     public var lines: [Int]
     /// Further such lines in other logs, where they are read as one.
-    public var elsewhere: [Place]
+    public var otherLocations: [Location]
 
     package init(
-      rule: String, confidence: Confidence, text: String, lines: [Int] = [], elsewhere: [Place] = []
+      rule: String, confidence: Confidence, text: String, lines: [Int] = [], otherLocations: [Location] = []
     ) {
-      self.elsewhere = elsewhere
+      self.otherLocations = otherLocations
       self.rule = rule
       self.confidence = confidence
       self.text = text
@@ -169,8 +175,8 @@ public struct Finding: Sendable, Hashable {
 
   package init(
     rule: String, severity: Severity, file: String, line: Int, subject: String?, instance: String?,
-    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fix: String,
-    advice: String, transition: ReportedTransition? = nil
+    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fixID: String,
+    fix: String, transition: ReportedTransition? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -182,8 +188,8 @@ public struct Finding: Sendable, Hashable {
     self.witness = witness
     self.causes = causes
     self.effects = effects
+    self.fixID = fixID
     self.fix = fix
-    self.advice = advice
     self.transition = transition
   }
 }

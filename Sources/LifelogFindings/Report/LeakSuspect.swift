@@ -25,7 +25,7 @@ package struct LeakSuspect: Sendable, Hashable {
   }
 
   /// Every class that logs `deinit` in the same process and has suspects, all processes together, sorted by class.
-  package static func all(in evidence: Evidence, names: NameTable) -> [LeakSuspect] {
+  package static func all(in evidence: LogCoverage, names: NameTable) -> [LeakSuspect] {
     var all: [Name: LeakSuspect] = [:]
     for record in evidence.classes where record.vocabulary.contains(.deinit) && !record.name.isEmpty {
       let empty = LeakSuspect(subject: names[record.name], seen: 0, removed: 0, deallocated: 0, suspects: 0)

@@ -17,7 +17,7 @@ package struct MeasuredClasses {
   /// Sorted by class, then by where it counts from.
   let all: [Measured]
 
-  package init(_ latencies: LatencyTable, _ evidence: Evidence, names: NameTable) {
+  package init(_ latencies: LatencyTable, _ evidence: LogCoverage, names: NameTable) {
     let classes = evidence.classes
     var logging: Set<Name> = []
     for record in classes where record.vocabulary.contains(.viewDidDisappear) { logging.insert(record.name) }
@@ -52,7 +52,7 @@ package struct MeasuredClasses {
   /// As a report gives it.
   ///
   /// - Parameter places: Where the lines of the inputs stand.
-  package func latencies(places: LogPlaces, names: NameTable) -> [Latency] {
+  package func latencies(places: LogLocations, names: NameTable) -> [Latency] {
     all.compactMap { measured in
       let distribution = measured.measure.distribution
       guard let median = distribution.percentile(50), let late = distribution.percentile(95) else {

@@ -14,7 +14,7 @@ public struct Report: Sendable {
   /// What would be findings if they were not suppressed; sorted as the findings are.
   public var suppressed: [SuppressedFinding] = []
   /// How many findings a baseline has that are no more there; `nil` when there is no baseline.
-  package var gone: Int?
+  package var resolvedCount: Int?
   /// One verdict for each class and each rule that its events touched, sorted by class, then rule.
   package var verdicts: [ClassVerdict] = []
   /// How long each class took to appear, sorted by class, then by where it counts from; only what the log times without
@@ -23,7 +23,7 @@ public struct Report: Sendable {
   /// The classes whose instances were removed and never deallocated, sorted by class; only those that log `deinit`.
   package var leaks: [LeakSuspect] = []
   /// The budgets for which nothing was measured, in the order given.
-  package var idleBudgets: [IdleBudget] = []
+  package var unusedBudgets: [UnusedBudget] = []
   /// The number of subjects told apart.
   package var subjects = 0
   /// The time of the first and the last event; `nil` when the log prints none.
@@ -44,7 +44,7 @@ public struct Report: Sendable {
   public var logs: [InputSummary] { inputs.filter { !$0.isContainer } }
 
   /// What could not be decided, and what would have to be logged to decide it.
-  package var inconclusive: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
+  package var inconclusiveVerdicts: [ClassVerdict] { verdicts.filter { $0.verdict == .inconclusive } }
 
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
@@ -55,7 +55,7 @@ public struct Report: Sendable {
   /// The whole model has judged, so that causes are found which those rules alone would not name.
   ///
   /// - Parameter ids: An id of which the report does not speak stands for none.
-  package func concerning(rules ids: Set<String>) -> Report {
+  package func filtered(toRules ids: Set<String>) -> Report {
     var report = self
     func isChosen(_ finding: Finding) -> Bool {
       ids.contains(finding.rule) || finding.causes.contains { ids.contains($0.rule) }
@@ -73,7 +73,7 @@ public struct Report: Sendable {
   /// The whole log has judged: what one class does shows in the callbacks of others.
   ///
   /// - Parameter patterns: The classes or labels, in which `*` stands for any letters.
-  package func concerning(classes patterns: [String]) -> Report {
+  package func filtered(toClasses patterns: [String]) -> Report {
     let chosen = NameFilter(patterns)
     func isChosen(_ subject: String?) -> Bool { subject.map(chosen.contains) ?? false }
     var report = self
@@ -91,12 +91,12 @@ public struct Report: Sendable {
     return report
   }
 
-  /// The verdict for the whole trace: violated when a finding weighs more than a note, be it known or suppressed. Where something of
-  /// the log is lost, that nothing was found proves nothing.
+  /// The verdict for the whole trace: violated if a finding is more severe than a note, known and suppressed ones included;
+  /// inconclusive if no rule could be decided, or if a part of the log is lost; else satisfied.
   public var conformance: Verdict {
     let all = findings + suppressed.map(\.finding)
     if all.contains(where: { $0.severity > .note }) { return .violated }
-    let isUndecided = verdicts.contains { $0.verdict == .inconclusive } || verdicts.isEmpty
+    let isUndecided = verdicts.allSatisfy { $0.verdict == .inconclusive }
     let hasLoss = !unread.isEmpty || inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
     return isUndecided || hasLoss ? .inconclusive : .satisfied
   }

@@ -5,7 +5,7 @@ package struct ReportedTransition: Sendable, Hashable {
   package var kind: TransitionKind
   package var outcome: Transition.Outcome
   /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
-  package var isStated: Bool
+  package var isExplicit: Bool
   /// Who goes; `nil` when nobody is told to.
   package var from: Controller?
   /// Who comes; `nil` when nobody is told to.
@@ -17,7 +17,7 @@ package struct ReportedTransition: Sendable, Hashable {
   /// Its first and its last line, counted from 1; only its first where the last stands in another log.
   package var lines: ClosedRange<Int>
   /// Its last line, where logs are read as one and it is not in the log of the first; else `nil`.
-  package var endPlace: Finding.Place?
+  package var endLocation: Finding.Location?
   /// The time of its first and of its last callback; `nil` when the log prints none.
   package var start: LogTime?
   package var end: LogTime?
@@ -36,13 +36,13 @@ package struct ReportedTransition: Sendable, Hashable {
   }
 
   package init(
-    kind: TransitionKind, outcome: Transition.Outcome, isStated: Bool, from: Controller? = nil,
+    kind: TransitionKind, outcome: Transition.Outcome, isExplicit: Bool, from: Controller? = nil,
     to: Controller? = nil, container: Controller? = nil, file: String, lines: ClosedRange<Int>,
     start: LogTime? = nil, end: LogTime? = nil
   ) {
     self.kind = kind
     self.outcome = outcome
-    self.isStated = isStated
+    self.isExplicit = isExplicit
     self.from = from
     self.to = to
     self.container = container
@@ -61,7 +61,7 @@ package struct ReportedTransition: Sendable, Hashable {
 
 extension ReportedTransition {
   /// - Parameter places: Where the lines of the inputs stand.
-  package init(_ transition: Transition, names: NameTable, places: LogPlaces) {
+  package init(_ transition: Transition, names: NameTable, places: LogLocations) {
     let first = places.place(of: transition.lines.lowerBound, in: transition.input)
     let last = places.place(of: transition.lines.upperBound, in: transition.input)
     let isInOne = first.file == last.file
@@ -71,11 +71,11 @@ extension ReportedTransition {
         instance: reference.instance.text(in: names))
     }
     self.init(
-      kind: transition.kind, outcome: transition.outcome, isStated: transition.isStated,
+      kind: transition.kind, outcome: transition.outcome, isExplicit: transition.isExplicit,
       from: transition.from.map(controller), to: transition.to.map(controller),
       container: transition.container.map(controller), file: first.file,
       lines: first.line...(isInOne ? max(first.line, last.line) : first.line),
       start: transition.time?.first, end: transition.time?.last)
-    if !isInOne { endPlace = Finding.Place(file: last.file, line: last.line) }
+    if !isInOne { endLocation = Finding.Location(file: last.file, line: last.line) }
   }
 }

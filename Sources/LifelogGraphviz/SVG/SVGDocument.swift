@@ -90,7 +90,7 @@ struct SVGDocument {
     file += " font-family=\"\((page.font ?? .helvetica).css)\" font-size=\"10\">\n".utf8
     Self.append("title", title, to: &file)
     Self.append("desc", description, to: &file)
-    if let paper = page.paper {
+    if let paper = page.background {
       file += "<rect id=\"paper\" class=\"paper\" width=\"100%\" height=\"100%\" fill=\"".utf8
       SVGText.append(paper, to: &file)
       file += "\"/>\n".utf8

@@ -9,7 +9,7 @@ struct SVGRewriter {
   /// The shapes of all drawings so far.
   private(set) var output: [UInt8] = []
   /// The colour behind the first drawing that has one.
-  private(set) var paper: String?
+  private(set) var background: String?
   /// The font of the first text. Text says of its font only where it has another.
   private(set) var font: FontFamilies?
   private(set) var hasLinks = false
@@ -60,7 +60,7 @@ struct SVGRewriter {
       }
       switch svg[tag.name.lowerBound] {
       case UInt8(ascii: "g") where tag.name.count == 1:
-        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("paper", in: svg, $0) }) == true {
+        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("background", in: svg, $0) }) == true {
           // What lies behind the shapes is drawn once for the whole page.
           place = Self.end(of: tag, in: svg)
         } else {
@@ -96,7 +96,7 @@ struct SVGRewriter {
     } else {
       let own = id.flatMap { Self.isMadeUp($0, in: svg) ? nil : $0 }
       let isNode = Markup.has("node", in: svg, at: kind.lowerBound)
-      if let id = own ?? (isNode ? Self.idOfName(behind: tag, in: svg) : nil) { write("id", id, in: svg) }
+      if let id = own ?? (isNode ? Self.idOfName(after: tag, in: svg) : nil) { write("id", id, in: svg) }
       let isCluster = Markup.has("cluster", in: svg, at: kind.lowerBound)
       // Behind "node " and "edge ", which say nothing to a page.
       let classes = isCluster ? kind.lowerBound : min(kind.lowerBound + 5, kind.upperBound)
@@ -176,7 +176,7 @@ struct SVGRewriter {
 
   /// The id in the name of a shape that has no other: `_event-3-name`; `nil` where the name is none. Graphviz keeps
   /// an attribute for every shape once one has it, so that an id that the name holds costs nothing.
-  private static func idOfName(behind group: Markup.Tag, in svg: borrowing Span<UInt8>) -> Range<Int>? {
+  private static func idOfName(after group: Markup.Tag, in svg: borrowing Span<UInt8>) -> Range<Int>? {
     guard let title = Markup.tag(in: svg, from: group.end), Markup.equals("title", in: svg, title.name),
       let end = Markup.tag(in: svg, from: title.end), end.start > title.end + 1,
       svg[title.end] == UInt8(ascii: "_")
@@ -358,7 +358,7 @@ struct SVGRewriter {
     else { return false }
     open[last].isNew = false
     let color = Markup.string(in: svg, fill)
-    if paper == nil, color != "transparent", color != "none" { paper = color }
+    if background == nil, color != "transparent", color != "none" { background = color }
     return true
   }
 

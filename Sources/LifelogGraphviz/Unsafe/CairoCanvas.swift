@@ -15,7 +15,7 @@ import CCairo
   /// Takes over a surface that cairo has made, which is a broken one where it could not.
   init(_ surface: OpaquePointer?, for format: GraphvizFormat) throws(GraphvizError) {
     guard let surface = unsafe surface, let context = unsafe cairo_create(surface) else {
-      throw .renderingFailed(format: format, complaint: "")
+      throw .renderingFailed(format: format, detail: "")
     }
     unsafe self.surface = surface
     unsafe self.context = context
@@ -35,6 +35,6 @@ import CCairo
 
   func check(_ status: cairo_status_t) throws(GraphvizError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
-    throw .renderingFailed(format: format, complaint: unsafe String(cString: cairo_status_to_string(status)))
+    throw .renderingFailed(format: format, detail: unsafe String(cString: cairo_status_to_string(status)))
   }
 }

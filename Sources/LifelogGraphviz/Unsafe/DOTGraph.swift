@@ -10,8 +10,8 @@ import CGraphviz
   /// Reads the first graph of a text.
   init(_ dot: String) throws(GraphvizError) {
     // C would read the text up to the NUL, and draw the half.
-    guard !dot.utf8.contains(0) else { throw .unreadable(complaint: "the text holds a NUL character") }
-    guard let graph = unsafe lifelog_read(dot) else { throw .unreadable(complaint: Complaints.text) }
+    guard !dot.utf8.contains(0) else { throw .unreadable(detail: "the text holds a NUL character") }
+    guard let graph = unsafe lifelog_read(dot) else { throw .unreadable(detail: Complaints.text) }
     unsafe self.graph = graph
   }
 

@@ -8,7 +8,7 @@ import CGraphviz
 
   /// Loads the list of plug-ins; the plug-ins themselves load when they are needed.
   init() throws(GraphvizError) {
-    guard let context = unsafe gvContext() else { throw .unavailable(complaint: Complaints.text) }
+    guard let context = unsafe gvContext() else { throw .unavailable(detail: Complaints.text) }
     unsafe lifelog_add_device(context)
     unsafe self.context = context
   }
@@ -36,6 +36,6 @@ import CGraphviz
   private func layOut(_ graph: borrowing DOTGraph, _ layout: GraphvizLayout) throws(GraphvizError) {
     let status = unsafe gvLayout(context, graph.graph, layout.rawValue)
     // A node without a position is a complaint only: the status is that of success.
-    guard status == 0, !Complaints.haveError else { throw .layoutFailed(complaint: Complaints.text) }
+    guard status == 0, !Complaints.haveError else { throw .layoutFailed(detail: Complaints.text) }
   }
 }

@@ -48,7 +48,7 @@ import CGraphviz
     let written = unsafe lifelog_render(context, graph, format.rawValue, &bytes, &count)
     defer { unsafe gvFreeRenderData(bytes) }
     guard written == 0, let bytes = unsafe bytes, count > 0 else {
-      throw .renderingFailed(format: format, complaint: Complaints.text)
+      throw .renderingFailed(format: format, detail: Complaints.text)
     }
     return try unsafe body(UnsafeRawBufferPointer(start: bytes, count: count).bindMemory(to: UInt8.self).span)
   }
@@ -56,7 +56,7 @@ import CGraphviz
   /// Draws on a canvas, in points from the upper left corner.
   func draw(on canvas: borrowing CairoCanvas) throws(GraphvizError) {
     guard unsafe lifelog_draw(context, graph, UnsafeMutableRawPointer(canvas.context)) == 0 else {
-      throw .renderingFailed(format: canvas.format, complaint: Complaints.text)
+      throw .renderingFailed(format: canvas.format, detail: Complaints.text)
     }
   }
 }

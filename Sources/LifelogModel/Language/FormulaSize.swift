@@ -1,7 +1,7 @@
 /// How large a formula may become.
 extension Formula {
   /// More nodes, each counted where it stands, are refused: a monitor keeps a bit for each operator.
-  private static let mostNodes = 20_000
+  private static let maxNodes = 20_000
   /// What goes through a formula calls itself for each level.
   private static let deepest = 1_000
 
@@ -9,7 +9,7 @@ extension Formula {
   ///
   /// - Complexity: O(*n*) in its size, but never more than the limit.
   var isModest: Bool {
-    var rest = Self.mostNodes
+    var rest = Self.maxNodes
     return fits(in: &rest, levels: Self.deepest)
   }
 

@@ -8,7 +8,7 @@ package struct Model: Sendable {
   /// The machines that follow each controller. At most sixteen: the state of a slice has one byte for each.
   package var machines: [Machine]
   /// Every rule that the model declares, in the order of declaration.
-  package var rules: [ModelRule]
+  package var rules: [RuleDefinition]
   /// Classes that call containment and appearance themselves: `UINavigationController`, …
   package var systemContainers: Set<String>
   /// The callbacks that the model declares: `Callback.declared(place)` is the one at that place.

@@ -1,7 +1,7 @@
 extension ModelError {
   /// What to do about it, or `nil` when the message says it all.
   package var help: String? {
-    switch problem {
+    switch reason {
     case .expected(.literal("->"), let found?) where found.hasPrefix(":") || found.hasPrefix("("),
       .expected(.lineEnd, let found?) where found.hasPrefix(":") || found.hasPrefix("("):
       "write a callback without its arguments: 'willMoveToParent'"
@@ -43,7 +43,7 @@ extension ModelError {
   }
 
   private var clauseHelp: String? {
-    switch problem {
+    switch reason {
     case .noSequence: "'then' belongs to 'response' and 'precedence'"
     case .noBound: "'within' belongs to response, precedence and succession, without a sequence"
     case .misplacedPattern(let name): "write 'expects \(name)(…)'"
@@ -64,13 +64,13 @@ extension ModelError {
   }
 
   private var declarationHelp: String? {
-    switch problem {
+    switch reason {
     case .nameOfUIKit: "UIKit's callbacks are read without a declaration"
     case .unusableName: "choose a name without a dot that is no word of the language"
     case .tooLittleText: "write more of the text that every such line has"
-    case .adjacentHoles: "put the text that stands between them between them"
-    case .repeatedHole: "write '{*}' where anything may stand"
-    case .openHole: "end it with '}'; a brace in the log is matched by '{*}'"
+    case .adjacentPlaceholders: "put the text that stands between them between them"
+    case .repeatedPlaceholder: "write '{*}' where anything may stand"
+    case .unclosedPlaceholder: "end it with '}'; a brace in the log is matched by '{*}'"
     default: nil
     }
   }

@@ -1,7 +1,7 @@
 extension ModelError {
   /// What is wrong, in one sentence without a full stop.
   package var message: String {
-    switch problem {
+    switch reason {
     case .expected(let expectation, let found): "expected \(expectation.words), found \(Self.quoted(found))"
     case .openSentence: "the sentence is not closed"
     case .openBlock(let kind, let name, _): "\(kind.words) '\(name)' is not closed"
@@ -45,9 +45,9 @@ extension ModelError {
     case .nameOfUIKit(let name): "'\(name)' is a callback of UIKit's"
     case .unusableName(let name): "'\(name)' cannot name a callback"
     case .tooLittleText(let letters): "this shape of a line has fewer than \(letters) letters in a row"
-    case .adjacentHoles(let hole): "nothing separates '\(hole)' from the hole before it"
-    case .repeatedHole(let hole): "the hole '\(hole)' is there twice"
-    case .openHole: "the hole is not closed"
+    case .adjacentPlaceholders(let hole): "nothing separates '\(hole)' from the hole before it"
+    case .repeatedPlaceholder(let hole): "the hole '\(hole)' is there twice"
+    case .unclosedPlaceholder: "the hole is not closed"
     case .pairOfOne(let name): "'\(name)' is paired with itself"
     }
   }

@@ -12,7 +12,7 @@ package struct ModelError: Error, Sendable, Hashable {
   package var offset: Int
   /// The text of the line, without its end.
   package var sourceLine: String
-  package var problem: Problem
+  package var reason: Reason
 
   /// What a name stands for.
   package enum Kind: Sendable, Hashable {
@@ -53,7 +53,7 @@ package struct ModelError: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  package enum Problem: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// Something else stands there; `nil` when the line or the file ends there.
     case expected(Expectation, found: String?)
     case openSentence
@@ -86,7 +86,7 @@ package struct ModelError: Error, Sendable, Hashable {
     /// The callback has no such argument.
     case noArgument(String, ArgumentPattern)
     /// Only what is graded A or B can be an error.
-    case gradeTooLow(rule: String, grade: ModelRule.Grade)
+    case gradeTooLow(rule: String, grade: RuleDefinition.Grade)
 
     /// What is given of a pattern is more or less than it is about.
     case operandCount(pattern: String, expected: Int, found: Int)
@@ -119,10 +119,10 @@ package struct ModelError: Error, Sendable, Hashable {
     /// The shape of a log line has too little text that never changes.
     case tooLittleText(letters: Int)
     /// Nothing tells where one hole ends and the next one begins.
-    case adjacentHoles(String)
-    case repeatedHole(String)
+    case adjacentPlaceholders(String)
+    case repeatedPlaceholder(String)
     /// A brace in the shape of a log line is not closed.
-    case openHole
+    case unclosedPlaceholder
     /// Two callbacks of a pair are one.
     case pairOfOne(String)
   }

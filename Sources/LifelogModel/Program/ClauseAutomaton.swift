@@ -116,7 +116,7 @@ struct ClauseAutomaton {
 extension ClauseProgram {
   /// Whether any clause owes something in a state.
   fileprivate func isOpen(_ state: SliceState) -> Bool {
-    demands.contains { state[$0.openBit].isPossible }
+    clauses.contains { state[$0.openBit].isPossible }
   }
 }
 

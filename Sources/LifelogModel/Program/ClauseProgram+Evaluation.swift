@@ -9,15 +9,15 @@ extension ClauseProgram {
     package var broken = RuleSet()
     package var doubtful = RuleSet()
     /// The timers that start anew, and those of which that is unknown; a bit for each.
-    package var restarted: UInt32 = 0
-    package var blurred: UInt32 = 0
+    package var restartedTimers: UInt32 = 0
+    package var unknownTimers: UInt32 = 0
   }
 
   /// What a slice remembers before its first event: nothing was, nothing is.
   package func bornState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = SliceState()
     state.machines = machines
-    for demand in demands { state[demand.openBit] = Truth(demand.isOpenAtFirst) }
+    for demand in clauses { state[demand.openBit] = Truth(demand.isOpenAtFirst) }
     return state
   }
 
@@ -30,9 +30,9 @@ extension ClauseProgram {
   }
 
   /// What is known of a slice of which only the machines are followed: nothing is certain, and nothing is open.
-  package func courseState(_ machines: SIMD16<UInt8>) -> SliceState {
+  package func machinesOnlyState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = unknownState(machines)
-    for demand in demands { state[demand.openBit] = .no }
+    for demand in clauses { state[demand.openBit] = .no }
     return state
   }
 
@@ -61,14 +61,14 @@ extension ClauseProgram {
       default: break
       }
     }
-    for demand in demands {
+    for demand in clauses {
       if values[demand.violation].isCertain { outcome.broken.insert(demand.rule) }
       if values[demand.violation] == .unknown { outcome.doubtful.insert(demand.rule) }
       outcome.state[demand.openBit] = values[demand.open]
     }
     for (number, timer) in timers.enumerated() {
-      if values[timer.start].isCertain { outcome.restarted |= 1 << UInt32(number) }
-      if values[timer.start] == .unknown { outcome.blurred |= 1 << UInt32(number) }
+      if values[timer.start].isCertain { outcome.restartedTimers |= 1 << UInt32(number) }
+      if values[timer.start] == .unknown { outcome.unknownTimers |= 1 << UInt32(number) }
     }
     return outcome
   }
@@ -76,11 +76,11 @@ extension ClauseProgram {
   /// The rules that are still open in a state, for all that is known, and those of which the time has run out meanwhile.
   ///
   /// - Parameter now: What is known of the inputs at the moment that is asked about.
-  package func balance(of state: SliceState, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  package func obligations(of state: SliceState, now: Letter) -> (open: RuleSet, expired: RuleSet) {
     let values = values(now, state)
     var open = RuleSet()
     var expired = RuleSet()
-    for demand in demands {
+    for demand in clauses {
       if state[demand.openBit].isPossible { open.insert(demand.rule) }
       if values[demand.expiry].isCertain { expired.insert(demand.rule) }
     }
@@ -88,8 +88,8 @@ extension ClauseProgram {
   }
 
   /// The rules of which something is owed for certain in a state.
-  package func owed(in state: SliceState) -> RuleSet {
-    RuleSet(demands.lazy.filter { state[$0.openBit].isCertain }.map(\.rule))
+  package func certainObligations(in state: SliceState) -> RuleSet {
+    RuleSet(clauses.lazy.filter { state[$0.openBit].isCertain }.map(\.rule))
   }
 
   private func values(_ letter: Letter, _ state: SliceState) -> [Truth] {

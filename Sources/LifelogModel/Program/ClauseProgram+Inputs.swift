@@ -39,7 +39,7 @@ extension ClauseProgram {
   func questions(at callback: Callback?, of role: Role? = nil) -> Questions {
     let values = outlook(callback, role)
     var isAsked = Array(repeating: false, count: nodes.count)
-    for demand in demands {
+    for demand in clauses {
       isAsked[demand.violation] = true
       isAsked[demand.open] = true
     }

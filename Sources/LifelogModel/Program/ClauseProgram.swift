@@ -20,14 +20,14 @@ package struct ClauseProgram {
   }
 
   /// A fact about an event that the tracker finds out.
-  package enum Input: Hashable {
+  package enum Proposition: Hashable {
     case condition(Condition)
     /// The timer with this number has been restarted not too long ago.
     case timer(Int)
   }
 
   /// A clause of a rule.
-  package struct Demand {
+  package struct CompiledClause {
     /// Index into the model's rules.
     package var rule: Int
     /// The nodes that say that it is broken, and that it is open at the end.
@@ -50,9 +50,9 @@ package struct ClauseProgram {
   }
 
   private(set) var nodes: [Node] = []
-  package private(set) var demands: [Demand] = []
+  package private(set) var clauses: [CompiledClause] = []
   package private(set) var timers: [Timer] = []
-  package private(set) var inputs: [Input] = []
+  package private(set) var inputs: [Proposition] = []
   private(set) var bitCount = 0
   private var known: [Node: Int] = [:]
   private let machines: [Machine]
@@ -61,20 +61,20 @@ package struct ClauseProgram {
   init(machines: [Machine]) { self.machines = machines }
 
   /// Whether a slice can remember so much.
-  var fits: Bool { bitCount <= SliceState.mostBits && inputs.count <= Letter.mostInputs }
+  var fits: Bool { bitCount <= SliceState.maxBits && inputs.count <= Letter.maxInputs }
 
   /// Adds what a rule demands.
   mutating func add(_ clause: Clause, of rule: Int) {
     let violation = add(clause.violation)
     let open = add(clause.open)
-    demands.append(
-      Demand(
+    clauses.append(
+      CompiledClause(
         rule: rule, violation: violation, open: open, expiry: add(clause.expiry), openBit: newBit(),
         isOpenAtFirst: clause.open.holdsBeforeAnyEvent))
   }
 
   /// The number of an input, added now if it is new.
-  mutating func input(_ input: Input) -> Int {
+  mutating func input(_ input: Proposition) -> Int {
     if let index = inputs.firstIndex(of: input) { return index }
     inputs.append(input)
     return inputs.count - 1

@@ -13,7 +13,7 @@ package struct Letter: Sendable, Hashable {
   package fileprivate(set) var inputs: UInt64 = 0
 
   /// The most inputs that a monitor can have.
-  static let mostInputs = 32
+  static let maxInputs = 32
 
   package init(_ callback: Callback, roles: RoleSet, argument: ArgumentClass = .unprinted) {
     self.callback = callback

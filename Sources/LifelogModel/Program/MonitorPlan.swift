@@ -6,7 +6,7 @@ package struct MonitorPlan {
   /// For each callback the inputs that an event of it needs.
   package private(set) var needed: [[Int]]
   /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
-  package private(set) var isStranger = ContiguousArray(repeating: true, count: Callback.allCases.count)
+  package private(set) var isUnconstrained = ContiguousArray(repeating: true, count: Callback.allCases.count)
   /// The callbacks of which an event of the parent is like any other that no rule names.
   package private(set) var quietForParent = CallbackSet()
   /// The inputs that any event needs, even one that no rule names.
@@ -28,14 +28,16 @@ package struct MonitorPlan {
     }
     for (callback, questions) in program.questions().enumerated() {
       needed[callback] = questions.inputs
-      isStranger[callback] = questions.inputs.isEmpty && !questions.asksForEvent
+      isUnconstrained[callback] = questions.inputs.isEmpty && !questions.asksForEvent
     }
     let quiet = program.questions(at: nil)
     quietInputs = quiet.inputs
     let asked = zip(Callback.allCases, program.questions(of: .parent))
     quietForParent = CallbackSet(asked.filter { $0.1 == quiet }.map(\.0))
     for (index, machine) in machines.enumerated() { add(machine, at: index) }
-    for column in 0..<Symbol.columnCount where !breakable[column].isEmpty { isStranger[column / 2] = false }
+    for column in 0..<Symbol.columnCount where !breakable[column].isEmpty {
+      isUnconstrained[column / 2] = false
+    }
     // What the system decides is set once for a process: `SystemFacts`.
     let others = Set(program.inputs.indices.filter { !program.inputs[$0].isOfSystem })
     needed = needed.map { $0.filter(others.contains) }
@@ -74,7 +76,7 @@ package struct MonitorPlan {
       for column in 0..<Symbol.columnCount {
         for edge in machine.rows[state * Symbol.columnCount + column] {
           readers[column] |= 1 << UInt16(index)
-          isStranger[column / 2] = false
+          isUnconstrained[column / 2] = false
           breakable[column].formUnion(RuleSet(machine.edges[Int(edge)].breaks))
           for condition in machine.edges[Int(edge)].guards { need(condition.condition, column: column) }
         }
@@ -101,7 +103,7 @@ extension Condition {
   }
 }
 
-extension ClauseProgram.Input {
+extension ClauseProgram.Proposition {
   /// Whether the version of iOS alone decides it.
   fileprivate var isOfSystem: Bool {
     if case .condition(.os) = self { true } else { false }

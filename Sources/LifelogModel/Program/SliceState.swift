@@ -10,7 +10,7 @@ package struct SliceState: Hashable {
   private var possible = SIMD4<UInt64>()
 
   /// The most operators that a slice can remember.
-  static let mostBits = 256
+  static let maxBits = 256
 
   /// What an operator was worth at the last event.
   subscript(bit: Int) -> Truth {

@@ -14,7 +14,7 @@ extension Model {
   /// - Complexity: O(*n*) in the number of edges.
   package func without(rules ids: Set<String>) -> Model { selecting { !ids.contains($0.id) } }
 
-  private func selecting(_ isKept: (ModelRule) -> Bool) -> Model {
+  private func selecting(_ isKept: (RuleDefinition) -> Bool) -> Model {
     var model = self
     model.rules = []
     /// Where each rule stands now; nowhere if it has gone.

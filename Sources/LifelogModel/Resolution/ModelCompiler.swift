@@ -61,7 +61,8 @@ package enum ModelCompiler {
   }
 
   private static func compile(
-    _ given: [Layer], _ text: inout ModelText, overBuiltIn: Bool, unknown: [ModelMistake], isThorough: Bool,
+    _ given: [Layer], _ text: inout ModelText, overBuiltIn: Bool, unknown: [UnlocatedModelError],
+    isThorough: Bool,
     isKnownToFit: Bool
   ) throws(ModelErrors) -> Model {
     // Behind the others, so that their mistakes are reported first; it lies underneath all the same.
@@ -112,7 +113,7 @@ package enum ModelCompiler {
   private struct Layer {
     var range: Range<Int>
     var syntax: ModelSyntax
-    var mistakes: [ModelMistake]
+    var mistakes: [UnlocatedModelError]
     /// Whether it is made of pages, which name no model.
     var isPages = false
 
@@ -138,9 +139,11 @@ package enum ModelCompiler {
   }
 
   /// Whether the built-in model lies underneath; what is extended and not known.
-  private static func bases(of sources: [ModelSyntax]) -> (extendsBuiltIn: Bool, unknown: [ModelMistake]) {
+  private static func bases(of sources: [ModelSyntax]) -> (
+    extendsBuiltIn: Bool, unknown: [UnlocatedModelError]
+  ) {
     var extendsBuiltIn = false
-    var unknown: [ModelMistake] = []
+    var unknown: [UnlocatedModelError] = []
     var names: [String] = []
     for source in sources {
       if let base = source.base, !names.contains(base.text) {
@@ -148,9 +151,9 @@ package enum ModelCompiler {
           extendsBuiltIn = true
         } else {
           let known = [builtInName] + names.filter { $0 != builtInName }
-          let problem = ModelError.Problem.unknown(
-            .model, base.text, nearest: nearestName(to: base.text, among: known), known: known)
-          unknown.append(ModelMistake(range: base.range, problem: problem))
+          let reason = ModelError.Reason.unknown(
+            .model, base.text, nearest: nearestName(to: base.text, in: known), known: known)
+          unknown.append(UnlocatedModelError(range: base.range, reason: reason))
         }
       }
       if let name = source.name { names.append(name.text) }
@@ -158,11 +161,11 @@ package enum ModelCompiler {
     return (extendsBuiltIn, unknown)
   }
 
-  private static func missingNames(of layers: [Layer]) -> [ModelMistake] {
+  private static func missingNames(of layers: [Layer]) -> [UnlocatedModelError] {
     let starts =
       layers.isEmpty ? [0] : layers.filter { $0.syntax.name == nil && !$0.isPages }.map(\.range.lowerBound)
     return starts.map { start in
-      ModelMistake(range: start..<start, problem: .missing("model <name>", in: .model, ""))
+      UnlocatedModelError(range: start..<start, reason: .missing("model <name>", in: .model, ""))
     }
   }
 }

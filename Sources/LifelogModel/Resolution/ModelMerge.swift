@@ -6,7 +6,7 @@ import LifelogText
 /// everything else adds.
 struct ModelMerge {
   private(set) var syntax = ModelSyntax()
-  private(set) var mistakes: [ModelMistake] = []
+  private(set) var mistakes: [UnlocatedModelError] = []
   /// The rules that edges of replaced machines break: nothing else may break them, and that is no mistake.
   private(set) var abandoned: Set<String> = []
   /// The machines that take the place of inherited ones.
@@ -52,9 +52,9 @@ struct ModelMerge {
   private mutating func add(_ rule: RuleSyntax, over inherited: [String]) {
     if let place = rules[rule.id.text] {
       syntax.rules[place].override(with: rule)
-    } else if rule.onlyOverrides, let nearest = nearestName(to: rule.id.text, among: inherited) {
-      let problem = ModelError.Problem.unknown(.rule, rule.id.text, nearest: nearest, known: inherited)
-      mistakes.append(ModelMistake(range: rule.id.range, problem: problem))
+    } else if rule.onlyOverrides, let nearest = nearestName(to: rule.id.text, in: inherited) {
+      let reason = ModelError.Reason.unknown(.rule, rule.id.text, nearest: nearest, known: inherited)
+      mistakes.append(UnlocatedModelError(range: rule.id.range, reason: reason))
     } else {
       rules[rule.id.text] = syntax.rules.count
       syntax.rules.append(rule)
@@ -63,9 +63,9 @@ struct ModelMerge {
 
   /// The first of each name; notes what comes twice in one source.
   private mutating func once<Named>(
-    _ all: [Named], _ name: KeyPath<Named, Spelled>, as kind: ModelError.Kind
+    _ all: [Named], _ name: KeyPath<Named, SourceName>, as kind: ModelError.Kind
   ) -> [Named] {
-    var first: [String: Spelled] = [:]
+    var first: [String: SourceName] = [:]
     return all.filter { named in
       let spelled = named[keyPath: name]
       guard let earlier = first.updateValue(first[spelled.text] ?? spelled, forKey: spelled.text) else {
@@ -73,7 +73,7 @@ struct ModelMerge {
       }
       let line = text.line(at: earlier.range.lowerBound)
       mistakes.append(
-        ModelMistake(range: spelled.range, problem: .duplicate(kind, spelled.text, line: line)))
+        UnlocatedModelError(range: spelled.range, reason: .duplicate(kind, spelled.text, line: line)))
       return false
     }
   }

@@ -1,14 +1,14 @@
 /// What rules demand becomes formulas.
 extension ModelResolution {
   /// The clauses of a rule, of which one `for each` declaration speaks of one.
-  mutating func clauses(of rule: RuleSyntax, _ group: Group?) -> [StatedClause] {
+  mutating func clauses(of rule: RuleSyntax, _ group: Group?) -> [SourceClause] {
     // Without a declaration nothing is demanded; what is written must make sense all the same.
     let isForNone = rule.forEach != nil && group == nil
     let assumed = group ?? rule.forEach.map(Group.assumed)
     let stated = rule.clauses.map { source in
       let clause = clause(source, Setting(slice: rule.slice ?? .controller, group: assumed))
       weigh(clause, source, of: rule)
-      return StatedClause(clause, text: text.statement(source.range, replacing: group?.names ?? [:]))
+      return SourceClause(clause, text: text.statement(source.range, replacing: group?.names ?? [:]))
     }
     return isForNone ? [] : stated
   }
@@ -21,19 +21,19 @@ extension ModelResolution {
       case .never(let formula): Clause(violation: self.formula(formula, setting))
       case .expects(let pattern, let scope, let bound): expectation(pattern, scope, bound, setting)
       }
-    if !clause.violation.isModest || !clause.open.isModest { note(source.range, .tooLarge) }
+    if !clause.violation.isModest || !clause.open.isModest { record(source.range, .tooLarge) }
     return clause
   }
 
   /// Notes what no log can break, and what every log breaks: neither says anything.
   private mutating func weigh(_ clause: Clause, _ source: ClauseSyntax, of rule: RuleSyntax) {
     // A clause with another mistake is not what was meant.
-    let isSound = mistakes.allSatisfy { $0.problem.isOfProspects }
+    let isSound = mistakes.allSatisfy { $0.reason.isOfProspects }
     guard isThorough, isWhole, isSound, let prospects = clause.prospects else { return }
     if !prospects.canFail {
-      note(source.range, .cannotFail(rule: rule.id.text))
+      record(source.range, .cannotFail(rule: rule.id.text))
     } else if !prospects.canHold {
-      note(source.range, .cannotHold(rule: rule.id.text))
+      record(source.range, .cannotHold(rule: rule.id.text))
     }
   }
 
@@ -41,7 +41,7 @@ extension ModelResolution {
     _ source: PatternSyntax, _ scope: ScopeSyntax, _ bound: BoundSyntax?, _ setting: Setting
   ) -> Clause {
     let pattern = pattern(source, isBounded: bound != nil, setting)
-    if let bound, !source.form.takesBound { note(bound.range, .noBound(pattern: source.name.text)) }
+    if let bound, !source.form.takesBound { record(bound.range, .noBound(pattern: source.name.text)) }
     let place = self.scope(scope, setting)
     guard let pattern else { return Clause(violation: .no) }
     return Clause(pattern, in: place, within: bound?.bound)
@@ -51,20 +51,20 @@ extension ModelResolution {
     let operands = source.operands.map { operand in operand.formulas.map { formula($0, setting) } }
     let form = source.form
     guard operands.count == form.operandCount else {
-      let problem = ModelError.Problem.operandCount(
+      let reason = ModelError.Reason.operandCount(
         pattern: source.name.text, expected: form.operandCount, found: operands.count)
-      note(source.name.range, problem)
+      record(source.name.range, reason)
       return nil
     }
     guard let sequence = source.operands.first(where: { $0.formulas.count > 1 }) else {
       return Pattern(form, count: source.count ?? 1, operands[0][0], operands[operands.count - 1][0])
     }
     guard form.takesSequences, let relation = form.relation?.0 else {
-      note(sequence.range, .noSequence(pattern: source.name.text))
+      record(sequence.range, .noSequence(pattern: source.name.text))
       return nil
     }
     guard !isBounded else {
-      note(sequence.range, .noBound(pattern: source.name.text))
+      record(sequence.range, .noBound(pattern: source.name.text))
       return nil
     }
     return .sequence(relation, operands[0], operands[1])
@@ -82,7 +82,7 @@ extension ModelResolution {
   }
 }
 
-extension ModelError.Problem {
+extension ModelError.Reason {
   /// Whether it is that a clause says nothing.
   fileprivate var isOfProspects: Bool {
     switch self {

@@ -7,7 +7,7 @@ extension ModelResolution {
     case .versions(let versions, let mustBeSure): return .os(versions, mustBeSure: mustBeSure)
     case .system(let name): return role(name, over: slice, asksParent: true).map(Condition.systemContainer)
     case .className(let name, let pattern):
-      return role(name, or: Spelled(text: "class", range: pattern.range), over: slice).map {
+      return role(name, or: SourceName(text: "class", range: pattern.range), over: slice).map {
         .className($0, pattern: pattern.text)
       }
     case .state(let name, let states):
@@ -25,29 +25,29 @@ extension ModelResolution {
   }
 
   /// Whose circumstances are asked for; without a role those of the controller, where the slice is of one.
-  private mutating func role(_ name: Spelled?, or place: Spelled, over slice: SliceKind) -> Role? {
+  private mutating func role(_ name: SourceName?, or place: SourceName, over slice: SliceKind) -> Role? {
     guard name == nil, slice != .controller else { return role(name, over: slice, asksParent: true) }
-    note(place.range, .namesNoRole(place.text, in: slice))
+    record(place.range, .namesNoRole(place.text, in: slice))
     return nil
   }
 
   /// A bit for each state.
-  private mutating func set(of states: [Spelled], of machine: Int) -> UInt64 {
+  private mutating func set(of states: [SourceName], of machine: Int) -> UInt64 {
     states.compactMap { state($0, of: machine) }.reduce(0) { $0 | 1 << UInt64($1) }
   }
 
   /// The only machine that has some states.
-  private mutating func machine(with names: [Spelled], of role: Spelled) -> Int? {
+  private mutating func machine(with names: [SourceName], of role: SourceName) -> Int? {
     let having = states.indices.filter { states[$0][names[0].text] != nil }
     guard let first = having.first else {
       let known = syntax.machines.flatMap { $0.states.map(\.name.text) }
-      noteUnknown(.stateOfAny, names[0], known: known)
+      recordUnknown(.stateOfAny, names[0], known: known)
       return nil
     }
     let fitting = having.filter { machine in names.allSatisfy { states[machine][$0.text] != nil } }
     guard fitting.count > 1 else { return fitting.first ?? first }
     let machines = fitting.map { syntax.machines[$0].name.text }
-    note(names[0].range, .ambiguousState(names[0].text, role: role.text, machines: machines))
+    record(names[0].range, .ambiguousState(names[0].text, role: role.text, machines: machines))
     return nil
   }
 }

@@ -6,8 +6,8 @@ extension ModelResolution {
   mutating func event(_ trigger: TriggerSyntax, callback: Callback?) -> Callback? {
     guard let callback else { return nil }
     let name = trigger.callback.name.text
-    if trigger.isChild, !callback.namesChild { note(trigger.range, .noChild(name)) }
-    if !callback.takes(trigger.argument) { note(trigger.range, .noArgument(name, trigger.argument)) }
+    if trigger.isChild, !callback.namesChild { record(trigger.range, .noChild(name)) }
+    if !callback.takes(trigger.argument) { record(trigger.range, .noArgument(name, trigger.argument)) }
     return callback
   }
 
@@ -15,28 +15,28 @@ extension ModelResolution {
   mutating func role(of trigger: TriggerSyntax, callback: Callback?, over slice: SliceKind) -> Role? {
     guard trigger.isChild else {
       if trigger.callback.role == nil, let callback, !slice.binds(callback, trigger.argument) {
-        note(trigger.range, .namesNoRole(trigger.callback.name.text, in: slice))
+        record(trigger.range, .namesNoRole(trigger.callback.name.text, in: slice))
       }
       return role(trigger.callback.role, over: slice)
     }
     if let role = trigger.callback.role { return self.role(role, over: slice) }
     if slice.roles.contains(.namedChild) { return .namedChild }
-    note(trigger.range, .noRole("child", in: slice))
+    record(trigger.range, .noRole("child", in: slice))
     return nil
   }
 
   /// - Parameters:
   ///   - name: `nil` for whoever receives the callback.
   ///   - asksParent: Whether a controller may be asked about its parent.
-  mutating func role(_ name: Spelled?, over slice: SliceKind, asksParent: Bool = false) -> Role? {
+  mutating func role(_ name: SourceName?, over slice: SliceKind, asksParent: Bool = false) -> Role? {
     guard let name else { return .receiver }
     let known = slice.roles + (asksParent && slice == .controller ? [.parent] : [])
     guard let role = Role(word: name.text) else {
-      noteUnknown(.role, name, known: known.compactMap(\.word))
+      recordUnknown(.role, name, known: known.compactMap(\.word))
       return nil
     }
     if known.contains(role) { return role }
-    note(name.range, .noRole(name.text, in: slice))
+    record(name.range, .noRole(name.text, in: slice))
     return nil
   }
 }

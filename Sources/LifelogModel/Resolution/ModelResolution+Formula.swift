@@ -36,7 +36,7 @@ extension ModelResolution {
   }
 
   /// A callback, or what a part of the declaration stands for that the rule is repeated for.
-  mutating func callback(_ name: Spelled, _ setting: Setting) -> Callback? {
+  mutating func callback(_ name: SourceName, _ setting: Setting) -> Callback? {
     setting.group?.callback(name.text) ?? callback(name)
   }
 }

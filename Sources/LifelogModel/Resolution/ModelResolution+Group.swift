@@ -26,7 +26,7 @@ extension ModelResolution {
   mutating func group(_ source: GroupSyntax) -> Group? {
     for (place, name) in source.callbacks.enumerated()
     where source.callbacks[..<place].contains(where: { $0.text == name.text }) {
-      note(name.range, .pairOfOne(name.text))
+      record(name.range, .pairOfOne(name.text))
     }
     // All are looked up, so that all can be unknown.
     let callbacks = source.callbacks.map { callback($0) }

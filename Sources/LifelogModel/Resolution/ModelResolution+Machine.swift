@@ -7,7 +7,7 @@ extension ModelResolution {
     if let name = source.start {
       start = state(name, of: index)
     } else if isWhole {
-      note(source.name.range, .missing("start <state>", in: .machine, source.name.text))
+      record(source.name.range, .missing("start <state>", in: .machine, source.name.text))
     }
     let born = source.born.map { state($0, of: index) } ?? start
     var machine = Machine(
@@ -19,9 +19,9 @@ extension ModelResolution {
     machine.rows.reserveCapacity(source.states.count * Symbol.columnCount)
     for state in source.states { append(state, of: index, to: &machine) }
     if machine.edges.count > Int(UInt16.max) {
-      note(source.name.range, .tooManyEdges(machine: source.name.text, limit: Int(UInt16.max)))
+      record(source.name.range, .tooManyEdges(machine: source.name.text, limit: Int(UInt16.max)))
     }
-    if isWhole, mistakes.count == known { noteUnreachableStates(of: machine, at: index) }
+    if isWhole, mistakes.count == known { recordUnreachableStates(of: machine, at: index) }
     return machine
   }
 
@@ -42,7 +42,7 @@ extension ModelResolution {
           argument: trigger.argument, guards: guards, line: text.line(at: trigger.range.lowerBound))
         let earlier = columns.first { $0.column == symbol.column && $0.edge.covers(compiled) }
         if let earlier {
-          note(trigger.range, .neverTried(trigger.callback.name.text, line: earlier.edge.line))
+          record(trigger.range, .neverTried(trigger.callback.name.text, line: earlier.edge.line))
         }
         columns.append((symbol.column, compiled))
       }
@@ -84,13 +84,13 @@ extension ModelResolution {
 
   private mutating func symbol(_ trigger: TriggerSyntax) -> Symbol? {
     if let role = trigger.callback.role {
-      note(role.range, .noRole(role.text, in: .controller))
+      record(role.range, .noRole(role.text, in: .controller))
     }
     guard let event = event(trigger, callback: callback(trigger.callback.name)) else { return nil }
     return Symbol(event, isChild: trigger.isChild)
   }
 
-  private mutating func noteUnreachableStates(of machine: Machine, at index: Int) {
+  private mutating func recordUnreachableStates(of machine: Machine, at index: Int) {
     var reached: Set<UInt8> = [machine.start, machine.born]
     var open = Array(reached)
     while let state = open.popLast() {
@@ -99,7 +99,7 @@ extension ModelResolution {
       where reached.insert(edge.target).inserted { open.append(edge.target) }
     }
     for (state, source) in syntax.machines[index].states.enumerated() where !reached.contains(UInt8(state)) {
-      note(source.name.range, .unreachable(state: source.name.text, machine: machine.name))
+      record(source.name.range, .unreachable(state: source.name.text, machine: machine.name))
     }
   }
 }

@@ -3,24 +3,24 @@ import LifelogTrace
 /// Rules become values.
 extension ModelResolution {
   /// The rules that a statement makes: one, or one for each declaration, which are decided apart.
-  mutating func rules(_ source: RuleSyntax) -> [ModelRule] {
+  mutating func rules(_ source: RuleSyntax) -> [RuleDefinition] {
     requireParts(of: source)
     let declared = groups.filter { $0.kind == source.forEach }
     return declared.isEmpty ? [rule(source, of: nil)] : declared.map { rule(source, of: $0) }
   }
 
-  private mutating func rule(_ source: RuleSyntax, of group: Group?) -> ModelRule {
+  private mutating func rule(_ source: RuleSyntax, of group: Group?) -> RuleDefinition {
     let severity = severity(source.severity)
     let grade = grade(source.grade)
     if severity == .error, let grade, grade > .b,
       let place = source.overridesGradeOnly ? source.grade : source.severity
     {
-      note(place.range, .gradeTooLow(rule: source.id.text, grade: grade))
+      record(place.range, .gradeTooLow(rule: source.id.text, grade: grade))
     }
     let otherwise = source.otherwise.map { weaker in
-      ModelRule.Otherwise(severity: self.severity(weaker.severity) ?? .note, within: weaker.within)
+      RuleDefinition.Fallback(severity: self.severity(weaker.severity) ?? .note, within: weaker.within)
     }
-    var rule = ModelRule(
+    var rule = RuleDefinition(
       id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source, group),
       otherwise: otherwise, reason: source.reason?.text ?? "", fixes: source.fixes.map(\.text))
     rule.slice = source.slice ?? .controller
@@ -28,7 +28,7 @@ extension ModelResolution {
     rule.clauses = clauses(of: source, group)
     rule.exceptions = source.exceptions.map(\.text)
     // What a large formula needs nobody asks: its file is refused.
-    if source.needs.isEmpty, !mistakes.contains(where: { $0.problem == .tooLarge }) {
+    if source.needs.isEmpty, !mistakes.contains(where: { $0.reason == .tooLarge }) {
       rule.needs = rule.clauses.reduce(into: []) { needs, stated in
         needs += stated.clause.needs.filter { !needs.contains($0) }
       }
@@ -53,7 +53,7 @@ extension ModelResolution {
     for name in names {
       let (role, callback) = (role(name.role, over: setting.slice), callback(name.name, setting))
       guard let role, let callback else { continue }
-      if let known = need, known.role != role { note((name.role ?? name.name).range, .mixedNeed) }
+      if let known = need, known.role != role { record((name.role ?? name.name).range, .mixedNeed) }
       need = Need((need?.callbacks ?? []).union([callback]), of: need?.role ?? role)
     }
     return need
@@ -66,26 +66,26 @@ extension ModelResolution {
       ("reason \"…\"", source.reason),
     ]
     for (form, part) in parts where part == nil {
-      note(source.id.range, .missing(form, in: .rule, source.id.text))
+      record(source.id.range, .missing(form, in: .rule, source.id.text))
     }
   }
 
-  private mutating func severity(_ name: Spelled?) -> Severity? {
+  private mutating func severity(_ name: SourceName?) -> Severity? {
     guard let name else { return nil }
     if let severity = Severity(rawValue: name.text) { return severity }
-    noteUnknown(.severity, name, known: Severity.allCases.map(\.rawValue))
+    recordUnknown(.severity, name, known: Severity.allCases.map(\.rawValue))
     return nil
   }
 
-  private mutating func grade(_ name: Spelled?) -> ModelRule.Grade? {
+  private mutating func grade(_ name: SourceName?) -> RuleDefinition.Grade? {
     guard let name else { return nil }
-    if let grade = ModelRule.Grade(rawValue: name.text) { return grade }
-    noteUnknown(.grade, name, known: ModelRule.Grade.all.map(\.rawValue))
+    if let grade = RuleDefinition.Grade(rawValue: name.text) { return grade }
+    recordUnknown(.grade, name, known: RuleDefinition.Grade.all.map(\.rawValue))
     return nil
   }
 }
 
-extension ModelRule.Grade {
+extension RuleDefinition.Grade {
   /// From the best to the weakest.
   fileprivate static let all: [Self] = [.a, .b, .c, .d]
 

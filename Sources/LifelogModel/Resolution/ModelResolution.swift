@@ -9,7 +9,7 @@ struct ModelResolution {
   let text: ModelText
   /// Whether nothing of the sources was lost to a mistake: only then is it a mistake that something lacks.
   let isWhole: Bool
-  var mistakes: [ModelMistake] = []
+  var mistakes: [UnlocatedModelError] = []
   /// Whether each clause is asked if it can be broken, and if it can be kept.
   var isThorough = false
   /// Whether slices are known to remember all that the rules ask for.
@@ -59,20 +59,20 @@ struct ModelResolution {
     // Edges know a rule by its place: what further declarations add comes last.
     let rules = stated.map { $0[0] } + stated.flatMap { $0.dropFirst() }
     if rules.count > RuleSet.capacity, let last = syntax.groups.last?.callbacks.first {
-      note(last.range, .tooMany(.rule, limit: RuleSet.capacity))
+      record(last.range, .tooMany(.rule, limit: RuleSet.capacity))
     }
-    noteRulesThatNothingBreaks()
+    recordRulesThatNothingBreaks()
     for name in syntax.disabled { _ = rule(named: name) }
     let model = Model(
       name: syntax.name?.text ?? "", machines: machines, rules: rules,
       systemContainers: Set(syntax.systemClasses.map(\.text)),
       declared: syntax.events.map { DeclaredCallback(name: $0.name.text, lines: $0.lines) })
-    noteWhatDoesNotFit(model)
+    recordWhatDoesNotFit(model)
     return model.without(rules: Set(syntax.disabled.map(\.text)))
   }
 
   /// Notes the rule with which the clauses of a kind of slice become too many.
-  private mutating func noteWhatDoesNotFit(_ model: Model) {
+  private mutating func recordWhatDoesNotFit(_ model: Model) {
     guard isWhole, mistakes.isEmpty, !isKnownToFit else { return }
     for slice in SliceKind.allCases where !MonitorPlan.fits(model, slice: slice) {
       var program = ClauseProgram(machines: slice == .controller ? model.machines : [])
@@ -80,7 +80,7 @@ struct ModelResolution {
         for stated in rule.clauses { program.add(stated.clause, of: index) }
         guard !program.fits else { continue }
         if let source = syntax.rules.first(where: { $0.id.text == rule.id }) {
-          note(source.id.range, .tooMuchToRemember(slice))
+          record(source.id.range, .tooMuchToRemember(slice))
         }
         break
       }
@@ -88,43 +88,43 @@ struct ModelResolution {
   }
 
   /// The place of each name among its like; notes what comes twice and what is too much.
-  private mutating func index(_ names: [Spelled], as kind: ModelError.Kind, limit: Int) -> [String: Int] {
+  private mutating func index(_ names: [SourceName], as kind: ModelError.Kind, limit: Int) -> [String: Int] {
     var places: [String: Int] = [:]
     for (place, name) in names.enumerated() {
       if let first = places[name.text] {
         let line = text.line(at: names[first].range.lowerBound)
-        note(name.range, .duplicate(kind, name.text, line: line))
+        record(name.range, .duplicate(kind, name.text, line: line))
       } else {
         places[name.text] = place
       }
     }
-    if names.count > limit { note(names[limit].range, .tooMany(kind, limit: limit)) }
+    if names.count > limit { record(names[limit].range, .tooMany(kind, limit: limit)) }
     return places
   }
 
   private mutating func declareCallbacks() {
     let names = syntax.events.map(\.name)
-    for (name, place) in index(names, as: .declaredCallback, limit: Callback.mostDeclared) {
-      declared[name] = .declared(min(place, Callback.mostDeclared - 1))
+    for (name, place) in index(names, as: .declaredCallback, limit: Callback.maxDeclared) {
+      declared[name] = .declared(min(place, Callback.maxDeclared - 1))
     }
     for name in names {
       if Callback(name: name.text) != nil {
-        note(name.range, .nameOfUIKit(name.text))
+        record(name.range, .nameOfUIKit(name.text))
       } else if ModelParser.wordsOfItsOwn.contains(name.text) || name.text.contains(".") {
-        note(name.range, .unusableName(name.text))
+        record(name.range, .unusableName(name.text))
       }
     }
   }
 
-  private mutating func noteRulesThatNothingBreaks() {
+  private mutating func recordRulesThatNothingBreaks() {
     // A mistyped rule on an edge says so itself.
     let hasUnknown = mistakes.contains {
-      if case .unknown(.rule, _, _, _) = $0.problem { true } else { false }
+      if case .unknown(.rule, _, _, _) = $0.reason { true } else { false }
     }
     guard isWhole, !hasUnknown else { return }
     for (index, rule) in syntax.rules.enumerated()
     where !rule.breaksByItself && !broken.contains(index) && !abandoned.contains(rule.id.text) {
-      note(rule.id.range, .neverBroken(rule.id.text))
+      record(rule.id.range, .neverBroken(rule.id.text))
     }
   }
 }
@@ -136,45 +136,45 @@ extension RuleSyntax {
 
 /// Looking up names.
 extension ModelResolution {
-  mutating func note(_ range: Range<Int>, _ problem: ModelError.Problem) {
-    mistakes.append(ModelMistake(range: range, problem: problem))
+  mutating func record(_ range: Range<Int>, _ reason: ModelError.Reason) {
+    mistakes.append(UnlocatedModelError(range: range, reason: reason))
   }
 
-  mutating func noteUnknown(_ kind: ModelError.Kind, _ name: Spelled, known: [String]) {
-    let nearest = nearestName(to: name.text, among: known)
-    note(name.range, .unknown(kind, name.text, nearest: nearest, known: known))
+  mutating func recordUnknown(_ kind: ModelError.Kind, _ name: SourceName, known: [String]) {
+    let nearest = nearestName(to: name.text, in: known)
+    record(name.range, .unknown(kind, name.text, nearest: nearest, known: known))
   }
 
-  mutating func callback(_ name: Spelled) -> Callback? {
+  mutating func callback(_ name: SourceName) -> Callback? {
     if let callback = Callback(name: name.text) ?? declared[name.text] { return callback }
     let known = Callback.ofUIKit.map(\.name) + syntax.events.map(\.name.text)
-    noteUnknown(.callback, name, known: known)
+    recordUnknown(.callback, name, known: known)
     return nil
   }
 
-  mutating func state(_ name: Spelled, of machine: Int) -> Int? {
+  mutating func state(_ name: SourceName, of machine: Int) -> Int? {
     if let state = states[machine][name.text] { return state }
     let owner = syntax.machines[machine]
     let asking = text.file(at: name.range.lowerBound)
     if replacing.contains(owner.name.text), asking != text.file(at: owner.name.range.lowerBound) {
       // What was written for the machine before is in order; the one in its place does not answer it.
       let file = asking.map { text.files[$0].name } ?? ""
-      note(owner.name.range, .lacksState(machine: owner.name.text, state: name.text, askedIn: file))
+      record(owner.name.range, .lacksState(machine: owner.name.text, state: name.text, askedIn: file))
       return nil
     }
-    noteUnknown(.state(machine: owner.name.text), name, known: owner.states.map(\.name.text))
+    recordUnknown(.state(machine: owner.name.text), name, known: owner.states.map(\.name.text))
     return nil
   }
 
-  mutating func machine(_ name: Spelled) -> Int? {
+  mutating func machine(_ name: SourceName) -> Int? {
     if let machine = machines[name.text] { return machine }
-    noteUnknown(.machine, name, known: syntax.machines.map(\.name.text))
+    recordUnknown(.machine, name, known: syntax.machines.map(\.name.text))
     return nil
   }
 
-  mutating func rule(named name: Spelled) -> Int? {
+  mutating func rule(named name: SourceName) -> Int? {
     if let rule = rules[name.text] { return rule }
-    noteUnknown(.rule, name, known: syntax.rules.map(\.id.text))
+    recordUnknown(.rule, name, known: syntax.rules.map(\.id.text))
     return nil
   }
 }

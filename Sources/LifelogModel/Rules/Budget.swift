@@ -10,7 +10,7 @@ public struct Budget: Sendable, Hashable {
   /// The callback from which it counts, up to `viewDidAppear`.
   public var start: LatencyStart
   /// Of each quantity the limit, in microseconds; at least one.
-  public var limits: [LatencyQuantity: Int64]
+  public var limits: [LatencyStatistic: Int64]
   /// How grave it is to exceed it.
   public var severity: Severity
 
@@ -22,7 +22,8 @@ public struct Budget: Sendable, Hashable {
   ///   - limits: Of each quantity the limit, in microseconds; at least one.
   ///   - severity: How grave it is to exceed it.
   public init(
-    _ pattern: String, from start: LatencyStart, limits: [LatencyQuantity: Int64], severity: Severity = .error
+    _ pattern: String, from start: LatencyStart, limits: [LatencyStatistic: Int64],
+    severity: Severity = .error
   ) {
     self.pattern = pattern
     self.start = start
@@ -37,7 +38,7 @@ public struct Budget: Sendable, Hashable {
 }
 
 /// What a budget can limit.
-public enum LatencyQuantity: String, CaseIterable, Sendable, Hashable {
+public enum LatencyStatistic: String, CaseIterable, Sendable, Hashable {
   /// Half of the appearances are no longer.
   case median
   /// Ninety-five of a hundred appearances are no longer.
@@ -62,22 +63,22 @@ extension Budget {
     /// How many appearances were measured.
     package var count: Int
     /// What is longer than it may be; never empty. Microseconds.
-    package var excesses: [Excess]
+    package var excesses: [ExceededLimit]
 
     /// One quantity and its limit.
-    package struct Excess: Sendable, Hashable {
-      package var quantity: LatencyQuantity
+    package struct ExceededLimit: Sendable, Hashable {
+      package var quantity: LatencyStatistic
       package var measured: Int64
       package var limit: Int64
 
-      package init(_ quantity: LatencyQuantity, measured: Int64, limit: Int64) {
+      package init(_ quantity: LatencyStatistic, measured: Int64, limit: Int64) {
         self.quantity = quantity
         self.measured = measured
         self.limit = limit
       }
     }
 
-    package init(start: LatencyStart, count: Int, excesses: [Excess]) {
+    package init(start: LatencyStart, count: Int, excesses: [ExceededLimit]) {
       self.start = start
       self.count = count
       self.excesses = excesses

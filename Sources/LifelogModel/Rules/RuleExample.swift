@@ -33,7 +33,7 @@ extension Rule {
       markedLog = Self.code(in: section, language: "text")
       declarations = Self.code(in: section, language: "order").joined(separator: "\n")
       settings = Self.code(in: section, language: "json5").joined(separator: "\n")
-      lacking = kind == .undecided ? Self.lacking(in: section) : nil
+      lacking = kind == .inconclusive ? Self.lacking(in: section) : nil
       sourceLine = section.line
     }
 
@@ -62,7 +62,7 @@ extension Rule {
       /// It breaks nothing, and shows so.
       case legal
       /// It cannot tell: nothing is reported, and the verdict on the rule is inconclusive.
-      case undecided
+      case inconclusive
     }
 
     /// The log as an app writes it, without marks; ends with a newline.
@@ -80,7 +80,7 @@ extension Rule.Example.Kind {
     switch heading {
     case .violation: self = .faulty
     case .notAViolation: self = .legal
-    case .inconclusive: self = .undecided
+    case .inconclusive: self = .inconclusive
     default: return nil
     }
   }

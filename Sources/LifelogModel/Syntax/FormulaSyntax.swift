@@ -35,13 +35,13 @@ struct GuardSyntax {
 /// What is asked of the circumstances of an event.
 enum ConditionSyntax {
   /// `parent.appearance is appeared`
-  case state(machine: QualifiedName, states: [Spelled])
+  case state(machine: QualifiedName, states: [SourceName])
   /// `child is appeared`, where one machine only has such a state.
-  case roleState(role: Spelled, states: [Spelled])
+  case roleState(role: SourceName, states: [SourceName])
   /// `parent is system`
-  case system(role: Spelled)
+  case system(role: SourceName)
   /// `child.class is "Home*"`
-  case className(role: Spelled?, pattern: Spelled)
+  case className(role: SourceName?, pattern: SourceName)
   /// `argument is nil`
   case argument(ArgumentPattern)
   /// `os is 18 or later`, `os is surely before 7`

@@ -12,14 +12,14 @@ extension ModelParser {
 
   /// - Parameter endsAtCallback: Whether an `or` before a callback ends the condition: it does in a formula,
   ///   where alternatives may be formulas too.
-  mutating func parseCondition(endsAtCallback: Bool) throws(ModelMistake) -> ConditionSyntax {
+  mutating func parseCondition(endsAtCallback: Bool) throws(UnlocatedModelError) -> ConditionSyntax {
     let word = try word(.name(.machine))
     let subject = QualifiedName(word)
     guard takes("is") else { throw expected(.literal("is")) }
     if subject.name.text == "class" {
       let name = try parseSentence()
       guard !name.text.isEmpty else {
-        throw ModelMistake(range: name.range, problem: .expected(.className, found: "\"\""))
+        throw UnlocatedModelError(range: name.range, reason: .expected(.className, found: "\"\""))
       }
       return .className(role: subject.role, pattern: name)
     }
@@ -44,7 +44,7 @@ extension ModelParser {
   }
 
   /// `18 or later`, `before "12.4"`
-  private mutating func parseVersions() throws(ModelMistake) -> OSVersions {
+  private mutating func parseVersions() throws(UnlocatedModelError) -> OSVersions {
     if takes("before") { return .before(try parseVersion()) }
     let first = try parseVersion()
     guard takes("or") else { throw expected(.literal("or")) }
@@ -53,12 +53,12 @@ extension ModelParser {
   }
 
   /// A whole number; with a point in quotation marks.
-  private mutating func parseVersion() throws(ModelMistake) -> OSVersion {
+  private mutating func parseVersion() throws(UnlocatedModelError) -> OSVersion {
     let range = token.range
     let written = token.kind == .number ? text(range) : try parseSentence().text
     if token.range == range { advance() }
     guard let version = OSVersion(written) else {
-      throw ModelMistake(range: range, problem: .expected(.version, found: written))
+      throw UnlocatedModelError(range: range, reason: .expected(.version, found: written))
     }
     return version
   }
@@ -86,7 +86,7 @@ extension ModelParser {
   ]
 
   /// What the argument must be; `any` when nothing is said of it.
-  mutating func parseArgument() throws(ModelMistake) -> ArgumentPattern {
+  mutating func parseArgument() throws(UnlocatedModelError) -> ArgumentPattern {
     if token.kind == .word, let pattern = Self.arguments[text(token.range)] {
       advance()
       return pattern

@@ -2,7 +2,8 @@ import LifelogText
 
 /// Declarations of one line.
 extension ModelParser {
-  mutating func parseModel(_ keyword: Spelled, into syntax: inout ModelSyntax) throws(ModelMistake) {
+  mutating func parseModel(_ keyword: SourceName, into syntax: inout ModelSyntax) throws(UnlocatedModelError)
+  {
     let name = try word(.name(.model))
     if syntax.name != nil { throw duplicate(.declaration, keyword, of: syntax.name) }
     syntax.name = name
@@ -10,7 +11,7 @@ extension ModelParser {
     try endStatement()
   }
 
-  mutating func parseEvent() throws(ModelMistake) -> EventSyntax {
+  mutating func parseEvent() throws(UnlocatedModelError) -> EventSyntax {
     let name = try word(.name(.declaredCallback))
     guard takes(.equals) else { throw expected(.literal("=")) }
     var lines = [try parseLinePattern()]
@@ -22,7 +23,7 @@ extension ModelParser {
     return EventSyntax(name: name, lines: lines)
   }
 
-  mutating func parseGroup(_ kind: CallbackGroup) throws(ModelMistake) -> GroupSyntax {
+  mutating func parseGroup(_ kind: CallbackGroup) throws(UnlocatedModelError) -> GroupSyntax {
     var callbacks = [try word(.name(.callback))]
     while callbacks.count < kind.parts.count {
       guard takes(.comma) else { throw expected(.literal(",")) }
@@ -33,11 +34,11 @@ extension ModelParser {
     return GroupSyntax(kind: kind, callbacks: callbacks)
   }
 
-  mutating func parseSentence() throws(ModelMistake) -> Spelled {
+  mutating func parseSentence() throws(UnlocatedModelError) -> SourceName {
     guard token.kind == .sentence else { throw expected(.sentence) }
     defer { advance() }
     let range = token.range.lowerBound + 1..<token.range.upperBound - 1
-    return Spelled(text: text(range), range: range)
+    return SourceName(text: text(range), range: range)
   }
 }
 
@@ -50,7 +51,7 @@ extension ModelParser {
   /// How many letters in a row a line must have, so that few lines have to be looked at.
   private static let fewestLetters = 3
 
-  private mutating func parseLinePattern() throws(ModelMistake) -> LinePattern {
+  private mutating func parseLinePattern() throws(UnlocatedModelError) -> LinePattern {
     let sentence = try parseSentence()
     var parts: [LinePattern.Part] = []
     var rest = sentence
@@ -58,11 +59,11 @@ extension ModelParser {
       let text = rest.text(before: hole.range.lowerBound)
       if !text.isEmpty { parts.append(.text(text)) }
       if let last = parts.last, last.isHole {
-        throw ModelMistake(range: hole.range, problem: .adjacentHoles(hole.text))
+        throw UnlocatedModelError(range: hole.range, reason: .adjacentPlaceholders(hole.text))
       }
       let part = try part(for: hole)
       if part != .anything, parts.contains(part) {
-        throw ModelMistake(range: hole.range, problem: .repeatedHole(hole.text))
+        throw UnlocatedModelError(range: hole.range, reason: .repeatedPlaceholder(hole.text))
       }
       parts.append(part)
       rest = rest.suffix(from: hole.range.upperBound)
@@ -72,30 +73,30 @@ extension ModelParser {
       if case .text(let text) = part { text.count(where: \.isLetter) >= Self.fewestLetters } else { false }
     }
     guard hasText else {
-      throw ModelMistake(range: sentence.range, problem: .tooLittleText(letters: Self.fewestLetters))
+      throw UnlocatedModelError(range: sentence.range, reason: .tooLittleText(letters: Self.fewestLetters))
     }
     return LinePattern(parts)
   }
 
   /// The first hole of a text, with its braces.
-  private func hole(in text: Spelled) throws(ModelMistake) -> Spelled? {
+  private func hole(in text: SourceName) throws(UnlocatedModelError) -> SourceName? {
     let letters = text.text.utf8
     guard let open = letters.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     let start = text.range.lowerBound + letters[..<open].count
     guard let close = letters[open...].firstIndex(of: UInt8(ascii: "}")) else {
-      throw ModelMistake(range: start..<text.range.upperBound, problem: .openHole)
+      throw UnlocatedModelError(range: start..<text.range.upperBound, reason: .unclosedPlaceholder)
     }
     let hole = text.text[open...close]
-    return Spelled(text: String(hole), range: start..<start + hole.utf8.count)
+    return SourceName(text: String(hole), range: start..<start + hole.utf8.count)
   }
 
-  private func part(for hole: Spelled) throws(ModelMistake) -> LinePattern.Part {
+  private func part(for hole: SourceName) throws(UnlocatedModelError) -> LinePattern.Part {
     if let known = Self.holes.first(where: { "{\($0.name)}" == hole.text }) { return known.part }
     let name = hole.text.dropFirst().dropLast()
-    let nearest = nearestName(to: String(name), among: Self.holes.map(\.name)).map { "{\($0)}" }
+    let nearest = nearestName(to: String(name), in: Self.holes.map(\.name)).map { "{\($0)}" }
     let known = Self.holes.map { "{\($0.name)}" }
-    throw ModelMistake(
-      range: hole.range, problem: .unknown(.hole, hole.text, nearest: nearest, known: known))
+    throw UnlocatedModelError(
+      range: hole.range, reason: .unknown(.hole, hole.text, nearest: nearest, known: known))
   }
 }
 
@@ -105,13 +106,13 @@ extension LinePattern.Part {
   }
 }
 
-extension Spelled {
+extension SourceName {
   fileprivate func text(before offset: Int) -> String {
     String(decoding: text.utf8.prefix(offset - range.lowerBound), as: UTF8.self)
   }
 
-  fileprivate func suffix(from offset: Int) -> Spelled {
+  fileprivate func suffix(from offset: Int) -> SourceName {
     let rest = text.utf8.dropFirst(offset - range.lowerBound)
-    return Spelled(text: String(decoding: rest, as: UTF8.self), range: offset..<range.upperBound)
+    return SourceName(text: String(decoding: rest, as: UTF8.self), range: offset..<range.upperBound)
   }
 }

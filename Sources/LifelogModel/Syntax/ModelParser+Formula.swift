@@ -3,7 +3,7 @@ extension ModelParser {
   /// More nobody can read; and the parser calls itself for each level.
   static let deepest = 64
   /// More callbacks and conditions in one clause nobody needs.
-  private static let mostAtoms = 400
+  private static let maxAtoms = 400
 
   /// The words before which a clause goes on in the next line: no part of a rule begins with one.
   static let goingOn: Set<String> = [
@@ -16,7 +16,7 @@ extension ModelParser {
     goingOn.union(openings).union(declarations).union(ruleParts)
     .union(["start", "born", "state", "is"]).union(CallbackGroup.allCases.flatMap(\.parts))
 
-  mutating func parseFormula() throws(ModelMistake) -> FormulaSyntax {
+  mutating func parseFormula() throws(UnlocatedModelError) -> FormulaSyntax {
     let level = depth
     try descend()
     defer { depth = level }
@@ -25,26 +25,26 @@ extension ModelParser {
     return .implies(left, try parseFormula())
   }
 
-  private mutating func parseDisjunction() throws(ModelMistake) -> FormulaSyntax {
+  private mutating func parseDisjunction() throws(UnlocatedModelError) -> FormulaSyntax {
     var formula = try parseConjunction()
     while takesOperator("or") { formula = .or(formula, try parseConjunction()) }
     return formula
   }
 
-  private mutating func parseConjunction() throws(ModelMistake) -> FormulaSyntax {
+  private mutating func parseConjunction() throws(UnlocatedModelError) -> FormulaSyntax {
     var formula = try parseSince()
     while takesOperator("and") { formula = .and(formula, try parseSince()) }
     return formula
   }
 
-  private mutating func parseSince() throws(ModelMistake) -> FormulaSyntax {
+  private mutating func parseSince() throws(UnlocatedModelError) -> FormulaSyntax {
     let hold = try parseUnary()
     guard takesOperator("since") else { return hold }
     let bound = try parseBound()
     return .since(hold, try parseUnary(), within: bound?.bound)
   }
 
-  mutating func parseUnary() throws(ModelMistake) -> FormulaSyntax {
+  mutating func parseUnary() throws(UnlocatedModelError) -> FormulaSyntax {
     let level = depth
     try descend()
     defer { depth = level }
@@ -58,7 +58,7 @@ extension ModelParser {
     return .prefix(prefix, try parseUnary(), within: bound?.bound)
   }
 
-  private mutating func parsePrimary() throws(ModelMistake) -> FormulaSyntax {
+  private mutating func parsePrimary() throws(UnlocatedModelError) -> FormulaSyntax {
     if takes(.openParen, opening: 1) {
       let inner = try parseFormula()
       guard takes(.closeParen, opening: -1) else { throw expected(.literal(")")) }
@@ -66,7 +66,7 @@ extension ModelParser {
     }
     guard token.kind == .word else { throw expected(.formula) }
     atoms += 1
-    if atoms > Self.mostAtoms { throw ModelMistake(range: token.range, problem: .tooLarge) }
+    if atoms > Self.maxAtoms { throw UnlocatedModelError(range: token.range, reason: .tooLarge) }
     if seesSubject { return .condition(try parseCondition(endsAtCallback: true)) }
     let word = text(token.range)
     if Self.goingOn.contains(word) || Self.ruleParts.contains(word) { throw expected(.formula) }
@@ -83,16 +83,16 @@ extension ModelParser {
   }
 
   /// A callback is written without arguments, and a pattern has its place behind `expects`.
-  private func refuseOperands(of trigger: TriggerSyntax) throws(ModelMistake) {
+  private func refuseOperands(of trigger: TriggerSyntax) throws(UnlocatedModelError) {
     guard token.kind == .openParen else { return }
     let name = trigger.callback.name
     guard PatternForm.bases.contains(name.text) else { throw expected(.lineEnd) }
-    throw ModelMistake(range: name.range, problem: .misplacedPattern(name.text))
+    throw UnlocatedModelError(range: name.range, reason: .misplacedPattern(name.text))
   }
 
-  private mutating func descend() throws(ModelMistake) {
+  private mutating func descend() throws(UnlocatedModelError) {
     depth += 1
-    if depth > Self.deepest { throw ModelMistake(range: token.range, problem: .tooDeep) }
+    if depth > Self.deepest { throw UnlocatedModelError(range: token.range, reason: .tooDeep) }
   }
 }
 
@@ -124,7 +124,7 @@ extension ModelParser {
   }
 
   /// `nil` when there is none.
-  mutating func parseBound() throws(ModelMistake) -> BoundSyntax? {
+  mutating func parseBound() throws(UnlocatedModelError) -> BoundSyntax? {
     goOn()
     let start = token.range.lowerBound
     guard takes("within") else { return nil }
@@ -136,12 +136,12 @@ extension ModelParser {
       let bound = Bound.time(try duration(number, unit, kind: .measure))
       return BoundSyntax(bound: bound, range: start..<end)
     }
-    guard let count = Int(text(number.range)), 1...Self.mostEvents ~= count else {
-      throw ModelMistake(range: number.range, problem: .outOfRange(.eventBound, limit: Self.mostEvents))
+    guard let count = Int(text(number.range)), 1...Self.maxEvents ~= count else {
+      throw UnlocatedModelError(range: number.range, reason: .outOfRange(.eventBound, limit: Self.maxEvents))
     }
     return BoundSyntax(bound: .events(count), range: start..<end)
   }
 
   /// A bound by events is a chain of so many steps.
-  static let mostEvents = 32
+  static let maxEvents = 32
 }

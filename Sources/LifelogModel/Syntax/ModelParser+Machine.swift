@@ -2,15 +2,15 @@
 extension ModelParser {
   private static let machineParts = ["start", "born", "state"]
 
-  mutating func parseMachine(into machines: inout [MachineSyntax]) throws(ModelMistake) {
+  mutating func parseMachine(into machines: inout [MachineSyntax]) throws(UnlocatedModelError) {
     var machine = MachineSyntax(name: try word(.name(.machine)))
-    try block(.machine, machine.name, outer: Self.declarations) { parser throws(ModelMistake) in
+    try block(.machine, machine.name, outer: Self.declarations) { parser throws(UnlocatedModelError) in
       try parser.parseMachinePart(into: &machine)
     }
     machines.append(machine)
   }
 
-  private mutating func parseMachinePart(into machine: inout MachineSyntax) throws(ModelMistake) {
+  private mutating func parseMachinePart(into machine: inout MachineSyntax) throws(UnlocatedModelError) {
     let keyword = try word(.name(.machinePart))
     let kind = ModelError.Kind.state(machine: machine.name.text)
     switch keyword.text {
@@ -27,7 +27,7 @@ extension ModelParser {
       if takes("awaits") { state.awaits = try word(.name(.rule)) }
       if token.kind == .openBrace {
         try block(kind, state.name, outer: Self.declarations + Self.machineParts) {
-          parser throws(ModelMistake) in
+          parser throws(UnlocatedModelError) in
           state.edges.append(try parser.parseEdge(in: kind))
         }
       } else {
@@ -39,7 +39,7 @@ extension ModelParser {
     }
   }
 
-  private mutating func parseEdge(in kind: ModelError.Kind) throws(ModelMistake) -> EdgeSyntax {
+  private mutating func parseEdge(in kind: ModelError.Kind) throws(UnlocatedModelError) -> EdgeSyntax {
     var triggers = [try parseTrigger()]
     while takes(.comma) {
       skipLineEnds()
@@ -59,7 +59,7 @@ extension ModelParser {
     return edge
   }
 
-  mutating func parseTrigger() throws(ModelMistake) -> TriggerSyntax {
+  mutating func parseTrigger() throws(UnlocatedModelError) -> TriggerSyntax {
     let start = token.range.lowerBound
     let isChild = takes("child")
     let callback = QualifiedName(try word(.name(.callback)))
@@ -70,14 +70,14 @@ extension ModelParser {
   private var seesGuard: Bool { sees("when") || sees("unless") }
 
   /// Passes over what joins conditions; whether a condition follows.
-  private mutating func beginsGuard() throws(ModelMistake) -> Bool {
+  private mutating func beginsGuard() throws(UnlocatedModelError) -> Bool {
     guard takes(.comma) || takes("and") else { return seesGuard }
     skipLineEnds()
     guard seesGuard else { throw expected(.literal("when")) }
     return true
   }
 
-  private mutating func parseGuard() throws(ModelMistake) -> GuardSyntax {
+  private mutating func parseGuard() throws(UnlocatedModelError) -> GuardSyntax {
     let isNegated = takes("unless") || !takes("when")
     return GuardSyntax(isNegated: isNegated, condition: try parseCondition(endsAtCallback: false))
   }

@@ -10,7 +10,7 @@ extension ModelParser {
   mutating func parse(_ page: Page) -> RuleSyntax? {
     guard let id = page.field("id")?.value else { return nil }
     var rule = RuleSyntax(id: id)
-    collect { parser throws(ModelMistake) in
+    collect { parser throws(UnlocatedModelError) in
       if let name = page.field("slice")?.value { rule.slice = try parser.slice(name) }
       if let name = page.field("each")?.value { rule.forEach = try parser.group(name) }
     }
@@ -20,18 +20,18 @@ extension ModelParser {
       guard let field = page.field(name) else { continue }
       for value in field.values {
         restart(in: value.range)
-        collect { parser throws(ModelMistake) in
+        collect { parser throws(UnlocatedModelError) in
           try parser.parseRulePart(field.key, into: &rule)
           try parser.endStatement()
         }
       }
     }
     rule.reason = page.field("reason")?.value
-    if page.field("check") != nil { rule.witnesses.insert(.observation) }
+    if page.field("check") != nil { rule.witnesses.insert(.wholeLogViolation) }
     if page.section(.diagnostics) != nil { rule.witnesses.insert(.diagnostic) }
-    rule.fixes = page.fixes.map { Spelled(text: $0, range: id.range) }
+    rule.fixes = page.fixes.map { SourceName(text: $0, range: id.range) }
     rule.exceptions = page.items(.notAViolation).map {
-      Spelled(text: MarkdownBlock.plain($0), range: id.range)
+      SourceName(text: MarkdownBlock.plain($0), range: id.range)
     }
     if let clauses = page.clauses { parseClauses(in: clauses, into: &rule) }
     return rule
@@ -41,7 +41,7 @@ extension ModelParser {
     restart(in: range)
     skipLineEnds()
     while token.kind != .fileEnd {
-      collect { parser throws(ModelMistake) in
+      collect { parser throws(UnlocatedModelError) in
         let keyword = try parser.word(.name(.rulePart))
         try parser.parseRulePart(keyword, into: &rule)
         try parser.endStatement()
@@ -51,8 +51,8 @@ extension ModelParser {
   }
 
   /// Reads something; notes its mistake and goes to the next line.
-  private mutating func collect(_ read: (inout ModelParser) throws(ModelMistake) -> Void) {
-    do throws(ModelMistake) {
+  private mutating func collect(_ read: (inout ModelParser) throws(UnlocatedModelError) -> Void) {
+    do throws(UnlocatedModelError) {
       try read(&self)
     } catch {
       mistakes.append(error)

@@ -1,9 +1,9 @@
 /// What a rule demands by itself.
 extension ModelParser {
   /// The most often that a pattern can count something: each time is a step of its formula.
-  static let mostTimes = 32
+  static let maxTimes = 32
 
-  mutating func parseClause(_ keyword: Spelled) throws(ModelMistake) -> ClauseSyntax {
+  mutating func parseClause(_ keyword: SourceName) throws(UnlocatedModelError) -> ClauseSyntax {
     let start = keyword.range.lowerBound
     atoms = 0
     let demand: ClauseSyntax.Demand =
@@ -15,7 +15,7 @@ extension ModelParser {
     return ClauseSyntax(demand: demand, range: start..<end)
   }
 
-  private mutating func parsePattern() throws(ModelMistake) -> PatternSyntax {
+  private mutating func parsePattern() throws(UnlocatedModelError) -> PatternSyntax {
     let name = try parsePatternName()
     guard let form = PatternForm(rawValue: name.text) else {
       throw unknown(.pattern, name, known: PatternForm.allCases.map(\.rawValue))
@@ -32,36 +32,36 @@ extension ModelParser {
   }
 
   /// The words of a name, one blank between them.
-  private mutating func parsePatternName() throws(ModelMistake) -> Spelled {
+  private mutating func parsePatternName() throws(UnlocatedModelError) -> SourceName {
     var name = try word(.name(.pattern))
     var last = name.text
     while PatternForm.modifiers.contains(last), token.kind == .word {
       last = text(token.range)
-      name = Spelled(text: "\(name.text) \(last)", range: name.range.lowerBound..<token.range.upperBound)
+      name = SourceName(text: "\(name.text) \(last)", range: name.range.lowerBound..<token.range.upperBound)
       advance()
     }
     return name
   }
 
   /// `nil` when there is none.
-  private mutating func parseCount() throws(ModelMistake) -> Int? {
+  private mutating func parseCount() throws(UnlocatedModelError) -> Int? {
     guard token.kind == .number else { return nil }
-    guard let count = Int(text(token.range)), 1...Self.mostTimes ~= count else {
-      throw ModelMistake(range: token.range, problem: .outOfRange(.count, limit: Self.mostTimes))
+    guard let count = Int(text(token.range)), 1...Self.maxTimes ~= count else {
+      throw UnlocatedModelError(range: token.range, reason: .outOfRange(.count, limit: Self.maxTimes))
     }
     advance()
     guard takes(.comma) else { throw expected(.literal(",")) }
     return count
   }
 
-  private mutating func parseOperand() throws(ModelMistake) -> OperandSyntax {
+  private mutating func parseOperand() throws(UnlocatedModelError) -> OperandSyntax {
     let start = token.range.lowerBound
     var formulas = [try parseFormula()]
     while takesOperator("then") { formulas.append(try parseFormula()) }
     return OperandSyntax(formulas: formulas, range: start..<end)
   }
 
-  private mutating func parseScope() throws(ModelMistake) -> ScopeSyntax {
+  private mutating func parseScope() throws(UnlocatedModelError) -> ScopeSyntax {
     if takesOperator("before") { return .before(try parseUnary()) }
     if takesOperator("between") {
       let opening = try parseUnary()

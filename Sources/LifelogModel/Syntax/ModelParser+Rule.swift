@@ -7,12 +7,12 @@ extension ModelParser {
   /// The parts of which a rule can have several.
   private static let repeatedParts: Set<String> = ["needs", "except", "always", "never", "expects"]
 
-  mutating func parseRule(into rules: inout [RuleSyntax]) throws(ModelMistake) {
+  mutating func parseRule(into rules: inout [RuleSyntax]) throws(UnlocatedModelError) {
     var rule = try parseRuleHead()
     parts = rule.forEach?.parts ?? []
     defer { parts = [] }
-    var seen: [Spelled] = []
-    try block(.rule, rule.id, outer: Self.declarations) { parser throws(ModelMistake) in
+    var seen: [SourceName] = []
+    try block(.rule, rule.id, outer: Self.declarations) { parser throws(UnlocatedModelError) in
       let keyword = try parser.word(.name(.rulePart))
       if !Self.repeatedParts.contains(keyword.text),
         let first = seen.first(where: { $0.text == keyword.text })
@@ -26,7 +26,7 @@ extension ModelParser {
     rules.append(rule)
   }
 
-  private mutating func parseRuleHead() throws(ModelMistake) -> RuleSyntax {
+  private mutating func parseRuleHead() throws(UnlocatedModelError) -> RuleSyntax {
     var rule = RuleSyntax(id: try word(.name(.rule)))
     if takes("over") {
       rule.slice = try slice(try word(.name(.slice)))
@@ -41,29 +41,30 @@ extension ModelParser {
     return rule
   }
 
-  func slice(_ name: Spelled) throws(ModelMistake) -> SliceKind {
+  func slice(_ name: SourceName) throws(UnlocatedModelError) -> SliceKind {
     guard let slice = SliceKind(rawValue: name.text) else {
       throw unknown(.slice, name, known: SliceKind.allCases.map(\.rawValue))
     }
     return slice
   }
 
-  func group(_ name: Spelled) throws(ModelMistake) -> CallbackGroup {
+  func group(_ name: SourceName) throws(UnlocatedModelError) -> CallbackGroup {
     guard let group = CallbackGroup(rawValue: name.text) else {
       throw unknown(.group, name, known: CallbackGroup.allCases.map(\.rawValue))
     }
     return group
   }
 
-  private mutating func parseWitness() throws(ModelMistake) -> RuleWitness {
+  private mutating func parseWitness() throws(UnlocatedModelError) -> ViolationSource {
     let name = try word(.name(.witness))
-    guard let witness = RuleWitness(rawValue: name.text) else {
-      throw unknown(.witness, name, known: RuleWitness.allCases.map(\.rawValue))
+    guard let witness = ViolationSource(rawValue: name.text) else {
+      throw unknown(.witness, name, known: ViolationSource.allCases.map(\.rawValue))
     }
     return witness
   }
 
-  mutating func parseRulePart(_ keyword: Spelled, into rule: inout RuleSyntax) throws(ModelMistake) {
+  mutating func parseRulePart(_ keyword: SourceName, into rule: inout RuleSyntax) throws(UnlocatedModelError)
+  {
     switch keyword.text {
     case "severity": rule.severity = try word(.name(.severity))
     case "grade": rule.grade = try word(.name(.grade))
@@ -78,7 +79,7 @@ extension ModelParser {
   }
 
   /// Alternatives; they go on in the next line after an `or`.
-  private mutating func parseNeed() throws(ModelMistake) -> [QualifiedName] {
+  private mutating func parseNeed() throws(UnlocatedModelError) -> [QualifiedName] {
     var names = [QualifiedName(try word(.name(.callback)))]
     while takes("or") {
       skipLineEnds()
@@ -87,17 +88,17 @@ extension ModelParser {
     return names
   }
 
-  private mutating func parseOtherwise() throws(ModelMistake) -> OtherwiseSyntax {
+  private mutating func parseOtherwise() throws(UnlocatedModelError) -> FallbackSyntax {
     let severity = try word(.name(.severity))
     guard takes("within") else { throw expected(.literal("within")) }
-    return OtherwiseSyntax(severity: severity, within: try parseDuration())
+    return FallbackSyntax(severity: severity, within: try parseDuration())
   }
 
   private static let units: [(name: String, microseconds: Int64)] = [
     ("ms", 1_000), ("s", 1_000_000), ("min", 60_000_000),
   ]
 
-  private mutating func parseDuration() throws(ModelMistake) -> Int64 {
+  private mutating func parseDuration() throws(UnlocatedModelError) -> Int64 {
     let number = token
     guard number.kind == .number else { throw expected(.duration) }
     advance()
@@ -108,18 +109,18 @@ extension ModelParser {
   ///
   /// - Parameter kind: What kinds of units can stand there.
   func duration(
-    _ number: ModelLexer.Token, _ unit: Spelled, kind: ModelError.Kind
-  ) throws(ModelMistake) -> Int64 {
+    _ number: ModelLexer.Token, _ unit: SourceName, kind: ModelError.Kind
+  ) throws(UnlocatedModelError) -> Int64 {
     guard let known = Self.units.first(where: { $0.name == unit.text }) else {
       throw unknown(kind, unit, known: Self.units.map(\.name) + (kind == .measure ? ["events"] : []))
     }
     guard let count = Int64(text(number.range)) else {
-      throw ModelMistake(range: number.range, problem: .expected(.duration, found: text(number.range)))
+      throw UnlocatedModelError(range: number.range, reason: .expected(.duration, found: text(number.range)))
     }
     let (microseconds, isTooLong) = count.multipliedReportingOverflow(by: known.microseconds)
     if isTooLong {
       let range = number.range.lowerBound..<unit.range.upperBound
-      throw ModelMistake(range: range, problem: .expected(.duration, found: text(range)))
+      throw UnlocatedModelError(range: range, reason: .expected(.duration, found: text(range)))
     }
     return microseconds
   }

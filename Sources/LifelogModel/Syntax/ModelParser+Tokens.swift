@@ -25,14 +25,14 @@ extension ModelParser {
   }
 
   /// The word that must come next.
-  mutating func word(_ expectation: ModelError.Expectation) throws(ModelMistake) -> Spelled {
+  mutating func word(_ expectation: ModelError.Expectation) throws(UnlocatedModelError) -> SourceName {
     guard token.kind == .word else { throw expected(expectation) }
     defer { advance() }
-    return Spelled(text: text(token.range), range: token.range)
+    return SourceName(text: text(token.range), range: token.range)
   }
 
   /// The words of a list; it goes on in the next line after a comma.
-  mutating func list(of expectation: ModelError.Expectation) throws(ModelMistake) -> [Spelled] {
+  mutating func list(of expectation: ModelError.Expectation) throws(UnlocatedModelError) -> [SourceName] {
     var words = [try word(expectation)]
     while takes(.comma) {
       skipLineEnds()
@@ -42,7 +42,7 @@ extension ModelParser {
   }
 
   /// A statement ends with its line, or with the block in which it stands.
-  mutating func endStatement() throws(ModelMistake) {
+  mutating func endStatement() throws(UnlocatedModelError) {
     switch token.kind {
     case .lineEnd: advance()
     case .closeBrace, .fileEnd: break
@@ -57,9 +57,9 @@ extension ModelParser {
   ///     missing.
   ///   - parse: Reads one statement.
   mutating func block(
-    _ kind: ModelError.Kind, _ name: Spelled, outer: [String],
-    parse: (inout ModelParser) throws(ModelMistake) -> Void
-  ) throws(ModelMistake) {
+    _ kind: ModelError.Kind, _ name: SourceName, outer: [String],
+    parse: (inout ModelParser) throws(UnlocatedModelError) -> Void
+  ) throws(UnlocatedModelError) {
     guard takes(.openBrace) else { throw expected(.literal("{")) }
     while true {
       skipLineEnds()
@@ -67,11 +67,11 @@ extension ModelParser {
       let isOutside = token.kind == .word && outer.contains(text(token.range))
       if token.kind == .fileEnd || isOutside {
         let place = isOutside ? token.range.lowerBound : nil
-        let problem = ModelError.Problem.openBlock(kind, name.text, before: place.map(line(at:)))
-        mistakes.append(ModelMistake(range: name.range, problem: problem))
+        let reason = ModelError.Reason.openBlock(kind, name.text, before: place.map(line(at:)))
+        mistakes.append(UnlocatedModelError(range: name.range, reason: reason))
         return
       }
-      do throws(ModelMistake) {
+      do throws(UnlocatedModelError) {
         try parse(&self)
       } catch {
         mistakes.append(error)

@@ -60,7 +60,7 @@ struct ModelParser {
   var atoms = 0
   /// What else is a callback here: the parts of what the rule is repeated for.
   var parts: [String] = []
-  var mistakes: [ModelMistake] = []
+  var mistakes: [UnlocatedModelError] = []
 
   /// - Parameters:
   ///   - bytes: The text of all sources.
@@ -82,7 +82,7 @@ struct ModelParser {
     var syntax = ModelSyntax()
     skipLineEnds()
     while token.kind != .fileEnd {
-      do throws(ModelMistake) {
+      do throws(UnlocatedModelError) {
         try parseDeclaration(into: &syntax)
       } catch {
         mistakes.append(error)
@@ -118,7 +118,7 @@ struct ModelParser {
   static let declarations =
     ["model", "system", "event"] + CallbackGroup.allCases.map(\.rawValue) + ["disable", "machine", "rule"]
 
-  private mutating func parseDeclaration(into syntax: inout ModelSyntax) throws(ModelMistake) {
+  private mutating func parseDeclaration(into syntax: inout ModelSyntax) throws(UnlocatedModelError) {
     let keyword = try word(.name(.declaration))
     switch keyword.text {
     case "model": try parseModel(keyword, into: &syntax)
@@ -142,25 +142,26 @@ struct ModelParser {
 
 /// Mistakes at the token that is looked at.
 extension ModelParser {
-  func expected(_ expectation: ModelError.Expectation) -> ModelMistake {
+  func expected(_ expectation: ModelError.Expectation) -> UnlocatedModelError {
     switch token.kind {
-    case .openSentence: ModelMistake(range: token.range, problem: .openSentence)
+    case .openSentence: UnlocatedModelError(range: token.range, reason: .openSentence)
     case .lineEnd, .fileEnd:
-      ModelMistake(
-        range: token.range.lowerBound..<token.range.lowerBound, problem: .expected(expectation, found: nil))
+      UnlocatedModelError(
+        range: token.range.lowerBound..<token.range.lowerBound, reason: .expected(expectation, found: nil))
     default:
-      ModelMistake(range: token.range, problem: .expected(expectation, found: text(token.range)))
+      UnlocatedModelError(range: token.range, reason: .expected(expectation, found: text(token.range)))
     }
   }
 
-  func unknown(_ kind: ModelError.Kind, _ name: Spelled, known: [String]) -> ModelMistake {
-    let nearest = nearestName(to: name.text, among: known)
-    return ModelMistake(range: name.range, problem: .unknown(kind, name.text, nearest: nearest, known: known))
+  func unknown(_ kind: ModelError.Kind, _ name: SourceName, known: [String]) -> UnlocatedModelError {
+    let nearest = nearestName(to: name.text, in: known)
+    return UnlocatedModelError(
+      range: name.range, reason: .unknown(kind, name.text, nearest: nearest, known: known))
   }
 
-  func duplicate(_ kind: ModelError.Kind, _ name: Spelled, of first: Spelled?) -> ModelMistake {
+  func duplicate(_ kind: ModelError.Kind, _ name: SourceName, of first: SourceName?) -> UnlocatedModelError {
     let line = line(at: first?.range.lowerBound ?? name.range.lowerBound)
-    return ModelMistake(range: name.range, problem: .duplicate(kind, name.text, line: line))
+    return UnlocatedModelError(range: name.range, reason: .duplicate(kind, name.text, line: line))
   }
 
   /// The line of a byte, counted from 1.

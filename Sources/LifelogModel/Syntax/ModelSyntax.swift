@@ -1,38 +1,38 @@
 /// The source of a model as it is written: names are not looked up yet.
 struct ModelSyntax {
   /// `nil` when the source names no model.
-  var name: Spelled?
+  var name: SourceName?
   /// The model that it goes on with.
-  var base: Spelled?
-  var systemClasses: [Spelled] = []
+  var base: SourceName?
+  var systemClasses: [SourceName] = []
   var events: [EventSyntax] = []
   var groups: [GroupSyntax] = []
   /// The rules that it takes away.
-  var disabled: [Spelled] = []
+  var disabled: [SourceName] = []
   var machines: [MachineSyntax] = []
   var rules: [RuleSyntax] = []
 }
 
 /// A name and the role before its dot: `child.viewDidAppear`.
 struct QualifiedName {
-  var role: Spelled?
-  var name: Spelled
+  var role: SourceName?
+  var name: SourceName
 
-  init(_ word: Spelled) {
+  init(_ word: SourceName) {
     guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       name = word
       return
     }
     let middle = word.range.lowerBound + word.text.utf8[..<dot].count
-    role = Spelled(text: String(word.text[..<dot]), range: word.range.lowerBound..<middle)
-    name = Spelled(
+    role = SourceName(text: String(word.text[..<dot]), range: word.range.lowerBound..<middle)
+    name = SourceName(
       text: String(word.text[dot...].dropFirst()), range: middle + 1..<word.range.upperBound)
   }
 }
 
 /// `event screenShown = "Analytics: shown {subject}"`
 struct EventSyntax {
-  var name: Spelled
+  var name: SourceName
   var lines: [LinePattern]
 }
 
@@ -40,22 +40,22 @@ struct EventSyntax {
 struct GroupSyntax {
   var kind: CallbackGroup
   /// As many as the kind has parts.
-  var callbacks: [Spelled]
+  var callbacks: [SourceName]
 }
 
 /// `machine appearance { start unknown … }`
 struct MachineSyntax {
-  var name: Spelled
-  var start: Spelled?
-  var born: Spelled?
+  var name: SourceName
+  var start: SourceName?
+  var born: SourceName?
   var states: [StateSyntax] = []
 }
 
 /// `state appearing awaits appearance-unresolved { … }`
 struct StateSyntax {
-  var name: Spelled
+  var name: SourceName
   /// The rule that stays open while the state lasts.
-  var awaits: Spelled?
+  var awaits: SourceName?
   var edges: [EdgeSyntax] = []
 }
 
@@ -63,7 +63,7 @@ struct StateSyntax {
 struct EdgeSyntax {
   var triggers: [TriggerSyntax]
   var guards: [GuardSyntax] = []
-  var target: Spelled
+  var target: SourceName
   var cancels = false
-  var breaks: [Spelled] = []
+  var breaks: [SourceName] = []
 }

@@ -24,7 +24,7 @@ extension ModelText {
   private func word(_ token: ModelLexer.Token, replacing replaced: [String: String]) -> String {
     let text = String(decoding: bytes[token.range], as: UTF8.self)
     guard token.kind == .word, !replaced.isEmpty else { return text }
-    let name = QualifiedName(Spelled(text: text, range: token.range))
+    let name = QualifiedName(SourceName(text: text, range: token.range))
     guard let other = replaced[name.name.text] else { return text }
     return name.role.map { "\($0.text).\(other)" } ?? other
   }

@@ -48,8 +48,8 @@ struct ModelText {
   func file(at offset: Int) -> Int? { files.lastIndex { $0.range.lowerBound <= offset } }
 
   /// The errors that mistakes amount to, each once, in the order of the sources.
-  func errors(_ mistakes: [ModelMistake]) -> [ModelError] {
-    var seen: Set<ModelMistake> = []
+  func errors(_ mistakes: [UnlocatedModelError]) -> [ModelError] {
+    var seen: Set<UnlocatedModelError> = []
     var text = (row: -1, content: "")
     return mistakes.filter { seen.insert($0).inserted }.enumerated()
       .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
@@ -63,7 +63,7 @@ struct ModelText {
           file: file.name, line: line(at: offset),
           column: count((starts.isEmpty ? 0 : starts[row])..<offset) + 1,
           length: max(1, count(mistake.range)), offset: offset - file.range.lowerBound,
-          sourceLine: text.content, problem: mistake.problem)
+          sourceLine: text.content, reason: mistake.reason)
       }
   }
 

@@ -1,28 +1,28 @@
 /// `rule duplicate-view-did-appear { … }`
 struct RuleSyntax {
-  var id: Spelled
+  var id: SourceName
   /// `nil` when the rule does not say what it is over.
   var slice: SliceKind?
   /// What else can break it, so that no edge has to.
-  var witnesses: Set<RuleWitness> = []
+  var witnesses: Set<ViolationSource> = []
   /// What it is repeated for; `nil` for a rule that stands once.
   var forEach: CallbackGroup?
-  var severity: Spelled?
-  var grade: Spelled?
+  var severity: SourceName?
+  var grade: SourceName?
   /// Whether a later source gives another grade to the severity of one before.
   var overridesGradeOnly = false
   /// Of each list at least one.
   var needs: [[QualifiedName]] = []
-  var otherwise: OtherwiseSyntax?
-  var reason: Spelled?
-  var fixes: [Spelled] = []
-  var exceptions: [Spelled] = []
+  var otherwise: FallbackSyntax?
+  var reason: SourceName?
+  var fixes: [SourceName] = []
+  var exceptions: [SourceName] = []
   var clauses: [ClauseSyntax] = []
 }
 
 /// `otherwise warning within 1 s`
-struct OtherwiseSyntax {
-  var severity: Spelled
+struct FallbackSyntax {
+  var severity: SourceName
   /// Microseconds.
   var within: Int64
 }
@@ -43,7 +43,7 @@ struct ClauseSyntax {
 /// `response(viewWillAppear, viewDidAppear)`
 struct PatternSyntax {
   var form: PatternForm
-  var name: Spelled
+  var name: SourceName
   /// How many times.
   var count: Int?
   var operands: [OperandSyntax]

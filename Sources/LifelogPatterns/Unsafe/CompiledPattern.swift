@@ -13,9 +13,9 @@ internal import CPCRE2
 /// `init`, so that threads can share it, and freed in `deinit`.
 @safe package final class CompiledPattern: @unchecked Sendable {
   /// So often a pattern may try again on one text: 0.2 ms of machine code.
-  private static let mostTries: UInt32 = 100_000
+  private static let maxTries: UInt32 = 100_000
   /// So much memory may it need to remember its tries on one text, in KiB.
-  private static let mostMemory: UInt32 = 16 * 1024
+  private static let maxMemory: UInt32 = 16 * 1024
 
   private let code: OpaquePointer
   private let limits: OpaquePointer
@@ -43,9 +43,9 @@ internal import CPCRE2
       unsafe pcre2_code_free_8(code)
       throw PatternError(complaint: "out of memory", offset: 0)
     }
-    unsafe pcre2_set_match_limit_8(limits, Self.mostTries)
-    unsafe pcre2_set_depth_limit_8(limits, Self.mostTries)
-    unsafe pcre2_set_heap_limit_8(limits, Self.mostMemory)
+    unsafe pcre2_set_match_limit_8(limits, Self.maxTries)
+    unsafe pcre2_set_depth_limit_8(limits, Self.maxTries)
+    unsafe pcre2_set_heap_limit_8(limits, Self.maxMemory)
     // Where there is no machine code for it, the pattern is interpreted.
     unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     unsafe self.code = code

@@ -2,7 +2,7 @@ import LifelogText
 import LifelogTrace
 
 extension Dialect {
-  /// `viewDidLoad`: the callback alone; the log does not say whose it is.
+  /// `viewDidLoad`: the callback alone, without a subject.
   static let bareCallback = Dialect(
     id: "bare",
     title: "callback alone",
@@ -19,17 +19,19 @@ extension Dialect {
       Sample("didMove(toParent: Host)", subject: "", .didMoveToParent, argument: "Host"),
     ],
     read: { text, token in
-      guard !token.isGlued, Surroundings.isDecoration(0..<token.name.lowerBound, in: text) else { return nil }
+      guard !token.isPartOfWord, CallbackContext.isDecoration(0..<token.name.lowerBound, in: text) else {
+        return nil
+      }
       let before = text.byte(token.name.lowerBound - 1)
       guard before != UInt8(ascii: "."), before != UInt8(ascii: "="), before != UInt8(ascii: ")"),
         !isQuotedInCode(token, in: text), text.byte(token.end) != UInt8(ascii: "="),
         text.byte(token.end) != UInt8(ascii: "{")
       else { return nil }
       var reading = CallbackReading(token.callback)
-      reading.argument = .reading(token, behind: token.end, in: text)
-      let tail = Tail(behind: token.end, in: text)
+      reading.argument = .reading(token, after: token.end, in: text)
+      let tail = MessageSuffix(after: token.end, in: text)
       reading.phase = tail.phase
-      if let index = index(behind: token, in: text) {
+      if let index = index(after: token, in: text) {
         reading.subject.instance = .token(index)
         return reading
       }
@@ -39,7 +41,7 @@ extension Dialect {
       return reading
     })
 
-  /// Whether the name is a string of source code, `log("viewDidLoad")`, and not just quoted.
+  /// Whether the name is a string in source code, `log("viewDidLoad")`, and not only quoted.
   private static func isQuotedInCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let quote = token.name.lowerBound - 1
     guard text.byte(quote) == UInt8(ascii: "\"") || text.byte(quote) == UInt8(ascii: "'") else {
@@ -50,8 +52,8 @@ extension Dialect {
       || before == UInt8(ascii: ",")
   }
 
-  /// `viewWillAppear: 2 …`: a number that counts instances. A lone 0 or 1 is the animated flag.
-  private static func index(behind token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
+  /// `viewWillAppear: 2 …`: a number that identifies the instance. A lone 0 or 1 is the animated flag.
+  private static func index(after token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
     guard token.isSelector, text.byte(token.end) == 0x20 else { return nil }
     var cursor = Cursor(token.end)
     cursor.skipSpaces(in: text)

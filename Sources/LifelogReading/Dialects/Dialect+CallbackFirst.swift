@@ -11,13 +11,13 @@ extension Dialect {
       Sample("viewDidAppear: CartViewController", subject: "CartViewController", .viewDidAppear),
     ],
     read: { text, token in
-      guard Surroundings.isDecoration(0..<token.name.lowerBound, in: text), !token.isGlued,
+      guard CallbackContext.isDecoration(0..<token.name.lowerBound, in: text), !token.isPartOfWord,
         token.callback != .willMoveToParent, token.callback != .didMoveToParent
       else { return nil }
       var cursor = Cursor(token.end)
       _ = cursor.take(in: text) { !$0.isIdentifier && $0 != UInt8(ascii: "<") && $0 < 0x80 }
       if let (object, end) = ObjectText.description(startingAt: cursor.offset, in: text) {
-        guard Tail(behind: end, in: text).words <= 2 else { return nil }
+        guard MessageSuffix(after: end, in: text).words <= 2 else { return nil }
         return CallbackReading(token.callback, subject: object)
       }
       let name = cursor.take(in: text) { $0.isIdentifier || $0 == UInt8(ascii: ".") }

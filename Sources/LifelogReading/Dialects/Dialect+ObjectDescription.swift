@@ -24,15 +24,15 @@ extension Dialect {
     read: { text, token in
       let end = separatorStart(before: token.name.lowerBound, in: text)
       guard let (object, start) = ObjectText.description(endingAt: end, in: text),
-        Surroundings.isDecoration(0..<start, in: text)
+        CallbackContext.isDecoration(0..<start, in: text)
       else { return nil }
       var reading = CallbackReading(token.callback, subject: object)
-      reading.argument = .reading(token, behind: token.end, in: text)
-      reading.phase = Tail(behind: token.end, in: text).phase
+      reading.argument = .reading(token, after: token.end, in: text)
+      reading.phase = MessageSuffix(after: token.end, in: text).phase
       return reading
     })
 
-  /// Where spaces, colons, dots, dashes and arrows in front of an offset begin.
+  /// The start of the spaces, colons, dots, dashes and arrows before an offset.
   static func separatorStart(before end: Int, in text: Span<UInt8>) -> Int {
     var index = end
     while index > 0 {

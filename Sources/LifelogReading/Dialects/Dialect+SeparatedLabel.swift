@@ -31,7 +31,7 @@ extension Dialect {
   ) -> CallbackReading? {
     let end = text.trimmed(0..<token.name.lowerBound).upperBound
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { marks.unicodeScalars.contains(scalar) }
-    guard end > 0, !token.isGlued, isSeparator(text.scalar(before: end).scalar) else { return nil }
+    guard end > 0, !token.isPartOfWord, isSeparator(text.scalar(before: end).scalar) else { return nil }
     var label = end
     while label > 0 {
       let (scalar, length) = text.scalar(before: label)
@@ -39,7 +39,7 @@ extension Dialect {
       label -= length
     }
     guard let (subject, start) = LabelText.ending(at: label, in: text), !LabelText.isLevel(subject, in: text),
-      Surroundings.isDecoration(0..<start, in: text)
+      CallbackContext.isDecoration(0..<start, in: text)
     else { return nil }
     return CallbackReading(of: subject, token, in: text)
   }

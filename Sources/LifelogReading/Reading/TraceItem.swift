@@ -1,38 +1,38 @@
 import LifelogTrace
 
-/// One thing that a log tells: an event, a diagnostic, a gap or a call stack.
+/// One item of a trace: an event, a diagnostic, a gap or a call stack.
 enum TraceItem {
   case event(Event, [Detail])
   case diagnostic(Diagnostic)
-  case border(Border)
-  /// Of the event before it.
+  case gap(Gap)
+  /// The call stack of the event before it.
   case stack(CallStack)
 
-  /// Its line, counted from 1; 0 for a stack, which goes with the event before it.
+  /// Its line, counted from 1; 0 for a stack, which belongs to the event before it.
   var line: Int {
     switch self {
     case .event(let event, _): event.line
     case .diagnostic(let diagnostic): diagnostic.line
-    case .border(let border): border.line
+    case .gap(let gap): gap.line
     case .stack: 0
     }
   }
 
-  /// When it was reported; `nil` when the log prints no time for it.
+  /// Its time; `nil` if unspecified.
   var time: LogTime? {
     switch self {
     case .event(let event, _): event.time
     case .diagnostic(let diagnostic): diagnostic.time
-    case .border, .stack: nil
+    case .gap, .stack: nil
     }
   }
 
-  /// The process; `nil` when the log prints none for it.
+  /// The process id; `nil` if unspecified.
   var pid: Int32? {
     switch self {
     case .event(let event, _): event.pid
     case .diagnostic(let diagnostic): diagnostic.pid
-    case .border, .stack: nil
+    case .gap, .stack: nil
     }
   }
 
@@ -45,7 +45,7 @@ enum TraceItem {
     case .diagnostic(var diagnostic):
       diagnostic.time = time
       return .diagnostic(diagnostic)
-    case .border, .stack: return self
+    case .gap, .stack: return self
     }
   }
 }

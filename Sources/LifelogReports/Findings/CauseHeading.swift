@@ -7,7 +7,7 @@ extension Finding.Cause {
     let own = lines.map(String.init).joined(separator: ", ")
     let places =
       (lines.isEmpty ? [] : ["\(lines.count == 1 ? "line" : "lines") \(own)"])
-      + elsewhere.map { "\($0.file):\($0.line)" }
+      + otherLocations.map { "\($0.file):\($0.line)" }
     let aside = [
       confidence == .certain ? nil : confidence.rawValue,
       places.isEmpty ? nil : places.joined(separator: ", "),

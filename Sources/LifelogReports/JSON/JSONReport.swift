@@ -1,5 +1,6 @@
 import LifelogChecking
 package import LifelogFindings
+import LifelogModel
 import LifelogTrace
 
 /// The report for programs: one JSON document of the schema `lifelog.report/1`.
@@ -20,7 +21,7 @@ package struct JSONReport: Renderer {
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
     let list = report.transitionList.map { [("transitionList", JSONValue.list($0, JSONValue.listed))] } ?? []
-    let baseline = report.gone.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
+    let baseline = report.resolvedCount.map { [("baseline", Self.baseline(report, gone: $0))] } ?? []
     let suppressed =
       report.suppressed.isEmpty ? [] : [("suppressed", JSONValue.list(report.suppressed, Self.suppressed))]
     let unread = report.unread.isEmpty ? [] : [("unread", JSONValue.list(report.unread) { .text($0) })]
@@ -30,8 +31,8 @@ package struct JSONReport: Renderer {
         ("tool", .object([("name", .text("lifelog")), ("version", .text(version))])),
         ("inputs", .list(report.inputs, Self.input)),
       ] + unread + [
-        ("findings", .list(report.findings) { Self.finding($0, hasBaseline: report.gone != nil) }),
-        ("inconclusive", .list(report.inconclusive) { Self.inconclusive($0, report.callbacks) }),
+        ("findings", .list(report.findings) { Self.finding($0, hasBaseline: report.resolvedCount != nil) }),
+        ("inconclusive", .list(report.inconclusiveVerdicts) { Self.inconclusive($0, report.callbacks) }),
         ("advice", .list(report.advice) { Self.step($0, report.callbacks) }),
         ("leaks", .list(report.leaks, Self.leak)),
         ("latencies", .list(report.latencies, Self.latency)),
@@ -71,11 +72,18 @@ package struct JSONReport: Renderer {
         ("witness", .list(finding.witness, witness)),
         ("causes", .list(finding.causes, cause)),
         ("effects", .list(finding.effects, effect)),
-        ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("fix", .optional(finding.fixID.isEmpty ? nil : finding.fixID)),
+        ("fixText", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("usualCauses", .list(finding.usualCauses, usualCause)),
+        ("mayBeTwoInstances", .truth(finding.mayBeTwoInstances)),
         ("transition", .optional(finding.transition, beside: finding.file)),
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
       ] + source + baselined)
+  }
+
+  private static func usualCause(_ cause: CommonCause) -> JSONValue {
+    .object([("text", .text(cause.text)), ("fix", .text(cause.fix))])
   }
 
   private static func suppressed(_ suppressed: SuppressedFinding) -> JSONValue {
@@ -116,22 +124,23 @@ package struct JSONReport: Renderer {
       other(witness.file) + [
         ("line", .number(witness.line)),
         ("callback", .optional(witness.callback)),
+        ("text", .text(witness.text)),
         ("note", .optional(witness.note)),
       ])
   }
 
   private static func cause(_ cause: Finding.Cause) -> JSONValue {
-    let elsewhere = JSONValue.list(cause.elsewhere, place)
+    let elsewhere = JSONValue.list(cause.otherLocations, place)
     return .object(
       [
         ("rule", .text(cause.rule)),
         ("confidence", .text(cause.confidence.rawValue)),
         ("text", .text(cause.text)),
         ("lines", .list(cause.lines) { .number($0) }),
-      ] + (cause.elsewhere.isEmpty ? [] : [("elsewhere", elsewhere)]))
+      ] + (cause.otherLocations.isEmpty ? [] : [("elsewhere", elsewhere)]))
   }
 
-  private static func place(_ place: Finding.Place) -> JSONValue {
+  private static func place(_ place: Finding.Location) -> JSONValue {
     .object([("file", .text(place.file)), ("line", .number(place.line))])
   }
 
@@ -154,7 +163,7 @@ package struct JSONReport: Renderer {
     ])
   }
 
-  private static func step(_ step: AdviceStep, _ callbacks: CallbackNames) -> JSONValue {
+  private static func step(_ step: LoggingStep, _ callbacks: CallbackNames) -> JSONValue {
     .object([
       ("callbacks", .list(step.callbacks) { .text(callbacks[$0]) }),
       ("subjects", .list(step.subjects) { $0.isEmpty ? .null : .text($0) }),

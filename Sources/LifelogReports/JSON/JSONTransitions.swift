@@ -32,13 +32,13 @@ extension JSONValue {
     [
       ("kind", .text(transition.kind.rawValue)),
       ("outcome", .text(transition.outcome.rawValue)),
-      ("evidence", .text(transition.isStated ? "stated" : "order")),
+      ("evidence", .text(transition.isExplicit ? "stated" : "order")),
       ("from", controller(transition.from)),
       ("to", controller(transition.to)),
       ("container", controller(transition.container)),
       ("firstLine", .number(transition.lines.lowerBound)),
-    ] + (transition.endPlace.map { [("lastFile", .text($0.file))] } ?? []) + [
-      ("lastLine", .number(transition.endPlace?.line ?? transition.lines.upperBound))
+    ] + (transition.endLocation.map { [("lastFile", .text($0.file))] } ?? []) + [
+      ("lastLine", .number(transition.endLocation?.line ?? transition.lines.upperBound))
     ]
   }
 

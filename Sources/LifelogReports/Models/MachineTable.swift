@@ -8,7 +8,7 @@ package struct MachineTable: Sendable {
   private let style: TextStyle
 
   /// The columns that callbacks take before their list is broken.
-  private static let mostColumns = 46
+  private static let maxColumns = 46
 
   /// The table of a machine, or `nil` when the model has none of that name.
   package init?(of name: String, in model: Model, style: TextStyle = .plain) {
@@ -47,7 +47,7 @@ package struct MachineTable: Sendable {
     return line
   }
 
-  private func lines(_ step: WrittenEdge, targetColumn: Int) -> [StyledLine] {
+  private func lines(_ step: SourceEdge, targetColumn: Int) -> [StyledLine] {
     let events = events(step)
     var lines = events.map { StyledLine("  " + $0) }
     lines[0].pad(toColumn: targetColumn)
@@ -67,11 +67,11 @@ package struct MachineTable: Sendable {
   }
 
   /// What a step reads, in as many lines as it takes.
-  private func events(_ step: WrittenEdge) -> [String] {
+  private func events(_ step: SourceEdge) -> [String] {
     var lines: [String] = []
     for (index, trigger) in step.triggers.enumerated() {
       let text = model.words(trigger) + (index < step.triggers.count - 1 ? "," : "")
-      if let last = lines.last, last.columns + 1 + text.columns <= Self.mostColumns {
+      if let last = lines.last, last.columns + 1 + text.columns <= Self.maxColumns {
         lines[lines.count - 1] = last + " " + text
       } else {
         lines.append(text)

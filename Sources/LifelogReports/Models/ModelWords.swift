@@ -16,7 +16,7 @@ extension Model {
   }
 
   /// What an edge reads: `child addSubview`, `willMoveToParent other parent`.
-  package func words(_ trigger: WrittenEdge.Trigger) -> String {
+  package func words(_ trigger: SourceEdge.Trigger) -> String {
     let child = trigger.symbol.isChild ? "child " : ""
     let argument = trigger.argument == .any ? "" : " " + trigger.argument.words
     return child + name(of: trigger.symbol.callback) + argument
@@ -29,17 +29,17 @@ extension Model {
 
   /// The same where there is little room: of many states only the first two are named.
   package func shortWords(_ guard: Machine.Guard) -> String {
-    (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition, mostStates: 3)
+    (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition, maxStates: 3)
   }
 
-  private func words(_ condition: Condition, mostStates: Int = .max) -> String {
+  private func words(_ condition: Condition, maxStates: Int = .max) -> String {
     switch condition {
     case .state(let role, let machine, let states):
       let owner = machines[machine]
       var names = owner.states.indices.filter { states & (1 << UInt64($0)) != 0 }.map { owner.states[$0] }
-      if names.count > mostStates {
-        let more = names.count - mostStates + 1
-        names = names.prefix(mostStates - 1) + ["\(more) more"]
+      if names.count > maxStates {
+        let more = names.count - maxStates + 1
+        names = names.prefix(maxStates - 1) + ["\(more) more"]
       }
       return "\(role.prefix)\(owner.name) is \(names.joined(separator: " or "))"
     case .systemContainer(let role): return "\(role.name) is system"

@@ -7,7 +7,7 @@ struct RuleSources: Sendable {
   /// An edge that breaks it.
   struct Break: Sendable {
     var machine: Machine
-    var step: WrittenEdge
+    var step: SourceEdge
     /// The rule of which this one is an effect there; `nil` when it is the first.
     var leading: String?
 
@@ -20,14 +20,14 @@ struct RuleSources: Sendable {
   let breaks: [Break]
   /// The states that keep it open, by machine.
   let open: [(machine: String, states: [String])]
-  let clauses: [StatedClause]
+  let clauses: [SourceClause]
   /// Messages of UIKit's own that prove it, each as a sample.
   let diagnostics: [String]
 
   /// The sources of a rule.
   ///
   /// - Complexity: O(*n*) in the size of the machines' tables.
-  init(of rule: ModelRule, in model: Model) {
+  init(of rule: RuleDefinition, in model: Model) {
     clauses = rule.clauses
     diagnostics = Rule.named(rule.id)?.diagnostics ?? []
     let place = model.rule(rule.id)

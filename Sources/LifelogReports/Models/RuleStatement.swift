@@ -6,7 +6,7 @@ import LifelogText
 /// `RuleExplanation` tells an author of an app about it; this tells an author of models.
 package struct RuleStatement: Sendable {
   private let model: Model
-  private let rule: ModelRule
+  private let rule: RuleDefinition
   private let sources: RuleSources
   private let style: TextStyle
   private let width: Int

@@ -8,7 +8,7 @@ package struct RuleEntry: Sendable {
   /// What the catalogue says; `nil` for a rule of a team's own model.
   let words: Rule?
   /// What the model states; `nil` for a rule that the model does not have.
-  let formal: ModelRule?
+  let formal: RuleDefinition?
   /// The callbacks that it is about.
   let callbacks: CallbackSet
   /// What callbacks are called in the model.

@@ -44,9 +44,13 @@ package struct RuleExplanation: Sendable {
     switch block {
     case .paragraph(let text): indented(MarkdownBlock.plain(text))
     case .list(let items, _) where section == .sources: items.flatMap(source)
+    case .list(let items, _) where section == .commonCauses:
+      items.compactMap { CommonCause(markdown: $0) }.enumerated().flatMap { index, cause in
+        indented(cause.sentence, after: "\(index + 1). ") + indented("Fix: \(cause.fix).", after: "   ")
+      }
     case .list(let items, let isNumbered):
       items.enumerated().flatMap { index, item in
-        indented(MarkdownBlock.plain(item), behind: isNumbered ? "\(index + 1). " : "- ")
+        indented(MarkdownBlock.plain(item), after: isNumbered ? "\(index + 1). " : "- ")
       }
     case .code(let lines, "swift"): [StyledLine("  Swift:", as: .aside)] + code(lines)
     case .code(let lines, "objc"): [StyledLine("  Objective-C:", as: .aside)] + code(lines)
@@ -66,7 +70,7 @@ package struct RuleExplanation: Sendable {
   }
 
   /// A paragraph, its first line behind a bullet and the others below it.
-  private func indented(_ text: String, behind bullet: String = "") -> [StyledLine] {
+  private func indented(_ text: String, after bullet: String = "") -> [StyledLine] {
     let blanks = String(repeating: " ", count: bullet.count)
     return text.wrapped(toColumns: width - 2 - bullet.count).enumerated().map { index, line in
       StyledLine("  " + (index == 0 ? bullet : blanks) + line)

@@ -16,7 +16,7 @@ struct RuleFacts {
   let all: [Fact]
 
   /// - Parameter names: What callbacks are called in the rule's model.
-  init(of rule: ModelRule, names: CallbackNames) {
+  init(of rule: RuleDefinition, names: CallbackNames) {
     var facts = [
       Fact(name: "severity", text: rule.severity.rawValue, role: rule.severity.role),
       Fact(name: "grade", text: "\(rule.grade.rawValue), \(rule.grade.meaning)"),

@@ -4,7 +4,7 @@ package import LifelogTrace
 /// Which rules are asked for. What is left empty asks for nothing; of several values any will do.
 package struct RuleFilter: Sendable, Hashable {
   package var severities: Set<Severity> = []
-  package var grades: Set<ModelRule.Grade> = []
+  package var grades: Set<RuleDefinition.Grade> = []
   package var slices: Set<SliceKind> = []
   /// What the rule is about, or needs in a log.
   package var callbacks: CallbackSet = []

@@ -30,7 +30,7 @@ package struct RuleIndex: Sendable {
 
   private var grades: String {
     "The grade says where a rule is from:\n\n"
-      + ModelRule.Grade.allCases.map { "- \($0.rawValue): \($0.meaning)\n" }.joined()
+      + RuleDefinition.Grade.allCases.map { "- \($0.rawValue): \($0.meaning)\n" }.joined()
   }
 
   private func table(_ heading: String, _ entries: [RuleEntry]) -> String {

@@ -3,8 +3,8 @@ import LifelogText
 import LifelogTrace
 
 /// The words for what a model states of a rule.
-extension ModelRule.Grade {
-  /// How good the source of a rule of this grade is: `one observation`.
+extension RuleDefinition.Grade {
+  /// How good the source of a rule of this grade is: `one wholeLogViolation`.
   var meaning: String {
     switch self {
     case .a: "Apple's documentation or headers"
@@ -34,7 +34,7 @@ extension Need {
   }
 }
 
-extension ModelRule.Otherwise {
+extension RuleDefinition.Fallback {
   /// `warning, if the same callback came at most 250 ms before`.
   var words: String {
     "\(severity.rawValue), if the same callback came at most \(within.durationWords) before"

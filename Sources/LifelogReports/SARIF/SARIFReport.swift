@@ -10,7 +10,7 @@ package struct SARIFReport: Renderer {
   package static let id = "sarif"
 
   /// GitHub takes no more results in a run.
-  var mostResults = 25_000
+  var maxResults = 25_000
 
   private let version: String
 
@@ -20,8 +20,8 @@ package struct SARIFReport: Renderer {
   package init(version: String) { self.version = version }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let ranked = report.rankedWithKnown
-    let shown = Array(ranked.prefix(mostResults))
+    let ranked = report.rankedGroupsWithKnown
+    let shown = Array(ranked.prefix(maxResults))
     let rules = SARIFRules(of: shown)
     let run = JSONValue.object([
       (
@@ -36,7 +36,10 @@ package struct SARIFReport: Renderer {
         ])
       ),
       ("invocations", .list([report]) { Self.invocation($0, omitted: ranked.count - shown.count) }),
-      ("results", .list(shown) { SARIFResult($0, rules: rules, hasBaseline: report.gone != nil).value }),
+      (
+        "results",
+        .list(shown) { SARIFResult($0, rules: rules, hasBaseline: report.resolvedCount != nil).value }
+      ),
     ])
     let document = JSONValue.object([
       ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
@@ -52,7 +55,7 @@ package struct SARIFReport: Renderer {
     var notifications = report.unread.map { ("error", $0) }
     notifications += report.inputs.flatMap { input in
       input.losses.map {
-        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.advice)")
+        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.help)")
       }
     }
     if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }

@@ -22,7 +22,7 @@ enum SARIFText {
   }
 
   /// A `physicalLocation`.
-  static func location(_ place: Finding.Place) -> JSONValue {
+  static func location(_ place: Finding.Location) -> JSONValue {
     .object([
       ("artifactLocation", .object([("uri", .text(uri(place.file)))])),
       ("region", .object([("startLine", .number(max(1, place.line)))])),

@@ -11,7 +11,7 @@ struct AdviceText {
   init(_ report: Report) {
     let advice = report.advice
     let callbacks = CallbackSet(advice.flatMap(\.callbacks)).members
-    methods = callbacks.filter { $0.declaredPlace == nil }.map(LoggedMethod.of)
+    methods = callbacks.filter { $0.declaredIndex == nil }.map(LoggedMethod.of)
     subjects = Set(advice.flatMap(\.subjects)).subtracting([""]).sorted()
   }
 

@@ -5,7 +5,7 @@ import LifelogTrace
 extension Budget {
   /// As it stands in the settings file.
   package var text: String {
-    let limits = LatencyQuantity.allCases.compactMap { quantity in
+    let limits = LatencyStatistic.allCases.compactMap { quantity in
       self.limits[quantity].map { (quantity.rawValue, DurationText.words($0)) }
     }
     let severity = severity == .error ? [] : [("severity", severity.rawValue)]

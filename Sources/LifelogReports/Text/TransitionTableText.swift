@@ -10,7 +10,7 @@ struct TransitionTableText {
 
   var lines: [StyledLine] {
     guard !transitions.isEmpty else { return [StyledLine("no transition found")] }
-    let hasFiles = transitions.contains { $0.file != transitions[0].file || $0.endPlace != nil }
+    let hasFiles = transitions.contains { $0.file != transitions[0].file || $0.endLocation != nil }
     let rows = transitions.map { cells($0, hasFiles: hasFiles) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
     let heading = StyledLine("\(transitions.count.counted("transition")):", as: .strong)
@@ -34,8 +34,8 @@ struct TransitionTableText {
   /// The lines, the clock and the duration; empty where the log does not say.
   private func cells(_ transition: ReportedTransition, hasFiles: Bool) -> [String] {
     let (first, last) = (transition.lines.lowerBound, transition.lines.upperBound)
-    let end = transition.endPlace.map { "\($0.file.printable):\($0.line)" } ?? "\(last)"
-    let lines = transition.endPlace == nil && first == last ? "\(first)" : "\(first)–\(end)"
+    let end = transition.endLocation.map { "\($0.file.printable):\($0.line)" } ?? "\(last)"
+    let lines = transition.endLocation == nil && first == last ? "\(first)" : "\(first)–\(end)"
     return [
       hasFiles ? "\(transition.file.printable):\(lines)" : lines, transition.start?.clock ?? "",
       transition.outcome == .open ? "" : transition.duration.map(Self.seconds) ?? "",
@@ -45,7 +45,7 @@ struct TransitionTableText {
   private func remarks(_ transition: ReportedTransition) -> String {
     var remarks: [String] = []
     if transition.outcome == .open { remarks.append("the log does not show its end") }
-    if !transition.isStated, TransitionText(transition).during() != nil {
+    if !transition.isExplicit, TransitionText(transition).during() != nil {
       remarks.append("by the order of the callbacks")
     }
     return remarks.joined(separator: "; ")

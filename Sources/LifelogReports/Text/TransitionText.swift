@@ -22,7 +22,7 @@ package struct TransitionText {
   /// Where it stands in the log: `lines 12–18`.
   package var place: String {
     let (first, last) = (transition.lines.lowerBound, transition.lines.upperBound)
-    if let end = transition.endPlace { return "line \(first) – \(end.file):\(end.line)" }
+    if let end = transition.endLocation { return "line \(first) – \(end.file):\(end.line)" }
     return first == last ? "line \(first)" : "lines \(first)–\(last)"
   }
 
@@ -32,7 +32,7 @@ package struct TransitionText {
   /// - Parameter file: The path of the finding's log, which need not be said; `nil` to say none.
   package func during(beside file: String? = nil) -> String? {
     guard transition.kind.tellsHow else { return nil }
-    let certainty = transition.isStated ? "" : " (\(Finding.Confidence.likely.rawValue))"
+    let certainty = transition.isExplicit ? "" : " (\(Finding.Confidence.likely.rawValue))"
     let end = transition.outcome == .open ? "; the log does not show its end" : ""
     let log = file == nil || transition.file == file ? "" : "\(transition.file), "
     return "during\(certainty): \(phrase) (\(log)\(place)\(end))"

@@ -36,6 +36,10 @@ package struct RenderingOptions: Sendable, Hashable {
 package enum ReportSection: Sendable, Hashable {
   /// How long each class took to appear.
   case latencies
+  /// The findings of severity `note`, one by one; without it they are counted.
+  case notes
+  /// Every group of findings; without it the first ten, and a table of the others.
+  case allFindings
   /// The code that logs what is missing.
   case advice
 }

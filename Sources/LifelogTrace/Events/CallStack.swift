@@ -16,7 +16,7 @@ package struct CallStack: Sendable, Hashable {
   package var call: FrameKind?
   /// The line of the app's source that called the callback by hand, or else that the callback itself stands on; `nil` when the
   /// frame names none.
-  package var source: SourceMark?
+  package var source: FrameLocation?
 
   /// A stack of which nothing is known but its first line, counted from 1.
   package init(line: Int) {
@@ -74,9 +74,9 @@ extension CallStack {
     package var method: Name
     /// The frame's line of the log, counted from 1.
     package var line: Int
-    package var source: SourceMark?
+    package var source: FrameLocation?
 
-    package init(method: Name, line: Int, source: SourceMark? = nil) {
+    package init(method: Name, line: Int, source: FrameLocation? = nil) {
       self.method = method
       self.line = line
       self.source = source
@@ -85,7 +85,7 @@ extension CallStack {
 }
 
 /// A line of the app's source, as a frame of a call stack names it.
-package struct SourceMark: Sendable, Hashable {
+package struct FrameLocation: Sendable, Hashable {
   package var file: Name
   private var number: UInt32
 

@@ -62,18 +62,18 @@ package enum Callback: UInt8, CaseIterable, Sendable, Hashable {
 /// Those of UIKit, and those that a model declares.
 extension Callback {
   /// How many callbacks a model can declare.
-  package static let mostDeclared = 32
+  package static let maxDeclared = 32
 
   /// Every callback that has a name of its own.
-  package static let ofUIKit = allCases.filter { $0.declaredPlace == nil }
+  package static let ofUIKit = allCases.filter { $0.declaredIndex == nil }
 
-  /// The callback that a model declares at a place, counted from 0; at most `mostDeclared`.
+  /// The callback that a model declares at a place, counted from 0; at most `maxDeclared`.
   package static func declared(_ place: Int) -> Callback {
     Callback(rawValue: Callback.declared0.rawValue + UInt8(place)) ?? .declared31
   }
 
   /// The place of its declaration in the model, counted from 0; `nil` for those of UIKit.
-  package var declaredPlace: Int? {
+  package var declaredIndex: Int? {
     rawValue < Callback.declared0.rawValue ? nil : Int(rawValue - Callback.declared0.rawValue)
   }
 }

@@ -9,7 +9,7 @@ package struct CallbackNames: Sendable, Hashable {
 
   /// What a callback is called.
   package subscript(callback: Callback) -> String {
-    guard let place = callback.declaredPlace, declared.indices.contains(place) else { return callback.name }
+    guard let place = callback.declaredIndex, declared.indices.contains(place) else { return callback.name }
     return declared[place]
   }
 }

@@ -15,45 +15,45 @@ package protocol TraceSink {
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable)
 
   /// An excerpt ends before the next event, or the logger lost messages: what lies between is unknown.
-  mutating func receive(_ border: Border)
+  mutating func receive(_ gap: Gap)
 
   /// What follows is of another log of several that are read as one.
   ///
   /// - Parameter input: Its index among them.
-  mutating func turn(to input: Int)
+  mutating func switchInput(to input: Int)
 }
 
 extension TraceSink {
   /// Who takes one log at a time has nothing to turn to.
-  package mutating func turn(to input: Int) {}
+  package mutating func switchInput(to input: Int) {}
 
   /// Who does not ask for causes has no use for call stacks.
   package mutating func receive(_ stack: CallStack, names: NameTable) {}
 }
 
 /// A place where a log is not contiguous.
-package struct Border: Sendable, Hashable {
+package struct Gap: Sendable, Hashable {
   /// The line that shows it, counted from 1.
   package var line: Int
-  package var kind: Kind
+  package var reason: Reason
 
   /// Why what follows is not the continuation of what came before.
-  package enum Kind: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// A heading, a fence, an elision, prose, a list that starts again.
-    case excerpt
+    case newExcerpt
     /// Nothing was written for a long time.
-    case silence
+    case idle
     /// The logger dropped messages.
-    case loss
+    case droppedMessages
     /// A filter left out an event.
-    case omission
+    case filtered
     /// The clocks of several logs do not tell what came first.
-    case doubt
+    case ambiguousOrder
   }
 
-  package init(line: Int, kind: Kind) {
+  package init(line: Int, reason: Reason) {
     self.line = line
-    self.kind = kind
+    self.reason = reason
   }
 }
 

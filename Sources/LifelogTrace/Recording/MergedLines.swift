@@ -24,7 +24,7 @@ package struct MergedLines: Sendable {
   package init(count: Int) { last = [Int](repeating: 0, count: count) }
 
   /// What follows is of another log.
-  package mutating func turn(to input: Int) {
+  package mutating func switchInput(to input: Int) {
     if let run = runs.last, run.input == input { return }
     runs.append(Run(number: highest + Self.gap, input: input, line: last[input] + 1))
   }

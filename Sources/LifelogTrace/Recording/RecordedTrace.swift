@@ -7,24 +7,24 @@ package struct RecordedTrace: Sendable {
   /// In the order of the log.
   package var steps: [Step] = []
   /// In the order in which they ended.
-  package var transitions: [Transition] = []
+  package var transitions: [RecordedTransition] = []
   /// Every change of a parent, in the order of the log.
-  package var moves: [Move] = []
+  package var moves: [ParentChange] = []
   /// How often each edge of each machine was taken: by the place of the machine in the model, and of the edge in it.
   package var edges: [[Int]] = []
   /// States that were reached by steps that were left out: before the step of an index, who is in which.
-  package var resumptions: [Int: [Resumption]] = [:]
+  package var resumptions: [Int: [StateSnapshot]] = [:]
   /// How many steps were left out after the last one.
   package var omittedAtEnd = 0
   /// How many subjects were in each state of each machine, by the place of the machine in the model and of the state
   /// in it; nothing for a state in which nobody was.
-  package var stays: [[Int: Stay]] = []
+  package var stays: [[Int: StateCount]] = []
   /// What the callbacks of the steps are called.
   package var callbacks = CallbackNames()
   /// The logs of which the steps are, where several are read one after the other; empty for one log.
   package var logs: [Log] = []
   /// Where the lines of the steps stand, if they are of several logs that are read as one; `nil` if of one log.
-  package var places: LogPlaces?
+  package var places: LogLocations?
 
   /// A trace without events.
   package init() {}
@@ -73,11 +73,11 @@ package struct RecordedTrace: Sendable {
   }
 
   /// One controller goes, another comes, or one of the two.
-  package struct Transition: Sendable, Hashable {
+  package struct RecordedTransition: Sendable, Hashable {
     package var kind: TransitionKind
-    package var outcome: LifelogTrace.Transition.Outcome
+    package var outcome: Transition.Outcome
     /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
-    package var isStated: Bool
+    package var isExplicit: Bool
     /// Its first and its last line, counted from 1.
     package var lines: ClosedRange<Int>
     /// Who goes, who comes, and who moves between them: indices into `subjects`; `nil` where nobody does, or the
@@ -87,12 +87,12 @@ package struct RecordedTrace: Sendable {
     package var container: Int?
 
     package init(
-      kind: TransitionKind, outcome: LifelogTrace.Transition.Outcome, isStated: Bool = true,
+      kind: TransitionKind, outcome: Transition.Outcome, isExplicit: Bool = true,
       lines: ClosedRange<Int>, from: Int? = nil, to: Int? = nil, container: Int? = nil
     ) {
       self.kind = kind
       self.outcome = outcome
-      self.isStated = isStated
+      self.isExplicit = isExplicit
       self.lines = lines
       self.from = from
       self.to = to
@@ -160,7 +160,7 @@ package struct RecordedTrace: Sendable {
   }
 
   /// The state of a subject after steps that were left out.
-  package struct Resumption: Sendable, Hashable {
+  package struct StateSnapshot: Sendable, Hashable {
     /// Index into `subjects`.
     package var subject: Int
     package var state: AppearanceState
@@ -172,7 +172,7 @@ package struct RecordedTrace: Sendable {
   }
 
   /// How many subjects were in a state of a machine.
-  package struct Stay: Sendable, Hashable {
+  package struct StateCount: Sendable, Hashable {
     /// Those that were in it after one of their events, each once.
     package var subjects = 0
     /// Those of them that are in it when the log ends, and have not ended themselves.
@@ -187,7 +187,7 @@ package struct RecordedTrace: Sendable {
   }
 
   /// A subject gets another parent, or loses the one it had.
-  package struct Move: Sendable, Hashable {
+  package struct ParentChange: Sendable, Hashable {
     /// The step at which it is known, an index into `steps`.
     package var step: Int
     /// Index into `subjects`.

@@ -3,7 +3,7 @@ package struct Transition: Sendable, Hashable {
   package var kind: TransitionKind
   package var outcome: Outcome
   /// Whether a call or the containment says what kind it is; else the order of the callbacks does.
-  package var isStated: Bool
+  package var isExplicit: Bool
   /// Counts processes from 0.
   package var process: Int
   /// Index of the input that it stands in.
@@ -24,14 +24,14 @@ package struct Transition: Sendable, Hashable {
   package var overlaps = false
 
   package init(
-    kind: TransitionKind, outcome: Outcome, isStated: Bool, process: Int, input: Int,
+    kind: TransitionKind, outcome: Outcome, isExplicit: Bool, process: Int, input: Int,
     from: ObjectReference? = nil, to: ObjectReference? = nil, container: ObjectReference? = nil,
     lines: ClosedRange<Int>, time: (first: LogTime, last: LogTime)? = nil, trace: [TraceEntry] = [],
     overlaps: Bool = false
   ) {
     self.kind = kind
     self.outcome = outcome
-    self.isStated = isStated
+    self.isExplicit = isExplicit
     self.process = process
     self.input = input
     self.from = from

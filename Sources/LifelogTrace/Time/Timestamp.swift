@@ -5,8 +5,8 @@ package enum Timestamp {
   /// `2019-05-05 10:22:01.123456+0800`, with any number of decimals or none, a zone or none; the hour may
   /// have one digit, the date slashes or a `T` behind it.
   package static func dateAndTime(_ cursor: inout Cursor, in bytes: Span<UInt8>) -> LogTime? {
-    if let time = UsualTime(bytes, at: cursor.offset) {
-      cursor.offset += UsualTime.length
+    if let time = StandardTimestamp(bytes, at: cursor.offset) {
+      cursor.offset += StandardTimestamp.length
       var clock = (microseconds: time.seconds * 1_000_000, decimals: UInt8(0))
       readFraction(into: &clock, &cursor, in: bytes)
       return LogTime(

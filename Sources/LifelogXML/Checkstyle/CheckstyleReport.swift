@@ -8,7 +8,7 @@ package struct CheckstyleReport: Sendable {
   private let report: Report
 
   /// The greatest number of findings: readers refuse documents of more than a few tens of megabytes.
-  var mostFindings = 10_000
+  var maxFindings = 10_000
 
   /// - Parameter report: What an analysis found.
   package init(_ report: Report) { self.report = report }
@@ -18,7 +18,7 @@ package struct CheckstyleReport: Sendable {
   /// - Complexity: O(*n* log *n*) in the size of the report.
   package func write() throws(XMLError) -> ContiguousArray<UInt8> {
     let ranked = report.ranked
-    let briefs = ranked.prefix(mostFindings).map { ($0.finding, FindingBrief($0.finding)) }
+    let briefs = ranked.prefix(maxFindings).map { ($0.finding, FindingBrief($0.finding)) }
     let files = Dictionary(grouping: briefs) { XMLText(line: $0.1.place.file, atMost: Self.longestPath) }
     let last = briefs.last.map { XMLText(line: $0.1.place.file, atMost: Self.longestPath) }
     var writer = try XMLWriter()

@@ -26,16 +26,16 @@ struct JUnitCase: Sendable {
     case failed([Finding])
     /// Nothing could be checked, because of what stands in the text.
     case errored(message: XMLText, text: XMLText)
-    case skipped(Excuse)
+    case skipped(SkippedReason)
     case passed
   }
 
   /// Why a case is neither good nor bad.
-  struct Excuse: Sendable {
+  struct SkippedReason: Sendable {
     /// In a word.
     enum Kind: String, Sendable {
       /// The log does not show enough.
-      case undecided
+      case inconclusive
       /// A baseline has what was found.
       case baseline
       /// The settings suppress what was found.
@@ -103,7 +103,7 @@ extension JUnitCase {
       case .errored, .failed: 4
       }
     guard profile == .rich else { return 4 + outcome }
-    let facts = JUnitFacts(self)
+    let facts = JUnitMetadata(self)
     return 4 + outcome + (facts.place == nil ? 0 : 2) + (facts.properties.isEmpty ? 0 : 1)
       + 3 * facts.properties.count + (findings.isEmpty ? 0 : 2)
   }

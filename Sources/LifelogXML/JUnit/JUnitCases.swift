@@ -4,7 +4,7 @@ import LifelogTrace
 extension JUnitCase {
   /// A case for each rule and class of the report, sorted by class, then rule; never empty.
   static func all(in report: Report) -> [JUnitCase] {
-    let cases = notRead(in: report) + Tally(report).cases.sorted { $0.identity < $1.identity }
+    let cases = notRead(in: report) + RuleClassResults(report).cases.sorted { $0.identity < $1.identity }
     return cases.isEmpty ? [nothingChecked(in: report)] : cases
   }
 
@@ -34,7 +34,8 @@ extension JUnitCase {
     guard events == 0 else {
       let reason = "no rule applies to the \(events) lifecycle events of this log"
       return JUnitCase(
-        identity: Identity(subject: nil, rule: "no rule applies"), outcome: .skipped(Excuse(.nothing, reason))
+        identity: Identity(subject: nil, rule: "no rule applies"),
+        outcome: .skipped(SkippedReason(.nothing, reason))
       )
     }
     let rule = "no lifecycle events recognised"
@@ -46,12 +47,13 @@ extension JUnitCase {
 }
 
 /// What a report says of each rule and class, gathered from its findings and verdicts.
-private struct Tally {
+private struct RuleClassResults {
   private var findings: [JUnitCase.Identity: [Finding]] = [:]
   /// What was found of no more weight than a note.
   private var notes: [JUnitCase.Identity: [Finding]] = [:]
   /// Why violations are no failure that people know of, and which they are.
-  private var excuses: [JUnitCase.Identity: (excuse: JUnitCase.Excuse, findings: [Finding])] = [:]
+  private var skippedReasons:
+    [JUnitCase.Identity: (skippedReason: JUnitCase.SkippedReason, findings: [Finding])] = [:]
   private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
   /// Under which finding a violation is told that is no finding of its own.
   private var effects: [JUnitCase.Identity: Finding] = [:]
@@ -78,7 +80,7 @@ private struct Tally {
     findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
     if finding.severity == .note { notes[identity, default: []].append(finding) }
     if finding.isBaselined, finding.severity > .note {
-      excuse(finding, as: .baseline, "known: the baseline has it")
+      skippedReason(finding, as: .baseline, "known: the baseline has it")
     }
     addOthers(of: finding)
   }
@@ -88,17 +90,19 @@ private struct Tally {
     let finding = suppressed.finding
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
     findings[identity, default: []] += []
-    excuse(finding, as: .suppressed, "suppressed: \(suppressed.reason)")
+    skippedReason(finding, as: .suppressed, "suppressed: \(suppressed.reason)")
     addOthers(of: finding)
   }
 
   /// Notes why a finding fails nothing. Of several the first gives the words.
-  private mutating func excuse(_ finding: Finding, as kind: JUnitCase.Excuse.Kind, _ reason: String) {
+  private mutating func skippedReason(
+    _ finding: Finding, as kind: JUnitCase.SkippedReason.Kind, _ reason: String
+  ) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
-    let others = excuses[identity]
-    let excuse =
-      others?.excuse ?? JUnitCase.Excuse(kind, "\(reason), see \(finding.file):\(finding.line)")
-    excuses[identity] = (excuse, (others?.findings ?? []) + [finding])
+    let others = skippedReasons[identity]
+    let skippedReason =
+      others?.skippedReason ?? JUnitCase.SkippedReason(kind, "\(reason), see \(finding.file):\(finding.line)")
+    skippedReasons[identity] = (skippedReason, (others?.findings ?? []) + [finding])
   }
 
   /// Notes the violations that are told under a finding.
@@ -119,7 +123,7 @@ private struct Tally {
       let findings: [Finding] =
         switch outcome {
         case .failed(let failures): failures
-        case .skipped: excuses[identity]?.findings.worstFirst ?? []
+        case .skipped: skippedReasons[identity]?.findings.worstFirst ?? []
         case .passed: notes[identity] ?? []
         case .errored: []
         }
@@ -130,27 +134,28 @@ private struct Tally {
   private func outcome(of identity: JUnitCase.Identity) -> JUnitCase.Outcome {
     let failures = findings[identity] ?? []
     guard failures.isEmpty else { return .failed(failures.worstFirst) }
-    if let excuse = excuses[identity]?.excuse { return .skipped(excuse) }
+    if let skippedReason = skippedReasons[identity]?.skippedReason { return .skipped(skippedReason) }
     guard let verdict = verdicts[identity] else { return .passed }
     switch verdict.verdict {
     case .satisfied: return .passed
-    case .inconclusive: return .skipped(JUnitCase.Excuse(.undecided, verdict.undecided(callbacks)))
+    case .inconclusive:
+      return .skipped(JUnitCase.SkippedReason(.inconclusive, verdict.inconclusive(callbacks)))
     case .violated where findings[identity] != nil: return .passed
     case .violated: return .skipped(told(of: identity, rule: verdict.rule))
     }
   }
 
   /// Where a violation is told of that is no finding of its own: one defect is one failure.
-  private func told(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.Excuse {
+  private func told(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.SkippedReason {
     if let finding = effects[identity] {
       let words = "broken as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
-      return JUnitCase.Excuse(.effect, words)
+      return JUnitCase.SkippedReason(.effect, words)
     }
     if let finding = causes[rule] {
       let words = "broken as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
-      return JUnitCase.Excuse(.cause, words)
+      return JUnitCase.SkippedReason(.cause, words)
     }
-    return JUnitCase.Excuse(.unreported, "broken, but no finding of it is reported")
+    return JUnitCase.SkippedReason(.unreported, "broken, but no finding of it is reported")
   }
 }
 
@@ -163,7 +168,7 @@ extension [Finding] {
 
 extension ClassVerdict {
   /// Why it is undecided, and what would decide it.
-  fileprivate func undecided(_ names: CallbackNames) -> String {
+  fileprivate func inconclusive(_ names: CallbackNames) -> String {
     var reasons: [String] = []
     if !missing.isEmpty {
       let callbacks = missing.map { names[$0] }.joined(separator: ", ")

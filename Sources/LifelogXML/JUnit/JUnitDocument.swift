@@ -63,7 +63,7 @@ struct JUnitDocument {
 
   private func write(_ test: JUnitCase, to writer: inout XMLWriter) throws(XMLError) {
     let identity = test.identity
-    let facts = profile == .rich ? JUnitFacts(test) : nil
+    let facts = profile == .rich ? JUnitMetadata(test) : nil
     if let place = facts?.place {
       try writer.start(
         "testcase",
@@ -81,9 +81,9 @@ struct JUnitDocument {
     }
     switch test.outcome {
     case .passed: break
-    case .skipped(let excuse):
+    case .skipped(let skippedReason):
       // Some consumers read the attribute, some the content.
-      try writer.element("skipped", ["message": excuse.text], text: excuse.text)
+      try writer.element("skipped", ["message": skippedReason.text], text: skippedReason.text)
     case .errored(let message, let text):
       try writer.element("error", ["type": identity.name, "message": message], text: text)
     case .failed(let findings):
@@ -91,7 +91,7 @@ struct JUnitDocument {
       try writer.element("failure", ["type": identity.name, "message": failure.message], text: failure.text)
     }
     if profile == .rich {
-      let attachments = JUnitFacts.attachments(of: test.findings, path: attachmentPath)
+      let attachments = JUnitMetadata.attachments(of: test.findings, path: attachmentPath)
       if !attachments.isEmpty { try writer.element("system-out", text: attachments) }
     }
     try writer.end()

@@ -7,17 +7,17 @@ import CLibXML2
 ///
 /// Unsafe, since the hook gets an address of ours, and calls back with addresses of libxml2's. Ours are those of
 /// variables of this function, in which the hook is taken and given back.
-func collectingComplaints<Answer>(of call: () -> Answer) -> (answer: Answer, complaints: [String]) {
-  var complaints: [String] = []
-  let answer = unsafe withUnsafeMutablePointer(to: &complaints) { complaints in
-    var listener = unsafe lifelog_xml_listener(hear: collect, context: complaints)
+func collectingComplaints<Answer>(of call: () -> Answer) -> (answer: Answer, diagnosticTexts: [String]) {
+  var diagnosticTexts: [String] = []
+  let answer = unsafe withUnsafeMutablePointer(to: &diagnosticTexts) { diagnosticTexts in
+    var listener = unsafe lifelog_xml_listener(hear: collect, context: diagnosticTexts)
     return unsafe withUnsafeMutablePointer(to: &listener) { listener in
       let before = unsafe lifelog_xml_listen(listener)
       defer { unsafe lifelog_xml_restore(before) }
       return call()
     }
   }
-  return (answer, complaints)
+  return (answer, diagnosticTexts)
 }
 
 /// Appends a message, without the newline at its end, to the array of strings at `context`.

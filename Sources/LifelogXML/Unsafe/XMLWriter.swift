@@ -18,7 +18,7 @@ import CLibXML2
       unsafe xmlBufferFree(buffer)
       throw XMLError(step: .allocation)
     }
-    let (answer, complaints) = collectingComplaints {
+    let (answer, diagnosticTexts) = collectingComplaints {
       unsafe min(
         xmlTextWriterSetIndent(writer, 1), xmlTextWriterSetIndentString(writer, "  "),
         xmlTextWriterStartDocument(writer, nil, "UTF-8", nil))
@@ -26,7 +26,7 @@ import CLibXML2
     guard answer >= 0 else {
       unsafe xmlFreeTextWriter(writer)
       unsafe xmlBufferFree(buffer)
-      throw XMLError(step: .startOfDocument, complaints: complaints)
+      throw XMLError(step: .startOfDocument, diagnosticTexts: diagnosticTexts)
     }
     unsafe self.writer = writer
     unsafe self.buffer = buffer
@@ -82,7 +82,7 @@ import CLibXML2
   /// Makes a call that libxml2 answers with a negative number when it refuses.
   private borrowing func check(_ step: @autoclosure () -> XMLError.Step, _ call: () -> Int32) throws(XMLError)
   {
-    let (answer, complaints) = collectingComplaints(of: call)
-    guard answer >= 0 else { throw XMLError(step: step(), complaints: complaints) }
+    let (answer, diagnosticTexts) = collectingComplaints(of: call)
+    guard answer >= 0 else { throw XMLError(step: step(), diagnosticTexts: diagnosticTexts) }
   }
 }

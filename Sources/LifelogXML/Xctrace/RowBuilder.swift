@@ -29,7 +29,7 @@ struct RowBuilder {
   /// How many rows had more text than is kept.
   private(set) var overlong = 0
 
-  private var row = TraceRow(place: TracePlace(line: 1, offset: 0))
+  private var row = TraceRow(place: DocumentLocation(line: 1, offset: 0))
   private var table = TraceTable(index: 0)
   /// The place of the last cell, counted from 0.
   private var cell = -1
@@ -48,18 +48,18 @@ struct RowBuilder {
   private var type = TraceType()
   private var name: ContiguousArray<UInt8> = []
 
-  private var times = Remembered<Int64>()
-  private var tids = Remembered<ContiguousArray<UInt8>>()
-  private var pids = Remembered<Int32>()
-  private var processes = Remembered<TraceProcess>()
-  private var threads = Remembered<TraceThread>()
-  private var types = Remembered<TraceType>()
-  private var names = Remembered<ContiguousArray<UInt8>>()
+  private var times = GenerationalCache<Int64>()
+  private var tids = GenerationalCache<ContiguousArray<UInt8>>()
+  private var pids = GenerationalCache<Int32>()
+  private var processes = GenerationalCache<TraceProcess>()
+  private var threads = GenerationalCache<TraceThread>()
+  private var types = GenerationalCache<TraceType>()
+  private var names = GenerationalCache<ContiguousArray<UInt8>>()
   private var pieces = RememberedTexts(limit: 4 << 20)
   private var greatestID = 0
 
   /// Begins a row of a table.
-  mutating func begin(_ table: TraceTable, at place: TracePlace) {
+  mutating func begin(_ table: TraceTable, at place: DocumentLocation) {
     self.table = table
     row = TraceRow(place: place)
     row.table = table.index
@@ -98,7 +98,7 @@ struct RowBuilder {
   ///   - shown: The value as Instruments shows it.
   ///   - place: Where the element begins.
   mutating func start(
-    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, at place: TracePlace
+    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, at place: DocumentLocation
   ) {
     var role = TraceTable.Role.none
     if frames.isEmpty {

@@ -14,7 +14,7 @@ struct TraceRow {
   }
 
   /// The line on which its message stands, counted from 1, and the offset of that line's first byte.
-  var place: TracePlace
+  var place: DocumentLocation
   /// Nanoseconds since the start of the recording; `nil` when the table does not say.
   var time: Int64?
   var process = TraceProcess()
@@ -31,7 +31,7 @@ struct TraceRow {
 }
 
 /// A place in a document.
-struct TracePlace {
+struct DocumentLocation {
   var line: Int
   var offset: Int
 }

@@ -94,11 +94,13 @@ struct TraceTables {
     rows.append(row)
   }
 
-  private func place(_ line: Int) -> TracePlace { TracePlace(line: line, offset: lines.offset(of: line)) }
+  private func place(_ line: Int) -> DocumentLocation {
+    DocumentLocation(line: line, offset: lines.offset(of: line))
+  }
 
   /// The recording that the path of a table names: `//trace-toc[1]/run[2]/data[1]/table[1]`, `run[@number="2"]`.
   private static func recording(in path: Span<UInt8>) -> Int {
-    guard let range = string(path).range(behind: "/run[") else { return 1 }
+    guard let range = string(path).range(after: "/run[") else { return 1 }
     let number = range.drop { !("0"..."9").contains($0) && $0 != "]" }.prefix { ("0"..."9").contains($0) }
     return Int(number) ?? 1
   }
@@ -115,7 +117,7 @@ struct TraceTables {
 
 extension String {
   /// What stands behind the first place of a text; `nil` when it is not there.
-  fileprivate func range(behind text: String) -> Substring? {
+  fileprivate func range(after text: String) -> Substring? {
     var rest = self[...]
     while !rest.isEmpty {
       if rest.hasPrefix(text) { return rest.dropFirst(text.count) }

@@ -3,7 +3,7 @@ package enum XMLReadingError: Error, Sendable, Hashable {
   /// The memory for a parser is not to be had.
   case allocation
   /// It is no XML from a line on, counted from 1, in libxml2's words.
-  case broken(line: Int, complaint: String)
+  case broken(line: Int, detail: String)
   /// It ends before its outermost element does, on a line counted from 1.
   case cutOff(line: Int)
   /// It declares a document type, and with it perhaps entities, which no export does.

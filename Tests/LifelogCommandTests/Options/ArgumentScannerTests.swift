@@ -6,10 +6,10 @@ import XCTest
 final class ArgumentScannerTests: XCTestCase {
   /// 0 `--format`, 1 `--output` (`-o`), 2 `--strict` (`-s`), 3 `--verbose` (`-v`).
   private static let options = [
-    OptionShape(long: "format", value: "format", help: "", allowed: ["text", "json"]),
-    OptionShape(long: "output", short: "o", value: "file", help: ""),
-    OptionShape(long: "strict", short: "s", help: ""),
-    OptionShape(long: "verbose", short: "v", help: ""),
+    OptionDefinition(long: "format", value: "format", help: "", allowed: ["text", "json"]),
+    OptionDefinition(long: "output", short: "o", value: "file", help: ""),
+    OptionDefinition(long: "strict", short: "s", help: ""),
+    OptionDefinition(long: "verbose", short: "v", help: ""),
   ]
 
   func testWhatIsTypedIsReadInOrder() throws {
@@ -36,7 +36,7 @@ final class ArgumentScannerTests: XCTestCase {
 
   func testTheFirstMistakeIsNamed() {
     let (format, output, strict) = (Self.options[0], Self.options[1], Self.options[2])
-    let table: [(String, UsageProblem)] = [
+    let table: [(String, UsageError)] = [
       ("", .missingArgument("<log> ...")),
       ("--strict", .missingArgument("<log> ...")),
       ("a.log --strct", .unknownOption("--strct", suggestion: "--strict")),
@@ -55,7 +55,7 @@ final class ArgumentScannerTests: XCTestCase {
       ("a.log --strict=yes", .unexpectedValue("yes", for: strict)),
       ("a.log -s=yes", .unexpectedValue("yes", for: strict)),
     ]
-    for (line, problem) in table { assertProblem(line, .oneOrMore, problem) }
+    for (line, reason) in table { assertProblem(line, .oneOrMore, reason) }
   }
 
   func testTheNumberOfArgumentsIsChecked() throws {
@@ -68,25 +68,26 @@ final class ArgumentScannerTests: XCTestCase {
   }
 
   func testARequiredOptionMustBeThere() throws {
-    let required = OptionShape(long: "output", short: "o", value: "file", help: "", isRequired: true)
+    let required = OptionDefinition(long: "output", short: "o", value: "file", help: "", isRequired: true)
     let scanner = ArgumentScanner(options: [required], argument: nil)
     XCTAssertEqual(try scanner.scan(["-ox"]), [.option(0, "x")])
     XCTAssertThrowsError(try scanner.scan([])) {
-      XCTAssertEqual($0 as? UsageProblem, .missingArgument("--output <file>"))
+      XCTAssertEqual($0 as? UsageError, .missingArgument("--output <file>"))
     }
   }
 
-  private func scan(_ line: String, _ arity: ArgumentShape.Arity? = .oneOrMore) throws -> [ArgumentItem] {
-    let argument = arity.map { ArgumentShape(name: "log", help: "", arity: $0) }
+  private func scan(_ line: String, _ arity: ArgumentDefinition.Arity? = .oneOrMore) throws -> [ArgumentItem]
+  {
+    let argument = arity.map { ArgumentDefinition(name: "log", help: "", arity: $0) }
     return try ArgumentScanner(options: Self.options, argument: argument)
       .scan(line.split(separator: " ").map(String.init)[...])
   }
 
   private func assertProblem(
-    _ text: String, _ arity: ArgumentShape.Arity?, _ problem: UsageProblem, line: UInt = #line
+    _ text: String, _ arity: ArgumentDefinition.Arity?, _ reason: UsageError, line: UInt = #line
   ) {
     XCTAssertThrowsError(try scan(text, arity), text, line: line) {
-      XCTAssertEqual($0 as? UsageProblem, problem, text, line: line)
+      XCTAssertEqual($0 as? UsageError, reason, text, line: line)
     }
   }
 }

@@ -34,7 +34,9 @@ final class HelpPageTests: XCTestCase {
       for option in options {
         XCTAssertTrue(option.long.allSatisfy { $0.isLowercase || $0 == "-" }, option.long)
         XCTAssertTrue(option.help.hasSuffix("."), "\(option.long): help is a sentence")
-        if let preset = option.preset { XCTAssertTrue(option.allowed.contains(preset), option.long) }
+        if let defaultValue = option.defaultValue {
+          XCTAssertTrue(option.allowed.contains(defaultValue), option.long)
+        }
       }
     }
   }
@@ -59,7 +61,7 @@ final class HelpPageTests: XCTestCase {
 
   private func page(_ words: [String]) throws -> HelpPage {
     guard case .help(let page) = try Commands.tree.read(["help"] + words) else {
-      throw UsageProblem.contradiction("no help page for \(words)")
+      throw UsageError.conflict("no help page for \(words)")
     }
     return page
   }

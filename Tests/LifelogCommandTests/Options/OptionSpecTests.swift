@@ -17,7 +17,7 @@ final class OptionSpecTests: XCTestCase {
     options: [
       .texts("file", value: "file", help: "A file.", into: \.files),
       .list("words", value: "words", help: "Words.", into: \.words),
-      .choices("size", among: Size.allCases, help: "A size.", into: \.sizes),
+      .choices("size", in: Size.allCases, help: "A size.", into: \.sizes),
     ],
     action: { $0 })
 
@@ -40,7 +40,7 @@ final class OptionSpecTests: XCTestCase {
   func testAListHasNoEmptyWord() throws {
     for value in ["", ",", "a,", ",a", "a,,b", "a, ,b"] {
       XCTAssertThrowsError(try settings("--words", value), value) {
-        XCTAssertEqual($0 as? UsageProblem, .invalidValue(value, for: node.options[1]), value)
+        XCTAssertEqual($0 as? UsageError, .invalidValue(value, for: node.options[1]), value)
       }
     }
   }
@@ -52,7 +52,7 @@ final class OptionSpecTests: XCTestCase {
     XCTAssertEqual(node.options[2].allowed, ["small", "large"])
     for value in ["", "huge", "small,huge", "small,", "Small"] {
       XCTAssertThrowsError(try settings("--size", value), value) {
-        XCTAssertEqual($0 as? UsageProblem, .invalidValue(value, for: node.options[2]), value)
+        XCTAssertEqual($0 as? UsageError, .invalidValue(value, for: node.options[2]), value)
       }
     }
   }
@@ -60,7 +60,7 @@ final class OptionSpecTests: XCTestCase {
   func testTheUsageLineSaysWhatMayBeRepeated() {
     XCTAssertEqual(
       node.options.map(\.synopsis), ["--file <file> ...", "--words <words> ...", "--size <size> ..."])
-    XCTAssertEqual(OptionShape(long: "only", value: "once", help: "").synopsis, "--only <once>")
+    XCTAssertEqual(OptionDefinition(long: "only", value: "once", help: "").synopsis, "--only <once>")
   }
 
   private func settings(_ arguments: String...) throws -> Settings { try settings(arguments) }

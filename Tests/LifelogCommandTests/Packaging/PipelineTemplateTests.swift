@@ -31,7 +31,7 @@ final class PipelineTemplateTests: XCTestCase {
 
   /// Why lifelog does not take a command line.
   private func mistake(in line: [String]) -> String? {
-    do throws(UsageError) {
+    do throws(CommandUsageError) {
       guard case .run = try Commands.tree.read(line) else { return "\(line) asks for help" }
       return nil
     } catch {

@@ -105,7 +105,7 @@ final class JSON5ParserTests: XCTestCase {
   }
 
   func testAMistakeIsPlacedWhereItIs() {
-    let table: [(String, JSON5Problem, Int, Int)] = [
+    let table: [(String, JSON5Error.Reason, Int, Int)] = [
       ("", .expected("a value", found: nil), 1, 1),
       ("[1 2]", .expected("',' or ']'", found: "2"), 1, 4),
       ("[1", .expected("',' or ']'", found: nil), 1, 3),
@@ -127,9 +127,9 @@ final class JSON5ParserTests: XCTestCase {
       ("'\\", .badEscape, 1, 2),
       (String(repeating: "[", count: 100_000), .tooDeep, 1, 65),
     ]
-    for (text, problem, line, column) in table {
+    for (text, reason, line, column) in table {
       XCTAssertThrowsError(try JSON5Parser.value(of: text), text) { error in
-        let expected = JSON5Error(problem: problem, place: JSON5Value.Place(line: line, column: column))
+        let expected = JSON5Error(reason: reason, place: JSON5Value.Place(line: line, column: column))
         XCTAssertEqual(error as? JSON5Error, expected, String(text.prefix(20)))
       }
     }

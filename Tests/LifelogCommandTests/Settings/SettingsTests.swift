@@ -43,7 +43,7 @@ final class SettingsTests: XCTestCase {
       ])
     XCTAssertEqual(
       settings.disabled,
-      [Settings.Placed(text: "appearance-unresolved", place: JSON5Value.Place(line: 7, column: 13))])
+      [Settings.Located(text: "appearance-unresolved", place: JSON5Value.Place(line: 7, column: 13))])
     XCTAssertEqual(settings.models, ["Shop.order", "/models/Team.order"])
     XCTAssertEqual(settings.failOn, .warning)
     XCTAssertEqual(settings.os, OSVersion(17, 4))
@@ -146,7 +146,7 @@ final class SettingsTests: XCTestCase {
       ("", nil),
       ("１ s", nil),
     ]
-    for (text, duration) in table { XCTAssertEqual(WrittenDuration(text)?.microseconds, duration, text) }
+    for (text, duration) in table { XCTAssertEqual(ParsedDuration(text)?.microseconds, duration, text) }
   }
 
   func testADayIsOneOfTheCalendar() {

@@ -64,7 +64,7 @@ final class CompletionTests: XCTestCase {
   func testEveryKnownNameHasWords() {
     let commands = ListedCommand.all(of: Commands.tree)
     for name in KnownName.allCases {
-      let words = name.words(among: commands)
+      let words = name.words(in: commands)
       XCTAssertGreaterThan(words.count, 3, name.rawValue)
       XCTAssertEqual(words, words.sorted(), name.rawValue)
       for word in words { XCTAssertNil(word.firstIndex { " '\",:".contains($0) }, word) }

@@ -33,7 +33,7 @@ final class ManualTests: XCTestCase {
     let run = try Run()
     try needsMandoc()
     for command in commands {
-      try run.with("page.1", Manual(of: command, among: commands).text)
+      try run.with("page.1", Manual(of: command, in: commands).text)
       try run.shell("mandoc -Tutf8 page.1 | col -bx")
       let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
       for option in command.options {

@@ -28,14 +28,14 @@ final class ProgressTests: XCTestCase {
       return sizes[path]
     }
     count.begin(path: "a.log", at: 0)
-    count.note(bytes: 50_000_000)
+    count.record(bytes: 50_000_000)
     XCTAssertEqual(asked, 0, "a short run opens no file for it")
     XCTAssertEqual(
       count.line(at: 1).text(columns: 100),
       "reading a.log (1 of 2)  50.0 MB of 400.0 MB  12 %  50.0 MB/s  7 s left")
-    count.note(bytes: 50_000_000)
+    count.record(bytes: 50_000_000)
     count.begin(path: "b.log", at: 2)
-    count.note(bytes: 100_000_000)
+    count.record(bytes: 100_000_000)
     XCTAssertEqual(
       count.line(at: 4).text(columns: 100),
       "reading b.log (2 of 2)  200.0 MB of 400.0 MB  50 %  50.0 MB/s  4 s left")
@@ -45,11 +45,11 @@ final class ProgressTests: XCTestCase {
   func testWhereASizeIsUnknownEachLogIsCountedByItself() {
     var count = ReadingCount(["logs.zip", "b.log"]) { $0 == "b.log" ? 400_000_000 : nil }
     count.begin(path: "logs.zip:a.log", at: 0)
-    count.note(bytes: 50_000_000)
+    count.record(bytes: 50_000_000)
     XCTAssertEqual(
       count.line(at: 2).text(columns: 100), "reading logs.zip:a.log  50.0 MB  25.0 MB/s")
     count.begin(path: "b.log", at: 2)
-    count.note(bytes: 100_000_000)
+    count.record(bytes: 100_000_000)
     XCTAssertEqual(
       count.line(at: 3).text(columns: 100),
       "reading b.log  100.0 MB of 400.0 MB  25 %  100.0 MB/s  3 s left")
@@ -58,12 +58,12 @@ final class ProgressTests: XCTestCase {
   func testLogsThatAreReadAsOneAreCountedAsOne() {
     var count = ReadingCount(["a.log", "b.log"]) { _ in 100_000_000 }
     count.begin(merging: ["a.log", "b.log"])
-    count.note(bytes: 150_000_000)
+    count.record(bytes: 150_000_000)
     XCTAssertEqual(
       count.line(at: 3).text(columns: 100), "reading 2 logs  150.0 MB of 200.0 MB  75 %  50.0 MB/s  1 s left")
     var piped = ReadingCount(["-", "b.log"]) { $0 == "-" ? nil : 1 }
     piped.begin(merging: ["-", "b.log"])
-    piped.note(bytes: 150_000_000)
+    piped.record(bytes: 150_000_000)
     XCTAssertEqual(piped.line(at: 3).text(columns: 100), "reading 2 logs  150.0 MB  50.0 MB/s")
   }
 

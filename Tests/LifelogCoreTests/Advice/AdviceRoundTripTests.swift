@@ -61,15 +61,18 @@ final class AdviceRoundTripTests: XCTestCase {
         logged.formUnion(CallbackSet(step.callbacks))
         let after = try Analyzed(try log(logged)).report
         promised.formUnion(step.rules.flatMap { rule in step.subjects.map { [rule, $0] } })
-        let undecided = report.inconclusive.filter { !$0.lacking.isEmpty }.map { [$0.rule, $0.subject] }
-        let lacking = after.inconclusive.filter { !$0.lacking.isEmpty }.map { [$0.rule, $0.subject] }
+        let inconclusive = report.inconclusiveVerdicts.filter { !$0.lacking.isEmpty }.map {
+          [$0.rule, $0.subject]
+        }
+        let lacking = after.inconclusiveVerdicts.filter { !$0.lacking.isEmpty }.map { [$0.rule, $0.subject] }
         XCTAssertEqual(
-          promised.intersection(undecided).intersection(lacking), [],
+          promised.intersection(inconclusive).intersection(lacking), [],
           "\(vocabulary.members) and \(step.callbacks)")
       }
       XCTAssertTrue(
-        try Analyzed(try log(logged)).report.inconclusive.filter { !$0.lacking.isEmpty }.allSatisfy { late in
-          !report.inconclusive.contains { $0.rule == late.rule && $0.subject == late.subject }
+        try Analyzed(try log(logged)).report.inconclusiveVerdicts.filter { !$0.lacking.isEmpty }.allSatisfy {
+          late in
+          !report.inconclusiveVerdicts.contains { $0.rule == late.rule && $0.subject == late.subject }
         }, "every rule that was open is decided in the end")
     }
   }

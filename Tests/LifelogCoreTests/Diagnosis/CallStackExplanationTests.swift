@@ -14,7 +14,7 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertEqual(finding.causes.first?.lines, [3, 4, 11, 12])
     XCTAssertEqual(
       finding.witness.map(\.note), [nil, "sent by its view's window", "again, passed on by its container"])
-    XCTAssertEqual(finding.fix, "FX-ADD")
+    XCTAssertEqual(finding.fixID, "FX-ADD")
   }
 
   func testStacksMakeCertainWhatTheOrderMakesLikely() throws {
@@ -42,7 +42,7 @@ final class CallStackExplanationTests: XCTestCase {
   func testAChildThatWasAddedInOrderIsNotSaidToBeLate() throws {
     let added = "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
     let causes = try twice(
-      .window("viewDidAppear", of: "Cart"), .forwarded("viewDidAppear", of: "Cart"), behind: added
+      .window("viewDidAppear", of: "Cart"), .forwarded("viewDidAppear", of: "Cart"), after: added
     ).finding("duplicate-view-did-appear").causes
     XCTAssertFalse(causes.contains { $0.rule == "add-subview-before-add-child" })
   }
@@ -57,7 +57,7 @@ final class CallStackExplanationTests: XCTestCase {
       finding.causes.first?.text,
       "-[Host show] forwarded viewDidAppear by hand while its container forwards appearance callbacks automatically"
     )
-    XCTAssertEqual(finding.fix, "FX-OPT-OUT")
+    XCTAssertEqual(finding.fixID, "FX-OPT-OUT")
     let both = try twice(byHand, byHand).finding("duplicate-view-did-appear")
     XCTAssertEqual(both.causes.map(\.confidence), [.likely], "that UIKit forwards too is not in the log")
   }
@@ -67,7 +67,7 @@ final class CallStackExplanationTests: XCTestCase {
       "LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no\n"
       + "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
     let byHand = PrintedStack.byHand("viewDidAppear", of: "Cart", caller: "-[Host show]")
-    let causes = try twice(byHand, byHand, behind: optsOut).finding("duplicate-view-did-appear").causes
+    let causes = try twice(byHand, byHand, after: optsOut).finding("duplicate-view-did-appear").causes
     XCTAssertFalse(causes.contains { $0.rule == "manual-forwarding-without-opt-out" })
   }
 
@@ -81,7 +81,7 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertEqual(
       finding.causes.first?.text, "-[Cart refresh] called viewDidAppear, which only UIKit may call")
     XCTAssertEqual(finding.causes.first?.lines, [11, 13])
-    XCTAssertEqual(finding.fix, "FX-NO-DIRECT")
+    XCTAssertEqual(finding.fixID, "FX-NO-DIRECT")
   }
 
   func testACallByHandThatBreaksNothingIsAFindingOfItsOwn() throws {
@@ -112,7 +112,7 @@ final class CallStackExplanationTests: XCTestCase {
 
   /// A controller that appears twice, each viewDidAppear with its stack.
   private func twice(
-    _ first: PrintedStack?, _ second: PrintedStack?, behind opening: String = "<Home: 0x7fc3> viewDidLoad\n"
+    _ first: PrintedStack?, _ second: PrintedStack?, after opening: String = "<Home: 0x7fc3> viewDidLoad\n"
   ) throws -> Analyzed {
     let output = "GET /cart\n"
     return try Analyzed(

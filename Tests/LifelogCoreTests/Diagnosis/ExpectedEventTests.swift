@@ -141,8 +141,8 @@ final class ExpectedEventTests: XCTestCase {
   }
 
   func testACallOfUIKitsOwnNamesNothing() throws {
-    let complaint = "Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>.\n"
-    XCTAssertNil(try expected("begin-end-unbalanced", in: log("viewDidLoad") + complaint))
+    let diagnosticText = "Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>.\n"
+    XCTAssertNil(try expected("begin-end-unbalanced", in: log("viewDidLoad") + diagnosticText))
   }
 
   /// A life of a controller, a callback a line.

@@ -78,9 +78,9 @@ final class KnownCauseTests: XCTestCase {
 
   func testWhatUIKitReportsTakesInWhatCameOutOfTurnNearIt() throws {
     for (finding, effect) in reported {
-      var complaint = made(finding, line: 1)
-      complaint.complaint = "UIKit's words"
-      let found = try settled([complaint, made(effect, line: 2)])
+      var diagnosticText = made(finding, line: 1)
+      diagnosticText.diagnosticText = "UIKit's words"
+      let found = try settled([diagnosticText, made(effect, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(finding) → \(effect)")
       XCTAssertEqual(found.first?.effects.map(\.rule), [effect], "\(finding) → \(effect)")
     }
@@ -97,7 +97,7 @@ final class KnownCauseTests: XCTestCase {
     }
     for (cause, finding) in caused {
       var elsewhere = made(cause, line: 1)
-      elsewhere.world = 1
+      elsewhere.processIndex = 1
       XCTAssertEqual(try settled([elsewhere, made(finding, line: 2)]).count, 2, finding)
     }
   }
@@ -110,7 +110,8 @@ final class KnownCauseTests: XCTestCase {
     cause.subject = host
     var effect = made("child-missed-appearance", line: 2)
     effect.violation = Violation(
-      rule: 0, followers: [], classIndex: 0, world: 0, subject: effect.subject, trace: [TraceEntry()],
+      rule: 0, secondaryRules: [], classIndex: 0, processIndex: 0, subject: effect.subject,
+      trace: [TraceEntry()],
       parent: host, isAmbiguous: false)
     XCTAssertEqual(try settled([cause, effect]).count, 2, "the container is not known")
     effect.violation?.container = host
@@ -144,15 +145,16 @@ final class KnownCauseTests: XCTestCase {
 
   private var names = NameTable()
 
-  private func made(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> Case {
+  private func made(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> CandidateFinding {
     let cart = ObjectReference(
       name: names.intern("Cart"), instance: InstanceToken(address: address, digits: 4))
-    return Case(
-      rule: RuleID(rule), severity: .warning, input: 0, world: 0, line: line, time: nil, subject: cart,
-      facts: Rule.Violation(subject: "Cart"))
+    return CandidateFinding(
+      rule: RuleID(rule), severity: .warning, input: 0, processIndex: 0, line: line, time: nil, subject: cart,
+      facts: Rule.MessageFacts(subject: "Cart"))
   }
 
-  private func settled(_ cases: [Case]) throws -> [Finding] {
-    Diagnosis(model: try Model.builtIn(), names: names, places: LogPlaces(["device.log"])).findings(cases)
+  private func settled(_ cases: [CandidateFinding]) throws -> [Finding] {
+    FindingBuilder(model: try Model.builtIn(), names: names, places: LogLocations(["device.log"])).findings(
+      cases)
   }
 }

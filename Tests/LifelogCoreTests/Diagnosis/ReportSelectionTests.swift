@@ -16,7 +16,7 @@ final class ReportSelectionTests: XCTestCase {
 
   func testItKeepsTheCauseOfAFinding() throws {
     let report = try Analyzed(log).report
-    let chosen = report.concerning(rules: ["duplicate-view-did-appear"])
+    let chosen = report.filtered(toRules: ["duplicate-view-did-appear"])
     XCTAssertEqual(chosen.findings, report.findings.filter { $0.rule == "duplicate-view-did-appear" })
     XCTAssertEqual(chosen.findings.first?.causes.map(\.rule), ["add-subview-before-add-child"])
     XCTAssertEqual(Set(chosen.verdicts.map(\.rule)), ["duplicate-view-did-appear"])
@@ -25,12 +25,12 @@ final class ReportSelectionTests: XCTestCase {
   func testACauseShowsInWhatItLedTo() throws {
     let report = try Analyzed(log).report
     XCTAssertEqual(
-      report.concerning(rules: ["add-subview-before-add-child"]).findings.map(\.rule),
+      report.filtered(toRules: ["add-subview-before-add-child"]).findings.map(\.rule),
       ["duplicate-view-did-appear"])
   }
 
   func testOfOtherRulesItSaysNothing() throws {
-    let chosen = try Analyzed(log).report.concerning(rules: ["deinit-while-visible"])
+    let chosen = try Analyzed(log).report.filtered(toRules: ["deinit-while-visible"])
     XCTAssertEqual(chosen.findings, [])
     XCTAssertNotEqual(chosen.conformance, .violated)
   }

@@ -11,7 +11,7 @@ final class SourcePlaceTests: XCTestCase {
     lines.enumerated().map { "2026-03-05 10:22:0\($0 / 2).\($0 % 2 * 5)00 Shop[4121:301] \($1)\n" }.joined()
   }
 
-  private func source(_ last: String) throws -> Finding.Place? {
+  private func source(_ last: String) throws -> Finding.Location? {
     try Analyzed(
       log([
         "CartViewController.swift:5 viewDidLoad()", "CartViewController.swift:9 viewWillAppear(_:)",
@@ -30,18 +30,18 @@ final class SourcePlaceTests: XCTestCase {
       "CartViewController.swift(12): viewDidAppear(_:)",
     ]
     for line in spellings {
-      XCTAssertEqual(try source(line), Finding.Place(file: "CartViewController.swift", line: 12), line)
+      XCTAssertEqual(try source(line), Finding.Location(file: "CartViewController.swift", line: 12), line)
     }
     XCTAssertEqual(
       try source("[Shop/UI/CartViewController.swift:12] viewDidAppear(_:)"),
-      Finding.Place(file: "Shop/UI/CartViewController.swift", line: 12))
+      Finding.Location(file: "Shop/UI/CartViewController.swift", line: 12))
     XCTAssertEqual(
       try source("CartViewController.m:12 - viewDidAppear:"),
-      Finding.Place(file: "CartViewController.m", line: 12))
+      Finding.Location(file: "CartViewController.m", line: 12))
   }
 
   func testThePlaceMayStandBehindTheCallback() throws {
-    let place = Finding.Place(file: "CartViewController.swift", line: 12)
+    let place = Finding.Location(file: "CartViewController.swift", line: 12)
     for line in [
       "CartViewController.viewDidAppear(_:) (CartViewController.swift:12)",
       "CartViewController viewDidAppear [CartViewController.swift:12]",
@@ -68,7 +68,7 @@ final class SourcePlaceTests: XCTestCase {
   }
 
   /// The frames of a call stack behind the second `viewDidAppear`.
-  private func source(under frames: [String]) throws -> Finding.Place? {
+  private func source(under frames: [String]) throws -> Finding.Location? {
     let appearance = [
       "-[Cart viewDidLoad]", "-[Cart viewWillAppear:]", "-[Cart viewDidAppear:]", "-[Cart viewDidAppear:]",
     ]
@@ -82,16 +82,16 @@ final class SourcePlaceTests: XCTestCase {
     let debugger =
       "  * frame #0: 0x0000000104a1d2f0 Shop`-[Cart viewDidAppear:](self=0x7fa1, _cmd=\"viewDidAppear:\")"
     XCTAssertEqual(
-      try source(under: ["\(debugger) at Cart.m:18", byUIKit]), Finding.Place(file: "Cart.m", line: 18))
+      try source(under: ["\(debugger) at Cart.m:18", byUIKit]), Finding.Location(file: "Cart.m", line: 18))
     XCTAssertEqual(
-      try source(under: ["\(debugger) at Cart.m:18:5", byUIKit]), Finding.Place(file: "Cart.m", line: 18))
+      try source(under: ["\(debugger) at Cart.m:18:5", byUIKit]), Finding.Location(file: "Cart.m", line: 18))
     XCTAssertNil(try source(under: ["\(debugger) at Cart.m:0", byUIKit]))
     XCTAssertNil(try source(under: [debugger, byUIKit]))
     XCTAssertEqual(
       try source(under: [
         "0   Shop                                0x0000000104a1d2f0 -[Cart viewDidAppear:] + 40 (Cart.m:18)",
         "1   UIKitCore                           0x0000000184c4d3c8 -[UIViewController _setViewAppearState:isAnimating:] + 1012",
-      ]), Finding.Place(file: "Cart.m", line: 18))
+      ]), Finding.Location(file: "Cart.m", line: 18))
   }
 
   /// Who calls a callback by hand is to be mended, and not the callback.
@@ -101,7 +101,7 @@ final class SourcePlaceTests: XCTestCase {
       "frame #1: 0x0000000104a1e000 Shop`Host.refresh(self=0x7fb2) at Host.swift:71:9",
       "frame #2: 0x0000000184c4d3c8 UIKitCore`-[UIApplication sendAction:to:from:forEvent:] + 96",
     ]
-    XCTAssertEqual(try source(under: frames), Finding.Place(file: "Host.swift", line: 71))
+    XCTAssertEqual(try source(under: frames), Finding.Location(file: "Host.swift", line: 71))
   }
 
   func testEachOfSeveralLogsHasItsOwn() throws {
@@ -133,7 +133,7 @@ final class SourcePlaceTests: XCTestCase {
     var report = Report()
     report.findings = [ReportSamples.bareFinding]
     XCTAssertFalse(JSONReport(version: "1").text(report).contains("\"source\""))
-    report.findings[0].source = Finding.Place(file: "CartViewController.swift", line: 12)
+    report.findings[0].source = Finding.Location(file: "CartViewController.swift", line: 12)
     XCTAssertTrue(
       JSONReport(version: "1").text(report)
         .contains(

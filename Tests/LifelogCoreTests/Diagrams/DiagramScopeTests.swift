@@ -16,15 +16,15 @@ final class DiagramScopeTests: XCTestCase {
     try (content ?? shop).narrowed(to: DiagramScope(focus: try XCTUnwrap(DiagramFocus(focus), focus)))
   }
 
-  private func problem(_ focus: String) -> DiagramFocusProblem? {
-    do { _ = try narrowed(focus) } catch { return error as? DiagramFocusProblem }
+  private func reason(_ focus: String) -> DiagramFocusError? {
+    do { _ = try narrowed(focus) } catch { return error as? DiagramFocusError }
     return nil
   }
 
   // MARK: Words
 
   func testAFocusIsAFindingANameOrASpan() throws {
-    let clock = try XCTUnwrap(Moment("10:22:01"))
+    let clock = try XCTUnwrap(TimeArgument("10:22:01"))
     for (text, focus) in [
       ("3", .finding(3)), ("#12", .finding(12)), ("120..340", .span(from: .line(120), through: .line(340))),
       ("120..", .span(from: .line(120), through: nil)), (" .. 340", .span(from: nil, through: .line(340))),
@@ -60,11 +60,11 @@ final class DiagramScopeTests: XCTestCase {
   }
 
   func testAFocusOnNothingSaysWhatThereIs() {
-    XCTAssertEqual(problem("3"), .noSuchFinding(3, count: 2))
+    XCTAssertEqual(reason("3"), .noSuchFinding(3, count: 2))
     XCTAssertEqual(
-      problem("TTCartVewController"), .unknownName("TTCartVewController", suggestion: "TTCartViewController"))
-    XCTAssertEqual(problem("900..901"), .emptySpan)
-    XCTAssertEqual(problem("340..120"), .emptySpan)
+      reason("TTCartVewController"), .unknownName("TTCartVewController", suggestion: "TTCartViewController"))
+    XCTAssertEqual(reason("900..901"), .emptySpan)
+    XCTAssertEqual(reason("340..120"), .emptySpan)
   }
 
   // MARK: Subjects
@@ -84,7 +84,7 @@ final class DiagramScopeTests: XCTestCase {
     let content = try shop.narrowed(to: DiagramScope(classes: ["TT*", "Detail*"]))
     XCTAssertTrue(content.trace.subjects.map(\.name).contains("TTCartViewController"))
     XCTAssertThrowsError(try shop.narrowed(to: DiagramScope(classes: ["Kart"]))) { error in
-      XCTAssertEqual(error as? DiagramFocusProblem, .noSuchClass(["Kart"], suggestion: nil))
+      XCTAssertEqual(error as? DiagramFocusError, .noSuchClass(["Kart"], suggestion: nil))
     }
   }
 
@@ -130,8 +130,8 @@ final class DiagramScopeTests: XCTestCase {
     let finding = Finding(
       rule: "layout-loop", severity: .warning, file: "a.log", line: 60, subject: "Cart", instance: "0x1",
       message: "Cart is laid out again and again",
-      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
-      advice: "")
+      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fixID: "",
+      fix: "")
     let content = DiagramContent(trace: builder.trace, findings: [finding], title: "a.log")
     let narrowed = try content.narrowed(to: DiagramScope(focus: .finding(1), maxEvents: 5))
     XCTAssertEqual(narrowed.trace.steps.map(\.line), [1, 2, 3, 4, 60])
@@ -157,7 +157,7 @@ final class DiagramScopeTests: XCTestCase {
       XCTAssertEqual(part.steps.count, min(most, random.trace.steps.count), "seed \(seed)")
       XCTAssertEqual(part.steps.count + omitted(part), random.trace.steps.count, "seed \(seed)")
 
-      var (whole, shown) = (StateBoard(random.trace), StateBoard(part))
+      var (whole, shown) = (AppearanceStates(random.trace), AppearanceStates(part))
       var next = 0
       for (place, step) in part.steps.enumerated() {
         for index in next...(next + step.omitted) { whole.advance(by: random.trace.steps[index]) }

@@ -41,19 +41,19 @@ final class DiagramStyleTests: XCTestCase {
   }
 
   func testAMistakeHasItsPlace() {
-    for (text, line, column, problem) in [
-      ("font: Inter\npaper\n", 2, 1, .noValue("paper")),
-      ("  papper: #FFFFFF", 1, 3, .unknownKey("papper", suggestion: "paper")),
+    for (text, line, column, reason) in [
+      ("font: Inter\nbackground\n", 2, 1, .noValue("background")),
+      ("  backgruond: #FFFFFF", 1, 3, .unknownKey("backgruond", suggestion: "background")),
       ("text: #000000\r\n\r\ntext: #111111", 3, 1, .duplicateKey("text", line: 1)),
       ("text:   red", 1, 9, .wrongValue(key: "text", value: "red", expected: "a colour: #RRGGBB")),
       ("text: #12345", 1, 7, .wrongValue(key: "text", value: "#12345", expected: "a colour: #RRGGBB")),
       ("theme: Dark", 1, 8, .wrongValue(key: "theme", value: "Dark", expected: "one of light, dark, print")),
       ("font: a\"b", 1, 7, .wrongValue(key: "font", value: "a\"b", expected: "the name of a font")),
       ("font:", 1, 6, .wrongValue(key: "font", value: "", expected: "the name of a font")),
-    ] as [(String, Int, Int, DiagramStyleMistake.Problem)] {
+    ] as [(String, Int, Int, DiagramStyleError.Reason)] {
       XCTAssertThrowsError(try DiagramStyle(parsing: text), text) { error in
         XCTAssertEqual(
-          error as? DiagramStyleMistake, DiagramStyleMistake(line: line, column: column, problem: problem),
+          error as? DiagramStyleError, DiagramStyleError(line: line, column: column, reason: reason),
           text)
       }
     }
@@ -63,16 +63,16 @@ final class DiagramStyleTests: XCTestCase {
 
   func testTextCanBeReadOnWhateverLiesBehindIt() {
     for (theme, style) in styles {
-      var pairs: [(DiagramInk, DiagramInk)] = [
-        (.text, .paper), (.text, .header), (.text, .group), (.quietText, .paper), (.quietText, .header),
-        (.quietText, .group), (.expected, .paper), (.paper, .text), (.untaken, .paper), (.untaken, .header),
+      var pairs: [(DiagramColor, DiagramColor)] = [
+        (.text, .background), (.text, .header), (.text, .group), (.secondaryText, .background), (.secondaryText, .header),
+        (.secondaryText, .group), (.expected, .background), (.background, .text), (.unused, .background), (.unused, .header),
       ]
-      for state in AppearanceState.allCases { pairs.append((.text, DiagramInk.box(state).fill)) }
+      for state in AppearanceState.allCases { pairs.append((.text, DiagramColor.box(state).fill)) }
       for severity in Severity.allCases {
-        let ink = DiagramInk.mark(severity)
+        let color = DiagramColor.mark(severity)
         pairs += [
-          (.onMark, ink.mark), (.text, ink.row), (.quietText, ink.row), (.expected, ink.row),
-          (ink.mark, .paper), (ink.mark, ink.row),
+          (.markText, color.mark), (.text, color.row), (.secondaryText, color.row), (.expected, color.row),
+          (color.mark, .background), (color.mark, color.row),
         ]
       }
       for (text, ground) in pairs {
@@ -84,10 +84,10 @@ final class DiagramStyleTests: XCTestCase {
 
   func testLinesAndMarksCanBeSeenOnPaper() {
     for (theme, style) in styles {
-      let outlines = AppearanceState.allCases.map { DiagramInk.state($0).outline }
-      for ink in [DiagramInk.line, .call, .news, .transition] + outlines {
+      let outlines = AppearanceState.allCases.map { DiagramColor.state($0).outline }
+      for color in [DiagramColor.line, .call, .callback, .transition] + outlines {
         XCTAssertGreaterThanOrEqual(
-          Color(style[ink]).contrast(to: Color(style[.paper])), 3, "\(theme): \(ink)")
+          Color(style[color]).contrast(to: Color(style[.background])), 3, "\(theme): \(color)")
       }
     }
   }
@@ -100,7 +100,7 @@ final class DiagramStyleTests: XCTestCase {
       for vision in Vision.all {
         for first in states {
           for second in states where first.rawValue < second.rawValue {
-            let colors = [first, second].map { vision.seen(Color(style[DiagramInk.state($0).fill])) }
+            let colors = [first, second].map { vision.seen(Color(style[DiagramColor.state($0).fill])) }
             XCTAssertGreaterThan(
               colors[0].difference(to: colors[1]), 20, "\(theme): \(first) and \(second) to \(vision.name)")
           }

@@ -173,13 +173,13 @@ final class SequenceDiagramTests: XCTestCase {
     var builder = TraceBuilder()
     let list = builder.subject("List")
     let detail = builder.subject("Detail")
-    for (kind, outcome, isStated): (TransitionKind, Transition.Outcome, Bool) in [
+    for (kind, outcome, isExplicit): (TransitionKind, Transition.Outcome, Bool) in [
       (.pop, .cancelled, true), (.push, .open, true), (.tabSwitch, .completed, false),
       (.exchange, .completed, false), (.appearance, .completed, false), (.launch, .completed, true),
     ] {
       builder.step(list, .viewWillDisappear, .disappearing)
       builder.step(detail, .viewWillAppear, .appearing)
-      builder.transition(kind, outcome, isStated: isStated, steps: 2, from: list, to: detail)
+      builder.transition(kind, outcome, isExplicit: isExplicit, steps: 2, from: list, to: detail)
     }
     let drawing = try DrawnDOT(
       SequenceDiagram(DiagramContent(trace: builder.trace, findings: [], title: "a")).document().dot)
@@ -268,8 +268,8 @@ final class SequenceDiagramTests: XCTestCase {
       Finding(
         rule: "a", severity: .warning, file: "shop.log", line: line, subject: nil, instance: nil,
         message: "b",
-        witness: witnesses.map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
-        advice: "")
+        witness: witnesses.map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fixID: "",
+        fix: "")
     }
     let findings = [
       finding(line: 40, witnesses: [3, 5, 41]), finding(line: 40, witnesses: []),
@@ -311,7 +311,7 @@ final class SequenceDiagramTests: XCTestCase {
       builder.appear(subject)
       let finding = Finding(
         rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
-        witness: [], fix: "", advice: "")
+        witness: [], fixID: "", fix: "")
       let dot = SequenceDiagram(DiagramContent(trace: builder.trace, findings: [finding], title: name))
         .document().dot
       XCTAssertFalse(dot.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, shown)

@@ -83,10 +83,10 @@ final class SequencePropertyTests: XCTestCase {
       for page in pages {
         XCTAssertEqual(page.overlaps, [], seed)
         let events = page.shapes.filter { $0.id.hasSuffix("-place") }
-        let paper = try XCTUnwrap(page.shapes.first)
+        let background = try XCTUnwrap(page.shapes.first)
         // Where lanes are reused, as many headers as rows may stand between them.
-        let isReusing = page.shapes.filter { $0.classes == ["subject"] }.count > SequencePlan.mostLanes
-        if events.count > 1, !isReusing { XCTAssertLessThanOrEqual(paper.maxY, height + 0.1, seed) }
+        let isReusing = page.shapes.filter { $0.classes == ["subject"] }.count > SequencePlan.maxLanes
+        if events.count > 1, !isReusing { XCTAssertLessThanOrEqual(background.maxY, height + 0.1, seed) }
       }
     }
   }
@@ -96,8 +96,8 @@ final class SequencePropertyTests: XCTestCase {
       let whole = try DrawnDOT(SequenceDiagram(content).document().dot)
       let bands = try SequenceDiagram(content).bands().map { try DrawnDOT($0.dot) }
       XCTAssertEqual(
-        whole.shapes.map(\.id).filter { $0 != "paper" },
-        bands.flatMap { $0.shapes.map(\.id).filter { $0 != "paper" } }, seed)
+        whole.shapes.map(\.id).filter { $0 != "background" },
+        bands.flatMap { $0.shapes.map(\.id).filter { $0 != "background" } }, seed)
       XCTAssertEqual(whole.lines.map(\.id), bands.flatMap { $0.lines.map(\.id) }, seed)
       let heights = bands.compactMap { $0.shapes.first?.maxY }
       XCTAssertEqual(try XCTUnwrap(whole.shapes.first).maxY, heights.reduce(0, +), accuracy: 0.1, seed)

@@ -153,11 +153,11 @@ final class StateArrowsTests: XCTestCase {
   private struct Shown: Hashable {
     var source, target: Int
     var rules: [Int]
-    var trigger: WrittenEdge.Trigger
+    var trigger: SourceEdge.Trigger
     var guards: [Machine.Guard]
 
     init(
-      _ source: Int, _ target: Int, _ rules: [Int], _ trigger: WrittenEdge.Trigger, _ guards: [Machine.Guard]
+      _ source: Int, _ target: Int, _ rules: [Int], _ trigger: SourceEdge.Trigger, _ guards: [Machine.Guard]
     ) {
       (self.source, self.target, self.rules) = (source, target, rules)
       (self.trigger, self.guards) = (trigger, guards)

@@ -50,7 +50,7 @@ final class StateMachineDiagramTests: XCTestCase {
   func testConditionsAreSmall() throws {
     let dot = try XCTUnwrap(StateMachineDiagram(of: "containment", in: Model.builtIn())).dot()
     XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless parent is system<"))
-    XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless forwarding is in1 or in2 or 3 more<"))
+    XCTAssertTrue(dot.contains("POINT-SIZE=\"8\">unless forwarding is appearing1 or appearing2 or 3 more<"))
   }
 
   func testTheLegendExplainsWhatThereIs() throws {

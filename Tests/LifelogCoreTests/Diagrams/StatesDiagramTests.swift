@@ -79,10 +79,10 @@ final class StatesDiagramTests: XCTestCase {
 
   func testWhatWasNeverTakenIsPale() throws {
     let turned = try line("\"appearance.disappearing\" -> \"appearance.appearing\"", in: dot(log))
-    XCTAssertTrue(turned.contains("color=\"\(style[.untakenLine])\""), turned)
-    XCTAssertTrue(turned.contains("COLOR=\"\(style[.untaken])\""), turned)
+    XCTAssertTrue(turned.contains("color=\"\(style[.unusedOutline])\""), turned)
+    XCTAssertTrue(turned.contains("COLOR=\"\(style[.unused])\""), turned)
     XCTAssertTrue(turned.contains("style=dashed"), turned)
-    XCTAssertTrue(turned.contains("class=\"edge cancels untaken\""), turned)
+    XCTAssertTrue(turned.contains("class=\"edge cancels unused\""), turned)
     XCTAssertFalse(turned.contains("×"), turned)
   }
 
@@ -91,7 +91,7 @@ final class StatesDiagramTests: XCTestCase {
     let loaded = try line("\"load.unknown\" -> \"load.loaded\"", in: dot(log))
     XCTAssertTrue(loaded.contains(">viewDidLoad × 2<"), loaded)
     XCTAssertTrue(
-      loaded.contains("<FONT COLOR=\"\(style[.untaken])\" POINT-SIZE=\"10\">viewWillAppear<"), loaded)
+      loaded.contains("<FONT COLOR=\"\(style[.unused])\" POINT-SIZE=\"10\">viewWillAppear<"), loaded)
   }
 
   func testWhatIsOutOfTurnIsRedWhereItWasTakenAndAbsentWhereItWasNot() throws {

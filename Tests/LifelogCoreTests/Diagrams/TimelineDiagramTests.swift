@@ -259,8 +259,8 @@ final class TimelineDiagramTests: XCTestCase {
       var log = Log()
       let cart = log.subject("CartViewController", "0x7fb2c4017fa1")
       for time in 0..<count { log.step(cart, .viewDidLayoutSubviews, at: Int64(time * 3)) }
-      let paper = try drawing(log.trace)["paper"]
-      XCTAssertTrue((720...1600).contains(paper.maxX - paper.minX), "\(count) events: \(paper.maxX)")
+      let background = try drawing(log.trace)["background"]
+      XCTAssertTrue((720...1600).contains(background.maxX - background.minX), "\(count) events: \(background.maxX)")
     }
   }
 
@@ -310,7 +310,7 @@ final class TimelineDiagramTests: XCTestCase {
       builder.appear(subject)
       var finding = Finding(
         rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
-        witness: [], fix: "", advice: "")
+        witness: [], fixID: "", fix: "")
       finding.expected = .init(callback: name, line: 1, isBefore: true)
       let diagram = TimelineDiagram(
         DiagramContent(trace: builder.trace, findings: [finding], title: name))

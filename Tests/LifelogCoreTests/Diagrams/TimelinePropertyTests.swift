@@ -101,8 +101,8 @@ final class TimelinePropertyTests: XCTestCase {
         XCTAssertEqual(page.overlaps, [], seed)
         XCTAssertEqual(page.beyondPaper, [], seed)
         let rows = page.shapes.filter { $0.id.hasSuffix("-name") && $0.id.hasPrefix("subject-") }
-        let paper = try XCTUnwrap(page.shapes.first)
-        if rows.count > 1 { XCTAssertLessThanOrEqual(paper.maxY, height + 0.1, seed) }
+        let background = try XCTUnwrap(page.shapes.first)
+        if rows.count > 1 { XCTAssertLessThanOrEqual(background.maxY, height + 0.1, seed) }
       }
     }
   }
@@ -115,8 +115,8 @@ final class TimelinePropertyTests: XCTestCase {
     let bands = try diagram.bands().map { try DrawnDOT($0.dot) }
     XCTAssertEqual(bands.count, 3)
     XCTAssertEqual(
-      whole.shapes.map(\.id).filter { $0 != "paper" },
-      bands.flatMap { $0.shapes.map(\.id).filter { $0 != "paper" } })
+      whole.shapes.map(\.id).filter { $0 != "background" },
+      bands.flatMap { $0.shapes.map(\.id).filter { $0 != "background" } })
     let heights = bands.compactMap { $0.shapes.first?.maxY }
     XCTAssertEqual(try XCTUnwrap(whole.shapes.first).maxY, heights.reduce(0, +), accuracy: 0.1)
     XCTAssertEqual(whole.texts("axis-name").count, 3)

@@ -34,20 +34,20 @@ struct TraceBuilder {
 
   /// A transition over the last so many steps.
   mutating func transition(
-    _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isStated: Bool = true,
+    _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isExplicit: Bool = true,
     steps: Int, from: Int? = nil, to: Int? = nil
   ) {
     let first = trace.steps[trace.steps.count - steps].line
     trace.transitions.append(
-      RecordedTrace.Transition(
-        kind: kind, outcome: outcome, isStated: isStated, lines: first...(line - 1), from: from, to: to))
+      RecordedTrace.RecordedTransition(
+        kind: kind, outcome: outcome, isExplicit: isExplicit, lines: first...(line - 1), from: from, to: to))
   }
 
   /// A subject gets a parent, or has none, from the last step on.
   mutating func parent(of child: Int, is parent: Int?) {
     trace.subjects[child].parent = parent
     trace.moves.append(
-      RecordedTrace.Move(step: max(0, trace.steps.count - 1), subject: child, parent: parent))
+      RecordedTrace.ParentChange(step: max(0, trace.steps.count - 1), subject: child, parent: parent))
   }
 
   mutating func gap(lines: Int = 40) {
@@ -129,13 +129,13 @@ extension RecordedTrace {
       message: "TTCartViewController got viewDidAppear twice in one appearance",
       witness: [8, 9, 12, 15].map {
         Finding.Witness(line: $0, time: nil, callback: nil, text: "", note: nil)
-      }, fix: "FX-ADD", advice: "Call addChild(child) first.")
+      }, fixID: "FX-ADD", fix: "Call addChild(child) first.")
     let unresolved = Finding(
       rule: "appearance-unresolved", severity: .note, file: "shop.log", line: 123,
       subject: "TTCartViewController", instance: "0x7fb2c4017fa1",
       message:
         "TTCartViewController began to appear, and the log ends before viewDidAppear or viewWillDisappear tells how that went; a cancelled interactive transition looks the same",
-      witness: [], fix: "FX-LOG", advice: "")
+      witness: [], fixID: "FX-LOG", fix: "")
     return (shop.trace, [twice, unresolved])
   }
 }

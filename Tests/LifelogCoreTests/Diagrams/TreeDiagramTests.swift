@@ -106,9 +106,9 @@ final class TreeDiagramTests: XCTestCase {
 
   func testAParentOfManyLeavesIsABlockAndNoMile() throws {
     let drawing = try drawing(trace(parents: (0..<1000).map { $0 == 0 ? nil : 0 }))
-    let paper = try drawing["paper"]
-    XCTAssertLessThan((paper.maxX - paper.minX) / (paper.maxY - paper.minY), 4)
-    XCTAssertGreaterThan((paper.maxX - paper.minX) / (paper.maxY - paper.minY), 0.5)
+    let background = try drawing["background"]
+    XCTAssertLessThan((background.maxX - background.minX) / (background.maxY - background.minY), 4)
+    XCTAssertGreaterThan((background.maxX - background.minX) / (background.maxY - background.minY), 0.5)
   }
 
   func testAChainOfAnyDepthIsDrawn() throws {

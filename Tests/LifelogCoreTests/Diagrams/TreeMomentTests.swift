@@ -9,7 +9,7 @@ import XCTest
 /// The tree at moments of a log, and who stands apart in it.
 final class TreeMomentTests: XCTestCase {
   private func drawing(
-    _ trace: RecordedTrace, _ moment: DiagramMoment?, leaks: [LeakSuspect] = []
+    _ trace: RecordedTrace, _ moment: DiagramTime?, leaks: [LeakSuspect] = []
   ) throws -> DrawnDOT {
     var content = DiagramContent(trace: trace, findings: [], leaks: leaks, title: "shop.log")
     content.moment = moment
@@ -97,11 +97,11 @@ final class TreeMomentTests: XCTestCase {
     XCTAssertEqual(try drawing(trace, .line(5))["subject-0-facts"].label, "0x…7a00, appearing, 2 events")
     XCTAssertTrue(try drawing(trace, .line(1_000_000)).has("subject-4"))
     XCTAssertFalse(try drawing(trace, .line(1_000_000)).has("subject-3"), "it has ended")
-    let second = try XCTUnwrap(Moment("10:02:01"))
+    let second = try XCTUnwrap(TimeArgument("10:02:01"))
     XCTAssertEqual(
       try drawing(trace, .time(second))["facts"].label, "at 10:02:01, 4 subjects")
-    XCTAssertFalse(try drawing(trace, .time(try XCTUnwrap(Moment("09:00")))).has("subject-0"))
-    XCTAssertTrue(try drawing(trace, .time(try XCTUnwrap(Moment("23:00")))).has("subject-4"))
+    XCTAssertFalse(try drawing(trace, .time(try XCTUnwrap(TimeArgument("09:00")))).has("subject-0"))
+    XCTAssertTrue(try drawing(trace, .time(try XCTUnwrap(TimeArgument("23:00")))).has("subject-4"))
   }
 
   func testWhoEndedStandsApartAtTheEndOfTheLog() throws {

@@ -43,9 +43,9 @@ final class TreePagesTests: XCTestCase {
       XCTAssertGreaterThan(pages.count, 1)
       XCTAssertEqual(pages.flatMap(subjects).sorted(), Array(parents.indices), "shape \(number)")
       for (index, page) in pages.enumerated() {
-        let paper = try page["paper"]
-        XCTAssertLessThanOrEqual(paper.maxY - paper.minY, 600.01, "shape \(number), page \(index + 1)")
-        XCTAssertLessThanOrEqual(paper.maxX - paper.minX, 860, "shape \(number), page \(index + 1)")
+        let background = try page["background"]
+        XCTAssertLessThanOrEqual(background.maxY - background.minY, 600.01, "shape \(number), page \(index + 1)")
+        XCTAssertLessThanOrEqual(background.maxX - background.minX, 860, "shape \(number), page \(index + 1)")
         XCTAssertEqual(page.overlaps, [])
         XCTAssertEqual(page.beyondPaper, [])
         XCTAssertTrue(
@@ -99,13 +99,13 @@ final class TreePagesTests: XCTestCase {
           rule: "duplicate-view-did-load", severity: .error, file: "shop.log", line: number + 1,
           subject: "Screen\(number)", instance: nil,
           message: String(repeating: "It is loaded twice. ", count: 9),
-          witness: [], fix: "FX-LOG", advice: ""))
+          witness: [], fixID: "FX-LOG", fix: ""))
     }
     let content = DiagramContent(trace: builder.trace, findings: findings, title: "shop.log")
     let pages = try pages(TreeDiagram(content), height: 700)
     for page in pages {
-      let paper = try page["paper"]
-      XCTAssertLessThanOrEqual(paper.maxY - paper.minY, 700.01)
+      let background = try page["background"]
+      XCTAssertLessThanOrEqual(background.maxY - background.minY, 700.01)
       for subject in subjects(page) where page.has("subject-\(subject)") {
         XCTAssertTrue(page.has("finding-\(subject + 1)-heading"))
       }
@@ -125,15 +125,15 @@ final class TreePagesTests: XCTestCase {
     let document = try DrawnDOT(diagram.document().dot)
     XCTAssertGreaterThan(bands.count, 5)
     XCTAssertEqual(
-      bands.flatMap { $0.shapes.map(\.id) }.filter { $0 != "paper" }.sorted(),
-      document.shapes.map(\.id).filter { $0 != "paper" }.sorted())
+      bands.flatMap { $0.shapes.map(\.id) }.filter { $0 != "background" }.sorted(),
+      document.shapes.map(\.id).filter { $0 != "background" }.sorted())
     XCTAssertEqual(bands.map(\.lines.count).reduce(0, +), document.lines.count)
     var height = 0.0
     for band in bands {
       XCTAssertEqual(band.beyondPaper, [])
-      height += try band["paper"].maxY - band["paper"].minY
+      height += try band["background"].maxY - band["background"].minY
     }
-    let paper = try document["paper"]
-    XCTAssertEqual(height, paper.maxY - paper.minY, accuracy: 0.1)
+    let background = try document["background"]
+    XCTAssertEqual(height, background.maxY - background.minY, accuracy: 0.1)
   }
 }

@@ -165,7 +165,7 @@ final class DeclaredLineTests: XCTestCase {
     ]
     for (message, place) in table {
       let reading = lines.read(ContiguousArray(message.utf8).span)
-      XCTAssertEqual(reading?.callback.declaredPlace, place, message)
+      XCTAssertEqual(reading?.callback.declaredIndex, place, message)
     }
   }
 

@@ -8,7 +8,7 @@ final class DialectSampleTests: XCTestCase {
   func testEachSampleReadsAsStatedAndByItsOwnDialect() {
     for dialect in Dialect.all {
       for sample in dialect.samples {
-        var reader = MessageReader(OwnMessages(declared: sample.declared))
+        var reader = MessageReader(CustomMessages(declared: sample.declared))
         let text = ContiguousArray(sample.message.utf8)
         XCTAssertEqual(reader.read(text.span), .callbacks, sample.message)
         XCTAssertEqual(Dialect.all[reader.dialect].id, dialect.id, sample.message)

@@ -216,5 +216,5 @@ private struct Printer: TraceSink {
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
+  mutating func receive(_ gap: Gap) {}
 }

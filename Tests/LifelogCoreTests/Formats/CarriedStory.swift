@@ -30,7 +30,7 @@ struct CarriedStory {
 
   /// Formats without a story of their own: what is no text of lines, and what speaks of a run among the app's
   /// lines.
-  static let elsewhere: Set = ["xctrace", "xctest", "launch"]
+  static let otherLocations: Set = ["xctrace", "xctest", "launch"]
 }
 
 extension CarriedStory {

@@ -9,7 +9,7 @@ import XCTest
 final class CarriedStoryTests: XCTestCase {
   func testEveryFormatCarriesTheStory() {
     let told = Set(CarriedStory.all.map(\.format))
-    for format in LogFormat.all where !CarriedStory.elsewhere.contains(format.id) {
+    for format in LogFormat.all where !CarriedStory.otherLocations.contains(format.id) {
       XCTAssertTrue(told.contains(format.id), "no story is told in \(format.id)")
     }
   }
@@ -59,5 +59,5 @@ private struct Stamps: TraceSink {
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
+  mutating func receive(_ gap: Gap) {}
 }

@@ -47,7 +47,7 @@ final class LogFormatSampleTests: XCTestCase {
 
   /// Less is read of a line that names no callback; what is read must be the same.
   func testALineHasTheSameTimeAndRoleWhenItIsReadAsNoise() throws {
-    for format in LogFormat.all where !format.isOfRecords {
+    for format in LogFormat.all where !format.isRecordBased {
       let reader = try XCTUnwrap(format.reader?())
       for sample in LogFormat.all.flatMap(\.samples) {
         assertNoise(ContiguousArray(sample.line.utf8), by: reader, of: format)
@@ -75,7 +75,7 @@ final class LogFormatSampleTests: XCTestCase {
     XCTAssertEqual(noise == nil, whole == nil, text)
     XCTAssertEqual(noise?.time, whole?.time, text)
     XCTAssertEqual(noise?.role, whole?.role, text)
-    XCTAssertEqual(noise?.furtherLines, whole?.furtherLines, text)
+    XCTAssertEqual(noise?.continuationCount, whole?.continuationCount, text)
   }
 
   /// Behind a line of such a format a line without an envelope belongs to the message before it.

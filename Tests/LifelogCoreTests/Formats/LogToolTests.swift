@@ -21,8 +21,8 @@ final class LogToolTests: XCTestCase {
     for heading in [head, "Filtering the log data using \"process == \"Shop\"\"", "Running log until ^C"] {
       let log = ReadLog(
         [callback("viewDidLoad"), heading, callback("viewWillAppear:")].joined(separator: "\n"))
-      XCTAssertEqual(log.borders.map(\.kind), [.excerpt], heading)
-      XCTAssertEqual(log.borders.map(\.line), [2], heading)
+      XCTAssertEqual(log.gaps.map(\.reason), [.newExcerpt], heading)
+      XCTAssertEqual(log.gaps.map(\.line), [2], heading)
       XCTAssertEqual(log.summary.skipped, [:], heading)
     }
   }
@@ -34,7 +34,7 @@ final class LogToolTests: XCTestCase {
       "Error from getpwuid_r: 0 (Undefined error: 0)",
     ]
     let log = ReadLog((banner + [callback("viewDidLoad")]).joined(separator: "\n"))
-    XCTAssertEqual(log.borders, [])
+    XCTAssertEqual(log.gaps, [])
     XCTAssertEqual(log.summary.skipped, [:])
     XCTAssertEqual(log.summary.format, "log-default")
   }
@@ -48,7 +48,7 @@ final class LogToolTests: XCTestCase {
     let log = ReadLog(
       ([callback("viewDidLoad")] + summary + [callback("viewWillAppear:")]).joined(separator: "\n"))
     XCTAssertEqual(log.summary.skipped, [:])
-    XCTAssertEqual(log.borders, [])
+    XCTAssertEqual(log.gaps, [])
     XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear])
   }
 
@@ -63,14 +63,14 @@ final class LogToolTests: XCTestCase {
   func testAnEntryThatTellsOfLossLeavesAGap() {
     let loss = line("kernel: lost >=63 unreliable messages from 12-74", type: "Loss   ")
     let log = ReadLog([callback("viewDidLoad"), loss, callback("viewWillAppear:")].joined(separator: "\n"))
-    XCTAssertEqual(log.borders.map(\.kind), [.loss])
+    XCTAssertEqual(log.gaps.map(\.reason), [.droppedMessages])
     XCTAssertEqual(log.summary.skipped, [.droppedByLogger: 1])
   }
 
   func testAnotherBootBeginsAnotherRecording() {
     let boot = line("=== system boot: 4F0D3C6A-0000-0000-0000-000000000000")
     let log = ReadLog([callback("viewDidLoad"), boot, callback("viewWillAppear:")].joined(separator: "\n"))
-    XCTAssertEqual(log.borders.map(\.kind), [.excerpt])
+    XCTAssertEqual(log.gaps.map(\.reason), [.newExcerpt])
   }
 
   func testASignpostBeginsAndEndsACallback() {
@@ -152,13 +152,13 @@ final class LogToolTests: XCTestCase {
     let begin = object(2, #""<Cart: 0x7fa1> viewDidLoad""#, "logEvent")
     let end = object(4, #""<Cart: 0x7fa1> viewWillAppear:""#, "logEvent")
     let cases = [
-      (object(2, #""loaded""#, "logEvent"), Border(line: 3, kind: .silence)),
-      (object(4, #""loaded""#, "logEvent"), Border(line: 2, kind: .silence)),
-      (object(2, "null", "lossEvent"), Border(line: 2, kind: .loss)),
+      (object(2, #""loaded""#, "logEvent"), Gap(line: 3, reason: .idle)),
+      (object(4, #""loaded""#, "logEvent"), Gap(line: 2, reason: .idle)),
+      (object(2, "null", "lossEvent"), Gap(line: 2, reason: .droppedMessages)),
     ]
-    for (noise, border) in cases {
+    for (noise, gap) in cases {
       let log = ReadLog([begin, noise, end].joined(separator: "\n"))
-      XCTAssertEqual(log.borders, [border], noise)
+      XCTAssertEqual(log.gaps, [gap], noise)
       XCTAssertEqual(log.summary.format, "log-ndjson", noise)
     }
   }

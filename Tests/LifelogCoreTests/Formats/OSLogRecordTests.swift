@@ -116,7 +116,7 @@ final class OSLogRecordTests: XCTestCase {
       A: 7 80 E 1 {errorCode:3}\tno presentation
       A: 7 80 L 2 {}\tCart viewWillAppear
       """)
-    XCTAssertEqual(log.borders, [Border(line: 2, kind: .loss)])
+    XCTAssertEqual(log.gaps, [Gap(line: 2, reason: .droppedMessages)])
   }
 
   func testAnyPiecesReadAsTheWhole() {

@@ -65,7 +65,7 @@ final class RelayTests: XCTestCase {
       \(line("Cart viewWillAppear"))
       [disconnected]
       """)
-    XCTAssertEqual(log.borders, [Border(line: 4, kind: .loss)])
+    XCTAssertEqual(log.gaps, [Gap(line: 4, reason: .droppedMessages)])
     XCTAssertEqual(log.summary.skipped, [.droppedByLogger: 1])
   }
 
@@ -101,7 +101,7 @@ final class RelayTests: XCTestCase {
       \(colour)Cart viewWillAppear\u{1b}[m
       """)
     XCTAssertEqual(log.events.map(\.pid), [49, 49])
-    XCTAssertEqual(log.borders, [])
+    XCTAssertEqual(log.gaps, [])
   }
 
   private func line(_ message: String) -> String { "Mar  5 10:22:01 Shop[49] <Notice>: \(message)" }

@@ -22,7 +22,7 @@ final class TestRunTests: XCTestCase {
     ] {
       let log = ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear")
       XCTAssertEqual(log.events.map(\.line), [1, 3], line)
-      XCTAssertEqual(log.borders, [], line)
+      XCTAssertEqual(log.gaps, [], line)
     }
   }
 
@@ -35,14 +35,14 @@ final class TestRunTests: XCTestCase {
       "10:22:03  Launched application with com.example.Shop bundle identifier.",
     ] {
       let log = ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear")
-      XCTAssertEqual(log.borders, [Border(line: 2, kind: .excerpt)], line)
+      XCTAssertEqual(log.gaps, [Gap(line: 2, reason: .newExcerpt)], line)
     }
   }
 
   func testAnAppOfTheSystemIsNotTheOneThatIsLogged() {
     XCTAssertEqual(
       ReadLog("Cart viewDidLoad\n    t =     1.21s     Launch com.apple.Preferences\nCart viewWillAppear")
-        .borders,
+        .gaps,
       [])
   }
 
@@ -53,7 +53,7 @@ final class TestRunTests: XCTestCase {
       XCTAssertEqual(ReadLog(line).events.map(\.callback), [.viewDidLoad], line)
     }
     for line in ["cart.items.count: 12", "cart: 12", "com.example.Shop: 12 items"] {
-      XCTAssertEqual(ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear").borders, [], line)
+      XCTAssertEqual(ReadLog("Cart viewDidLoad\n\(line)\nCart viewWillAppear").gaps, [], line)
     }
   }
 
@@ -77,7 +77,7 @@ final class TestRunTests: XCTestCase {
       Test Suite 'CartTests' started at 2026-09-23 01:48:49.232.
       2026-09-23 01:48:49.300 Shop[563:23395] Cart viewWillAppear
       """)
-    XCTAssertEqual(log.borders.map(\.line), [2])
+    XCTAssertEqual(log.gaps.map(\.line), [2])
   }
 
   func testLinesWithADateAreCountedAsWhatTheyAreAmongARunners() {
@@ -144,7 +144,8 @@ final class DTraceRowTests: XCTestCase {
 
   func testDropsAreALoss() {
     let call = "  0  81899   -viewDidAppear::entry CartViewController"
-    XCTAssertEqual(ReadLog("\(call)\ndtrace: 31 drops on CPU 0\n\(call)").borders.map(\.kind), [.loss])
+    XCTAssertEqual(
+      ReadLog("\(call)\ndtrace: 31 drops on CPU 0\n\(call)").gaps.map(\.reason), [.droppedMessages])
   }
 
   private let row = "  0  81899   -viewDidAppear::entry"

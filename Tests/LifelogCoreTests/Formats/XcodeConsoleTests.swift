@@ -33,7 +33,7 @@ final class XcodeConsoleTests: XCTestCase {
       """)
     XCTAssertEqual(log.read.events.map(\.line), [2, 4])
     XCTAssertEqual(log.processes, ["Shop", "Shop"])
-    XCTAssertEqual(log.read.borders, [])
+    XCTAssertEqual(log.read.gaps, [])
   }
 
   func testWhatWasPrintedHasNoStampOfItsOwn() {
@@ -85,7 +85,7 @@ final class XcodeConsoleTests: XCTestCase {
         \(stamp("10:22:03"))
         """)
       XCTAssertEqual(log.events.count, 2, line)
-      XCTAssertEqual(log.borders, [], line)
+      XCTAssertEqual(log.gaps, [], line)
     }
   }
 
@@ -99,7 +99,7 @@ final class XcodeConsoleTests: XCTestCase {
       Cart viewDidAppear
       \(stamp("10:24:02"))
       """)
-    XCTAssertEqual(log.borders, [Border(line: 3, kind: .silence)])
+    XCTAssertEqual(log.gaps, [Gap(line: 3, reason: .idle)])
     XCTAssertEqual(kinds(of: log), ["event 1", "border 3", "event 3", "event 5"])
   }
 
@@ -150,7 +150,7 @@ final class XcodeConsoleTests: XCTestCase {
       XCTAssertEqual(waiting.events.map(\.line), prompt.events.map { $0.line - depth }, "seed \(seed)")
       XCTAssertEqual(waiting.events.map(\.callback), prompt.events.map(\.callback), "seed \(seed)")
       XCTAssertEqual(
-        waiting.borders.map(\.line), prompt.borders.map { $0.line - depth }, "seed \(seed)")
+        waiting.gaps.map(\.line), prompt.gaps.map { $0.line - depth }, "seed \(seed)")
     }
   }
 
@@ -220,7 +220,7 @@ final class XcodeConsoleTests: XCTestCase {
     log.items.compactMap { item in
       switch item {
       case .event(let event, _): "event \(event.line)"
-      case .border(let border): "border \(border.line)"
+      case .gap(let gap): "border \(gap.line)"
       default: nil
       }
     }
@@ -238,5 +238,5 @@ private struct ItemNames: TraceSink {
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) { kinds.append("border \(border.line)") }
+  mutating func receive(_ gap: Gap) { kinds.append("border \(gap.line)") }
 }

@@ -19,8 +19,8 @@ struct FuzzTarget: Sendable {
 
   /// Every target: the reader, the whole pipeline, and each format, wrapper and dialect for itself.
   static let all =
-    [reader, analyzer, utf16] + LogFormat.all.filter { !$0.isOfRecords }.map(FuzzTarget.init(format:))
-    + Wrapper.all.map(FuzzTarget.init(wrapper:))
+    [reader, analyzer, utf16] + LogFormat.all.filter { !$0.isRecordBased }.map(FuzzTarget.init(format:))
+    + LinePrefix.all.map(FuzzTarget.init(wrapper:))
     + Dialect.all.prefix(Dialect.declaredIndex).enumerated().map(FuzzTarget.init(dialect:_:))
 
   private static let model = try? Model.builtIn()
@@ -95,11 +95,11 @@ struct FuzzTarget: Sendable {
       })
   }
 
-  private init(wrapper: Wrapper) {
+  private init(wrapper: LinePrefix) {
     self.init(
       name: "wrapper-" + wrapper.id, seeds: wrapper.samples.map { Array($0.line.utf8) },
       check: { bytes in
-        guard !bytes.isEmpty, let peeled = wrapper.peel(bytes.span) else { return nil }
+        guard !bytes.isEmpty, let peeled = wrapper.strip(bytes.span) else { return nil }
         return (0...bytes.count).contains(peeled.rest) ? nil : "the rest begins at \(peeled.rest)"
       })
   }
@@ -128,7 +128,7 @@ struct FuzzTarget: Sendable {
 private struct RecognisedItems: TraceSink, Equatable {
   private var events: [Event] = []
   private var diagnostics: [Diagnostic] = []
-  private var borders: [Border] = []
+  private var gaps: [Gap] = []
   private var stacks: [CallStack] = []
   private var summary = InputSummary(path: "", format: "")
 
@@ -147,5 +147,5 @@ private struct RecognisedItems: TraceSink, Equatable {
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) { events.append(event) }
   mutating func receive(_ stack: CallStack, names: NameTable) { stacks.append(stack) }
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { diagnostics.append(diagnostic) }
-  mutating func receive(_ border: Border) { borders.append(border) }
+  mutating func receive(_ gap: Gap) { gaps.append(gap) }
 }

@@ -104,7 +104,7 @@ private struct LabelledLog {
     }
 
     mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-    mutating func receive(_ border: Border) {}
+    mutating func receive(_ gap: Gap) {}
 
     private func argument(_ argument: Argument, _ names: NameTable) -> String {
       switch argument {

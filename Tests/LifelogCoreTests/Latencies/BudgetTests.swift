@@ -24,7 +24,7 @@ final class BudgetTests: XCTestCase {
   }
 
   private func budget(
-    _ pattern: String, _ limits: [LatencyQuantity: Int64], severity: Severity = .error
+    _ pattern: String, _ limits: [LatencyStatistic: Int64], severity: Severity = .error
   ) -> Budget {
     Budget(pattern, from: .viewWillAppear, limits: limits.mapValues { $0 * 1000 }, severity: severity)
   }
@@ -45,7 +45,7 @@ final class BudgetTests: XCTestCase {
     XCTAssertEqual(finding.witness.map(\.line), [5, 6])
     XCTAssertEqual(finding.witness.map(\.time), ["10:01:01.000", "10:01:02.204"])
     XCTAssertEqual(finding.witness.map(\.note), [nil, "1.204 s later, the slowest of 3"])
-    XCTAssertEqual(finding.fix, "FX-APPEAR-SOONER")
+    XCTAssertEqual(finding.fixID, "FX-APPEAR-SOONER")
     XCTAssertEqual(analyzed.verdict(rule, of: "Feed")?.verdict, .violated)
     XCTAssertEqual(analyzed.report.conformance, .violated)
   }
@@ -88,7 +88,7 @@ final class BudgetTests: XCTestCase {
   func testAClassThatKeepsToItsBudgetsIsSatisfied() throws {
     let analyzed = try Analyzed(appearances("Feed", [100]), budgets: [budget("*", [.maximum: 300])])
     XCTAssertEqual(analyzed.verdict(rule, of: "Feed")?.verdict, .satisfied)
-    XCTAssertEqual(analyzed.report.idleBudgets, [])
+    XCTAssertEqual(analyzed.report.unusedBudgets, [])
   }
 
   func testAClassThatIsNotMeasuredIsInconclusive() throws {
@@ -107,7 +107,7 @@ final class BudgetTests: XCTestCase {
       appearances("Feed", [100]), budgets: [absent, unused, budget("*", [.p95: 900])]
     ).report
     XCTAssertEqual(
-      report.idleBudgets, [IdleBudget(absent, hasClass: false), IdleBudget(unused, hasClass: true)])
+      report.unusedBudgets, [UnusedBudget(absent, hasClass: false), UnusedBudget(unused, hasClass: true)])
   }
 
   func testABudgetReadsAsInTheSettingsFile() {

@@ -34,7 +34,7 @@ final class DistributionTests: XCTestCase {
 
   func testFewValuesAreExact() {
     var random = SeededRandom(1)
-    for count in [1, 2, 19, 20, 21, 100, Distribution.mostExact] {
+    for count in [1, 2, 19, 20, 21, 100, Distribution.maxExact] {
       let values = durations(count, &random)
       let found = distribution(of: values)
       XCTAssertTrue(found.isExact)
@@ -46,7 +46,7 @@ final class DistributionTests: XCTestCase {
 
   func testManyValuesAreOffByOnePartIn128AtMost() throws {
     var random = SeededRandom(2)
-    for count in [Distribution.mostExact + 1, 1_000, 3_000] {
+    for count in [Distribution.maxExact + 1, 1_000, 3_000] {
       let values = durations(count, &random)
       let found = distribution(of: values)
       XCTAssertFalse(found.isExact)

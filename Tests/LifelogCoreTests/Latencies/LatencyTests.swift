@@ -82,11 +82,11 @@ final class LatencyTests: XCTestCase {
   }
 
   func testNothingIsMeasuredAcrossAGap() throws {
-    for border in ["=== Messages dropped", "# Another run", "```"] {
+    for gap in ["=== Messages dropped", "# Another run", "```"] {
       XCTAssertEqual(
         try latencies(
-          "10:00:01.000 <Cart: 0x7fa1> viewWillAppear", border, "10:00:01.500 <Cart: 0x7fa1> viewDidAppear"),
-        [], border)
+          "10:00:01.000 <Cart: 0x7fa1> viewWillAppear", gap, "10:00:01.500 <Cart: 0x7fa1> viewDidAppear"),
+        [], gap)
     }
     XCTAssertEqual(
       try latencies(

@@ -24,7 +24,7 @@ final class AnalyzerTests: XCTestCase {
     XCTAssertEqual(finding.subject, "Cart")
     XCTAssertEqual(finding.instance, "0x7fa1")
     XCTAssertEqual(finding.why, Rule.named(finding.rule)?.statement)
-    XCTAssertFalse(finding.advice.isEmpty)
+    XCTAssertFalse(finding.fix.isEmpty)
     XCTAssertEqual(finding.documentation?.hasPrefix("https://"), true)
   }
 
@@ -97,7 +97,7 @@ final class AnalyzerTests: XCTestCase {
 
   func testWhatIsLeftOpenSaysWhatToLog() throws {
     let report = try report("<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewDidAppear\n")
-    let open = try XCTUnwrap(report.undecided.first { !$0.missing.isEmpty })
+    let open = try XCTUnwrap(report.inconclusive.first { !$0.missing.isEmpty })
     XCTAssertEqual(open.subject, "Cart")
     XCTAssertNotNil(Rule.named(open.rule))
     XCTAssertNil(open.reason)

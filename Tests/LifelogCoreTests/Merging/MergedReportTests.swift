@@ -41,7 +41,7 @@ final class MergedReportTests: XCTestCase {
     let cause = try XCTUnwrap(try merged.finding("duplicate-view-did-appear").causes.first)
     XCTAssertEqual(cause.rule, "add-subview-before-add-child")
     XCTAssertEqual(cause.lines, [1, 2])
-    XCTAssertEqual(cause.elsewhere, [.init(file: "log1.log", line: 2)])
+    XCTAssertEqual(cause.otherLocations, [.init(file: "log1.log", line: 2)])
     XCTAssertEqual(cause.heading, "cause (likely; lines 1, 2, log1.log:2)")
   }
 
@@ -66,7 +66,7 @@ final class MergedReportTests: XCTestCase {
     ])
     let transition = try XCTUnwrap(merged.report.transitionList?.first)
     XCTAssertEqual("\(transition.file):\(transition.lines)", "log0.log:5...5")
-    XCTAssertEqual(transition.endPlace, .init(file: "log1.log", line: 1))
+    XCTAssertEqual(transition.endLocation, .init(file: "log1.log", line: 1))
     XCTAssertEqual(TransitionText(transition).place, "line 5 – log1.log:1")
     let slowest = try XCTUnwrap(merged.report.latencies.first { $0.start == .viewWillAppear }).slowest
     XCTAssertEqual(slowest.file, "log1.log")

@@ -13,8 +13,8 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertEqual(
         model.machines.map(\.name),
         [
-          "load", "appearance", "layout", "containment", "telling", "attachment", "showing", "paging",
-          "forwarding", "opting", "scene",
+          "load", "appearance", "layout", "containment", "history", "attachment", "viewOwner", "paging",
+          "forwarding", "forwardingMode", "scene",
         ])
       XCTAssertTrue(model.systemContainers.contains("UINavigationController"))
     } catch {

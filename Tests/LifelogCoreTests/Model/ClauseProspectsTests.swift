@@ -57,12 +57,12 @@ final class ClauseProspectsTests: XCTestCase {
     XCTAssertNoThrow(try ModelCompiler.compile([source("never true")]))
   }
 
-  private func problems(_ parts: String) throws -> [ModelError.Problem] {
+  private func problems(_ parts: String) throws -> [ModelError.Reason] {
     do {
       _ = try ModelCompiler.compile([source(parts)], isThorough: true)
       return []
     } catch {
-      return error.errors.map(\.problem)
+      return error.errors.map(\.reason)
     }
   }
 

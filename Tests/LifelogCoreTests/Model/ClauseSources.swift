@@ -41,7 +41,7 @@ func ruleSource(_ parts: String, head: String = "", declaring declarations: Stri
 func clauses(
   _ parts: String, head: String = "", declaring declarations: String = "", file: StaticString = #filePath,
   line: UInt = #line
-) throws -> [StatedClause] {
+) throws -> [SourceClause] {
   try compiled(ruleSource(parts, head: head, declaring: declarations), file: file, line: line).rules[0]
     .clauses
 }

@@ -93,7 +93,7 @@ final class ContainmentMachineTests: XCTestCase {
   }
 
   func testAttachment() throws {
-    for containment in ["orphan", "fresh", "dropped"] {
+    for containment in ["noParent", "loaded", "removedWithoutNotice"] {
       try assertMachine(
         "attachment", where: ["containment": containment],
         """
@@ -104,7 +104,7 @@ final class ContainmentMachineTests: XCTestCase {
         orphaned | ·                | out                 | orphaned     | in R23         | in R23     | in R23         | in           | out
         """)
     }
-    for containment in ["unknown", "adding", "shown", "settled", "removing", "moving"] {
+    for containment in ["unknown", "adding", "appearedBeforeDidMove", "contained", "removing", "changingParent"] {
       try assertMachine(
         "attachment", where: ["containment": containment],
         """

@@ -58,7 +58,7 @@ final class DeclarationLanguageTests: XCTestCase {
   }
 
   func testAsManyCallbacksAsThereIsRoomForAreDeclared() throws {
-    let lines = (0..<Callback.mostDeclared).map { "event e\($0) = \"number \($0)\"" }
+    let lines = (0..<Callback.maxDeclared).map { "event e\($0) = \"number \($0)\"" }
     XCTAssertEqual(try compiled("model Team\n" + lines.joined(separator: "\n")).declared.count, 32)
   }
 

@@ -73,12 +73,12 @@ final class ModelLanguageTests: XCTestCase {
     XCTAssertEqual(model.machines[0].edges[2].breaks, [0, 1])
     XCTAssertEqual(
       model.rules[0],
-      ModelRule(
+      RuleDefinition(
         id: "shown-twice", severity: .error, grade: .b,
         needs: [Need([.viewWillAppear]), Need([.viewWillDisappear, .viewDidDisappear])],
-        otherwise: ModelRule.Otherwise(severity: .warning, within: 250_000),
+        otherwise: RuleDefinition.Fallback(severity: .warning, within: 250_000),
         reason: "The cart counts its own appearances.", fixes: ["FX-ONCE", "FX-ADD"]))
-    XCTAssertEqual(model.rules[1], ModelRule(id: "seen", severity: .note, grade: .d))
+    XCTAssertEqual(model.rules[1], RuleDefinition(id: "seen", severity: .note, grade: .d))
   }
 
   func testAnInstanceIsBornInTheStartUnlessTheMachineSaysOtherwise() throws {

@@ -74,7 +74,7 @@ final class ModelMergeTests: XCTestCase {
       }
       """
     let before = try compile(base).rules[0]
-    let parts: [(String, (inout ModelRule) -> Void)] = [
+    let parts: [(String, (inout RuleDefinition) -> Void)] = [
       ("severity note", { $0.severity = .note }), ("grade B", { $0.grade = .b }),
       ("reason \"New.\"", { $0.reason = "New." }), ("fix FX-MOVE", { $0.fixes = ["FX-MOVE"] }),
       ("needs loadView", { $0.needs = [Need([.loadView])] }),
@@ -84,7 +84,7 @@ final class ModelMergeTests: XCTestCase {
         "never loadView",
         {
           let clause = Clause(violation: .event(EventPattern(.loadView)))
-          $0.clauses = [StatedClause(clause, text: "never loadView")]
+          $0.clauses = [SourceClause(clause, text: "never loadView")]
         }
       ),
     ]

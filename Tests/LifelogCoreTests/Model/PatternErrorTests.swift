@@ -147,10 +147,10 @@ final class PatternErrorTests: XCTestCase {
 
   /// What is known of a rule only when its formulas are looked at.
   func testRulesThatSayNothing() {
-    func error(_ problem: ModelError.Problem) -> ModelError {
+    func error(_ reason: ModelError.Reason) -> ModelError {
       ModelError(
         file: "Team.order", line: 1, column: 6, length: 4, offset: 5, sourceLine: "rule dark {",
-        problem: problem)
+        reason: reason)
     }
     XCTAssertEqual(
       error(.cannotFail(rule: "dark")).description,

@@ -36,7 +36,7 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(
       rule.needs,
       [Need([.viewWillAppear, .viewDidAppear], of: .child), Need([.viewDidAppear], of: .parent)])
-    XCTAssertEqual(rule.otherwise, ModelRule.Otherwise(severity: .note, within: 1_000_000))
+    XCTAssertEqual(rule.otherwise, RuleDefinition.Fallback(severity: .note, within: 1_000_000))
     XCTAssertEqual(
       rule.exceptions,
       [

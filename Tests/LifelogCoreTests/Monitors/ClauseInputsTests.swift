@@ -29,8 +29,8 @@ final class ClauseInputsTests: XCTestCase {
           XCTAssertEqual(outcome.state, same.state, "\(slice) \(callback)")
           XCTAssertEqual(outcome.broken, same.broken, "\(slice) \(callback)")
           XCTAssertEqual(outcome.doubtful, same.doubtful, "\(slice) \(callback)")
-          XCTAssertEqual(outcome.restarted, same.restarted, "\(slice) \(callback)")
-          XCTAssertEqual(outcome.blurred, same.blurred, "\(slice) \(callback)")
+          XCTAssertEqual(outcome.restartedTimers, same.restartedTimers, "\(slice) \(callback)")
+          XCTAssertEqual(outcome.unknownTimers, same.unknownTimers, "\(slice) \(callback)")
           state = outcome.state
         }
       }

@@ -45,10 +45,10 @@ final class FormulaMonitorTests: XCTestCase {
   ) {
     let monitored = MonitoredClause(Clause(violation: formula.lowered))
     for trace in traces {
-      var course = monitored.born
+      var machinesOnly = monitored.born
       for position in trace.indices {
-        monitored.take(trace.positions[position], on: &course)
-        if course.breaksNow != Truth(trace.holds(formula, at: position)) {
+        monitored.take(trace.positions[position], on: &machinesOnly)
+        if machinesOnly.breaksNow != Truth(trace.holds(formula, at: position)) {
           return XCTFail("\(formula) at \(position) of \(trace)", file: file, line: line)
         }
       }

@@ -8,9 +8,9 @@ final class MonitoredClause {
   private let letters: [Letters: Letter]
 
   init(_ clause: Clause, slice: SliceKind = .controller) {
-    var rule = ModelRule(id: "demand", severity: .warning, grade: .a)
+    var rule = RuleDefinition(id: "demand", severity: .warning, grade: .a)
     rule.slice = slice
-    rule.clauses = [StatedClause(clause)]
+    rule.clauses = [SourceClause(clause)]
     let model = Model(name: "Letters", machines: [], rules: [rule], systemContainers: [])
     monitor = Monitor(model, slice: slice)
     letters = Dictionary(
@@ -20,48 +20,49 @@ final class MonitoredClause {
   /// What a slice knows after some events, and whether one of them broke the clause.
   struct Course {
     var state: StateID
-    fileprivate var timers: [TimerMark]
+    fileprivate var timers: [TimerStart]
     var isBroken = false
     /// Whether the last event broke it, and whether it may have.
     var breaksNow = Truth.no
   }
 
   /// A slice before its first event: its beginning is in the log.
-  var born: Course { course(from: monitor.born, .never) }
+  var born: Course { machinesOnly(from: monitor.born, .never) }
 
   /// A slice of which the log does not show the beginning.
-  var unknown: Course { course(from: monitor.start, .unknown) }
+  var unknown: Course { machinesOnly(from: monitor.start, .unknown) }
 
-  private func course(from state: StateID, _ mark: TimerMark) -> Course {
+  private func machinesOnly(from state: StateID, _ mark: TimerStart) -> Course {
     Course(state: state, timers: Array(repeating: mark, count: monitor.program.timers.count))
   }
 
   /// Takes an event, one letter at a time.
-  func take(_ position: ReferenceTrace.Position, on course: inout Course) {
+  func take(_ position: ReferenceTrace.Position, on machinesOnly: inout Course) {
     var letter = letters[position.letters] ?? Letter(.`init`)
     let time = LogTime(microseconds: position.time, date: .full, decimals: 6, offsetMinutes: nil)
     for (number, input) in monitor.program.inputs.enumerated() {
       guard case .timer(let timer) = input else { continue }
       let limit = monitor.program.timers[timer].limit
-      letter[number] = course.timers[timer].isRecent(at: time, limit: limit)
+      letter[number] = machinesOnly.timers[timer].isRecent(at: time, limit: limit)
     }
-    let step = monitor.step(course.state, letter)
-    course.state = step.state
-    course.timers.restart(step, at: time)
-    course.breaksNow = step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.doubtful.isEmpty)
-    course.isBroken = course.isBroken || step.isViolation
+    let step = monitor.step(machinesOnly.state, letter)
+    machinesOnly.state = step.state
+    machinesOnly.timers.restart(step, at: time)
+    machinesOnly.breaksNow =
+      step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.doubtful.isEmpty)
+    machinesOnly.isBroken = machinesOnly.isBroken || step.isViolation
   }
 
   /// Whether something is owed if the trace ends here.
-  func isOpen(_ course: Course) -> Bool {
-    !monitor.balance(course.state, now: Letter(.`init`, roles: [])).open.isEmpty
+  func isOpen(_ machinesOnly: Course) -> Bool {
+    !monitor.obligations(machinesOnly.state, now: Letter(.`init`, roles: [])).open.isEmpty
   }
 
   /// Whether a complete trace satisfies the clause.
   func accepts(_ trace: ReferenceTrace) -> Bool {
-    var course = born
-    for position in trace.positions { take(position, on: &course) }
-    return !course.isBroken && !isOpen(course)
+    var machinesOnly = born
+    for position in trace.positions { take(position, on: &machinesOnly) }
+    return !machinesOnly.isBroken && !isOpen(machinesOnly)
   }
 }
 

@@ -11,14 +11,14 @@ final class PatternMonitorTests: XCTestCase {
     .globally, .before(.c), .after(.c), .between(.c, .b), .afterUntil(.a, .c),
   ]
 
-  private static let demands = TestTier.some(
-    PatternCatalogue.demands(.a, .b, .c, in: scopes, within: [.events(1), .events(3)]))
+  private static let clauses = TestTier.some(
+    PatternCatalogue.clauses(.a, .b, .c, in: scopes, within: [.events(1), .events(3)]))
 
   /// Every trace of up to seven events, of three kinds; five in the first tier.
   func testEveryPatternInEveryScopeOnEveryShortTrace() {
     let traces = ReferenceTrace.all(upTo: TestTier.isAll ? 7 : 5, of: [.a, .b, .c])
-    assertAgreement(Self.demands.count) { index in
-      let demand = Self.demands[index]
+    assertAgreement(Self.clauses.count) { index in
+      let demand = Self.clauses[index]
       let monitored = MonitoredClause(demand.clause)
       let wrong = traces.first { monitored.accepts($0) != $0.satisfies(demand) }
       return wrong.map { "\(demand): \($0)" }
@@ -26,11 +26,11 @@ final class PatternMonitorTests: XCTestCase {
   }
 
   func testEveryPatternInEveryScopeOnAMillionLongerTraces() {
-    let share = (TestTier.isAll ? 1_000_000 : 20_000) / Self.demands.count + 1
+    let share = (TestTier.isAll ? 1_000_000 : 20_000) / Self.clauses.count + 1
     let steps = ReferenceTrace.steps([.a, .b, .c, .d])
-    assertAgreement(Self.demands.count) { index in
+    assertAgreement(Self.clauses.count) { index in
       var random = SeededRandom(index)
-      let demand = Self.demands[index]
+      let demand = Self.clauses[index]
       let monitored = MonitoredClause(demand.clause)
       for _ in 0..<share {
         let trace = ReferenceTrace.random(length: 8 + random.below(8), of: steps, using: &random)
@@ -42,16 +42,16 @@ final class PatternMonitorTests: XCTestCase {
 
   func testBoundsByTime() {
     let steps = ReferenceTrace.steps([.a, .b, .c], after: [1, 4])
-    let demands = Self.scopes.flatMap {
+    let clauses = Self.scopes.flatMap {
       PatternCatalogue.bounded(.a, .b, in: $0, within: [.time(0), .time(2), .time(7)])
     }
-    assertAgreement(demands.count) { index in
+    assertAgreement(clauses.count) { index in
       var random = SeededRandom(index)
-      let monitored = MonitoredClause(demands[index].clause)
+      let monitored = MonitoredClause(clauses[index].clause)
       for _ in 0..<TestTier.rounds(1_000) {
         let trace = ReferenceTrace.random(length: 1 + random.below(10), of: steps, using: &random)
-        if monitored.accepts(trace) != trace.satisfies(demands[index]) {
-          return "\(demands[index]): \(trace)"
+        if monitored.accepts(trace) != trace.satisfies(clauses[index]) {
+          return "\(clauses[index]): \(trace)"
         }
       }
       return nil
@@ -61,7 +61,7 @@ final class PatternMonitorTests: XCTestCase {
   /// What is decided stays decided, whatever comes; and it is what the definition says of the whole trace.
   func testAVerdictThatIsNotInconclusiveIsFinal() throws {
     let traces = ReferenceTrace.all(upTo: TestTier.isAll ? 6 : 4, of: [.a, .b, .c])
-    for demand in Self.demands {
+    for demand in Self.clauses {
       let automaton = try XCTUnwrap(ClauseAutomaton(demand.clause), "\(demand)")
       for trace in traces {
         let letters = trace.positions.map { $0.letters.rawValue.trailingZeroBitCount }
@@ -80,7 +80,7 @@ final class PatternMonitorTests: XCTestCase {
   func testAnInconclusiveVerdictCanStillBecomeEither() throws {
     let traces = ReferenceTrace.all(upTo: 1, of: [.a, .b, .c])
     let steps = ReferenceTrace.steps([.a, .b, .c])
-    for demand in TestTier.some(PatternCatalogue.demands(.a, .b, .c, in: Self.scopes, within: [])) {
+    for demand in TestTier.some(PatternCatalogue.clauses(.a, .b, .c, in: Self.scopes, within: [])) {
       let automaton = try XCTUnwrap(ClauseAutomaton(demand.clause), "\(demand)")
       for trace in traces {
         let letters = trace.positions.map { $0.letters.rawValue.trailingZeroBitCount }
@@ -96,13 +96,13 @@ final class PatternMonitorTests: XCTestCase {
   func testNothingIsSaidThatAnEarlierEventCouldRefute() {
     let histories = ReferenceTrace.all(upTo: 3, of: [.a, .b, .c]).map(\.positions)
     let traces = ReferenceTrace.all(upTo: 4, of: [.a, .b, .c])
-    assertAgreement(Self.demands.count) { index in
-      let demand = Self.demands[index]
+    assertAgreement(Self.clauses.count) { index in
+      let demand = Self.clauses[index]
       let monitored = MonitoredClause(demand.clause)
       let begun = histories.map { history in
-        var course = monitored.born
-        for position in history { monitored.take(position, on: &course) }
-        return course
+        var machinesOnly = monitored.born
+        for position in history { monitored.take(position, on: &machinesOnly) }
+        return machinesOnly
       }
       for trace in traces {
         var blind = monitored.unknown

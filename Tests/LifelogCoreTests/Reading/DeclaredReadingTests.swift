@@ -167,7 +167,7 @@ final class DeclaredReadingTests: XCTestCase {
   }
 
   func testALineWithoutTheLettersOfAShapeIsNotLookedAt() throws {
-    let hints = LineHints(try XCTUnwrap(OwnMessages(declared: declared)))
+    let hints = LineHints(try XCTUnwrap(CustomMessages(declared: declared)))
     for line in ["loaded 12 items", "Analytics hidden", "closed the sheet", "关闭", ""] {
       XCTAssertFalse(hints.mayContainCallback(ContiguousArray(line.utf8).span), line)
     }
@@ -184,7 +184,7 @@ final class DeclaredReadingTests: XCTestCase {
       "Network is gone", "Analytics: shown", "Analytics: viewDidAppear shown Cart",
     ]
     for seed in 0..<TestTier.rounds(100) {
-      var random = RandomLog(seed: seed, besides: messages)
+      var random = RandomLog(seed: seed, adding: messages)
       let bytes = random.bytes(lines: 1 + seed % 30)
       let whole = ReadLog(bytes, declared: declared)
       let pieces = random.pieces(of: bytes.count)

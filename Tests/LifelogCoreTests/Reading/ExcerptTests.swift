@@ -46,38 +46,38 @@ final class ExcerptTests: XCTestCase {
 
   func testAListThatGoesBackOrSkipsIsAnotherOne() {
     let steps = { (numbers: [Int]) in numbers.map { "\($0). Cart viewDidLoad" }.joined(separator: "\n") }
-    XCTAssertEqual(ReadLog(steps([1, 2, 3])).borders, [])
-    XCTAssertEqual(ReadLog(steps([1, 2, 1, 2])).borders.map(\.line), [3])
-    XCTAssertEqual(ReadLog(steps([1, 2, 7])).borders.map(\.line), [3])
-    XCTAssertEqual(ReadLog(steps([4, 4, 5])).borders, [], "two callbacks under one number")
+    XCTAssertEqual(ReadLog(steps([1, 2, 3])).gaps, [])
+    XCTAssertEqual(ReadLog(steps([1, 2, 1, 2])).gaps.map(\.line), [3])
+    XCTAssertEqual(ReadLog(steps([1, 2, 7])).gaps.map(\.line), [3])
+    XCTAssertEqual(ReadLog(steps([4, 4, 5])).gaps, [], "two callbacks under one number")
     XCTAssertEqual(
-      ReadLog("1) Cart viewDidLoad\n2) Cart viewWillAppear\n1) Cart viewDidLoad").borders.map(\.line), [3])
+      ReadLog("1) Cart viewDidLoad\n2) Cart viewWillAppear\n1) Cart viewDidLoad").gaps.map(\.line), [3])
   }
 
   func testAWordBetweenTheItemsOfABulletedListPartsThem() {
     let log = "- Cart viewDidLoad\n%\n- Cart viewWillAppear"
-    XCTAssertEqual(ReadLog(log.replacing("%", with: "push")).borders.map(\.line), [2])
-    XCTAssertEqual(ReadLog(log.replacing("%", with: "- push")).borders, [])
+    XCTAssertEqual(ReadLog(log.replacing("%", with: "push")).gaps.map(\.line), [2])
+    XCTAssertEqual(ReadLog(log.replacing("%", with: "- push")).gaps, [])
   }
 
   func testNothingPartsWhatHasNotBegun() {
     XCTAssertEqual(
-      ReadLog("# A heading\n\nThis is what I see in the console\n\nCart viewDidLoad").borders, [])
+      ReadLog("# A heading\n\nThis is what I see in the console\n\nCart viewDidLoad").gaps, [])
   }
 
   func testMessagesThatTheLoggerLostPartExcerpts() {
     XCTAssertEqual(
       bordersAround("=== Messages dropped during live streaming (use `log show` to see what they were)"), [2])
     XCTAssertEqual(bordersAround("--- last message repeated 3 times ---"), [2])
-    let border = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").borders.first
-    XCTAssertEqual(border?.kind, .loss)
+    let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
+    XCTAssertEqual(gap?.reason, .droppedMessages)
   }
 
   private func bordersAround(_ lines: String...) -> [Int] {
     let log = (["Cart viewDidLoad"] + lines + ["Cart viewWillAppear"]).joined(separator: "\n")
     let read = ReadLog(log)
     XCTAssertEqual(read.events.count, 2, log)
-    return read.borders.map(\.line)
+    return read.gaps.map(\.line)
   }
 }
 
@@ -104,9 +104,9 @@ final class SilenceTests: XCTestCase {
   func testOverAMinutePartsExcerptsAndLessDoesNot() {
     for logger in loggers {
       XCTAssertEqual(
-        borders(logger.line, (0, "Cart viewDidLoad"), (60, "Cart viewWillAppear")), [], logger.name)
+        gaps(logger.line, (0, "Cart viewDidLoad"), (60, "Cart viewWillAppear")), [], logger.name)
       XCTAssertEqual(
-        borders(logger.line, (0, "Cart viewDidLoad"), (61, "Cart viewWillAppear")), [2], logger.name)
+        gaps(logger.line, (0, "Cart viewDidLoad"), (61, "Cart viewWillAppear")), [2], logger.name)
     }
   }
 
@@ -115,7 +115,7 @@ final class SilenceTests: XCTestCase {
       let lines = [
         (0, "Cart viewDidLoad"), (50, "loaded"), (100, "loaded again"), (150, "Cart viewWillAppear"),
       ]
-      XCTAssertEqual(borders(logger.line, lines), [], logger.name)
+      XCTAssertEqual(gaps(logger.line, lines), [], logger.name)
     }
   }
 
@@ -131,7 +131,7 @@ final class SilenceTests: XCTestCase {
       }
       lines.append((second + 58, "Cart viewWillAppear"))
       for logger in loggers {
-        XCTAssertEqual(borders(logger.line, lines), [], "\(logger.name), seed \(seed)")
+        XCTAssertEqual(gaps(logger.line, lines), [], "\(logger.name), seed \(seed)")
       }
     }
   }
@@ -141,25 +141,25 @@ final class SilenceTests: XCTestCase {
       let lines = [
         (0, "Cart viewDidLoad"), (10, "loaded"), (100, "loaded again"), (110, "Cart viewWillAppear"),
       ]
-      XCTAssertEqual(borders(logger.line, lines).count, 1, logger.name)
+      XCTAssertEqual(gaps(logger.line, lines).count, 1, logger.name)
     }
   }
 
   func testAClockThatIsSetBackIsNoSilence() {
     for logger in loggers {
       XCTAssertEqual(
-        borders(logger.line, (300, "Cart viewDidLoad"), (0, "Cart viewWillAppear")), [], logger.name)
+        gaps(logger.line, (300, "Cart viewDidLoad"), (0, "Cart viewWillAppear")), [], logger.name)
     }
   }
 
-  private func borders(_ line: (Int, String) -> String, _ lines: (Int, String)...) -> [Int] {
-    borders(line, lines)
+  private func gaps(_ line: (Int, String) -> String, _ lines: (Int, String)...) -> [Int] {
+    gaps(line, lines)
   }
 
-  private func borders(_ line: (Int, String) -> String, _ lines: [(Int, String)]) -> [Int] {
+  private func gaps(_ line: (Int, String) -> String, _ lines: [(Int, String)]) -> [Int] {
     let read = ReadLog(lines.map { line($0.0, $0.1) }.joined(separator: "\n"))
     XCTAssertEqual(read.events.count, 2, "\(lines)")
-    return read.borders.map(\.line)
+    return read.gaps.map(\.line)
   }
 }
 

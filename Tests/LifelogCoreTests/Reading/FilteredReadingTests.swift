@@ -60,8 +60,10 @@ final class FilteredReadingTests: XCTestCase {
     if kind != 0 { filter.level = random.pick([.info, .default, .error]) }
     if kind != 1 {
       let start = random.below(40)
-      if !random.once(in: 3) { filter.since = Moment("10:00:\(start + 10)") }
-      if !random.once(in: 3) { filter.until = Moment("2026-03-05 10:0\(random.below(2)):\(start + 10)") }
+      if !random.once(in: 3) { filter.since = TimeArgument("10:00:\(start + 10)") }
+      if !random.once(in: 3) {
+        filter.until = TimeArgument("2026-03-05 10:0\(random.below(2)):\(start + 10)")
+      }
     }
     return filter
   }

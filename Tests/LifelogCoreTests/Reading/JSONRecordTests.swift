@@ -58,7 +58,7 @@ final class JSONRecordTests: XCTestCase {
         ["2026-03-05T10:22:01.301123+08:00", "2026-03-05T10:22:02.301123+08:00"], name)
       XCTAssertEqual(Set(read.events.map { LogFormat.all[Int($0.format)].id }), ["log-json"], name)
       XCTAssertEqual(read.summary.skipped, [:], name)
-      XCTAssertEqual(read.borders, [], name)
+      XCTAssertEqual(read.gaps, [], name)
     }
   }
 
@@ -91,7 +91,7 @@ final class JSONRecordTests: XCTestCase {
         let callbacks: [Callback] = rest.isEmpty ? [.viewDidLoad] : [.viewDidLoad, .viewDidAppear]
         guard rest.isEmpty || !cut.prefix(length).hasSuffix("{") else { continue }
         XCTAssertEqual(log.events.map(\.callback), callbacks, "cut at \(length)")
-        XCTAssertEqual(log.borders.map(\.kind), rest.isEmpty ? [] : [.loss], "cut at \(length)")
+        XCTAssertEqual(log.gaps.map(\.reason), rest.isEmpty ? [] : [.droppedMessages], "cut at \(length)")
       }
     }
   }
@@ -114,7 +114,7 @@ final class JSONRecordTests: XCTestCase {
     ] {
       let read = ReadLog(log)
       XCTAssertEqual(read.events.map(\.callback), [.viewDidLoad, .viewWillAppear], log)
-      XCTAssertEqual(read.borders.map(\.kind), [.loss], log)
+      XCTAssertEqual(read.gaps.map(\.reason), [.droppedMessages], log)
       XCTAssertEqual(read.summary.skipped, [.droppedByLogger: 1], log)
     }
     let read = ReadLog("[\(one),\(inside)]")
@@ -176,7 +176,7 @@ final class JSONRecordTests: XCTestCase {
       "[\(entry("<Cart: 0x7fa1> viewDidLoad")),\(long),\(entry("<Cart: 0x7fa1> viewWillAppear:"))]")
     XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear])
     XCTAssertEqual(log.summary.skipped, [.overlongLine: 1])
-    XCTAssertEqual(log.borders.map(\.kind), [.loss])
+    XCTAssertEqual(log.gaps.map(\.reason), [.droppedMessages])
   }
 
   func testAnAppsObjectLongerThanIsKeptIsReadLineByLine() {

@@ -68,7 +68,7 @@ final class LiteralSetTests: XCTestCase {
       XCTAssertTrue(LineHints.mayContainCallback(ContiguousArray(text.utf8).span), "\(text) is passed over")
     }
     for sample in samples where !sample.declared.isEmpty {
-      let hints = OwnMessages(declared: sample.declared).map { LineHints($0) }
+      let hints = CustomMessages(declared: sample.declared).map { LineHints($0) }
       let isLookedAt = hints?.mayContainCallback(ContiguousArray(sample.message.utf8).span)
       XCTAssertEqual(isLookedAt, true, "\(sample.message) is passed over")
     }

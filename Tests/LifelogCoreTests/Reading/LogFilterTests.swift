@@ -22,7 +22,7 @@ final class LogFilterTests: XCTestCase {
 
   func testAnotherProcessLeavesNoGap() {
     let log = read(two) { $0.pids = [563] }
-    XCTAssertEqual(log.borders, [])
+    XCTAssertEqual(log.gaps, [])
     XCTAssertEqual(log.summary.skipped[.filtered], 2)
   }
 
@@ -41,22 +41,23 @@ final class LogFilterTests: XCTestCase {
       """
     ) { $0.level = .info }
     XCTAssertEqual(log.events.map(\.line), [1, 4])
-    XCTAssertEqual(log.borders, [Border(line: 3, kind: .omission), Border(line: 5, kind: .omission)])
+    XCTAssertEqual(log.gaps, [Gap(line: 3, reason: .filtered), Gap(line: 5, reason: .filtered)])
   }
 
   func testWhatPrintsNoLevelPasses() { XCTAssertEqual(lines(two) { $0.level = .error }, [1, 2, 3, 4, 5]) }
 
   func testTimesFromAndTo() {
-    XCTAssertEqual(lines(two) { $0.since = Moment("10:22:01.2") }, [2, 3, 4, 5])
-    XCTAssertEqual(lines(two) { $0.until = Moment("2026-03-05 10:22:01.200") }, [1, 2, 3])
-    XCTAssertEqual(lines(two) { ($0.since, $0.until) = (Moment("2026-03-06"), Moment("2026-03-07")) }, [])
+    XCTAssertEqual(lines(two) { $0.since = TimeArgument("10:22:01.2") }, [2, 3, 4, 5])
+    XCTAssertEqual(lines(two) { $0.until = TimeArgument("2026-03-05 10:22:01.200") }, [1, 2, 3])
     XCTAssertEqual(
-      lines(two) { $0.until = Moment("10:22") }, [1, 2, 3, 4, 5], "the minute is meant as a whole")
+      lines(two) { ($0.since, $0.until) = (TimeArgument("2026-03-06"), TimeArgument("2026-03-07")) }, [])
+    XCTAssertEqual(
+      lines(two) { $0.until = TimeArgument("10:22") }, [1, 2, 3, 4, 5], "the minute is meant as a whole")
   }
 
   func testABeginningThatIsLeftOutIsAGapToo() {
     XCTAssertEqual(
-      read(two) { $0.since = Moment("10:22:01.3") }.borders, [Border(line: 3, kind: .omission)])
+      read(two) { $0.since = TimeArgument("10:22:01.3") }.gaps, [Gap(line: 3, reason: .filtered)])
   }
 
   func testATimeOfDayIsOfTheDayOfTheFirstLine() {
@@ -66,9 +67,9 @@ final class LogFilterTests: XCTestCase {
       2026-03-06 00:00:11.000 Shop[563:1] <Cart: 0x7fa1> viewDidAppear
       2026-03-06 23:59:50.000 Shop[563:1] <Cart: 0x7fa1> viewWillDisappear
       """
-    XCTAssertEqual(lines(night) { $0.since = Moment("23:59:40") }, [2, 3, 4])
+    XCTAssertEqual(lines(night) { $0.since = TimeArgument("23:59:40") }, [2, 3, 4])
     XCTAssertEqual(
-      lines(night) { ($0.since, $0.until) = (Moment("23:59:40"), Moment("00:00:10")) }, [2],
+      lines(night) { ($0.since, $0.until) = (TimeArgument("23:59:40"), TimeArgument("00:00:10")) }, [2],
       "until a time of the next day")
   }
 
@@ -77,11 +78,11 @@ final class LogFilterTests: XCTestCase {
       Dec 31 23:59:58 iPhone Shop[563] <Notice>: <Cart: 0x7fa1> viewWillAppear
       Jan  1 00:00:01 iPhone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear
       """
-    XCTAssertEqual(lines(relay) { $0.since = Moment("2026-01-01") }, [2])
-    XCTAssertEqual(lines(relay) { $0.until = Moment("12-31") }, [1])
-    XCTAssertEqual(lines(two) { $0.since = Moment("03-05 10:22:01.3") }, [4, 5])
+    XCTAssertEqual(lines(relay) { $0.since = TimeArgument("2026-01-01") }, [2])
+    XCTAssertEqual(lines(relay) { $0.until = TimeArgument("12-31") }, [1])
+    XCTAssertEqual(lines(two) { $0.since = TimeArgument("03-05 10:22:01.3") }, [4, 5])
     let clocks = "10:22:01 [Cart] viewWillAppear\n10:22:02 [Cart] viewDidAppear"
-    XCTAssertEqual(lines(clocks) { $0.since = Moment("2026-03-05 10:22:02") }, [2])
+    XCTAssertEqual(lines(clocks) { $0.since = TimeArgument("2026-03-05 10:22:02") }, [2])
   }
 
   func testZonesAreComparedWhereBothAreKnown() {
@@ -89,12 +90,13 @@ final class LogFilterTests: XCTestCase {
       2026-03-05 10:22:01.100000+0800 Shop[563:1] <Cart: 0x7fa1> viewWillAppear
       2026-03-05 10:22:02.100000+0800 Shop[563:1] <Cart: 0x7fa1> viewDidAppear
       """
-    XCTAssertEqual(lines(zoned) { $0.since = Moment("2026-03-05 02:22:02Z") }, [2])
-    XCTAssertEqual(lines(zoned) { $0.since = Moment("2026-03-05 10:22:02") }, [2])
+    XCTAssertEqual(lines(zoned) { $0.since = TimeArgument("2026-03-05 02:22:02Z") }, [2])
+    XCTAssertEqual(lines(zoned) { $0.since = TimeArgument("2026-03-05 10:22:02") }, [2])
   }
 
   func testALogWithoutTimesHasNothingInTime() {
-    XCTAssertEqual(lines("[Cart] viewDidLoad\n[Cart] viewWillAppear") { $0.until = Moment("10:22") }, [])
+    XCTAssertEqual(
+      lines("[Cart] viewDidLoad\n[Cart] viewWillAppear") { $0.until = TimeArgument("10:22") }, [])
   }
 
   func testAStampBehindTheMessageDecides() {
@@ -108,7 +110,7 @@ final class LogFilterTests: XCTestCase {
       """
     guard LogFormat.all.contains(where: { $0.read(copy.lines[1])?.role == .closing }) else { return }
     XCTAssertEqual(lines(copy) { $0.processes = ["Shop"] }, [1, 5])
-    XCTAssertEqual(lines(copy) { $0.since = Moment("10:22:01.3") }, [5])
+    XCTAssertEqual(lines(copy) { $0.since = TimeArgument("10:22:01.3") }, [5])
   }
 
   func testACallStackGoesWithWhatItBelongsTo() {

@@ -68,7 +68,7 @@ final class PreparedReadingTests: XCTestCase {
       LogReader.Options(declared: declared), LogReader.Options(filter: filter), forced,
     ]
     for seed in 0..<TestTier.rounds(60) {
-      var random = RandomLog(seed: seed, besides: ["CartView cart ready", "cart ready"])
+      var random = RandomLog(seed: seed, adding: ["CartView cart ready", "cart ready"])
       let options = all[seed % all.count]
       let bytes =
         random.bytes(lines: 20) + ContiguousArray(SteadyLog(.nslog, lines: 20, seed: seed).text.utf8)

@@ -80,7 +80,7 @@ final class StreamClockTests: XCTestCase {
       2026-03-05 10:00:00.200000+0800 Shop[7:1] <Cart: 0x1> viewWillDisappear
       """)
     XCTAssertNil(log.events[1].time?.microseconds(since: log.events[0].time ?? .unknown))
-    XCTAssertEqual(log.borders, [])
+    XCTAssertEqual(log.gaps, [])
   }
 
   func testZonesAreReckonedIn() throws {

@@ -83,7 +83,7 @@ final class TemplateCacheTests: XCTestCase {
     guard let template = MessageTemplate(text.span) else { return (nil, read) }
     let report = cache.report(of: text.span, template)
     if report == nil, let read {
-      cache.note(text.span, template, reporting: read) { self.report($0) }
+      cache.record(text.span, template, reporting: read) { self.report($0) }
     }
     return (report, read)
   }

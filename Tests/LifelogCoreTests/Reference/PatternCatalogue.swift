@@ -29,7 +29,7 @@ enum PatternCatalogue {
   }
 
   /// Each pattern without a bound, and with each of these where it can have one.
-  static func demands(
+  static func clauses(
     _ a: Formula, _ b: Formula, _ c: Formula, in scopes: [Scope], within bounds: [Bound]
   ) -> [Demand] {
     scopes.flatMap { scope in

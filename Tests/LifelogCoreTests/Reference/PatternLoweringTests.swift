@@ -20,14 +20,14 @@ final class PatternLoweringTests: XCTestCase {
 
   func testEveryPatternInEveryScopeOverOneEventAtATime() {
     assertAgreement(
-      of: PatternCatalogue.demands(.a, .b, .c, in: Self.scopes, within: [.events(1), .events(2)]),
+      of: PatternCatalogue.clauses(.a, .b, .c, in: Self.scopes, within: [.events(1), .events(2)]),
       on: ReferenceTrace.all(upTo: 5, of: [.a, .b, .c]))
   }
 
   func testEveryPatternInEveryScopeWhereEventsMeet() {
     for (scopes, length) in [(Self.scopes, 3), (Self.oneScopeOfEach, 4)] {
       assertAgreement(
-        of: PatternCatalogue.demands(.a, .b, .c, in: scopes, within: [.events(0), .events(1)]),
+        of: PatternCatalogue.clauses(.a, .b, .c, in: scopes, within: [.events(0), .events(1)]),
         on: ReferenceTrace.all(upTo: length, of: [.a, .b, .c, [.a, .b], [.a, .c], [.b, .c]]))
     }
   }
@@ -50,7 +50,7 @@ final class PatternLoweringTests: XCTestCase {
     ]
     for (a, b, c) in operands {
       assertAgreement(
-        of: PatternCatalogue.demands(
+        of: PatternCatalogue.clauses(
           a, b, c, in: [.globally] + PatternCatalogue.scopes(.c, .b), within: [.events(1)]),
         on: ReferenceTrace.all(upTo: 3, of: [.a, .b, .c, [.a, .b]]))
     }
@@ -61,7 +61,7 @@ final class PatternLoweringTests: XCTestCase {
     let steps = ReferenceTrace.steps([.a, .b, .c, .d, [.a, .b], []], after: [1, 4])
     let traces = (0..<160).map { ReferenceTrace.random(length: 5 + $0 % 6, of: steps, using: &random) }
     assertAgreement(
-      of: PatternCatalogue.demands(
+      of: PatternCatalogue.clauses(
         .a, .b, .a, in: [.globally] + PatternCatalogue.scopes(.c, .d), within: [.events(3), .time(5)]),
       on: traces)
   }
@@ -69,17 +69,17 @@ final class PatternLoweringTests: XCTestCase {
   func testAClauseBreaksAtTheFirstEventAfterWhichNoContinuationSatisfiesThePattern() {
     let bounds: [Bound] = [.events(1), .events(2)]
     assertPromptness(
-      of: PatternCatalogue.demands(.a, .b, .c, in: [.globally, .after(.a)], within: bounds)
-        + PatternCatalogue.demands(.a, .b, .b, in: Self.closedByAnother, within: bounds),
+      of: PatternCatalogue.clauses(.a, .b, .c, in: [.globally, .after(.a)], within: bounds)
+        + PatternCatalogue.clauses(.a, .b, .b, in: Self.closedByAnother, within: bounds),
       after: 3, upTo: 3, by: ReferenceTrace.steps([.a, .b, .c]))
   }
 
   func testAClauseWithATimeBreaksAtTheFirstEventAfterIt() {
-    let demands = ([.globally, .after(.a)] + Self.closedByAnother).flatMap { scope in
+    let clauses = ([.globally, .after(.a)] + Self.closedByAnother).flatMap { scope in
       PatternCatalogue.bounded(.a, .b, in: scope, within: [.time(0), .time(2)])
     }
     let steps = ReferenceTrace.steps([.a, .b, .c], after: [0, 2])
-    assertPromptness(of: demands, after: 3, upTo: 2, by: steps)
+    assertPromptness(of: clauses, after: 3, upTo: 2, by: steps)
   }
 
   /// Where the answer itself would close the segment, nothing can mend the demand from the start; a clause does
@@ -92,9 +92,9 @@ final class PatternLoweringTests: XCTestCase {
   }
 
   private func assertAgreement(
-    of demands: [Demand], on traces: [ReferenceTrace], file: StaticString = #filePath, line: UInt = #line
+    of clauses: [Demand], on traces: [ReferenceTrace], file: StaticString = #filePath, line: UInt = #line
   ) {
-    for demand in TestTier.some(demands) {
+    for demand in TestTier.some(clauses) {
       let clause = demand.clause
       let wrong = traces.filter { trace in
         trace.satisfies(clause) != trace.satisfies(demand.pattern, in: demand.scope, within: demand.bound)
@@ -106,11 +106,11 @@ final class PatternLoweringTests: XCTestCase {
   }
 
   private func assertPromptness(
-    of demands: [Demand], after length: Int, upTo further: Int, by steps: [ReferenceTrace.Step],
+    of clauses: [Demand], after length: Int, upTo further: Int, by steps: [ReferenceTrace.Step],
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let prefixes = ReferenceTrace.all(upTo: length, of: steps)
-    for demand in TestTier.some(demands) {
+    for demand in TestTier.some(clauses) {
       let clause = demand.clause
       let wrong = prefixes.filter { prefix in
         let verdict = prefix.verdict(

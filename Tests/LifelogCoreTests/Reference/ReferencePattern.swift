@@ -41,11 +41,11 @@ extension ReferenceTrace {
     switch relation {
     case .response:
       first.allSatisfy { cause in
-        second.contains { isAnswer($0, strength, to: cause, among: first, within: bound) }
+        second.contains { isAnswer($0, strength, to: cause, in: first, within: bound) }
       }
     case .precedence:
       second.allSatisfy { effect in
-        first.contains { isReason($0, strength, for: effect, among: second, within: bound) }
+        first.contains { isReason($0, strength, for: effect, in: second, within: bound) }
       }
     case .succession:
       satisfies(.response, strength, first, second, within: bound)
@@ -58,7 +58,7 @@ extension ReferenceTrace {
   }
 
   private func isAnswer(
-    _ effect: Int, _ strength: Pattern.Strength, to cause: Int, among causes: [Int], within bound: Bound?
+    _ effect: Int, _ strength: Pattern.Strength, to cause: Int, in causes: [Int], within bound: Bound?
   ) -> Bool {
     guard areNear(cause, effect, within: bound) else { return false }
     return switch strength {
@@ -69,7 +69,7 @@ extension ReferenceTrace {
   }
 
   private func isReason(
-    _ cause: Int, _ strength: Pattern.Strength, for effect: Int, among effects: [Int], within bound: Bound?
+    _ cause: Int, _ strength: Pattern.Strength, for effect: Int, in effects: [Int], within bound: Bound?
   ) -> Bool {
     guard areNear(cause, effect, within: bound) else { return false }
     return switch strength {

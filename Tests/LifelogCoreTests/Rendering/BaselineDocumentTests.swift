@@ -73,7 +73,7 @@ final class BaselineDocumentTests: XCTestCase {
       report.findings = [other]
       Baseline(of: [sample]).mark(&report)
       XCTAssertEqual(report.newFindings, [other])
-      XCTAssertEqual(report.gone, 1)
+      XCTAssertEqual(report.resolvedCount, 1)
     }
   }
 
@@ -85,7 +85,7 @@ final class BaselineDocumentTests: XCTestCase {
       Baseline(of: Array(repeating: sample, count: written)).mark(&report)
       XCTAssertEqual(report.knownCount, min(written, found))
       XCTAssertEqual(report.newFindings.count, max(0, found - written))
-      XCTAssertEqual(report.gone, max(0, written - found))
+      XCTAssertEqual(report.resolvedCount, max(0, written - found))
     }
   }
 }

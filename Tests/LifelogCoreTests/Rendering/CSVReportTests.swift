@@ -13,7 +13,7 @@ final class CSVReportTests: XCTestCase {
 
   func testAnotherReaderFindsEveryFieldTheWorstFirst() throws {
     var finding = ReportSamples.doubleAppearance
-    finding.source = Finding.Place(file: "Cart.swift", line: 42)
+    finding.source = Finding.Location(file: "Cart.swift", line: 42)
     let rows = try ReportReader.csv(text([ReportSamples.bareFinding, finding]))
     let ids = FindingID.all(of: [ReportSamples.bareFinding, finding])
     XCTAssertEqual(

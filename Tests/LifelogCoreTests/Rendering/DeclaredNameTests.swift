@@ -19,13 +19,13 @@ final class DeclaredNameTests: XCTestCase {
     var model = Model(
       name: "Tickets", machines: [],
       rules: [
-        ModelRule(id: "sold-twice", severity: .error, grade: .a, reason: "A ticket is sold once."),
-        ModelRule(
+        RuleDefinition(id: "sold-twice", severity: .error, grade: .a, reason: "A ticket is sold once."),
+        RuleDefinition(
           id: "duplicate-view-will-appear", severity: .warning, grade: .b,
           needs: [Need([.declared(0), .viewDidLoad])], reason: "Who buys has asked."),
       ], systemContainers: [])
-    model.rules[0].clauses = [StatedClause(again)]
-    model.rules[1].clauses = [StatedClause(early)]
+    model.rules[0].clauses = [SourceClause(again)]
+    model.rules[1].clauses = [SourceClause(early)]
     model.declared = [
       DeclaredCallback("ticketAsked", "asked for {subject}"),
       DeclaredCallback("ticketSold", "sold {subject}"),
@@ -76,7 +76,7 @@ final class DeclaredNameTests: XCTestCase {
   }
 
   func testTheSentenceAndTheCauseOfAFinding() throws {
-    let facts = Rule.Violation(
+    let facts = Rule.MessageFacts(
       subject: "Seat", callback: .declared(1), previous: .declared(0), previousLine: 4,
       callbacks: model.callbackNames)
     for (rule, sentence) in [
@@ -104,8 +104,8 @@ final class DeclaredNameTests: XCTestCase {
     var json = ""
     JSONReport(version: "1").render(report, to: &json)
     let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)
-    let undecided = try XCTUnwrap(object["inconclusive"] as? [NSDictionary])
-    XCTAssertEqual(undecided.map { $0["missing"] as? [String] }, [["ticketAsked"]])
+    let inconclusive = try XCTUnwrap(object["inconclusive"] as? [NSDictionary])
+    XCTAssertEqual(inconclusive.map { $0["missing"] as? [String] }, [["ticketAsked"]])
   }
 
   func testWhatARuleNeedsIsExplained() throws {
@@ -141,5 +141,5 @@ private struct Printer: TraceSink {
   }
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
-  mutating func receive(_ border: Border) {}
+  mutating func receive(_ gap: Gap) {}
 }

@@ -33,7 +33,7 @@ final class GitHubReportTests: XCTestCase {
 
   func testTheSourceIsShownWhereTheLogNamesIt() {
     var finding = finding(.warning)
-    finding.source = Finding.Place(file: "Cart.swift", line: 42)
+    finding.source = Finding.Location(file: "Cart.swift", line: 42)
     XCTAssertEqual(
       lines([finding]).first, "::warning file=Cart.swift,line=42,title=team-rule::it broke (b.log:1041)")
   }

@@ -62,7 +62,7 @@ final class GitLabReportTests: XCTestCase {
     for findings in [[], findings] {
       let text = GitLabReport().text(report(findings))
       XCTAssertEqual(
-        try ReportReader.complaints(of: "Schemas/gitlab-code-quality.json", about: text), [])
+        try ReportReader.diagnosticTexts(of: "Schemas/gitlab-code-quality.json", about: text), [])
     }
   }
 }

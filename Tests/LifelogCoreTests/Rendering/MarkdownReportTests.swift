@@ -92,7 +92,7 @@ final class MarkdownReportTests: XCTestCase {
     ]
     for (findings, heading, lines) in table {
       var report = report(findings)
-      report.gone = 0
+      report.resolvedCount = 0
       let text = MarkdownReport().text(report)
       let read = try ReportReader.markdown(text)
       XCTAssertEqual(read.headings.first, heading)
@@ -114,7 +114,7 @@ final class MarkdownReportTests: XCTestCase {
       finding.rule = text
       finding.file = text + "x"
       finding.message = text
-      finding.advice = text
+      finding.fix = text
       finding.witness = finding.witness.map { witness in
         Finding.Witness(line: witness.line, time: nil, callback: nil, text: text, note: text)
       }

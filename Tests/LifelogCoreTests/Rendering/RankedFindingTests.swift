@@ -24,9 +24,9 @@ final class RankedFindingTests: XCTestCase {
     var finding = ReportSamples.doubleAppearance
     finding.message = String(repeating: "e\u{301}", count: 100_000)
     finding.file = String(repeating: "/", count: 5_000) + "device.log"
-    finding.source = Finding.Place(file: "Cart.swift", line: 7)
+    finding.source = Finding.Location(file: "Cart.swift", line: 7)
     let brief = FindingBrief(finding)
-    XCTAssertEqual(brief.place, Finding.Place(file: "Cart.swift", line: 7))
+    XCTAssertEqual(brief.place, Finding.Location(file: "Cart.swift", line: 7))
     XCTAssertLessThanOrEqual(brief.headline.unicodeScalars.count, FindingBrief.longestLine)
     XCTAssertTrue(brief.headline.hasSuffix("//device.log:41)"))
     XCTAssertEqual(brief.lines.count, 3)

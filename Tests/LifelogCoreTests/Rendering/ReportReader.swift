@@ -27,7 +27,7 @@ struct ReportReader {
     /// The rule, the level, the file and the line of each.
     var results: [[String]]
     /// The properties that SARIF does not have.
-    var strangers: [String]
+    var unconstrained: [String]
   }
 
   static func sarif(_ text: String) throws -> SARIF { try answer("sarif", text) }
@@ -36,7 +36,7 @@ struct ReportReader {
   static func csv(_ text: String) throws -> [[String]] { try answer("csv", text) }
 
   /// What a document breaks of a JSON schema in this folder.
-  static func complaints(of schema: String, about text: String) throws -> [String] {
+  static func diagnosticTexts(of schema: String, about text: String) throws -> [String] {
     try answer("json", text, [folder.appendingPathComponent(schema).path])
   }
 

@@ -92,7 +92,7 @@ final class SARIFReportTests: XCTestCase {
 
   func testTheSourceIsTheLocationWhereTheLogNamesIt() throws {
     var finding = ReportSamples.bareFinding
-    finding.source = Finding.Place(file: "Cart View.swift", line: 42)
+    finding.source = Finding.Location(file: "Cart View.swift", line: 42)
     let result = try XCTUnwrap(results(text([finding])).first)
     let place: NSDictionary = ["artifactLocation": ["uri": "Cart%20View.swift"], "region": ["startLine": 42]]
     let log: NSDictionary = ["artifactLocation": ["uri": "b.log"], "region": ["startLine": 1041]]
@@ -149,8 +149,8 @@ final class SARIFReportTests: XCTestCase {
     report.findings =
       Array(repeating: ReportSamples.bareFinding, count: 316) + [ReportSamples.doubleAppearance]
     var renderer = SARIFReport(version: "1")
-    XCTAssertEqual(renderer.mostResults, 25_000)
-    renderer.mostResults = 5
+    XCTAssertEqual(renderer.maxResults, 25_000)
+    renderer.maxResults = 5
     let text = renderer.text(report)
     let results = try results(text)
     XCTAssertEqual(results.count, 5)
@@ -162,7 +162,7 @@ final class SARIFReportTests: XCTestCase {
     let findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
     // Without a loss, since this reader lacks the notifications of an invocation.
     let read = try ReportReader.sarif(text(findings))
-    XCTAssertEqual(read.strangers, [])
+    XCTAssertEqual(read.unconstrained, [])
     XCTAssertEqual(
       read.results,
       findings.map { [$0.rule, $0.severity.rawValue, $0.file, "\($0.line)"] })
@@ -173,12 +173,12 @@ final class SARIFReportTests: XCTestCase {
     for text in HostileTexts.all where !text.isEmpty {
       var finding = ReportSamples.doubleAppearance
       (finding.rule, finding.file, finding.message, finding.subject) = (text, text, text, text)
-      finding.source = Finding.Place(file: text, line: 3)
+      finding.source = Finding.Location(file: text, line: 3)
       findings.append(finding)
     }
     for findings in [[], findings] {
       let text = text(findings, skipped: [.overlongLine: 1])
-      XCTAssertEqual(try ReportReader.complaints(of: schema, about: text), [])
+      XCTAssertEqual(try ReportReader.diagnosticTexts(of: schema, about: text), [])
     }
   }
 }

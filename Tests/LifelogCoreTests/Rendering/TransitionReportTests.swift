@@ -13,11 +13,11 @@ final class TransitionReportTests: XCTestCase {
   private typealias Controller = ReportedTransition.Controller
 
   private func transition(
-    _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isStated: Bool = true,
+    _ kind: TransitionKind, _ outcome: Transition.Outcome = .completed, isExplicit: Bool = true,
     from: String? = nil, to: String? = nil, lines: ClosedRange<Int> = 12...18
   ) -> ReportedTransition {
     ReportedTransition(
-      kind: kind, outcome: outcome, isStated: isStated,
+      kind: kind, outcome: outcome, isExplicit: isExplicit,
       from: from.map { Controller(subject: $0, instance: "0x7fa1") },
       to: to.map { Controller(subject: $0, instance: "0x7fb2") }, file: "device.log", lines: lines,
       start: LogTime(microseconds: 37_321_301_000, date: .none, decimals: 3, offsetMinutes: nil),
@@ -44,7 +44,7 @@ final class TransitionReportTests: XCTestCase {
       during(transition(.pop, .cancelled, from: "Detail", to: "List")),
       "during: cancelled pop from Detail to List (lines 12–18)")
     XCTAssertEqual(
-      during(transition(.push, isStated: false, from: "List", to: "Detail")),
+      during(transition(.push, isExplicit: false, from: "List", to: "Detail")),
       "during (likely): push from List to Detail (lines 12–18)")
     XCTAssertEqual(
       during(transition(.sheet, .open, to: "Cart", lines: 12...12)),
@@ -77,7 +77,7 @@ final class TransitionReportTests: XCTestCase {
     var report = Report()
     report.transitionList = [
       transition(.launch, to: "List", lines: 1...2),
-      transition(.push, isStated: false, from: "List", to: "Detail", lines: 3...10),
+      transition(.push, isExplicit: false, from: "List", to: "Detail", lines: 3...10),
       transition(.pop, .open, from: "Detail", to: "List", lines: 112...113),
     ]
     XCTAssertEqual(
@@ -112,7 +112,7 @@ final class TransitionReportTests: XCTestCase {
   func testAProgramFindsTheTransitionOfAFinding() throws {
     var report = Report()
     var finding = ReportSamples.doubleAppearance
-    finding.transition = transition(.sheetDismissal, .cancelled, isStated: false, from: "Cart")
+    finding.transition = transition(.sheetDismissal, .cancelled, isExplicit: false, from: "Cart")
     report.findings = [finding]
     let findings = try XCTUnwrap(object(report)["findings"] as? [NSDictionary])
     XCTAssertEqual(

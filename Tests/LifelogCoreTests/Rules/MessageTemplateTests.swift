@@ -6,7 +6,9 @@ import XCTest
 final class MessageTemplateTests: XCTestCase {
   private func rule(_ message: String) -> Rule { Rule(Page("---\nid: a\nmessage: \(message)\n---\n")) }
 
-  private func message(_ message: String, _ facts: Rule.Violation) -> String { rule(message).message(facts) }
+  private func message(_ message: String, _ facts: Rule.MessageFacts) -> String {
+    rule(message).message(facts)
+  }
 
   func testAPlaceIsFilledOrHasAText() {
     let template = "\"{Subject} of {parent|its container} got {callback|a callback}\""
@@ -14,7 +16,7 @@ final class MessageTemplateTests: XCTestCase {
       message(template, .init(subject: "Cart", callback: .viewDidLoad, parent: "Host")),
       "Cart of Host got viewDidLoad")
     XCTAssertEqual(
-      message(template, .init(subject: Rule.Violation.unnamed)),
+      message(template, .init(subject: Rule.MessageFacts.unnamed)),
       "A controller of its container got a callback")
   }
 
@@ -40,7 +42,7 @@ final class MessageTemplateTests: XCTestCase {
     XCTAssertEqual(message(template, .init(subject: "a", isDiagnosed: true)), "2")
     XCTAssertEqual(message(template, .init(subject: "a", callback: .deinit)), "3")
     XCTAssertEqual(message(template, .init(subject: "a", previous: .viewDidLoad)), "4")
-    var old = Rule.Violation(subject: "a")
+    var old = Rule.MessageFacts(subject: "a")
     old.os = OSVersion(12)
     XCTAssertEqual(message(template, old), "5")
     XCTAssertEqual(message(template, .init(subject: "a")), "6")

@@ -14,7 +14,7 @@ final class RuleExampleTests: XCTestCase {
       switch example.kind {
       case .faulty: checkViolation(of: rule, example, report)
       case .legal: checkNoViolation(of: rule, example, report)
-      case .undecided: checkInconclusive(rule, example, report)
+      case .inconclusive: checkInconclusive(rule, example, report)
       }
     }
   }
@@ -39,10 +39,10 @@ final class RuleExampleTests: XCTestCase {
     let place = place(rule, example, report.findings)
     let lacking = example.lacking ?? []
     XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
-    let open = report.inconclusive.filter { $0.rule == rule.id }
+    let open = report.inconclusiveVerdicts.filter { $0.rule == rule.id }
     // That the log lacks something is no verdict on a class: the report advises what to log.
     let isAdvised =
-      rule.ruleID == AdviceStep.rule
+      rule.ruleID == LoggingStep.rule
       && lacking.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
     XCTAssertTrue(isAdvised || open.contains { leavesOpen($0, lacking) }, "\(place), verdicts: \(open)")
   }
@@ -78,7 +78,7 @@ final class RuleExampleTests: XCTestCase {
     guard !settings.isEmpty else { return [] }
     let form = /class: "([^"]+)", from: "(\w+)", (\w+): "(\d+) ms"/
     let match = try XCTUnwrap(settings.firstMatch(of: form), settings).output
-    let quantity = try XCTUnwrap(LatencyQuantity(rawValue: String(match.3)), settings)
+    let quantity = try XCTUnwrap(LatencyStatistic(rawValue: String(match.3)), settings)
     let limit = try XCTUnwrap(Int64(match.4)) * 1000
     let start = try XCTUnwrap(LatencyStart(rawValue: String(match.2)), settings)
     return [Budget(String(match.1), from: start, limits: [quantity: limit])]

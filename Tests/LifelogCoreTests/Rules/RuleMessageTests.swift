@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogTrace
 
 final class RuleMessageTests: XCTestCase {
-  private func message(_ rule: String, _ violation: Rule.Violation) -> String {
+  private func message(_ rule: String, _ violation: Rule.MessageFacts) -> String {
     Rule.named(rule)?.message(violation) ?? ""
   }
 
@@ -56,7 +56,7 @@ final class RuleMessageTests: XCTestCase {
   }
 
   func testADiagnosticIsToldAsUIKitsOwnReport() {
-    let sentences: [(String, Rule.Violation, String)] = [
+    let sentences: [(String, Rule.MessageFacts, String)] = [
       (
         "begin-end-unbalanced", .init(subject: "Cart", isDiagnosed: true),
         "UIKit reported unbalanced calls to begin/end appearance transitions for Cart"
@@ -78,7 +78,7 @@ final class RuleMessageTests: XCTestCase {
         "UIKit reported a transition between List and Map, which have no common parent"
       ),
       (
-        "overlapping-transitions", .init(subject: Rule.Violation.unnamed, isDiagnosed: true),
+        "overlapping-transitions", .init(subject: Rule.MessageFacts.unnamed, isDiagnosed: true),
         "UIKit reported that a transition began while another was running"
       ),
       (
@@ -95,7 +95,7 @@ final class RuleMessageTests: XCTestCase {
 
   func testASubjectWithoutANameBeginsASentence() {
     XCTAssertEqual(
-      message("will-appear-while-appeared", .init(subject: Rule.Violation.unnamed)),
+      message("will-appear-while-appeared", .init(subject: Rule.MessageFacts.unnamed)),
       "A controller got viewWillAppear while it was on screen")
   }
 

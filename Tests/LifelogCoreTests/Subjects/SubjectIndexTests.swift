@@ -16,7 +16,7 @@ final class SubjectIndexTests: XCTestCase {
         SubjectKey(
           reference: ObjectReference(
             name: name, instance: InstanceToken(address: 0x7f80_0000 + UInt64(number) * 16, digits: 8)),
-          world: number % 3)
+          processIndex: number % 3)
       }
       var index = SubjectIndex()
       var dictionary: [SubjectKey: Int] = [:]

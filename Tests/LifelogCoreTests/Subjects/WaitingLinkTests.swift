@@ -59,7 +59,7 @@ final class WaitingLinkTests: XCTestCase {
 /// The links of one container to some children, of whom as much is known as the model asks for.
 private struct Links {
   static let count = 5
-  static let host = SubjectKey(reference: ObjectReference(name: Name(index: 1)), world: 0)
+  static let host = SubjectKey(reference: ObjectReference(name: Name(index: 1)), processIndex: 0)
   static let callbacks: [Callback] = [
     .addChild, .addSubview, .viewWillLayoutSubviews, .viewDidLoad, .willMoveToParent, .didMoveToParent,
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewWillTransition,
@@ -77,11 +77,11 @@ private struct Links {
     slices = RelatedSlices(Monitor(model, slice: .link))
     var links: [Int] = []
     for child in 0..<Self.count {
-      let key = SubjectKey(reference: ObjectReference(name: Name(index: UInt32(2 + child))), world: 0)
+      let key = SubjectKey(reference: ObjectReference(name: Name(index: UInt32(2 + child))), processIndex: 0)
       let members = [
         RelatedSlices.Member(role: .child, key: key), RelatedSlices.Member(role: .parent, key: Self.host),
       ]
-      links.append(slices.add(members, world: 0, mainClass: child, isBorn: child % 2 == 0))
+      links.append(slices.add(members, processIndex: 0, mainClass: child, isBorn: child % 2 == 0))
     }
     self.links = links
   }

@@ -9,8 +9,8 @@ struct MergedLog: TraceSink {
   /// `0:12` for line 12 of the first log, `|` for a border.
   private(set) var order: [String] = []
   private(set) var times: [String] = []
-  private(set) var problem: MergeProblem?
-  private(set) var remarks: [MergeRemark] = []
+  private(set) var reason: MergeError?
+  private(set) var notes: [MergeNote] = []
   private(set) var summaries: [InputSummary] = []
   private var input = 0
 
@@ -28,15 +28,15 @@ struct MergedLog: TraceSink {
         merger.feed(head.span, input: wanted, to: &self)
       }
     }
-    problem = merger.problem
-    remarks = merger.remarks
+    reason = merger.reason
+    notes = merger.notes
     summaries = merger.summaries
   }
 
   /// `log0.log`, `log1.log`, …
   static func paths(_ count: Int) -> [String] { (0..<count).map { "log\($0).log" } }
 
-  mutating func turn(to input: Int) { self.input = input }
+  mutating func switchInput(to input: Int) { self.input = input }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
     order.append("\(input):\(event.line)")
@@ -49,7 +49,7 @@ struct MergedLog: TraceSink {
 
   mutating func receive(_ stack: CallStack, names: NameTable) { order.append("\(input):\(stack.line)s") }
 
-  mutating func receive(_ border: Border) { order.append("|") }
+  mutating func receive(_ gap: Gap) { order.append("|") }
 }
 
 extension Analyzed {

@@ -22,7 +22,7 @@ struct RandomLog {
     ]
 
   /// - Parameter messages: What it is put together from besides.
-  init(seed: Int, besides messages: [String] = []) {
+  init(seed: Int, adding messages: [String] = []) {
     random = SeededRandom(seed)
     self.messages =
       Dialect.all.flatMap { $0.samples.map(\.message) } + Rule.all.flatMap(\.diagnostics) + messages

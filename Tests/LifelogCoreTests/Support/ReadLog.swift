@@ -9,7 +9,7 @@ struct ReadLog: Equatable, TraceSink {
   enum Item: Equatable {
     case event(Event, [Detail])
     case diagnostic(Diagnostic)
-    case border(Border)
+    case gap(Gap)
     case stack(CallStack, caller: String)
   }
 
@@ -96,8 +96,8 @@ struct ReadLog: Equatable, TraceSink {
     items.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
   }
 
-  var borders: [Border] {
-    items.compactMap { if case .border(let border) = $0 { border } else { nil } }
+  var gaps: [Gap] {
+    items.compactMap { if case .gap(let gap) = $0 { gap } else { nil } }
   }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
@@ -110,7 +110,7 @@ struct ReadLog: Equatable, TraceSink {
 
   mutating func receive(_ diagnostic: Diagnostic, names: NameTable) { items.append(.diagnostic(diagnostic)) }
 
-  mutating func receive(_ border: Border) { items.append(.border(border)) }
+  mutating func receive(_ gap: Gap) { items.append(.gap(gap)) }
 }
 
 extension PreparedText {

@@ -17,12 +17,13 @@ final class RegistryTests: XCTestCase {
 
   func testEveryWrapperIsListed() throws {
     try assertListed(
-      Wrapper.all.map(\.id), type: "Wrapper", file: "Wrapper", folder: "LifelogReading/LinePrefixes")
+      LinePrefix.all.map(\.id), type: "Wrapper", file: "Wrapper", folder: "LifelogReading/LinePrefixes")
   }
 
   func testEveryExplanationIsListed() throws {
     try assertListed(
-      Explanation.all.map(\.id), type: "Explanation", file: "Explanation", folder: "LifelogFindings/Findings",
+      CauseDetector.all.map(\.id), type: "Explanation", file: "Explanation",
+      folder: "LifelogFindings/Findings",
       makers: ["Explanation", "takingIn", "causing", "leading"])
   }
 
@@ -50,7 +51,7 @@ final class RegistryTests: XCTestCase {
   func testIdsAreUniqueAndInLowerCaseWithHyphens() {
     for ids in [
       LogFormat.all.map(\.id), Dialect.all.map(\.id), DiagnosticPattern.all.map(\.id),
-      Explanation.all.map(\.id),
+      CauseDetector.all.map(\.id),
     ] {
       XCTAssertEqual(ids.count, Set(ids).count, "an id stands twice in \(ids)")
       for id in ids {
@@ -60,11 +61,11 @@ final class RegistryTests: XCTestCase {
   }
 
   func testEveryReaderShowsWhatItReads() {
-    for format in LogFormat.all where !format.isOfRecords {
+    for format in LogFormat.all where !format.isRecordBased {
       XCTAssertFalse(format.samples.isEmpty, "\(format.id) has no sample")
     }
     for dialect in Dialect.all { XCTAssertFalse(dialect.samples.isEmpty, "\(dialect.id) has no sample") }
-    for wrapper in Wrapper.all { XCTAssertFalse(wrapper.samples.isEmpty, "\(wrapper.id) has no sample") }
+    for wrapper in LinePrefix.all { XCTAssertFalse(wrapper.samples.isEmpty, "\(wrapper.id) has no sample") }
   }
 
   private func assertListed(

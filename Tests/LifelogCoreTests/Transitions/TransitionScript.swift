@@ -93,7 +93,7 @@ struct RecognizedTransitions {
   var texts: [String] { transitions.map(text) }
 
   private func text(_ transition: Transition) -> String {
-    var parts = [transition.kind.rawValue + (transition.isStated ? "" : "?"), transition.outcome.rawValue]
+    var parts = [transition.kind.rawValue + (transition.isExplicit ? "" : "?"), transition.outcome.rawValue]
     if let from = transition.from { parts.append(name(from)) }
     if transition.from != nil || transition.to != nil { parts.append("→") }
     if let to = transition.to { parts.append(name(to)) }

@@ -45,8 +45,8 @@ struct Feed: Equatable {
 
   private mutating func read(_ file: FoundFile, isDocument: Bool) {
     pieces.append(isDocument ? "document \(file.path)" : "log \(file.path)")
-    var failure: InputFailure?
-    do throws(InputFailure) { while try file.readChunk({ bytes in text += bytes.text }) != nil {} } catch {
+    var failure: InputError?
+    do throws(InputError) { while try file.readChunk({ bytes in text += bytes.text }) != nil {} } catch {
       failure = error
     }
     flush()

@@ -18,7 +18,7 @@ final class LogFeedTests: XCTestCase {
         let feed = LogFeed(paths: paths, threads: threads, blockSize: size, isDocument: isDocument)
         XCTAssertEqual(
           Feed(feed).pieces, expected.pieces, "seed \(seed), \(threads) threads, blocks of \(size)")
-        XCTAssertLessThanOrEqual(feed.blockCount, threads == 1 ? 1 : ReadAhead.mostBlocks(threads: threads))
+        XCTAssertLessThanOrEqual(feed.blockCount, threads == 1 ? 1 : ReadAhead.maxBlocks(threads: threads))
         XCTAssertNil(feed.nextPiece(), "the end is the end, however often one asks")
       }
     }
@@ -56,7 +56,7 @@ final class LogFeedTests: XCTestCase {
     for threads in 2...4 {
       let feed = LogFeed(paths: [folder.file("device.log")], threads: threads, blockSize: 64)
       XCTAssertNotNil(feed.nextPiece())
-      let most = ReadAhead.mostBlocks(threads: threads)
+      let most = ReadAhead.maxBlocks(threads: threads)
       // The reader goes as far as it may, and no further.
       while feed.blockCount < most { usleep(1_000) }
       XCTAssertEqual(Feed(feed).sizes.reduce(0, +), 34_000)
@@ -65,7 +65,7 @@ final class LogFeedTests: XCTestCase {
   }
 
   func testManyThreadsNeedNoMoreMemoryThanAFew() {
-    let most = (1...1_000).map { ReadAhead.mostBlocks(threads: $0) }.max() ?? 0
+    let most = (1...1_000).map { ReadAhead.maxBlocks(threads: $0) }.max() ?? 0
     XCTAssertLessThanOrEqual(most * LogFeed.usualBlockSize, 20 << 20)
   }
 
@@ -85,7 +85,7 @@ final class LogFeedTests: XCTestCase {
       XCTAssertEqual(
         feed.pieces.dropFirst(3),
         [
-          "end", "\(InputFailure.missing(path: paths[1]))", "end", "log \(paths[2])", "whole\n",
+          "end", "\(InputError.missing(path: paths[1]))", "end", "log \(paths[2])", "whole\n",
           "end of log ", "end",
         ])
     }

@@ -10,9 +10,9 @@ extension DiagramSheet {
   /// A picture of a size, in points, as a sheet.
   static func picture(
     width: Double = 300, height: Double = 100, style: DiagramStyle = DiagramStyle(),
-    _ draw: (inout Picture) -> Void = { _ in }
+    _ draw: (inout Canvas) -> Void = { _ in }
   ) -> DiagramSheet {
-    var picture = Picture(width: width, height: height)
+    var picture = Canvas(width: width, height: height)
     draw(&picture)
     return .placed(DOTWriter.dot(of: picture, name: "test", style: style))
   }

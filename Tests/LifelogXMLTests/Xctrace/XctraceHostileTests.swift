@@ -20,7 +20,7 @@ final class XctraceHostileTests: XCTestCase {
     XCTAssertEqual(read.messages, ["Cart0 viewDidLoad", "Cart1 viewDidLoad", "Cart2 viewDidLoad"])
     XCTAssertEqual(
       read.failure,
-      .broken(line: 7, complaint: "Opening and ending tag mismatch: event-time line 7 and event-tim"))
+      .broken(line: 7, detail: "Opening and ending tag mismatch: event-time line 7 and event-tim"))
     XCTAssertEqual(read.broken, 1)
   }
 
@@ -55,7 +55,7 @@ final class XctraceHostileTests: XCTestCase {
 
   func testAnEntityThatIsNotDeclaredBreaksTheDocument() {
     let read = ReadExport(.rowOfMessage("<os-log-metadata><string>&laugh;</string></os-log-metadata>"))
-    XCTAssertEqual(read.failure, .broken(line: 2, complaint: "Entity 'laugh' not defined"))
+    XCTAssertEqual(read.failure, .broken(line: 2, detail: "Entity 'laugh' not defined"))
   }
 
   func testNestingHasABound() {

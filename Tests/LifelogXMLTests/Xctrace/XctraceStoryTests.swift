@@ -77,7 +77,7 @@ final class XctraceStoryTests: XCTestCase {
     var reader = XctraceReader()
     try reader.feed(ContiguousArray(text.utf8).span) { analyzer.feed($0, of: XctraceReader.format) }
     try reader.finish { analyzer.feed($0, of: XctraceReader.format) }
-    analyzer.note(bytes: reader.bytes, lines: reader.lines)
+    analyzer.record(bytes: reader.bytes, lines: reader.lines)
     return analyzer.finish().report
   }
 }

@@ -19,7 +19,7 @@ struct ModelCheck: Command {
     settings: ModelCheck(),
     argument: .oneOrMore(
       "file", help: "A file in the language of models, or '-' for standard input.", into: \.models),
-    contradiction: { Wording.contradiction(logs: [], models: $0.models) },
+    conflict: { Wording.conflict(logs: [], models: $0.models) },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {

@@ -26,24 +26,24 @@ struct ModelDiagram: Command {
         into: \.output),
       .texts("model", value: "file", help: Wording.model, takes: .model, into: \.models),
     ],
-    contradiction: {
-      $0.output.flatMap(Wording.contradiction(drawing:)) ?? Wording.contradiction(logs: [], models: $0.models)
+    conflict: {
+      $0.output.flatMap(Wording.conflict(drawing:)) ?? Wording.conflict(logs: [], models: $0.models)
     },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
-    guard let output, let format = Drawing.Format(path: output) else { return .usage }
+    guard let output, let format = DiagramRequest.Format(path: output) else { return .usage }
     guard let model = console.model(from: models) else { return .trouble }
     guard let diagram = diagram(of: model) else {
       let name = machine ?? ""
       console.report(
         .unknown(
-          "machine", name, nearest(to: name, among: model.machines.map(\.name)), list: "lifelog model show",
+          "machine", name, nearest(to: name, in: model.machines.map(\.name)), list: "lifelog model show",
           models: models))
       return .usage
     }
     if console.refuses(output, inputs: models, are: "models") { return .trouble }
-    return write(to: output, on: console) { () throws(DocumentFailure) in
+    return write(to: output, on: console) { () throws(RenderingError) in
       if let notation = format.notation {
         let content = DiagramContent(trace: RecordedTrace(), findings: [], model: model, title: model.name)
         return notation.states(content, machine: machine).map { ContiguousArray($0.utf8) }
@@ -53,20 +53,20 @@ struct ModelDiagram: Command {
   }
 
   private static func bytes(
-    of diagram: StateMachineDiagram, as format: Drawing.Format
-  ) throws(DocumentFailure) -> ContiguousArray<UInt8> {
+    of diagram: StateMachineDiagram, as format: DiagramRequest.Format
+  ) throws(RenderingError) -> ContiguousArray<UInt8> {
     // Whoever asks for DOT wants to lay it out.
     guard diagram.count > 1, format != .dot else {
       return try file(of: DiagramSheet(dot: diagram.dot(), layout: .layered), as: format)
     }
     var parts: [String] = []
-    for part in diagram.parts() { parts.append(try Drawing.placed(part)) }
+    for part in diagram.parts() { parts.append(try DiagramRequest.placed(part)) }
     return try file(of: DiagramSheet(dot: diagram.dot(placing: parts), layout: .placed), as: format)
   }
 
   private static func file(
-    of sheet: DiagramSheet, as format: Drawing.Format
-  ) throws(DocumentFailure) -> ContiguousArray<UInt8> {
+    of sheet: DiagramSheet, as format: DiagramRequest.Format
+  ) throws(RenderingError) -> ContiguousArray<UInt8> {
     try format.files(of: [sheet], title: "", description: "").first ?? []
   }
 
@@ -77,9 +77,9 @@ struct ModelDiagram: Command {
 
   /// Opens a file, makes what belongs into it and into those beside it, and writes that, or reports why not.
   private func write(
-    to path: String, on console: Console, _ make: () throws(DocumentFailure) -> [ContiguousArray<UInt8>]
+    to path: String, on console: Console, _ make: () throws(RenderingError) -> [ContiguousArray<UInt8>]
   ) -> ExitStatus {
-    do throws(OutputFailure) {
+    do throws(OutputError) {
       let file = try OutputFile(path: path)
       guard let pages = made(path, on: console, make), let first = pages.first else { return .trouble }
       file.write(first.span)
@@ -93,9 +93,9 @@ struct ModelDiagram: Command {
   }
 
   private func made(
-    _ path: String, on console: Console, _ make: () throws(DocumentFailure) -> [ContiguousArray<UInt8>]
+    _ path: String, on console: Console, _ make: () throws(RenderingError) -> [ContiguousArray<UInt8>]
   ) -> [ContiguousArray<UInt8>]? {
-    do throws(DocumentFailure) {
+    do throws(RenderingError) {
       return try make()
     } catch {
       console.report(Message(error, path: path))

@@ -19,7 +19,7 @@ struct ModelShow: Command {
     argument: .atMostOne(
       "rule", help: "The id of a rule, or the name of a machine.", takes: .name(.partOfModel), into: \.name),
     options: [.texts("model", value: "file", help: Wording.model, takes: .model, into: \.models)],
-    contradiction: { Wording.contradiction(logs: [], models: $0.models) },
+    conflict: { Wording.conflict(logs: [], models: $0.models) },
     action: { $0 })
 
   func run(on console: Console) -> ExitStatus {
@@ -28,7 +28,7 @@ struct ModelShow: Command {
       let known = model.rules.map(\.id) + model.machines.map(\.name)
       console.report(
         .unknown(
-          "rule or machine", name ?? "", nearest(to: name ?? "", among: known), list: "lifelog model show",
+          "rule or machine", name ?? "", nearest(to: name ?? "", in: known), list: "lifelog model show",
           models: models))
       return .usage
     }

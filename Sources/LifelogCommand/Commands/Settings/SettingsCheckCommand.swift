@@ -44,7 +44,7 @@ struct SettingsCheckCommand: Command {
 extension Console {
   /// The text of a settings file; `nil`, and reported, when it cannot be read.
   func settingsText(of path: String) -> String? {
-    do throws(ModelTrouble) {
+    do throws(ModelReadingError) {
       return try ModelText.read(path)
     } catch {
       var message = Message(error)
@@ -55,8 +55,8 @@ extension Console {
   }
 
   /// Prints a mistake on standard error as compilers do, so that editors lead to it.
-  fileprivate func report(_ mistake: SettingsMistake, in path: String) {
-    let (what, help) = mistake.problem.words
+  fileprivate func report(_ mistake: SettingsError, in path: String) {
+    let (what, help) = mistake.reason.words
     output.flush()
     error.write("\(path.printable):\(mistake.place.line):\(mistake.place.column): error: \(what.printable)\n")
     if let help { error.write("help: \(help.printable)\n") }

@@ -23,7 +23,7 @@ struct SettingsInit: Command {
           help: "see what it says: lifelog settings show \(shellWord(path))"))
       return .trouble
     }
-    do throws(OutputFailure) {
+    do throws(OutputError) {
       let output = try OutputFile(path: path)
       output.write(Self.text)
       try output.commit()

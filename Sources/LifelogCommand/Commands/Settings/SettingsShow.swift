@@ -24,7 +24,7 @@ struct SettingsShow: Command {
     settings: SettingsShow(),
     argument: .atMostOne("file", help: "A settings file, or '-' for standard input.", into: \.file),
     options: [
-      .choice("format", among: Form.allCases, preset: .json5, help: "How to print them.", into: \.form)
+      .choice("format", in: Form.allCases, defaultValue: .json5, help: "How to print them.", into: \.form)
     ],
     action: { $0 })
 
@@ -33,7 +33,7 @@ struct SettingsShow: Command {
     var members: [JSON5Value.Member] = []
     if let path {
       guard let text = console.settingsText(of: path) else { return .trouble }
-      do throws(SettingsMistake) {
+      do throws(SettingsError) {
         _ = try SettingsFile.settings(in: text, of: path)
         if case .object(let read) = try SettingsFile.value(of: text).content { members = read }
       } catch {
@@ -56,10 +56,10 @@ struct SettingsShow: Command {
       if let member {
         text += "  // \(path ?? ""):\(member.place.line):\(member.place.column)\n"
         text += "  \(key.name): \(member.value.content.json(depth: 1)),\n"
-      } else if key.preset == .null {
+      } else if key.defaultValue == .null {
         text += "  // \(key.name): not set\n"
       } else {
-        text += "  // preset\n  \(key.name): \(key.preset.json(depth: 1)),\n"
+        text += "  // preset\n  \(key.name): \(key.defaultValue.json(depth: 1)),\n"
       }
     }
     return text + "}\n"
@@ -77,7 +77,7 @@ struct SettingsShow: Command {
         key.name,
         JSON5Value.Content.members(
           [
-            ("value", member?.value.content ?? key.preset),
+            ("value", member?.value.content ?? key.defaultValue),
             ("from", .text(member == nil ? "preset" : "file")),
           ] + (place ?? []))
       )

@@ -7,8 +7,8 @@ struct PatternDialect: Sendable {
   private let pattern: CompiledPattern
   /// `nil` when a group says the callback.
   private let fixed: Callback?
-  private let callbacks: WordTable<Callback>
-  private let phases: WordTable<Phase>
+  private let callbacks: ValueMap<Callback>
+  private let phases: ValueMap<Phase>
   private let callback, subject, instance, module, argument, phase: PatternGroup?
   /// For each kind of message the texts that it has.
   let texts: [[String]]
@@ -22,8 +22,8 @@ struct PatternDialect: Sendable {
   ) {
     self.pattern = pattern
     self.fixed = fixed
-    self.callbacks = WordTable(callbacks)
-    self.phases = WordTable(phases + [("begin", .begin), ("end", .end)])
+    self.callbacks = ValueMap(callbacks)
+    self.phases = ValueMap(phases + [("begin", .begin), ("end", .end)])
     callback = pattern.group("callback")
     subject = pattern.group("subject")
     instance = pattern.group("instance")
@@ -34,18 +34,18 @@ struct PatternDialect: Sendable {
   }
 
   /// What a message reports.
-  @Sendable func read(_ message: Span<UInt8>) -> OwnDialect.Outcome {
+  @Sendable func read(_ message: Span<UInt8>) -> CustomDialect.Outcome {
     switch pattern.match(message, { report($0, in: message) }) {
     case .match(let report?): .report(report)
     case .match(nil), .noMatch: .nothing
-    case .gaveUp: .gaveUp
+    case .gaveUp: .limitExceeded
     }
   }
 
-  private func report(_ match: borrowing PatternMatch, in message: Span<UInt8>) -> OwnDialect.Report? {
+  private func report(_ match: borrowing PatternMatch, in message: Span<UInt8>) -> CustomDialect.Report? {
     func range(_ group: PatternGroup?) -> Range<Int> { group.flatMap { match[$0] } ?? 0..<0 }
     guard let callback = fixed ?? callbacks[message.extracting(range(callback))] else { return nil }
-    var report = OwnDialect.Report(callback, subject: range(subject))
+    var report = CustomDialect.Report(callback, subject: range(subject))
     report.phase = phases[message.extracting(range(phase))] ?? .instant
     report.module = range(module)
     report.instance = range(instance)

@@ -6,7 +6,7 @@ import LifelogTrace
 struct PatternFormat: Sendable {
   private let pattern: CompiledPattern
   private let layout: TimeLayout
-  private let levels: WordTable<LogLevel>
+  private let levels: ValueMap<LogLevel>
   private let time, process, pid, thread, level, message, callback: PatternGroup?
   /// Whether every line reports a callback itself.
   private let isReport: Bool
@@ -18,7 +18,7 @@ struct PatternFormat: Sendable {
   init(_ pattern: CompiledPattern, layout: TimeLayout, levels: [(String, LogLevel)], isReport: Bool) {
     self.pattern = pattern
     self.layout = layout
-    self.levels = WordTable(levels)
+    self.levels = ValueMap(levels)
     self.isReport = isReport
     time = pattern.group("time")
     process = pattern.group("process")
@@ -36,7 +36,7 @@ struct PatternFormat: Sendable {
     case .noMatch: return nil
     case .gaveUp:
       var envelope = Envelope(message: 0..<line.count)
-      envelope.role = .unread
+      envelope.role = .limitExceeded
       return envelope
     }
   }
@@ -59,15 +59,15 @@ struct PatternFormat: Sendable {
 }
 
 /// What the words of a team mean.
-struct WordTable<Meaning: Sendable>: Sendable {
-  private let words: [(word: ContiguousArray<UInt8>, meaning: Meaning)]
+struct ValueMap<Mapping: Sendable>: Sendable {
+  private let words: [(word: ContiguousArray<UInt8>, meaning: Mapping)]
 
-  init(_ words: [(String, Meaning)]) { self.words = words.map { (ContiguousArray($0.0.utf8), $0.1) } }
+  init(_ words: [(String, Mapping)]) { self.words = words.map { (ContiguousArray($0.0.utf8), $0.1) } }
 
   /// What a word means, letter for letter; `nil` when it is none of these.
   ///
   /// - Complexity: O(*n*) in the number of words.
-  subscript(word: Span<UInt8>) -> Meaning? {
+  subscript(word: Span<UInt8>) -> Mapping? {
     for entry in words where entry.word.count == word.count {
       if word.indices.allSatisfy({ word[$0] == entry.word[$0] }) { return entry.meaning }
     }

@@ -4,14 +4,14 @@ import LifelogTrace
 /// by the lifeline; calls and news are arrows.
 extension MermaidWriter {
   /// More participants than these stand side by side in no diagram.
-  private static let mostParticipants = 24
+  private static let maxParticipants = 24
 
   func sequence() -> [String] {
     let script = SequenceScript(content)
     let heading = sequenceHeading(part: 1_000, of: 1_000)
     let room = SequenceRoom(
       limit: Self.longest - Self.reserve - MermaidText.length(heading),
-      mostParticipants: Self.mostParticipants,
+      maxParticipants: Self.maxParticipants,
       cost: { line in
         // Of what stands at the edges of all participants, the names are as long as they get.
         MermaidText.length(statement(line, of: script, within: (99_999, 99_999)))
@@ -29,10 +29,10 @@ extension MermaidWriter {
     return directive(
       [
         ("actorBkg", .header), ("actorBorder", .line), ("actorTextColor", .text), ("actorLineColor", .line),
-        ("signalColor", .call), ("signalTextColor", .text), ("noteBkgColor", .paper),
+        ("signalColor", .call), ("signalTextColor", .text), ("noteBkgColor", .background),
         ("noteBorderColor", .line),
-        ("noteTextColor", .text), ("activationBkgColor", .appearedBox),
-        ("activationBorderColor", .appearedLine),
+        ("noteTextColor", .text), ("activationBkgColor", .appearedLabel),
+        ("activationBorderColor", .appearedOutline),
       ],
       settings: "\"sequence\":{\"mirrorActors\":false,\"messageMargin\":24,\"noteMargin\":8,\"boxMargin\":8}")
       + "sequenceDiagram\n" + (title.isEmpty ? "" : "  title: \(title)\n") + description(words.facts)

@@ -20,7 +20,7 @@ extension MermaidWriter {
       + directive(
         [
           ("mainBkg", .header), ("stateBkg", .header), ("stateLabelColor", .text), ("transitionColor", .call),
-          ("transitionLabelColor", .text), ("labelBackgroundColor", .paper), ("edgeLabelBackground", .paper),
+          ("transitionLabelColor", .text), ("labelBackgroundColor", .background), ("edgeLabelBackground", .background),
           ("specialStateColor", .text),
         ], settings: "\"state\":{\"titleTopMargin\":20}")
       + "stateDiagram-v2\n" + description(words.stateFacts)

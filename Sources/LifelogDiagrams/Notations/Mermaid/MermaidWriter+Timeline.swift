@@ -36,12 +36,12 @@ extension MermaidWriter {
     let unit = script.axis.unit.isEmpty ? "" : " \(script.axis.unit)"
     return directive(
       [
-        ("sectionBkgColor", .group), ("altSectionBkgColor", .paper), ("sectionBkgColor2", .group),
-        ("gridColor", .line), ("taskBkgColor", .disappearing), ("taskBorderColor", .disappearingLine),
-        ("activeTaskBkgColor", .appearingBox), ("activeTaskBorderColor", .appearingLine),
-        ("doneTaskBkgColor", .appearedBox), ("doneTaskBorderColor", .appearedLine), ("critBkgColor", .error),
+        ("sectionBkgColor", .group), ("altSectionBkgColor", .background), ("sectionBkgColor2", .group),
+        ("gridColor", .line), ("taskBkgColor", .disappearing), ("taskBorderColor", .disappearingOutline),
+        ("activeTaskBkgColor", .appearingLabel), ("activeTaskBorderColor", .appearingOutline),
+        ("doneTaskBkgColor", .appearedLabel), ("doneTaskBorderColor", .appearedOutline), ("critBkgColor", .error),
         ("critBorderColor", .error), ("taskTextColor", .text), ("taskTextDarkColor", .text),
-        ("taskTextLightColor", .text), ("taskTextOutsideColor", .text), ("todayLineColor", .paper),
+        ("taskTextLightColor", .text), ("taskTextOutsideColor", .text), ("todayLineColor", .background),
       ],
       settings:
         "\"gantt\":{\"leftPadding\":\(Int(margin) + 24),\"sectionFontSize\":12,\"barHeight\":20,\"barGap\":5}"

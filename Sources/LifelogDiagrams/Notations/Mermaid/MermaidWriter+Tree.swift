@@ -9,7 +9,7 @@ extension MermaidWriter {
   func tree() -> [String] {
     let script = TreeScript(content)
     let room = TreeScript.Room(
-      mostLinks: Self.mostLinks, limit: Self.longest - Self.reserve - MermaidText.length(treeClasses),
+      maxLinks: Self.maxLinks, limit: Self.longest - Self.reserve - MermaidText.length(treeClasses),
       // With its link.
       cost: { MermaidText.length(statements($0, isRepeated: false)) + 30 })
     let parts = script.parts(room)
@@ -45,13 +45,13 @@ extension MermaidWriter {
   private var treeClasses: String {
     var text = ""
     for state in AppearanceState.allCases {
-      let ink = DiagramInk.box(state)
-      text += classDefinition(state.name, fill: ink.fill, line: ink.outline)
+      let color = DiagramColor.box(state)
+      text += classDefinition(state.name, fill: color.fill, line: color.outline)
     }
-    text += classDefinition("ended", fill: .paper, line: .disappearedLine, more: ",stroke-dasharray:4 3")
+    text += classDefinition("ended", fill: .background, line: .disappearedOutline, more: ",stroke-dasharray:4 3")
     for severity in Severity.allCases {
-      let ink = DiagramInk.mark(severity)
-      text += classDefinition(severity.rawValue, fill: ink.row, line: ink.mark)
+      let color = DiagramColor.mark(severity)
+      text += classDefinition(severity.rawValue, fill: color.row, line: color.mark)
     }
     return text
   }

@@ -9,7 +9,7 @@ struct MermaidWriter: NotationWriter {
   /// The longest text that Mermaid draws as it is set up everywhere, in UTF-16 code units: `maxTextSize`.
   static let longest = 50_000
   /// The most links of a flowchart: `maxEdges`.
-  static let mostLinks = 500
+  static let maxLinks = 500
   /// What the heading and the end of a piece take at most.
   static let reserve = 3_000
 
@@ -53,14 +53,14 @@ struct MermaidWriter: NotationWriter {
   /// - Parameters:
   ///   - variables: Names of Mermaid's theme and inks.
   ///   - settings: Further settings as JSON.
-  func directive(_ variables: [(name: String, ink: DiagramInk)], settings: String) -> String {
-    let common: [(name: String, ink: DiagramInk)] = [
-      ("background", .paper), ("primaryColor", .header), ("primaryTextColor", .text),
+  func directive(_ variables: [(name: String, color: DiagramColor)], settings: String) -> String {
+    let common: [(name: String, color: DiagramColor)] = [
+      ("background", .background), ("primaryColor", .header), ("primaryTextColor", .text),
       ("primaryBorderColor", .line),
       ("secondaryColor", .group), ("tertiaryColor", .group), ("lineColor", .line), ("textColor", .text),
       ("titleColor", .text),
     ]
-    var json = (common + variables).map { "\"\($0.name)\":\"\(style[$0.ink])\"" }
+    var json = (common + variables).map { "\"\($0.name)\":\"\(style[$0.color])\"" }
     json.append("\"fontFamily\":\"\(font)\"")
     // Sequences measure text in the one and draw it in the other.
     let settings = "\"fontFamily\":\"\(font)\",\(settings)"
@@ -75,8 +75,8 @@ struct MermaidWriter: NotationWriter {
   }
 
   /// Where a colour of a style stands as three numbers.
-  func rgb(_ ink: DiagramInk) -> String {
-    let digits = style[ink].dropFirst()
+  func rgb(_ color: DiagramColor) -> String {
+    let digits = style[color].dropFirst()
     let channels = stride(from: 0, to: 6, by: 2).map { offset in
       Int(digits.dropFirst(offset).prefix(2), radix: 16) ?? 0
     }
@@ -84,7 +84,7 @@ struct MermaidWriter: NotationWriter {
   }
 
   /// A class for boxes.
-  func classDefinition(_ name: String, fill: DiagramInk, line: DiagramInk, more: String = "") -> String {
+  func classDefinition(_ name: String, fill: DiagramColor, line: DiagramColor, more: String = "") -> String {
     "  classDef \(name) fill:\(style[fill]),stroke:\(style[line]),color:\(style[.text])\(more)\n"
   }
 

@@ -4,7 +4,7 @@ import LifelogTrace
 /// A sequence of events: callbacks are messages of a controller to itself, bars on its lifeline the appearance state.
 extension PlantUMLWriter {
   /// More participants than these stand side by side in no diagram.
-  private static let mostParticipants = 12
+  private static let maxParticipants = 12
 
   /// What statements take, in pixels, at least as much as they do.
   private enum Height {
@@ -20,7 +20,7 @@ extension PlantUMLWriter {
   func sequence() -> [String] {
     let script = SequenceScript(content)
     let room = SequenceRoom(
-      limit: Self.largest - Height.heading, mostParticipants: Self.mostParticipants, cost: height,
+      limit: Self.largest - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
       participantCost: { _ in 0 })
     let parts = SequencePiece.parts(of: script, content, room: room)
     var text = ""
@@ -50,7 +50,7 @@ extension PlantUMLWriter {
         ("sequenceGroupBorderColor", .transition), ("sequenceGroupBackgroundColor", .noteRow),
         ("sequenceGroupFontColor", .text), ("sequenceGroupHeaderFontColor", .text),
         ("sequenceBoxBorderColor", .line),
-        ("sequenceBoxFontColor", .quietText), ("sequenceDelayFontColor", .quietText),
+        ("sequenceBoxFontColor", .secondaryText), ("sequenceDelayFontColor", .secondaryText),
         ("noteBorderColor", .line),
         ("noteBackgroundColor", .noteRow), ("noteFontColor", .text),
       ]) + "hide footbox\n"
@@ -85,7 +85,7 @@ extension PlantUMLWriter {
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return
-        "note right of p\(subject) \(style[DiagramInk.mark(entry.finding.severity).row]) : \(note(of: entry))\n"
+        "note right of p\(subject) \(style[DiagramColor.mark(entry.finding.severity).row]) : \(note(of: entry))\n"
     case .ends(let subject): return "destroy p\(subject)\n"
     }
   }
@@ -93,19 +93,20 @@ extension PlantUMLWriter {
   /// A bar on a lifeline. PlantUML hangs it from the last message, and does not end one and begin another at the same:
   /// a bar that is new there begins at a message that nobody sees.
   private func bar(_ subject: Int, _ state: AppearanceState, isNew: Bool) -> String {
-    let ink = DiagramInk.state(state)
-    return (isNew ? "p\(subject) -[hidden]> p\(subject)\n" : "") + "activate p\(subject) \(style[ink.fill])\n"
+    let color = DiagramColor.state(state)
+    return (isNew ? "p\(subject) -[hidden]> p\(subject)\n" : "")
+      + "activate p\(subject) \(style[color.fill])\n"
   }
 
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
-    let place = "<size:10>\(colored(PlantUMLText.escaped(words.place(of: step)), .quietText))</size>"
+    let place = "<size:10>\(colored(PlantUMLText.escaped(words.place(of: step)), .secondaryText))</size>"
     let text = "\(place) \(PlantUMLText.escaped(words.callback(of: step).diagramLabel(limit: 60)))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
     }
     return step.isNews
-      ? "p\(other) -[\(style[.news])]>> p\(step.subject) : \(text)\n"
+      ? "p\(other) -[\(style[.callback])]>> p\(step.subject) : \(text)\n"
       : "p\(step.subject) -> p\(other) : \(text)\n"
   }
 

@@ -37,15 +37,15 @@ extension PlantUMLWriter {
         text +=
           "state \"\(PlantUMLText.escaped(part.names(arrow.sources)))\" as \(source) \(style[.header])\n"
       }
-      let (line, ink): (String, DiagramInk) =
+      let (line, color): (String, DiagramColor) =
         switch arrow.meaning {
         case .advances: ("", .text)
         case .cancels: (",dashed", .text)
         case .breaks: ("", .error)
         }
       // A colour ends with its line.
-      let lines = arrow.lines.map { colored(PlantUMLText.escaped($0.diagramLabel(limit: 60)), ink) }
-      text += "\(source) -[\(style[ink])\(line)]-> s\(arrow.target) : \(lines.joined(separator: "\\n"))\n"
+      let lines = arrow.lines.map { colored(PlantUMLText.escaped($0.diagramLabel(limit: 60)), color) }
+      text += "\(source) -[\(style[color])\(line)]-> s\(arrow.target) : \(lines.joined(separator: "\\n"))\n"
     }
     return text
   }

@@ -4,7 +4,7 @@ import LifelogTrace
 /// A timeline: a timing diagram, of which each subject is a row.
 extension PlantUMLWriter {
   /// So many rows fit into a picture.
-  private static let mostRows = 32
+  private static let maxRows = 32
   /// How wide the axis becomes, in pixels: as wide as the states on it need, and no wider than a picture.
   private static let width = 1_200...3_400
   private static let pixelsForState = 90
@@ -14,13 +14,13 @@ extension PlantUMLWriter {
   /// What the number of a finding takes, in pixels.
   private static let pixelsForNumber = 36
   /// Of more findings the sentences do not stand below the diagram.
-  private static let mostSentences = 8
+  private static let maxSentences = 8
 
   func timeline() -> [String] {
     let script = TimelineScript(content)
-    let count = max(1, (script.rows.count + Self.mostRows - 1) / Self.mostRows)
+    let count = max(1, (script.rows.count + Self.maxRows - 1) / Self.maxRows)
     let pieces = (0..<count).map { part in
-      let rows = Array(script.rows.dropFirst(part * Self.mostRows).prefix(Self.mostRows))
+      let rows = Array(script.rows.dropFirst(part * Self.maxRows).prefix(Self.maxRows))
       let length = max(1, script.places.upperBound - script.places.lowerBound)
       let states = rows.map(\.intervals.count).max() ?? 0
       let width = min(max(Self.width.lowerBound, states * Self.pixelsForState), Self.width.upperBound)
@@ -36,7 +36,7 @@ extension PlantUMLWriter {
   ) -> String {
     let tick = Self.tick(scale.length * 80 / scale.width)
     var text = heading(title, [("timingArrowColor", .line), ("timingFontColor", .text)])
-    let findings = rows.flatMap(\.findings).map(\.finding).sorted().prefix(Self.mostSentences)
+    let findings = rows.flatMap(\.findings).map(\.finding).sorted().prefix(Self.maxSentences)
     let notes = findings.map { note(of: content.findings[$0]) }
     text += "footer \(([PlantUMLText.escaped(script.axis.words)] + notes).joined(separator: "\\n"))\n"
     text += "scale \(tick) as \(max(1, scale.width * tick / scale.length)) pixels\n"
@@ -60,7 +60,8 @@ extension PlantUMLWriter {
         let pixels = (interval.end - interval.start) * scale.width / scale.length
         // A name that is wider than its interval would lie over the next one: the colour says it.
         let words = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
-        changes[interval.start, default: [:]][name] = "\(words) \(style[DiagramInk.box(interval.state).fill])"
+        changes[interval.start, default: [:]][name] =
+          "\(words) \(style[DiagramColor.box(interval.state).fill])"
       }
     }
     let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.place)
@@ -75,7 +76,7 @@ extension PlantUMLWriter {
         continue
       }
       let end = place + length
-      changes[place, default: [:]]["findings"] = "\"⚠ \(numbers)\" \(style[DiagramInk.mark(worst).row])"
+      changes[place, default: [:]]["findings"] = "\"⚠ \(numbers)\" \(style[DiagramColor.mark(worst).row])"
       if index + 1 == places.count || places[index + 1] > end {
         changes[end, default: [:]]["findings"] = "{-}"
       }

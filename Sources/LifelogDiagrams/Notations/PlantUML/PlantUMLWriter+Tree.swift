@@ -10,7 +10,7 @@ extension PlantUMLWriter {
   func tree() -> [String] {
     let script = TreeScript(content)
     let parts = script.parts(
-      TreeScript.Room(mostLinks: 200, limit: Self.largest) { Self.boxSize * (1 + $0.findings.count) })
+      TreeScript.Room(maxLinks: 200, limit: Self.largest) { Self.boxSize * (1 + $0.findings.count) })
     let pieces = parts.enumerated().map { index, part in
       var text = heading(
         words.title(part: index + 1, of: parts.count),
@@ -30,13 +30,13 @@ extension PlantUMLWriter {
   }
 
   private func statements(_ box: TreeScript.Box, isRepeated: Bool) -> String {
-    let fill = box.state.map { DiagramInk.box($0).fill } ?? .paper
+    let fill = box.state.map { DiagramColor.box($0).fill } ?? .background
     let facts = "<size:11>\(PlantUMLText.escaped(box.facts.joined(separator: " · ")))</size>"
     var text =
       "rectangle \"**\(PlantUMLText.escaped(box.name))**\\n\(facts)\" as n\(box.subject) \(style[fill])\n"
     for index in isRepeated ? [] : box.findings {
       let entry = content.findings[index]
-      let row = style[DiagramInk.mark(entry.finding.severity).row]
+      let row = style[DiagramColor.mark(entry.finding.severity).row]
       text += "rectangle \"\(note(of: entry))\" as f\(entry.number) \(row)\n"
       text += "n\(box.subject) .. f\(entry.number)\n"
     }

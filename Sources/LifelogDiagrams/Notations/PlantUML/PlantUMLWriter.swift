@@ -23,25 +23,27 @@ struct PlantUMLWriter: NotationWriter {
   /// - Parameters:
   ///   - facts: How much it shows; `nil` for how much of the log.
   ///   - skin: What is coloured besides, and its ink.
-  func heading(_ title: String, facts: String? = nil, _ skin: [(name: String, ink: DiagramInk)]) -> String {
+  func heading(_ title: String, facts: String? = nil, _ skin: [(name: String, color: DiagramColor)]) -> String
+  {
     var text = "@startuml\nscale max \(Self.largest)*\(Self.largest)\n"
     text += "skinparam shadowing false\nskinparam defaultFontName \(style.font)\n"
-    let common: [(name: String, ink: DiagramInk)] = [
-      ("backgroundColor", .paper), ("defaultFontColor", .text), ("titleFontColor", .text),
-      ("headerFontColor", .quietText), ("arrowColor", .line),
+    let common: [(name: String, color: DiagramColor)] = [
+      ("backgroundColor", .background), ("defaultFontColor", .text), ("titleFontColor", .text),
+      ("headerFontColor", .secondaryText), ("arrowColor", .line),
     ]
-    for (name, ink) in common + skin { text += "skinparam \(name) \(style[ink])\n" }
+    for (name, color) in common + skin { text += "skinparam \(name) \(style[color])\n" }
     if !title.isEmpty { text += "title \(PlantUMLText.escaped(title))\n" }
     return text + "header \(PlantUMLText.escaped(facts ?? words.facts))\n"
   }
 
   /// Words in a colour.
-  func colored(_ text: String, _ ink: DiagramInk) -> String { "<color:\(style[ink])>\(text)</color>" }
+  func colored(_ text: String, _ color: DiagramColor) -> String { "<color:\(style[color])>\(text)</color>" }
 
   /// The heading and the sentence of a finding, as a note has them.
   func note(of entry: NumberedFinding) -> String {
     let heading = colored(
-      "**⚠ \(PlantUMLText.escaped(words.heading(of: entry)))**", DiagramInk.mark(entry.finding.severity).mark)
+      "**⚠ \(PlantUMLText.escaped(words.heading(of: entry)))**",
+      DiagramColor.mark(entry.finding.severity).mark)
     return ([heading] + words.sentence(of: entry).map(PlantUMLText.escaped)).joined(separator: "\\n")
   }
 
@@ -50,6 +52,6 @@ struct PlantUMLWriter: NotationWriter {
     let detail = content.labels.details[subject]
     let name = "**\(PlantUMLText.escaped(content.labels.names[subject]))**"
     guard !detail.isEmpty else { return name }
-    return "\(name)\\n<size:10>\(colored(PlantUMLText.escaped(detail), .quietText))</size>"
+    return "\(name)\\n<size:10>\(colored(PlantUMLText.escaped(detail), .secondaryText))</size>"
   }
 }

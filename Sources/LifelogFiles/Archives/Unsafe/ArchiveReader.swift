@@ -18,7 +18,7 @@ import LifelogText
   /// The archive's own bytes, where they are read from any place.
   private let origin: (any SeekableSource)?
   /// Why the archive's own bytes could not be read.
-  private var failure: InputFailure?
+  private var failure: InputError?
   private var memberPath: String
   private var isBroken = false
   /// Whether libarchive has found the format of what it reads.
@@ -34,7 +34,7 @@ import LifelogText
   /// - Parameter kind: What it is; a compression or an archive.
   init(
     _ stream: ByteStream, kind: BinaryKind, path: String, depth: Int, meter: UnpackingMeter
-  ) throws(InputFailure) {
+  ) throws(InputError) {
     var stream = stream
     var origin = kind.wantsPlaces ? try stream.rewind() : nil
     if kind.needsPlaces, origin == nil {
@@ -63,7 +63,7 @@ import LifelogText
   deinit { unsafe _ = archive_read_free(archive) }
 
   /// Goes to the next member; `nil` behind the last one. Of a compression the only member is what comes out of it.
-  func next() throws(InputFailure) -> ArchiveMember? {
+  func next() throws(InputError) -> ArchiveMember? {
     guard !isBroken, !meter.isSpent else { return nil }
     // 7z unpacks what is passed over as well.
     if kind == .sevenZip { try meter.take(bytes: unread, at: depth) }
@@ -92,7 +92,7 @@ import LifelogText
     return member
   }
 
-  func append(to block: ByteBlock) throws(InputFailure) -> Int {
+  func append(to block: ByteBlock) throws(InputError) -> Int {
     if unsafe rest.isEmpty { try readBlock() }
     let more = unsafe block.append(rest)
     unsafe rest = UnsafeRawBufferPointer(rebasing: rest[more...])
@@ -106,7 +106,7 @@ import LifelogText
 
   var seekable: (any SeekableSource)? { nil }
 
-  private func readBlock() throws(InputFailure) {
+  private func readBlock() throws(InputError) {
     while true {
       var start: UnsafeRawPointer?
       var size = 0
@@ -121,7 +121,7 @@ import LifelogText
     }
   }
 
-  private func check(_ status: Int32) throws(InputFailure) {
+  private func check(_ status: Int32) throws(InputError) {
     guard status < ARCHIVE_WARN || status == ARCHIVE_RETRY else { return }
     isBroken = status == ARCHIVE_FATAL || failure != nil
     if let failure { throw failure }
@@ -159,7 +159,7 @@ import LifelogText
 
   /// The next bytes of the archive, or `nil` when they cannot be read, which is remembered.
   private func lendChunk() -> UnsafeRawBufferPointer? {
-    do throws(InputFailure) { return unsafe try stream.lendChunk() } catch {
+    do throws(InputError) { return unsafe try stream.lendChunk() } catch {
       failure = error
       return nil
     }
@@ -167,7 +167,7 @@ import LifelogText
 
   private func seek(by offset: Int64, whence: Int32) -> Int64? {
     let start = whence == SEEK_SET ? SeekOrigin.start : whence == SEEK_CUR ? .current : .end
-    do throws(InputFailure) { return try origin?.seek(by: offset, from: start) } catch {
+    do throws(InputError) { return try origin?.seek(by: offset, from: start) } catch {
       failure = error
       return nil
     }

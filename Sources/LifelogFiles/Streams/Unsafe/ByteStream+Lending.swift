@@ -4,7 +4,7 @@
 /// there.
 extension ByteStream {
   /// Takes the next bytes, which stay at their place until more is taken; none at the end.
-  func lendChunk() throws(InputFailure) -> UnsafeRawBufferPointer {
+  func lendChunk() throws(InputError) -> UnsafeRawBufferPointer {
     if block.count == 0 { try fill(to: 1) }
     return unsafe block.lend()
   }

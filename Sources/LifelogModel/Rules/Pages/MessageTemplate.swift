@@ -48,13 +48,13 @@ struct MessageTemplate: Sendable {
   /// The message about some facts; empty if no wording is for them.
   ///
   /// - Complexity: O(*n*) in the length of the template.
-  func message(_ facts: Rule.Violation) -> String {
+  func message(_ facts: Rule.MessageFacts) -> String {
     let wording = wordings.first { $0.conditions.allSatisfy { $0.holds(of: facts) } }
     return wording.flatMap { Self.text($0.parts, facts, isOptional: false) } ?? ""
   }
 
   /// The text of some parts; `nil` if they are optional and a place is unknown.
-  private static func text(_ parts: [Part], _ facts: Rule.Violation, isOptional: Bool) -> String? {
+  private static func text(_ parts: [Part], _ facts: Rule.MessageFacts, isOptional: Bool) -> String? {
     var result = ""
     for part in parts {
       switch part {
@@ -86,7 +86,7 @@ extension MessageTemplate {
     /// The place is known.
     case with(Place)
 
-    fileprivate func holds(of facts: Rule.Violation) -> Bool {
+    fileprivate func holds(of facts: Rule.MessageFacts) -> Bool {
       switch self {
       case .diagnosed: facts.isDiagnosed
       case .at(let callback): facts.callback == callback
@@ -190,12 +190,12 @@ extension MessageTemplate {
   }
 }
 
-extension Rule.Violation {
+extension Rule.MessageFacts {
   /// The text of a place; `nil` if it is unknown.
   fileprivate subscript(place: MessageTemplate.Place) -> String? {
     switch place {
     case .subject: subject
-    case .capitalizedSubject: opening
+    case .capitalizedSubject: capitalizedSubject
     case .name: subject == Self.unnamed ? nil : subject
     case .callback: callbackName
     case .parent: parent

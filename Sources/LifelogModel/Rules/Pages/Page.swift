@@ -7,26 +7,26 @@ import LifelogText
 package struct Page: Sendable {
   /// A line of the front matter: `severity: error`.
   struct Field {
-    var key: Spelled
+    var key: SourceName
     /// The value without its quotation marks; empty if the field has items.
-    var value: Spelled
+    var value: SourceName
     /// The lines below it: `- viewDidAppear`, or `otherwise: "…"`.
     var items: [Item] = []
 
     struct Item {
       /// `nil` in a list.
-      var key: Spelled?
-      var value: Spelled
+      var key: SourceName?
+      var value: SourceName
     }
 
     /// Its value, or those of its items.
-    var values: [Spelled] { items.isEmpty ? [value] : items.map(\.value) }
+    var values: [SourceName] { items.isEmpty ? [value] : items.map(\.value) }
   }
 
   /// A heading and what is below it.
   struct Section {
     /// The text of the heading, without its `##`.
-    var heading: Spelled
+    var heading: SourceName
     /// From the end of the heading to the next one.
     var body: Range<Int>
   }
@@ -128,14 +128,14 @@ extension Page {
   }
 
   /// `key: value`; the key may have blanks, and no colon.
-  private mutating func pair(in line: Range<Int>) -> (key: Spelled, value: Spelled)? {
+  private mutating func pair(in line: Range<Int>) -> (key: SourceName, value: SourceName)? {
     guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let key = line.lowerBound..<colon
-    return (Spelled(text: text(key), range: key), value(in: colon + 1..<line.upperBound))
+    return (SourceName(text: text(key), range: key), value(in: colon + 1..<line.upperBound))
   }
 
   /// A value in quotation marks, or up to a comment.
-  private mutating func value(in rest: Range<Int>) -> Spelled {
+  private mutating func value(in rest: Range<Int>) -> SourceName {
     let blank = UInt8(ascii: " ")
     let start = bytes[rest].firstIndex { $0 != blank } ?? rest.upperBound
     let quote = UInt8(ascii: "\"")
@@ -143,7 +143,7 @@ extension Page {
       let end = bytes[start + 1..<rest.upperBound].firstIndex(of: quote)
       if end == nil { note(rest, .openQuotation) }
       let range = start + 1..<(end ?? rest.upperBound)
-      return Spelled(text: text(range), range: range)
+      return SourceName(text: text(range), range: range)
     }
     var end = start
     while end < rest.upperBound {
@@ -155,7 +155,7 @@ extension Page {
       end += 1
     }
     while end > start, bytes[end - 1] == blank { end -= 1 }
-    return Spelled(text: text(start..<end), range: start..<end)
+    return SourceName(text: text(start..<end), range: start..<end)
   }
 
   private mutating func note(_ range: Range<Int>, _ reason: PageError.Reason) {
@@ -175,7 +175,8 @@ extension Page {
         let heading = line.lowerBound + 3..<line.upperBound
         sections.append(
           Section(
-            heading: Spelled(text: text(heading), range: heading), body: line.upperBound..<range.upperBound))
+            heading: SourceName(text: text(heading), range: heading), body: line.upperBound..<range.upperBound
+          ))
       default: break
       }
     }

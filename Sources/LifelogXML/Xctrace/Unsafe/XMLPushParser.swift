@@ -5,21 +5,21 @@ import CLibXML2
 /// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. Entities other than XML's own five cannot be declared: a document
 /// type is refused where it begins. Nothing is ever loaded, and libxml2's limits on names and attributes hold.
 ///
-/// Unsafe, since libxml2 calls back with the address of `Listener`, and with pointers to
+/// Unsafe, since libxml2 calls back with the address of `SAXHandler`, and with pointers to
 /// names and texts. The listener lives as long as this value; it holds the address of the tables only while a piece
 /// is parsed. No pointer to text outlives the call that it came with; pointers to names are compared, not followed.
 @safe struct XMLPushParser: ~Copyable {
   private let context: xmlParserCtxtPtr
-  private let listener: UnsafeMutablePointer<Listener>
+  private let listener: UnsafeMutablePointer<SAXHandler>
 
   /// A parser at the first byte of a document.
   ///
   /// - Parameter firstLine: The number of the line on which the document begins, counted from 1.
   init(firstLine: Int) throws(XMLReadingError) {
     xmlInitParser()
-    let listener = UnsafeMutablePointer<Listener>.allocate(capacity: 1)
-    unsafe listener.initialize(to: Listener(firstLine: firstLine))
-    var handler = unsafe Listener.handler
+    let listener = UnsafeMutablePointer<SAXHandler>.allocate(capacity: 1)
+    unsafe listener.initialize(to: SAXHandler(firstLine: firstLine))
+    var handler = unsafe SAXHandler.handler
     guard let context = unsafe xmlCreatePushParserCtxt(&handler, listener, nil, 0, nil) else {
       unsafe listener.deinitialize(count: 1)
       unsafe listener.deallocate()
@@ -80,7 +80,7 @@ import CLibXML2
 }
 
 /// What libxml2 calls back.
-@safe private struct Listener {
+@safe private struct SAXHandler {
   /// libxml2's own bound for trees; there is none when it pushes.
   private static let greatestDepth = 256
 
@@ -127,29 +127,30 @@ import CLibXML2
     var handler = unsafe xmlSAXHandler()
     unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
     unsafe handler.startElementNs = { context, name, _, _, _, _, count, _, attributes in
-      unsafe Listener.at(context)?.pointee.start(name, Int(count), attributes)
+      unsafe SAXHandler.at(context)?.pointee.start(name, Int(count), attributes)
     }
     unsafe handler.endElementNs = { context, name, _, _ in
-      unsafe Listener.at(context)?.pointee.endElement(name)
+      unsafe SAXHandler.at(context)?.pointee.endElement(name)
     }
     unsafe handler.characters = { context, text, count in
-      unsafe Listener.at(context)?.pointee.characters(text, Int(count))
+      unsafe SAXHandler.at(context)?.pointee.characters(text, Int(count))
     }
     unsafe handler.ignorableWhitespace = handler.characters
     unsafe handler.cdataBlock = { context, text, count in
-      unsafe Listener.at(context)?.pointee.characters(text, Int(count))
+      unsafe SAXHandler.at(context)?.pointee.characters(text, Int(count))
     }
-    unsafe handler.internalSubset = { context, _, _, _ in unsafe Listener.at(context)?.pointee.refuseType() }
+    unsafe handler.internalSubset = { context, _, _, _ in unsafe SAXHandler.at(context)?.pointee.refuseType()
+    }
     unsafe handler.serror = { context, error in
       guard let error = unsafe error?.pointee, unsafe error.level == XML_ERR_FATAL else { return }
       let words = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
-      unsafe Listener.at(context)?.pointee.fail(words, line: Int(error.line))
+      unsafe SAXHandler.at(context)?.pointee.fail(words, line: Int(error.line))
     }
     return unsafe handler
   }
 
-  private static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Listener>? {
-    unsafe context?.assumingMemoryBound(to: Listener.self)
+  private static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<SAXHandler>? {
+    unsafe context?.assumingMemoryBound(to: SAXHandler.self)
   }
 
   private mutating func start(
@@ -208,7 +209,7 @@ import CLibXML2
     unsafe xmlStopParser(context)
   }
 
-  private mutating func fail(_ complaint: String, line: Int) {
+  private mutating func fail(_ detail: String, line: Int) {
     if isDeaf { return }
     let line = firstLine - 1 + max(1, line)
     // Of a document that is cut off libxml2 says, wrongly, that something stands behind its end.
@@ -216,9 +217,9 @@ import CLibXML2
       failure = .cutOff(line: line)
       return
     }
-    var words = complaint
+    var words = detail
     while words.last?.isWhitespace == true { words.removeLast() }
-    failure = .broken(line: line, complaint: words)
+    failure = .broken(line: line, detail: words)
   }
 
   /// A decimal number; `nil` for anything else, and for one that is too great.

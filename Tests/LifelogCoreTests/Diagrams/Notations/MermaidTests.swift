@@ -122,7 +122,7 @@ final class MermaidTests: XCTestCase {
   func testATransitionGoesOnInTheNextPiece() {
     var content = NotationSample.long(steps: 3_000, subjects: 3)
     content.trace.transitions = [
-      RecordedTrace.Transition(kind: .push, outcome: .completed, lines: 10...2_990)
+      RecordedTrace.RecordedTransition(kind: .push, outcome: .completed, lines: 10...2_990)
     ]
     let pieces = sequence(content)
     XCTAssertEqual(
@@ -230,7 +230,7 @@ final class MermaidTests: XCTestCase {
       for piece in NotationSample.all(.mermaid, try NotationSample.shop(style)) {
         let directive = try XCTUnwrap(lines(piece).first { $0.hasPrefix("%%{init") })
         XCTAssertTrue(directive.contains("\"textColor\":\"\(style[.text])\""))
-        XCTAssertTrue(directive.contains("\"background\":\"\(style[.paper])\""))
+        XCTAssertTrue(directive.contains("\"background\":\"\(style[.background])\""))
       }
     }
   }

@@ -22,7 +22,7 @@ final class PlantUMLTests: XCTestCase {
     let style = DiagramStyle()
     let text = try sequence(DiagramContent(trace: builder.trace, findings: [], title: "shop.log"))
     let start = try XCTUnwrap(text.firstIndex { $0.hasPrefix("participant") })
-    let place = "<size:10><color:\(style[.quietText])>"
+    let place = "<size:10><color:\(style[.secondaryText])>"
     XCTAssertEqual(
       Array(text[start...]),
       [

@@ -10,7 +10,7 @@ enum TeamModel {
         lines: [LinePattern([.text("Analytics: shown "), .subject, .text(" "), .anything])])
     ]
     model.rules[1].clauses = [
-      StatedClause(Clause(violation: .no), text: "never viewDidAppear and previously once deinit")
+      SourceClause(Clause(violation: .no), text: "never viewDidAppear and previously once deinit")
     ]
     model.rules[1].exceptions = ["A cart that is emptied by hand is counted anew."]
     return model

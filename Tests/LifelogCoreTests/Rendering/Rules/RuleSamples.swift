@@ -84,14 +84,14 @@ enum RuleSamples {
 
   /// A model that says of the rule what the page says, but for exceptions and fixes.
   static var model: Model {
-    var rule = ModelRule(
+    var rule = RuleDefinition(
       id: words.id, severity: .error, grade: .b,
       needs: [Need([.viewWillAppear, .viewWillDisappear]), Need([.deinit], of: .parent)],
       otherwise: .init(severity: .warning, within: 250_000), reason: "A cart is counted once.",
       fixes: ["FX-ONCE", "FX-OF-THE-TEAM"])
     rule.slice = .link
     rule.exceptions = ["A cart that was emptied is counted anew."]
-    let own = ModelRule(
+    let own = RuleDefinition(
       id: "team-rule", severity: .note, grade: .d, reason: "The team agreed on it | in May.")
     return Model(name: "Team", machines: [], rules: [rule, own], systemContainers: [])
   }

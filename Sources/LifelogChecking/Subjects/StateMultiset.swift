@@ -1,0 +1,51 @@
+import LifelogModel
+
+/// The states of a few instances, in ascending order, so that equal bags are equal. It owns no memory: the
+/// ways of an assignment are copied for every event.
+struct StateMultiset: Equatable {
+  private var states = SIMD8<UInt32>(repeating: 0)
+  private(set) var count = 0
+
+  /// Equal for equal bags, and almost never for others.
+  var hash: UInt64 { (0..<count).reduce(0) { $0 &+ Self.hash(of: states[$1]) } }
+
+  /// What a state adds to the hash of a bag.
+  static func hash(of number: UInt32) -> UInt64 {
+    var hash = (UInt64(number) &+ 1) &* 0x9e37_79b9_7f4a_7c15
+    hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9
+    return hash ^ hash >> 27
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The number of the state at an index.
+  func number(at index: Int) -> UInt32 { states[index] }
+
+  subscript(index: Int) -> StateID { StateID(number: states[index]) }
+
+  /// Adds a state, the eighth at most; where it now stands.
+  @discardableResult
+  mutating func insert(_ state: StateID) -> Int {
+    var index = count
+    while index > 0, states[index - 1] > state.number {
+      states[index] = states[index - 1]
+      index -= 1
+    }
+    states[index] = state.number
+    count += 1
+    return index
+  }
+
+  /// Removes the state at an index.
+  mutating func remove(at index: Int) {
+    for place in index..<count - 1 { states[place] = states[place + 1] }
+    count -= 1
+    states[count] = 0
+  }
+
+  /// Where a state stands first; `nil` when it is not there.
+  func index(of state: StateID) -> Int? { (0..<count).first { states[$0] == state.number } }
+
+  /// Whether the state at an index stands before it too: those in one state are all the same.
+  func isRepeated(at index: Int) -> Bool { index > 0 && states[index] == states[index - 1] }
+}

@@ -1,8 +1,0 @@
-extension Message {
-  init(_ trouble: LogTrouble) {
-    switch trouble {
-    case .unreadable(let failure): self.init(failure)
-    case .unusableXML(let path, let failure): self.init(failure, path: path)
-    }
-  }
-}

@@ -1,0 +1,90 @@
+import LifelogCore
+import LifelogFiles
+import LifelogFindings
+import LifelogReports
+import LifelogXML
+
+/// A form in which a report is written: what `--format` names for standard output, and an option with its id for a file.
+struct OutputFormat: Sendable {
+  /// Lower case, hyphens.
+  let id: String
+  /// What stands behind "Write the report as" in help.
+  let title: String
+  private let writer: Writer
+
+  private enum Writer: Sendable {
+    /// Text, as it is made.
+    case renderer(ReportFormat)
+    /// A document that a C library makes.
+    case document(@Sendable (Report, ReportOptions) -> Result<ContiguousArray<UInt8>, XMLError>)
+  }
+
+  /// Every form, sorted by id. A new one is a renderer's file and an element here; one that needs no library is an element
+  /// of ``ReportFormat/all``.
+  static let all: [OutputFormat] = (ReportFormat.all.map(OutputFormat.init) + [.checkstyle, .junit])
+    .sorted { $0.id < $1.id }
+
+  static let text = OutputFormat(.text)
+  static let json = OutputFormat(.json)
+
+  /// For review bots and CI servers.
+  static let checkstyle = OutputFormat(
+    id: "checkstyle", title: "Checkstyle XML",
+    writer: .document { report, _ in
+      Result { () throws(XMLError) in try CheckstyleReport(report).write() }
+    })
+
+  /// For CI servers.
+  static let junit = OutputFormat(
+    id: "junit", title: "JUnit XML",
+    writer: .document { report, options in
+      let junit = JUnitReport(
+        report, version: Analyzer.version, profile: options.junitProfile,
+        attachmentPath: options.pathInDocument)
+      return Result { () throws(XMLError) in try junit.write() }
+    })
+
+  /// A form that the core knows.
+  private init(_ format: ReportFormat) {
+    self.init(id: format.id, title: format.title, writer: .renderer(format))
+  }
+
+  private init(id: String, title: String, writer: Writer) {
+    self.id = id
+    self.title = title
+    self.writer = writer
+  }
+
+  /// Writes a report.
+  func write(_ report: Report, _ options: ReportOptions, to output: some ByteOutput)
+    throws(RenderingError)
+  {
+    switch writer {
+    case .renderer(let format):
+      var stream = TextStream(output: output)
+      format.makeRenderer(options.rendering).render(report, to: &stream)
+    case .document(let make):
+      switch make(report, options) {
+      case .success(let bytes): output.write(bytes.span)
+      case .failure(let error): throw .renderer(error.description)
+      }
+    }
+  }
+}
+
+/// As a value of an option: its id.
+extension OutputFormat: RawRepresentable, Hashable {
+  var rawValue: String { id }
+
+  init?(rawValue: String) {
+    guard let found = Self.all.first(where: { $0.id == rawValue }) else { return nil }
+    self = found
+  }
+}
+
+/// An output as a value: renderers write into `inout` streams.
+private struct TextStream<Output: ByteOutput>: TextOutputStream {
+  var output: Output
+
+  mutating func write(_ text: String) { output.write(text) }
+}

@@ -1,0 +1,156 @@
+/// A format or a dialect of the team's own, as the settings describe it.
+struct CustomFormatSettings: Hashable, Sendable {
+  enum Kind: String, Sendable { case format, dialect }
+
+  /// Whether lines without an envelope belong to the message before them.
+  enum Continuations: String, CaseIterable, Sendable { case join, separate }
+
+  var kind: Kind
+  /// Of the object.
+  var place: JSON5Value.Place
+  var name = Settings.Located(text: "", place: JSON5Value.Place())
+  var title: String?
+  var pattern = Settings.Located(text: "", place: JSON5Value.Place())
+  /// What the team's words for levels mean.
+  var levels: [Settings.Mapping] = []
+  var continuations = Continuations.separate
+  /// How times are written; `nil` for any layout that is known.
+  var time: Settings.Located?
+  /// What the team's words for callbacks mean.
+  var callbacks: [Settings.Mapping] = []
+  /// What the team's words for phases mean.
+  var phases: [Settings.Mapping] = []
+  /// The callback of every line that the pattern takes; `nil` when a group says it.
+  var callback: Settings.Located?
+  var samples: [FormatSample] = []
+
+  static let formatShape = CustomFormatDraft.shape(CustomFormatDraft.ofFormats)
+  static let dialectShape = CustomFormatDraft.shape(CustomFormatDraft.ofDialects)
+
+  /// Reads `{"name": …, "pattern": …, "samples": …}`.
+  @Sendable static func format(_ value: JSON5Value) throws(SettingsError) -> CustomFormatSettings {
+    try CustomFormatDraft.shape(.format, value, CustomFormatDraft.ofBoth + CustomFormatDraft.ofFormats)
+  }
+
+  /// Reads `{"name": …, "pattern": …, "samples": …}`.
+  @Sendable static func dialect(_ value: JSON5Value) throws(SettingsError) -> CustomFormatSettings {
+    try CustomFormatDraft.shape(.dialect, value, CustomFormatDraft.ofBoth + CustomFormatDraft.ofDialects)
+  }
+}
+
+/// A line, or a message, and what it is to become.
+struct FormatSample: Hashable, Sendable {
+  var text: Settings.Located
+  /// What is expected under each key; a key that is not given is not compared.
+  var expected: [Settings.Mapping]
+}
+
+/// A format or dialect while it is read.
+private struct CustomFormatDraft: Sendable {
+  var name: Settings.Located?
+  var title: String?
+  var pattern: Settings.Located?
+  var levels: [Settings.Mapping] = []
+  var continuations: CustomFormatSettings.Continuations?
+  var time: Settings.Located?
+  var callbacks: [Settings.Mapping] = []
+  var phases: [Settings.Mapping] = []
+  var callback: Settings.Located?
+  var samples: [FormatSample] = []
+
+  static let ofBoth: [SettingsKey<CustomFormatDraft>] = [
+    .word("name", like: "shop", into: \.name),
+    .value("title", like: "the logger of our shop", .text, { $0 }, into: \.title),
+    .word("pattern", like: "(?<message>.*)", into: \.pattern),
+    .meanings("callbacks", like: #"{"screen_shown": "viewDidAppear"}"#, into: \.callbacks),
+    .meanings("phases", like: #"{"enter": "begin", "leave": "end"}"#, into: \.phases),
+    .word("callback", like: "viewDidLoad", into: \.callback),
+  ]
+
+  static let ofFormats: [SettingsKey<CustomFormatDraft>] = [
+    .meanings("levels", like: #"{"W": "warning"}"#, into: \.levels),
+    .choice("continuations", in: CustomFormatSettings.Continuations.allCases, into: \.continuations),
+    .word("time", like: "dd/MM/yyyy HH:mm:ss.SSS", into: \.time),
+    samples(of: "line", ["time", "process", "pid", "thread", "level", "message"] + ofEvents),
+  ]
+
+  static let ofDialects: [SettingsKey<CustomFormatDraft>] = [samples(of: "message", ofEvents)]
+
+  private static let ofEvents = ["subject", "instance", "module", "callback", "argument", "phase"]
+
+  /// - Parameter input: Under which key the text of a sample stands.
+  private static func samples(of input: String, _ keys: [String]) -> SettingsKey<CustomFormatDraft> {
+    let texts = ([input] + keys).map { ObjectSchema.Key(name: $0, form: .word) }
+    return .objects(
+      "samples", ObjectSchema(keys: texts, required: [input]), atLeast: 1,
+      { (value) throws(SettingsError) in try FormatSample(value, of: input, keys) },
+      into: \.samples)
+  }
+
+  /// The shape of a format or a dialect.
+  ///
+  /// - Parameter keys: What it has besides what both have.
+  static func shape(_ keys: [SettingsKey<CustomFormatDraft>]) -> ObjectSchema {
+    ObjectSchema(ofBoth + keys, required: ["name", "pattern", "samples"])
+  }
+
+  static func shape(
+    _ kind: CustomFormatSettings.Kind, _ value: JSON5Value, _ keys: [SettingsKey<CustomFormatDraft>]
+  ) throws(SettingsError) -> CustomFormatSettings {
+    var draft = CustomFormatDraft()
+    try value.read(keys, as: "a \(kind.rawValue)", in: "", into: &draft)
+    func lacks(_ key: String) -> SettingsError {
+      SettingsError(place: value.place, reason: .missing("\"\(key)\"", in: "this \(kind.rawValue)"))
+    }
+    guard let name = draft.name else { throw lacks("name") }
+    guard let pattern = draft.pattern else { throw lacks("pattern") }
+    guard !draft.samples.isEmpty else { throw lacks("samples") }
+    var shape = CustomFormatSettings(kind: kind, place: value.place)
+    shape.name = name
+    shape.title = draft.title
+    shape.pattern = pattern
+    shape.levels = draft.levels
+    shape.continuations = draft.continuations ?? .separate
+    shape.time = draft.time
+    shape.callbacks = draft.callbacks
+    shape.phases = draft.phases
+    shape.callback = draft.callback
+    shape.samples = draft.samples
+    return shape
+  }
+}
+
+extension FormatSample {
+  /// Reads `{"line": "…", "pid": 41, "message": "…"}`.
+  fileprivate init(_ value: JSON5Value, of input: String, _ keys: [String]) throws(SettingsError) {
+    guard case .object(let members) = value.content else {
+      throw SettingsError(place: value.place, reason: .notAnObject("a sample"))
+    }
+    let known = [input] + keys
+    var text: Settings.Located?
+    expected = []
+    for member in members {
+      let content: String
+      switch member.value.content {
+      case .text(let word): content = word
+      case .number(let number) where number == number.rounded() && number.magnitude < 1e15:
+        content = "\(Int(number))"
+      default: throw member.value.wrong(member.key, "a text")
+      }
+      let placed = Settings.Located(text: content, place: member.value.place)
+      if member.key == input {
+        text = placed
+      } else if keys.contains(member.key) {
+        expected.append(Settings.Mapping(word: member.key, meant: placed))
+      } else {
+        let suggestion = nearest(to: member.key, in: known)
+        throw SettingsError(
+          place: member.place, reason: .unknownKey(member.key, suggestion: suggestion, known: known))
+      }
+    }
+    guard let text else {
+      throw SettingsError(place: value.place, reason: .missing("\"\(input)\"", in: "this sample"))
+    }
+    self.text = text
+  }
+}

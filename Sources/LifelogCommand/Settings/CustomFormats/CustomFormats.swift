@@ -1,0 +1,78 @@
+import LifelogModel
+import LifelogReading
+
+/// The team's own formats and dialects: what of them can be used, and what is wrong.
+struct CustomFormats {
+  private static let most = 100
+
+  /// A format or a dialect, and its mistakes.
+  struct Entry {
+    let shape: CustomFormatSettings
+    let mistakes: [SettingsError]
+  }
+
+  /// The formats first, each kind in the order of the settings.
+  private(set) var entries: [Entry] = []
+  /// By what logs are read; only what compiles is in it.
+  private(set) var options: LogReader.Options
+
+  /// Compiles all of them, and checks their samples.
+  ///
+  /// - Parameter declared: What the model declares.
+  init(_ settings: Settings, declared: [DeclaredCallback]) {
+    let compiler = CustomFormatCompiler(declared: declared, source: settings.source)
+    var compiled: [(shape: CustomFormatSettings, result: Result<CompiledCustomFormat, SettingsError>)] = []
+    for shape in settings.formats + settings.dialects {
+      let earlier = compiled.map(\.shape)
+      compiled.append(
+        (
+          shape,
+          Result { () throws(SettingsError) in
+            try Self.checkName(shape.name, after: earlier)
+            return try compiler.compile(shape)
+          }
+        ))
+    }
+    options = LogReader.Options(declared: declared)
+    for case .success(let one) in compiled.map(\.result) {
+      if let format = one.format { options.formats.append(format) }
+      if let dialect = one.dialect { options.dialects.append(dialect) }
+    }
+    let check = SampleChecker(options)
+    entries = compiled.map { shape, result in
+      switch result {
+      case .success(let one): Entry(shape: shape, mistakes: check.mistakes(of: one))
+      case .failure(let mistake): Entry(shape: shape, mistakes: [mistake])
+      }
+    }
+  }
+
+  /// All that is wrong, in the order of the entries.
+  var mistakes: [SettingsError] { entries.flatMap(\.mistakes) }
+
+  /// Whether there is a format of such a name, built in or the team's; if not, what is wrong.
+  func reason(withFormat name: String) -> CustomFormatError? {
+    let names = options.allFormats.map(\.id)
+    return names.contains(name) ? nil : .unknownFormat(name, suggestion: nearest(to: name, in: names))
+  }
+
+  private static func checkName(
+    _ name: Settings.Located, after earlier: [CustomFormatSettings]
+  ) throws(SettingsError) {
+    // Events know the place of their format and dialect as one byte.
+    guard earlier.count < most else { throw name.mistake(.tooMany(most)) }
+    let isPlain = name.text.utf8.allSatisfy {
+      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
+    }
+    guard isPlain else { throw name.mistake(.badName) }
+    if LogFormat.all.contains(where: { $0.id == name.text }) {
+      throw name.mistake(.takenName(name.text, by: "a built-in format"))
+    }
+    if Dialect.all.contains(where: { $0.id == name.text }) {
+      throw name.mistake(.takenName(name.text, by: "a built-in dialect"))
+    }
+    if let other = earlier.first(where: { $0.name.text == name.text }) {
+      throw name.mistake(.takenName(name.text, by: "the \(other.kind.rawValue) on line \(other.place.line)"))
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import LifelogModel
+import LifelogReading
+import LifelogReports
+import LifelogTrace
+
+/// Holds the samples of the team's formats and dialects against what becomes of them.
+struct SampleChecker {
+  private let options: LogReader.Options
+  private let callbacks: CallbackNames
+
+  /// - Parameter options: By what logs are read, all the team's formats and dialects among it, in their order.
+  init(_ options: LogReader.Options) {
+    var options = options
+    options.forcedFormat = nil
+    self.options = options
+    callbacks = CallbackNames(options.declared)
+  }
+
+  /// What is wrong with the samples of one of them, at most one mistake for each.
+  func mistakes(of compiled: CompiledCustomFormat) -> [SettingsError] {
+    compiled.shape.samples.compactMap { sample in
+      compiled.format.map { mistake(in: sample, of: compiled, $0) } ?? mistake(in: sample, of: compiled)
+    }
+  }
+
+  private func mistake(
+    in sample: FormatSample, of compiled: CompiledCustomFormat, _ format: LogFormat
+  ) -> SettingsError? {
+    let line = ContiguousArray(sample.text.text.utf8)
+    guard let envelope = format.read(line.span) else {
+      return sample.text.mistake(.unmatched(sample.text.text, kind: .format))
+    }
+    if envelope.role == .limitExceeded { return sample.text.mistake(.costly) }
+    let earlier = options.formats.prefix { $0.id != format.id }
+    if let other = earlier.first(where: { $0.read(line.span) != nil }) {
+      return sample.text.mistake(.claimed(by: other.id, kind: .format))
+    }
+    if envelope.time == nil, let time = text(of: "time", in: line, compiled) {
+      return sample.text.mistake(.unreadTime(time))
+    }
+    var actual: [String: String] = [:]
+    let part = { (range: Range<Int>) in String(decoding: line[range], as: UTF8.self) }
+    actual["time"] = envelope.time?.iso8601
+    actual["process"] = envelope.process.isEmpty ? nil : part(envelope.process)
+    actual["pid"] = envelope.pid.map { "\($0)" }
+    actual["thread"] = envelope.thread.isEmpty ? nil : part(envelope.thread)
+    actual["level"] = envelope.level?.rawValue
+    actual["message"] = part(envelope.message)
+    if let dialect = compiled.dialect, case .nothing = dialect.read(line.span),
+      let word = text(of: "callback", in: line, compiled)
+    {
+      return sample.text.mistake(.noCallback(word))
+    }
+    if compiled.dialect != nil { actual.merge(event(of: sample.text.text)) { own, _ in own } }
+    return difference(actual, from: sample)
+  }
+
+  private func mistake(in sample: FormatSample, of compiled: CompiledCustomFormat) -> SettingsError? {
+    guard let dialect = compiled.dialect else { return nil }
+    let message = ContiguousArray(sample.text.text.utf8)
+    switch dialect.read(message.span) {
+    case .limitExceeded: return sample.text.mistake(.costly)
+    case .nothing:
+      if let word = text(of: "callback", in: message, compiled) {
+        return sample.text.mistake(.noCallback(word))
+      }
+      return sample.text.mistake(.unmatched(sample.text.text, kind: .dialect))
+    case .report: break
+    }
+    let actual = event(of: sample.text.text)
+    if let other = actual["dialect"], other != dialect.id {
+      return sample.text.mistake(.claimed(by: other, kind: .dialect))
+    }
+    return difference(actual, from: sample)
+  }
+
+  private func difference(_ actual: [String: String], from sample: FormatSample) -> SettingsError? {
+    for expected in sample.expected where actual[expected.word] != expected.meant.text {
+      return expected.meant.mistake(
+        .becomes(key: expected.word, actual[expected.word], expected: expected.meant.text))
+    }
+    return nil
+  }
+
+  /// What `lifelog events` prints of a line, without what it does not know.
+  private func event(of line: String) -> [String: String] {
+    var reader = LogReader(path: "", options: options)
+    var sink = FirstEvent(renderer: EventRenderer(.ndjson, callbacks: callbacks, options: options))
+    reader.feed(ContiguousArray(line.utf8).span, to: &sink)
+    reader.finish(to: &sink)
+    guard case .object(let members)? = try? JSON5Parser.value(of: sink.text).content else { return [:] }
+    var event: [String: String] = [:]
+    for member in members {
+      if case .text(let text) = member.value.content { event[member.key] = text }
+    }
+    return event
+  }
+
+  /// What a group of the pattern takes of a text; `nil` for nothing.
+  private func text(of group: String, in line: ContiguousArray<UInt8>, _ compiled: CompiledCustomFormat)
+    -> String?
+  {
+    guard let group = compiled.pattern.group(group) else { return nil }
+    let outcome = compiled.pattern.match(line.span) { match in
+      match[group].map { String(decoding: line[$0], as: UTF8.self) }
+    }
+    if case .match(let text) = outcome { return text }
+    return nil
+  }
+}
+
+/// Prints the first event of a log.
+private struct FirstEvent: TraceSink {
+  private(set) var text = ""
+  var renderer: EventRenderer
+
+  init(renderer: EventRenderer) { self.renderer = renderer }
+
+  mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
+    if text.isEmpty { renderer.render(event, details: details, names: names, to: &text) }
+  }
+
+  mutating func receive(_ diagnostic: Diagnostic, names: NameTable) {}
+  mutating func receive(_ gap: Gap) {}
+}

@@ -1,0 +1,62 @@
+/// What is wrong in a settings file: facts only.
+struct SettingsError: Error, Hashable, Sendable {
+  var place: JSON5Value.Place
+  var reason: Reason
+
+  enum Reason: Hashable, Sendable {
+    case syntax(JSON5Error.Reason)
+    /// What should be an object.
+    case notAnObject(String)
+    case unknownKey(String, suggestion: String?, known: [String])
+    case wrongValue(key: String, expected: String, suggestion: String?)
+    /// An object lacks a key that it must have, or one of several.
+    case missing(String, in: String)
+    case unknownRule(String, suggestion: String?)
+    case shape(CustomFormatError)
+  }
+}
+
+/// The words for it.
+extension Message {
+  init(_ mistake: SettingsError, in file: String) {
+    kind = .error
+    let (what, help) = mistake.reason.words
+    self.what = "\(file):\(mistake.place.line):\(mistake.place.column): \(what)"
+    self.help = help
+  }
+}
+
+extension SettingsError.Reason {
+  var words: (what: String, help: String?) {
+    switch self {
+    case .syntax(let reason): return reason.words
+    case .notAnObject(let what): return ("\(what) is no object", "write {\"key\": value, …}")
+    case .unknownKey(let key, let suggestion, let known):
+      let list = "the keys are " + known.joined(separator: ", ")
+      return ("there is no key '\(key)'", suggestion.map { "did you mean '\($0)'?" } ?? list)
+    case .wrongValue(let key, let expected, let suggestion):
+      return ("'\(key)' takes \(expected)", suggestion.map { "did you mean \"\($0)\"?" })
+    case .missing(let key, let what): return ("\(what) lacks \(key)", nil)
+    case .unknownRule(let id, let suggestion):
+      let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
+      return ("there is no rule '\(id)'", "\(question)'lifelog rules' lists all")
+    case .shape(let reason): return reason.words
+    }
+  }
+}
+
+extension JSON5Error.Reason {
+  var words: (what: String, help: String?) {
+    switch self {
+    case .expected(let what, let found):
+      let place = found.map { "not '\($0)'" } ?? "not the end of the file"
+      return ("\(what) should stand here, \(place)", nil)
+    case .duplicateKey(let key, let line):
+      return ("'\(key)' stands here a second time", "the first is on line \(line)")
+    case .openString: return ("the text that begins here does not end on its line", nil)
+    case .openComment: return ("the comment that begins here does not end", "end it with '*/'")
+    case .badEscape: return ("what follows '\\' here has no meaning", "write '\\\\' for a backslash")
+    case .tooDeep: return ("lists and objects lie too deep within each other", nil)
+    }
+  }
+}

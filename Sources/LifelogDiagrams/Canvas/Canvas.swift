@@ -1,0 +1,97 @@
+/// Shapes on paper, each in front of those before it; lines are in front of everything.
+struct Canvas: Sendable {
+  private(set) var shapes: [Shape] = []
+  /// In points.
+  var width: Double
+  var height: Double
+
+  /// Empty paper.
+  init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Draws a shape.
+  mutating func draw(_ shape: Shape) { shapes.append(shape) }
+
+  /// A rectangle, without an outline unless one is asked for.
+  mutating func box(
+    _ id: String, _ box: Shape.Box, fill: DiagramColor, outline: DiagramColor? = nil,
+    corners: Shape.Corners = .square, stroke: Shape.Stroke = .plain, classes: String, tooltip: String = "",
+    link: String = ""
+  ) {
+    let form = Shape.Form.box(box, fill: fill, outline: outline, corners, stroke)
+    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip, link: link))
+  }
+
+  /// A disc around a point.
+  mutating func disc(
+    _ id: String, x: Double, y: Double, radius: Double, fill: DiagramColor, outline: DiagramColor,
+    stroke: Shape.Stroke = .plain, classes: String, tooltip: String = "", link: String = ""
+  ) {
+    let form = Shape.Form.disc(x: x, y: y, radius: radius, fill: fill, outline: outline, stroke)
+    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip, link: link))
+  }
+
+  /// One line of text in a box that is as wide as the text or wider.
+  mutating func text(
+    _ id: String, _ text: String, in box: Shape.Box, size: Double = 10, color: DiagramColor = .text,
+    isBold: Bool = false, alignment: Shape.TextLook.Alignment = .left, classes: String, link: String = ""
+  ) {
+    let look = Shape.TextLook(size: size, color: color, isBold: isBold, alignment: alignment)
+    draw(Shape(form: .text(text, box, look), id: id, classes: classes, link: link))
+  }
+
+  /// A rounded rectangle with one line of text in its middle, which fits into it.
+  mutating func plate(
+    _ id: String, _ text: String, in box: Shape.Box, fill: DiagramColor, outline: DiagramColor,
+    size: Double = 10,
+    isBold: Bool = false, classes: String, tooltip: String = ""
+  ) {
+    let look = Shape.TextLook(size: size, isBold: isBold, alignment: .center)
+    let form = Shape.Form.plate(text, box, fill: fill, outline: outline, look)
+    draw(Shape(form: form, id: id, classes: classes, tooltip: tooltip))
+  }
+
+  /// A line through at least two points.
+  mutating func line(
+    _ id: String, through path: [(x: Double, y: Double)], color: DiagramColor = .line,
+    stroke: Shape.Stroke = .plain, hasArrow: Bool = false, classes: String, tooltip: String = ""
+  ) {
+    guard path.count > 1 else { return }
+    let points = path.map { Shape.Point($0.x, $0.y) }
+    draw(
+      Shape(
+        form: .line(points, color, stroke, hasArrow: hasArrow), id: id, classes: classes, tooltip: tooltip))
+  }
+
+  /// Puts a picture below what is there already, on paper that grows for it.
+  mutating func append(_ other: Canvas) {
+    shapes += other.shapes.map { $0.moved(down: height) }
+    width = max(width, other.width)
+    height += other.height
+  }
+}
+
+extension Shape {
+  /// The same shape further down, in points.
+  fileprivate func moved(down distance: Double) -> Shape {
+    func moved(_ box: Box) -> Box {
+      Box(x: box.x, y: box.y + distance, width: box.width, height: box.height)
+    }
+    var shape = self
+    switch form {
+    case .box(let box, let fill, let outline, let corners, let stroke):
+      shape.form = .box(moved(box), fill: fill, outline: outline, corners, stroke)
+    case .disc(let x, let y, let radius, let fill, let outline, let stroke):
+      shape.form = .disc(x: x, y: y + distance, radius: radius, fill: fill, outline: outline, stroke)
+    case .text(let text, let box, let look):
+      shape.form = .text(text, moved(box), look)
+    case .plate(let text, let box, let fill, let outline, let look):
+      shape.form = .plate(text, moved(box), fill: fill, outline: outline, look)
+    case .line(let points, let color, let stroke, let hasArrow):
+      shape.form = .line(points.map { Point($0.x, $0.y + distance) }, color, stroke, hasArrow: hasArrow)
+    }
+    return shape
+  }
+}

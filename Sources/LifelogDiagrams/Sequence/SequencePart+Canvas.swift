@@ -1,0 +1,55 @@
+/// What is drawn, from the back to the front.
+extension SequencePart {
+  /// The whole part.
+  func picture() -> Canvas {
+    var picture = Canvas(width: width, height: height)
+    furniture.title?.draw(on: &picture, isEmpty: steps.isEmpty)
+    guard !steps.isEmpty else { return picture }
+    drawRowsOfFindings(on: &picture)
+    drawGroups(on: &picture)
+    drawLifelines(on: &picture)
+    drawBars(on: &picture)
+    drawFolds(on: &picture)
+    drawHeaders(on: &picture)
+    drawSteps(on: &picture)
+    drawGhosts(on: &picture)
+    drawTransitions(on: &picture)
+    if furniture.showsKey {
+      var y = rowsBottom + 14
+      SequenceKey(hasGhosts: !plan.ghosts.isEmpty, hasFindings: !plan.content.findings.isEmpty)
+        .draw(on: &picture, y: y)
+      y += Measure.key
+      legend.draw(on: &picture, x: 0, y: y)
+    }
+    return picture
+  }
+
+  /// Draws a bracket at the right of the rows of each transition, from its first `will` to its last `did`. One that is
+  /// cut by the part's edge is open there.
+  private func drawTransitions(on picture: inout Canvas) {
+    for (number, transition) in transitions.enumerated() {
+      let rows = transition.steps.clamped(to: steps.lowerBound...(steps.upperBound - 1))
+      let begins = rows.lowerBound == transition.steps.lowerBound
+      let ends = rows.upperBound == transition.steps.upperBound
+      let top = y(of: rows.lowerBound) - 4
+      let bottom = y(of: rows.upperBound) + 4
+      let id = id("transition-\(number)")
+      let start = bracketStart(transition.column)
+      let edge = start + Measure.bracketWidth
+      let width = TextWidth.of(transition.name, size: Measure.textSize)
+      picture.text(
+        id, transition.name,
+        in: .init(x: start + Measure.bracketInset, y: (top + bottom) / 2 - 6, width: width, height: 12),
+        color: .secondaryText, classes: "transition")
+      let path =
+        (begins ? [(start, top)] : []) + [(edge, top), (edge, bottom)] + (ends ? [(start, bottom)] : [])
+      picture.line("\(id)-bracket", through: path, color: .transition, classes: "transition")
+    }
+  }
+
+  private func bracketStart(_ column: Int) -> Double {
+    plan.brackets[..<column].reduce(lanesEnd + plan.rules) {
+      $0 + Measure.bracketInset + $1 + Measure.bracketGap
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// How far a subtree reaches to the left and to the right, from its top down to its bottom.
+struct TreeContour {
+  /// From the lowest to the topmost, so that one can be added on top. Before ``offset`` is added.
+  private var steps: [Step]
+  private var offset = Shape.Point(0, 0)
+
+  /// Down to a height, from the bottom of the step above it or from the top, it reaches so far.
+  private struct Step {
+    var bottom: Double
+    var left: Double
+    var right: Double
+
+    func moved(_ by: Shape.Point) -> Step {
+      Step(bottom: bottom + by.y, left: left + by.x, right: right + by.x)
+    }
+  }
+
+  /// That of a rectangle.
+  init(_ size: ShelfSize) { steps = [Step(bottom: size.height, left: 0, right: size.width)] }
+
+  /// Moves it.
+  mutating func move(x: Double, y: Double) { offset = Shape.Point(offset.x + x, offset.y + y) }
+
+  /// Adds a step on top: what is there already begins at its bottom, or below it.
+  mutating func add(bottom: Double, left: Double, right: Double) {
+    steps.append(Step(bottom: bottom, left: left, right: right).moved(Shape.Point(-offset.x, -offset.y)))
+  }
+
+  /// How far another, whose top is as high, must be moved to the right to touch this one.
+  ///
+  /// - Complexity: O(*n*) in the number of steps down to the bottom of the lower one.
+  func distance(to other: TreeContour) -> Double {
+    var distance = -Double.infinity
+    var (mine, others) = (steps.count - 1, other.steps.count - 1)
+    while mine >= 0, others >= 0 {
+      let (one, two) = (steps[mine].moved(offset), other.steps[others].moved(other.offset))
+      distance = max(distance, one.right - two.left)
+      if one.bottom <= two.bottom { mine -= 1 }
+      if two.bottom <= one.bottom { others -= 1 }
+    }
+    return distance
+  }
+
+  /// Takes in another whose top is as high.
+  ///
+  /// - Complexity: O(*n*) in the number of steps down to the bottom of the lower one.
+  mutating func join(_ other: consuming TreeContour) {
+    // The lower one takes in the other: what is below that stays as it is.
+    if bottom < other.bottom {
+      swap(&steps, &other.steps)
+      swap(&offset, &other.offset)
+    }
+    var joined: [Step] = []
+    for step in other.steps.reversed() {
+      let theirs = step.moved(other.offset)
+      while let last = steps.last {
+        let mine = last.moved(offset)
+        joined.append(
+          Step(
+            bottom: min(mine.bottom, theirs.bottom), left: min(mine.left, theirs.left),
+            right: max(mine.right, theirs.right)))
+        guard mine.bottom <= theirs.bottom else { break }
+        steps.removeLast()
+        if mine.bottom == theirs.bottom { break }
+      }
+    }
+    for step in joined.reversed() { add(bottom: step.bottom, left: step.left, right: step.right) }
+  }
+
+  private var bottom: Double { (steps.first?.bottom ?? 0) + offset.y }
+}

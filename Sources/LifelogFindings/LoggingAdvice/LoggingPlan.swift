@@ -1,0 +1,130 @@
+import LifelogTrace
+
+/// What to log besides, so that with few callbacks many rules become decidable: the most useful step first.
+///
+/// All steps together are the smallest set of callbacks that decides everything which callbacks can decide: a minimum
+/// hitting set, found exactly where few alternatives are open, else greedily, as is the order of the steps. See Chvátal,
+/// “A Greedy Heuristic for the Set-Covering Problem”, Mathematics of Operations Research 4(3), 1979,
+/// doi:10.1287/moor.4.3.233.
+struct LoggingPlan {
+  /// Up to so many callbacks all sets of them are compared.
+  private static let maxCompared = 12
+
+  /// Verdicts that lack the same.
+  private struct Demand {
+    /// Of each set one callback has to be logged.
+    var needs: [CallbackSet]
+    var verdicts: [ClassVerdict]
+
+    func isMet(by logged: CallbackSet) -> Bool { needs.allSatisfy { !$0.isDisjoint(with: logged) } }
+  }
+
+  private(set) var steps: [LoggingStep] = []
+
+  /// - Parameter verdicts: Those that are not lacking a callback are passed over.
+  /// - Complexity: O(*s* · *d*) in the number of sets compared, at most 4096, and of different demands, for each step.
+  init(_ verdicts: [ClassVerdict]) {
+    let lacking = verdicts.filter { !$0.lacking.isEmpty }
+    var open = Dictionary(grouping: lacking) { $0.lacking }.map { Demand(needs: $0.key, verdicts: $0.value) }
+    var left = Self.smallestSet(hitting: Set(open.flatMap(\.needs)))
+    var logged = CallbackSet()
+    while !open.isEmpty, let best = Self.best(of: left, adding: logged, open) {
+      let known = logged
+      logged.formUnion(best)
+      left.subtract(best)
+      let met = open.filter { $0.isMet(by: logged) }
+      open.removeAll { $0.isMet(by: logged) }
+      steps.append(Self.step(best, met, isFirst: known.isEmpty))
+    }
+  }
+
+  private static func step(_ callbacks: CallbackSet, _ met: [Demand], isFirst: Bool) -> LoggingStep {
+    let verdicts = met.flatMap(\.verdicts)
+    return LoggingStep(
+      callbacks: callbacks.members, subjects: Set(verdicts.map(\.subject)).sorted(),
+      rules: Set(verdicts.map(\.rule)).sorted(), verdicts: verdicts.count,
+      buildsOnEarlier: !isFirst && met.contains { !$0.isMet(by: callbacks) })
+  }
+
+  /// The set of callbacks that decides the most verdicts for each callback; of equals the smaller one, then the
+  /// one whose callbacks are declared first. `nil` when none decides any.
+  private static func best(
+    of left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
+  ) -> CallbackSet? {
+    var best: (set: CallbackSet, gain: Int, size: Int)?
+    for set in candidates(left, adding: logged, open) {
+      let all = logged.union(set)
+      let gain = open.reduce(0) { $0 + ($1.isMet(by: all) ? $1.verdicts.count : 0) }
+      let size = set.members.count
+      guard gain > 0 else { continue }
+      guard let known = best else {
+        best = (set, gain, size)
+        continue
+      }
+      let (mine, other) = (gain * known.size, known.gain * size)
+      let isBetter =
+        mine != other ? mine > other : size != known.size ? size < known.size : set.comesBefore(known.set)
+      if isBetter { best = (set, gain, size) }
+    }
+    return best?.set
+  }
+
+  /// Every set of a few callbacks; of many, what each demand lacks.
+  private static func candidates(
+    _ left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
+  ) -> [CallbackSet] {
+    let callbacks = left.members
+    guard callbacks.count > maxCompared else { return subsets(of: callbacks) }
+    return open.map { demand in
+      demand.needs.filter { $0.isDisjoint(with: logged) }.reduce(into: CallbackSet()) { set, need in
+        guard need.isDisjoint(with: set), let first = need.intersection(left).members.first else { return }
+        set.insert(first)
+      }
+    }
+  }
+
+  private static func subsets(of callbacks: [Callback]) -> [CallbackSet] {
+    (0..<1 << callbacks.count).dropFirst().map { mask in
+      CallbackSet(callbacks.indices.filter { mask & (1 << $0) != 0 }.map { callbacks[$0] })
+    }
+  }
+
+  /// A smallest set that has a member of each of some sets; of equals the one whose members are declared first.
+  static func smallestSet(hitting needs: Set<CallbackSet>) -> CallbackSet {
+    let forced = needs.filter { $0.members.count == 1 }.reduce(into: CallbackSet()) { $0.formUnion($1) }
+    let open = needs.filter { $0.isDisjoint(with: forced) }
+    let callbacks = open.reduce(into: CallbackSet()) { $0.formUnion($1) }.members
+    guard callbacks.count > maxCompared else {
+      let hitting = subsets(of: callbacks).filter { set in open.allSatisfy { !$0.isDisjoint(with: set) } }
+      let smallest = hitting.min { left, right in
+        let (first, second) = (left.members.count, right.members.count)
+        return first != second ? first < second : left.comesBefore(right)
+      }
+      return forced.union(open.isEmpty ? [] : smallest ?? [])
+    }
+    var (chosen, rest) = (forced, open)
+    while !rest.isEmpty {
+      let counts = callbacks.map { callback in (callback, rest.count { $0.contains(callback) }) }
+      guard let most = counts.map(\.1).max(), let next = counts.first(where: { $0.1 == most }), most > 0
+      else { break }
+      chosen.insert(next.0)
+      rest = rest.filter { !$0.contains(next.0) }
+    }
+    return chosen
+  }
+}
+
+extension CallbackSet {
+  /// Whether its members are declared before those of another.
+  fileprivate func comesBefore(_ other: CallbackSet) -> Bool {
+    members.lexicographicallyPrecedes(other.members) { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension Report {
+  /// What to log besides, so that more rules can be decided: the most useful step first. Each step counts on those
+  /// before it. Empty when nothing is lacking, or when advice is not wanted.
+  ///
+  /// - Complexity: O(*n*) in the number of verdicts.
+  package var advice: [LoggingStep] { givesAdvice ? LoggingPlan(inconclusiveVerdicts).steps : [] }
+}

@@ -1,0 +1,6 @@
+/// A word of the source and where it stands.
+struct SourceName {
+  var text: String
+  /// Its bytes in the source, counted from 0.
+  var range: Range<Int>
+}

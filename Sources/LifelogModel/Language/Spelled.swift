@@ -1,6 +1,0 @@
-/// A word of the source and where it stands.
-struct Spelled {
-  var text: String
-  /// Its bytes in the source, counted from 0.
-  var range: Range<Int>
-}

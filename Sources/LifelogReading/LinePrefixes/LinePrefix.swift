@@ -1,0 +1,84 @@
+import LifelogText
+import LifelogTrace
+
+/// Text that a test runner or build server adds before every line.
+///
+/// lifelog strips it before it tries any format. The prefix's time applies if the line inside has none.
+package struct LinePrefix: Sendable {
+  /// Lowercase, with hyphens.
+  package let id: String
+  /// A short description of the writer.
+  package let title: String
+  /// Lines that it must strip, with the expected results. Each prefix needs at least one to pass its tests.
+  package let samples: [Sample]
+  /// The first bytes of its lines.
+  let firstBytes: LogFormat.FirstBytes
+  /// The offset of the line inside, and the prefix's time; `nil` if the line does not have this prefix.
+  let strip: @Sendable (_ line: Span<UInt8>) -> Stripped?
+
+  /// A line without its prefix.
+  struct Stripped {
+    /// The offset of the line inside.
+    var rest: Int
+    /// `nil` if the prefix has none.
+    var time: LogTime?
+  }
+
+  /// A line with a prefix, and the line inside.
+  package struct Sample: Sendable {
+    package let line: String
+    package let time: String?
+    package let rest: String
+
+    init(_ line: String, time: String? = nil, rest: String) {
+      self.line = line
+      self.time = time
+      self.rest = rest
+    }
+  }
+
+  /// The maximum number of prefixes of a line, because a build server may print the output of a test runner.
+  static let maxDepth = 2
+
+  /// Every prefix, in matching order.
+  package static let all: [LinePrefix] = [
+    .buildServer,
+    .tidevice,
+    .appium,
+    .testBarrier,
+    .xcpretty,
+    .reactNativeLogIOS,
+  ]
+
+  /// Whether a line with such a first byte can have a prefix.
+  static func canBegin(with byte: UInt8) -> Bool { firstBytes[Int(byte)] }
+
+  private static let firstBytes = ContiguousArray(
+    (0...255).map { byte in all.contains { $0.firstBytes.contains(UInt8(byte)) } })
+
+  /// Strips all prefixes of a line; `nil` if it has none.
+  static func strip(_ line: Span<UInt8>) -> Stripped? {
+    var found: Stripped?
+    for _ in 0..<maxDepth {
+      let start = found?.rest ?? 0
+      guard let inner = stripOnce(line.extracting(start..<line.count)) else { break }
+      found = Stripped(rest: start + inner.rest, time: inner.time ?? found?.time)
+    }
+    return found
+  }
+
+  /// Whether a line begins with a date that loggers print and no prefix has: `2026-03-05 10:22:01.1`.
+  @inline(__always)
+  static func hasLoggerDate(_ line: Span<UInt8>, at start: Int) -> Bool {
+    line.byte(start + 19) == UInt8(ascii: ".") && line.byte(start + 10) == 0x20
+      && line.byte(start + 4) == UInt8(ascii: "-") && line.byte(start).isDigit
+  }
+
+  private static func stripOnce(_ line: Span<UInt8>) -> Stripped? {
+    guard canBegin(with: line.byte(0)) else { return nil }
+    for index in all.indices where all[index].firstBytes.allows(line) {
+      if let stripped = all[index].strip(line) { return stripped }
+    }
+    return nil
+  }
+}

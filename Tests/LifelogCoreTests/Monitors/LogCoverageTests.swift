@@ -1,0 +1,184 @@
+import XCTest
+
+@testable import LifelogFindings
+@testable import LifelogModel
+@testable import LifelogReading
+@testable import LifelogTrace
+
+/// A rule that hinges on an absent event is decided only if the class logs that event at all.
+final class EvidenceTests: XCTestCase {
+  /// What an instance does that breaks a rule, without any callback that the rule needs.
+  private let faults = [
+    "appear-before-load": "init viewWillAppear",
+    "duplicate-view-did-appear": "viewDidAppear viewDidAppear",
+    "did-appear-without-will-appear": "viewDidLoad viewDidAppear",
+    "duplicate-view-will-appear": "viewWillAppear viewWillAppear",
+    "will-appear-while-appeared": "viewWillAppear viewDidAppear viewWillAppear",
+    "did-disappear-without-will-disappear": "viewDidAppear viewDidDisappear",
+    "duplicate-view-will-disappear": "viewDidAppear viewWillDisappear viewWillDisappear",
+    "will-disappear-while-disappeared": "viewDidLoad viewWillDisappear",
+    "is-appearing-outside-appearance": "viewDidLoad viewIsAppearing",
+    "appearance-unresolved": "viewWillAppear viewDidDisappear",
+    "disappearance-unresolved": "viewWillDisappear viewDidAppear",
+    "deinit-while-visible": "viewDidAppear deinit",
+    "add-child-without-did-move": "willMove(toParent:Host) viewDidAppear viewWillDisappear",
+    "did-move-without-add": "didMove(toParent:nil) didMove(toParent:Host)",
+    "remove-without-will-move-nil": "didMove(toParent:Host) didMove(toParent:nil)",
+    "end-without-begin": "endAppearanceTransition endAppearanceTransition",
+  ]
+
+  /// Their faults are made of the callbacks that they need.
+  private let alwaysDecided: Set = ["begin-end-unbalanced", "scene-event-order"]
+
+  func testEveryRuleThatNeedsEvidenceIsTested() throws {
+    let needy = try Model.builtIn().rules.filter {
+      !$0.needs.isEmpty && $0.clauses.isEmpty && $0.witnesses.isSubset(of: [.diagnostic])
+    }
+    .map(\.id)
+    XCTAssertEqual(Set(needy), Set(faults.keys).union(alwaysDecided))
+  }
+
+  /// What a clause says can take several controllers, as the rule's own examples do.
+  func testARuleStatedByClausesOrObservedIsNotDecidedWithoutTheCallbacksThatItNeeds() throws {
+    // What UIKit reports itself needs nothing else.
+    let reportedByUIKit = Set(DiagnosticPattern.all.map(\.rule.rawValue))
+    for stated in try Model.builtIn().rules
+    where !(stated.clauses.isEmpty && stated.witnesses.isEmpty) && !reportedByUIKit.contains(stated.id) {
+      for example in try XCTUnwrap(Rule.named(stated.id)).examples where example.kind == .faulty {
+        for need in stated.needs {
+          let names = need.callbacks.members.map { $0.name.replacing("ToParent", with: "") }
+          let log = example.text.split(separator: "\n").filter { line in
+            !names.contains { line.contains(" \($0)") }
+          }
+          let analyzed = try Analyzed(log.joined(separator: "\n") + "\n")
+          XCTAssertFalse(reported(stated.id, in: analyzed), "\(stated.id) without \(names)")
+        }
+      }
+    }
+  }
+
+  func testWithoutTheCallbackTheVerdictIsInconclusiveAndSaysWhatToLog() throws {
+    try forEachFault { rule, fault in
+      let analyzed = try Analyzed(log(fault))
+      XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
+      let verdict = try XCTUnwrap(analyzed.verdict(rule.id, of: "Cart"), rule.id)
+      XCTAssertEqual(verdict.verdict, .inconclusive, rule.id)
+      XCTAssertEqual(verdict.missing, needed(by: rule), rule.id)
+    }
+  }
+
+  func testACallbackThatIsLoggedLaterDecides() throws {
+    try forEachFault { rule, fault in
+      let analyzed = try Analyzed(log(fault) + log(evidence(for: rule), address: "0x7fb2", from: 60))
+      XCTAssertTrue(reported(rule.id, in: analyzed), rule.id)
+      XCTAssertEqual(analyzed.verdict(rule.id, of: "Cart")?.verdict, .violated, rule.id)
+    }
+  }
+
+  func testACallbackThatAnotherClassLogsDecidesNothing() throws {
+    try forEachFault { rule, fault in
+      let analyzed = try Analyzed(log(fault) + log(evidence(for: rule), of: "Host", from: 60))
+      XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
+      XCTAssertEqual(analyzed.verdict(rule.id, of: "Cart")?.missing, needed(by: rule), rule.id)
+    }
+  }
+
+  func testACallbackThatOnlyAnotherProcessLogsDecidesNothing() throws {
+    try forEachFault { rule, fault in
+      let analyzed = try Analyzed(log(fault) + log(evidence(for: rule), pid: 99, from: 60))
+      XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
+    }
+  }
+
+  /// What the logger lost may have been the missing event.
+  func testAGapBeforeTheLastEventDecidesNothing() throws {
+    try forEachFault { rule, fault in
+      let lines = log(fault).split(separator: "\n")
+      let withGap =
+        (lines.dropLast() + ["=== Messages dropped"] + lines.suffix(1)).joined(separator: "\n") + "\n"
+      let analyzed = try Analyzed(withGap + log(evidence(for: rule), address: "0x7fb2", from: 60))
+      XCTAssertFalse(reported(rule.id, in: analyzed), rule.id)
+    }
+  }
+
+  /// The verdict of a rule that is open at the end is no satisfaction.
+  func testAnObligationThatIsOpenAtTheEndIsInconclusive() throws {
+    let life = "viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear "
+    let closed = try Analyzed(log(life)).verdict("appearance-unresolved", of: "Cart")
+    XCTAssertEqual(closed?.verdict, .satisfied)
+    let open = try Analyzed(log(life + "viewWillAppear")).verdict("appearance-unresolved", of: "Cart")
+    XCTAssertEqual(open?.verdict, .inconclusive)
+    XCTAssertEqual(open?.missing, [])
+    XCTAssertNotNil(open?.pending)
+  }
+
+  /// Before the log begins, or in a gap, viewWillAppear may have come.
+  func testAnEventThatMayHaveBrokenARuleDecidesNothing() throws {
+    let source = """
+      model Team
+      rule unannounced {
+        severity warning
+        grade B
+        reason "Nothing appears unannounced."
+        never viewDidAppear and not once viewWillAppear
+      }
+      """
+    let model = try ModelCompiler.compile(source: source, file: "Team.order")
+    func analyzed(_ first: String) throws -> Analyzed {
+      let appearance = log("viewWillAppear viewDidAppear", address: "0x7fb2", from: 60)
+      return try Analyzed(log("\(first) viewDidAppear") + appearance, model: model)
+    }
+    XCTAssertEqual(try analyzed("init").verdict("unannounced", of: "Cart")?.verdict, .violated)
+    let late = try analyzed("viewWillDisappear")
+    XCTAssertEqual(late.report.findings.count, 0)
+    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.verdict, .inconclusive)
+    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.pending, "the log does not show enough to tell")
+    XCTAssertEqual(late.report.conformance, .inconclusive)
+    XCTAssertEqual(try analyzed("viewWillAppear").report.conformance, .satisfied)
+  }
+
+  func testALogWithALossIsNeverClean() throws {
+    let life = """
+      willMove(toParent:Host) viewDidLoad viewWillAppear viewDidAppear didMove(toParent:Host) \
+      willMove(toParent:nil) viewWillDisappear viewDidDisappear didMove(toParent:nil) deinit
+      """
+    let calls = "2026-03-05 10:19:59.000 Shop[1:2] LC <Host> addChild child=<Cart: 0x7fa1>\n"
+    XCTAssertEqual(try Analyzed(calls + log(life)).report.conformance, .satisfied)
+    XCTAssertEqual(
+      try Analyzed(calls + log(life) + "=== Messages dropped\n" + log(life)).report.conformance, .inconclusive
+    )
+  }
+
+  private func forEachFault(_ body: (RuleDefinition, String) throws -> Void) throws {
+    let model = try Model.builtIn()
+    for (id, fault) in faults.sorted(by: { $0.key < $1.key }) {
+      try body(try XCTUnwrap(model.rule(id).map { model.rules[$0] }, "no rule \(id)"), fault)
+    }
+  }
+
+  /// The first callback of each need.
+  private func needed(by rule: RuleDefinition) -> [Callback] {
+    rule.needs.compactMap(\.callbacks.members.first)
+  }
+
+  private func evidence(for rule: RuleDefinition) -> String {
+    let callbacks = needed(by: rule).map { $0 == .beginAppearanceTransition ? "\($0.name)(true)" : $0.name }
+    return callbacks.joined(separator: " ")
+  }
+
+  private func reported(_ rule: String, in analyzed: Analyzed) -> Bool {
+    analyzed.report.findings.contains { $0.rule == rule || $0.effects.contains { $0.rule == rule } }
+  }
+
+  /// Two seconds apart, so that nearness decides nothing.
+  private func log(
+    _ callbacks: String, of name: String = "Cart", address: String = "0x7fa1", pid: Int = 1,
+    from start: Int = 0
+  ) -> String {
+    callbacks.split(separator: " ").enumerated().map { index, callback in
+      let second = start + 2 * index
+      return
+        "2026-03-05 10:2\(second / 60):\((second % 60).padded(2)).123 Shop[\(pid):2] <\(name): \(address)> \(callback)\n"
+    }.joined()
+  }
+}

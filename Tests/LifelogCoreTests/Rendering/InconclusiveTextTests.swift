@@ -1,0 +1,54 @@
+import XCTest
+
+@testable import LifelogFindings
+@testable import LifelogReports
+@testable import LifelogTrace
+
+final class InconclusiveTextTests: XCTestCase {
+  private func lines(_ verdicts: [ClassVerdict], givesAdvice: Bool = true) -> [String] {
+    var report = Report()
+    report.verdicts = verdicts
+    report.givesAdvice = givesAdvice
+    return InconclusiveText(report).lines.map(\.plain)
+  }
+
+  private func verdict(_ rule: String, _ subject: String, missing: [Callback]) -> ClassVerdict {
+    ClassVerdict(rule: rule, subject: subject, verdict: .inconclusive, missing: missing)
+  }
+
+  func testMissingCallbacksOfAllRulesAreOneLine() {
+    XCTAssertEqual(
+      lines([
+        verdict("a", "Feed", missing: [.viewWillDisappear, .viewDidDisappear]),
+        verdict("b", "Cart", missing: [.viewWillDisappear]),
+      ]),
+      [
+        "2 rules not checked for Cart and Feed: log viewWillDisappear and viewDidDisappear "
+          + "(lifelog advice prints the code)"
+      ])
+  }
+
+  func testClassesAndCallbacksAboveTheLimitAreCounted() {
+    let five = ["E", "D", "C", "B", "A"].map { verdict("a", $0, missing: [.deinit]) }
+    XCTAssertEqual(
+      lines(five), ["1 rule not checked for A, B and 3 others: log deinit (lifelog advice prints the code)"])
+    let needs: [Callback] = [.viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit, .addChild, .push]
+    let line = lines(needs.map { verdict("a", "Cart", missing: [$0]) }).first ?? ""
+    XCTAssertTrue(line.hasSuffix("and 3 others (lifelog advice prints the code)"), line)
+  }
+
+  func testLinesWithoutAClassAreNamed() {
+    XCTAssertEqual(
+      lines([verdict("a", "", missing: [.deinit])]),
+      ["1 rule not checked for lines without a class: log deinit (lifelog advice prints the code)"])
+  }
+
+  func testNoLineIfNoCallbackIsMissing() {
+    let pending = ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, pending: "the log ended first")
+    XCTAssertEqual(lines([pending]), [])
+  }
+
+  func testNoLineIfAdviceIsSwitchedOff() {
+    XCTAssertEqual(lines([verdict("a", "Feed", missing: [.deinit])], givesAdvice: false), [])
+  }
+}
