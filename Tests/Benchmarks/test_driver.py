@@ -99,7 +99,7 @@ class AnswerTests(InFolder):
         ):
             done = self.bench(self.liar(where, old, new), "nslog")
             self.assertNotEqual(done.returncode, 0, (where, old))
-            self.assertIn("a wrong answer", done.stderr.decode(), (where, old))
+            self.assertIn("wrong answer", done.stderr.decode(), (where, old))
             self.assertNotIn("| lifelog", done.stdout.decode(), (where, old))
 
     def test_status_that_does_not_fit_ends_the_run(self):
