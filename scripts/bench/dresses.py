@@ -40,7 +40,7 @@ ALL = {
     "canonical": Dress(formats.NSLog(), canonical),
     "compact": Dress(formats.Compact(), selector),
     "ndjson": Dress(formats.NDJSON(), selector),
-    # Without addresses, several controllers hide after each name.
+    # Without addresses, several controllers share each name.
     "names": Dress(formats.NSLog(), names),
     "print": Dress(formats.Print(), names),
 }
