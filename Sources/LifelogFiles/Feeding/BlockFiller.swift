@@ -1,39 +1,41 @@
-/// Reads inputs, one after the other, into blocks.
+/// Reads inputs into blocks, one input after the other.
 ///
-/// A block ends behind a line if it holds the end of one, so that few lines are cut.
+/// If a block contains a newline, it ends after the last one, so that few lines are split.
 final class BlockFiller {
-  /// Which inputs, and how they are read.
+  /// The inputs and the options for reading them.
   struct Inputs: Sendable {
     var paths: [String]
     var limits: InputLimits
     var leavesOut: Set<FileIdentity>
-    /// Whether a log with such first bytes is no text of lines.
+    /// Whether a log with these first bytes is a document instead of lines of text.
     var isDocument: @Sendable (Span<UInt8>) -> Bool
   }
 
-  /// Whether everything was read.
+  /// Whether all inputs were read completely.
   private(set) var isAtEnd = false
 
   private let inputs: Inputs
   private var paths: ArraySlice<String>
   private var walker: InputWalker?
-  /// Whether it was said what the input is.
+  /// Whether the current input's container was added to a block.
   private var hasNamedContainer = false
   private var file: FoundFile?
-  /// The beginning of a line, for the next block.
+  /// The beginning of an incomplete line, for the next block.
   private let rest: ByteBlock
 
-  /// - Parameter capacity: That of the blocks, in bytes.
+  /// - Parameter capacity: The capacity of the blocks, in bytes.
   init(_ inputs: Inputs, capacity: Int) {
     self.inputs = inputs
     paths = inputs.paths[...]
     rest = ByteBlock(capacity: capacity)
   }
 
-  /// Reads as much as there is room for, or as can be had without waiting, but never nothing; or up to a document, which is
-  /// to be read before the next block is filled.
+  /// Fills a block until it is full, until reading would block, or until a document starts. It always adds something,
+  /// unless the inputs are at their end.
   ///
-  /// - Parameter block: An empty one.
+  /// The document must be read before the next block is filled.
+  ///
+  /// - Parameter block: An empty block.
   func fill(_ block: LogBlock) {
     while !block.endsWithDocument {
       if let file {
@@ -51,7 +53,7 @@ final class BlockFiller {
     }
   }
 
-  /// - Returns: Whether the log came to its end.
+  /// - Returns: Whether the end of the log was reached.
   private func readOn(_ file: FoundFile, into block: LogBlock) -> Bool {
     let start = block.bytes.count
     _ = rest.move(to: block.bytes)
@@ -108,9 +110,9 @@ final class BlockFiller {
 }
 
 extension Span<UInt8> {
-  /// The place behind the last newline; `nil` when there is none.
+  /// The offset after the last newline, or `nil` if there is none.
   ///
-  /// - Complexity: O(*n*) in the length of what follows it.
+  /// - Complexity: O(*n*) in the number of bytes after that newline.
   fileprivate var endOfLastLine: Int? {
     var end = count
     while end > 0, self[end - 1] != UInt8(ascii: "\n") { end -= 1 }

@@ -1,29 +1,28 @@
 import LifelogText
 
-/// Finds the files behind a path: the file itself, the content of what is compressed, the members of archives, the
-/// files in a folder and in the folders below it.
+/// Finds the files of a path: the file itself, the content of compressed files, the members of archives, and the files
+/// in a folder and its subfolders.
 ///
-/// What a file is its first bytes tell, never its name. Files come in the order in which they lie in an archive, and in
-/// a folder in that of the bytes of their paths. Links to folders are not followed; sockets, pipes and devices in a
-/// folder are not opened. Only the last file that was found is open, beside the archives that it lies in, unless someone holds
-/// another.
+/// The first bytes determine the kind of a file, never its name. Files are sorted by their order in an archive, or by
+/// the bytes of their paths in a folder. Links to folders are not followed. Sockets, pipes and devices in a folder are
+/// not opened. Only the last file found and the archives around it are open, unless the caller keeps other files.
 package final class InputWalker {
-  /// What holds several files.
+  /// An input that contains several files.
   package enum Container: String, Sendable { case folder, archive }
 
-  /// What comes next.
+  /// The next result of the walk.
   package enum Find {
-    /// A file, be it text or not.
+    /// A text or binary file.
     case file(FoundFile)
-    /// The bundle of a unified log, which is passed over.
+    /// The bundle of a unified log, which is skipped.
     case logArchive(path: String)
-    /// Something that cannot be read. There may be more behind it.
+    /// A file or folder that cannot be read. More items may follow.
     case failure(InputError)
   }
 
   /// The path as the user gave it.
   package let path: String
-  /// What the path leads to; `nil` when that is one file, and before the first file was asked for.
+  /// The kind of container; `nil` if the path is one file, and before the first call of ``next()``.
   package private(set) var container: Container?
 
   private let limits: InputLimits
@@ -36,19 +35,19 @@ package final class InputWalker {
     case archive(ArchiveMembers)
   }
 
-  /// A walker before its first file.
+  /// Creates a walker before its first file.
   ///
   /// - Parameters:
   ///   - path: A file or a folder; `-` is standard input.
-  ///   - limits: How much may come out of what is packed.
-  ///   - leavesOut: The files in a folder that are not read, since they are written.
+  ///   - limits: The limits for unpacking.
+  ///   - leavesOut: Files in folders to skip because lifelog writes them.
   package init(path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
     self.path = path
     self.limits = limits
     self.leavesOut = leavesOut
   }
 
-  /// Whether the next find may have to be waited for, since somebody still writes what is to be looked at.
+  /// Whether ``next()`` may block because the app or tool that writes the input is still running.
   var waits: Bool {
     switch levels.last {
     case .archive(let members): members.reader.waits
@@ -58,7 +57,7 @@ package final class InputWalker {
     }
   }
 
-  /// Goes on to the next find; `nil` behind the last one.
+  /// Advances to the next item. Returns `nil` after the last one.
   package func next() -> Find? {
     do throws(InputError) {
       if !isBegun, let find = try begin() { return find }
@@ -120,8 +119,7 @@ package final class InputWalker {
     !leavesOut.isEmpty && FileIdentity(path: path).map(leavesOut.contains) ?? false
   }
 
-  /// Looks at the first bytes, and at what comes out of them as long as they are compressed. An archive becomes a
-  /// level of its own.
+  /// Inspects the first bytes, and unpacks compressed content repeatedly. An archive adds a level.
   private func open(
     _ stream: ByteStream, path: String, inside outer: ArchiveReader?
   ) throws(InputError) -> Find? {
