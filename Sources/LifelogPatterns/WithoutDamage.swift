@@ -1,13 +1,13 @@
-/// A text in which each byte that is no UTF-8 is a control character, so that a pattern can pass over it.
+/// A text in which each byte of invalid UTF-8 is replaced by a control character, so that a pattern can match it.
 ///
-/// It is as long as the text: what stands in one stands there in the other.
+/// It has the same length as the original, and all other bytes have the same offsets.
 struct WithoutDamage {
   private(set) var bytes: ContiguousArray<UInt8> = []
 
-  /// What stands for a byte that is no UTF-8.
+  /// The replacement for a byte of invalid UTF-8.
   static let substitute: UInt8 = 0x1a
 
-  /// `nil` for a text that is UTF-8 already.
+  /// Returns `nil` if the text is valid UTF-8.
   ///
   /// - Complexity: O(*n*).
   init?(_ text: Span<UInt8>) {

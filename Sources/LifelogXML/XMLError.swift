@@ -1,8 +1,8 @@
-/// libxml2 refused a step of writing a document.
+/// A step of writing a document that libxml2 refused.
 package struct XMLError: Error, Sendable, Hashable {
-  /// What was being done.
+  /// The operation that failed.
   package enum Step: Sendable, Hashable {
-    /// Getting memory for a writer and its buffer.
+    /// Allocating a writer and its buffer.
     case allocation
     case startOfDocument
     /// The element's name.
@@ -16,7 +16,7 @@ package struct XMLError: Error, Sendable, Hashable {
   }
 
   package var step: Step
-  /// What libxml2 itself said meanwhile, in its order; empty when it only refused.
+  /// The messages of libxml2, in order; empty if it reported none.
   package var diagnosticTexts: [String]
 
   package init(step: Step, diagnosticTexts: [String] = []) {
@@ -26,7 +26,7 @@ package struct XMLError: Error, Sendable, Hashable {
 }
 
 extension XMLError: CustomStringConvertible {
-  /// One sentence: what failed, and libxml2's own words.
+  /// The operation that failed, and libxml2's messages.
   package var description: String {
     let action =
       switch step {

@@ -8,7 +8,7 @@ extension JUnitCase {
     return cases.isEmpty ? [nothingChecked(in: report)] : cases
   }
 
-  /// The one case of all that could not be read; none where all was read.
+  /// One case for all inputs that could not be read; none if all were read.
   private static func notRead(in report: Report) -> [JUnitCase] {
     guard let first = report.unread.first else { return [] }
     let rule = "a log could not be read"
@@ -16,7 +16,7 @@ extension JUnitCase {
     return [JUnitCase(identity: identity, outcome: errored(rule, with: first, report.unread))]
   }
 
-  /// An error with what it is about.
+  /// An error and its details.
   private static func errored(
     _ rule: String, with first: String, _ lines: [String], advice: String = ""
   ) -> Outcome {
@@ -28,7 +28,7 @@ extension JUnitCase {
     return .errored(message: message, text: text)
   }
 
-  /// The one case of a report without verdicts.
+  /// The only case of a report without verdicts.
   private static func nothingChecked(in report: Report) -> JUnitCase {
     let events = report.inputs.reduce(0) { $0 + $1.events }
     guard events == 0 else {
@@ -46,16 +46,16 @@ extension JUnitCase {
   }
 }
 
-/// What a report says of each rule and class, gathered from its findings and verdicts.
+/// The outcomes of each rule and class, collected from the findings and verdicts of a report.
 private struct RuleClassResults {
   private var findings: [JUnitCase.Identity: [Finding]] = [:]
-  /// What was found of no more weight than a note.
+  /// Findings with severity note.
   private var notes: [JUnitCase.Identity: [Finding]] = [:]
-  /// Why violations are no failure that people know of, and which they are.
+  /// The reasons that violations do not fail a case, and the violations.
   private var skippedReasons:
     [JUnitCase.Identity: (skippedReason: JUnitCase.SkippedReason, findings: [Finding])] = [:]
   private var verdicts: [JUnitCase.Identity: ClassVerdict] = [:]
-  /// Under which finding a violation is told that is no finding of its own.
+  /// The findings under which effects are reported.
   private var effects: [JUnitCase.Identity: Finding] = [:]
   private var causes: [String: Finding] = [:]
   private let callbacks: CallbackNames
@@ -68,7 +68,7 @@ private struct RuleClassResults {
     for suppressed in report.suppressed { add(suppressed) }
     for verdict in report.verdicts {
       let identity = JUnitCase.Identity(subject: verdict.subject, rule: verdict.rule)
-      // Two names may be one when cleaned: then what is least certain holds for both.
+      // Cleaning can make two names equal. Then the least certain verdict applies to both.
       if let other = verdicts[identity], other.verdict != .satisfied { continue }
       verdicts[identity] = verdict
     }
@@ -76,7 +76,7 @@ private struct RuleClassResults {
 
   private mutating func add(_ finding: Finding) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
-    // A note is no failure, but its rule was checked on its class.
+    // A note does not fail the case, but it shows that the rule was checked on the class.
     findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
     if finding.severity == .note { notes[identity, default: []].append(finding) }
     if finding.isBaselined, finding.severity > .note {
@@ -85,7 +85,7 @@ private struct RuleClassResults {
     addOthers(of: finding)
   }
 
-  /// Its rule was checked on its class, and is excused whatever it weighs.
+  /// A suppressed finding does not fail the case, but it shows that the rule was checked on the class.
   private mutating func add(_ suppressed: SuppressedFinding) {
     let finding = suppressed.finding
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
@@ -94,7 +94,7 @@ private struct RuleClassResults {
     addOthers(of: finding)
   }
 
-  /// Notes why a finding fails nothing. Of several the first gives the words.
+  /// Records why a finding does not fail its case. If there are several, the first provides the text.
   private mutating func skippedReason(
     _ finding: Finding, as kind: JUnitCase.SkippedReason.Kind, _ reason: String
   ) {
@@ -105,7 +105,7 @@ private struct RuleClassResults {
     skippedReasons[identity] = (skippedReason, (others?.findings ?? []) + [finding])
   }
 
-  /// Notes the violations that are told under a finding.
+  /// Records the causes and effects that are reported under a finding.
   private mutating func addOthers(of finding: Finding) {
     for effect in finding.effects {
       let identity = JUnitCase.Identity(subject: effect.subject, rule: effect.rule)
@@ -116,7 +116,7 @@ private struct RuleClassResults {
     }
   }
 
-  /// In no order.
+  /// Unsorted.
   var cases: [JUnitCase] {
     Set(findings.keys).union(verdicts.keys).map { identity in
       let outcome = outcome(of: identity)
@@ -145,7 +145,7 @@ private struct RuleClassResults {
     }
   }
 
-  /// Where a violation is told of that is no finding of its own: one defect is one failure.
+  /// Refers to the finding under which a violation is reported as cause or effect: one defect is one failure.
   private func told(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.SkippedReason {
     if let finding = effects[identity] {
       let words = "broken as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
@@ -160,14 +160,14 @@ private struct RuleClassResults {
 }
 
 extension [Finding] {
-  /// The worst before the others; those of one severity as they were.
+  /// The findings sorted by severity, most severe first; the order of equal ones is unchanged.
   fileprivate var worstFirst: [Finding] {
     Severity.allCases.sorted(by: >).flatMap { severity in filter { $0.severity == severity } }
   }
 }
 
 extension ClassVerdict {
-  /// Why it is undecided, and what would decide it.
+  /// The reason for the inconclusive verdict, and the callbacks to log.
   fileprivate func inconclusive(_ names: CallbackNames) -> String {
     var reasons: [String] = []
     if !missing.isEmpty {

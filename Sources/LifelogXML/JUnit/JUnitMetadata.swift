@@ -1,11 +1,11 @@
 import LifelogFindings
 import LifelogReports
 
-/// What only the rich profile says of a test case: facts for programs, and where to look.
+/// The metadata of a test case in the rich profile: properties, source location and diagrams.
 struct JUnitMetadata {
-  /// The line of source that the log names for the worst finding that has one; `nil` where it names none.
+  /// The source location that the log gives for the most severe finding with one; `nil` if there is none.
   let place: (file: XMLText, line: XMLText)?
-  /// A name and a value each.
+  /// Name and value of each property.
   let properties: [(name: XMLText, value: XMLText)]
 
   init(_ test: JUnitCase) {
@@ -15,10 +15,10 @@ struct JUnitMetadata {
     }
   }
 
-  /// No path is longer in a document, in UTF-16 units.
+  /// The maximum length of a path in a document, in UTF-16 units.
   private static let longestPath = 4_096
 
-  /// A path that would have to be cleaned or shortened would be another one: then there is none.
+  /// Returns `nil` if the path would have to be cleaned or shortened: it would be a different path.
   private static func written(_ place: Finding.Location) -> (file: XMLText, line: XMLText)? {
     guard let file = XMLText(path: place.file, atMost: longestPath), place.line > 0 else { return nil }
     return (file, XMLText("\(place.line)"))
@@ -44,12 +44,13 @@ struct JUnitMetadata {
     return properties
   }
 
-  /// How many drawings a case names.
+  /// The maximum number of diagrams of a case.
   private static let maxDrawings = 50
 
-  /// The drawings of findings in the notation in which CI servers know attachments, a line each; empty without any.
+  /// The diagrams of findings, a line each, in the notation that CI servers recognize as attachments; empty if there
+  /// are none.
   ///
-  /// - Parameter path: What a path from the working folder is called in the document.
+  /// - Parameter path: Maps a path, relative to the working folder, to its path in the document.
   static func attachments(of findings: [Finding], path: (String) -> String) -> XMLText {
     let paths = findings.compactMap(\.picture).compactMap { XMLText(path: path($0), atMost: longestPath) }
     var text: XMLText = ""

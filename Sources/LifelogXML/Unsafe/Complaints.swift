@@ -1,12 +1,12 @@
 import CLibXML2
 
-/// Calls libxml2 and returns, beside its answer, what it complained of meanwhile.
+/// Calls libxml2, and returns its result and the messages that it reported during the call.
 ///
-/// Left alone, libxml2 writes its complaints to standard error. Its hook belongs to the thread, and
-/// another user of libxml2 in the process may have set one: it is back in place afterwards.
+/// By default libxml2 writes its messages to standard error. Its error handler belongs to the thread, and another user
+/// of libxml2 in the process may have set one. It is restored afterwards.
 ///
-/// Unsafe, since the hook gets an address of ours, and calls back with addresses of libxml2's. Ours are those of
-/// variables of this function, in which the hook is taken and given back.
+/// Unsafe, since libxml2 receives the address of a context and calls back with addresses of its own. The context
+/// consists of variables of this function, which sets and restores the handler.
 func collectingComplaints<Answer>(of call: () -> Answer) -> (answer: Answer, diagnosticTexts: [String]) {
   var diagnosticTexts: [String] = []
   let answer = unsafe withUnsafeMutablePointer(to: &diagnosticTexts) { diagnosticTexts in
@@ -20,7 +20,7 @@ func collectingComplaints<Answer>(of call: () -> Answer) -> (answer: Answer, dia
   return (answer, diagnosticTexts)
 }
 
-/// Appends a message, without the newline at its end, to the array of strings at `context`.
+/// Appends a message, without its trailing newline, to the array of strings at `context`.
 private func collect(context: UnsafeMutableRawPointer?, message: UnsafePointer<CChar>?) {
   guard let context = unsafe context, let message = unsafe message else { return }
   var text = unsafe String(cString: message)

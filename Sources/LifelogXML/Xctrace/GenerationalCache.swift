@@ -1,17 +1,17 @@
-/// Values by the ids of the elements that define them; those of late use, if there are too many.
+/// A cache of values by the ids of the elements that define them. It keeps recently used values.
 ///
-/// An export defines a value once and refers to it ever after. There are few threads and processes, but nothing
-/// bounds what a document defines. So values have two generations: when the younger is full, the elder is forgotten.
-/// A value that is asked for grows young again.
+/// An export defines a value once and refers to it later. There are few threads and processes, but a document may
+/// define any number of values. So values have two generations: when the young one is full, the old one is discarded.
+/// Reading a value moves it to the young generation.
 struct GenerationalCache<Value> {
   private var young: [Int: Value] = [:]
   private var old: [Int: Value] = [:]
-  /// How many values one generation holds.
+  /// The maximum number of values in one generation.
   private let limit: Int
 
   init(limit: Int = 1 << 14) { self.limit = limit }
 
-  /// Remembers a value; one that had the id before is forgotten.
+  /// Stores a value, and replaces an earlier one with the same id.
   mutating func define(_ id: Int, _ value: Value) {
     if young.count >= limit {
       swap(&young, &old)
@@ -20,7 +20,7 @@ struct GenerationalCache<Value> {
     young[id] = value
   }
 
-  /// The value of an id; `nil` when there is none, or it was forgotten.
+  /// Returns the value of an id, or `nil` if it is undefined or was discarded.
   mutating func value(of id: Int) -> Value? {
     if let value = young[id] { return value }
     guard let value = old[id] else { return nil }
@@ -29,13 +29,13 @@ struct GenerationalCache<Value> {
   }
 }
 
-/// Texts by the ids of the elements that define them; those of late use, if they are too long together.
+/// A cache of texts by the ids of the elements that define them. It keeps recently used texts.
 ///
-/// As `GenerationalCache`, with all texts of a generation in one array, so that none is allocated.
+/// Like `GenerationalCache`, but all texts of a generation share one array, so that none is allocated separately.
 struct RememberedTexts {
   private struct Generation {
     var bytes: ContiguousArray<UInt8> = []
-    /// Where each text stands in `bytes`.
+    /// The range of each text in `bytes`.
     var places: [Int: Range<Int>] = [:]
 
     mutating func empty() {
@@ -43,23 +43,24 @@ struct RememberedTexts {
       places.removeAll(keepingCapacity: true)
     }
 
-    /// Roughly, with what a dictionary takes for an entry.
+    /// The approximate size, in bytes, with the dictionary's entries.
     var size: Int { bytes.count + places.count * 48 }
   }
 
   private var young = Generation()
   private var old = Generation()
-  /// A longer text is forgotten at once: each reference would repeat it. A logger's messages are shorter, in bytes.
+  /// The maximum length of a text in bytes. A longer text is not stored, since each reference would repeat it. The
+  /// messages of loggers are shorter.
   static let longest = 1 << 15
 
-  /// How many bytes one generation takes.
+  /// The maximum size of one generation, in bytes.
   private let limit: Int
-  /// Whether a text may have been forgotten.
+  /// Whether a text may have been discarded.
   private(set) var hasForgotten = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// Remembers the bytes at a range of an array; a text that had the id before is forgotten.
+  /// Stores a range of an array, and replaces an earlier text with the same id.
   mutating func define(_ id: Int, _ range: Range<Int>, of bytes: ContiguousArray<UInt8>) {
     guard range.count <= Self.longest else {
       remove(id)
@@ -72,14 +73,14 @@ struct RememberedTexts {
     young.places[id] = start..<young.bytes.count
   }
 
-  /// Forgets the text of an id.
+  /// Removes the text of an id.
   mutating func remove(_ id: Int) {
     if young.places.isEmpty, old.places.isEmpty { return }
     young.places[id] = nil
     old.places[id] = nil
   }
 
-  /// Appends the text of an id to an array; `false` when there is none, or it was forgotten.
+  /// Appends the text of an id to an array. Returns `false` if it is undefined or was discarded.
   mutating func append(_ id: Int, to bytes: inout ContiguousArray<UInt8>) -> Bool {
     if let place = young.places[id] {
       bytes.append(contentsOf: young.bytes[place])

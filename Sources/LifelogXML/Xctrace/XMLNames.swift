@@ -1,16 +1,16 @@
-/// What the names of a document mean, by the addresses at which its parser keeps them, each name once.
+/// Maps the names of a document to their meaning, by the address at which the parser stores each name.
 struct XMLNames<Meaning> {
   private var addresses = ContiguousArray<UInt>(repeating: 0, count: 64)
   private var meanings: ContiguousArray<Meaning>
   private let preset: Meaning
 
-  /// - Parameter preset: What any other name means.
+  /// - Parameter preset: The meaning of any other name.
   init(preset: Meaning) {
     self.preset = preset
     meanings = ContiguousArray(repeating: preset, count: 64)
   }
 
-  /// Adds a name; no more than half of the places are ever taken.
+  /// Adds a name. At most half of the slots are used.
   mutating func add(at address: UInt, _ meaning: Meaning) {
     var place = Self.place(of: address)
     while addresses[place] != 0 { place = (place + 1) & 63 }
@@ -18,7 +18,7 @@ struct XMLNames<Meaning> {
     meanings[place] = meaning
   }
 
-  /// What the name at an address means.
+  /// The meaning of the name at an address.
   subscript(address: UInt) -> Meaning {
     var place = Self.place(of: address)
     while addresses[place] != 0 {

@@ -1,20 +1,21 @@
 import CLibXML2
 
-/// Parses one XML document, given in pieces, and tells its elements and texts to `TraceTables`.
+/// Parses one XML document in pieces, and forwards its elements and texts to `TraceTables`.
 ///
-/// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. Entities other than XML's own five cannot be declared: a document
-/// type is refused where it begins. Nothing is ever loaded, and libxml2's limits on names and attributes hold.
+/// Owns an `xmlParserCtxt`, libxml2's SAX2 parser. No entities other than XML's predefined ones can be declared: a
+/// document type is rejected where it begins. No external resource is loaded, and libxml2's limits on names and
+/// attributes apply.
 ///
-/// Unsafe, since libxml2 calls back with the address of `SAXHandler`, and with pointers to
-/// names and texts. The listener lives as long as this value; it holds the address of the tables only while a piece
-/// is parsed. No pointer to text outlives the call that it came with; pointers to names are compared, not followed.
+/// Unsafe, since libxml2 calls back with the address of `SAXHandler` and with pointers to names and texts. The handler
+/// lives as long as this value. It holds the address of the tables only during a call of `parse`. No pointer to text
+/// outlives its callback; pointers to names are compared, not dereferenced.
 @safe struct XMLPushParser: ~Copyable {
   private let context: xmlParserCtxtPtr
   private let listener: UnsafeMutablePointer<SAXHandler>
 
-  /// A parser at the first byte of a document.
+  /// Creates a parser at the first byte of a document.
   ///
-  /// - Parameter firstLine: The number of the line on which the document begins, counted from 1.
+  /// - Parameter firstLine: The line number on which the document begins, counted from 1.
   init(firstLine: Int) throws(XMLReadingError) {
     xmlInitParser()
     let listener = UnsafeMutablePointer<SAXHandler>.allocate(capacity: 1)
@@ -25,7 +26,7 @@ import CLibXML2
       unsafe listener.deallocate()
       throw .allocation
     }
-    // XML's own entities in attributes come as the characters they mean; no others exist.
+    // Replaces XML's predefined entities in attributes; no others exist.
     unsafe xmlCtxtUseOptions(context, Int32(XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue))
     unsafe listener.pointee.attach(to: context)
     unsafe self.context = context
@@ -38,22 +39,22 @@ import CLibXML2
     unsafe listener.deallocate()
   }
 
-  /// Whether an element was seen.
+  /// Whether an element was found.
   var hasRoot: Bool { unsafe listener.pointee.hasRoot }
 
-  /// Whether the outermost element has ended.
+  /// Whether the root element has ended.
   var isAtEnd: Bool { unsafe listener.pointee.end != nil }
 
-  /// The line that the parser is at, counted from 1.
+  /// The parser's current line, counted from 1.
   var line: Int { unsafe listener.pointee.line }
 
-  /// Why it stopped; `nil` while it did not.
+  /// The error that stopped the parser; `nil` if there is none.
   var failure: XMLReadingError? { unsafe listener.pointee.failure }
 
-  /// Parses further bytes.
+  /// Parses more bytes.
   ///
-  /// - Returns: How many of them belong to the document: not all, when its outermost element ends in them.
-  /// - Complexity: libxml2 moves what it has not parsed for every few kilobytes parsed, so that pieces should be small.
+  /// - Returns: The number of bytes that belong to the document: fewer than given if its root element ends in them.
+  /// - Complexity: Pass small pieces: libxml2 moves all unparsed bytes for every few kilobytes parsed.
   mutating func parse(_ piece: Span<UInt8>, to tables: inout TraceTables) -> Int {
     let before = unsafe listener.pointee.received
     unsafe listener.pointee.received += piece.count
@@ -79,15 +80,15 @@ import CLibXML2
   }
 }
 
-/// What libxml2 calls back.
+/// The callbacks of libxml2.
 @safe private struct SAXHandler {
-  /// libxml2's own bound for trees; there is none when it pushes.
+  /// libxml2's limit for trees. Its push parser has no limit.
   private static let greatestDepth = 256
 
-  /// The bytes that the parser was given.
+  /// The number of bytes passed to the parser.
   var received = 0
   var isEnding = false
-  /// Where the outermost element ended, in bytes from the document's first.
+  /// The end of the root element, in bytes from the start of the document.
   private(set) var end: Int?
   private(set) var hasRoot = false
   private(set) var failure: XMLReadingError?
@@ -101,7 +102,7 @@ import CLibXML2
 
   init(firstLine: Int) { self.firstLine = firstLine }
 
-  /// Learns the names as the parser spells them: one name always has one address.
+  /// Looks up the addresses of names: in a parser, each name has exactly one address.
   mutating func attach(to context: xmlParserCtxtPtr) {
     unsafe self.context = context
     for element in XctraceElement.allCases where element != .other {
@@ -117,12 +118,12 @@ import CLibXML2
       bitPattern: xmlDictLookup(context.pointee.dict, name.utf8Start, Int32(name.utf8CodeUnitCount)))
   }
 
-  /// The line that the parser is at, counted from 1.
+  /// The parser's current line, counted from 1.
   var line: Int { unsafe firstLine - 1 + Int(xmlSAX2GetLineNumber(context)) }
 
   private var isDeaf: Bool { end != nil || failure != nil }
 
-  /// The callbacks; their first argument is the listener.
+  /// The callbacks; their first argument is the `SAXHandler`.
   static var handler: xmlSAXHandler {
     var handler = unsafe xmlSAXHandler()
     unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -167,7 +168,7 @@ import CLibXML2
     var (id, ref): (Int?, Int?) = (nil, nil)
     var (shown, label) = unsafe (UnsafeBufferPointer<UInt8>.empty, UnsafeBufferPointer<UInt8>.empty)
     if let attributes = unsafe attributes {
-      // Each attribute has five pointers: name, prefix, namespace, and the bounds of its value.
+      // Each attribute has five pointers: name, prefix, namespace, and the start and end of its value.
       for index in 0..<count {
         guard let start = unsafe attributes[index * 5 + 3], let end = unsafe attributes[index * 5 + 4]
         else { continue }
@@ -212,7 +213,7 @@ import CLibXML2
   private mutating func fail(_ detail: String, line: Int) {
     if isDeaf { return }
     let line = firstLine - 1 + max(1, line)
-    // Of a document that is cut off libxml2 says, wrongly, that something stands behind its end.
+    // For a truncated document, libxml2 incorrectly reports content after the end.
     guard !isEnding else {
       failure = .cutOff(line: line)
       return
@@ -222,7 +223,7 @@ import CLibXML2
     failure = .broken(line: line, detail: words)
   }
 
-  /// A decimal number; `nil` for anything else, and for one that is too great.
+  /// A decimal number; `nil` for anything else or if it is too large.
   private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.count < 18 else { return nil }
     var number = 0
