@@ -11,11 +11,11 @@ public enum AnalyzerError: Error, Sendable, Hashable {
 }
 
 extension AnalyzerError: CustomStringConvertible {
-  /// The message, with the same text as in the command.
+  /// The error message.
   public var description: String {
     switch self {
-    case .unknownRule(let id, let nearest): "there is no rule '\(id)'" + Self.hint(nearest)
-    case .unknownFormat(let id, let nearest): "there is no format '\(id)'" + Self.hint(nearest)
+    case .unknownRule(let id, let nearest): "unknown rule '\(id)'" + Self.hint(nearest)
+    case .unknownFormat(let id, let nearest): "unknown format '\(id)'" + Self.hint(nearest)
     case .invalidModel(let errors): errors.description
     }
   }

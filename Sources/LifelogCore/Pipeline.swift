@@ -74,7 +74,7 @@ package struct Pipeline {
   package var mergeError: MergeError? { merger?.reason }
 
   /// The notes about values taken from one merged log to place another.
-  package var mergeRemarks: [MergeNote] { merger?.remarks ?? [] }
+  package var mergeNotes: [MergeNote] { merger?.remarks ?? [] }
 
   /// Reads more bytes of a merged log.
   package mutating func feed(_ bytes: Span<UInt8>, input: Int) {
@@ -147,11 +147,11 @@ package struct Pipeline {
     let transitions = checker.transitions.ofFault
     let measured = MeasuredClasses(tracker.latencies, evidence, names: names)
     let check = BudgetCheck(budgets, measured, evidence, names: names)
-    let observed = WholeLogCandidates(
+    let wholeLogCandidates = WholeLogCandidates(
       checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
-    let settlement = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
-    let cases = settlement.candidates(
-      diagnosticTexts: checker.diagnosticTexts, adding: check.cases + observed.cases)
+    let evidenceFilter = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
+    let cases = evidenceFilter.candidates(
+      diagnosticTexts: checker.diagnosticTexts, adding: check.cases + wholeLogCandidates.cases)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
@@ -159,7 +159,7 @@ package struct Pipeline {
       model: model, names: names, places: places, sources: checker.sources
     ).findings(cases)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(evidence, tracker.violations.all, cases: cases, adding: check.verdicts + observed.verdicts)
+      .verdicts(evidence, tracker.violations.all, cases: cases, adding: check.verdicts + wholeLogCandidates.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: evidence, names: names)
     report.unusedBudgets = check.idle

@@ -17,11 +17,11 @@ package struct XMLError: Error, Sendable, Hashable {
 
   package var step: Step
   /// The messages of libxml2, in order; empty if it reported none.
-  package var diagnosticTexts: [String]
+  package var messages: [String]
 
-  package init(step: Step, diagnosticTexts: [String] = []) {
+  package init(step: Step, messages: [String] = []) {
     self.step = step
-    self.diagnosticTexts = diagnosticTexts
+    self.messages = messages
   }
 }
 
@@ -38,7 +38,7 @@ extension XMLError: CustomStringConvertible {
       case .endOfElement: "end an XML element"
       case .endOfDocument: "end an XML document"
       }
-    guard !diagnosticTexts.isEmpty else { return "libxml2 could not \(action)" }
-    return "libxml2 could not \(action): \(diagnosticTexts.joined(separator: "; "))"
+    guard !messages.isEmpty else { return "libxml2 could not \(action)" }
+    return "libxml2 could not \(action): \(messages.joined(separator: "; "))"
   }
 }

@@ -180,7 +180,7 @@ final class BrokenArchiveTests: XCTestCase {
 
   private func assertDamaged(_ walk: Walk, _ paths: [String], line: UInt = #line) {
     let damaged = walk.failures.compactMap { failure in
-      if case .damaged(let path, _) = failure { path } else { nil }
+      if case .corrupt(let path, _) = failure { path } else { nil }
     }
     XCTAssertEqual(damaged, paths, line: line)
     XCTAssertEqual(walk.failures.count, paths.count, "\(walk.failures)", line: line)

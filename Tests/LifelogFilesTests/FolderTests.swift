@@ -94,7 +94,7 @@ final class FolderTests: XCTestCase {
     let output = try OutputFile(path: folder.file("report.json"))
     output.write("after")
     let identity = try XCTUnwrap(FileIdentity(path: folder.file("report.json")))
-    XCTAssertEqual(Walk(folder.path, leavesOut: [identity]).paths(below: folder.path), ["/device.log"])
+    XCTAssertEqual(Walk(folder.path, excludedFiles: [identity]).paths(below: folder.path), ["/device.log"])
     output.abandon()
   }
 }

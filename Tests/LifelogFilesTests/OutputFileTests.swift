@@ -73,7 +73,7 @@ final class OutputFileTests: XCTestCase {
     let below = folder.file("missing/report.xml")
     assertFailure(of: below, is: .missingFolder(path: below))
     let belowFile = folder.file("file/report.xml")
-    assertFailure(of: belowFile, is: .noFolder(path: belowFile))
+    assertFailure(of: belowFile, is: .parentIsFile(path: belowFile))
     assertFailure(of: folder.path, is: .directory(path: folder.path))
     let slash = folder.file("new/")
     assertFailure(of: slash, is: .directory(path: slash))

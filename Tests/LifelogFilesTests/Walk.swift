@@ -10,10 +10,10 @@ struct Walk {
   private(set) var failures: [InputError] = []
   private(set) var container: InputWalker.Container?
 
-  init(_ path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
-    let walker = InputWalker(path: path, limits: limits, leavesOut: leavesOut)
-    while let find = walker.next() {
-      switch find {
+  init(_ path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = []) {
+    let walker = InputWalker(path: path, limits: limits, excludedFiles: excludedFiles)
+    while let item = walker.next() {
+      switch item {
       case .file(let file): read(file)
       case .logArchive(let path): logArchives.append(path)
       case .failure(let failure): failures.append(failure)

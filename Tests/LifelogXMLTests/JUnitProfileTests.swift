@@ -76,8 +76,8 @@ final class JUnitProfileTests: XCTestCase {
             <properties>
               <property name="lifelog.reason" value="undecided"/>
             </properties>
-            <skipped message="undecided: log deinit of Cart to decide it">\
-      undecided: log deinit of Cart to decide it</skipped>
+            <skipped message="inconclusive: log deinit in Cart to check this rule">\
+      inconclusive: log deinit in Cart to check this rule</skipped>
           </testcase>
           <system-out/>
           <system-err/>
@@ -101,7 +101,7 @@ final class JUnitProfileTests: XCTestCase {
     _ = report.suppress(by: [Suppression(rule: "other", reason: "rewritten in May")])
     let facts = JUnitCase.all(in: report).map { JUnitMetadata($0) }
     XCTAssertEqual(facts.map { $0.properties.first?.value.string }, ["baseline", "suppressed"])
-    XCTAssertEqual(facts.map { $0.place?.line.string }, ["42", nil])
+    XCTAssertEqual(facts.map { $0.location?.line.string }, ["42", nil])
     XCTAssertTrue(try JUnitReport(report, version: "1", profile: .rich).text().contains("found/a.svg]]"))
   }
 
@@ -121,7 +121,7 @@ final class JUnitProfileTests: XCTestCase {
       finding.source = Finding.Location(file: path, line: 3)
       finding.picture = path
       let test = JUnitCase.all(in: .sample(findings: [finding]))[0]
-      XCTAssertNil(JUnitMetadata(test).place, path)
+      XCTAssertNil(JUnitMetadata(test).location, path)
       XCTAssertTrue(JUnitMetadata.attachments(of: test.findings) { $0 }.isEmpty, path)
     }
   }

@@ -37,8 +37,8 @@ final class JUnitReportTests: XCTestCase {
        device.log:41: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again</failure>
           </testcase>
           <testcase name="appearance-unresolved" classname="Cart" time="0">
-            <skipped message="undecided: log viewWillDisappear of Cart to decide it">\
-      undecided: log viewWillDisappear of Cart to decide it</skipped>
+            <skipped message="inconclusive: log viewWillDisappear in Cart to check this rule">\
+      inconclusive: log viewWillDisappear in Cart to check this rule</skipped>
           </testcase>
           <system-out/>
           <system-err/>
@@ -100,7 +100,7 @@ final class JUnitReportTests: XCTestCase {
     known.isBaselined = true
     XCTAssertEqual(
       outcomes(of: .sample(findings: [known])),
-      ["Cart duplicate-view-did-appear skipped known: the baseline has it, see device.log:41"])
+      ["Cart duplicate-view-did-appear skipped known: recorded in the baseline, see device.log:41"])
     XCTAssertEqual(
       outcomes(of: .sample(findings: [known, .sample(line: 80)])), ["Cart duplicate-view-did-appear failed 1"]
     )
@@ -116,7 +116,7 @@ final class JUnitReportTests: XCTestCase {
       XCTAssertEqual(
         outcomes(of: report),
         [
-          "Cart an-effect skipped broken as an effect of duplicate-view-did-appear, see device.log:41",
+          "Cart an-effect skipped violated as an effect of duplicate-view-did-appear, see device.log:41",
           "Cart duplicate-view-did-appear skipped suppressed: rewritten in May, see device.log:41",
         ])
     }
@@ -139,9 +139,9 @@ final class JUnitReportTests: XCTestCase {
     XCTAssertEqual(
       outcomes(of: .sample(verdicts: [pending, both, neither])),
       [
-        "(no name) b skipped undecided: log viewWillAppear, deinit to decide it; it ends",
-        "Cart a skipped undecided: the log ends while Cart is alive",
-        "Cart c skipped undecided: the log does not show enough",
+        "(no name) b skipped inconclusive: log viewWillAppear, deinit to check this rule; it ends",
+        "Cart a skipped inconclusive: the log ends while Cart is alive",
+        "Cart c skipped inconclusive: the log does not show enough",
       ])
   }
 
@@ -150,7 +150,7 @@ final class JUnitReportTests: XCTestCase {
       ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.declared(0)])
     ])
     report.callbacks = CallbackNames([DeclaredCallback(name: "ticketSold", lines: [])])
-    XCTAssertEqual(outcomes(of: report), ["Cart a skipped undecided: log ticketSold of Cart to decide it"])
+    XCTAssertEqual(outcomes(of: report), ["Cart a skipped inconclusive: log ticketSold in Cart to check this rule"])
   }
 
   func testAViolationThatIsToldElsewhereIsNoSecondFailure() {
@@ -164,9 +164,9 @@ final class JUnitReportTests: XCTestCase {
       outcomes(of: .sample(findings: [finding], verdicts: violated)),
       [
         "Cart duplicate-view-did-appear failed 1",
-        "Host the-cause skipped broken as the cause of duplicate-view-did-appear, see device.log:41",
-        "Host the-effect skipped broken as an effect of duplicate-view-did-appear, see device.log:41",
-        "Host unreported skipped broken, but no finding of it is reported",
+        "Host the-cause skipped violated as the cause of duplicate-view-did-appear, see device.log:41",
+        "Host the-effect skipped violated as an effect of duplicate-view-did-appear, see device.log:41",
+        "Host unreported skipped violated, but not reported as a finding",
       ])
   }
 
@@ -177,16 +177,16 @@ final class JUnitReportTests: XCTestCase {
     XCTAssert(
       document.contains(
         """
-            <testcase name="no lifecycle events recognised" classname="(no name)" time="0">
-              <error type="no lifecycle events recognised" \
-        message="no lifecycle events recognised: device.log: 5210 lines, read as nslog">
+            <testcase name="no lifecycle events recognized" classname="(no name)" time="0">
+              <error type="no lifecycle events recognized" \
+        message="no lifecycle events recognized: device.log: 5210 lines, read as nslog">
         """), document)
     XCTAssert(document.contains("tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\""), document)
   }
 
   func testAnEmptyReportIsOneErrorToo() throws {
     let document = try JUnitReport(Report(), version: "").text()
-    XCTAssert(document.contains("message=\"no lifecycle events recognised: nothing was read\""), document)
+    XCTAssert(document.contains("message=\"no lifecycle events recognized: nothing was read\""), document)
   }
 
   /// A log that could not be read is an error beside what was found in the others.

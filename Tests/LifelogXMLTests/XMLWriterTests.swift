@@ -63,16 +63,16 @@ final class XMLWriterTests: XCTestCase {
       unsafe xmlFreeTextWriter(writer)
       unsafe xmlBufferFree(buffer)
     }
-    let (answer, diagnosticTexts) = collectingComplaints {
+    let (answer, messages) = collectingMessages {
       unsafe xmlTextWriterStartDocument(writer, nil, "no-such-encoding", nil)
     }
     XCTAssertLessThan(answer, 0)
-    XCTAssertEqual(diagnosticTexts, ["xmlTextWriterStartDocument : unsupported encoding"])
+    XCTAssertEqual(messages, ["xmlTextWriterStartDocument : unsupported encoding"])
   }
 
   func testCollectingLeavesTheHookOfOthersInPlace() {
-    let (inner, outerComplaints) = collectingComplaints { () -> [String] in
-      let inner = collectingComplaints { complain() }.diagnosticTexts
+    let (inner, outerComplaints) = collectingMessages { () -> [String] in
+      let inner = collectingMessages { complain() }.messages
       complain()
       return inner
     }
@@ -83,7 +83,7 @@ final class XMLWriterTests: XCTestCase {
   func testAnErrorSaysWhatFailedAndWhy() {
     XCTAssertEqual("\(XMLError(step: .text))", "libxml2 could not write XML text")
     XCTAssertEqual(
-      "\(XMLError(step: .startOfElement("log"), diagnosticTexts: ["one", "two"]))",
+      "\(XMLError(step: .startOfElement("log"), messages: ["one", "two"]))",
       "libxml2 could not start the XML element 'log': one; two")
   }
 

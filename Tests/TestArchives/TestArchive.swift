@@ -50,7 +50,7 @@ public enum TestArchive {
   private static func written(
     _ members: [Member], password: String?, prepare: (OpaquePointer) -> Int32
   ) throws -> [UInt8] {
-    let before = unsafe lifelog_speak_utf8()
+    let before = unsafe lifelog_use_utf8()
     defer { unsafe lifelog_restore_locale(before) }
     guard let archive = unsafe archive_write_new() else { throw Refusal(description: "no memory") }
     defer { unsafe _ = archive_write_free(archive) }

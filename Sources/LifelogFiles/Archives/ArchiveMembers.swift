@@ -1,6 +1,6 @@
 /// The files of an archive, in archive order.
 final class ArchiveMembers {
-  enum Find {
+  enum Item {
     case stream(ByteStream, path: String)
     /// The first member of a unified log bundle.
     case logArchive(path: String)
@@ -12,7 +12,7 @@ final class ArchiveMembers {
   init(_ reader: ArchiveReader) { self.reader = reader }
 
   /// Advances to the next file. Returns `nil` after the last one. More files may follow an error.
-  func next() throws(InputError) -> Find? {
+  func next() throws(InputError) -> Item? {
     while let member = try reader.next() {
       let path = "\(reader.path):\(member.name)"
       if let bundle = Self.logArchive(in: member.name) {

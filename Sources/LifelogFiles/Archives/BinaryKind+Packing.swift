@@ -21,8 +21,8 @@ extension BinaryKind {
   ///
   /// A zip archive has its list of members at the end, and a 7z archive cannot be read without its list. A tar archive
   /// is read sequentially, so that truncation is detected.
-  var wantsPlaces: Bool { self == .zip || self == .sevenZip }
+  var prefersSeeking: Bool { self == .zip || self == .sevenZip }
 
   /// Whether it cannot be read sequentially.
-  var needsPlaces: Bool { self == .sevenZip }
+  var requiresSeeking: Bool { self == .sevenZip }
 }

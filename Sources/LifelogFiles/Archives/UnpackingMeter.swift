@@ -7,7 +7,7 @@ final class UnpackingMeter {
   let path: String
   let limits: InputLimits
   /// Whether a limit was exceeded, so that nothing more is unpacked from the file.
-  private(set) var isSpent = false
+  private(set) var isExhausted = false
   private var bytes: [Int]
   private var members = 0
 
@@ -18,14 +18,14 @@ final class UnpackingMeter {
   }
 
   /// Counts bytes unpacked at a depth. The outermost depth is 1.
-  func take(bytes count: Int, at depth: Int) throws(InputError) {
+  func count(bytes count: Int, at depth: Int) throws(InputError) {
     // An archive can declare any size.
     let (sum, isOver) = bytes[depth].addingReportingOverflow(max(0, count))
     bytes[depth] = isOver ? .max : sum
     if bytes[depth] > limits.bytes { throw .tooLarge(path: path, limit: limits.bytes) }
   }
 
-  func takeMember() throws(InputError) {
+  func countMember() throws(InputError) {
     members += 1
     if members > limits.members { throw .tooMany(path: path, limit: limits.members) }
   }
@@ -33,7 +33,7 @@ final class UnpackingMeter {
   /// Records an error that was reported to the reader of the file.
   func record(_ failure: InputError) {
     switch failure {
-    case .tooLarge, .tooMany: isSpent = true
+    case .tooLarge, .tooMany: isExhausted = true
     default: break
     }
   }

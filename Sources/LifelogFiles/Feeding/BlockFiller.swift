@@ -6,7 +6,7 @@ final class BlockFiller {
   struct Inputs: Sendable {
     var paths: [String]
     var limits: InputLimits
-    var leavesOut: Set<FileIdentity>
+    var excludedFiles: Set<FileIdentity>
     /// Whether a log with these first bytes is a document instead of lines of text.
     var isDocument: @Sendable (Span<UInt8>) -> Bool
   }
@@ -18,7 +18,7 @@ final class BlockFiller {
   private var paths: ArraySlice<String>
   private var walker: InputWalker?
   /// Whether the current input's container was added to a block.
-  private var hasNamedContainer = false
+  private var hasReportedContainer = false
   private var file: FoundFile?
   /// The beginning of an incomplete line, for the next block.
   private let rest: ByteBlock
@@ -39,13 +39,13 @@ final class BlockFiller {
   func fill(_ block: LogBlock) {
     while !block.endsWithDocument {
       if let file {
-        guard readOn(file, into: block) else { return }
+        guard readNext(file, into: block) else { return }
       } else if let walker {
-        guard block.takesMore, block.pieces.isEmpty || !walker.waits else { return }
-        goOn(walker, into: block)
+        guard block.acceptsLog, block.pieces.isEmpty || !walker.mayBlock else { return }
+        advance(walker, into: block)
       } else if let path = paths.popFirst() {
-        walker = InputWalker(path: path, limits: inputs.limits, leavesOut: inputs.leavesOut)
-        hasNamedContainer = false
+        walker = InputWalker(path: path, limits: inputs.limits, excludedFiles: inputs.excludedFiles)
+        hasReportedContainer = false
       } else {
         isAtEnd = true
         return
@@ -54,7 +54,7 @@ final class BlockFiller {
   }
 
   /// - Returns: Whether the end of the log was reached.
-  private func readOn(_ file: FoundFile, into block: LogBlock) -> Bool {
+  private func readNext(_ file: FoundFile, into block: LogBlock) -> Bool {
     let start = block.bytes.count
     _ = rest.move(to: block.bytes)
     do throws(InputError) {
@@ -63,7 +63,7 @@ final class BlockFiller {
           end(nil, textFrom: start, in: block)
           return true
         }
-        if file.waits { break }
+        if file.mayBlock { break }
       }
     } catch {
       end(error, textFrom: start, in: block)
@@ -81,13 +81,13 @@ final class BlockFiller {
     file = nil
   }
 
-  private func goOn(_ walker: InputWalker, into block: LogBlock) {
-    let find = walker.next()
-    if let container = walker.container, !hasNamedContainer {
-      hasNamedContainer = true
+  private func advance(_ walker: InputWalker, into block: LogBlock) {
+    let item = walker.next()
+    if let container = walker.container, !hasReportedContainer {
+      hasReportedContainer = true
       block.add(.container(container))
     }
-    switch find {
+    switch item {
     case .file(let found): begin(found, in: block)
     case .logArchive(let path): block.add(.logArchive(path: path))
     case .failure(let failure): block.add(.failure(failure))

@@ -12,7 +12,7 @@ final class LogBlock {
   /// The prepared form of each text; empty before preparation.
   private(set) var prepared: [PreparedText] = []
   /// The previous prepared text, kept to reuse its memory.
-  private var spent: PreparedText?
+  private var recycled: PreparedText?
   var stage = Stage.filled
 
   init(capacity: Int) { bytes = ByteBlock(capacity: capacity) }
@@ -28,7 +28,7 @@ final class LogBlock {
 
   /// Whether a new log may start in this block: enough space is left, and the block has few enough pieces that the
   /// consumer receives the first ones soon.
-  var takesMore: Bool { bytes.room > bytes.capacity / 16 && pieces.count < 4_096 }
+  var acceptsLog: Bool { bytes.room > bytes.capacity / 16 && pieces.count < 4_096 }
 
   /// Whether the last piece is a document, which must be read before anything that follows.
   var endsWithDocument: Bool { if case .document = pieces.last { true } else { false } }
@@ -37,7 +37,7 @@ final class LogBlock {
   func prepare(by preparer: TextPreparer) {
     bytes.withBytes { bytes in
       for text in texts {
-        prepared.append(spent.take() ?? PreparedText())
+        prepared.append(recycled.take() ?? PreparedText())
         preparer.prepare(bytes.extracting(text), into: &prepared[prepared.count - 1])
       }
     }
@@ -47,7 +47,7 @@ final class LogBlock {
     bytes.clear()
     pieces.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
-    spent = prepared.popLast()
+    recycled = prepared.popLast()
     prepared.removeAll(keepingCapacity: true)
     stage = .filled
   }

@@ -6,14 +6,14 @@ package import LifelogReading
 /// of threads.
 package final class LogFeed {
   /// The default size of a block, in bytes.
-  package static let usualBlockSize = 1 << 19
+  package static let defaultBlockSize = 1 << 19
 
   /// Belongs to the read-ahead threads after they have started.
   private let filler: BlockFiller
   private let threads: Int
   private let blockSize: Int
   /// The read-ahead threads; `nil` if none were started.
-  private var ahead: ReadAhead?
+  private var readAhead: ReadAhead?
   private var block: LogBlock?
   /// The number of pieces taken from the block, and the number of texts among them.
   private var (taken, takenTexts) = (0, 0)
@@ -23,25 +23,25 @@ package final class LogFeed {
   /// - Parameters:
   ///   - paths: Files and folders; `-` is standard input.
   ///   - limits: The limits for unpacking.
-  ///   - leavesOut: Files in folders to skip because lifelog writes them.
+  ///   - excludedFiles: Files in folders to skip because lifelog writes them.
   ///   - threads: The number of working threads, without the thread that only reads; 1 to use the caller's thread
   ///     alone.
   ///   - blockSize: The maximum number of bytes to read at once.
   ///   - isDocument: Whether a log with these first bytes is a document instead of lines of text. Receives at least 512
   ///     bytes, or all of them.
   package init(
-    paths: [String], limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = [], threads: Int,
-    blockSize: Int = usualBlockSize,
+    paths: [String], limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = [], threads: Int,
+    blockSize: Int = defaultBlockSize,
     isDocument: @escaping @Sendable (Span<UInt8>) -> Bool = { _ in false }
   ) {
     let inputs = BlockFiller.Inputs(
-      paths: paths, limits: limits, leavesOut: leavesOut, isDocument: isDocument)
+      paths: paths, limits: limits, excludedFiles: excludedFiles, isDocument: isDocument)
     filler = BlockFiller(inputs, capacity: blockSize)
     self.threads = threads
     self.blockSize = blockSize
   }
 
-  deinit { ahead?.stop() }
+  deinit { readAhead?.stop() }
 
   /// The next piece. After the last piece, every call returns `nil`.
   ///
@@ -53,7 +53,7 @@ package final class LogFeed {
         if case .text = block.pieces[taken - 1] { takenTexts += 1 }
         return block.pieces[taken - 1]
       }
-      guard goOn(preparer) else { return nil }
+      guard advance(preparer) else { return nil }
     }
   }
 
@@ -66,12 +66,12 @@ package final class LogFeed {
   }
 
   /// The number of blocks created.
-  var blockCount: Int { ahead?.blockCount ?? (block == nil ? 0 : 1) }
+  var blockCount: Int { readAhead?.blockCount ?? (block == nil ? 0 : 1) }
 
   /// - Returns: Whether there is another block.
-  private func goOn(_ preparer: () -> TextPreparer) -> Bool {
-    if let ahead {
-      block = ahead.next(recycling: block, preparer: preparer())
+  private func advance(_ preparer: () -> TextPreparer) -> Bool {
+    if let readAhead {
+      block = readAhead.next(recycling: block, preparer: preparer())
       (taken, takenTexts) = (0, 0)
       return block != nil
     }
@@ -83,7 +83,7 @@ package final class LogFeed {
     block = next
     if threads > 1, !filler.isAtEnd, !next.endsWithDocument {
       let preparer = preparer()
-      ahead = ReadAhead(filler, preparer: preparer, threads: threads, capacity: blockSize)
+      readAhead = ReadAhead(filler, preparer: preparer, threads: threads, capacity: blockSize)
       next.prepare(by: preparer)
     }
     return true

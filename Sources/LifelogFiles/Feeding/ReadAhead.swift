@@ -23,14 +23,14 @@ struct ReadAhead: Sendable {
     /// Prepares the next block.
     var preparer: TextPreparer
     /// The blocks that were filled and not consumed, in order.
-    var line: [LogBlock] = []
+    var queue: [LogBlock] = []
     var empty: [LogBlock] = []
     /// The number of blocks created.
-    var made = 0
+    var createdCount = 0
     /// Whether the reader waits until the consumer has read a document.
     var isPaused = false
     /// Whether all blocks were filled.
-    var isOver = false
+    var isFinished = false
     /// Whether the consumer stopped.
     var isStopped = false
     /// The number of workers that wait.
@@ -39,7 +39,7 @@ struct ReadAhead: Sendable {
 
     /// Returns the first block that no thread prepares yet, and assigns it to the caller.
     mutating func nextToPrepare() -> Job? {
-      guard let block = line.first(where: { $0.stage == .filled }) else { return nil }
+      guard let block = queue.first(where: { $0.stage == .filled }) else { return nil }
       block.stage = .beingPrepared
       return Job(block: block, preparer: preparer)
     }
@@ -61,7 +61,7 @@ struct ReadAhead: Sendable {
     self.capacity = capacity
     maxBlocks = Self.maxBlocks(threads: threads)
     shared = Guarded(
-      State(filler: filler, preparer: preparer, made: 1), conditions: ThreadRole.allCases.count)
+      State(filler: filler, preparer: preparer, createdCount: 1), conditions: ThreadRole.allCases.count)
     let copy = self
     guard SystemThread.start({ copy.read() }) else { return nil }
     for _ in 1..<threads { _ = SystemThread.start { copy.work() } }
@@ -71,7 +71,7 @@ struct ReadAhead: Sendable {
   static func maxBlocks(threads: Int) -> Int { min(threads, maxThreads) + 2 }
 
   /// The number of blocks created so far.
-  var blockCount: Int { shared.with { $0.made } }
+  var blockCount: Int { shared.with { $0.createdCount } }
 
   /// Returns the next prepared block, or `nil` after the last one.
   ///
@@ -116,9 +116,9 @@ struct ReadAhead: Sendable {
   private func nextForConsumer() -> ConsumerStep {
     shared.wait(for: ThreadRole.consumer.rawValue) { state in
       state.isConsumerIdle = false
-      if state.line.first?.stage == .prepared { return .take(state.line.removeFirst()) }
+      if state.queue.first?.stage == .prepared { return .take(state.queue.removeFirst()) }
       if let job = state.nextToPrepare() { return .prepare(job) }
-      if state.line.isEmpty, state.isOver { return .end }
+      if state.queue.isEmpty, state.isFinished { return .end }
       state.isConsumerIdle = true
       return nil
     }
@@ -130,11 +130,11 @@ struct ReadAhead: Sendable {
     while let block = emptyBlock() {
       filler.fill(block)
       let next = shared.with { state in
-        state.line.append(block)
+        state.queue.append(block)
         state.isPaused = block.endsWithDocument
-        state.isOver = filler.isAtEnd
+        state.isFinished = filler.isAtEnd
         // Wake the consumer for a single block: it waits for exactly this one.
-        return state.isConsumerIdle && (state.line.count == 1 || state.idleWorkers == 0)
+        return state.isConsumerIdle && (state.queue.count == 1 || state.idleWorkers == 0)
           ? ThreadRole.consumer : .worker
       }
       signal(next)
@@ -149,8 +149,8 @@ struct ReadAhead: Sendable {
       if state.isStopped { return .some(nil) }
       if state.isPaused { return nil }
       if let block = state.empty.popLast() { return block }
-      guard state.made < maxBlocks else { return nil }
-      state.made += 1
+      guard state.createdCount < maxBlocks else { return nil }
+      state.createdCount += 1
       return LogBlock(capacity: capacity)
     }
   }
@@ -162,14 +162,14 @@ struct ReadAhead: Sendable {
 
   /// Returns the next block to prepare, or `nil` if no more will come.
   private func nextJob() -> Job? {
-    var waits = false
+    var isWaiting = false
     return shared.wait(for: ThreadRole.worker.rawValue) { state -> Job?? in
-      if waits { state.idleWorkers -= 1 }
-      waits = false
+      if isWaiting { state.idleWorkers -= 1 }
+      isWaiting = false
       if state.isStopped { return .some(nil) }
       if let job = state.nextToPrepare() { return job }
-      if state.isOver { return .some(nil) }
-      waits = true
+      if state.isFinished { return .some(nil) }
+      isWaiting = true
       state.idleWorkers += 1
       return nil
     }
@@ -179,7 +179,7 @@ struct ReadAhead: Sendable {
     job.block.prepare(by: job.preparer)
     let isAwaited = shared.with { state in
       job.block.stage = .prepared
-      return state.isConsumerIdle && state.line.first === job.block
+      return state.isConsumerIdle && state.queue.first === job.block
     }
     if isAwaited { signal(.consumer) }
   }

@@ -3,7 +3,7 @@ package enum OutputError: Error, Hashable, Sendable {
   /// The output's folder does not exist.
   case missingFolder(path: String)
   /// A file exists where the output's folder should be.
-  case noFolder(path: String)
+  case parentIsFile(path: String)
   /// The path is a folder.
   case directory(path: String)
   /// The path is a file, but must be a folder.
@@ -21,8 +21,8 @@ package enum OutputError: Error, Hashable, Sendable {
 
   init(path: String, _ error: SystemError) {
     self =
-      if error.isNoFolder {
-        .noFolder(path: path)
+      if error.isNotDirectory {
+        .parentIsFile(path: path)
       } else if error.isMissing {
         .missingFolder(path: path)
       } else if error.isForbidden {
@@ -63,11 +63,11 @@ package final class OutputFile: ByteOutput {
   /// - Parameter path: A file that may exist; `-` is standard output.
   package init(path: String) throws(OutputError) {
     self.path = path
-    let standing = Self.standingDescriptor(path)
-    isStandardOutput = standing == 1
+    let openDescriptor = Self.openDescriptor(path)
+    isStandardOutput = openDescriptor == 1
     do throws(SystemError) {
-      if let standing {
-        writer = BufferedWriter(descriptor: try SystemCalls.duplicate(standing))
+      if let openDescriptor {
+        writer = BufferedWriter(descriptor: try SystemCalls.duplicate(openDescriptor))
         temporary = nil
       } else if let target = try Self.replaceableTarget(path) {
         let file = try TemporaryFile(for: target)
@@ -98,7 +98,7 @@ package final class OutputFile: ByteOutput {
       if temporary != nil { try SystemCalls.synchronize(writer.descriptor) }
       isOpen = false
       try SystemCalls.closeFile(writer.descriptor)
-      try temporary?.takeName()
+      try temporary?.replaceTarget()
     } catch {
       throw OutputError(path: path, error)
     }
@@ -117,7 +117,7 @@ package final class OutputFile: ByteOutput {
   ///
   /// Such a path is never opened again: `/dev/stdout` may be a regular file that the shell has opened, and replacing it
   /// would lose other output.
-  private static func standingDescriptor(_ path: String) -> Int32? {
+  private static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case "-", "/dev/stdout": return 1
     case "/dev/stderr": return 2

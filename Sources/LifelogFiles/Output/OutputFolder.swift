@@ -11,7 +11,7 @@ package struct OutputFolder: Sendable, Hashable {
     do throws(SystemError) {
       try SystemCalls.makeFolder(path)
     } catch {
-      let isFile = error.isNoFolder && FileIdentity(path: path) != nil
+      let isFile = error.isNotDirectory && FileIdentity(path: path) != nil
       throw isFile ? .file(path: path) : OutputError(path: path, error)
     }
   }

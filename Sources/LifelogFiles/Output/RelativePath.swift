@@ -13,23 +13,23 @@ package enum RelativePath {
   /// - Complexity: O(*n*) in the length of the paths.
   package static func path(of path: String, from document: String, in workingFolder: String) -> String {
     guard !path.hasPrefix("/") else { return path }
-    let target = parts(of: path, in: workingFolder)
-    let folder = parts(of: document, in: workingFolder).dropLast()
+    let target = components(of: path, in: workingFolder)
+    let folder = components(of: document, in: workingFolder).dropLast()
     let common = zip(target, folder).prefix { $0 == $1 }.count
     return ([String](repeating: "..", count: folder.count - common) + target.dropFirst(common))
       .joined(separator: "/")
   }
 
   /// The path components from the root, without `.` and `..`.
-  private static func parts(of path: String, in workingFolder: String) -> [String] {
-    var parts: [String] = []
+  private static func components(of path: String, in workingFolder: String) -> [String] {
+    var components: [String] = []
     for name in (path.hasPrefix("/") ? path : workingFolder + "/" + path).split(separator: "/") {
       switch name {
       case ".": break
-      case "..": _ = parts.popLast()
-      default: parts.append(String(name))
+      case "..": _ = components.popLast()
+      default: components.append(String(name))
       }
     }
-    return parts
+    return components
   }
 }

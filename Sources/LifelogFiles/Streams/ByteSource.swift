@@ -6,7 +6,7 @@ protocol ByteSource: AnyObject {
   func append(to block: ByteBlock) throws(InputError) -> Int
 
   /// Whether reading the next bytes may block because the app or tool that writes them is still running.
-  var waits: Bool { get }
+  var mayBlock: Bool { get }
 
   /// The source itself if it supports random access; otherwise `nil`.
   var seekable: (any SeekableSource)? { get }

@@ -2,7 +2,7 @@
 final class ByteStream {
   private let source: any ByteSource
   let block = ByteBlock()
-  private var isBegun = false
+  private var hasBegun = false
   /// The error that follows the bytes in the block.
   private var failure: InputError?
 
@@ -10,7 +10,7 @@ final class ByteStream {
 
   /// Calls a closure with the first bytes without consuming them: at least 512, or all of them.
   func withHead<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result {
-    if !isBegun { try fill(to: InputFile.headSize) }
+    if !hasBegun { try fill(to: InputFile.headSize) }
     return block.withBytes(body)
   }
 
@@ -20,7 +20,7 @@ final class ByteStream {
   ///
   /// - Complexity: O(*n*) in the number of bytes read. Each chunk reuses the same memory.
   func readChunk<Result>(_ body: (Span<UInt8>) -> Result) throws(InputError) -> Result? {
-    if block.count == 0 { try fill(to: isBegun ? 1 : InputFile.headSize) }
+    if block.count == 0 { try fill(to: hasBegun ? 1 : InputFile.headSize) }
     guard block.count > 0 else { return nil }
     defer { block.clear() }
     return block.withBytes(body)
@@ -30,31 +30,31 @@ final class ByteStream {
   ///
   /// - Returns: The number of bytes; 0 at the end.
   func append(to other: ByteBlock) throws(InputError) -> Int {
-    isBegun = true
+    hasBegun = true
     if block.count > 0 { return block.move(to: other) }
     if let failure { throw failure }
     return try source.append(to: other)
   }
 
   /// Whether reading the next bytes may block because the app or tool that writes them is still running.
-  var waits: Bool { block.count == 0 && failure == nil && source.waits }
+  var mayBlock: Bool { block.count == 0 && failure == nil && source.mayBlock }
 
   /// Returns to the start if the source supports random access.
   ///
   /// - Returns: The source, or `nil` without random access.
   func rewind() throws(InputError) -> (any SeekableSource)? {
-    guard let place = source.seekable else { return nil }
-    _ = try place.seek(by: 0, from: .start)
+    guard let seekable = source.seekable else { return nil }
+    _ = try seekable.seek(by: 0, from: .start)
     block.clear()
-    return place
+    return seekable
   }
 
   /// Stores an error that follows some bytes until these are consumed: they are still used.
-  func fill(to least: Int) throws(InputError) {
-    isBegun = true
+  func fill(to minimum: Int) throws(InputError) {
+    hasBegun = true
     if let failure { throw failure }
     do throws(InputError) {
-      while block.count < least, try source.append(to: block) > 0 {}
+      while block.count < minimum, try source.append(to: block) > 0 {}
     } catch {
       failure = error
       if block.count == 0 { throw error }

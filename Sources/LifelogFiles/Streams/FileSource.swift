@@ -36,7 +36,7 @@ final class FileSource: ByteSource, SeekableSource {
     }
   }
 
-  var waits: Bool { !isRegular && !SystemCalls.isReadable(descriptor) }
+  var mayBlock: Bool { !isRegular && !SystemCalls.isReadable(descriptor) }
 
   var seekable: (any SeekableSource)? { isSeekable ? self : nil }
 

@@ -4,7 +4,7 @@ package struct InputFile: ~Copyable {
   package static let standardInputPath = "-"
 
   /// The maximum number of bytes in a chunk.
-  package static let chunkSize = ByteBlock.usualCapacity
+  package static let chunkSize = ByteBlock.defaultCapacity
 
   /// The minimum number of bytes in the first chunk, unless the input is shorter: enough to detect the kind of input.
   package static let headSize = 512

@@ -40,7 +40,7 @@ final class SpooledSource: ByteSource, SeekableSource {
     }
   }
 
-  var waits: Bool { false }
+  var mayBlock: Bool { false }
 
   var seekable: (any SeekableSource)? { self }
 

@@ -17,22 +17,22 @@ struct TemporaryFile {
   }
 
   /// Whether this process writes a temporary file of this name.
-  static func isOwn(_ name: String) -> Bool { name.hasPrefix(stem) }
+  static func isFromThisProcess(_ name: String) -> Bool { name.hasPrefix(stem) }
 
   /// The prefix of the names of this process's temporary files.
   private static var stem: String { ".lifelog-\(SystemCalls.processIdentifier)-" }
 
   /// Moves the file to its target and replaces what exists there.
-  func takeName() throws(SystemError) {
+  func replaceTarget() throws(SystemError) {
     try SystemCalls.move(path, to: target)
-    cleanup.forget()
+    cleanup.cancel()
   }
 
   /// Removes the file. Does nothing after it has replaced its target.
   func discard() {
     guard cleanup.isPending else { return }
     SystemCalls.remove(path)
-    cleanup.forget()
+    cleanup.cancel()
   }
 
   private static func create(
@@ -46,8 +46,8 @@ struct TemporaryFile {
       do throws(SystemError) {
         return (path, try SystemCalls.create(path), cleanup)
       } catch {
-        cleanup.forget()
-        guard error.isTaken, number < 1_000 else { throw error }
+        cleanup.cancel()
+        guard error.alreadyExists, number < 1_000 else { throw error }
         number += 1
       }
     }

@@ -43,7 +43,7 @@ package final class FoundFile {
   }
 
   /// Whether reading the next bytes may block because the app or tool that writes them is still running.
-  var waits: Bool { stream.waits }
+  var mayBlock: Bool { stream.mayBlock }
 
   /// Calls a closure with the next bytes, or returns `nil` at the end. The first chunk has at least 512 bytes, unless
   /// the file is shorter.

@@ -11,7 +11,7 @@ package final class InputWalker {
   package enum Container: String, Sendable { case folder, archive }
 
   /// The next result of the walk.
-  package enum Find {
+  package enum Item {
     /// A text or binary file.
     case file(FoundFile)
     /// The bundle of a unified log, which is skipped.
@@ -26,8 +26,8 @@ package final class InputWalker {
   package private(set) var container: Container?
 
   private let limits: InputLimits
-  private let leavesOut: Set<FileIdentity>
-  private var isBegun = false
+  private let excludedFiles: Set<FileIdentity>
+  private var hasBegun = false
   private var levels: [Level] = []
 
   private enum Level {
@@ -40,27 +40,27 @@ package final class InputWalker {
   /// - Parameters:
   ///   - path: A file or a folder; `-` is standard input.
   ///   - limits: The limits for unpacking.
-  ///   - leavesOut: Files in folders to skip because lifelog writes them.
-  package init(path: String, limits: InputLimits = InputLimits(), leavesOut: Set<FileIdentity> = []) {
+  ///   - excludedFiles: Files in folders to skip because lifelog writes them.
+  package init(path: String, limits: InputLimits = InputLimits(), excludedFiles: Set<FileIdentity> = []) {
     self.path = path
     self.limits = limits
-    self.leavesOut = leavesOut
+    self.excludedFiles = excludedFiles
   }
 
   /// Whether ``next()`` may block because the app or tool that writes the input is still running.
-  var waits: Bool {
+  var mayBlock: Bool {
     switch levels.last {
-    case .archive(let members): members.reader.waits
+    case .archive(let members): members.reader.mayBlock
     case .folder: false
-    case nil where isBegun: false
+    case nil where hasBegun: false
     case nil: path == InputFile.standardInputPath || (try? SystemCalls.status(of: path))?.kind == .other
     }
   }
 
   /// Advances to the next item. Returns `nil` after the last one.
-  package func next() -> Find? {
+  package func next() -> Item? {
     do throws(InputError) {
-      if !isBegun, let find = try begin() { return find }
+      if !hasBegun, let item = try begin() { return item }
       while let level = levels.last {
         switch level {
         case .folder(let listing):
@@ -68,15 +68,15 @@ package final class InputWalker {
             levels.removeLast()
             continue
           }
-          if let find = try look(at: entry, in: listing) { return find }
+          if let item = try look(at: entry, in: listing) { return item }
         case .archive(let members):
-          guard let find = try members.next() else {
+          guard let item = try members.next() else {
             levels.removeLast()
             continue
           }
-          switch find {
+          switch item {
           case .stream(let stream, let path):
-            if let find = try open(stream, path: path, inside: members.reader) { return find }
+            if let item = try open(stream, path: path, inside: members.reader) { return item }
           case .logArchive(let path): return .logArchive(path: path)
           }
         }
@@ -88,8 +88,8 @@ package final class InputWalker {
     }
   }
 
-  private func begin() throws(InputError) -> Find? {
-    isBegun = true
+  private func begin() throws(InputError) -> Item? {
+    hasBegun = true
     if path != InputFile.standardInputPath, (try? SystemCalls.status(of: path))?.kind == .directory {
       if path.isLogArchive { throw .logArchive(path: path) }
       container = .folder
@@ -99,7 +99,7 @@ package final class InputWalker {
     return try open(ByteStream(try FileSource(path: path)), path: path, inside: nil)
   }
 
-  private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError) -> Find? {
+  private func look(at entry: FolderListing.Entry, in listing: FolderListing) throws(InputError) -> Item? {
     let path = listing.path(of: entry)
     switch entry.kind {
     case .other: return nil
@@ -111,18 +111,18 @@ package final class InputWalker {
       guard let target = try? SystemCalls.status(of: path), target.kind == .regular else { return nil }
     case .regular: break
     }
-    if TemporaryFile.isOwn(entry.name) || isLeftOut(path) { return nil }
+    if TemporaryFile.isFromThisProcess(entry.name) || isExcluded(path) { return nil }
     return try open(ByteStream(try FileSource(path: path)), path: path, inside: nil)
   }
 
-  private func isLeftOut(_ path: String) -> Bool {
-    !leavesOut.isEmpty && FileIdentity(path: path).map(leavesOut.contains) ?? false
+  private func isExcluded(_ path: String) -> Bool {
+    !excludedFiles.isEmpty && FileIdentity(path: path).map(excludedFiles.contains) ?? false
   }
 
   /// Inspects the first bytes, and unpacks compressed content repeatedly. An archive adds a level.
   private func open(
     _ stream: ByteStream, path: String, inside outer: ArchiveReader?
-  ) throws(InputError) -> Find? {
+  ) throws(InputError) -> Item? {
     var (stream, outer) = (stream, outer)
     var compressions: [BinaryKind] = []
     while true {

@@ -13,7 +13,7 @@ internal import CPCRE2
 /// after `init`, so that threads can share it, and is freed in `deinit`.
 @safe package final class CompiledPattern: @unchecked Sendable {
   /// The maximum number of backtracking steps for one text: 0.2 ms of machine code.
-  private static let maxTries: UInt32 = 100_000
+  private static let maxBacktrackingSteps: UInt32 = 100_000
   /// The maximum memory for backtracking on one text, in KiB.
   private static let maxMemory: UInt32 = 16 * 1024
 
@@ -23,7 +23,7 @@ internal import CPCRE2
   private let groups: [String: [Int]]
   /// Literal text that every match contains, ignoring the case of ASCII letters; empty if it cannot be read from the
   /// pattern.
-  package let letters: [String]
+  package let literals: [String]
 
   /// Compiles a pattern. It must match a text from its first character to its last.
   ///
@@ -37,21 +37,21 @@ internal import CPCRE2
       | PCRE2_DOTALL
       | PCRE2_DUPNAMES | PCRE2_NEVER_BACKSLASH_C
     guard let code = unsafe pcre2_compile_8(bytes, bytes.count, UInt32(options), &number, &offset, nil) else {
-      throw PatternError(complaint: Self.complaint(number), offset: Self.scalars(before: offset, of: bytes))
+      throw PatternError(message: Self.message(number), offset: Self.scalars(before: offset, of: bytes))
     }
     guard let limits = unsafe pcre2_match_context_create_8(nil) else {
       unsafe pcre2_code_free_8(code)
-      throw PatternError(complaint: "out of memory", offset: 0)
+      throw PatternError(message: "out of memory", offset: 0)
     }
-    unsafe pcre2_set_match_limit_8(limits, Self.maxTries)
-    unsafe pcre2_set_depth_limit_8(limits, Self.maxTries)
+    unsafe pcre2_set_match_limit_8(limits, Self.maxBacktrackingSteps)
+    unsafe pcre2_set_depth_limit_8(limits, Self.maxBacktrackingSteps)
     unsafe pcre2_set_heap_limit_8(limits, Self.maxMemory)
     // Without machine code for this processor, PCRE2 interprets the pattern.
     unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     unsafe self.code = code
     unsafe self.limits = limits
     groups = unsafe PatternFacts.groups(of: code)
-    letters = PatternLetters.fixed(in: pattern)
+    literals = LiteralText.fixed(in: pattern)
   }
 
   deinit {
@@ -69,7 +69,7 @@ internal import CPCRE2
   package var firstBytes: [UInt8]? {
     guard let bytes = unsafe PatternFacts.firstBytes(of: code) else { return nil }
     // This byte may replace invalid UTF-8.
-    guard bytes.contains(WithoutDamage.substitute) else { return bytes }
+    guard bytes.contains(SanitizedText.replacement) else { return bytes }
     return bytes.filter { $0 < 0x80 } + Array(0x80...0xff)
   }
 
@@ -78,7 +78,7 @@ internal import CPCRE2
     case match(Result)
     case noMatch
     /// The pattern exceeded the backtracking limit, so it is unknown whether it matches.
-    case gaveUp
+    case limitExceeded
   }
 
   /// Matches a text against the pattern.
@@ -89,7 +89,7 @@ internal import CPCRE2
     _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
     let outcome = matchOnce(text, body)
-    if case .noMatch = outcome, let mended = WithoutDamage(text) { return matchOnce(mended.bytes.span, body) }
+    if case .noMatch = outcome, let sanitized = SanitizedText(text) { return matchOnce(sanitized.bytes.span, body) }
     return outcome
   }
 
@@ -97,13 +97,13 @@ internal import CPCRE2
     _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
     // Allocated for each text: the time is not measurable, and threads share nothing.
-    guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else { return .gaveUp }
+    guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else { return .limitExceeded }
     defer { unsafe pcre2_match_data_free_8(data) }
     var status = unsafe run(text, options: 0, data)
     // The machine code has a small stack, the interpreter does not.
     if status == PCRE2_ERROR_JIT_STACKLIMIT { status = unsafe run(text, options: UInt32(PCRE2_NO_JIT), data) }
     if status == PCRE2_ERROR_NOMATCH { return .noMatch }
-    guard status > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else { return .gaveUp }
+    guard status > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else { return .limitExceeded }
     let match = unsafe PatternMatch(
       offsets: offsets, count: Int(pcre2_get_ovector_count_8(data)), length: text.count)
     return .match(body(match))
@@ -115,10 +115,10 @@ internal import CPCRE2
     }
   }
 
-  private static func complaint(_ number: CInt) -> String {
-    var words = [UInt8](repeating: 0, count: 256)
-    let length = unsafe pcre2_get_error_message_8(number, &words, words.count)
-    return String(decoding: words.prefix(max(0, Int(length))), as: UTF8.self)
+  private static func message(_ number: CInt) -> String {
+    var message = [UInt8](repeating: 0, count: 256)
+    let length = unsafe pcre2_get_error_message_8(number, &message, message.count)
+    return String(decoding: message.prefix(max(0, Int(length))), as: UTF8.self)
   }
 
   private static func scalars(before offset: Int, of bytes: [UInt8]) -> Int {

@@ -27,9 +27,9 @@ enum PatternFacts {
 
   /// The bytes with which a text must begin; `nil` if any byte may, or if the text may be empty.
   @unsafe static func firstBytes(of code: OpaquePointer) -> [UInt8]? {
-    var least: UInt32 = 0
-    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MINLENGTH), &least)
-    guard least > 0 else { return nil }
+    var minimum: UInt32 = 0
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MINLENGTH), &minimum)
+    guard minimum > 0 else { return nil }
     var kind: UInt32 = 0
     unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTCODETYPE), &kind)
     if kind == 1 {

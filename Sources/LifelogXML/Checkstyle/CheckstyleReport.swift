@@ -19,8 +19,8 @@ package struct CheckstyleReport: Sendable {
   package func write() throws(XMLError) -> ContiguousArray<UInt8> {
     let ranked = report.ranked
     let briefs = ranked.prefix(maxFindings).map { ($0.finding, FindingBrief($0.finding)) }
-    let files = Dictionary(grouping: briefs) { XMLText(line: $0.1.place.file, atMost: Self.longestPath) }
-    let last = briefs.last.map { XMLText(line: $0.1.place.file, atMost: Self.longestPath) }
+    let files = Dictionary(grouping: briefs) { XMLText(line: $0.1.place.file, atMost: Self.maxPathLength) }
+    let last = briefs.last.map { XMLText(line: $0.1.place.file, atMost: Self.maxPathLength) }
     var writer = try XMLWriter()
     try writer.start("checkstyle", ["version": "4.3"])
     for (file, entries) in files.sorted(by: { $0.key < $1.key }) {
@@ -36,7 +36,7 @@ package struct CheckstyleReport: Sendable {
   }
 
   /// The maximum length of a path, in UTF-16 units.
-  private static let longestPath = 4_096
+  private static let maxPathLength = 4_096
 
   private static func write(
     _ finding: Finding, _ brief: FindingBrief, to writer: inout XMLWriter

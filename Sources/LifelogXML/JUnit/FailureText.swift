@@ -25,9 +25,9 @@ struct FailureText {
       let lines = self.lines(of: finding)
       for (number, line) in lines.enumerated() where !text.append(line) {
         // Omit a finding whose first line does not fit.
-        let isBegun = number > 0
+        let hasBegun = number > 0
         text.close(
-          lines: isBegun ? lines.count - number : 0, findings: findings.count - index - (isBegun ? 1 : 0))
+          lines: hasBegun ? lines.count - number : 0, findings: findings.count - index - (hasBegun ? 1 : 0))
         return text.text
       }
     }
@@ -36,11 +36,11 @@ struct FailureText {
 
   private func lines(of finding: Finding) -> [XMLText] {
     let headline = "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
-    let remedy = finding.advice.isEmpty ? finding.fix : finding.advice
+    let fix = finding.advice.isEmpty ? finding.fix : finding.advice
     // The fix corrects the cause, if one is known.
-    let explained = finding.causes.first?.rule ?? finding.rule
+    let explainedRule = finding.causes.first?.rule ?? finding.rule
     var lines = [line(at: finding.line, of: finding, headline)]
-    if !remedy.isEmpty { lines.append(line("fix: \(remedy) (lifelog rules \(explained))")) }
+    if !fix.isEmpty { lines.append(line("fix: \(fix) (lifelog rules \(explainedRule))")) }
     if let picture = finding.picture { lines.append(line("drawn: \(picture)")) }
     lines += finding.causes.map { line("\($0.heading): \($0.text) [\($0.rule)]") }
     lines += finding.witness.map { line(at: $0.line, of: finding, file: $0.file, $0.description) }

@@ -54,7 +54,7 @@ struct JUnitCase: Sendable {
 
     init(_ kind: Kind, _ text: String) {
       self.kind = kind
-      self.text = XMLText(line: text, atMost: JUnitLimits.remark)
+      self.text = XMLText(line: text, atMost: JUnitLimits.explanation)
     }
   }
 
@@ -77,7 +77,7 @@ extension JUnitCase {
   var rank: Int { isBroken ? weight : 0 }
 
   /// The most important cases, limited by a number of cases and of XML objects.
-  static func weightiest(
+  static func mostImportant(
     _ count: Int, of cases: [JUnitCase], objects: Int, profile: JUnitProfile
   ) -> [JUnitCase] {
     var room = objects - JUnitDocument.objects
@@ -103,9 +103,9 @@ extension JUnitCase {
       case .errored, .failed: 4
       }
     guard profile == .rich else { return 4 + outcome }
-    let facts = JUnitMetadata(self)
-    return 4 + outcome + (facts.place == nil ? 0 : 2) + (facts.properties.isEmpty ? 0 : 1)
-      + 3 * facts.properties.count + (findings.isEmpty ? 0 : 2)
+    let metadata = JUnitMetadata(self)
+    return 4 + outcome + (metadata.location == nil ? 0 : 2) + (metadata.properties.isEmpty ? 0 : 1)
+      + 3 * metadata.properties.count + (findings.isEmpty ? 0 : 2)
   }
 
   /// The importance of the case if the document must be shortened.

@@ -24,7 +24,7 @@ extension JUnitCase {
     for line in lines.prefix(100) { text.append("\n " + XMLText(line: line, atMost: JUnitLimits.name)) }
     if lines.count > 100 { text.append(XMLText("\n… and \(lines.count - 100) more")) }
     text.append(XMLText(advice))
-    let message = XMLText(line: "\(rule): \(first)", atMost: JUnitLimits.remark)
+    let message = XMLText(line: "\(rule): \(first)", atMost: JUnitLimits.explanation)
     return .errored(message: message, text: text)
   }
 
@@ -38,7 +38,7 @@ extension JUnitCase {
         outcome: .skipped(SkippedReason(.nothing, reason))
       )
     }
-    let rule = "no lifecycle events recognised"
+    let rule = "no lifecycle events recognized"
     let read = report.logs.map { "\($0.path): \($0.lines) lines, read as \($0.format)" }
     let advice = "\n  fix: log the lifecycle callbacks of the app's view controllers (lifelog help analyze)"
     let outcome = errored(rule, with: read.first ?? "nothing was read", read, advice: advice)
@@ -80,7 +80,7 @@ private struct RuleClassResults {
     findings[identity, default: []] += finding.severity > .note && !finding.isBaselined ? [finding] : []
     if finding.severity == .note { notes[identity, default: []].append(finding) }
     if finding.isBaselined, finding.severity > .note {
-      skippedReason(finding, as: .baseline, "known: the baseline has it")
+      recordSkippedReason(finding, as: .baseline, "known: recorded in the baseline")
     }
     addOthers(of: finding)
   }
@@ -90,12 +90,12 @@ private struct RuleClassResults {
     let finding = suppressed.finding
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
     findings[identity, default: []] += []
-    skippedReason(finding, as: .suppressed, "suppressed: \(suppressed.reason)")
+    recordSkippedReason(finding, as: .suppressed, "suppressed: \(suppressed.reason)")
     addOthers(of: finding)
   }
 
   /// Records why a finding does not fail its case. If there are several, the first provides the text.
-  private mutating func skippedReason(
+  private mutating func recordSkippedReason(
     _ finding: Finding, as kind: JUnitCase.SkippedReason.Kind, _ reason: String
   ) {
     let identity = JUnitCase.Identity(subject: finding.subject, rule: finding.rule)
@@ -141,21 +141,21 @@ private struct RuleClassResults {
     case .inconclusive:
       return .skipped(JUnitCase.SkippedReason(.inconclusive, verdict.inconclusive(callbacks)))
     case .violated where findings[identity] != nil: return .passed
-    case .violated: return .skipped(told(of: identity, rule: verdict.rule))
+    case .violated: return .skipped(explanation(of: identity, rule: verdict.rule))
     }
   }
 
   /// Refers to the finding under which a violation is reported as cause or effect: one defect is one failure.
-  private func told(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.SkippedReason {
+  private func explanation(of identity: JUnitCase.Identity, rule: String) -> JUnitCase.SkippedReason {
     if let finding = effects[identity] {
-      let words = "broken as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
-      return JUnitCase.SkippedReason(.effect, words)
+      let text = "violated as an effect of \(finding.rule), see \(finding.file):\(finding.line)"
+      return JUnitCase.SkippedReason(.effect, text)
     }
     if let finding = causes[rule] {
-      let words = "broken as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
-      return JUnitCase.SkippedReason(.cause, words)
+      let text = "violated as the cause of \(finding.rule), see \(finding.file):\(finding.line)"
+      return JUnitCase.SkippedReason(.cause, text)
     }
-    return JUnitCase.SkippedReason(.unreported, "broken, but no finding of it is reported")
+    return JUnitCase.SkippedReason(.unreported, "violated, but not reported as a finding")
   }
 }
 
@@ -172,10 +172,10 @@ extension ClassVerdict {
     var reasons: [String] = []
     if !missing.isEmpty {
       let callbacks = missing.map { names[$0] }.joined(separator: ", ")
-      reasons.append("log \(callbacks) \(subject.isEmpty ? "" : "of \(subject) ")to decide it")
+      reasons.append("log \(callbacks) \(subject.isEmpty ? "" : "in \(subject) ")to check this rule")
     }
     if let pending { reasons.append(pending) }
-    return "undecided: "
+    return "inconclusive: "
       + (reasons.isEmpty ? "the log does not show enough" : reasons.joined(separator: "; "))
   }
 }

@@ -56,26 +56,26 @@ struct JUnitDocument {
     try writer.end()
     for test in suite.cases { try write(test, to: &writer) }
     try writer.element("system-out")
-    try writer.element("system-err", text: id == 0 ? remarks : "")
+    try writer.element("system-err", text: id == 0 ? notes : "")
     try writer.end()
   }
 
   private func write(_ test: JUnitCase, to writer: inout XMLWriter) throws(XMLError) {
     let identity = test.identity
-    let facts = profile == .rich ? JUnitMetadata(test) : nil
-    if let place = facts?.place {
+    let metadata = profile == .rich ? JUnitMetadata(test) : nil
+    if let location = metadata?.location {
       try writer.start(
         "testcase",
         [
-          "name": identity.name, "classname": identity.classname, "time": "0", "file": place.file,
-          "line": place.line,
+          "name": identity.name, "classname": identity.classname, "time": "0", "file": location.file,
+          "line": location.line,
         ])
     } else {
       try writer.start("testcase", ["name": identity.name, "classname": identity.classname, "time": "0"])
     }
-    if let facts, !facts.properties.isEmpty {
+    if let metadata, !metadata.properties.isEmpty {
       try writer.start("properties")
-      try write(facts.properties, to: &writer)
+      try write(metadata.properties, to: &writer)
       try writer.end()
     }
     switch test.outcome {
@@ -103,11 +103,11 @@ struct JUnitDocument {
   }
 
   /// The lost parts of the log, and the number of omitted cases.
-  private var remarks: XMLText {
+  private var notes: XMLText {
     var lines = Array(header.losses.prefix(100))
     if header.losses.count > 100 { lines.append(XMLText(MoreText.text(header.losses.count - 100))) }
     if omitted > 0 {
-      lines.append(XMLText(MoreText.text(omitted, "test case") + ", left out to keep the file small"))
+      lines.append(XMLText(MoreText.text(omitted, "test case") + ", omitted to limit the file size"))
     }
     var text: XMLText = ""
     for line in lines { text.append(line + "\n") }

@@ -23,8 +23,8 @@ struct JUnitHeader: Sendable {
     log = XMLText(
       line: files.count == 1 ? files[0] : "\(files.count) logs", atMost: JUnitLimits.name)
     properties = [
-      ("lifelog.log", XMLText(line: files.joined(separator: ", "), atMost: JUnitLimits.remark)),
-      ("lifelog.format", XMLText(line: formats.joined(separator: ", "), atMost: JUnitLimits.remark)),
+      ("lifelog.log", XMLText(line: files.joined(separator: ", "), atMost: JUnitLimits.explanation)),
+      ("lifelog.format", XMLText(line: formats.joined(separator: ", "), atMost: JUnitLimits.explanation)),
       ("lifelog.version", XMLText(line: version, atMost: JUnitLimits.name)),
     ]
     counts = [
@@ -60,7 +60,7 @@ extension InputSummary {
   /// A line for each reason for which a part of the log is lost, in declared order.
   fileprivate var lossLines: [XMLText] {
     losses.map { reason, count in
-      XMLText(line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.remark)
+      XMLText(line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.explanation)
     }
   }
 }

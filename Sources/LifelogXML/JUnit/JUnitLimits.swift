@@ -31,5 +31,5 @@ struct JUnitLimits: Sendable, Hashable {
   /// The name of a class, a rule or a log.
   static let name = 250
   /// The explanation of a skipped case, and a line of a suite's output.
-  static let remark = 1_000
+  static let explanation = 1_000
 }

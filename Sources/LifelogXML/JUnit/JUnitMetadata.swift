@@ -4,24 +4,24 @@ import LifelogReports
 /// The metadata of a test case in the rich profile: properties, source location and diagrams.
 struct JUnitMetadata {
   /// The source location that the log gives for the most severe finding with one; `nil` if there is none.
-  let place: (file: XMLText, line: XMLText)?
+  let location: (file: XMLText, line: XMLText)?
   /// Name and value of each property.
   let properties: [(name: XMLText, value: XMLText)]
 
   init(_ test: JUnitCase) {
-    place = test.findings.lazy.compactMap(\.source).compactMap(Self.written).first
+    location = test.findings.lazy.compactMap(\.source).compactMap(Self.written).first
     properties = Self.properties(of: test).map { name, value in
-      (XMLText("lifelog.\(name)"), XMLText(line: value, atMost: JUnitLimits.remark))
+      (XMLText("lifelog.\(name)"), XMLText(line: value, atMost: JUnitLimits.explanation))
     }
   }
 
   /// The maximum length of a path in a document, in UTF-16 units.
-  private static let longestPath = 4_096
+  private static let maxPathLength = 4_096
 
   /// Returns `nil` if the path would have to be cleaned or shortened: it would be a different path.
-  private static func written(_ place: Finding.Location) -> (file: XMLText, line: XMLText)? {
-    guard let file = XMLText(path: place.file, atMost: longestPath), place.line > 0 else { return nil }
-    return (file, XMLText("\(place.line)"))
+  private static func written(_ location: Finding.Location) -> (file: XMLText, line: XMLText)? {
+    guard let file = XMLText(path: location.file, atMost: maxPathLength), location.line > 0 else { return nil }
+    return (file, XMLText("\(location.line)"))
   }
 
   private static func properties(of test: JUnitCase) -> [(String, String)] {
@@ -52,7 +52,7 @@ struct JUnitMetadata {
   ///
   /// - Parameter path: Maps a path, relative to the working folder, to its path in the document.
   static func attachments(of findings: [Finding], path: (String) -> String) -> XMLText {
-    let paths = findings.compactMap(\.picture).compactMap { XMLText(path: path($0), atMost: longestPath) }
+    let paths = findings.compactMap(\.picture).compactMap { XMLText(path: path($0), atMost: maxPathLength) }
     var text: XMLText = ""
     for path in paths.prefix(maxDrawings) { text.append("[[ATTACHMENT|" + path + "]]\n") }
     if paths.count > maxDrawings {

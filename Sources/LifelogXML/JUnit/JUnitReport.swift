@@ -49,7 +49,7 @@ package struct JUnitReport: Sendable {
   ) throws(XMLError) -> ContiguousArray<UInt8> {
     let cases = JUnitCase.all(in: report)
     for limits in JUnitLimits.falling {
-      let kept = JUnitCase.weightiest(limits.cases, of: cases, objects: objects, profile: profile)
+      let kept = JUnitCase.mostImportant(limits.cases, of: cases, objects: objects, profile: profile)
       let document = JUnitDocument(
         header: JUnitHeader(report, version: version), suites: JUnitSuite.all(of: kept),
         omitted: cases.count - kept.count, limits: limits, profile: profile, attachmentPath: attachmentPath)

@@ -19,7 +19,7 @@ import CLibXML2
       unsafe xmlBufferFree(buffer)
       throw XMLError(step: .allocation)
     }
-    let (answer, diagnosticTexts) = collectingComplaints {
+    let (answer, messages) = collectingMessages {
       unsafe min(
         xmlTextWriterSetIndent(writer, 1), xmlTextWriterSetIndentString(writer, "  "),
         xmlTextWriterStartDocument(writer, nil, "UTF-8", nil))
@@ -27,7 +27,7 @@ import CLibXML2
     guard answer >= 0 else {
       unsafe xmlFreeTextWriter(writer)
       unsafe xmlBufferFree(buffer)
-      throw XMLError(step: .startOfDocument, diagnosticTexts: diagnosticTexts)
+      throw XMLError(step: .startOfDocument, messages: messages)
     }
     unsafe self.writer = writer
     unsafe self.buffer = buffer
@@ -83,7 +83,7 @@ import CLibXML2
   /// Makes a call for which libxml2 returns a negative number on failure.
   private borrowing func check(_ step: @autoclosure () -> XMLError.Step, _ call: () -> Int32) throws(XMLError)
   {
-    let (answer, diagnosticTexts) = collectingComplaints(of: call)
-    guard answer >= 0 else { throw XMLError(step: step(), diagnosticTexts: diagnosticTexts) }
+    let (answer, messages) = collectingMessages(of: call)
+    guard answer >= 0 else { throw XMLError(step: step(), messages: messages) }
   }
 }

@@ -32,69 +32,69 @@ struct GenerationalCache<Value> {
 /// A cache of texts by the ids of the elements that define them. It keeps recently used texts.
 ///
 /// Like `GenerationalCache`, but all texts of a generation share one array, so that none is allocated separately.
-struct RememberedTexts {
+struct TextCache {
   private struct Generation {
     var bytes: ContiguousArray<UInt8> = []
     /// The range of each text in `bytes`.
-    var places: [Int: Range<Int>] = [:]
+    var ranges: [Int: Range<Int>] = [:]
 
     mutating func empty() {
       bytes.removeAll(keepingCapacity: true)
-      places.removeAll(keepingCapacity: true)
+      ranges.removeAll(keepingCapacity: true)
     }
 
     /// The approximate size, in bytes, with the dictionary's entries.
-    var size: Int { bytes.count + places.count * 48 }
+    var size: Int { bytes.count + ranges.count * 48 }
   }
 
   private var young = Generation()
   private var old = Generation()
   /// The maximum length of a text in bytes. A longer text is not stored, since each reference would repeat it. The
   /// messages of loggers are shorter.
-  static let longest = 1 << 15
+  static let maxTextSize = 1 << 15
 
   /// The maximum size of one generation, in bytes.
   private let limit: Int
   /// Whether a text may have been discarded.
-  private(set) var hasForgotten = false
+  private(set) var hasDiscarded = false
 
   init(limit: Int) { self.limit = limit }
 
   /// Stores a range of an array, and replaces an earlier text with the same id.
   mutating func define(_ id: Int, _ range: Range<Int>, of bytes: ContiguousArray<UInt8>) {
-    guard range.count <= Self.longest else {
+    guard range.count <= Self.maxTextSize else {
       remove(id)
-      hasForgotten = true
+      hasDiscarded = true
       return
     }
-    if young.size + range.count > limit { grow() }
+    if young.size + range.count > limit { startGeneration() }
     let start = young.bytes.count
     young.bytes.append(contentsOf: bytes[range])
-    young.places[id] = start..<young.bytes.count
+    young.ranges[id] = start..<young.bytes.count
   }
 
   /// Removes the text of an id.
   mutating func remove(_ id: Int) {
-    if young.places.isEmpty, old.places.isEmpty { return }
-    young.places[id] = nil
-    old.places[id] = nil
+    if young.ranges.isEmpty, old.ranges.isEmpty { return }
+    young.ranges[id] = nil
+    old.ranges[id] = nil
   }
 
   /// Appends the text of an id to an array. Returns `false` if it is undefined or was discarded.
   mutating func append(_ id: Int, to bytes: inout ContiguousArray<UInt8>) -> Bool {
-    if let place = young.places[id] {
-      bytes.append(contentsOf: young.bytes[place])
+    if let range = young.ranges[id] {
+      bytes.append(contentsOf: young.bytes[range])
       return true
     }
-    guard let place = old.places[id] else { return false }
-    bytes.append(contentsOf: old.bytes[place])
-    let copied = bytes.count - place.count..<bytes.count
+    guard let range = old.ranges[id] else { return false }
+    bytes.append(contentsOf: old.bytes[range])
+    let copied = bytes.count - range.count..<bytes.count
     define(id, copied, of: bytes)
     return true
   }
 
-  private mutating func grow() {
-    hasForgotten = hasForgotten || !old.places.isEmpty
+  private mutating func startGeneration() {
+    hasDiscarded = hasDiscarded || !old.ranges.isEmpty
     swap(&young, &old)
     young.empty()
   }

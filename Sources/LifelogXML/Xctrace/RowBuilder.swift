@@ -3,9 +3,9 @@ import LifelogText
 /// Builds rows from their elements, and stores the values that later elements refer to.
 struct RowBuilder {
   /// The maximum number of bytes of a row's texts. More are skipped.
-  static let longestText = 1 << 20
+  static let maxTextSize = 1 << 20
   /// The maximum number of bytes of a name. More are skipped, since each row may repeat the name.
-  static let longestName = 1000
+  static let maxNameSize = 1000
 
   /// The use of an element's text.
   private enum Use { case nothing, value, message, piece }
@@ -21,15 +21,15 @@ struct RowBuilder {
     let shown: Range<Int>
     /// Whether the message has pieces, and whether one of them is unknown.
     var hasPieces = false
-    var lacksPieces = false
+    var hasUnknownPiece = false
   }
 
   /// The messages of the finished rows and of the open one.
   private(set) var messages: ContiguousArray<UInt8> = []
   /// The number of rows whose text exceeds the maximum.
-  private(set) var overlong = 0
+  private(set) var overlongRows = 0
 
-  private var row = TraceRow(place: DocumentLocation(line: 1, offset: 0))
+  private var row = TraceRow(location: DocumentLocation(line: 1, offset: 0))
   private var table = TraceTable(index: 0)
   /// The index of the last cell, counted from 0.
   private var cell = -1
@@ -56,13 +56,13 @@ struct RowBuilder {
   private var threads = GenerationalCache<TraceThread>()
   private var types = GenerationalCache<TraceType>()
   private var names = GenerationalCache<ContiguousArray<UInt8>>()
-  private var pieces = RememberedTexts(limit: 4 << 20)
-  private var greatestID = 0
+  private var pieces = TextCache(limit: 4 << 20)
+  private var maxID = 0
 
   /// Begins a row of a table.
-  mutating func begin(_ table: TraceTable, at place: DocumentLocation) {
+  mutating func begin(_ table: TraceTable, at location: DocumentLocation) {
     self.table = table
-    row = TraceRow(place: place)
+    row = TraceRow(location: location)
     row.table = table.index
     row.run = table.run
     cell = -1
@@ -74,7 +74,7 @@ struct RowBuilder {
 
   /// Ends the row. Returns `nil` if it is not a message and does not define one.
   mutating func finish() -> TraceRow? {
-    if isOverlong { overlong += 1 }
+    if isOverlong { overlongRows += 1 }
     row.isOfMessages = table.isOfMessages ?? (beginsLikeMessages && cell >= 3)
     if row.process.isUnknown { row.process = row.thread.process }
     if row.isOfMessages { return row }
@@ -83,7 +83,7 @@ struct RowBuilder {
   }
 
   /// Discards the messages of the finished rows.
-  mutating func forgetFinished(isOpen: Bool) {
+  mutating func discardFinished(isOpen: Bool) {
     guard isOpen, case .text(let range, let id) = row.message else {
       messages.removeAll(keepingCapacity: true)
       return
@@ -97,9 +97,9 @@ struct RowBuilder {
   ///
   /// - Parameters:
   ///   - shown: The value as Instruments displays it.
-  ///   - place: The location of the element.
+  ///   - location: The location of the element.
   mutating func start(
-    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, at place: DocumentLocation
+    _ element: XctraceElement, id: Int?, ref: Int?, shown: Span<UInt8>, at location: DocumentLocation
   ) {
     var role = TraceTable.Role.none
     if frames.isEmpty {
@@ -109,11 +109,11 @@ struct RowBuilder {
       if cell == 3, element != .type { beginsLikeMessages = false }
     }
     let use = use(of: element, role)
-    if role == .message || (role == .name && !hasMessage) { row.place = place }
-    if let id { greatestID = max(greatestID, id) }
+    if role == .message || (role == .name && !hasMessage) { row.location = location }
+    if let id { maxID = max(maxID, id) }
     let start = text.count
     if ref == nil, use == .message || element == .process { append(shown) }
-    if let ref { look(up: ref, element, role, use) } else { clear(element) }
+    if let ref { resolve(ref, element, role, use) } else { clear(element) }
     frames.append(
       Frame(
         element: element, role: role, use: use, id: id, isReference: ref != nil, shown: start..<text.count))
@@ -176,17 +176,17 @@ struct RowBuilder {
   }
 
   /// Sets the value that a reference refers to.
-  private mutating func look(
-    up id: Int, _ element: XctraceElement, _ role: TraceTable.Role, _ use: Use
+  private mutating func resolve(
+    _ id: Int, _ element: XctraceElement, _ role: TraceTable.Role, _ use: Use
   ) {
     switch use {
     case .piece:
       if !pieces.append(id, to: &text), let message = frames.lastIndex(where: { $0.use == .message }) {
-        frames[message].lacksPieces = true
+        frames[message].hasUnknownPiece = true
       }
       return
     case .message:
-      if role == .message { row.message = id <= greatestID ? .reference(id) : .lost }
+      if role == .message { row.message = id <= maxID ? .reference(id) : .lost }
       return
     case .value, .nothing: break
     }
@@ -232,7 +232,7 @@ struct RowBuilder {
       if let id = frame.id, let pid { pids.define(id, pid) }
     case (_, .process):
       process = TraceProcess(shown: text[frame.shown], pid: pid)
-      process.name.removeLast(max(0, process.name.count - Self.longestName))
+      process.name.removeLast(max(0, process.name.count - Self.maxNameSize))
       if let id = frame.id { processes.define(id, process) }
     case (_, .thread):
       thread = TraceThread(id: tid, process: process)
@@ -246,9 +246,9 @@ struct RowBuilder {
   private mutating func defineMessage(_ frame: Frame) {
     guard frame.role == .message || (table.isOfMessages == false && !hasMessage) else { return }
     let own = frame.shown.upperBound..<text.count
-    let prefersOwn = frame.hasPieces ? !frame.lacksPieces : frame.element != .message && !own.isEmpty
-    let chosen = prefersOwn || (frame.shown.isEmpty && !frame.hasPieces) ? own : frame.shown
-    if frame.lacksPieces, chosen.isEmpty {
+    let usesOwnText = frame.hasPieces ? !frame.hasUnknownPiece : frame.element != .message && !own.isEmpty
+    let chosen = usesOwnText || (frame.shown.isEmpty && !frame.hasPieces) ? own : frame.shown
+    if frame.hasUnknownPiece, chosen.isEmpty {
       row.message = .lost
       return
     }
@@ -258,7 +258,7 @@ struct RowBuilder {
   }
 
   private mutating func append(_ more: Span<UInt8>) {
-    guard text.count + more.count <= Self.longestText else {
+    guard text.count + more.count <= Self.maxTextSize else {
       isOverlong = true
       return
     }
@@ -270,7 +270,7 @@ struct RowBuilder {
     guard let first = text[range].firstIndex(where: { $0 > 0x20 }),
       let last = text[range].lastIndex(where: { $0 > 0x20 })
     else { return [] }
-    return ContiguousArray(text[first...last].prefix(Self.longestName))
+    return ContiguousArray(text[first...last].prefix(Self.maxNameSize))
   }
 
   /// A decimal number, ignoring spaces; `nil` if there is none, or if it overflows.

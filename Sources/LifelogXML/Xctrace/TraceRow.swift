@@ -14,7 +14,7 @@ struct TraceRow {
   }
 
   /// The line of the message, counted from 1, and the offset of that line's first byte.
-  var place: DocumentLocation
+  var location: DocumentLocation
   /// Nanoseconds since the start of the recording; `nil` if unknown.
   var time: Int64?
   var process = TraceProcess()

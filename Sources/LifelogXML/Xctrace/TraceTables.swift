@@ -26,9 +26,9 @@ struct TraceTables {
   var isInRow: Bool { depth > 0 }
 
   /// Discards the finished rows and their messages.
-  mutating func forgetFinished() {
+  mutating func discardFinished() {
     rows.removeAll(keepingCapacity: true)
-    row.forgetFinished(isOpen: isInRow)
+    row.discardFinished(isOpen: isInRow)
   }
 
   /// Begins an element.
@@ -42,13 +42,13 @@ struct TraceTables {
   ) {
     if depth > 0 {
       depth += 1
-      row.start(element, id: id, ref: ref, shown: shown, at: place(line))
+      row.start(element, id: id, ref: ref, shown: shown, at: location(line))
       return
     }
     switch element {
     case .row:
       depth = 1
-      row.begin(table, at: place(line))
+      row.begin(table, at: location(line))
     case .node:
       table = TraceTable(index: table.index + 1)
       table.run = Self.recording(in: label)
@@ -94,7 +94,7 @@ struct TraceTables {
     rows.append(row)
   }
 
-  private func place(_ line: Int) -> DocumentLocation {
+  private func location(_ line: Int) -> DocumentLocation {
     DocumentLocation(line: line, offset: lines.offset(of: line))
   }
 

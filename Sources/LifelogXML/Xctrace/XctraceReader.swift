@@ -19,7 +19,7 @@ package struct XctraceReader: ~Copyable {
   private var parser: XMLPushParser?
   private var hasDocument = false
   /// The messages that later rows may refer to and that may contain a callback.
-  private var kept = RememberedTexts(limit: 8 << 20)
+  private var retainedTexts = TextCache(limit: 8 << 20)
   private var record = LogRecord(line: 1, offset: 0, envelope: Envelope(message: 0..<0))
   /// The table of the last record.
   private var table: Int?
@@ -37,7 +37,7 @@ package struct XctraceReader: ~Copyable {
   package var lines: Int { tables.lines.lines }
 
   /// The number of rows whose text exceeds the maximum.
-  package var overlongRecords: Int { tables.row.overlong }
+  package var overlongRecords: Int { tables.row.overlongRows }
 
   /// Reads more bytes.
   ///
@@ -67,7 +67,7 @@ package struct XctraceReader: ~Copyable {
     if parser?.hasRoot == true || !hasDocument {
       if parser == nil { parser = try XMLPushParser(firstLine: 1) }
       parser?.finish(to: &tables)
-      try handOver(to: receive)
+      try sendRows(to: receive)
     }
     parser = nil
     if !tables.hasMessages { throw .noTable(others: tables.others) }
@@ -85,7 +85,7 @@ package struct XctraceReader: ~Copyable {
         parser = try XMLPushParser(firstLine: tables.lines.line(at: offset + start))
       }
       start += parser?.parse(piece.extracting(start..<piece.count), to: &tables) ?? 0
-      try handOver(to: receive)
+      try sendRows(to: receive)
       if parser?.isAtEnd == true {
         parser = nil
         hasDocument = true
@@ -94,27 +94,27 @@ package struct XctraceReader: ~Copyable {
   }
 
   /// Sends the parsed rows, and throws the parser's error.
-  private mutating func handOver(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
-    for index in tables.rows.indices { hand(over: tables.rows[index], to: receive) }
-    tables.forgetFinished()
+  private mutating func sendRows(to receive: (LogRecord) -> Bool) throws(XMLReadingError) {
+    for index in tables.rows.indices { send(tables.rows[index], to: receive) }
+    tables.discardFinished()
     guard let failure = parser?.failure else { return }
     if tables.isInRow { brokenRecords += 1 }
     throw failure
   }
 
-  private mutating func hand(over row: TraceRow, to receive: (LogRecord) -> Bool) {
+  private mutating func send(_ row: TraceRow, to receive: (LogRecord) -> Bool) {
     guard row.isOfMessages else {
-      if case .text(let range, let id?) = row.message { kept.define(id, range, of: tables.row.messages) }
+      if case .text(let range, let id?) = row.message { retainedTexts.define(id, range, of: tables.row.messages) }
       return
     }
-    record.line = row.place.line
-    record.offset = row.place.offset
+    record.line = row.location.line
+    record.offset = row.location.offset
     if let table, table != row.table { sendHeading(to: receive) }
     table = row.table
     fill(row)
     let mayReport = receive(record)
     guard case .text(let range, let id?) = row.message else { return }
-    if mayReport { kept.define(id, range, of: tables.row.messages) } else { kept.remove(id) }
+    if mayReport { retainedTexts.define(id, range, of: tables.row.messages) } else { retainedTexts.remove(id) }
   }
 
   private mutating func sendHeading(to receive: (LogRecord) -> Bool) {
@@ -137,7 +137,7 @@ package struct XctraceReader: ~Copyable {
     text.append(contentsOf: row.thread.id)
     let message = text.count
     text.append(contentsOf: row.name)
-    append(row.message, behindName: !row.name.isEmpty, to: &text)
+    append(row.message, afterName: !row.name.isEmpty, to: &text)
     record.envelope.role = .message
     record.envelope.time = row.time.map { (tables.starts[row.run] ?? .unknownStart).later(nanoseconds: $0) }
     record.envelope.pid = row.process.pid
@@ -150,17 +150,17 @@ package struct XctraceReader: ~Copyable {
   }
 
   private mutating func append(
-    _ message: TraceRow.Message, behindName: Bool, to text: inout ContiguousArray<UInt8>
+    _ message: TraceRow.Message, afterName: Bool, to text: inout ContiguousArray<UInt8>
   ) {
     let start = text.count
-    if behindName { text.append(contentsOf: ": ".utf8) }
+    if afterName { text.append(contentsOf: ": ".utf8) }
     let body = text.count
     switch message {
     case .none: break
     case .text(let range, _): text.append(contentsOf: tables.row.messages[range])
     case .reference(let id):
       // Discarded messages contain no callbacks, unless the cache overflowed.
-      if !kept.append(id, to: &text), kept.hasForgotten { brokenRecords += 1 }
+      if !retainedTexts.append(id, to: &text), retainedTexts.hasDiscarded { brokenRecords += 1 }
     case .lost: brokenRecords += 1
     }
     if text.count == body { text.removeSubrange(start...) }

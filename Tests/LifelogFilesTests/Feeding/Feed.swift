@@ -22,10 +22,10 @@ struct Feed: Equatable {
     for path in paths {
       let walker = InputWalker(path: path)
       var container: InputWalker.Container?
-      while let find = walker.next() {
+      while let item = walker.next() {
         if container == nil, let found = walker.container { pieces.append("\(found)") }
         container = walker.container
-        switch find {
+        switch item {
         case .failure(let failure): pieces.append("\(failure)")
         case .logArchive(let path): pieces.append("bundle \(path)")
         case .file(let file):

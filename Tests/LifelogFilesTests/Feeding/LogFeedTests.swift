@@ -14,7 +14,7 @@ final class LogFeedTests: XCTestCase {
       let isDocument: @Sendable (Span<UInt8>) -> Bool = { $0.count > 0 && $0[0] == UInt8(ascii: "<") }
       let expected = Feed(walking: paths) { $0.hasSuffix(".xml") }
       for threads in 1...4 {
-        let size = random.pick([1, 2, 7, 64, 700, 5_000, LogFeed.usualBlockSize])
+        let size = random.pick([1, 2, 7, 64, 700, 5_000, LogFeed.defaultBlockSize])
         let feed = LogFeed(paths: paths, threads: threads, blockSize: size, isDocument: isDocument)
         XCTAssertEqual(
           Feed(feed).pieces, expected.pieces, "seed \(seed), \(threads) threads, blocks of \(size)")
@@ -66,7 +66,7 @@ final class LogFeedTests: XCTestCase {
 
   func testManyThreadsNeedNoMoreMemoryThanAFew() {
     let most = (1...1_000).map { ReadAhead.maxBlocks(threads: $0) }.max() ?? 0
-    XCTAssertLessThanOrEqual(most * LogFeed.usualBlockSize, 20 << 20)
+    XCTAssertLessThanOrEqual(most * LogFeed.defaultBlockSize, 20 << 20)
   }
 
   func testWhatWasReadBeforeAFailureComesBeforeIt() throws {

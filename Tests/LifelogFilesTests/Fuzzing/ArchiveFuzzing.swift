@@ -29,11 +29,11 @@ enum ArchiveFuzzing {
     do { try Data(bytes).write(to: URL(fileURLWithPath: path)) } catch { return "cannot write: \(error)" }
     let walker = InputWalker(path: path, limits: limits)
     var (finds, size) = (0, 0)
-    while let find = walker.next() {
+    while let item = walker.next() {
       finds += 1
       // Each member may be a file, and fail.
       if finds > limits.members * 2 + 2 { return "\(finds) finds" }
-      if case .file(let file) = find { size += Self.size(of: file) }
+      if case .file(let file) = item { size += Self.size(of: file) }
       // What came out at once may be a block more.
       if size > limits.bytes * limits.depth + InputFile.chunkSize { return "\(size) bytes" }
     }

@@ -33,7 +33,7 @@ enum PatternFuzzing {
     if let firsts = pattern.firstBytes, text.first.map({ firsts.contains($0) }) != true {
       return "the text begins with none of \(firsts)"
     }
-    for letters in pattern.letters where !text.holds(letters) { return "the text has no '\(letters)'" }
+    for letters in pattern.literals where !text.holds(letters) { return "the text has no '\(letters)'" }
     return broken
   }
 }

@@ -20,7 +20,7 @@ final class XctraceHostileTests: XCTestCase {
     XCTAssertEqual(read.messages, ["Cart0 viewDidLoad", "Cart1 viewDidLoad", "Cart2 viewDidLoad"])
     XCTAssertEqual(
       read.failure,
-      .broken(line: 7, detail: "Opening and ending tag mismatch: event-time line 7 and event-tim"))
+      .invalid(line: 7, detail: "Opening and ending tag mismatch: event-time line 7 and event-tim"))
     XCTAssertEqual(read.broken, 1)
   }
 
@@ -28,7 +28,7 @@ final class XctraceHostileTests: XCTestCase {
     let whole = Array(Self.whole.document.utf8)
     for length in stride(from: 1, to: whole.count - 2, by: 3) {
       let read = ReadExport(ContiguousArray(whole[..<length]))
-      guard case .cutOff = read.failure else {
+      guard case .truncated = read.failure else {
         XCTFail("\(length) bytes: \(String(describing: read.failure))")
         continue
       }
@@ -55,7 +55,7 @@ final class XctraceHostileTests: XCTestCase {
 
   func testAnEntityThatIsNotDeclaredBreaksTheDocument() {
     let read = ReadExport(.rowOfMessage("<os-log-metadata><string>&laugh;</string></os-log-metadata>"))
-    XCTAssertEqual(read.failure, .broken(line: 2, detail: "Entity 'laugh' not defined"))
+    XCTAssertEqual(read.failure, .invalid(line: 2, detail: "Entity 'laugh' not defined"))
   }
 
   func testNestingHasABound() {
@@ -88,7 +88,7 @@ final class XctraceHostileTests: XCTestCase {
     bytes.append(contentsOf: "</row></node></trace-query-result>".utf8)
     let read = ReadExport(bytes)
     XCTAssertEqual(read.messages.count, 3)
-    guard case .broken(7, _) = read.failure else { return XCTFail("\(String(describing: read.failure))") }
+    guard case .invalid(7, _) = read.failure else { return XCTFail("\(String(describing: read.failure))") }
   }
 
   func testIdsThatAreNoNumbersDefineNothing() {

@@ -16,14 +16,14 @@ import LifelogText
   private let archive: OpaquePointer
   private let stream: ByteStream
   /// The packed bytes, if they are read with random access.
-  private let origin: (any SeekableSource)?
+  private let seekableSource: (any SeekableSource)?
   /// The error that stopped reading the packed bytes.
   private var failure: InputError?
   private var memberPath: String
-  private var isBroken = false
+  private var hasFailed = false
   /// Whether libarchive has detected the format.
   private var isOpen = false
-  private var isBegun = false
+  private var hasBegun = false
   private var hasSkipped = false
   /// The number of bytes that the current member declares in addition to those already read.
   private var unread = 0
@@ -36,27 +36,27 @@ import LifelogText
     _ stream: ByteStream, kind: BinaryKind, path: String, depth: Int, meter: UnpackingMeter
   ) throws(InputError) {
     var stream = stream
-    var origin = kind.wantsPlaces ? try stream.rewind() : nil
-    if kind.needsPlaces, origin == nil {
+    var seekableSource = kind.prefersSeeking ? try stream.rewind() : nil
+    if kind.requiresSeeking, seekableSource == nil {
       stream = ByteStream(try SpooledSource(stream, path: path, limit: meter.limits.bytes))
-      origin = try stream.rewind()
+      seekableSource = try stream.rewind()
     }
-    guard let archive = unsafe archive_read_new() else { throw .damaged(path: path, complaint: "") }
+    guard let archive = unsafe archive_read_new() else { throw .corrupt(path: path, detail: "") }
     self.kind = kind
     self.path = path
     self.depth = depth
     self.meter = meter
     self.stream = stream
-    self.origin = origin
+    self.seekableSource = seekableSource
     unsafe self.archive = archive
     memberPath = path
     guard unsafe kind.prepare(archive) else { throw .unsupported(path: path, kind) }
-    listen()
+    setCallbacks()
     try check(unsafe archive_read_open1(archive))
     isOpen = true
     // libarchive returns data unchanged if only its beginning looks compressed.
     if kind.isCompression, unsafe archive_filter_code(archive, 0) == ARCHIVE_FILTER_NONE {
-      throw .damaged(path: path, complaint: "")
+      throw .corrupt(path: path, detail: "")
     }
   }
 
@@ -64,17 +64,17 @@ import LifelogText
 
   /// Advances to the next member. Returns `nil` after the last one. A compression has one member: its unpacked content.
   func next() throws(InputError) -> ArchiveMember? {
-    guard !isBroken, !meter.isSpent else { return nil }
+    guard !hasFailed, !meter.isExhausted else { return nil }
     // 7z also unpacks skipped members.
-    if kind == .sevenZip { try meter.take(bytes: unread, at: depth) }
+    if kind == .sevenZip { try meter.count(bytes: unread, at: depth) }
     unsafe rest = UnsafeRawBufferPointer(start: nil, count: 0)
     memberPath = path
-    let before = unsafe lifelog_speak_utf8()
+    let before = unsafe lifelog_use_utf8()
     defer { unsafe lifelog_restore_locale(before) }
     var entry: OpaquePointer?
     var status = unsafe archive_read_next_header(archive, &entry)
     while status == ARCHIVE_RETRY, hasSkipped {
-      try meter.takeMember()
+      try meter.countMember()
       status = unsafe archive_read_next_header(archive, &entry)
     }
     // Members after a corrupt header may be intact. Report the header once and continue.
@@ -82,8 +82,8 @@ import LifelogText
     if status == ARCHIVE_EOF { return nil }
     try check(status)
     guard let entry = unsafe entry else { return nil }
-    isBegun = true
-    try meter.takeMember()
+    hasBegun = true
+    try meter.countMember()
     unread = unsafe Int(clamping: archive_entry_size(entry))
     let member = unsafe ArchiveMember(
       name: Self.name(of: entry), isFile: lifelog_is_file(entry) != 0,
@@ -97,12 +97,12 @@ import LifelogText
     let more = unsafe block.append(rest)
     unsafe rest = UnsafeRawBufferPointer(rebasing: rest[more...])
     unread = max(0, unread - more)
-    try meter.take(bytes: more, at: depth)
+    try meter.count(bytes: more, at: depth)
     return more
   }
 
   /// libarchive does not expose its buffer. It continues as long as packed bytes are available.
-  var waits: Bool { unsafe rest.isEmpty && stream.waits }
+  var mayBlock: Bool { unsafe rest.isEmpty && stream.mayBlock }
 
   var seekable: (any SeekableSource)? { nil }
 
@@ -123,15 +123,15 @@ import LifelogText
 
   private func check(_ status: Int32) throws(InputError) {
     guard status < ARCHIVE_WARN || status == ARCHIVE_RETRY else { return }
-    isBroken = status == ARCHIVE_FATAL || failure != nil
+    hasFailed = status == ARCHIVE_FATAL || failure != nil
     if let failure { throw failure }
     // Some archives encrypt even the names of their members. Do not ask libarchive before it has detected a format: it
     // would read past the end of its format list.
-    if isOpen, !isBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 {
+    if isOpen, !hasBegun, unsafe archive_read_has_encrypted_entries(archive) == 1 {
       throw .encrypted(path: path)
     }
-    let complaint = unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
-    throw .damaged(path: memberPath, complaint: complaint)
+    let detail = unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? ""
+    throw .corrupt(path: memberPath, detail: detail)
   }
 
   private static func name(of entry: OpaquePointer) -> String {
@@ -140,7 +140,7 @@ import LifelogText
   }
 
   /// Registers the callbacks through which libarchive reads the packed bytes.
-  private func listen() {
+  private func setCallbacks() {
     unsafe archive_read_set_callback_data(archive, Unmanaged.passUnretained(self).toOpaque())
     unsafe archive_read_set_read_callback(archive) { _, context, start in
       guard let context = unsafe context, let start = unsafe start else { return -1 }
@@ -149,7 +149,7 @@ import LifelogText
       unsafe start.pointee = chunk.baseAddress
       return chunk.count
     }
-    guard origin != nil else { return }
+    guard seekableSource != nil else { return }
     unsafe archive_read_set_seek_callback(archive) { _, context, offset, whence in
       guard let context = unsafe context else { return Int64(ARCHIVE_FATAL) }
       let reader = unsafe Unmanaged<ArchiveReader>.fromOpaque(context).takeUnretainedValue()
@@ -167,7 +167,7 @@ import LifelogText
 
   private func seek(by offset: Int64, whence: Int32) -> Int64? {
     let start = whence == SEEK_SET ? SeekOrigin.start : whence == SEEK_CUR ? .current : .end
-    do throws(InputError) { return try origin?.seek(by: offset, from: start) } catch {
+    do throws(InputError) { return try seekableSource?.seek(by: offset, from: start) } catch {
       failure = error
       return nil
     }

@@ -4,7 +4,7 @@
 /// memory lives as long as this object. No caller keeps a pointer into it longer than its content is valid.
 @safe final class ByteBlock {
   /// The default capacity, in bytes.
-  static let usualCapacity = 1 << 16
+  static let defaultCapacity = 1 << 16
 
   /// The range of the content in the memory.
   private var content = 0..<0
@@ -13,7 +13,7 @@
   /// Creates an empty block.
   ///
   /// - Parameter capacity: The maximum number of bytes. They use memory only after they are written.
-  init(capacity: Int = usualCapacity) {
+  init(capacity: Int = defaultCapacity) {
     unsafe memory = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
   }
 
@@ -60,8 +60,8 @@
   }
 
   /// Moves the bytes from an index to the end into another block, which is empty and at least as large.
-  func moveEnd(from place: Int, to other: ByteBlock) {
-    let end = content.lowerBound + place..<content.upperBound
+  func moveEnd(from index: Int, to other: ByteBlock) {
+    let end = content.lowerBound + index..<content.upperBound
     _ = unsafe other.append(UnsafeRawBufferPointer(rebasing: memory[end]))
     content = content.lowerBound..<end.lowerBound
   }

@@ -31,7 +31,7 @@ enum Interruption {
     }
 
     /// Cancels the cleanup because the file replaced its target or was removed.
-    func forget() {
+    func cancel() {
       isPending = false
       if let slot { unsafe Interruption.paths[slot] = nil }
       slot = nil

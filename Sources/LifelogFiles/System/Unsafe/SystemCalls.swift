@@ -31,17 +31,17 @@ enum SystemCalls {
   }
 
   static func openToRead(_ path: String) throws(SystemError) -> Int32 {
-    try repeating { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    try openingDescriptor { unsafe open(path, O_RDONLY | O_CLOEXEC) }
   }
 
   /// Opens a file for writing from its start, and creates it if it does not exist.
   static func openToWrite(_ path: String) throws(SystemError) -> Int32 {
-    try repeating { unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    try openingDescriptor { unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
 
   /// Creates a file. Fails if the path exists.
   static func create(_ path: String) throws(SystemError) -> Int32 {
-    try repeating { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    try openingDescriptor { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
   }
 
   /// Creates a folder, unless it exists.
@@ -53,7 +53,7 @@ enum SystemCalls {
   }
 
   static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
-    try repeating { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
+    try openingDescriptor { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
   }
 
   static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
@@ -90,9 +90,9 @@ enum SystemCalls {
       case .current: SEEK_CUR
       case .end: SEEK_END
       }
-    let place = lseek(descriptor, off_t(offset), whence)
-    guard place >= 0 else { throw SystemError(number: errno) }
-    return Int64(place)
+    let position = lseek(descriptor, off_t(offset), whence)
+    guard position >= 0 else { throw SystemError(number: errno) }
+    return Int64(position)
   }
 
   /// Writes all bytes, in as many calls as necessary.
@@ -209,7 +209,7 @@ enum SystemCalls {
     }
   }
 
-  private static func repeating(_ call: () -> Int32) throws(SystemError) -> Int32 {
+  private static func openingDescriptor(_ call: () -> Int32) throws(SystemError) -> Int32 {
     let descriptor = retrying { Int(call()) }
     guard descriptor >= 0 else { throw SystemError(number: errno) }
     return Int32(truncatingIfNeeded: descriptor)
@@ -237,11 +237,11 @@ extension SystemError {
   static var forbidden: SystemError { SystemError(number: EACCES) }
 
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
-  var isNoFolder: Bool { number == ENOTDIR }
+  var isNotDirectory: Bool { number == ENOTDIR }
   var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
   var isFull: Bool { number == ENOSPC || number == EDQUOT }
   var isTooLarge: Bool { number == EFBIG }
   var isClosedPipe: Bool { number == EPIPE }
   var isDirectory: Bool { number == EISDIR }
-  var isTaken: Bool { number == EEXIST }
+  var alreadyExists: Bool { number == EEXIST }
 }

@@ -11,71 +11,71 @@ import CLibXML2
 /// outlives its callback; pointers to names are compared, not dereferenced.
 @safe struct XMLPushParser: ~Copyable {
   private let context: xmlParserCtxtPtr
-  private let listener: UnsafeMutablePointer<SAXHandler>
+  private let saxHandler: UnsafeMutablePointer<SAXHandler>
 
   /// Creates a parser at the first byte of a document.
   ///
   /// - Parameter firstLine: The line number on which the document begins, counted from 1.
   init(firstLine: Int) throws(XMLReadingError) {
     xmlInitParser()
-    let listener = UnsafeMutablePointer<SAXHandler>.allocate(capacity: 1)
-    unsafe listener.initialize(to: SAXHandler(firstLine: firstLine))
+    let saxHandler = UnsafeMutablePointer<SAXHandler>.allocate(capacity: 1)
+    unsafe saxHandler.initialize(to: SAXHandler(firstLine: firstLine))
     var handler = unsafe SAXHandler.handler
-    guard let context = unsafe xmlCreatePushParserCtxt(&handler, listener, nil, 0, nil) else {
-      unsafe listener.deinitialize(count: 1)
-      unsafe listener.deallocate()
+    guard let context = unsafe xmlCreatePushParserCtxt(&handler, saxHandler, nil, 0, nil) else {
+      unsafe saxHandler.deinitialize(count: 1)
+      unsafe saxHandler.deallocate()
       throw .allocation
     }
     // Replaces XML's predefined entities in attributes; no others exist.
     unsafe xmlCtxtUseOptions(context, Int32(XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue))
-    unsafe listener.pointee.attach(to: context)
+    unsafe saxHandler.pointee.attach(to: context)
     unsafe self.context = context
-    unsafe self.listener = listener
+    unsafe self.saxHandler = saxHandler
   }
 
   deinit {
     unsafe xmlFreeParserCtxt(context)
-    unsafe listener.deinitialize(count: 1)
-    unsafe listener.deallocate()
+    unsafe saxHandler.deinitialize(count: 1)
+    unsafe saxHandler.deallocate()
   }
 
   /// Whether an element was found.
-  var hasRoot: Bool { unsafe listener.pointee.hasRoot }
+  var hasRoot: Bool { unsafe saxHandler.pointee.hasRoot }
 
   /// Whether the root element has ended.
-  var isAtEnd: Bool { unsafe listener.pointee.end != nil }
+  var isAtEnd: Bool { unsafe saxHandler.pointee.end != nil }
 
   /// The parser's current line, counted from 1.
-  var line: Int { unsafe listener.pointee.line }
+  var line: Int { unsafe saxHandler.pointee.line }
 
   /// The error that stopped the parser; `nil` if there is none.
-  var failure: XMLReadingError? { unsafe listener.pointee.failure }
+  var failure: XMLReadingError? { unsafe saxHandler.pointee.failure }
 
   /// Parses more bytes.
   ///
   /// - Returns: The number of bytes that belong to the document: fewer than given if its root element ends in them.
   /// - Complexity: Pass small pieces: libxml2 moves all unparsed bytes for every few kilobytes parsed.
   mutating func parse(_ piece: Span<UInt8>, to tables: inout TraceTables) -> Int {
-    let before = unsafe listener.pointee.received
-    unsafe listener.pointee.received += piece.count
+    let before = unsafe saxHandler.pointee.received
+    unsafe saxHandler.pointee.received += piece.count
     unsafe withUnsafeMutablePointer(to: &tables) { tables in
-      unsafe listener.pointee.tables = tables
+      unsafe saxHandler.pointee.tables = tables
       unsafe piece.withUnsafeBytes { bytes in
         let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         _ = unsafe xmlParseChunk(context, start, Int32(bytes.count), 0)
       }
-      unsafe listener.pointee.tables = nil
+      unsafe saxHandler.pointee.tables = nil
     }
-    return unsafe listener.pointee.end.map { max(0, min($0 - before, piece.count)) } ?? piece.count
+    return unsafe saxHandler.pointee.end.map { max(0, min($0 - before, piece.count)) } ?? piece.count
   }
 
   /// Ends the document.
   mutating func finish(to tables: inout TraceTables) {
-    unsafe listener.pointee.isEnding = true
+    unsafe saxHandler.pointee.isEnding = true
     unsafe withUnsafeMutablePointer(to: &tables) { tables in
-      unsafe listener.pointee.tables = tables
+      unsafe saxHandler.pointee.tables = tables
       _ = unsafe xmlParseChunk(context, nil, 0, 1)
-      unsafe listener.pointee.tables = nil
+      unsafe saxHandler.pointee.tables = nil
     }
   }
 }
@@ -83,7 +83,7 @@ import CLibXML2
 /// The callbacks of libxml2.
 @safe private struct SAXHandler {
   /// libxml2's limit for trees. Its push parser has no limit.
-  private static let greatestDepth = 256
+  private static let maxDepth = 256
 
   /// The number of bytes passed to the parser.
   var received = 0
@@ -97,8 +97,8 @@ import CLibXML2
   private var context: xmlParserCtxtPtr?
   private let firstLine: Int
   private var depth = 0
-  private var elements = XMLNames<XctraceElement>(preset: .other)
-  private var attributes = XMLNames<XctraceAttribute>(preset: .other)
+  private var elements = XMLNames<XctraceElement>(defaultMeaning: .other)
+  private var attributes = XMLNames<XctraceAttribute>(defaultMeaning: .other)
 
   init(firstLine: Int) { self.firstLine = firstLine }
 
@@ -121,7 +121,7 @@ import CLibXML2
   /// The parser's current line, counted from 1.
   var line: Int { unsafe firstLine - 1 + Int(xmlSAX2GetLineNumber(context)) }
 
-  private var isDeaf: Bool { end != nil || failure != nil }
+  private var hasStopped: Bool { end != nil || failure != nil }
 
   /// The callbacks; their first argument is the `SAXHandler`.
   static var handler: xmlSAXHandler {
@@ -144,8 +144,8 @@ import CLibXML2
     }
     unsafe handler.serror = { context, error in
       guard let error = unsafe error?.pointee, unsafe error.level == XML_ERR_FATAL else { return }
-      let words = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
-      unsafe SAXHandler.at(context)?.pointee.fail(words, line: Int(error.line))
+      let text = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
+      unsafe SAXHandler.at(context)?.pointee.fail(text, line: Int(error.line))
     }
     return unsafe handler
   }
@@ -158,10 +158,10 @@ import CLibXML2
     _ name: UnsafePointer<xmlChar>?, _ count: Int,
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
-    if isDeaf { return }
+    if hasStopped { return }
     depth += 1
     hasRoot = true
-    guard depth <= Self.greatestDepth else {
+    guard depth <= Self.maxDepth else {
       stop(.tooDeep(line: line))
       return
     }
@@ -189,19 +189,19 @@ import CLibXML2
   }
 
   private mutating func endElement(_ name: UnsafePointer<xmlChar>?) {
-    if isDeaf { return }
+    if hasStopped { return }
     depth -= 1
     unsafe tables?.pointee.end(elements[UInt(bitPattern: name)])
     if depth == 0 { unsafe end = max(0, Int(xmlByteConsumed(context))) }
   }
 
   private mutating func characters(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
-    if isDeaf { return }
+    if hasStopped { return }
     unsafe tables?.pointee.characters(UnsafeBufferPointer(start: text, count: count).span)
   }
 
   private mutating func refuseType() {
-    if isDeaf { return }
+    if hasStopped { return }
     stop(.documentType(line: line))
   }
 
@@ -211,16 +211,16 @@ import CLibXML2
   }
 
   private mutating func fail(_ detail: String, line: Int) {
-    if isDeaf { return }
+    if hasStopped { return }
     let line = firstLine - 1 + max(1, line)
     // For a truncated document, libxml2 incorrectly reports content after the end.
     guard !isEnding else {
-      failure = .cutOff(line: line)
+      failure = .truncated(line: line)
       return
     }
-    var words = detail
-    while words.last?.isWhitespace == true { words.removeLast() }
-    failure = .broken(line: line, detail: words)
+    var text = detail
+    while text.last?.isWhitespace == true { text.removeLast() }
+    failure = .invalid(line: line, detail: text)
   }
 
   /// A decimal number; `nil` for anything else or if it is too large.

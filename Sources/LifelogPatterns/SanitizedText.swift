@@ -1,11 +1,11 @@
 /// A text in which each byte of invalid UTF-8 is replaced by a control character, so that a pattern can match it.
 ///
 /// It has the same length as the original, and all other bytes have the same offsets.
-struct WithoutDamage {
+struct SanitizedText {
   private(set) var bytes: ContiguousArray<UInt8> = []
 
   /// The replacement for a byte of invalid UTF-8.
-  static let substitute: UInt8 = 0x1a
+  static let replacement: UInt8 = 0x1a
 
   /// Returns `nil` if the text is valid UTF-8.
   ///
@@ -14,19 +14,19 @@ struct WithoutDamage {
     guard text.indices.contains(where: { text[$0] >= 0x80 }) else { return nil }
     bytes.reserveCapacity(text.count)
     for index in text.indices { bytes.append(text[index]) }
-    var isDamaged = false
+    var isInvalid = false
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = Array(bytes).makeIterator()
-    var place = 0
+    var offset = 0
     while true {
       switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar): place += scalar.count
+      case .valid(let scalar): offset += scalar.count
       case .error(let length):
-        isDamaged = true
-        for index in place..<place + length { bytes[index] = Self.substitute }
-        place += length
+        isInvalid = true
+        for index in offset..<offset + length { bytes[index] = Self.replacement }
+        offset += length
       case .emptyInput:
-        if isDamaged { return }
+        if isInvalid { return }
         return nil
       }
     }

@@ -7,17 +7,17 @@ import CLibXML2
 ///
 /// Unsafe, since libxml2 receives the address of a context and calls back with addresses of its own. The context
 /// consists of variables of this function, which sets and restores the handler.
-func collectingComplaints<Answer>(of call: () -> Answer) -> (answer: Answer, diagnosticTexts: [String]) {
-  var diagnosticTexts: [String] = []
-  let answer = unsafe withUnsafeMutablePointer(to: &diagnosticTexts) { diagnosticTexts in
-    var listener = unsafe lifelog_xml_listener(hear: collect, context: diagnosticTexts)
-    return unsafe withUnsafeMutablePointer(to: &listener) { listener in
-      let before = unsafe lifelog_xml_listen(listener)
+func collectingMessages<Answer>(of call: () -> Answer) -> (answer: Answer, messages: [String]) {
+  var messages: [String] = []
+  let answer = unsafe withUnsafeMutablePointer(to: &messages) { messages in
+    var handler = unsafe lifelog_xml_handler(report: collect, context: messages)
+    return unsafe withUnsafeMutablePointer(to: &handler) { handler in
+      let before = unsafe lifelog_xml_set_handler(handler)
       defer { unsafe lifelog_xml_restore(before) }
       return call()
     }
   }
-  return (answer, diagnosticTexts)
+  return (answer, messages)
 }
 
 /// Appends a message, without its trailing newline, to the array of strings at `context`.

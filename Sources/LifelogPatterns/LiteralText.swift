@@ -2,7 +2,7 @@
 ///
 /// A search for it skips most lines before any pattern is tried. It is read from the simple parts of the pattern,
 /// outside of all parentheses and brackets. A complex pattern has no such text, which costs time but changes no result.
-struct PatternLetters {
+struct LiteralText {
   private var found: [String] = []
   private var run = ""
   private var depth = 0
@@ -13,8 +13,8 @@ struct PatternLetters {
   /// - Complexity: O(*n*).
   static func fixed(in pattern: String) -> [String] {
     // A mode that ignores spaces, a quotation or a comment would need a complete parser.
-    let isHard = [#"\Q"#, "(?#", "(?x", "(*"].contains(where: pattern.contains) || pattern.hasExtendedMode
-    return isHard ? [] : PatternLetters(pattern).found
+    let isComplex = [#"\Q"#, "(?#", "(?x", "(*"].contains(where: pattern.contains) || pattern.hasExtendedMode
+    return isComplex ? [] : LiteralText(pattern).found
   }
 
   private init(_ pattern: String) {
