@@ -149,7 +149,8 @@ package struct Pipeline {
     let check = BudgetCheck(budgets, measured, evidence, names: names)
     let wholeLogCandidates = WholeLogCandidates(
       checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
-    let evidenceFilter = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
+    let evidenceFilter = EvidenceFilter(
+      model: model, tracker: tracker, names: names, transitions: transitions)
     let cases = evidenceFilter.candidates(
       diagnosticTexts: checker.diagnosticTexts, adding: check.cases + wholeLogCandidates.cases)
     var report = Report()
@@ -159,7 +160,8 @@ package struct Pipeline {
       model: model, names: names, places: places, sources: checker.sources
     ).findings(cases)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(evidence, tracker.violations.all, cases: cases, adding: check.verdicts + wholeLogCandidates.verdicts)
+      .verdicts(
+        evidence, tracker.violations.all, cases: cases, adding: check.verdicts + wholeLogCandidates.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: evidence, names: names)
     report.unusedBudgets = check.idle

@@ -28,7 +28,7 @@ final class FailureTextTests: XCTestCase {
         cause (likely; line 38): addSubview ran before addChild [early-add-subview]
        device.log:38: <Cart: 0x7fa1> viewDidAppear
        device.log:41: 10:22:01.640 <Cart: 0x7fa1> viewDidAppear ← again
-       device.log:44: which leads to: Host hangs [unbalanced-transition]
+       device.log:44: effect: Host hangs [unbalanced-transition]
       """)
   }
 

@@ -89,7 +89,9 @@ internal import CPCRE2
     _ text: Span<UInt8>, _ body: (borrowing PatternMatch) -> Result
   ) -> Outcome<Result> {
     let outcome = matchOnce(text, body)
-    if case .noMatch = outcome, let sanitized = SanitizedText(text) { return matchOnce(sanitized.bytes.span, body) }
+    if case .noMatch = outcome, let sanitized = SanitizedText(text) {
+      return matchOnce(sanitized.bytes.span, body)
+    }
     return outcome
   }
 

@@ -47,7 +47,7 @@ struct FailureText {
     let during = finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }
     if let during { lines.append(line(during)) }
     lines += finding.effects.map {
-      line(at: $0.line, of: finding, file: $0.file, "which leads to: \($0.message) [\($0.rule)]")
+      line(at: $0.line, of: finding, file: $0.file, "effect: \($0.message) [\($0.rule)]")
     }
     return lines
   }

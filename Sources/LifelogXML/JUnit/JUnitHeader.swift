@@ -60,7 +60,8 @@ extension InputSummary {
   /// A line for each reason for which a part of the log is lost, in declared order.
   fileprivate var lossLines: [XMLText] {
     losses.map { reason, count in
-      XMLText(line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.explanation)
+      XMLText(
+        line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.explanation)
     }
   }
 }

@@ -20,7 +20,9 @@ struct JUnitMetadata {
 
   /// Returns `nil` if the path would have to be cleaned or shortened: it would be a different path.
   private static func written(_ location: Finding.Location) -> (file: XMLText, line: XMLText)? {
-    guard let file = XMLText(path: location.file, atMost: maxPathLength), location.line > 0 else { return nil }
+    guard let file = XMLText(path: location.file, atMost: maxPathLength), location.line > 0 else {
+      return nil
+    }
     return (file, XMLText("\(location.line)"))
   }
 

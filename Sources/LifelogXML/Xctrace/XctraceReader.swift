@@ -104,7 +104,9 @@ package struct XctraceReader: ~Copyable {
 
   private mutating func send(_ row: TraceRow, to receive: (LogRecord) -> Bool) {
     guard row.isOfMessages else {
-      if case .text(let range, let id?) = row.message { retainedTexts.define(id, range, of: tables.row.messages) }
+      if case .text(let range, let id?) = row.message {
+        retainedTexts.define(id, range, of: tables.row.messages)
+      }
       return
     }
     record.line = row.location.line
@@ -114,7 +116,11 @@ package struct XctraceReader: ~Copyable {
     fill(row)
     let mayReport = receive(record)
     guard case .text(let range, let id?) = row.message else { return }
-    if mayReport { retainedTexts.define(id, range, of: tables.row.messages) } else { retainedTexts.remove(id) }
+    if mayReport {
+      retainedTexts.define(id, range, of: tables.row.messages)
+    } else {
+      retainedTexts.remove(id)
+    }
   }
 
   private mutating func sendHeading(to receive: (LogRecord) -> Bool) {
