@@ -10,7 +10,7 @@ final class BrokenArchiveTests: XCTestCase {
     return (0..<60_000).map { "\($0) \(random.next() as UInt64)\n" }.joined()
   }()
 
-  func testOfACompressedFileThatIsCutOffTheStartIsRead() throws {
+  func testTruncatedCompressedFileIsReadUpToItsEnd() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("cut")
     // The blocks of lz4 hold 4 MiB: of this text it gives nothing.
@@ -26,7 +26,7 @@ final class BrokenArchiveTests: XCTestCase {
     }
   }
 
-  func testOfAnArchiveThatIsCutOffTheStartIsRead() throws {
+  func testTruncatedArchiveIsReadUpToItsEnd() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("cut")
     let members = ["first.log", "second.log"].map { ($0, Array(Self.text.utf8)) }
@@ -42,14 +42,14 @@ final class BrokenArchiveTests: XCTestCase {
     }
   }
 
-  func testAnArchiveWithoutItsListSaysSo() throws {
+  func testSevenZipWithoutMemberListIsReportedAsCorrupt() throws {
     let folder = try TemporaryFolder()
     let bytes = try TestArchive.archive(.sevenZip, [("device.log", Array(Self.text.utf8))])
     try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut")
     assertDamaged(Walk(folder.file("cut")), [folder.file("cut")])
   }
 
-  func testWhatLiesBehindABrokenMemberIsRead() throws {
+  func testMembersAfterCorruptMemberAreRead() throws {
     let folder = try TemporaryFolder()
     let inner = try TestArchive.compressed(Array(Self.text.utf8), by: .gzip)
     let bytes = try TestArchive.archive(
@@ -61,7 +61,7 @@ final class BrokenArchiveTests: XCTestCase {
     assertDamaged(walk, ["\(path):cut.gz"])
   }
 
-  func testWhatLiesBehindABrokenHeaderIsRead() throws {
+  func testMembersAfterCorruptHeaderAreRead() throws {
     let folder = try TemporaryFolder()
     let names = ["1.log", "2.log", "3.log"]
     var bytes = try TestArchive.archive(.tar, names.map { ($0, Array("text\n".utf8)) })
@@ -74,7 +74,7 @@ final class BrokenArchiveTests: XCTestCase {
     assertDamaged(walk, [path])
   }
 
-  func testNoiseThatBeginsLikeAnArchiveIsRefused() throws {
+  func testNoiseWithArchiveMagicYieldsNoText() throws {
     let folder = try TemporaryFolder()
     var random = SystemRandomNumberGenerator()
     for head: [UInt8] in [
@@ -92,7 +92,7 @@ final class BrokenArchiveTests: XCTestCase {
     }
   }
 
-  func testALockedMemberIsNamedAndTheOthersAreRead() throws {
+  func testEncryptedMemberIsReportedAndOthersAreRead() throws {
     let folder = try TemporaryFolder()
     let secret = try TestArchive.archive(.zip, [("secret.log", Array("text\n".utf8))], password: "open")
     try folder.write(secret, to: "secret.zip")
@@ -107,7 +107,7 @@ final class BrokenArchiveTests: XCTestCase {
     XCTAssertEqual(walk.texts.map(\.text), ["text\n"])
   }
 
-  func testMoreBytesThanAreAllowedEndTheFile() throws {
+  func testExceededByteLimitStopsUnpacking() throws {
     let folder = try TemporaryFolder()
     let zeros = [UInt8](repeating: UInt8(ascii: "a"), count: 4 << 20)
     let limits = InputLimits(bytes: 1 << 20)
@@ -126,7 +126,7 @@ final class BrokenArchiveTests: XCTestCase {
     }
   }
 
-  func testWhatIsPassedOverCountsWhereItIsUnpacked() throws {
+  func testSkippedMembersCountIfTheyAreUnpacked() throws {
     let folder = try TemporaryFolder()
     let picture = [0x89] + Array("PNG\r\n".utf8) + [UInt8](repeating: 0, count: 4 << 20)
     let members = [("picture.png", picture), ("device.log", Array("text\n".utf8))]
@@ -141,7 +141,7 @@ final class BrokenArchiveTests: XCTestCase {
     XCTAssertEqual(Walk(path, limits: limits).texts.map(\.text), ["text\n"])
   }
 
-  func testALimitIsThatOfOneFileInAFolder() throws {
+  func testByteLimitAppliesToEachFileInFolder() throws {
     let folder = try TemporaryFolder()
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: 3 << 18)
     for name in ["a.gz", "b.gz", "c.gz"] {
@@ -151,7 +151,7 @@ final class BrokenArchiveTests: XCTestCase {
     XCTAssertEqual(Walk(folder.path, limits: InputLimits(bytes: 1 << 20)).failures, [])
   }
 
-  func testWhatIsPackedTooOftenIsRefused() throws {
+  func testExceededPackingDepthIsReported() throws {
     let folder = try TemporaryFolder()
     var bytes = Array("text\n".utf8)
     for depth in 1...5 {
@@ -166,7 +166,7 @@ final class BrokenArchiveTests: XCTestCase {
       Walk(path, limits: InputLimits(depth: 4)).failures, [.tooDeep(path: "\(path):x:x", limit: 4)])
   }
 
-  func testMoreMembersThanAreAllowedEndTheArchive() throws {
+  func testExceededMemberLimitStopsTheArchive() throws {
     let folder = try TemporaryFolder()
     let members = (0..<20).map { ("\($0).log", Array("text\n".utf8)) }
     let path = folder.file("many")

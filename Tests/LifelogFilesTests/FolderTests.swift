@@ -5,7 +5,7 @@ import XCTest
 
 /// A folder is all the files in it and below it.
 final class FolderTests: XCTestCase {
-  func testFilesComeInTheOrderOfTheBytesOfTheirPaths() throws {
+  func testFilesInFolderAreSortedByPathBytes() throws {
     let folder = try TemporaryFolder()
     let names = ["a/b.log", "a.log", "a/b/c.log", "B.log", "ä.log", "a-1.log", "z/y.log", "10.log", "2.log"]
     for name in names { try folder.write(name, to: name) }
@@ -17,7 +17,7 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(Walk(folder.path + "/").texts.map(\.path), walk.texts.map(\.path), "one slash is enough")
   }
 
-  func testPackedFilesInAFolderAreUnpacked() throws {
+  func testPackedFilesInFolderAreUnpacked() throws {
     let folder = try TemporaryFolder()
     try folder.write(TestArchive.archive(.zip, [("a.log", Array("1".utf8))]), to: "sub/logs.zip")
     try folder.write(TestArchive.compressed(Array("2".utf8), by: .gzip), to: "sub/z.gz")
@@ -39,7 +39,7 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(Walk(folder.file("again")).texts.map(\.text), ["text"], "one that is named is followed")
   }
 
-  func testPipesAndSocketsAreNotOpened() throws {
+  func testPipesAndSocketsInFolderAreNotOpened() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.log")
     // To open a pipe that nobody writes would wait for ever.
@@ -52,7 +52,7 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(walk.failures, [])
   }
 
-  func testWhatIsForbiddenIsNamedAndTheRestIsRead() throws {
+  func testForbiddenFileIsReportedAndOthersAreRead() throws {
     try XCTSkipIf(geteuid() == 0, "root may read everything")
     let folder = try TemporaryFolder()
     for name in ["a/secret.log", "b/x.log", "c.log"] { try folder.write(name, to: name) }
@@ -65,7 +65,7 @@ final class FolderTests: XCTestCase {
       walk.failures, [.forbidden(path: folder.file("a/secret.log")), .forbidden(path: folder.file("b"))])
   }
 
-  func testWhatFailsIsNamedAndTheRestIsRead() throws {
+  func testFailingFileIsReportedAndOthersAreRead() throws {
     #if os(Linux)
       let folder = try TemporaryFolder()
       for name in ["a.log", "c.log"] { try folder.write("text", to: name) }
@@ -77,7 +77,7 @@ final class FolderTests: XCTestCase {
     #endif
   }
 
-  func testALogArchiveIsPassedOver() throws {
+  func testLogArchiveInFolderIsSkipped() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.logarchive/Extra/shutdown.log")
     try folder.write("text", to: "device.log")
@@ -87,7 +87,7 @@ final class FolderTests: XCTestCase {
     XCTAssertEqual(Walk(named).failures, [.logArchive(path: named)])
   }
 
-  func testWhatIsWrittenIsNotRead() throws {
+  func testExcludedOutputFileIsNotRead() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.log")
     try folder.write("before", to: "report.json")

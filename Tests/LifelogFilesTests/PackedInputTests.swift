@@ -11,7 +11,7 @@ final class PackedInputTests: XCTestCase {
     ("empty.log", []), ("picture.png", [0x89] + Array("PNG\r\n".utf8)),
   ]
 
-  func testACompressedFileIsReadUnderItsOwnName() throws {
+  func testCompressedFileIsReadUnderItsPath() throws {
     let folder = try TemporaryFolder()
     // More than one block of any of them.
     let text = String(repeating: Self.log, count: 20_000)
@@ -27,7 +27,7 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testACompressedFileMayBeEmptyOrHoldAPicture() throws {
+  func testCompressedFileMayBeEmptyOrBinary() throws {
     let folder = try TemporaryFolder()
     for compression in TestArchive.Compression.allCases {
       // libarchive reads an lz4 file of nothing, but crashes when it writes one.
@@ -40,7 +40,7 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testTheMembersOfAnArchiveAreReadInItsOrder() throws {
+  func testArchiveMembersAreReadInOrder() throws {
     let folder = try TemporaryFolder()
     for format in TestArchive.Format.allCases {
       for compression in [nil] + TestArchive.Compression.allCases where compression == nil || format == .tar {
@@ -52,7 +52,7 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testAnArchiveInAPipeIsReadLikeAFile() throws {
+  func testArchiveInPipeIsReadLikeFile() throws {
     let folder = try TemporaryFolder()
     for format in TestArchive.Format.allCases {
       let bytes = try TestArchive.archive(format, Self.members)
@@ -77,7 +77,7 @@ final class PackedInputTests: XCTestCase {
     XCTAssertEqual(walk.container, .archive, line: line)
   }
 
-  func testAnArchiveInAnArchiveIsReadThroughBoth() throws {
+  func testNestedArchiveIsUnpacked() throws {
     let folder = try TemporaryFolder()
     let packed = try TestArchive.compressed(Array(Self.log.utf8), by: .gzip)
     for outer in TestArchive.Format.allCases {
@@ -96,7 +96,7 @@ final class PackedInputTests: XCTestCase {
     }
   }
 
-  func testALogArchiveInAnArchiveIsNamedOnce() throws {
+  func testLogArchiveInArchiveIsReportedOnce() throws {
     let folder = try TemporaryFolder()
     let bytes = try TestArchive.archive(
       .tar,

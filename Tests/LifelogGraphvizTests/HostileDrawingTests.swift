@@ -33,7 +33,7 @@ final class HostileDrawingTests: XCTestCase {
     return bytes
   }
 
-  func testEveryNameIsReadBackAsItWasGiven() throws {
+  func testHostileNamesAreReadBackUnchanged() throws {
     let svg = DrawnSVG(try page())
     for (number, name) in HostileText.names.enumerated() {
       XCTAssertEqual(svg.title(of: "box-\(number)"), HostileText.readable(name))
@@ -50,7 +50,7 @@ final class HostileDrawingTests: XCTestCase {
     XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
   }
 
-  func testATitleAndADescriptionAreReadBackAsTheyWereGiven() throws {
+  func testTitleAndDescriptionAreReadBackUnchanged() throws {
     let svg = DrawnSVG(try page())
     let expected = HostileText.names.map { HostileText.readable($0, keeps: "\t\n") }.joined(separator: "|")
     XCTAssertEqual(svg.element("drawing-title")?.text, expected)
@@ -58,7 +58,7 @@ final class HostileDrawingTests: XCTestCase {
   }
 
   /// Expat knows nothing of libxml2, by which Foundation reads.
-  func testASecondReaderReadsTheSame() throws {
+  func testExpatReadsTheSameTexts() throws {
     let python = try OutsideTool("python3")
     let script = """
       import json, sys, xml.etree.ElementTree as tree
@@ -71,7 +71,7 @@ final class HostileDrawingTests: XCTestCase {
     XCTAssertEqual(read, expected)
   }
 
-  func testPagesAndBitmapsOfHostileNamesAreDrawnInSilence() throws {
+  func testHostileNamesRenderAsPDFAndPNGWithoutOutput() throws {
     let written = try StandardError.captured {
       let sheet = picture()
       XCTAssertTrue(try GraphvizRenderer().png(sheet).starts(with: [0x89, 0x50, 0x4E, 0x47]))

@@ -22,7 +22,7 @@ final class TextFitTests: XCTestCase {
     try renderer.svg(bands: [sheet], title: "", description: "")
   }
 
-  func testTextWiderThanItsBoxIsSmallerOnAPage() throws {
+  func testTextWiderThanItsBoxIsShrunkInPDF() throws {
     let reader = try OutsideTool("pdftotext")
     for alignment in [Shape.TextLook.Alignment.left, .center, .right] {
       let words = try reader.output(
@@ -35,7 +35,7 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  func testTextBeginsOrEndsWhereItsBoxDoes() throws {
+  func testTextIsAlignedWithItsBox() throws {
     let expected: [(Shape.TextLook.Alignment, String?, String)] = [
       (.left, nil, "100"), (.center, "middle", "125"), (.right, "end", "150"),
     ]
@@ -46,7 +46,7 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  func testEachTextStatesTheWidthOfHelvetica() throws {
+  func testTextLengthIsHelveticaWidth() throws {
     let texts: [(String, Bool, Double)] = [
       ("viewDidLoad", false, 57.24), ("viewDidLoad", true, 61.68), ("a & b < \"c\"", false, 46.85),
       ("购物车", false, 30), ("e\u{301}", false, 5.56),
@@ -63,7 +63,7 @@ final class TextFitTests: XCTestCase {
     }
   }
 
-  func testNoTextStatesMoreThanTheRoomThatIsMadeForIt() {
+  func testTextLengthFitsReservedWidth() {
     for text in TextWidthTests.samples {
       for isBold in [false, true] {
         XCTAssertLessThanOrEqual(
@@ -74,7 +74,7 @@ final class TextFitTests: XCTestCase {
   }
 
   /// Fonts that are wider than those that the room is made for, and lack the letters of some samples.
-  func testABrowserWithForeignFontsKeepsTextInItsBox() throws {
+  func testBrowserWithOtherFontsKeepsTextInItsBox() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let browser = try OutsideTool("chromium", "chromium-browser", "google-chrome")
     // To a browser an accent that combines is as wide as a letter, though nothing is seen there.

@@ -37,7 +37,7 @@ final class TextWidthTests: XCTestCase {
     return labels.indices.map { widths[$0] ?? 0 }
   }
 
-  func testTextIsNeverWiderThanTheRoomThatIsMadeForIt() throws {
+  func testTextNeverExceedsReservedWidth() throws {
     for (font, isBold) in [("Helvetica", false), ("Helvetica-Bold", true), ("DejaVu Sans", false)] {
       for (text, width) in zip(Self.samples, try measured(Self.samples, font: font)) {
         let room = TextWidth.of(text, size: Self.size, isBold: isBold)
@@ -46,7 +46,7 @@ final class TextWidthTests: XCTestCase {
     }
   }
 
-  func testTheRoomForUsualTextIsNoMuchWider() throws {
+  func testReservedWidthIsTightForCommonText() throws {
     let usual = ["viewDidDisappear", "UINavigationController", "购物车控制器", "7 events, 3 subjects"]
     for (text, width) in zip(usual, try measured(usual, font: "Helvetica")) {
       XCTAssertGreaterThan(width, TextWidth.of(text, size: Self.size) * 0.75, text)

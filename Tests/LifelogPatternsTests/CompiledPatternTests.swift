@@ -21,7 +21,7 @@ final class CompiledPatternTests: XCTestCase {
     try groups(pattern, ContiguousArray(text.utf8))
   }
 
-  func testGroupsAreTakenByName() throws {
+  func testGroupsAreReadByName() throws {
     XCTAssertEqual(
       try groups(#"(?<pid>\d+) (?<level>[WE]): (?<message>.*)"#, "41 W: shown"),
       ["pid": "41", "level": "W", "message": "shown"])
@@ -33,7 +33,7 @@ final class CompiledPatternTests: XCTestCase {
     XCTAssertNil(try CompiledPattern("a").group("rest"))
   }
 
-  func testAPatternTakesAWholeTextOrNothing() throws {
+  func testPatternMatchesOnlyWholeText() throws {
     XCTAssertNil(try groups("shown", "was shown"))
     XCTAssertNil(try groups("shown", "shown twice"))
     XCTAssertNil(try groups("shown", ""))
@@ -43,18 +43,18 @@ final class CompiledPatternTests: XCTestCase {
     XCTAssertEqual(try groups("(?<all>.*)", "one\ntwo"), ["all": "one\ntwo"], "a text may hold line ends")
   }
 
-  func testTextsAreUTF8InAnyScript() throws {
+  func testPatternMatchesUTF8InAnyScript() throws {
     XCTAssertEqual(try groups(#"(?<name>\w+)页 (?<mark>.)"#, "购物车页 🔥"), ["name": "购物车", "mark": "🔥"])
   }
 
-  func testBytesThatAreNoUTF8AreNoLetters() throws {
+  func testInvalidUTF8MatchesAsNonLetters() throws {
     let damaged: ContiguousArray<UInt8> = [0x61, 0xff, 0x62] + ContiguousArray("é".utf8) + [0xe2, 0x82]
     XCTAssertEqual(try groups("a(?<rest>.*)", damaged)?["rest"], "\u{fffd}bé\u{fffd}")
     XCTAssertEqual(try groups(#"a\Wbé..?"#, damaged), [:])
     XCTAssertNil(try groups(#"a\w+"#, damaged))
   }
 
-  func testAPatternThatTriesTooMuchGivesUp() throws {
+  func testPatternStopsAtBacktrackingLimit() throws {
     for pattern in ["(a+)+[bc]", "(a|aa)+[bc]", "(.*a){12}[bc]"] {
       let text = ContiguousArray(repeating: UInt8(ascii: "a"), count: 60)
       guard case .limitExceeded = try CompiledPattern(pattern).match(text.span, { _ in }) else {
@@ -64,12 +64,12 @@ final class CompiledPatternTests: XCTestCase {
     }
   }
 
-  func testALongTextNeedsNoStack() throws {
+  func testLongTextMatchesWithoutStackOverflow() throws {
     let text = String(repeating: "ab ", count: 10_000)
     XCTAssertEqual(try groups(#"(?<all>(?:\w+ )+)"#, text)?["all"]?.utf8.count, 30_000)
   }
 
-  func testAMistakeIsToldWithItsPlace() {
+  func testInvalidPatternThrowsMessageAndOffset() {
     let table: [(String, String, Int)] = [
       ("(?<a>x", "missing closing parenthesis", 6),
       ("购[x", "missing terminating ] for character class", 3),
@@ -83,7 +83,7 @@ final class CompiledPatternTests: XCTestCase {
     }
   }
 
-  func testLettersAreThoseThatNoTextIsWithout() throws {
+  func testLiteralsAreInEveryMatch() throws {
     let table: [(String, [String])] = [
       (#"shown (?<subject>\w+)"#, ["shown "]), (#"\[ui\] x"#, ["[ui] x"]), ("shown|hidden", []),
       ("(shown|hidden) now", [" now"]), ("show?n", ["sho", "n"]), ("show*n", ["sho", "n"]),
@@ -98,7 +98,7 @@ final class CompiledPatternTests: XCTestCase {
     }
   }
 
-  func testFirstBytesAreThoseOfEveryText() throws {
+  func testFirstBytesCoverEveryMatch() throws {
     let table: [(String, [UInt8]?)] = [
       (#"\[(?<time>.*)"#, [0x5b]), ("[WE]/.*", [0x45, 0x57]), ("(?<all>.*)", nil), ("", nil),
       ("x?y", [0x78, 0x79]),

@@ -6,7 +6,7 @@ import XCTest
 
 /// Whatever a log says, the document is one that libxml2 and expat read, and it says the same.
 final class HostileTextTests: XCTestCase {
-  func testAnyTextGivesAValidDocumentOfTheSameCases() throws {
+  func testHostileTextGivesValidDocumentWithSameCases() throws {
     let xmllint = try Tool.xmllint()
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()

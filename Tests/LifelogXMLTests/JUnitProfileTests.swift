@@ -19,7 +19,7 @@ final class JUnitProfileTests: XCTestCase {
     return [other, worst]
   }()
 
-  func testARichDocumentHasSumsPlacesPropertiesAndDrawings() throws {
+  func testRichProfileAddsTotalsPropertiesAndDiagrams() throws {
     var report = Report.sample(
       findings: findings,
       verdicts: [
@@ -87,14 +87,14 @@ final class JUnitProfileTests: XCTestCase {
       """)
   }
 
-  func testTheStrictOneHasNoneOfThat() throws {
+  func testStrictProfileHasNoExtensions() throws {
     let document = try JUnitReport(.sample(findings: findings), version: "1").text()
     for word in ["ATTACHMENT", "file=", "line=", "lifelog.rule", "lifelog.lines", "<testsuites "] {
       XCTAssertFalse(document.contains(word), word)
     }
   }
 
-  func testWhatIsKnownOrSuppressedSaysWhyItIsSkipped() throws {
+  func testBaselinedAndSuppressedCasesHaveReason() throws {
     var known = findings[1]
     known.isBaselined = true
     var report = Report.sample(findings: [known, .sample(rule: "other")])
@@ -105,7 +105,7 @@ final class JUnitProfileTests: XCTestCase {
     XCTAssertTrue(try JUnitReport(report, version: "1", profile: .rich).text().contains("found/a.svg]]"))
   }
 
-  func testANoteStandsWithTheCaseThatPasses() throws {
+  func testPassingCaseHasPropertiesOfItsNote() throws {
     var note = findings[1]
     note.severity = .note
     let document = try JUnitReport(.sample(findings: [note]), version: "1", profile: .rich).text()
@@ -115,7 +115,7 @@ final class JUnitProfileTests: XCTestCase {
     }
   }
 
-  func testAPathThatCouldNotBeWrittenAsItIsStandsNowhere() {
+  func testPathThatWouldChangeIsOmitted() {
     for path in ["", "a\u{1B}[1mb.swift", "a  b.swift", "a\nb.swift", String(repeating: "p", count: 5_000)] {
       var finding = Finding.sample()
       finding.source = Finding.Location(file: path, line: 3)
@@ -126,7 +126,7 @@ final class JUnitProfileTests: XCTestCase {
     }
   }
 
-  func testDrawingsBeyondFiftyAreCounted() {
+  func testDiagramsAboveFiftyAreCounted() {
     let drawn = (1...362).map { number in
       var finding = Finding.sample(line: number)
       finding.picture = "found/\(number).svg"

@@ -28,7 +28,7 @@ final class JUnitReadersTests: XCTestCase {
     (.sample(findings: (0..<3).map { .sample(line: $0 + 1, subject: "C\($0)") }), [3, 3, 0, 0]),
   ]
 
-  func testXMLLintFindsEachDocumentValidUnderBothSchemas() throws {
+  func testDocumentsAreValidUnderBothSchemas() throws {
     let xmllint = try Tool.xmllint()
     let folder = try TemporaryFolder()
     let documents = try Self.samples.enumerated().map { number, sample in
@@ -40,7 +40,7 @@ final class JUnitReadersTests: XCTestCase {
     }
   }
 
-  func testTwoValidatorsOfPythonFindEachDocumentValidUnderBothSchemas() throws {
+  func testPythonValidatorsAcceptDocumentsUnderBothSchemas() throws {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for sample in Self.samples {
@@ -50,7 +50,7 @@ final class JUnitReadersTests: XCTestCase {
     }
   }
 
-  func testReadersCountWhatWasWritten() throws {
+  func testIndependentReadersCountTheSameCases() throws {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for profile in JUnitProfile.allCases {

@@ -12,21 +12,21 @@ final class JUnitSizeTests: XCTestCase {
     },
     verdicts: (0..<6_000).map { ClassVerdict(rule: "a-rule", subject: "Class\($0)", verdict: .satisfied) })
 
-  func testTextsAreShortenedBeforeCasesAreLeftOut() throws {
+  func testTextsAreShortenedBeforeCasesAreOmitted() throws {
     let whole = try JUnitReport(report, version: "1").write()
     let smaller = try JUnitReport(report, version: "1").write(smallerThan: whole.count)
     XCTAssertLessThan(smaller.count, whole.count)
     XCTAssertEqual(count(of: "<testcase ", in: smaller), 6_050)
   }
 
-  func testPassingCasesAreLeftOutBeforeFailingOnesAndCounted() throws {
+  func testPassingCasesAreOmittedFirstAndCounted() throws {
     let small = try JUnitReport(report, version: "1").write(smallerThan: 100_000)
     XCTAssertEqual(count(of: "<testcase ", in: small), 2_000)
     XCTAssertEqual(count(of: "<failure ", in: small), 50)
     XCTAssertEqual(count(of: "… and 4,050 more test cases, omitted to limit the file size", in: small), 1)
   }
 
-  func testTheLastLimitsKeepTheWorstTextsSmall() throws {
+  func testLastLimitsBoundLargestPossibleTexts() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let worst = String(repeating: "\"", count: 1_000)
     let findings = (0..<100).map { number in
@@ -39,7 +39,7 @@ final class JUnitSizeTests: XCTestCase {
     XCTAssertLessThan(document.count / findings.count * maxCases, JUnitLimits.document)
   }
 
-  func testNoDocumentHasMoreObjectsThanItMayAndTheWorstAreKept() throws {
+  func testObjectLimitKeepsMostSevereCases() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
@@ -53,13 +53,13 @@ final class JUnitSizeTests: XCTestCase {
         XCTAssertLessThanOrEqual(objects, most)
         XCTAssertGreaterThan(objects, most * 8 / 10, "it is used")
         XCTAssertEqual(count(of: "<failure ", in: document), 50)
-        XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
+        XCTAssertEqual(count(of: " more test cases, omitted", in: document), 1)
       }
     }
   }
 
   /// Names, messages, texts and objects are as long and as many as they may be, and each reader reads them.
-  func testTheLargestReportIsReadByEveryReader() throws {
+  func testLargestDocumentIsReadByEveryReader() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
@@ -88,7 +88,7 @@ final class JUnitSizeTests: XCTestCase {
         XCTAssertLessThanOrEqual(reached, limit, part)
         XCTAssertGreaterThan(reached, limit / 2, part)
       }
-      XCTAssertEqual(count(of: " more test cases, left out", in: document), 1)
+      XCTAssertEqual(count(of: " more test cases, omitted", in: document), 1)
       // Of the two the one with more in a case.
       guard profile == .rich else { continue }
       let counts = try reader.answer(["counts", path], as: [String: [Int]].self)
@@ -97,7 +97,7 @@ final class JUnitSizeTests: XCTestCase {
     }
   }
 
-  func testLongNamesAreShortenedAndStayApart() throws {
+  func testShortenedLongNamesStayDistinct() throws {
     let endless = String(repeating: "C", count: 100_000)
     let report = Report.sample(findings: [
       .sample(subject: endless + "art"), .sample(subject: endless + "ell"),

@@ -16,7 +16,7 @@ final class SampleLogDocumentTests: XCTestCase {
     var isValid: Bool
   }
 
-  func testXMLLintFindsEveryDocumentValidUnderBothSchemas() throws {
+  func testSampleDocumentsAreValidUnderBothSchemas() throws {
     let xmllint = try Tool.xmllint()
     let folder = try TemporaryFolder()
     let documents = try Self.reports.get().map { try Self.document(of: $0.log, $0.report, in: folder) }
@@ -26,7 +26,7 @@ final class SampleLogDocumentTests: XCTestCase {
     }
   }
 
-  func testIndependentReadersAgreeOnEveryDocument() throws {
+  func testIndependentReadersAgreeOnSampleDocuments() throws {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     let documents = try Self.reports.get().map { try Self.document(of: $0.log, $0.report, in: folder) }
@@ -42,7 +42,7 @@ final class SampleLogDocumentTests: XCTestCase {
   }
 
   /// A mistake makes a case fail, a mended log none.
-  func testOnlyTheLogsWithAMistakeHaveFailures() throws {
+  func testOnlyFaultySampleLogsHaveFailures() throws {
     for (log, report) in try Self.reports.get() {
       let document = String(decoding: try JUnitReport(report, version: "1").write(), as: UTF8.self)
       let isFaulty = report.findings.contains { $0.severity > .note }
@@ -52,7 +52,7 @@ final class SampleLogDocumentTests: XCTestCase {
   }
 
   /// What a case is called depends on the rules and the classes, not on lines, times or the profile.
-  func testNamesAreUniqueAndStayTheSame() throws {
+  func testCaseNamesAreUniqueAndStable() throws {
     for (log, report) in TestTier.some(try Self.reports.get()) {
       let names = Self.names(in: report)
       XCTAssertEqual(Set(names).count, names.count, log.path)

@@ -5,7 +5,7 @@ import XCTest
 
 /// The writer makes one indented, escaped document, or throws what libxml2 says.
 final class XMLWriterTests: XCTestCase {
-  func testADocumentIsIndentedByTwoSpacesAndEndsOpenElements() throws {
+  func testDocumentIsIndentedAndClosesOpenElements() throws {
     var writer = try XMLWriter()
     try writer.start("log", ["name": "device.log", "lines": "2"])
     try writer.start("events")
@@ -34,7 +34,7 @@ final class XMLWriterTests: XCTestCase {
       document.hasSuffix("\n<a b=\"&lt;&amp;&quot;&#10;\">]]&gt; &lt;/a&gt; &amp; &#13;</a>\n"), document)
   }
 
-  func testAnEndWithoutAStartIsRefused() throws {
+  func testEndWithoutOpenElementThrows() throws {
     var writer = try XMLWriter()
     do {
       try writer.end()
@@ -45,7 +45,7 @@ final class XMLWriterTests: XCTestCase {
     _ = consume writer
   }
 
-  func testAnElementWithoutANameIsRefused() throws {
+  func testElementWithoutNameThrows() throws {
     var writer = try XMLWriter()
     do {
       try writer.start("")
@@ -56,7 +56,7 @@ final class XMLWriterTests: XCTestCase {
     _ = consume writer
   }
 
-  func testWhatLibXML2ComplainsOfIsCollected() throws {
+  func testLibXML2MessagesAreCollected() throws {
     let buffer = try unsafe XCTUnwrap(xmlBufferCreate())
     let writer = try unsafe XCTUnwrap(xmlNewTextWriterMemory(buffer, 0))
     defer {
@@ -70,7 +70,7 @@ final class XMLWriterTests: XCTestCase {
     XCTAssertEqual(messages, ["xmlTextWriterStartDocument : unsupported encoding"])
   }
 
-  func testCollectingLeavesTheHookOfOthersInPlace() {
+  func testCollectingRestoresPreviousErrorHandler() {
     let (inner, outerComplaints) = collectingMessages { () -> [String] in
       let inner = collectingMessages { complain() }.messages
       complain()
@@ -80,7 +80,7 @@ final class XMLWriterTests: XCTestCase {
     XCTAssertEqual(outerComplaints, inner)
   }
 
-  func testAnErrorSaysWhatFailedAndWhy() {
+  func testErrorDescribesOperationAndMessages() {
     XCTAssertEqual("\(XMLError(step: .text))", "libxml2 could not write XML text")
     XCTAssertEqual(
       "\(XMLError(step: .startOfElement("log"), messages: ["one", "two"]))",

@@ -35,7 +35,7 @@ struct JUnitCase: Sendable {
     /// The reason as an identifier.
     enum Kind: String, Sendable {
       /// The log does not contain enough events.
-      case inconclusive
+      case inconclusive = "undecided"
       /// A baseline contains the findings.
       case baseline
       /// The settings suppress the findings.

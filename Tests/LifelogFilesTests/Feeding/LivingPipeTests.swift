@@ -8,7 +8,7 @@ final class LivingPipeTests: XCTestCase {
   /// Enough to tell what it is.
   private static let head = String(repeating: "starting the app\n", count: 40)
 
-  func testLinesComeAsTheyAreWritten() throws {
+  func testLinesFromPipeArriveAsTheyAreWritten() throws {
     for threads in 1...3 {
       let (pipe, path) = try livingPipe()
       try pipe.write(contentsOf: Data(Self.head.utf8))
@@ -23,7 +23,7 @@ final class LivingPipeTests: XCTestCase {
     }
   }
 
-  func testTheRestOfALineComesWithItsEnd() throws {
+  func testIncompleteLineFromPipeWaitsForItsEnd() throws {
     let (pipe, path) = try livingPipe()
     try pipe.write(contentsOf: Data((Self.head + "Cart view").utf8))
     let feed = LogFeed(paths: [path], threads: 2)
@@ -33,7 +33,7 @@ final class LivingPipeTests: XCTestCase {
     XCTAssertEqual(nextText(of: feed), "Cart viewDidLoad\n")
   }
 
-  func testWhatWasFoundBeforeAPipeDoesNotWaitForIt() throws {
+  func testInputsBeforePipeDoNotWaitForIt() throws {
     let folder = try TemporaryFolder()
     try folder.write("Cart viewDidLoad\n", to: "device.log")
     let (_, path) = try livingPipe()
@@ -46,7 +46,7 @@ final class LivingPipeTests: XCTestCase {
     else { return XCTFail("the first inputs were not read to their ends") }
   }
 
-  func testNobodyWaitsForAPipeThatNeverEndsWhenNoMoreIsWanted() throws {
+  func testReleasedFeedDoesNotWaitForOpenPipe() throws {
     let (pipe, path) = try livingPipe()
     try pipe.write(contentsOf: Data(Self.head.utf8))
     var feed: LogFeed? = LogFeed(paths: [path], threads: 2)

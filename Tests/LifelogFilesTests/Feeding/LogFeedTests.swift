@@ -6,7 +6,7 @@ import XCTest
 
 /// What is read ahead, by whichever threads, comes as if one had read it.
 final class LogFeedTests: XCTestCase {
-  func testWhatComesOutDependsOnNeitherThreadsNorBlocks() throws {
+  func testPiecesAreIndependentOfThreadsAndBlockSize() throws {
     for seed in 0..<TestTier.rounds(5) {
       var random = SeededRandom(seed)
       let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ final class LogFeedTests: XCTestCase {
     }
   }
 
-  func testBlocksEndBehindLines() throws {
+  func testBlocksEndAfterNewlines() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "Cart viewDidLoad\n", count: 100) + "Cart", to: "device.log")
     for threads in 1...3 {
@@ -35,14 +35,14 @@ final class LogFeedTests: XCTestCase {
     }
   }
 
-  func testALineThatIsLongerThanABlockGoesOn() throws {
+  func testLineLongerThanBlockContinuesInNextBlock() throws {
     let folder = try TemporaryFolder()
     try folder.write("short\n" + String(repeating: "x", count: 250) + "\nlast", to: "device.log")
     let feed = Feed(LogFeed(paths: [folder.file("device.log")], threads: 2, blockSize: 100))
     XCTAssertEqual(feed.sizes, [6, 100, 100, 55])
   }
 
-  func testSmallLogsShareABlock() throws {
+  func testSmallLogsShareOneBlock() throws {
     let folder = try TemporaryFolder()
     for number in 0..<100 { try folder.write("Cart viewDidLoad\n", to: "\(number).log") }
     let feed = LogFeed(paths: [folder.path], threads: 4)
@@ -50,7 +50,7 @@ final class LogFeedTests: XCTestCase {
     XCTAssertEqual(feed.blockCount, 1)
   }
 
-  func testNoMoreBlocksAreFilledThanAreThereWhileNobodyTakesAny() throws {
+  func testReaderStopsAtMaxBlocksWithoutConsumer() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "Cart viewDidLoad\n", count: 2_000), to: "device.log")
     for threads in 2...4 {
@@ -64,12 +64,12 @@ final class LogFeedTests: XCTestCase {
     }
   }
 
-  func testManyThreadsNeedNoMoreMemoryThanAFew() {
+  func testBlockMemoryIsLimitedForManyThreads() {
     let most = (1...1_000).map { ReadAhead.maxBlocks(threads: $0) }.max() ?? 0
     XCTAssertLessThanOrEqual(most * LogFeed.defaultBlockSize, 20 << 20)
   }
 
-  func testWhatWasReadBeforeAFailureComesBeforeIt() throws {
+  func testBytesBeforeErrorAreDeliveredFirst() throws {
     let folder = try TemporaryFolder()
     let text = (0..<20_000).map { "\($0) Cart viewDidLoad\n" }.joined()
     let packed = try TestArchive.compressed(Array(text.utf8), by: .gzip)
@@ -81,7 +81,7 @@ final class LogFeedTests: XCTestCase {
       XCTAssertEqual(feed.pieces.first, "log \(paths[0])")
       XCTAssertTrue(text.hasPrefix(feed.pieces[1]))
       XCTAssertGreaterThan(feed.pieces[1].utf8.count, 10_000)
-      XCTAssertTrue(feed.pieces[2].hasPrefix("end of log damaged"), feed.pieces[2])
+      XCTAssertTrue(feed.pieces[2].hasPrefix("end of log corrupt"), feed.pieces[2])
       XCTAssertEqual(
         feed.pieces.dropFirst(3),
         [

@@ -3,13 +3,13 @@ import XCTest
 
 /// What `make fuzz` begins with is borne, and so is for ever what it found once.
 final class PatternFuzzingTests: XCTestCase {
-  func testSeedsAreBorne() {
+  func testSeedsPassTheCheck() {
     for (number, seed) in PatternFuzzing.seeds.enumerated() {
       XCTAssertNil(PatternFuzzing.check(seed), "seed \(number)")
     }
   }
 
-  func testWhatWasFoundIsBorne() throws {
+  func testFoundCasesPassTheCheck() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Found/\(PatternFuzzing.name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

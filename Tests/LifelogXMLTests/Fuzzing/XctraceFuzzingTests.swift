@@ -3,7 +3,7 @@ import XCTest
 
 /// What `make fuzz` begins with is borne, and so is for ever what it found once.
 final class XctraceFuzzingTests: XCTestCase {
-  func testSeedsAndWhatWasFoundAreBorne() throws {
+  func testSeedsAndFoundCasesPassTheCheck() throws {
     for (number, seed) in XctraceFuzzing.seeds.enumerated() {
       XCTAssertNil(XctraceFuzzing.check(seed), "seed \(number)")
     }

@@ -5,7 +5,7 @@ import XCTest
 
 /// What a long export takes.
 final class XctraceMemoryTests: XCTestCase {
-  func testMemoryDoesNotGrowWithTheExport() throws {
+  func testMemoryDoesNotGrowWithExportLength() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let short = try greatestMemory(rows: 10_000)
     let long = try greatestMemory(rows: 40_000)

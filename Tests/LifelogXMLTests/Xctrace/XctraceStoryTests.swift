@@ -7,7 +7,7 @@ import XCTest
 
 /// From an export to a finding.
 final class XctraceStoryTests: XCTestCase {
-  func testAnAppearanceThatCameTwiceIsFoundInATableOfMessages() throws {
+  func testDuplicateAppearanceIsFoundInMessageTable() throws {
     var export = Export()
     export.logTable()
     let cart = "<CartViewController: 0x7fa1>"
@@ -26,7 +26,7 @@ final class XctraceStoryTests: XCTestCase {
     XCTAssertEqual(report.inputs.first?.lines, 16)
   }
 
-  func testSignpostsAreCallbacksWithBothEnds() throws {
+  func testSignpostsBecomeCallbacksWithBothPhases() throws {
     var export = Export()
     export.signpostTable()
     for (index, name) in ["viewDidLoad", "viewWillAppear", "viewDidAppear"].enumerated() {
@@ -39,7 +39,7 @@ final class XctraceStoryTests: XCTestCase {
   }
 
   /// A message in both tables was not sent twice.
-  func testTwoTablesOfOneRecordingAreHeldAgainstEachOtherInNothing() throws {
+  func testTablesOfOneRecordingAreCheckedSeparately() throws {
     var export = Export()
     let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
     export.logTable()
@@ -55,7 +55,7 @@ final class XctraceStoryTests: XCTestCase {
     XCTAssertEqual(report.findings.map(\.rule), [])
   }
 
-  func testASilenceBetweenRowsPartsThem() throws {
+  func testIdlePeriodBetweenRowsIsGap() throws {
     var parted = Export()
     parted.logTable()
     parted.log(0, parted.message("<CartViewController: 0x7fa1> viewWillAppear:"))
