@@ -3,7 +3,7 @@ import LifelogFiles
 import TestArchives
 import XCTest
 
-/// A folder is all the files in it and below it.
+/// A folder stands for all files in it and its subfolders.
 final class FolderTests: XCTestCase {
   func testFilesInFolderAreSortedByPathBytes() throws {
     let folder = try TemporaryFolder()
@@ -42,7 +42,7 @@ final class FolderTests: XCTestCase {
   func testPipesAndSocketsInFolderAreNotOpened() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "device.log")
-    // To open a pipe that nobody writes would wait for ever.
+    // Opening a pipe without a writer would block forever.
     XCTAssertEqual(unsafe mkfifo(folder.file("pipe"), 0o600), 0)
     #if os(Linux)
       XCTAssertEqual(unsafe mknod(folder.file("socket"), S_IFSOCK | 0o600, 0), 0)
@@ -69,7 +69,7 @@ final class FolderTests: XCTestCase {
     #if os(Linux)
       let folder = try TemporaryFolder()
       for name in ["a.log", "c.log"] { try folder.write("text", to: name) }
-      // Whoever reads it, nothing is mapped at its start.
+      // Reading it fails for every process, since no memory is mapped at address 0.
       try folder.link("b.log", to: "/proc/self/mem")
       let walk = Walk(folder.path)
       XCTAssertEqual(walk.paths(below: folder.path), ["/a.log", "/c.log"])

@@ -5,7 +5,7 @@ import XCTest
 final class InputFileTests: XCTestCase {
   func testJoinedChunksEqualTheFile() throws {
     let folder = try TemporaryFolder()
-    // A little over two chunks, with bytes that are no UTF-8.
+    // Slightly more than two chunks, with invalid UTF-8.
     let bytes = (0..<(InputFile.chunkSize * 2 + 7)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try Data(bytes).write(to: URL(fileURLWithPath: folder.file("big.log")))
 

@@ -94,7 +94,7 @@ final class OutputFileTests: XCTestCase {
   }
 
   func testFullDiskIsReportedByCommit() throws {
-    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here")
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full does not exist")
     let output = try OutputFile(path: "/dev/full")
     output.write("text")
     XCTAssertThrowsError(try output.commit()) {
@@ -106,7 +106,7 @@ final class OutputFileTests: XCTestCase {
     let output = try OutputFile(path: "/dev/null")
     output.write("text")
     try output.commit()
-    XCTAssertNil(FileIdentity(path: "/dev/null"), "/dev/null is no regular file now")
+    XCTAssertNil(FileIdentity(path: "/dev/null"), "/dev/null became a regular file")
   }
 
   func testFileIdentityIsTheSameForEveryPath() throws {

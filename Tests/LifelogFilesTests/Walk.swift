@@ -1,9 +1,9 @@
 import LifelogFiles
 import LifelogText
 
-/// All that a walker finds behind a path.
+/// All items that a walker finds.
 struct Walk {
-  /// The files of text, with what they hold.
+  /// The text files and their content.
   private(set) var texts: [(path: String, text: String)] = []
   private(set) var binaries: [String: BinaryKind] = [:]
   private(set) var logArchives: [String] = []
@@ -22,7 +22,7 @@ struct Walk {
     container = walker.container
   }
 
-  /// The paths of the files of text, without the part that the walk began with.
+  /// The paths of the text files, without the start of the walk.
   func paths(below start: String) -> [String] { texts.map { String($0.path.dropFirst(start.count)) } }
 
   private mutating func read(_ file: FoundFile) {

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Sheets that stand below one another on one page of SVG.
+/// Several sheets, one below the other, on one SVG page.
 final class BandTests: XCTestCase {
-  /// Around a picture, in points.
+  /// The padding of a diagram, in points.
   private let pad = 14.4
 
   private func page(_ bands: [DiagramSheet]) throws -> DrawnSVG {
@@ -19,7 +19,7 @@ final class BandTests: XCTestCase {
     }
   }
 
-  /// Where a line begins and ends on the page, downwards, in points.
+  /// The vertical extent of a line on the page, downwards, in points.
   private func extent(of id: String, in svg: DrawnSVG) throws -> (from: Double, to: Double) {
     let path = try XCTUnwrap(svg.children(of: id).first { $0.name == "path" }?.attributes["d"])
     let heights = path.matches(of: /,(-?[\d.]+)/).compactMap { Double($0.1) }

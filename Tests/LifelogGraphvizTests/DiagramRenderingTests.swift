@@ -5,7 +5,7 @@ import LifelogTrace
 import TestSupport
 import XCTest
 
-/// The diagrams of the core as Graphviz draws them.
+/// Graphviz renders the diagrams of the core.
 final class DiagramRenderingTests: XCTestCase {
   private let names = [
     "Cart", "购物车", "שלום", "A\"]; b [label=\"B", "</svg><script>&lt;&#0;", "back\\slash\\N",

@@ -22,7 +22,7 @@ final class GraphvizRendererTests: XCTestCase {
     }
   }
 
-  /// The error of a rendering, and what reached standard error while it failed.
+  /// The error of a rendering, and the output to standard error.
   private func failure(
     _ dot: String, as format: GraphvizFormat = .svg
   ) throws -> (error: GraphvizError?, standardError: String) {
@@ -56,7 +56,7 @@ final class GraphvizRendererTests: XCTestCase {
     XCTAssertEqual(try svg(dot), try svg(dot))
   }
 
-  /// Graphviz visits clusters in the order of their numbers, which are the addresses of their names unless it gets others.
+  /// Graphviz visits clusters in the order of their numbers. By default these are the addresses of their names.
   func testLayoutIsIndependentOfMemoryAddresses() throws {
     var random = SeededRandom(1)
     let names = (0..<12).map { "cluster_\($0)" }
@@ -64,7 +64,7 @@ final class GraphvizRendererTests: XCTestCase {
     let dot = "digraph { \(clusters.joined(separator: " ")) }"
     var drawings: Set<[UInt8]> = []
     for _ in 0..<10 {
-      // Holes of the size of names, taken in any order.
+      // Leave free memory blocks of the size of names, in random order.
       var kept = (0..<4_000).map { _ in ContiguousArray<UInt8>(repeating: 0, count: random.below(32)) }
       kept.shuffle(using: &random)
       kept.removeLast(2_000)
@@ -139,9 +139,9 @@ final class GraphvizRendererTests: XCTestCase {
   }
 }
 
-/// Collects what threads draw.
+/// Collects the drawings of several threads.
 private final class Drawings: @unchecked Sendable {
-  // Unchecked because the lock is the only way to `drawings`, which the compiler cannot see.
+  // Unchecked since the compiler cannot see that `drawings` is only accessed under the lock.
   private let lock = NSLock()
   private var drawings: [[UInt8]?] = []
 

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Whatever a log says, its drawing is one that every reader reads, and says the same.
+/// For any log text, every reader can read the diagram, and gets the same text back.
 final class HostileDrawingTests: XCTestCase {
-  /// Each name as a tooltip, a label, the tooltip of a line, and in an address.
+  /// A diagram with each name as a tooltip, a label, the tooltip of a line, and in an address.
   private func picture() -> DiagramSheet {
     .picture(width: 4000, height: Double(HostileText.names.count) * 20) { picture in
       for (number, name) in HostileText.names.enumerated() {
@@ -57,7 +57,7 @@ final class HostileDrawingTests: XCTestCase {
     XCTAssertEqual(svg.element("drawing-description")?.text, expected)
   }
 
-  /// Expat knows nothing of libxml2, by which Foundation reads.
+  /// Expat is independent of libxml2, which Foundation uses.
   func testExpatReadsTheSameTexts() throws {
     let python = try OutsideTool("python3")
     let script = """

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Files of PDF, as other programs read them, and bitmaps.
+/// PDF files, as other programs read them, and bitmaps.
 final class PagesTests: XCTestCase {
   private let renderer = GraphvizRenderer()
 
@@ -71,7 +71,7 @@ final class PagesTests: XCTestCase {
     XCTAssertEqual(written, "")
   }
 
-  /// The width and height that a file of PNG gives.
+  /// The width and height of a PNG file.
   private func size(_ png: [UInt8]) throws -> [Int] {
     let header = png.dropFirst(16).prefix(8)
     XCTAssertEqual(header.count, 8)

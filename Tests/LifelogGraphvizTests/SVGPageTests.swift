@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// What a page of SVG says, to those who see it, point at it, hear it or style it.
+/// The accessibility, tooltips, links and styles of an SVG page.
 final class SVGPageTests: XCTestCase {
   private func page(
     _ bands: [DiagramSheet], title: String = "device.log", description: String = "Two controllers."
@@ -167,6 +167,6 @@ final class SVGPageTests: XCTestCase {
 }
 
 extension Shape.Box {
-  /// Somewhere on a picture.
+  /// A box in a diagram.
   static let sample = Shape.Box(x: 20, y: 20, width: 200, height: 14)
 }

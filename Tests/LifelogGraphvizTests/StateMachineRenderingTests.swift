@@ -6,7 +6,7 @@ import LifelogModel
 import TestSupport
 import XCTest
 
-/// Pictures of machines as Graphviz draws them.
+/// Graphviz renders the diagrams of state machines.
 final class StateMachineRenderingTests: XCTestCase {
   private let renderer = GraphvizRenderer()
 
@@ -57,7 +57,7 @@ final class StateMachineRenderingTests: XCTestCase {
     }
   }
 
-  /// Graphviz' own way to put graphs side by side loses the labels of edges.
+  /// Graphviz' own method of placing graphs side by side loses edge labels.
   func testSheetContainsAllLabelsOfItsParts() throws {
     let model = try Model.builtIn()
     let whole = labels(try svg(sheet(), .placed))
@@ -77,7 +77,7 @@ final class StateMachineRenderingTests: XCTestCase {
       try svg("digraph { a -> b [label=x]; }", .layered).matches(of: /<text .* y="([-0-9.]+)"/).map(\.1))
   }
 
-  // MARK: What a log did with them
+  // MARK: States in a log
 
   private func states(of log: String, _ theme: DiagramStyle.Theme = .light) throws -> StatesDiagram {
     let model = try Model.builtIn()
@@ -109,7 +109,7 @@ final class StateMachineRenderingTests: XCTestCase {
     }
   }
 
-  /// From the boxes that Graphviz has computed.
+  /// Uses the boxes that Graphviz computes.
   func testStatesDoNotOverlap() throws {
     let text = try renderer.dot(states(of: life).document())
     var boxes: [(name: String, left: Double, right: Double, bottom: Double, top: Double)] = []
@@ -134,7 +134,7 @@ final class StateMachineRenderingTests: XCTestCase {
     }
   }
 
-  /// How often each text is in a picture.
+  /// The number of occurrences of each text in a diagram.
   private func labels(_ svg: String) -> [Substring: Int] {
     Dictionary(svg.matches(of: />([^<>]+)<\/text>/).map { ($0.1, 1) }, uniquingKeysWith: +)
   }

@@ -2,18 +2,18 @@ import LifelogPatterns
 import XCTest
 
 final class CompiledPatternTests: XCTestCase {
-  /// What the groups of a pattern take of a text; `nil` when it does not take the text.
+  /// The ranges of a pattern's groups in a text, as strings; `nil` if the pattern does not match.
   private func groups(_ pattern: String, _ text: ContiguousArray<UInt8>) throws -> [String: String]? {
     let compiled = try CompiledPattern(pattern)
     let outcome = compiled.match(text.span) { match in
-      var taken: [String: String] = [:]
+      var matched: [String: String] = [:]
       for name in compiled.groupNames {
         guard let group = compiled.group(name), let range = match[group] else { continue }
-        taken[name] = String(decoding: text[range], as: UTF8.self)
+        matched[name] = String(decoding: text[range], as: UTF8.self)
       }
-      return taken
+      return matched
     }
-    if case .match(let taken) = outcome { return taken }
+    if case .match(let matched) = outcome { return matched }
     return nil
   }
 
@@ -27,7 +27,7 @@ final class CompiledPatternTests: XCTestCase {
       ["pid": "41", "level": "W", "message": "shown"])
     XCTAssertEqual(
       try groups("(?:<(?<name>.*)>|\\[(?<name>.*)\\])", "[Cart]"), ["name": "Cart"],
-      "a name may stand in several alternatives")
+      "a name may appear in several alternatives")
     XCTAssertEqual(try groups("a(?<rest>b)?", "a"), [:], "a group that takes no part")
     XCTAssertEqual(try groups("a(?<rest>b*)", "a"), ["rest": ""])
     XCTAssertNil(try CompiledPattern("a").group("rest"))
@@ -48,10 +48,10 @@ final class CompiledPatternTests: XCTestCase {
   }
 
   func testInvalidUTF8MatchesAsNonLetters() throws {
-    let damaged: ContiguousArray<UInt8> = [0x61, 0xff, 0x62] + ContiguousArray("é".utf8) + [0xe2, 0x82]
-    XCTAssertEqual(try groups("a(?<rest>.*)", damaged)?["rest"], "\u{fffd}bé\u{fffd}")
-    XCTAssertEqual(try groups(#"a\Wbé..?"#, damaged), [:])
-    XCTAssertNil(try groups(#"a\w+"#, damaged))
+    let invalid: ContiguousArray<UInt8> = [0x61, 0xff, 0x62] + ContiguousArray("é".utf8) + [0xe2, 0x82]
+    XCTAssertEqual(try groups("a(?<rest>.*)", invalid)?["rest"], "\u{fffd}bé\u{fffd}")
+    XCTAssertEqual(try groups(#"a\Wbé..?"#, invalid), [:])
+    XCTAssertNil(try groups(#"a\w+"#, invalid))
   }
 
   func testPatternStopsAtBacktrackingLimit() throws {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogXML
 
-/// A failure tells all that the report knows of a rule and a class, up to the lengths that consumers take.
+/// A failure contains all information about a rule and a class, up to the lengths that consumers accept.
 final class FailureTextTests: XCTestCase {
   func testCauseEvidenceAndEffectsFollowMessageAndFix() {
     var finding = Finding.sample(
@@ -61,7 +61,7 @@ final class FailureTextTests: XCTestCase {
   }
 
   func testNoTimeFollowsClassNameInLine() throws {
-    // Consumers would take `:22` for the line of Cart.swift.
+    // Consumers would interpret `:22` as the line of Cart.swift.
     let misread = try Regex(" [^ ]*Cart.*:[0-9]+")
     let text = FailureText(findings: [.sample(), .sample()], limits: .generous).text.string
     XCTAssertNil(text.firstMatch(of: misread))

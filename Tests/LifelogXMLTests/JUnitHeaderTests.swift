@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogXML
 
-/// Times and paths take the forms that both schemas accept.
+/// Times and paths have the forms that both schemas accept.
 final class JUnitHeaderTests: XCTestCase {
   func testTimeWithoutFullDateBecomesEpoch() {
     for date in [LogTime.Date.none, .monthDay] {

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogXML
 
-/// What the rich profile says besides, and that the strict one says none of it.
+/// The additional data of the rich profile, which the strict profile omits.
 final class JUnitProfileTests: XCTestCase {
-  /// Two findings of one rule, the worse of which knows its source and was drawn.
+  /// Two findings of one rule. The more severe one has a source location and a diagram.
   private let findings: [Finding] = {
     var worst = Finding.sample(
       causes: [.init(rule: "early-add-subview", confidence: .likely, text: "addSubview ran first")])
@@ -99,9 +99,9 @@ final class JUnitProfileTests: XCTestCase {
     known.isBaselined = true
     var report = Report.sample(findings: [known, .sample(rule: "other")])
     _ = report.suppress(by: [Suppression(rule: "other", reason: "rewritten in May")])
-    let facts = JUnitCase.all(in: report).map { JUnitMetadata($0) }
-    XCTAssertEqual(facts.map { $0.properties.first?.value.string }, ["baseline", "suppressed"])
-    XCTAssertEqual(facts.map { $0.location?.line.string }, ["42", nil])
+    let metadata = JUnitCase.all(in: report).map { JUnitMetadata($0) }
+    XCTAssertEqual(metadata.map { $0.properties.first?.value.string }, ["baseline", "suppressed"])
+    XCTAssertEqual(metadata.map { $0.location?.line.string }, ["42", nil])
     XCTAssertTrue(try JUnitReport(report, version: "1", profile: .rich).text().contains("found/a.svg]]"))
   }
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import LifelogXML
 
-/// What the report says of a rule and a class is what its test case says.
+/// A test case represents the result of the report for a rule and a class.
 final class JUnitReportTests: XCTestCase {
   func testDocumentHasSuitePerClassAndCasePerRule() throws {
     let report = Report.sample(
@@ -150,7 +150,8 @@ final class JUnitReportTests: XCTestCase {
       ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.declared(0)])
     ])
     report.callbacks = CallbackNames([DeclaredCallback(name: "ticketSold", lines: [])])
-    XCTAssertEqual(outcomes(of: report), ["Cart a skipped inconclusive: log ticketSold in Cart to check this rule"])
+    XCTAssertEqual(
+      outcomes(of: report), ["Cart a skipped inconclusive: log ticketSold in Cart to check this rule"])
   }
 
   func testViolationReportedElsewhereIsSkipped() {
@@ -189,7 +190,7 @@ final class JUnitReportTests: XCTestCase {
     XCTAssert(document.contains("message=\"no lifecycle events recognized: nothing was read\""), document)
   }
 
-  /// A log that could not be read is an error beside what was found in the others.
+  /// Unreadable logs are an error in addition to the findings in the others.
   func testUnreadableLogsAreOneError() throws {
     var report = Report()
     report.verdicts = [ClassVerdict(rule: "a-rule", subject: "Cart", verdict: .satisfied)]

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogXML
 
-/// A document stays small, and what it leaves out it counts.
+/// A document has a limited size, and counts what it omits.
 final class JUnitSizeTests: XCTestCase {
   private let report = Report.sample(
     findings: (0..<50).map { number in
@@ -44,21 +44,21 @@ final class JUnitSizeTests: XCTestCase {
     let reader = try Tool.reader()
     let folder = try TemporaryFolder()
     for profile in JUnitProfile.allCases {
-      for most in [4_000, 20_000] {
+      for maxObjects in [4_000, 20_000] {
         let document = try JUnitReport(report, version: "1", profile: profile)
-          .write(smallerThan: .max, objects: most)
+          .write(smallerThan: .max, objects: maxObjects)
         let path = try folder.write(document, as: "report.xml")
         let size = try reader.answer(["size", path], as: [String: Int].self)
         let objects = try XCTUnwrap(size["objects"])
-        XCTAssertLessThanOrEqual(objects, most)
-        XCTAssertGreaterThan(objects, most * 8 / 10, "it is used")
+        XCTAssertLessThanOrEqual(objects, maxObjects)
+        XCTAssertGreaterThan(objects, maxObjects * 8 / 10, "it is used")
         XCTAssertEqual(count(of: "<failure ", in: document), 50)
         XCTAssertEqual(count(of: " more test cases, omitted", in: document), 1)
       }
     }
   }
 
-  /// Names, messages, texts and objects are as long and as many as they may be, and each reader reads them.
+  /// Names, messages, texts and objects have the maximum length and number.
   func testLargestDocumentIsReadByEveryReader() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let reader = try Tool.reader()
@@ -89,7 +89,7 @@ final class JUnitSizeTests: XCTestCase {
         XCTAssertGreaterThan(reached, limit / 2, part)
       }
       XCTAssertEqual(count(of: " more test cases, omitted", in: document), 1)
-      // Of the two the one with more in a case.
+      // Only the profile with more data per case.
       guard profile == .rich else { continue }
       let counts = try reader.answer(["counts", path], as: [String: [Int]].self)
       XCTAssertEqual(counts, .agreed(try XCTUnwrap(counts["expat"])))

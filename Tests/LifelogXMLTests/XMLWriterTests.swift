@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LifelogXML
 
-/// The writer makes one indented, escaped document, or throws what libxml2 says.
+/// The writer creates an indented, escaped document, or throws libxml2's message.
 final class XMLWriterTests: XCTestCase {
   func testDocumentIsIndentedAndClosesOpenElements() throws {
     var writer = try XMLWriter()
@@ -71,13 +71,13 @@ final class XMLWriterTests: XCTestCase {
   }
 
   func testCollectingRestoresPreviousErrorHandler() {
-    let (inner, outerComplaints) = collectingMessages { () -> [String] in
-      let inner = collectingMessages { complain() }.messages
-      complain()
+    let (inner, outerMessages) = collectingMessages { () -> [String] in
+      let inner = collectingMessages { reportMessage() }.messages
+      reportMessage()
       return inner
     }
     XCTAssertEqual(inner.count, 1)
-    XCTAssertEqual(outerComplaints, inner)
+    XCTAssertEqual(outerMessages, inner)
   }
 
   func testErrorDescribesOperationAndMessages() {
@@ -87,8 +87,8 @@ final class XMLWriterTests: XCTestCase {
       "libxml2 could not start the XML element 'log': one; two")
   }
 
-  /// Makes libxml2 complain once.
-  private func complain() {
+  /// Makes libxml2 report one message.
+  private func reportMessage() {
     let text: StaticString = "<a"
     unsafe xmlFreeDoc(xmlReadDoc(text.utf8Start, nil, nil, 0))
   }

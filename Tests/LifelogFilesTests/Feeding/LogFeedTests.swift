@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LifelogFiles
 
-/// What is read ahead, by whichever threads, comes as if one had read it.
+/// Reading ahead with any number of threads gives the same result as reading on one thread.
 final class LogFeedTests: XCTestCase {
   func testPiecesAreIndependentOfThreadsAndBlockSize() throws {
     for seed in 0..<TestTier.rounds(5) {
@@ -29,7 +29,7 @@ final class LogFeedTests: XCTestCase {
     try folder.write(String(repeating: "Cart viewDidLoad\n", count: 100) + "Cart", to: "device.log")
     for threads in 1...3 {
       let feed = Feed(LogFeed(paths: [folder.file("device.log")], threads: threads, blockSize: 100))
-      // Five lines of 17 bytes each; the last block has room for what follows them.
+      // Five lines of 17 bytes each. The last block also has room for the incomplete line.
       XCTAssertEqual(feed.sizes, Array(repeating: 85, count: 19) + [89])
       XCTAssertEqual(Set(feed.ends.dropLast()), [UInt8(ascii: "\n")])
     }
@@ -56,17 +56,17 @@ final class LogFeedTests: XCTestCase {
     for threads in 2...4 {
       let feed = LogFeed(paths: [folder.file("device.log")], threads: threads, blockSize: 64)
       XCTAssertNotNil(feed.nextPiece())
-      let most = ReadAhead.maxBlocks(threads: threads)
-      // The reader goes as far as it may, and no further.
-      while feed.blockCount < most { usleep(1_000) }
+      let maxBlocks = ReadAhead.maxBlocks(threads: threads)
+      // The reader fills the maximum number of blocks, and no more.
+      while feed.blockCount < maxBlocks { usleep(1_000) }
       XCTAssertEqual(Feed(feed).sizes.reduce(0, +), 34_000)
-      XCTAssertEqual(feed.blockCount, most)
+      XCTAssertEqual(feed.blockCount, maxBlocks)
     }
   }
 
   func testBlockMemoryIsLimitedForManyThreads() {
-    let most = (1...1_000).map { ReadAhead.maxBlocks(threads: $0) }.max() ?? 0
-    XCTAssertLessThanOrEqual(most * LogFeed.defaultBlockSize, 20 << 20)
+    let maxBlocks = (1...1_000).map { ReadAhead.maxBlocks(threads: $0) }.max() ?? 0
+    XCTAssertLessThanOrEqual(maxBlocks * LogFeed.defaultBlockSize, 20 << 20)
   }
 
   func testBytesBeforeErrorAreDeliveredFirst() throws {
@@ -91,7 +91,7 @@ final class LogFeedTests: XCTestCase {
     }
   }
 
-  /// A folder with logs and all that may lie beside them, and a few more paths.
+  /// Creates a folder with logs and other files, and returns it with more paths.
   private func inputs(in folder: TemporaryFolder, by random: inout SeededRandom) throws -> [String] {
     var members: [TestArchive.Member] = []
     for number in 0..<20 {

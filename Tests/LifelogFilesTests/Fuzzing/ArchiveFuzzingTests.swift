@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What `make fuzz` begins with is borne, and so is for ever what it found once.
+/// The seeds of `make fuzz` and all cases that it ever found pass the check.
 final class ArchiveFuzzingTests: XCTestCase {
   func testSeedsPassTheCheck() {
     for (number, seed) in ArchiveFuzzing.seeds.enumerated() {

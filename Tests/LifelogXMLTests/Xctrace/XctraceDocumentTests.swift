@@ -2,7 +2,7 @@ import LifelogReading
 import LifelogXML
 import XCTest
 
-/// Documents, tables and places.
+/// Documents, tables and locations.
 final class XctraceDocumentTests: XCTestCase {
   private static let contents = """
     <?xml version="1.0"?>

@@ -4,7 +4,7 @@ import LifelogXML
 import TestSupport
 import XCTest
 
-/// Documents that are broken, or meant to do harm.
+/// Invalid or malicious documents.
 final class XctraceHostileTests: XCTestCase {
   private static var whole: Export {
     var export = Export()
@@ -143,12 +143,12 @@ final class XctraceHostileTests: XCTestCase {
   }
 
   func testInvalidXMLWritesNothingToStandardError() throws {
-    let said = try StandardError.captured {
+    let output = try StandardError.captured {
       _ = ReadExport(Self.whole.text + "<row>&nothing;<</row>")
       _ = ReadExport("<trace-query-result xmlns:a=\"\"><a:node b:c=\"1\" c=\"1\" c=\"2\">")
       _ = ReadExport("<!DOCTYPE x SYSTEM \"http://127.0.0.1:9/x\"><x/>")
     }
-    XCTAssertEqual(said, "")
+    XCTAssertEqual(output, "")
   }
 
   func testDiscardedMessagesAreCountedAsBrokenRecords() {

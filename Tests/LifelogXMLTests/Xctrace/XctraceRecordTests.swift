@@ -2,7 +2,7 @@ import LifelogTrace
 import LifelogXML
 import XCTest
 
-/// What a row of an export says.
+/// The record of a row.
 final class XctraceRecordTests: XCTestCase {
   func testMessageRowBecomesRecord() throws {
     var export = Export()
@@ -151,7 +151,7 @@ final class XctraceRecordTests: XCTestCase {
 }
 
 extension String {
-  /// An export of one message, whose cell is given.
+  /// An export of one message with the given cell.
   static func rowOfMessage(_ cell: String) -> String {
     """
     <?xml version="1.0"?>
@@ -160,7 +160,7 @@ extension String {
     """
   }
 
-  /// The line that begins at an offset; `nil` when none does.
+  /// The line that begins at an offset; `nil` if none does.
   func line(at offset: Int) -> Substring? {
     let bytes = utf8.dropFirst(offset)
     guard offset == 0 || utf8.dropFirst(offset - 1).first == 0x0a else { return nil }

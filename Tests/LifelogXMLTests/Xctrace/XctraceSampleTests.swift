@@ -3,7 +3,7 @@ import LifelogTrace
 import LifelogXML
 import XCTest
 
-/// Exports that others made, where `LIFELOG_FORMATS` names a folder with `samples` of them.
+/// Real exports, if `LIFELOG_FORMATS` is a folder with `samples` of them.
 final class XctraceSampleTests: XCTestCase {
   func testSampleMessagesAreRead() throws {
     let read = try sample("xctrace-export-os-log.xml")
