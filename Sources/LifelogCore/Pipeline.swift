@@ -7,10 +7,10 @@ package import LifelogTrace
 /// The whole pipeline with two steps: feed the bytes of a log, then ask for the report.
 ///
 /// ```swift
-/// var analyzer = Pipeline(model: try Model.builtIn())
-/// analyzer.begin(path: "device.log")
-/// analyzer.feed(bytes.span)
-/// let analysis = analyzer.finish()
+/// var pipeline = Pipeline(model: try Model.builtIn())
+/// pipeline.begin(path: "device.log")
+/// pipeline.feed(bytes.span)
+/// let analysis = pipeline.finish()
 /// ```
 package struct Pipeline {
   private let model: Model
