@@ -11,7 +11,7 @@ public import LifelogFindings
 /// You can split the log anywhere, even inside a line or character, and the report is the same. Memory use does not
 /// depend on the length of the log, but on the number of controllers and findings in it.
 ///
-/// An analyzer cannot be copied, because it writes to memory of its own while it checks the model. ``finish()``
+/// An analyzer cannot be copied, because it owns memory that it changes while it checks the model. ``finish()``
 /// consumes it, so that nothing is fed to it afterwards.
 public struct Analyzer: ~Copyable {
   /// The version of lifelog in reports: `0.1.0`.

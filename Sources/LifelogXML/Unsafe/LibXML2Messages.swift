@@ -5,7 +5,7 @@ import CLibXML2
 /// By default libxml2 writes its messages to standard error. Its error handler belongs to the thread, and another user
 /// of libxml2 in the process may have set one. It is restored afterwards.
 ///
-/// Unsafe, since libxml2 receives the address of a context and calls back with addresses of its own. The context
+/// Unsafe, since libxml2 receives the address of a context and calls back with other addresses. The context
 /// consists of variables of this function, which sets and restores the handler.
 func collectingMessages<Answer>(of call: () -> Answer) -> (answer: Answer, messages: [String]) {
   var messages: [String] = []
