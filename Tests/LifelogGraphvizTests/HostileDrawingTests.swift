@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LifelogDiagrams
 
-/// Whatever a log says, its drawing is one that every reader reads, and says the same.
+/// For any log text, every reader can read the diagram, and gets the same text back.
 final class HostileDrawingTests: XCTestCase {
-  /// Each name as a tooltip, a label, the tooltip of a line, and in an address.
+  /// A diagram with each name as a tooltip, a label, the tooltip of a line, and in an address.
   private func picture() -> DiagramSheet {
     .picture(width: 4000, height: Double(HostileText.names.count) * 20) { picture in
       for (number, name) in HostileText.names.enumerated() {
@@ -33,7 +33,7 @@ final class HostileDrawingTests: XCTestCase {
     return bytes
   }
 
-  func testEveryNameIsReadBackAsItWasGiven() throws {
+  func testHostileNamesAreReadBackUnchanged() throws {
     let svg = DrawnSVG(try page())
     for (number, name) in HostileText.names.enumerated() {
       XCTAssertEqual(svg.title(of: "box-\(number)"), HostileText.readable(name))
@@ -50,15 +50,15 @@ final class HostileDrawingTests: XCTestCase {
     XCTAssertEqual(svg.ids.count, Set(svg.ids).count)
   }
 
-  func testATitleAndADescriptionAreReadBackAsTheyWereGiven() throws {
+  func testTitleAndDescriptionAreReadBackUnchanged() throws {
     let svg = DrawnSVG(try page())
     let expected = HostileText.names.map { HostileText.readable($0, keeps: "\t\n") }.joined(separator: "|")
     XCTAssertEqual(svg.element("drawing-title")?.text, expected)
     XCTAssertEqual(svg.element("drawing-description")?.text, expected)
   }
 
-  /// Expat knows nothing of libxml2, by which Foundation reads.
-  func testASecondReaderReadsTheSame() throws {
+  /// Expat is independent of libxml2, which Foundation uses.
+  func testExpatReadsTheSameTexts() throws {
     let python = try OutsideTool("python3")
     let script = """
       import json, sys, xml.etree.ElementTree as tree
@@ -71,7 +71,7 @@ final class HostileDrawingTests: XCTestCase {
     XCTAssertEqual(read, expected)
   }
 
-  func testPagesAndBitmapsOfHostileNamesAreDrawnInSilence() throws {
+  func testHostileNamesRenderAsPDFAndPNGWithoutOutput() throws {
     let written = try StandardError.captured {
       let sheet = picture()
       XCTAssertTrue(try GraphvizRenderer().png(sheet).starts(with: [0x89, 0x50, 0x4E, 0x47]))
