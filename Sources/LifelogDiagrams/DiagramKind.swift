@@ -2,7 +2,7 @@
 package enum DiagramKind: String, CaseIterable, Sendable {
   case sequence, tree, timeline, states
 
-  /// What it shows, in one sentence.
+  /// A one-sentence description.
   package var abstract: String {
     switch self {
     case .sequence: "Draws the events in time, with a lifeline for each controller."
@@ -12,7 +12,7 @@ package enum DiagramKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// A diagram of this kind.
+  /// Returns a diagram of this kind.
   package func diagram(of content: DiagramContent) -> any Diagram {
     switch self {
     case .sequence: SequenceDiagram(content)

@@ -1,7 +1,7 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The sentences of a drawing's findings, below it, under the numbers that mark them in it.
+/// The legend below a diagram: the number, location and message of each finding.
 struct DiagramLegend {
   private let rows: [(entry: NumberedFinding, heading: String, lines: [String])]
   private let links: LineLinks?
@@ -13,9 +13,9 @@ struct DiagramLegend {
     static let maxLines = 6
   }
 
-  /// A legend for findings, wrapped at a width in points.
+  /// Creates a legend of findings, wrapped at a width in points.
   ///
-  /// - Parameter namesFiles: Whether their lines are of several logs.
+  /// - Parameter namesFiles: Whether the findings are in several logs.
   init(
     _ entries: [NumberedFinding], width: Double, namesFiles: Bool = false, links: LineLinks? = nil
   ) {
@@ -40,7 +40,7 @@ struct DiagramLegend {
     rows.reduce(0) { $0 + Double($1.lines.count + 1) * Measure.line + Measure.entryGap }
   }
 
-  /// Draws the legend with its upper left corner at a point.
+  /// Draws the legend with its upper left corner at a position.
   func draw(on picture: inout Canvas, x: Double, y: Double) {
     var y = y
     for row in rows {
@@ -62,7 +62,7 @@ struct DiagramLegend {
     }
   }
 
-  /// The numbered mark of findings, in the legend and in the drawing.
+  /// Draws a numbered mark that ends at a position.
   private static func drawBadge(
     _ text: String, id: String, severity: Severity, rightAlignedAt end: Double, y: Double,
     on picture: inout Canvas
@@ -71,7 +71,7 @@ struct DiagramLegend {
     drawBadge(text, id: id, severity: severity, x: end - width, y: y, on: &picture)
   }
 
-  /// Draws a numbered mark, its left edge at *x*, its middle at *y*.
+  /// Draws a numbered mark, with its left edge at *x* and its middle at *y*.
   static func drawBadge(
     _ text: String, id: String, severity: Severity, x: Double, y: Double, on picture: inout Canvas
   ) {
@@ -89,7 +89,7 @@ struct DiagramLegend {
     links?.address(of: finding.line, in: finding.file) ?? ""
   }
 
-  /// The numbers of findings as a mark shows them; `nil` for none.
+  /// The numbers of findings in a mark; `nil` if there are none.
   static func numbers(of findings: [NumberedFinding]) -> String? {
     guard !findings.isEmpty else { return nil }
     let shown = findings.prefix(3).map { String($0.number) }.joined(separator: ", ")

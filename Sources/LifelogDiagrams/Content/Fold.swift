@@ -1,24 +1,23 @@
 import LifelogText
 import LifelogTrace
 
-/// What lies between two neighbouring events of a drawing and is not drawn: a silence, other lines, events that were
-/// left out, or a gap in the log.
+/// The part of a log between two drawn events that is not drawn: an idle period, other lines, omitted events, or a gap.
 struct Fold: Hashable {
-  /// In microseconds; `nil` where the clock does not say, or where it is too short to be worth a word.
+  /// The length of the idle period in microseconds; `nil` if unknown or shorter than ``minDuration``.
   private(set) var duration: Int64?
-  /// How many lines; `nil` where they are too few to be worth a word, or of several logs.
+  /// The number of lines; `nil` if there are fewer than ``minLines``, or if there are several logs.
   private(set) var lines: Int?
-  /// How many events were left out by those who chose what is drawn.
+  /// The number of events that the chosen scope omits.
   private(set) var omitted: Int
-  /// Whether the log is not contiguous: what happened meanwhile is unknown.
+  /// Whether the log has a gap, so that the events in it are unknown.
   private(set) var isGap: Bool
 
-  /// A silence of so many microseconds is folded.
+  /// The minimum duration of an idle period to show, in microseconds.
   static let leastDuration: Int64 = 1_000_000
-  /// So many lines of others are folded.
+  /// The minimum number of other lines to show.
   static let leastLines = 100
 
-  /// What lies before a step; `nil` when nothing worth a word does.
+  /// Creates the ellipsis before a step; `nil` if there is nothing to show.
   init?(before index: Int, in trace: RecordedTrace) {
     let step = trace.steps[index]
     omitted = step.omitted
@@ -36,29 +35,29 @@ struct Fold: Hashable {
     guard duration != nil || lines != nil || omitted > 0 || isGap else { return nil }
   }
 
-  /// What was left out after the last step; `nil` when nothing was.
+  /// Creates the ellipsis after the last step; `nil` if nothing was omitted.
   init?(after trace: RecordedTrace) {
     guard trace.omittedAtEnd > 0 else { return nil }
     omitted = trace.omittedAtEnd
     isGap = false
   }
 
-  /// As it stands at the side: `… 4.2 s …`, `… 312 lines …`, `… 12 events …`; a gap alone is `…`.
+  /// The label: `… 4.2 s …`, `… 312 lines …`, `… 12 events …`; a gap alone is `…`.
   var text: String { words.isEmpty ? "…" : "… \(words) …" }
 
-  /// How much is folded: `12 events, 4.2 s`; empty for a gap alone.
+  /// The amount that is not drawn: `12 events, 4.2 s`; empty for a gap alone.
   var words: String {
     var parts: [String] = []
     if omitted > 0 { parts.append(omitted.counted("event")) }
     if let duration { parts.append(Self.words(duration)) }
-    // Lines say little beside events or a time.
+    // Lines add little if events or a time are shown.
     if parts.isEmpty, let lines { parts.append(lines.counted("line")) }
     return parts.joined(separator: ", ")
   }
 
-  /// A length of at least a second with two digits that matter, rounded.
+  /// Returns a duration of at least a second, rounded to two significant digits.
   ///
-  /// - Parameter duration: In microseconds.
+  /// - Parameter duration: The duration in microseconds.
   static func words(_ duration: Int64) -> String {
     let tenths = (duration + 50_000) / 100_000
     if tenths < 100 { return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s" }

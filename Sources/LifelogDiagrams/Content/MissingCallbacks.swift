@@ -1,20 +1,20 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The callbacks that should have come and did not, where they would have been.
+/// The missing callbacks of a diagram, at the steps where UIKit should have delivered them.
 struct MissingCallbacks {
   struct MissingCallback: Hashable {
-    /// Index into the trace's.
+    /// Index into the trace's subjects.
     var subject: Int
-    /// As the model calls it.
+    /// The callback's name in the model.
     var callback: String
-    /// Of its finding.
+    /// The number of its finding.
     var number: Int
   }
 
-  /// By the step before which they should have come.
+  /// The missing callbacks by the step that they should precede.
   private(set) var before: [Int: [MissingCallback]] = [:]
-  /// By the step after which they should have come.
+  /// The missing callbacks by the step that they should follow.
   private(set) var after: [Int: [MissingCallback]] = [:]
 
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
@@ -36,7 +36,8 @@ struct MissingCallbacks {
     }
   }
 
-  /// Whose callback is missing: another object's, or else the finding's subject.
+  /// Returns the subject whose callback is missing: the other object that the finding names, or else the finding's
+  /// subject.
   static func subject(of finding: Finding, at place: Int, in trace: RecordedTrace) -> Int {
     let step = trace.steps[place]
     let isOther = finding.expected?.subject != nil
@@ -50,7 +51,8 @@ struct MissingCallbacks {
     return near.first(where: isMeant) ?? trace.subjects.indices.first(where: isMeant) ?? step.subject
   }
 
-  /// The step of a subject on a line, or else the one that marks the finding: lines grow, so it is near.
+  /// Returns the step of a subject on a line, or else the step that marks the finding. Line numbers increase, so the
+  /// step is near.
   private static func step(on line: Int, of subject: Int, beside place: Int, in trace: RecordedTrace) -> Int {
     var step = place
     while step > 0, trace.steps[step].line > line { step -= 1 }

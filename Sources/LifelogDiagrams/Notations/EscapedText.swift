@@ -1,13 +1,13 @@
-/// Text of a log on its way into a language that reads meaning into signs.
+/// Text of a log, escaped for a language in which some characters have a meaning.
 enum EscapedText {
-  /// A text in which what is not plain is written as a number.
+  /// Returns a text in which every special character is written as a number.
   ///
-  /// Plain is what stays as it is anywhere; besides, a hyphen, a full stop, a slash or a low line that stands alone
-  /// between two ASCII letters or digits: `device.log`, `duplicate-view-did-appear`.
+  /// Plain characters stay unchanged. So does a single hyphen, period, slash or underscore between two ASCII letters or
+  /// digits: `device.log`, `duplicate-view-did-appear`.
   ///
   /// - Parameters:
-  ///   - isPlain: Whether a scalar that is no ASCII letter or digit stays.
-  ///   - number: How another one is written.
+  ///   - isPlain: Whether a scalar stays unchanged; not called for ASCII letters and digits.
+  ///   - number: Returns the number for another scalar.
   /// - Complexity: O(*n*) in the length of the text.
   static func of(
     _ text: String, isPlain: (Unicode.Scalar) -> Bool, number: (Unicode.Scalar) -> String
@@ -31,7 +31,7 @@ enum EscapedText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an ASCII letter or digit.
+  /// Whether the scalar is an ASCII letter or digit.
   var isWordly: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true

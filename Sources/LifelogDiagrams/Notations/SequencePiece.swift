@@ -1,41 +1,41 @@
 import LifelogTrace
 
-/// A part of a sequence script that is a diagram of its own.
+/// A part of a sequence script that becomes a separate diagram.
 struct SequencePiece: Sendable {
-  /// A transition that an earlier part began and this one goes on with.
+  /// A transition that begins in an earlier part and continues in this one.
   struct Open: Sendable, Hashable {
     var name: String
     var subjects: [Int]
     var depth: Int
 
-    /// The statement that begins it anew.
+    /// The statement that begins it again.
     var line: SequenceScript.Line { .opens("\(name), continued", subjects: subjects, depth: depth) }
   }
 
-  /// The subjects that it shows, by process and then parents before their children.
+  /// The subjects in the part, by process, with parents before their children.
   var participants: [Int] = []
-  /// The states of the visible ones among them before the first statement.
+  /// The states of its visible subjects before the first statement.
   var carried: [(subject: Int, state: AppearanceState)] = []
   /// The blocks that are open before the first statement, the outermost first.
   var open: [Open] = []
   var lines: [SequenceScript.Line] = []
-  /// How many blocks are open after the last statement.
+  /// The number of blocks that are open after the last statement.
   var unclosed = 0
 }
 
-/// What limits the parts of a sequence script.
+/// The limits of the parts of a sequence script.
 struct SequenceRoom {
-  /// How much fits into a part, in whatever unit the costs are.
+  /// The maximum total cost of a part; the caller chooses the unit.
   var limit: Int
-  /// A log with no more subjects than this shows them all in every part; of one with more, a part shows no more than
-  /// these, each of which does something in it.
+  /// The maximum number of subjects of a part. A log with at most this many subjects shows all of them in every part;
+  /// otherwise a part shows only subjects that are active in it.
   var maxParticipants: Int
   var cost: (SequenceScript.Line) -> Int
   var participantCost: (Int) -> Int
 }
 
 extension SequencePiece {
-  /// A script in parts, cut between steps; never empty.
+  /// Divides a script into parts, between steps; never empty.
   ///
   /// - Complexity: O(*n* + *p* · *m* log *m*), *n* steps, *p* parts, *m* subjects of a part.
   static func parts(of script: SequenceScript, _ content: DiagramContent, room: SequenceRoom)
@@ -97,7 +97,7 @@ extension SequencePiece {
     return parts
   }
 
-  /// The place of each subject among all: processes apart, containers before what they contain.
+  /// Returns the position of each subject: by process, with containers before their contents.
   private static func order(of trace: RecordedTrace) -> [Int] {
     var order = Array(repeating: 0, count: trace.subjects.count)
     let forest = ContainmentForest(of: trace)
@@ -109,14 +109,14 @@ extension SequencePiece {
   }
 }
 
-/// Participants that stand in one box, since one container, or one process, holds them.
+/// Participants in one box, because they have the same container or process.
 struct SequenceGroup: Sendable {
-  /// What stands above the box; `nil` when there is no box.
+  /// The title of the box; `nil` if there is no box.
   var name: String?
   var subjects: [Int]
 
-  /// The participants of a part in groups. With several processes each is a box; else each tree of several
-  /// participants, unless there is only one.
+  /// Returns the participants of a part in groups. If there are several processes, each is a box; otherwise each tree
+  /// of several participants is a box, unless there is only one tree.
   static func groups(of participants: [Int], _ content: DiagramContent) -> [SequenceGroup] {
     let subjects = content.trace.subjects
     let hasProcesses = participants.contains { subjects[$0].process != subjects[participants[0]].process }
@@ -142,7 +142,7 @@ struct SequenceGroup: Sendable {
 }
 
 extension ContainmentForest {
-  /// The outermost container of a subject; on a circle of parents, some subject of it.
+  /// Returns the outermost container of a subject; in a cycle of parents, any subject of the cycle.
   ///
   /// - Complexity: O(*n*) in the depth.
   static func root(of subject: Int, in subjects: [RecordedTrace.Subject]) -> Int {

@@ -3,16 +3,16 @@ import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// What a diagram of machines says, for notations that have states and arrows.
+/// The contents of a diagram of machines, for notations with states and arrows.
 struct StateScript {
   struct Arrow: Sendable, Hashable {
-    /// At least one, in ascending order.
+    /// At least one, sorted.
     var sources: [Int]
     var target: Int
     var meaning: Machine.Edge.Meaning
-    /// What stands beside it, a line each.
+    /// The lines of text next to it.
     var lines: [String]
-    /// How often it was taken; `nil` when nobody counted.
+    /// The number of times that it was taken; `nil` if not counted.
     var count: Int?
   }
 
@@ -20,22 +20,22 @@ struct StateScript {
   struct Part: Sendable {
     var name: String
     var states: [String]
-    /// The places of those that are drawn, in their order.
+    /// The indices of the drawn states, in drawing order.
     var shown: [Int]
-    /// The state in which a machine begins; `nil` when it is not drawn.
+    /// The initial state; `nil` if it is not drawn.
     var born: Int?
     /// The states that must be left again.
     var open: Set<Int>
     var arrows: [Arrow]
   }
 
-  /// The machine of which the log took most edges first; of a model alone, in its order.
+  /// The machines, sorted by the number of edges that the log took, most first; those of a model alone in its order.
   let parts: [Part]
 
-  /// The machines of a content's model.
+  /// Creates the contents for a content's model.
   ///
-  /// - Parameter machine: The name of the only one that is drawn; `nil` for all. Of a log that took edges, only
-  ///   machines of which it took some.
+  /// - Parameter machine: The name of the only machine to draw; `nil` for all. If the log took any edges, only machines
+  ///   with such edges are drawn.
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   init(_ content: DiagramContent, machine: String?) {
     guard let model = content.model else {
@@ -51,12 +51,12 @@ struct StateScript {
       guard counts.count == one.edges.count, counts.contains(where: { $0 > 0 }) else { return nil }
       return Self.part(one, of: model, taken: counts)
     }
-    // What a log goes through most is what it is about.
+    // The machine with the most taken edges is the most relevant one.
     let takings = drawn.map { part in part.arrows.reduce(0) { $0 + ($1.count ?? 0) } }
     parts = drawn.indices.sorted { (-takings[$0], $0) < (-takings[$1], $1) }.map { drawn[$0] }
   }
 
-  /// The whole machine, as its model has it.
+  /// Returns the whole machine of a model.
   private static func part(_ machine: Machine, of model: Model) -> Part {
     let drawn = StateArrows(machine)
     let inner = drawn.inner.flatMap(\.self)
@@ -72,7 +72,7 @@ struct StateScript {
       open: Set(machine.awaits.keys), arrows: arrows)
   }
 
-  /// What of a machine a log went through: every edge that it took, with how often.
+  /// Returns the part of a machine that a log used: every edge that it took, with the count.
   private static func part(_ machine: Machine, of model: Model, taken counts: [Int]) -> Part {
     struct Key: Hashable {
       var source: Int
@@ -124,12 +124,12 @@ struct StateScript {
 }
 
 extension StateScript {
-  /// What stands where there is no machine to draw.
+  /// The text of a diagram without machines.
   static let nothing = "There is no machine to draw."
 }
 
 extension StateScript.Part {
-  /// Several states in as few letters as possible.
+  /// Returns the shortest description of several states.
   func names(_ places: [Int]) -> String {
     let others = states.indices.filter { !places.contains($0) }
     if others.isEmpty { return "any state" }

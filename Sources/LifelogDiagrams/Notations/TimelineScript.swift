@@ -1,17 +1,17 @@
 import LifelogTrace
 
-/// What a timeline says, for notations that have rows and intervals.
+/// The contents of a timeline, for notations with rows and intervals.
 struct TimelineScript {
-  /// How the places on the axis are counted.
+  /// The unit of the axis.
   enum Axis: Sendable, Hashable {
-    /// Milliseconds since a time, in the log's own clock.
+    /// Milliseconds since a time, by the log's clock.
     case milliseconds(since: LogTime)
-    /// Seconds since a time, of a log that is long.
+    /// Seconds since a time, for a long log.
     case seconds(since: LogTime)
-    /// Lines of the log, of which some has no time.
+    /// Lines of the log, if some steps have no time.
     case lines
 
-    /// What the numbers below the axis are: `ms since 10:22:01.301`.
+    /// The meaning of the numbers below the axis: `ms since 10:22:01.301`.
     var words: String {
       switch self {
       case .milliseconds(let start): "ms since \(start.clock)"
@@ -20,7 +20,7 @@ struct TimelineScript {
       }
     }
 
-    /// The unit behind a number; empty for a line.
+    /// The unit after a number; empty for a line.
     var unit: String {
       switch self {
       case .milliseconds: "ms"
@@ -30,7 +30,7 @@ struct TimelineScript {
     }
   }
 
-  /// A state, and for how long.
+  /// A state and its duration.
   struct Interval: Sendable, Hashable {
     var state: AppearanceState
     var start: Int
@@ -41,22 +41,22 @@ struct TimelineScript {
   /// One subject.
   struct Row: Sendable {
     var subject: Int
-    /// Those of which the state is known, in order.
+    /// The intervals with a known state, sorted.
     var intervals: [Interval] = []
-    /// Where findings stand: indices into the content's.
+    /// The positions of findings, and indices into the content's findings.
     var findings: [(place: Int, finding: Int)] = []
   }
 
   let axis: Axis
-  /// The first and the last place.
+  /// The first and the last position.
   let places: ClosedRange<Int>
-  /// By process, then in order of first appearance.
+  /// The rows by process, then in order of first appearance.
   let rows: [Row]
 
-  /// Logs that last longer are counted in seconds.
+  /// The maximum duration of a log that is counted in milliseconds.
   private static let longestInMilliseconds: Int64 = 600_000_000
 
-  /// The script of a content.
+  /// Creates the script of a content.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps.
   init(_ content: DiagramContent) {
@@ -93,7 +93,7 @@ struct TimelineScript {
     }
   }
 
-  /// Where each step stands; never before an earlier one, whatever the clock says.
+  /// Returns the position of each step, never before that of an earlier step.
   private static func places(of trace: RecordedTrace) -> (Axis, [Int]) {
     var places: [Int64] = []
     if let start = trace.steps.first?.time {

@@ -2,10 +2,10 @@ import LifelogReading
 import LifelogTrace
 
 extension DiagramTime {
-  /// How many steps of a trace lie before the end of this moment; all of them at the end of the log.
+  /// Returns the number of steps up to and including this time; all steps for the end of the log.
   ///
-  /// A line is that of the log, or, where several are read as one, that of the first of them. Of a time without a
-  /// date the day is that of the log's first time.
+  /// A line number refers to the log or, if several are merged, to the first of them. A time without a date is on the
+  /// day of the log's first time.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   func steps(of trace: RecordedTrace) -> Int {
@@ -16,7 +16,7 @@ extension DiagramTime {
     }
   }
 
-  /// The moment, as the facts of a drawing tell it.
+  /// The text of this time in the facts of a diagram.
   var words: String {
     switch self {
     case .end: "at the end of the log"

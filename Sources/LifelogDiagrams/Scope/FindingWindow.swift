@@ -1,17 +1,17 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The steps that show a finding: its evidence, and what happened to those concerned between and around it.
+/// The steps that show a finding: its evidence, and the steps of the same subjects between and around it.
 struct FindingWindow {
-  /// In order.
+  /// Sorted.
   private(set) var steps: [Int] = []
-  /// The finding's own step, those of its witnesses, causes and effects; in order.
+  /// The finding's own step and those of its witnesses, causes and effects; sorted.
   private(set) var anchors: [Int] = []
 
-  /// So many steps of those concerned are shown before the first piece of evidence, and after the last.
+  /// The number of context steps before the first piece of evidence, and after the last.
   private static let context = 2
 
-  /// - Parameter place: The step at which the finding is marked; `nil` when there is none.
+  /// - Parameter place: The step that marks the finding; `nil` if there is none.
   /// - Complexity: O(*n*) in the number of steps.
   init(_ finding: Finding, at place: Int?, in trace: RecordedTrace) {
     guard let place else { return }

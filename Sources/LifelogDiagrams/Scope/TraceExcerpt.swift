@@ -1,12 +1,11 @@
 import LifelogTrace
 
-/// A trace without the steps that are not drawn. What was left out is counted at the next step, and what it changed is
-/// not lost.
+/// A trace without the steps that are not drawn. The next step counts the omitted ones, and their effects are kept.
 struct TraceExcerpt {
   private(set) var trace: RecordedTrace
-  /// The subjects that are left, as indices into the whole trace's.
+  /// The remaining subjects, as indices into the whole trace's subjects.
   private(set) var subjects: [Int] = []
-  /// The new index of each subject; `nil` for one that is not drawn.
+  /// The new index of each subject; `nil` if it is not drawn.
   private var places: [Int?]
 
   /// - Complexity: O(*n* + *m*), *n* steps, *m* subjects.
@@ -22,7 +21,7 @@ struct TraceExcerpt {
     copyTransitions(of: whole)
   }
 
-  /// Those of the steps, those whom the steps name, and all who contain one of them.
+  /// Chooses the subjects of the steps, the subjects that the steps name, and all their containers.
   private mutating func chooseSubjects(of whole: RecordedTrace, _ choice: StepChoice) {
     var isNeeded = [Bool](repeating: false, count: whole.subjects.count)
     for (index, step) in whole.steps.enumerated() where choice.isChosen[index] {
@@ -48,7 +47,7 @@ struct TraceExcerpt {
     var omitted = 0
     var followsGap = false
     var ended: Set<Int> = []
-    /// Subjects to whom something happened that was left out.
+    /// Subjects that an omitted step affected.
     var stale: Set<Int> = []
     for index in choice.log.lowerBound..<max(choice.log.lowerBound, choice.end) {
       let step = whole.steps[index]
@@ -90,7 +89,7 @@ struct TraceExcerpt {
     trace.omittedAtEnd = choice.log.upperBound - choice.end + omitted
   }
 
-  /// - Parameter board: `nil` where nothing is known.
+  /// - Parameter board: `nil` if the states are unknown.
   private mutating func recordBeginning(_ board: AppearanceStates?, _ parents: [Int?]) {
     for (place, subject) in subjects.enumerated() {
       trace.subjects[place].firstState = board?[subject] ?? .unknown

@@ -1,13 +1,13 @@
 import LifelogTrace
 
-/// What the bars and marks of a sequence mean.
+/// The key to the bars and marks of a sequence diagram.
 struct SequenceKey {
   var hasGhosts: Bool
   var hasFindings: Bool
 
   private typealias Measure = SequencePart.Measure
 
-  /// Draws the key in one line, its middle at *y*.
+  /// Draws the key in one line, with its middle at *y*.
   func draw(on picture: inout Canvas, y: Double) {
     var x = 0.0
     func word(_ text: String) {

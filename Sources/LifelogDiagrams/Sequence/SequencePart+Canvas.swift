@@ -1,6 +1,6 @@
-/// What is drawn, from the back to the front.
+/// The drawing of a part, from back to front.
 extension SequencePart {
-  /// The whole part.
+  /// Returns the whole part.
   func picture() -> Canvas {
     var picture = Canvas(width: width, height: height)
     furniture.title?.draw(on: &picture, isEmpty: steps.isEmpty)
@@ -24,8 +24,8 @@ extension SequencePart {
     return picture
   }
 
-  /// Draws a bracket at the right of the rows of each transition, from its first `will` to its last `did`. One that is
-  /// cut by the part's edge is open there.
+  /// Draws a bracket to the right of each transition's rows, from its first `will` to its last `did`. A bracket that
+  /// continues in another part is open there.
   private func drawTransitions(on picture: inout Canvas) {
     for (number, transition) in transitions.enumerated() {
       let rows = transition.steps.clamped(to: steps.lowerBound...(steps.upperBound - 1))

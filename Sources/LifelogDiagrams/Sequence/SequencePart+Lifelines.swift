@@ -5,16 +5,17 @@ extension SequencePart {
   private var trace: RecordedTrace { plan.trace }
   private var labels: SubjectLabels { plan.content.labels }
 
-  /// Where a subject's lifeline begins: under its header.
+  /// Returns the top of a subject's lifeline: the bottom of its header.
   func lifelineTop(of subject: Int) -> Double {
     guard let first = lanes.first[subject] else { return rowsTop }
     return y(of: first) - Measure.row / 2 - 2
   }
 
-  /// Where a subject's lifeline ends: with its life, before the next one in its lane, or with the part.
+  /// Returns the end of a subject's lifeline: at its `deinit`, before the next lifeline in its lane, or at the end of
+  /// the part.
   func lifelineEnd(of subject: Int) -> Double {
     guard let last = lanes.last[subject], steps.contains(last) else {
-      // It ended in an earlier part, or comes again in a later one.
+      // It ended in an earlier part, or continues in a later one.
       return rowsBottom
     }
     let step = trace.steps[last]
@@ -22,7 +23,7 @@ extension SequencePart {
     return lanes.first[subject] == nil ? rowsBottom : y(of: last) + Measure.row * 0.45
   }
 
-  /// The subjects that have a lifeline in the part: of those with a lane from top to bottom, who has not ended before.
+  /// The subjects with a lifeline in the part, without those that ended before it.
   var living: [Int] {
     lanes.subjects.filter { subject in
       guard let last = lanes.last[subject], last < steps.lowerBound else { return true }
@@ -39,7 +40,7 @@ extension SequencePart {
       let y = headersTop - Double((groups.map(\.depth).max() ?? 0) - group.depth) * Measure.group - 5
       let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
       let width = TextWidth.of(text, size: 9)
-      // A narrow header may be longer with its name, as far as nobody else stands there.
+      // A narrow header may extend with its name up to the next lifeline.
       let next = lanes.subjects[group.places.upperBound...].first.map {
         x(of: $0) - Measure.lifelineInset - 8
       }
@@ -88,7 +89,7 @@ extension SequencePart {
     }
   }
 
-  /// Draws the header of a subject that stands between two rows.
+  /// Draws the header of a subject between two rows.
   private func drawPlate(of subject: Int, on picture: inout Canvas) {
     let box = Shape.Box(
       x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.plateHeight,
@@ -117,13 +118,13 @@ extension SequencePart {
     }
   }
 
-  /// Since when a state lasts.
+  /// Returns the line at which a state began.
   private func since(_ step: Int) -> String {
     steps.contains(step)
       ? plan.line(of: trace.steps[step]) : "before \(plan.line(of: trace.steps[steps.lowerBound]))"
   }
 
-  /// Draws the states of appearances as bars, from the step that begins each to the one that ends it.
+  /// Draws the appearance states as bars, from the step that begins each to the step that ends it.
   func drawBars(on picture: inout Canvas) {
     var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
     func close(_ subject: Int, at end: Double) {

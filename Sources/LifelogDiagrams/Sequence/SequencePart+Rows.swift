@@ -1,7 +1,7 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The rows of a part: events, folds, and what should have come.
+/// The rows of a part: events, ellipses and missing callbacks.
 extension SequencePart {
   private var trace: RecordedTrace { plan.trace }
 
@@ -23,7 +23,7 @@ extension SequencePart {
     if let lastFold { draw(lastFold.fold, id: "fold-end", y: lastFold.y, on: &picture) }
   }
 
-  /// A fold interrupts the lifelines; where the log is not contiguous, a dashed line runs across.
+  /// Draws an ellipsis, which interrupts the lifelines. At a gap a dashed line crosses them.
   private func draw(_ fold: Fold, id: String, y: Double, on picture: inout Canvas) {
     picture.box(
       id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: "fold")
@@ -35,7 +35,7 @@ extension SequencePart {
       "\(id)-line", through: [(lanesStart + 8, y), (lanesEnd, y)], stroke: .dashed, classes: "gap")
   }
 
-  /// Draws each step of the part: its place in the log, its mark, its name, its arrow, its findings.
+  /// Draws each step of the part: its location in the log, mark, name, arrow and findings.
   func drawSteps(on picture: inout Canvas) {
     var board = states
     for index in steps {
@@ -97,7 +97,7 @@ extension SequencePart {
     return text
   }
 
-  /// Draws the numbers of a step's findings and the rule of the first one, at the end of the row.
+  /// Draws the numbers of a step's findings and the rule of the first, at the end of the row.
   private func drawRule(at index: Int, y: Double, on picture: inout Canvas) {
     guard let rule = plan.rule(at: index) else { return }
     let id = "event-\(index)"
@@ -110,11 +110,11 @@ extension SequencePart {
       color: DiagramColor.mark(rule.severity).mark, isBold: true, classes: "rule \(rule.severity.rawValue)")
   }
 
-  /// Draws the arrow between a step's subject and the other one that it names.
+  /// Draws the arrow between a step's subject and the other subject that it names.
   ///
-  /// A call runs from its receiver to the child that it names; news of a parent come from that parent.
+  /// A call points from its receiver to the child; a callback about a parent points from that parent.
   ///
-  /// - Returns: Whether the arrow runs below the name of the callback, which stands higher then.
+  /// - Returns: Whether the arrow is below the callback's name, which is then raised.
   private func drawArrow(
     of index: Int, x: Double, y: Double, board: AppearanceStates, on picture: inout Canvas
   ) -> Bool {
@@ -136,7 +136,7 @@ extension SequencePart {
     return side > 0
   }
 
-  /// Draws what should have come: a dashed circle and its name.
+  /// Draws a missing callback: a dashed circle and its name.
   func drawGhosts(on picture: inout Canvas) {
     for (ghost, y) in ghosts where lanes.lanes[ghost.subject] != nil {
       let x = x(of: ghost.subject)

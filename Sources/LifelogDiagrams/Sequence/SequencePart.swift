@@ -1,14 +1,14 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A part of a sequence diagram, with headers of its own: where everything stands.
+/// A part of a sequence diagram, with its own headers: the positions of its contents.
 struct SequencePart {
   let plan: SequencePlan
-  /// The steps of the part: indices into the trace's.
+  /// The steps of the part: indices into the trace's steps.
   let steps: Range<Int>
-  /// Counted from 0 in a document of several parts, in which no two things may be called the same.
+  /// The part number, counted from 0; it keeps ids unique in a document of several parts.
   let number: Int
-  /// The transitions that touch the part.
+  /// The transitions that overlap the part.
   let transitions: [TransitionSpan]
   /// The states before the first step.
   let states: AppearanceStates
@@ -17,23 +17,23 @@ struct SequencePart {
   let lanes: SequenceLanes
   let legend: DiagramLegend
   let width: Double
-  /// The distance of each row's middle from the upper edge, by step less the first one.
+  /// The *y* of each row's middle; the index is the step minus the first step.
   private(set) var rows: [Double] = []
-  /// The middle of each fold, by the step that it is before.
+  /// The ellipses and the *y* of their middles, by the step after them.
   private(set) var folds: [Int: (fold: Fold, y: Double)] = [:]
-  /// What should have come, and where.
+  /// The missing callbacks and their *y*.
   private(set) var ghosts: [(ghost: MissingCallbacks.MissingCallback, y: Double)] = []
-  /// The middle of the fold after the last step.
+  /// The ellipsis after the last step, and the *y* of its middle.
   private(set) var lastFold: (fold: Fold, y: Double)?
-  /// Where the lifelines end.
+  /// The end of the lifelines.
   private(set) var rowsBottom = 0.0
 
-  /// What stands around the rows.
+  /// The parts of the drawing above and below the rows.
   struct Decorations {
     /// `nil` for a part that is not the first.
     var title: DiagramTitle?
     var showsKey: Bool
-    /// The findings that are explained below.
+    /// The findings that the legend explains.
     var legend: [NumberedFinding]
   }
 
@@ -45,16 +45,16 @@ struct SequencePart {
     static let headerHeight = 32.0
     /// The height of a header between two rows, which has one line.
     static let plateHeight = 18.0
-    /// What a header between two rows takes.
+    /// The space for a header between two rows.
     static let inlineHeader = plateHeight + 8
-    /// What a line above headers takes that names their container.
+    /// The height of a line above headers with their container's name.
     static let group = 15.0
     /// From the left edge of a header to its lifeline.
     static let lifelineInset = 14.0
-    /// From a lifeline to the names of its callbacks.
+    /// From a lifeline to its callbacks' names.
     static let labelInset = 9.0
     static let laneGap = 20.0
-    /// How far the name is raised above an arrow that runs below it.
+    /// The offset of a name above the arrow under it.
     static let lift = 6.0
     static let barWidth = 7.0
     static let bracketWidth = 6.0
@@ -64,7 +64,7 @@ struct SequencePart {
     static let bracketGap = 14.0
     static let leastWidth = 480.0
     static let key = 28.0
-    /// Between a part and the next.
+    /// Between two parts.
     static let partGap = 12.0
   }
 
@@ -88,20 +88,20 @@ struct SequencePart {
     placeRows()
   }
 
-  /// Where the lanes begin and end.
+  /// The start and end of the lanes.
   var lanesStart: Double { plan.gutter }
   var lanesEnd: Double { plan.gutter + lanes.width }
 
-  /// The groups whose names stand above the headers: as many levels as can be read.
+  /// The groups with names above the headers: as many levels as are readable.
   var groups: [ContainerOrder.Group] { lanes.groups.filter { $0.depth < 3 } }
 
-  /// Where the headers at the top begin.
+  /// The top of the headers.
   var headersTop: Double {
     let levels = (groups.map(\.depth).max() ?? -1) + 1
     return (furniture.title == nil ? 6 : DiagramTitle.height) + Double(levels) * Measure.group
   }
 
-  /// Where the lifelines of those headers begin.
+  /// The top of those headers' lifelines.
   var rowsTop: Double { headersTop + (lanes.above.isEmpty ? Measure.headerHeight : 0) }
 
   /// The height of the part.
@@ -109,21 +109,21 @@ struct SequencePart {
     rowsBottom + (furniture.showsKey ? 14 + Measure.key : Measure.partGap) + legend.height
   }
 
-  /// The middle of a step's row.
+  /// Returns the middle of a step's row.
   func y(of step: Int) -> Double { rows[step - steps.lowerBound] }
 
-  /// The lifeline of a subject of the part.
+  /// Returns the *x* of a subject's lifeline.
   func x(of subject: Int) -> Double { lanesStart + lanes.x(of: subject) }
 
-  /// What a page calls something that every part has.
+  /// Returns the id of a shape that every part has.
   func id(_ name: String) -> String { number == 0 ? name : "part-\(number + 1)-\(name)" }
 
-  /// The weight of the heaviest finding of a step.
+  /// Returns the highest severity of a step's findings.
   func severity(of step: Int) -> Severity? {
     plan.marks.findings[step]?.map { plan.content.findings[$0].finding.severity }.max()
   }
 
-  /// What stands beside the mark of something that should have come.
+  /// Returns the text next to the mark of a missing callback.
   static func label(of ghost: MissingCallbacks.MissingCallback) -> String { "\(ghost.callback) expected" }
 
   private mutating func placeRows() {

@@ -1,23 +1,23 @@
 import LifelogText
 import LifelogTrace
 
-/// The round times at which a timeline is ruled.
+/// The grid lines of a timeline, at round times.
 struct AxisTicks {
   struct Tick {
     var x: Double
-    /// `+0.5 s`; empty where there is no room for it.
+    /// `+0.5 s`; empty if there is no space for it.
     var label: String
   }
 
   /// From left to right.
   private(set) var ticks: [Tick] = []
 
-  /// The least points from one tick to the next.
+  /// The minimum distance of two ticks in points.
   private static let distance = 62.0
 
-  /// The ticks of an axis; labels keep clear of those of its folds.
+  /// Creates the ticks of an axis. Their labels do not overlap those of its ellipses.
   ///
-  /// - Complexity: O(*n*) in the points of the axis.
+  /// - Complexity: O(*n*) in the length of the axis in points.
   init(_ axis: TimelineAxis) {
     let step = Self.step(for: axis)
     let taken = axis.folds.filter { !$0.label.isEmpty }.map { fold in
@@ -44,7 +44,7 @@ struct AxisTicks {
     }
   }
 
-  /// The distance of the ticks: round, and wide enough for their labels.
+  /// Returns the distance of the ticks: round, and wide enough for their labels.
   private static func step(for axis: TimelineAxis) -> Int64 {
     var rungs: [Int64] = []
     var unit: Int64 = 1
@@ -61,7 +61,8 @@ struct AxisTicks {
     return rungs.first { Double($0) * axis.scale >= distance } ?? (rungs.last ?? 1)
   }
 
-  /// `0`, `+250 ms` on an axis of less than a second, `+0.5 s`, `+20 min`, `+1:02:03.5`; the number of a line.
+  /// Returns a label: `0`, `+250 ms` on an axis of less than a second, `+0.5 s`, `+20 min`, `+1:02:03.5`; or a line
+  /// number.
   private static func label(_ value: Int64, step: Int64, _ unit: TimelineClock.Unit, isBrief: Bool) -> String
   {
     guard unit == .microseconds else { return Int(value).grouped }
@@ -79,7 +80,7 @@ struct AxisTicks {
     return text + decimal(seconds, of: second, step: step)
   }
 
-  /// A number in a unit, with as many decimals as steps of that size need.
+  /// Returns a number in a unit, with as many decimals as steps of that size need.
   private static func decimal(_ value: Int64, of unit: Int64, step: Int64) -> String {
     let (whole, rest) = value.quotientAndRemainder(dividingBy: unit)
     var text = String(whole)

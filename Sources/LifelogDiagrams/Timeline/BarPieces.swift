@@ -1,13 +1,13 @@
-/// What a row's bar is drawn from: each stretch of a state is seen, however short, and none covers another.
+/// A segment of a row's bar. Every state span is visible, however short, and no segment covers another.
 enum BarSegment {
-  /// One stretch, at least ``least`` wide.
+  /// One span, at least ``minWidth`` wide.
   case span(StateSpan, x: ClosedRange<Double>)
-  /// Stretches that are too many for their room, as a number.
+  /// Spans that are too short to draw separately, as a number.
   case many([StateSpan], x: ClosedRange<Double>)
 
-  /// The least width of a stretch in points.
+  /// The minimum width of a span in points.
   static let least = 2.0
-  /// More than so many in a row that are too short become a number.
+  /// The maximum number of consecutive spans that are widened to ``minWidth``; more than these are merged.
   private static let most = 3
 
   var x: ClosedRange<Double> {
@@ -16,19 +16,20 @@ enum BarSegment {
     }
   }
 
-  /// Whether it stands for several stretches.
+  /// Whether the segment represents several spans.
   var isCrowd: Bool {
     if case .many = self { true } else { false }
   }
 
-  /// What stands on a piece of so many stretches.
+  /// Returns the text of a segment of several spans.
   static func label(_ count: Int) -> String { "×\(count)" }
 
-  /// The pieces of a row, in order.
+  /// Returns the segments of a row, sorted.
   ///
-  /// What is too short takes its room from what follows; where that leaves no room for the next stretch, it joins.
+  /// A span that is too short extends into the next one. If that leaves no space for the next one, both are handled
+  /// together.
   ///
-  /// - Complexity: O(*n*) in the number of stretches.
+  /// - Complexity: O(*n*) in the number of spans.
   static func all(of spans: [StateSpan]) -> [BarSegment] {
     var pieces: [BarSegment] = []
     var end = -Double.infinity
@@ -60,7 +61,7 @@ enum BarSegment {
     return pieces
   }
 
-  /// The width of so many stretches that are too short.
+  /// Returns the width of a number of spans that are too short.
   private static func width(of count: Int) -> Double {
     count <= most ? Double(count) * least : TextWidth.of(label(count), size: 8) + 5
   }

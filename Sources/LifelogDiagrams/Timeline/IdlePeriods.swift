@@ -1,6 +1,6 @@
-/// Which silences of a log are folded, so that what happens between them has room.
+/// The choice of idle periods to collapse, which leaves more space for the events between them.
 enum IdlePeriods {
-  /// Shorter silences are never folded: a second, or forty lines.
+  /// Returns the minimum length of an idle period: a second, or 40 lines.
   private static func least(_ unit: TimelineClock.Unit) -> Int64 {
     switch unit {
     case .microseconds: 1_000_000
@@ -9,21 +9,21 @@ enum IdlePeriods {
     }
   }
 
-  /// Points between neighbouring steps that are enough.
+  /// The distance of two neighboring steps that needs no more space, in points.
   private static let enough = 4.0
-  /// Points that a silence must take to be worth a fold.
+  /// The minimum width of an idle period to collapse, in points.
   private static let worthFolding = 90.0
-  /// Points that a fold takes, about.
+  /// The approximate width of an ellipsis in points.
   private static let fold = 46.0
 
-  /// The steps before which a silence is folded, in order.
+  /// Returns the steps after the idle periods to collapse, sorted.
   ///
-  /// The longest silences are folded, one after the other, as long as they are long beside the others and most
-  /// steps still stand closer together than ``enough``.
+  /// The longest idle periods are collapsed one by one, as long as each is long relative to the others and most steps
+  /// are closer to each other than ``sufficientDistance``.
   ///
   /// - Parameters:
-  ///   - gaps: The steps before which the log is not contiguous; these silences are folded anyway.
-  ///   - width: The points that there are.
+  ///   - gaps: The steps after gaps in the log. These periods are collapsed in any case.
+  ///   - width: The available width in points.
   /// - Complexity: O(*n* log *n*) in the number of steps.
   static func folded(_ clock: TimelineClock, gaps: [Int], width: Double) -> [Int] {
     var isGap: Set<Int> = Set(gaps)

@@ -1,28 +1,28 @@
-/// The transitions above the rows of a timeline: brackets with names, those that overlap above one another.
+/// The transitions above the rows of a timeline, as brackets with names. Overlapping brackets are in different lanes.
 struct TimelineBrackets {
   struct Bracket {
-    /// The place of the transition among all; of several, that of the first.
+    /// The index of the transition; if the bracket represents several, that of the first.
     var index: Int
     var lane: Int
-    /// From its first callback to its last.
+    /// From the first callback to the last.
     var x: ClosedRange<Double>
     var nameX: Double
-    /// What stands on it; `+3` for so many that have no room.
+    /// The text; `+3` for transitions that do not fit.
     var name: String
-    /// How many transitions it stands for.
+    /// The number of transitions that the bracket represents.
     var count = 1
   }
 
-  /// From left to right, but for those that stand for several.
+  /// The brackets from left to right, except those that represent several transitions.
   private(set) var brackets: [Bracket] = []
-  /// How many lanes they fill.
+  /// The number of lanes in use.
   private(set) var lanes = 0
 
-  /// More lanes than these would bury the rows.
+  /// The maximum number of lanes, so that the rows stay in view.
   static let most = 6
   static let textSize = 9.0
 
-  /// A name without what all controllers are called: `Map → Contacts, open`.
+  /// Returns a name without the common suffix of controllers: `Map → Contacts, open`.
   private static func short(_ name: String) -> String {
     let suffix = "ViewController"
     let words = name.split(separator: " ").map { word in
@@ -33,14 +33,14 @@ struct TimelineBrackets {
     return words.joined(separator: " ").diagramLabel(limit: 40)
   }
 
-  /// The brackets of some transitions.
+  /// Creates the brackets of some transitions.
   ///
   /// - Parameters:
-  ///   - indices: Their places in `transitions`, in order.
-  ///   - end: Where names must end, in points.
+  ///   - indices: Their indices in `transitions`, sorted.
+  ///   - end: The maximum *x* of names, in points.
   /// - Complexity: O(*n*) in the number of transitions.
   init(_ indices: [Int], of transitions: [TransitionSpan], on axis: TimelineAxis, end: Double) {
-    /// Where each lane is free.
+    /// The *x* from which each lane is free.
     var ends: [Double] = []
     var crowd: Bracket?
     for index in indices {

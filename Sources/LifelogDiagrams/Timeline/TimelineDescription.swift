@@ -1,11 +1,11 @@
 import LifelogText
 import LifelogTrace
 
-/// A timeline in sentences, for those who cannot see it.
+/// The description of a timeline, for readers who cannot see it.
 struct TimelineDescription {
   private let content: DiagramContent
 
-  /// More names than these are counted.
+  /// The maximum number of names; more are counted.
   private static let most = 5
 
   init(of content: DiagramContent) { self.content = content }
@@ -21,7 +21,7 @@ struct TimelineDescription {
     }
     let clock = TimelineClock(of: trace)
     var isSeen: Set<Int> = []
-    /// The steps at which subjects appear for the first time.
+    /// The steps at which subjects first appear.
     var appearances: [Int] = []
     var hasAppeared: Set<Int> = []
     for (index, step) in trace.steps.enumerated() {

@@ -1,8 +1,9 @@
-/// Who was on screen, and when: one row for each instance, one bar for each state, to the scale of the log's clock.
+/// A diagram of the controllers on screen: one row for each instance, one bar for each state, to the scale of the log's
+/// clock.
 ///
-/// Children stand below their container. Above the rows are the transitions; numbered flags on a row are findings, whose
-/// sentences stand below. Long silences are folded, and what no log tells is left open. A log without times that can
-/// be compared is drawn to the scale of its lines.
+/// Children are below their container. Transitions are above the rows. Numbered flags on a row are findings, whose
+/// messages are below the diagram. Long idle periods are collapsed, and gaps in the log stay empty. A log without
+/// comparable times is drawn to the scale of its lines.
 package struct TimelineDiagram: Diagram {
   let content: DiagramContent
 
@@ -36,10 +37,10 @@ package struct TimelineDiagram: Diagram {
 
   package var description: String { TimelineDescription(of: content).text }
 
-  /// How many rows stand below one axis.
+  /// The maximum number of rows below one axis.
   static let rowsOfBand = 60
 
-  /// The whole as parts that belong below one another; never empty.
+  /// Returns the whole diagram in parts that belong below one another; never empty.
   private func parts(of plan: TimelinePlan) -> [TimelinePart] {
     let starts = stride(from: 0, to: max(1, plan.rows.rows.count), by: Self.rowsOfBand)
     let ranges = starts.map { $0..<min($0 + Self.rowsOfBand, plan.rows.rows.count) }
@@ -53,7 +54,7 @@ package struct TimelineDiagram: Diagram {
     }
   }
 
-  /// The rows of each page: as many as fit, with the sentences of their findings; never empty.
+  /// Returns the rows of each page: as many as fit with the messages of their findings; never empty.
   private static func pages(of plan: TimelinePlan, height: Double) -> [Range<Int>] {
     let all = TimelineBrackets(
       Array(plan.transitions.indices), of: plan.transitions, on: plan.axis, end: plan.width)

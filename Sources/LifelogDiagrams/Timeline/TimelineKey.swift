@@ -1,7 +1,7 @@
 import LifelogFindings
 import LifelogTrace
 
-/// What the bars and marks of a timeline mean, below its rows.
+/// The key to the bars and marks of a timeline, below its rows.
 struct TimelineKey {
   private enum Sign {
     case state(AppearanceState)
@@ -16,7 +16,7 @@ struct TimelineKey {
   }
 
   private var entries: [Entry] = []
-  /// In points.
+  /// The height in points.
   private(set) var height = 0.0
 
   private enum Measure {
@@ -25,11 +25,11 @@ struct TimelineKey {
     static let gap = 16.0
   }
 
-  /// The key to what is drawn.
+  /// Creates the key of a timeline.
   ///
   /// - Parameters:
-  ///   - hasCrowds: Whether states that are too short to be seen are numbers.
-  ///   - width: What the key may take in points.
+  ///   - hasMergedSpans: Whether spans that are too short to see are shown as numbers.
+  ///   - width: The maximum width of the key in points.
   init(
     to content: DiagramContent, _ marks: FindingMarks, _ folds: [TimelineAxis.Fold], hasCrowds: Bool,
     width limit: Double
@@ -68,7 +68,7 @@ struct TimelineKey {
     height = y + Measure.line
   }
 
-  /// Draws the key with its upper left corner at the left edge.
+  /// Draws the key at the left edge, with its top at *y*.
   func draw(on picture: inout Canvas, y: Double) {
     for (index, entry) in entries.enumerated() {
       let middle = y + entry.y + Measure.line / 2

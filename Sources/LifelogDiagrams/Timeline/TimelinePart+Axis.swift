@@ -1,11 +1,11 @@
 import LifelogTrace
 
-/// The axis of a part, its ruling, and its folds.
+/// The axis of a part, its grid lines and its ellipses.
 extension TimelinePart {
   private var axis: TimelineAxis { plan.axis }
   private var tickY: Double { axisY - 17 }
 
-  /// Rules the rows at round times.
+  /// Draws grid lines at round times.
   func drawRuling(on picture: inout Canvas) {
     for (index, tick) in plan.ticks.enumerated() {
       picture.box(
@@ -15,7 +15,7 @@ extension TimelinePart {
     }
   }
 
-  /// Draws the axis with its ticks, and the clock where each stretch begins and the last one ends.
+  /// Draws the axis with its ticks, and the time at the start of each segment and at the end of the last one.
   func drawAxis(on picture: inout Canvas) {
     let words = axisName
     picture.text(
@@ -72,7 +72,7 @@ extension TimelinePart {
     if endX >= free { draw(end, id: "\(prefix)clock-end", x: endX, endWidth) }
   }
 
-  /// Draws the folds as tears in the paper; where the log is not contiguous the tear is as wide as the fold.
+  /// Draws the ellipses as cutouts. The cutout of a gap is as wide as the ellipsis.
   func drawFolds(on picture: inout Canvas) {
     for fold in axis.folds {
       let id = "\(prefix)\(fold.isGap ? "gap" : "fold")-\(fold.step)"

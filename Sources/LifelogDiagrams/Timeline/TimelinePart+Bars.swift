@@ -1,8 +1,8 @@
 import LifelogTrace
 
-/// The bars of a row: in which state its subject is when.
+/// The bars of a row, which show the states of its subject.
 extension TimelinePart {
-  /// Draws a piece of the bar of a row.
+  /// Draws a segment of a row's bar.
   func draw(_ piece: BarSegment, id: String, of subject: Int, top: Double, on picture: inout Canvas) {
     let middle = top + Measure.bar / 2
     switch piece {
@@ -40,7 +40,7 @@ extension TimelinePart {
     }
   }
 
-  /// Writes how long a state lasts into its bar, where no tear cuts it.
+  /// Writes the duration of a state into its bar, beside any cutouts.
   private func drawLength(
     of span: StateSpan, id: String, x: ClosedRange<Double>, top: Double, on picture: inout Canvas
   ) {

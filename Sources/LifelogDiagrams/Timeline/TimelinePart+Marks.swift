@@ -1,11 +1,11 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The marks of a row: its events, its findings, and what should have been.
+/// The marks of a row: events, findings and missing callbacks.
 extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
 
-  /// Draws a tick for each event below the bar; events that no eye could tell apart share one.
+  /// Draws a tick for each event below the bar. Events that are too close to distinguish share a tick.
   func drawEvents(of row: TimelineRows.SubjectRow, top: Double, on picture: inout Canvas) {
     var first = row.steps.startIndex
     while first < row.steps.endIndex {
@@ -45,7 +45,7 @@ extension TimelinePart {
       link: plan.link(toStep: first))
   }
 
-  /// Draws the poles of a row's flags, at the exact time of each finding.
+  /// Draws the stems of a row's flags, at the exact time of each finding.
   func drawStems(
     of row: TimelineRows.SubjectRow, from top: Double, to bottom: Double, on picture: inout Canvas
   ) {
@@ -58,7 +58,7 @@ extension TimelinePart {
     }
   }
 
-  /// Draws the numbers of a row's findings; where flags would overlap, they are one.
+  /// Draws the numbers of a row's findings. Flags that would overlap are merged.
   func drawFlags(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Canvas) {
     var open: (step: Int, findings: [Int])?
     func badge(_ findings: [Int]) -> String {
@@ -88,7 +88,7 @@ extension TimelinePart {
     close()
   }
 
-  /// The findings of a row by their steps, in order.
+  /// Returns the findings of a row by step, sorted.
   private func flags(of row: TimelineRows.SubjectRow) -> [(step: Int, findings: [Int])] {
     guard !row.findings.isEmpty else { return [] }
     return row.steps.compactMap { step in plan.marks.findings[step].map { (step, $0) } }
@@ -98,9 +98,9 @@ extension TimelinePart {
     DiagramColor.mark(findings.map { plan.content.findings[$0].finding.severity }.max() ?? .note)
   }
 
-  /// Draws a dashed disc for each callback that should have come, beside the step before or after which it should have.
+  /// Draws a dashed disc for each missing callback, next to the step that it should precede or follow.
   func drawGhosts(of row: TimelineRows.SubjectRow, y: Double, on picture: inout Canvas) {
-    /// How many stand beside each step already.
+    /// The number of discs next to each step so far.
     var count: [Int: Int] = [:]
     for (ghost, step, isBefore) in row.ghosts {
       let distance = 6 + 9 * Double(count[isBefore ? ~step : step, default: 0])

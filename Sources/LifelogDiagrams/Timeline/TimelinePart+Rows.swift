@@ -1,12 +1,12 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The rows of a timeline: who, and in which state when.
+/// The rows of a timeline: subjects and their states.
 extension TimelinePart {
   private var trace: RecordedTrace { plan.content.trace }
   private var labels: SubjectLabels { plan.content.labels }
 
-  /// Tints the rows of findings, and rules the rows off from each other.
+  /// Tints the rows of findings, and draws lines between the rows.
   func drawGround(on picture: inout Canvas) {
     for row in rows {
       let (top, bottom) = (tops[row - rows.lowerBound], tops[row - rows.lowerBound + 1])

@@ -6,7 +6,7 @@ extension TimelinePart {
     bracketsTop + Double(bracket.lane) * Measure.lane + 15
   }
 
-  /// Draws a bar for each transition, and lines down to the rows in which it begins and ends.
+  /// Draws a bar for each transition, and lines down to the rows of its first and last step.
   func drawBrackets(on picture: inout Canvas) {
     for bracket in brackets.brackets {
       let y = y(of: bracket)
@@ -35,7 +35,7 @@ extension TimelinePart {
       classes: "transition")
   }
 
-  /// Draws what the transitions are called, on paper that keeps the lines of others off.
+  /// Draws the names of the transitions on a background that covers the lines of others.
   func drawBracketNames(on picture: inout Canvas) {
     for bracket in brackets.brackets {
       let id = "\(prefix)transition-\(bracket.index)"

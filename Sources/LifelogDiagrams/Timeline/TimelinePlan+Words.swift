@@ -2,11 +2,11 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// What a timeline says of its shapes when they are pointed at.
+/// The tooltips of a timeline.
 extension TimelinePlan {
   private var trace: RecordedTrace { content.trace }
 
-  /// `ReviewsViewController 0x…b2e0: appeared, line 40 to 47, 5.3 s`; of several stretches, how many states.
+  /// `ReviewsViewController 0x…b2e0: appeared, line 40 to 47, 5.3 s`; for several spans, the number of states.
   func tooltip(of spans: [StateSpan], subject: Int) -> String {
     guard let first = spans.first, let last = spans.last else { return "" }
     var parts = [spans.count == 1 ? first.state.name : "\(spans.count) states"]
@@ -69,16 +69,16 @@ extension TimelinePlan {
     return text
   }
 
-  /// How long a stretch lasts in microseconds; `nil` where there are no times, or one end is not in the log.
+  /// Returns the duration of a span in microseconds; `nil` if there are no times, or if one end is not in the log.
   func length(of span: StateSpan) -> Int64? {
     guard axis.clock.unit == .microseconds, let first = span.first, let last = span.last else { return nil }
     return axis.clock.values[last] - axis.clock.values[first]
   }
 
-  /// The address of a step's line; empty when there is none.
+  /// Returns the URL of a step's line; empty if there is none.
   func link(toStep index: Int) -> String { content.link(toLine: trace.steps[index].line) }
 
-  /// A length in words; where the clock prints seconds, in seconds.
+  /// Returns a duration as text; in seconds if the clock prints seconds.
   private func words(_ length: Int64) -> String {
     axis.clock.isCoarse ? axis.clock.brief(length) : DurationText.words(length)
   }
@@ -88,7 +88,7 @@ extension TimelinePlan {
     return content.labels.names[subject] + (detail.isEmpty ? "" : " \(detail)")
   }
 
-  /// `line 40`, or `device.log:40` where logs are read as one.
+  /// `line 40`, or `device.log:40` if several logs are merged.
   func place(ofStep step: Int) -> String {
     let line = trace.steps[step].line
     guard let place = trace.places?.place(of: line, in: 0) else { return "line \(line)" }

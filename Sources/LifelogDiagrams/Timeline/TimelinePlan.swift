@@ -1,12 +1,12 @@
 import LifelogTrace
 
-/// What all parts of a timeline share: who stands in which row, and when is where.
+/// The data that all parts of a timeline share: the rows and the axis.
 struct TimelinePlan {
   let content: DiagramContent
   let marks: FindingMarks
   let rows: TimelineRows
   let axis: TimelineAxis
-  /// The round times at which the rows are ruled.
+  /// The round times of the grid lines.
   let ticks: [AxisTicks.Tick]
   let transitions: [TransitionSpan]
   /// The bar of each row; empty for a heading.
@@ -19,9 +19,10 @@ struct TimelinePlan {
     /// For the name of the axis.
     static let leastNames = 124.0
     static let nameGap = 14.0
-    /// From the end of the axis to the edge of the paper.
+    /// From the end of the axis to the edge of the canvas.
     static let margin = 34.0
-    /// Of the axis for each event, within limits: a title needs some width, and no screen is wider than the most.
+    /// The length of the axis per event. It is limited, because a title needs a minimum width and screens have a
+    /// maximum.
     static let event = 9.0
     static let axis = 600.0...1240.0
     static let maxWidth = 1600.0
@@ -49,7 +50,7 @@ struct TimelinePlan {
       to: content, marks, axis.folds, hasCrowds: bars.joined().contains(where: \.isCrowd), width: width)
   }
 
-  /// The transitions that begin or end in a row of each of several ranges that follow each other, by range.
+  /// For each of several consecutive ranges of rows, returns the transitions that begin or end in one of its rows.
   ///
   /// - Complexity: O(*n* log *m*), *n* transitions, *m* ranges.
   func transitions(in ranges: [Range<Int>]) -> [[Int]] {
@@ -71,7 +72,7 @@ struct TimelinePlan {
     return found
   }
 
-  /// The findings of some rows, in the order of the report.
+  /// Returns the findings of some rows, in the order of the report.
   func findings(in range: Range<Int>) -> [NumberedFinding] {
     rows.findings(in: range).map { content.findings[$0] }
   }

@@ -1,9 +1,9 @@
 import LifelogTrace
 
 extension TimelineRows.SubjectRow {
-  /// In which state the row's subject is when.
+  /// Returns the state spans of the row's subject.
   ///
-  /// - Parameter gaps: The folds of the axis at which the log is not contiguous, in order.
+  /// - Parameter gaps: The ellipses of the axis that are gaps, sorted.
   /// - Complexity: O(*n* log *m*), *n* steps of the row, *m* gaps.
   func spans(
     in trace: RecordedTrace, on axis: TimelineAxis, gaps: [TimelineAxis.Fold]
@@ -14,13 +14,13 @@ extension TimelineRows.SubjectRow {
       gaps: gaps)
   }
 
-  /// The states that the subject reaches, in order.
+  /// Returns the states that the subject enters, sorted.
   private func turns(in trace: RecordedTrace, on axis: TimelineAxis) -> [StateSpan.Turn] {
     var turns: [StateSpan.Turn] = []
     var resumptions = resumptions[...]
     for step in steps {
       while let next = resumptions.first, next.step <= step {
-        // Somewhere between the events that are left.
+        // The time is between the drawn events.
         let after = axis.steps[next.step]
         let before = trace.steps[next.step].followsGap ? after : axis.steps[max(0, next.step - 1)]
         turns.append(.init(step: next.step, isLeftOut: true, state: next.state, x: (before + after) / 2))

@@ -1,9 +1,9 @@
 import LifelogTrace
 
-/// A sequence of events: callbacks are notes on the lifelines, since a message to oneself would have its text crossed
-/// by the lifeline; calls and news are arrows.
+/// Sequence diagrams. Callbacks are notes on the lifelines, because a lifeline would cross the text of a message to
+/// itself. Calls and callbacks from parents are arrows.
 extension MermaidWriter {
-  /// More participants than these stand side by side in no diagram.
+  /// The maximum number of participants of a diagram.
   private static let maxParticipants = 24
 
   func sequence() -> [String] {
@@ -13,10 +13,10 @@ extension MermaidWriter {
       limit: Self.longest - Self.reserve - MermaidText.length(heading),
       maxParticipants: Self.maxParticipants,
       cost: { line in
-        // Of what stands at the edges of all participants, the names are as long as they get.
+        // Notes over all participants are measured with the longest names of the first and last participant.
         MermaidText.length(statement(line, of: script, within: (99_999, 99_999)))
       },
-      // With the bar that it may begin with, and a box.
+      // Includes the activation that a participant may begin with, and a box.
       participantCost: { MermaidText.length(participant($0)) + 160 })
     let parts = SequencePiece.parts(of: script, content, room: room)
     return parts.enumerated().map { index, part in
@@ -64,11 +64,11 @@ extension MermaidWriter {
     return "  participant p\(subject) as \(Self.lines(lines))\n"
   }
 
-  /// A statement as a line of text.
+  /// Returns a statement as a line of text.
   ///
   /// - Parameters:
   ///   - edges: The first and the last participant.
-  ///   - participants: All of them, from left to right.
+  ///   - participants: All participants, from left to right.
   private func statement(
     _ line: SequenceScript.Line, of script: SequenceScript, within edges: (first: Int, last: Int),
     in participants: [Int] = []

@@ -1,6 +1,6 @@
 import LifelogModel
 
-/// Machines: each a diagram of its own, for Mermaid lays several out in one endless row.
+/// State diagrams, one for each machine: Mermaid would place several machines in a single row.
 extension MermaidWriter {
   func states(of machine: String?) -> [String] {
     let parts = StateScript(content, machine: machine).parts

@@ -1,8 +1,8 @@
 import LifelogTrace
 
-/// A timeline: a Gantt chart with a section for each subject.
+/// Timelines as Gantt charts, with a section for each subject.
 ///
-/// Mermaid knows no numbers on an axis, only time: one millisecond of it stands for a unit, and is printed as a number.
+/// Mermaid supports only time on an axis, not numbers: one millisecond represents a unit and is printed as a number.
 extension MermaidWriter {
   func timeline() -> [String] {
     let script = TimelineScript(content)
@@ -54,7 +54,7 @@ extension MermaidWriter {
     Self.lines([content.labels.names[subject], content.labels.details[subject]].filter { !$0.isEmpty })
   }
 
-  /// A row's visible states, and its findings; one of which nothing was seen has a mark where it is known first.
+  /// Returns a row's visible states and its findings. A row without any has a mark where its subject is first known.
   private func tasks(of row: TimelineScript.Row, _ script: TimelineScript) -> [String] {
     let visible = row.intervals.filter(\.state.isVisible)
     var tasks = visible.map { interval in

@@ -1,16 +1,16 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A containment tree: a flowchart without arrows, with a class for each state.
+/// Containment trees as flowcharts without arrows, with a class for each state.
 extension MermaidWriter {
-  /// From so many boxes beside one another on, a tree grows from left to right.
+  /// The breadth above which a tree grows from left to right.
   private static let broad = 8
 
   func tree() -> [String] {
     let script = TreeScript(content)
     let room = TreeScript.Room(
       maxLinks: Self.maxLinks, limit: Self.longest - Self.reserve - MermaidText.length(treeClasses),
-      // With its link.
+      // Includes the link.
       cost: { MermaidText.length(statements($0, isRepeated: false)) + 30 })
     let parts = script.parts(room)
     return parts.enumerated().map { index, part in

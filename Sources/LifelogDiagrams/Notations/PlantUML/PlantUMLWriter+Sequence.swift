@@ -1,12 +1,12 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A sequence of events: callbacks are messages of a controller to itself, bars on its lifeline the appearance state.
+/// Sequence diagrams. Callbacks are messages of a controller to itself; bars on its lifeline show the appearance state.
 extension PlantUMLWriter {
-  /// More participants than these stand side by side in no diagram.
+  /// The maximum number of participants of a diagram.
   private static let maxParticipants = 12
 
-  /// What statements take, in pixels, at least as much as they do.
+  /// Upper bounds for the heights of statements, in pixels.
   private enum Height {
     static let heading = 220
     static let message = 48
@@ -25,7 +25,7 @@ extension PlantUMLWriter {
     let parts = SequencePiece.parts(of: script, content, room: room)
     var text = ""
     for (index, part) in parts.enumerated() {
-      // Who stands at the top of the first page stands at the top of all.
+      // All pages of a diagram have the same participants.
       if index > 0, part.participants == parts[index - 1].participants {
         text += "newpage \(PlantUMLText.escaped(words.title(part: index + 1, of: parts.count)))\n"
       } else {
@@ -90,8 +90,10 @@ extension PlantUMLWriter {
     }
   }
 
-  /// A bar on a lifeline. PlantUML hangs it from the last message, and does not end one and begin another at the same:
-  /// a bar that is new there begins at a message that nobody sees.
+  /// Returns a bar on a lifeline.
+  ///
+  /// PlantUML attaches a bar to the last message, and cannot end one bar and begin another at the same message. A bar
+  /// that begins there starts at a hidden message.
   private func bar(_ subject: Int, _ state: AppearanceState, isNew: Bool) -> String {
     let color = DiagramColor.state(state)
     return (isNew ? "p\(subject) -[hidden]> p\(subject)\n" : "")

@@ -1,6 +1,6 @@
 import LifelogModel
 
-/// Machines: each a diagram of states in the same file.
+/// State diagrams, one for each machine, in one file.
 extension PlantUMLWriter {
   func states(of machine: String?) -> [String] {
     let parts = StateScript(content, machine: machine).parts
@@ -43,7 +43,7 @@ extension PlantUMLWriter {
         case .cancels: (",dashed", .text)
         case .breaks: ("", .error)
         }
-      // A colour ends with its line.
+      // A color ends with its line.
       let lines = arrow.lines.map { colored(PlantUMLText.escaped($0.diagramLabel(limit: 60)), color) }
       text += "\(source) -[\(style[color])\(line)]-> s\(arrow.target) : \(lines.joined(separator: "\\n"))\n"
     }

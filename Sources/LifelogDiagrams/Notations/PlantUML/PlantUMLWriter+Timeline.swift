@@ -1,19 +1,19 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A timeline: a timing diagram, of which each subject is a row.
+/// Timelines as timing diagrams, with a row for each subject.
 extension PlantUMLWriter {
-  /// So many rows fit into a picture.
+  /// The maximum number of rows of an image.
   private static let maxRows = 32
-  /// How wide the axis becomes, in pixels: as wide as the states on it need, and no wider than a picture.
+  /// The width of the axis in pixels: enough for its states, and at most the width of an image.
   private static let width = 1_200...3_400
   private static let pixelsForState = 90
 
-  /// What the name of a state takes within its interval, in pixels.
+  /// The width of a state's name within its interval, in pixels.
   private static let pixelsForName = 100
-  /// What the number of a finding takes, in pixels.
+  /// The width of a finding's number, in pixels.
   private static let pixelsForNumber = 36
-  /// Of more findings the sentences do not stand below the diagram.
+  /// The maximum number of findings with messages below the diagram.
   private static let maxSentences = 8
 
   func timeline() -> [String] {
@@ -46,7 +46,7 @@ extension PlantUMLWriter {
     return text
   }
 
-  /// What happens at each place, in order. PlantUML takes a state for each row at the first of them.
+  /// Returns the changes at each position, sorted. PlantUML needs a state of each row at the first position.
   private func changes(
     _ rows: [TimelineScript.Row], _ script: TimelineScript, scale: (length: Int, width: Int)
   ) -> String {
@@ -58,7 +58,7 @@ extension PlantUMLWriter {
       for interval in row.intervals { changes[interval.end, default: [:]][name] = "{-}" }
       for interval in row.intervals where interval.state.isVisible && interval.end > interval.start {
         let pixels = (interval.end - interval.start) * scale.width / scale.length
-        // A name that is wider than its interval would lie over the next one: the colour says it.
+        // A name that is wider than its interval would cover the next one. The color is enough.
         let words = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
         changes[interval.start, default: [:]][name] =
           "\(words) \(style[DiagramColor.box(interval.state).fill])"
@@ -89,7 +89,7 @@ extension PlantUMLWriter {
     return text
   }
 
-  /// The next of 1, 2, 5, 10, 20, 50, …
+  /// Returns the next of 1, 2, 5, 10, 20, 50, …
   private static func tick(_ least: Int) -> Int {
     var power = 1
     while power * 10 <= least { power *= 10 }

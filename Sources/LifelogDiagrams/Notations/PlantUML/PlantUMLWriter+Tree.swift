@@ -1,10 +1,10 @@
 import LifelogFindings
 
-/// A containment tree: rectangles, and lines between them.
+/// Containment trees: rectangles, and lines between them.
 extension PlantUMLWriter {
-  /// From so many boxes beside one another on, a tree grows from left to right.
+  /// The breadth above which a tree grows from left to right.
   private static let broad = 8
-  /// What a box takes across, in pixels.
+  /// The width of a box in pixels.
   private static let boxSize = 70
 
   func tree() -> [String] {
