@@ -1,20 +1,20 @@
-/// Why Graphviz drew nothing. Complaints are Graphviz' own words, without a line break at the end; empty
-/// when it had none.
+/// The reason that Graphviz drew nothing. `detail` is Graphviz's own message, without a line break at the end; empty if
+/// there is none.
 package enum GraphvizError: Error, Sendable, Hashable {
   /// The library or its plug-ins cannot be loaded.
   case unavailable(detail: String)
-  /// The text is no DOT graph.
+  /// The text is not a DOT graph.
   case unreadable(detail: String)
   /// The graph has no layout.
   case layoutFailed(detail: String)
-  /// The drawing is larger than the format can hold. In pixels.
+  /// The drawing exceeds the maximum size of the format. In pixels.
   case tooLarge(format: GraphvizFormat, width: Int, height: Int, most: Int)
   /// The drawing could not be written as this format.
   case renderingFailed(format: GraphvizFormat, detail: String)
 }
 
 extension GraphvizError: CustomStringConvertible {
-  /// What happened, and what Graphviz says about it.
+  /// The error, and Graphviz's message.
   package var description: String {
     switch self {
     case .unavailable(let detail): Self.sentence("Graphviz could not be started", detail)

@@ -3,12 +3,12 @@ import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// One machine of a diagram of states: what was taken is dark and the thicker the more often, what never was is pale,
-/// and what was out of turn is red.
+/// One machine of a states diagram. Edges that were taken are dark, and thicker the more often they were taken; edges
+/// that were never taken are pale; violations are red.
 struct MachineUsageDrawing: Sendable {
   let usage: MachineUsage
   private let model: Model
-  /// How often the edge of the whole diagram was taken that was taken most.
+  /// The count of the edge that was taken most often in the whole diagram.
   private let most: Int
 
   init(_ usage: MachineUsage, of model: Model, most: Int) {
@@ -18,17 +18,17 @@ struct MachineUsageDrawing: Sendable {
   }
 
   private var machine: Machine { usage.machine }
-  /// The beginning of every id.
+  /// The prefix of every id.
   private var prefix: String { "machine-\(usage.place + 1)" }
 
-  /// The nodes at which it begins, and its states.
+  /// The nodes at the beginning of the machine, and its states.
   var nodes: (first: [String], all: [String]) {
     let states = usage.arrows.order.map(id)
     let marks = entries.map { mark($0.word) }
     return (marks.isEmpty ? states : marks, states)
   }
 
-  /// The states in which machines begin, as far as they are shown.
+  /// The initial states that are drawn.
   private var entries: [(word: String, state: UInt8)] {
     let all = [("born", machine.born), ("start", machine.start)]
     return all.dropFirst(machine.born == machine.start ? 1 : 0)
@@ -76,7 +76,7 @@ struct MachineUsageDrawing: Sendable {
         tooltip: "\(machine.states[place]): \(stay.map(Self.words) ?? "nobody was seen in it")"))
   }
 
-  /// Where appearance is followed, the states are as on a lifeline.
+  /// In the appearance machine, the states have the same colors as on a lifeline.
   private func look(_ place: Int, isOpen: Bool) -> StateGraphWriter.Look {
     guard usage.visited.contains(place) else { return .init(fill: .background, line: .unusedOutline) }
     var look = StateGraphWriter.Look.plain
@@ -88,7 +88,7 @@ struct MachineUsageDrawing: Sendable {
     return look
   }
 
-  /// What first callbacks told of instances, one target below the other.
+  /// The states in which first callbacks show instances to be, one line for each.
   private var sights: [[StateLabel.Line]] {
     let lines = usage.arrows.sights.flatMap { arrow in
       arrow.causes.flatMap { cause in
@@ -138,7 +138,8 @@ struct MachineUsageDrawing: Sendable {
     arrow.count == 0 ? .unusedOutline : (arrow.meaning == .breaks ? .error : .text)
   }
 
-  /// A line for each callback with its count, smaller ones for the conditions, what was never taken, and the rules.
+  /// Returns a line for each callback with its count, smaller ones for the conditions, then the unused callbacks, then
+  /// the rules.
   private func words(of arrow: StateArrows.Arrow) -> [StateLabel.Line] {
     var lines: [StateLabel.Line] = []
     for cause in arrow.causes where cause.isTaken {
@@ -148,7 +149,7 @@ struct MachineUsageDrawing: Sendable {
       }
       lines += cause.guards.map { .init(model.shortWords($0), weight: .small, color: .secondaryText) }
     }
-    // Of what never was the callbacks are enough.
+    // Unused causes show only their callbacks.
     var unused: [String] = []
     for cause in arrow.causes {
       for (trigger, count) in zip(cause.triggers, cause.counts) where count == 0 {

@@ -14,7 +14,7 @@ struct StateMachineDrawing: Sendable {
     arrows = StateArrows(machine)
   }
 
-  /// Whether anything in it is out of turn.
+  /// Whether any edge violates a rule.
   var breaksRules: Bool { machine.edges.contains { $0.meaning == .breaks } }
 
   /// Whether it has states that must be left again.
@@ -25,7 +25,7 @@ struct StateMachineDrawing: Sendable {
       StateLabel.Line(machine.name, weight: .title), .init(model.name, weight: .small, color: .secondaryText),
     ]
     writer.begin(machine.name, StateLabel(title))
-    // Graphviz goes from what comes first downwards, and turns the arrows that would lead it in a circle.
+    // Graphviz places the first node at the top, and reverses arrows that would close a cycle.
     if machine.born != machine.start { drawEntry("born", into: machine.born, into: &writer) }
     for place in arrows.order { drawState(place, machine.states[place], into: &writer) }
     drawEntry("start", into: machine.start, into: &writer)
@@ -45,10 +45,10 @@ struct StateMachineDrawing: Sendable {
       machine.awaits[place] == nil ? .plain : .open)
   }
 
-  /// What a first callback tells, in quiet letters.
+  /// Returns the text for a first callback, in a secondary color.
   private func sight(_ arrow: StateArrows.Arrow) -> [StateLabel.Line] {
     var lines = words(of: arrow, color: .secondaryText)
-    // Conditions stand below their callback.
+    // Conditions are below their callback.
     let callbacks = lines.indices.filter { lines[$0].weight == .normal }
     for place in callbacks.dropLast() { lines[place].text += "," }
     let place = callbacks.last ?? 0
@@ -57,7 +57,7 @@ struct StateMachineDrawing: Sendable {
     return lines
   }
 
-  /// The mark of a state in which machines begin.
+  /// Draws the mark of an initial state.
   private func drawEntry(_ word: String, into state: UInt8, into writer: inout StateGraphWriter) {
     let mark = "\(machine.name) \(word)"
     writer.mark(mark)
@@ -78,7 +78,7 @@ struct StateMachineDrawing: Sendable {
       meaning: arrow.meaning, isTrunk: arrow.isTrunk)
   }
 
-  /// A line for each callback, smaller ones for the conditions, and the rules.
+  /// Returns a line for each callback, smaller ones for the conditions, then the rules.
   private func words(of arrow: StateArrows.Arrow, color: DiagramColor) -> [StateLabel.Line] {
     let causes = arrow.causes.flatMap { cause in
       cause.triggers.map { StateLabel.Line(model.words($0), color: color) }
@@ -91,7 +91,7 @@ struct StateMachineDrawing: Sendable {
 }
 
 extension Machine {
-  /// Several states in as few letters as possible.
+  /// Returns the shortest description of several states.
   func names(of states: [Int]) -> String {
     let others = self.states.indices.filter { !states.contains($0) }
     if others.isEmpty { return "any state" }

@@ -3,17 +3,17 @@ import LifelogReports
 import LifelogText
 import LifelogTrace
 
-/// The machines of the model with how often each edge was taken in a log: what its controllers did, what they never
-/// did, and what they did out of turn.
+/// A diagram of the model's machines that shows how often a log took each edge: the valid behavior of its controllers,
+/// the edges that they never took, and the violations.
 ///
-/// Counts are of the whole log, whatever part of it is drawn elsewhere. Only machines that took an edge are drawn; the
-/// others are named. What breaks rules is drawn where it was taken: a model allows few things and forbids many, and
-/// what nobody did wrong would hide what somebody did.
+/// Counts are of the whole log, even if other diagrams draw only a part of it. Only machines with taken edges are
+/// drawn; the others are named. Violating edges are drawn only if they were taken: a model forbids far more than it
+/// allows, and unused ones would hide the violations in the log.
 package struct StatesDiagram: Diagram {
   private let content: DiagramContent
   private let model: Model?
   private let machines: [MachineUsageDrawing]
-  /// The names of the machines that took no edge.
+  /// The names of the machines without taken edges.
   private let idle: [String]
 
   package init(_ content: DiagramContent) {
@@ -33,10 +33,10 @@ package struct StatesDiagram: Diagram {
   /// - Complexity: O(*n*²) in the number of a machine's edges.
   package func document() -> DiagramSheet { sheet(machines, hasLegend: true) }
 
-  /// One: a model has few machines, which are best seen side by side.
+  /// There is only one band: a model has few machines, which are easiest to compare side by side.
   package func bands() -> [DiagramSheet] { [document()] }
 
-  /// The machines one by one, whatever their height.
+  /// Returns one page for each machine, whatever its height.
   package func pages(height: Double) -> [DiagramSheet] {
     guard machines.count > 1 else { return [document()] }
     return machines.enumerated().map { place, machine in
@@ -76,7 +76,7 @@ package struct StatesDiagram: Diagram {
       name: "states", title: title(page: page), above: hasLegend ? legend : nil, style: content.style)
     if machines.isEmpty { writer.remark(StateLabel([StateLabel.Line(nothing, color: .secondaryText)])) }
     let columns = columns(of: machines)
-    // Graphviz puts what comes first to the right.
+    // Graphviz places the first machine on the right.
     for machine in columns.reversed().joined() { machine.draw(into: &writer) }
     for column in columns {
       for (above, below) in zip(column, column.dropFirst()) {
@@ -86,9 +86,10 @@ package struct StatesDiagram: Diagram {
     return DiagramSheet(dot: writer.finish(), layout: .layered)
   }
 
-  /// The machines in columns of about the same height, so that many of them are no endless row.
+  /// Returns the machines in columns of similar height, which avoids a single long row.
   ///
-  /// The highest one says how high; its states are the measure, for Graphviz puts few of them on one level.
+  /// The tallest machine determines the height. The number of states is the measure, because Graphviz places few states
+  /// on one level.
   private func columns(of machines: [MachineUsageDrawing]) -> [[MachineUsageDrawing]] {
     let height = max(machines.map { $0.usage.arrows.order.count }.max() ?? 0, 7)
     var columns: [(machines: [MachineUsageDrawing], height: Int)] = []
@@ -116,19 +117,19 @@ package struct StatesDiagram: Diagram {
     ])
   }
 
-  /// Why nothing is drawn.
+  /// The reason that nothing is drawn.
   private var nothing: String {
     content.trace.steps.isEmpty
       ? "This log reports no lifecycle callback."
       : "This log moves no machine of the model."
   }
 
-  /// The machines that took no edge, in lines.
+  /// The machines without taken edges, in lines.
   private var unused: [String] {
     idle.isEmpty ? [] : "never used: \(idle.joined(separator: ", "))".wrapped(toColumns: 76)
   }
 
-  /// What the lines mean that the drawing has, and what it leaves out.
+  /// The meanings of the lines that occur in the diagram, and the names of the omitted machines.
   private var legend: StateLabel {
     let arrows = machines.flatMap { $0.usage.arrows.arrows }
     let rows: [(isShown: Bool, color: DiagramColor, words: String)] = [

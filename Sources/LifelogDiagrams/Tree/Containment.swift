@@ -1,39 +1,39 @@
 import LifelogTrace
 
-/// Who lives, who is whose child, and which state each is in, at one step of a trace.
+/// The living subjects, their parents and their states after one step of a trace.
 struct Containment: Sendable {
   private(set) var places: [Place]
-  /// How many steps have been gone.
+  /// The number of steps that were applied.
   private(set) var end = 0
   private var nextMove = 0
-  /// How many gaps have been passed.
+  /// The number of gaps so far.
   private var gaps = 0
 
-  /// What is known of one subject.
+  /// The known facts about one subject.
   struct Place: Sendable, Hashable {
-    /// Whether an event of it has come, or one that names it.
+    /// Whether an event of it, or one that names it, has occurred.
     var hasBegun = false
     var hasEnded = false
     /// An index into the trace's subjects.
     var parent: Int?
     var state = AppearanceState.unknown
-    /// Whether it lost its last parent, and nobody has used it since.
+    /// Whether it has lost its last parent and no later event used it.
     var isRemoved = false
-    /// Who added its view to a view of their own; `nil` once it was taken out again.
+    /// The subject whose view contains its view; `nil` after the view was removed.
     var viewHost: Int?
-    /// How many events it has had.
+    /// The number of its events.
     var events = 0
-    /// How many gaps lay before what told the state, and before what told the parent.
+    /// The number of gaps before the event that determined the state, and before the one that determined the parent.
     fileprivate var gapsBeforeState = 0
     fileprivate var gapsBeforeParent = 0
 
-    /// Whether it is there.
+    /// Whether it exists now.
     var isAlive: Bool { hasBegun && !hasEnded }
-    /// Whether its view is in somebody's view though it is nobody's child.
+    /// Whether its view is in another controller's view although it has no parent.
     var isOrphanedView: Bool { parent == nil && viewHost != nil }
   }
 
-  /// The containment before the first step.
+  /// Creates the containment before the first step.
   init(_ trace: RecordedTrace) {
     places = trace.subjects.map { subject in
       var place = Place()
@@ -47,7 +47,7 @@ struct Containment: Sendable {
     }
   }
 
-  /// The containment after so many steps.
+  /// Creates the containment after a number of steps.
   ///
   /// - Complexity: O(*n*) in the number of steps and subjects.
   init(_ trace: RecordedTrace, after end: Int) {
@@ -55,13 +55,13 @@ struct Containment: Sendable {
     advance(to: end, in: trace)
   }
 
-  /// Whether a gap lies between now and what told a subject's state.
+  /// Whether a gap follows the event that determined a subject's state.
   func isStateOld(of subject: Int) -> Bool { places[subject].gapsBeforeState < gaps }
 
-  /// Whether a gap lies between now and what told a subject's parent.
+  /// Whether a gap follows the event that determined a subject's parent.
   func isParentOld(of subject: Int) -> Bool { places[subject].gapsBeforeParent < gaps }
 
-  /// The parent of a subject that is there; `nil` when it has none, or one that is no longer there.
+  /// Returns the parent of a living subject; `nil` if it has none, or if the parent no longer exists.
   func parent(of subject: Int) -> Int? {
     guard places[subject].isAlive, let parent = places[subject].parent, places.indices.contains(parent),
       places[parent].isAlive
@@ -69,9 +69,9 @@ struct Containment: Sendable {
     return parent
   }
 
-  /// Goes on until so many steps have been gone.
+  /// Applies steps until a number of them were applied.
   ///
-  /// - Complexity: O(*n*) in the number of steps between.
+  /// - Complexity: O(*n*) in the number of new steps.
   mutating func advance(to end: Int, in trace: RecordedTrace) {
     while self.end < min(end, trace.steps.count) {
       follow(trace.steps[self.end])
@@ -110,8 +110,8 @@ struct Containment: Sendable {
     let subject = move.subject
     places[subject].hasBegun = true
     guard let parent = move.parent else {
-      // Of a parent from before a gap nobody tells that it is lost: it is forgotten by those who must be sure. Here
-      // the last that is known stays, and is marked.
+      // No event shows the loss of a parent from before the gap; the trace drops the parent because it is no longer
+      // certain. The diagram keeps the last known parent and marks it.
       if !isParentOld(of: subject) { leave(subject) }
       return
     }
@@ -128,7 +128,7 @@ struct Containment: Sendable {
     places[subject].gapsBeforeParent = gaps
   }
 
-  /// Takes over what a trace knows of its end, from steps that were left out as well.
+  /// Applies the final states of the trace, which include the effects of omitted steps.
   private mutating func conclude(_ trace: RecordedTrace) {
     for (index, subject) in trace.subjects.enumerated() {
       places[index].hasBegun = true

@@ -1,15 +1,15 @@
 import LifelogText
 import LifelogTrace
 
-/// Says what a containment tree shows to those who cannot see it.
+/// The description of a containment tree, for readers who cannot see it.
 struct ContainmentSentences {
   private let content: DiagramContent
-  /// So many containers, children of one, or moments are told, the rest is counted.
+  /// The maximum number of containers, children of one container, or changes to describe; the others are counted.
   private static let most = 8
 
   init(_ content: DiagramContent) { self.content = content }
 
-  /// A few sentences, however large the tree.
+  /// A few sentences, however large the tree is.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   var text: String { content.moment == .changes ? changes : tree }

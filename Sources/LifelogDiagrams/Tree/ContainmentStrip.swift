@@ -1,7 +1,7 @@
 import LifelogText
 import LifelogTrace
 
-/// The moments at which containment changed, side by side: a small tree for each.
+/// A small tree for each time at which containment changed, side by side.
 struct ContainmentStrip {
   private let content: DiagramContent
   private var panels: [Panel] = []
@@ -15,7 +15,7 @@ struct ContainmentStrip {
 
     var size: ShelfSize { frame.size(around: layout) }
 
-    /// With its upper left corner at a point, and perhaps higher than it needs to be.
+    /// Returns the panel with its upper left corner at a position, optionally extended to a height.
     func placed(x: Double, y: Double, height: Double) -> TreeSheet.Piece {
       var frame = frame
       frame.area = Shape.Box(x: x, y: y, width: size.width, height: height)
@@ -24,16 +24,16 @@ struct ContainmentStrip {
     }
   }
 
-  /// A strip shows no more moments.
+  /// The maximum number of trees.
   static let maxMoments = 24
-  /// What follows a change within so many microseconds shows how it went: half a second is an animation.
+  /// The time after a change, in microseconds, whose events belong to it: the duration of an animation.
   private static let atOnce: Int64 = 600_000
-  /// The same in a log without times.
+  /// The same limit in lines, for a log without times.
   private static let maxLines = 12
   private static let gap = 16.0
   private static let leastWidth = 1100.0
 
-  /// The strip of a diagram; the tree at the end where containment never changes.
+  /// Creates the strip of a diagram. If containment never changes, it shows the tree at the end.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   init(_ content: DiagramContent) {
@@ -81,8 +81,8 @@ struct ContainmentStrip {
     return count > maxMoments ? words + ": the first \(maxMoments)" : words
   }
 
-  /// The step after a moment: as far as nothing else changes, its transition belongs to it as a whole, and what
-  /// follows at once.
+  /// Returns the end of the steps that belong to a group of changes: the rest of its transition, and the events shortly
+  /// after it, up to the next group.
   private static func end(
     of moment: ContainmentChanges.Moment, before next: Int, in trace: RecordedTrace
   ) -> Int {
@@ -109,7 +109,7 @@ struct ContainmentStrip {
       link: content.links?.address(of: place.line, in: place.file) ?? "", width: width)
   }
 
-  /// All on one paper.
+  /// Returns all panels on one sheet.
   func sheet() -> TreeSheet {
     guard !panels.isEmpty else { return TreeSheet(content: content, facts: facts, pieces: [end]) }
     let sizes = panels.map(\.size)
@@ -126,7 +126,7 @@ struct ContainmentStrip {
     return TreeSheet(content: content, facts: facts + findingFacts(panels), pieces: pieces, key: key)
   }
 
-  /// On pages, each panel on one; a panel that is higher than a page takes more.
+  /// Returns the panels on pages. No panel is divided; one that is taller than a page gets a taller page.
   func pages(height: Double) -> [TreeSheet] {
     guard !panels.isEmpty else { return [sheet()] }
     var packing = PagePacking(room: TreePages.room(height: height))

@@ -1,17 +1,17 @@
 import LifelogFindings
 import LifelogTrace
 
-/// The containment of a trace at one moment as boxes: processes, what is removed, and what is gone apart.
+/// The containment of a trace at one time as boxes, in groups: processes, removed controllers, deallocated controllers.
 struct ContainmentTree {
   private(set) var tree = TreeBoxes()
-  /// Whether some of what is drawn was learnt before a gap.
+  /// Whether some drawn links are older than a gap.
   private(set) var hasOldLinks = false
-  /// How many subjects have a box.
+  /// The number of subjects with a box.
   private(set) var subjects = 0
 
-  /// The tree at a moment of a diagram.
+  /// Creates the tree at the time of a diagram.
   ///
-  /// Those who have ended are shown only at the end of the log, apart.
+  /// Deallocated controllers are shown only at the end of the log, in a separate group.
   ///
   /// - Complexity: O(*n*) in the number of steps and subjects.
   init(_ content: DiagramContent) {
@@ -37,7 +37,7 @@ struct ContainmentTree {
         let above =
           group == .main ? top : tree.add(Self.box(of: group, in: hasProcesses ? process : nil), below: top)
         let forest = group == .ended ? ended : alive
-        // Trees first, then those who stand alone.
+        // Trees come first, then boxes without children.
         let parted =
           members.filter { !forest.children[$0].isEmpty } + members.filter { forest.children[$0].isEmpty }
         for root in parted {
@@ -49,7 +49,7 @@ struct ContainmentTree {
     }
   }
 
-  /// What the strokes mean.
+  /// The meanings of the line styles.
   var key: [TreeKey.Entry] { hasOldLinks ? [.old] : [] }
 
   private static func forest(

@@ -2,15 +2,15 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// Says what changed at a moment.
+/// The text for changes of containment.
 struct ContainmentWords {
   private let content: DiagramContent
-  /// So many are named, the rest is counted.
+  /// The maximum number of names; the others are counted.
   private static let maxNames = 3
 
   init(_ content: DiagramContent) { self.content = content }
 
-  /// `push: ProductViewController added`.
+  /// Returns the text for a group of changes: `push: ProductViewController added`.
   func text(of moment: ContainmentChanges.Moment) -> String {
     var parts: [String] = []
     let added = moment.changes.filter { $0.from == nil }

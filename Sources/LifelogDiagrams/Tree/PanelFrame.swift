@@ -1,19 +1,19 @@
-/// The ground of a tree in a strip, and what stands above the tree: when this was, and what happened.
+/// The background of a tree in a strip, and the text above the tree: the time and the changes.
 struct PanelFrame {
-  /// What a page calls it: `moment-2`.
+  /// The SVG id: `moment-2`.
   let id: String
   let heading: String
   let words: [String]
-  /// Where the first of its lines is said; empty for nowhere.
+  /// The URL of the first line of the changes; empty for none.
   let link: String
-  /// Where it lies, below the title.
+  /// The area, relative to the bottom of the title.
   var area = Shape.Box(x: 0, y: 0, width: 0, height: 0)
 
   static let padding = 12.0
   private static let line = 13.0
   private static let maxWords = 3
 
-  /// A frame around a tree of some width, in points. The words are broken at that width, or a wider one.
+  /// Creates a frame around a tree. The text is wrapped at the tree's width in points, or at a larger one.
   init(id: String, heading: String, words: String, link: String, width: Double) {
     self.id = id
     self.heading = heading
@@ -27,10 +27,10 @@ struct PanelFrame {
     self.words = lines
   }
 
-  /// What it adds above a tree.
+  /// The height above a tree.
   var top: Double { Self.padding + Double(words.count + 1) * Self.line + 10 }
 
-  /// The size with a tree in it.
+  /// Returns the size of the frame with a tree in it.
   func size(around layout: ShelfLayout) -> ShelfSize {
     let texts = words.map { TextWidth.of($0, size: 9) } + [TextWidth.of(heading, size: 10, isBold: true)]
     return ShelfSize(
@@ -38,7 +38,7 @@ struct PanelFrame {
       height: top + layout.height + Self.padding)
   }
 
-  /// Draws the ground and what is said of it.
+  /// Draws the background and the text.
   func draw(on picture: inout Canvas, y: Double) {
     var ground = area
     ground.y += y

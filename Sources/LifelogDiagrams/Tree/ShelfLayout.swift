@@ -1,33 +1,33 @@
-/// Places boxes as a forest: each one above those that hang on it, nothing overlapping.
+/// A layout of boxes as a forest: each box is above its children, without overlaps.
 ///
-/// What hangs on a box stands below it on shelves. On a single shelf, subtrees move together as far as their outlines
-/// let them, and look as trees are drawn by hand; on one of several, each takes a rectangle.
+/// The children of a box are below it on shelves. On a single shelf, subtrees are as close together as their contours
+/// allow. On one of several shelves, each subtree takes a rectangle.
 struct ShelfLayout {
   /// The upper left corner of each box.
   private(set) var x: [Double]
   private(set) var y: [Double]
-  /// For each box that hangs on another: where the line runs that joins them.
+  /// For each box with a parent: the path of the line between them.
   private(set) var links: [Link?]
-  /// For each heading: the ground on which its boxes stand.
+  /// For each heading: the background of its boxes.
   private(set) var grounds: [Shape.Box?]
   private(set) var width = 0.0
   private(set) var height = 0.0
-  /// Where each shelf of roots begins, and the first of its roots, as a place among the roots.
+  /// The top of each shelf of roots, and the index of its first root among the roots.
   private(set) var rootShelves: [(top: Double, first: Int)] = []
 
-  /// How a box hangs on another.
+  /// The path of the line from a box to its parent.
   enum Link: Hashable {
-    /// On the only shelf: down from the middle of the one above, along at this height, down to the box.
+    /// On a single shelf: down from the middle of the parent, across at this height, down to the box.
     case direct(busY: Double)
-    /// On one of several: down at this *x* beside the shelves, along at this height, down to the box.
+    /// On one of several shelves: down at this *x* next to the shelves, across at this height, down to the box.
     case trunk(x: Double, busY: Double)
   }
 
-  /// Places a forest.
+  /// Lays out a forest.
   ///
   /// - Parameters:
-  ///   - most: No shelf is wider, unless by a single subtree.
-  ///   - isTight: Whether subtrees move together; else each takes a rectangle everywhere.
+  ///   - maxWidth: The maximum width of a shelf, unless a single subtree is wider.
+  ///   - isTight: Whether subtrees on a single shelf move together; otherwise each takes a rectangle.
   /// - Complexity: O(*n*) in the number of boxes, whatever the depth.
   init(_ tree: TreeBoxes, most: Double = .infinity, isTight: Bool = true) {
     x = Array(repeating: 0, count: tree.boxes.count)
@@ -39,7 +39,7 @@ struct ShelfLayout {
     var sizes = [ShelfSize](repeating: ShelfSize(width: 0, height: 0), count: tree.boxes.count)
     var middles = x
     var outlines = [TreeContour?](repeating: nil, count: tree.boxes.count)
-    // The size of each subtree, the lower boxes first; positions are relative to the block of the box above.
+    // Compute the size of each subtree, children first. Positions are relative to the parent's block.
     for box in tree.boxes.indices.reversed() {
       let children = tree.children[box]
       let below = children.map { sizes[$0] }
@@ -65,7 +65,7 @@ struct ShelfLayout {
       x[root] = shelves.x[place]
       y[root] = shelves.y[place]
     }
-    // From relative to absolute, the upper boxes first: `x` and `y` of a block, then of its box.
+    // Make positions absolute, parents first: `x` and `y` are first those of a block, then those of its box.
     for box in tree.boxes.indices {
       let (left, top) = (x[box], y[box])
       let block = blocks[box]
@@ -86,7 +86,7 @@ struct ShelfLayout {
     }
   }
 
-  /// Subtrees standing together, whose outlines are used up.
+  /// Places subtrees side by side, and consumes their contours.
   private static func row(
     _ children: [Int], _ sizes: [ShelfSize], _ outlines: inout [TreeContour?]
   ) -> TreeRow {
@@ -99,7 +99,7 @@ struct ShelfLayout {
 }
 
 extension Optional {
-  /// The value, which is no longer there.
+  /// Returns the value, and leaves `nil`.
   fileprivate mutating func take() -> Wrapped? {
     defer { self = nil }
     return self

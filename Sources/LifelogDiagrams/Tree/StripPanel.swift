@@ -1,27 +1,27 @@
 import LifelogTrace
 
-/// The trees at one moment, beside what they were at the moment before.
+/// The trees at one time, compared with those at the previous time.
 struct StripPanel {
   private(set) var tree = TreeBoxes()
   private(set) var hasNew = false
   private(set) var hasGone = false
-  /// Whether a link was learnt before a gap.
+  /// Whether a link is older than a gap.
   private(set) var hasOld = false
 
-  /// Who is shown at a moment, and below whom.
+  /// The subjects shown at one time, and their parents.
   struct Shown {
     fileprivate(set) var isShown: [Bool]
     fileprivate(set) var parents: [Int?]
 
-    /// Nobody.
+    /// Shows no subjects.
     init(count: Int) {
       isShown = Array(repeating: false, count: count)
       parents = Array(repeating: nil, count: count)
     }
 
-    /// Everybody in a tree of several, and containers that have lost all their children.
+    /// Shows all subjects of trees with several members, and containers that have lost all their children.
     ///
-    /// - Parameter hasContained: Whether a subject has had a child at any time before.
+    /// - Parameter hasContained: Whether a subject has ever had a child.
     /// - Complexity: O(*n*) in the number of subjects.
     init(_ containment: Containment, _ trace: RecordedTrace, hasContained: [Bool]) {
       self.init(count: trace.subjects.count)
@@ -38,12 +38,12 @@ struct StripPanel {
     }
   }
 
-  /// A panel.
+  /// Creates a panel.
   ///
   /// - Parameters:
-  ///   - previous: Who was shown at the moment before; who is no longer shown now is drawn once more.
-  ///   - findings: Those that each subject has meanwhile.
-  ///   - prefix: What the ids of its boxes begin with.
+  ///   - previous: The subjects shown at the previous time. Those that are no longer shown are drawn once more.
+  ///   - findings: The findings of each subject since then.
+  ///   - prefix: The prefix of its boxes' ids.
   /// - Complexity: O(*n*) in the number of subjects.
   init(
     _ shown: Shown, after previous: Shown, _ containment: Containment, _ trace: RecordedTrace,

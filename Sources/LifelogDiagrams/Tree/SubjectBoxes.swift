@@ -2,22 +2,21 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// Writes the boxes of a trace's subjects.
+/// Creates the boxes of a trace's subjects.
 struct SubjectBoxes {
   private let content: DiagramContent
-  /// The first step of each subject; `nil` for one that only others name.
+  /// The first step of each subject; `nil` for a subject that only other subjects' events name.
   private let first: [Int?]
-  /// The step of each finding; `nil` when the trace has no step at all.
+  /// The step of each finding; `nil` if the trace has no steps.
   private let findingSteps: [Int?]
-  /// Whether the process needs no naming, for each stands apart.
   private let labels: SubjectLabels
 
-  /// How a box stands out.
+  /// The emphasis of a box.
   enum Emphasis {
     case none
-    /// It is new where it stands.
+    /// It is new at its position.
     case new
-    /// It was there a moment ago.
+    /// It was present at the previous time only.
     case gone
   }
 
@@ -32,7 +31,7 @@ struct SubjectBoxes {
     findingSteps = FindingMarks(of: content.findings, in: content.trace).steps
   }
 
-  /// The findings at each subject that stand at some of the steps: indices into the diagram's.
+  /// Returns the findings of each subject at some steps: indices into the diagram's findings.
   func findings(in steps: Range<Int>) -> [Int: [Int]] {
     var findings: [Int: [Int]] = [:]
     for (finding, step) in findingSteps.enumerated() {
@@ -42,9 +41,9 @@ struct SubjectBoxes {
     return findings
   }
 
-  /// The box of a subject as a containment has it.
+  /// Returns the box of a subject.
   ///
-  /// - Parameter prefix: What its id begins with where one subject has several boxes.
+  /// - Parameter prefix: The prefix of its id if one subject has several boxes.
   func box(
     of index: Int, in containment: Containment, findings: [Int] = [], emphasis: Emphasis = .none,
     prefix: String = ""
@@ -89,7 +88,7 @@ struct SubjectBoxes {
     return isOld ? "\(place.state.name) before a gap" : place.state.name
   }
 
-  /// What is said of a subject when it is pointed at: its whole name and instance.
+  /// Returns the tooltip of a subject: its full name and instance.
   private func tooltip(of index: Int, state: String) -> String {
     let subject = content.trace.subjects[index]
     var text = subject.name.isEmpty ? "(unnamed)" : subject.name.diagramLabel(limit: 200)

@@ -1,23 +1,23 @@
 import LifelogTrace
 
-/// One box of a tree: what it says and how it looks, wherever it will stand.
+/// One box of a tree: its text and appearance, without its position.
 struct TreeBox: Sendable {
-  /// What a page calls it: `subject-3`.
+  /// The SVG id: `subject-3`.
   var id: String
   var classes: String
   var name: String
   /// The lines below the name.
   var facts: [String] = []
-  /// The state of a controller in words; `nil` for what is none.
+  /// The text for a controller's state; `nil` if the box is not a controller.
   var state: String?
   var look: Look
-  /// The findings that are marked at it: indices into the diagram's, in order.
+  /// The findings marked at it: sorted indices into the diagram's findings.
   var findings: [Int] = []
-  /// Their numbers, and the gravest severity; `nil` for none.
+  /// The numbers of the findings, and their highest severity; `nil` for none.
   var badge: Badge?
   var tooltip = ""
   var link = ""
-  /// How the line is drawn that joins it to the box above.
+  /// The line style of the link to its parent.
   var hanging = Shape.Stroke.plain
 
   struct Badge: Sendable {
@@ -26,17 +26,17 @@ struct TreeBox: Sendable {
   }
 
   enum Look: Sendable, Hashable {
-    /// A controller, in the colours of a state.
+    /// A controller, in the colors of a state.
     case subject(fill: DiagramColor, outline: DiagramColor, stroke: Shape.Stroke)
-    /// Whose controllers stand below: of a log of several processes.
+    /// The process of the controllers below it, in a log of several processes.
     case process
-    /// The heading of boxes that stand apart on ground of their own.
+    /// The heading of a group of boxes with its own background.
     case heading
-    /// That a tree goes on elsewhere, or comes from there.
+    /// A link to a part of the tree on another page, or from one.
     case stub
   }
 
-  /// Whether those below it stand on ground of their own, and hang on nothing.
+  /// Whether the boxes below it are on a separate background, without links.
   var isGround: Bool { look == .heading }
 
   enum Measure {
@@ -46,7 +46,7 @@ struct TreeBox: Sendable {
     static let factLine = 12.0
   }
 
-  /// Its width and height in points.
+  /// The size in points.
   var size: ShelfSize {
     let badgeWidth = badge.map { DiagramLegend.badgeWidth($0.text) + 6 } ?? 0
     let nameWidth = TextWidth.of(name, size: 10, isBold: true) + badgeWidth
@@ -63,15 +63,15 @@ struct TreeBox: Sendable {
   }
 }
 
-/// Boxes, and which hangs on which.
+/// Boxes, and their parents and children.
 struct TreeBoxes: Sendable {
   private(set) var boxes: [TreeBox] = []
-  /// The boxes below each box.
+  /// The children of each box.
   private(set) var children: [[Int]] = []
-  /// Those that hang on nothing.
+  /// The boxes without a parent.
   private(set) var roots: [Int] = []
 
-  /// Adds a box below another, or as a root; its index. A box stands after the one that it hangs on.
+  /// Adds a box below another, or as a root, and returns its index. Parents have lower indices than their children.
   mutating func add(_ box: TreeBox, below parent: Int? = nil) -> Int {
     boxes.append(box)
     children.append([])
@@ -83,9 +83,9 @@ struct TreeBoxes: Sendable {
     return boxes.count - 1
   }
 
-  /// Says something else on a box.
+  /// Changes the text of a box.
   mutating func rename(_ index: Int, to name: String) { boxes[index].name = name }
 
-  /// The findings that are marked at any of them: indices into the diagram's, in order.
+  /// The findings marked at any of the boxes: sorted indices into the diagram's findings.
   var findings: [Int] { boxes.flatMap(\.findings).sorted() }
 }

@@ -1,13 +1,13 @@
 import LifelogText
 
-/// Who is whose child at a moment: containment as a tree of boxes.
+/// A diagram of containment at one time, as a tree of boxes.
 ///
-/// Each box names a subject and the state that it is in, in a word and a colour, with the number of its events and of
-/// its findings. Subjects without a known parent are roots. Apart from them stand those whose view is in somebody's view
-/// while they are nobody's child, those who were removed and perhaps leaked, and, at the end of the log, those who
-/// ended; and processes stand apart from each other.
+/// Each box shows a subject, its state as text and color, and the numbers of its events and findings. Subjects without
+/// a known parent are roots. Separate groups contain controllers whose view is in another controller's view although
+/// they have no parent; controllers that were removed and possibly leaked; and, at the end of the log, deallocated
+/// controllers. Processes are separate, too.
 ///
-/// ``DiagramMoment/changes`` shows one small tree for each moment at which containment changed instead.
+/// ``DiagramTime/changes`` instead shows a small tree for each time at which containment changed.
 package struct TreeDiagram: Diagram {
   let content: DiagramContent
 

@@ -1,14 +1,14 @@
-/// Draws boxes of a tree where a layout has placed them.
+/// Draws the boxes of a tree at the positions of a layout.
 struct TreeDrawing {
   let tree: TreeBoxes
   let layout: ShelfLayout
-  /// Where the upper left corner of the layout lies in the picture.
+  /// The upper left corner of the layout on the canvas.
   var x = 0.0
   var y = 0.0
 
-  /// Draws some of the boxes, with what joins each to the one above it.
+  /// Draws some of the boxes, with the links to their children.
   ///
-  /// - Complexity: O(*n*) in the number of those.
+  /// - Complexity: O(*n*) in the number of drawn boxes.
   func draw(_ boxes: some Sequence<Int>, on picture: inout Canvas) {
     let boxes = Array(boxes)
     for index in boxes {
@@ -83,7 +83,7 @@ struct TreeDrawing {
     }
   }
 
-  /// Draws what joins a box to the one above it.
+  /// Draws the link between a box and its parent.
   private func drawLink(to index: Int, from parent: Int, on picture: inout Canvas) {
     guard let link = layout.links[index] else { return }
     let (above, below) = (place(parent), place(index))
@@ -94,7 +94,7 @@ struct TreeDrawing {
     case .trunk(let trunk, let busY): (start, bus) = (trunk + x, busY + y)
     }
     var end = below.midX
-    // A bend of a few points would look like a mistake.
+    // A bend of a few points would look like an error.
     if abs(end - start) < 8 { end = start }
     picture.line(
       "\(tree.boxes[index].id)-link",

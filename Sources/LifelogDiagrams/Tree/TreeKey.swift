@@ -1,8 +1,8 @@
-/// What the strokes of a tree mean, in a line below it.
+/// The key to the line styles of a tree, in a line below it.
 struct TreeKey {
   private let entries: [Entry]
 
-  /// One stroke and its meaning.
+  /// A line style and its meaning.
   enum Entry: String {
     case old = "its parent is known from before a gap in the log"
     case new = "new here"
@@ -21,7 +21,7 @@ struct TreeKey {
     30 + TextWidth.of(entry.rawValue, size: 9) + 18
   }
 
-  /// Draws the key with its upper left corner at a point.
+  /// Draws the key with its upper left corner at a position.
   func draw(on picture: inout Canvas, x: Double, y: Double) {
     var x = x
     for entry in entries {

@@ -1,13 +1,14 @@
-/// Subtrees that stand side by side, as near to one another as their outlines let them.
+/// Subtrees side by side, as close together as their contours allow.
 struct TreeRow {
   private(set) var x: [Double] = []
   private(set) var width = 0.0
   private var outline: TreeContour?
 
   /// - Parameters:
-  ///   - widths: Those of the subtrees.
-  ///   - outlines: Theirs, the last first; they are taken, for to copy them would take as long as the tree is high.
-  /// - Complexity: O(*h*), *h* the height of the subtrees without the highest.
+  ///   - widths: The widths of the subtrees.
+  ///   - outlines: The contours of the subtrees in reverse order. They are consumed, because copying them would take
+  ///     time proportional to the height of the tree.
+  /// - Complexity: O(*h*), *h* the total height of the subtrees without the tallest.
   init(_ widths: [Double], _ outlines: inout [TreeContour]) {
     guard var outline = outlines.popLast() else { return }
     x = [0]
@@ -24,7 +25,7 @@ struct TreeRow {
     self.outline = outline
   }
 
-  /// The outline of all together, which is no longer there; `nil` without any.
+  /// Returns the contour of the row and removes it; `nil` if the row is empty.
   mutating func takeOutline() -> TreeContour? {
     defer { outline = nil }
     return outline

@@ -1,20 +1,20 @@
 import LifelogTrace
 
-/// A tree, or pieces of one, under a title, with a key and the sentences of its findings below.
+/// A tree or pieces of one, with a title above and a key and legend below.
 struct TreeSheet {
   let content: DiagramContent
-  /// What stands below the title: the moment, and how much is drawn.
+  /// The line below the title: the time, and the amount of data.
   let facts: [String]
   var pieces: [Piece]
   var key: [TreeKey.Entry] = []
 
-  /// Boxes and where they stand, below the title.
+  /// Boxes and their positions, relative to the bottom of the title.
   struct Piece {
     var tree: TreeBoxes
     var layout: ShelfLayout
     var x = 0.0
     var y = 0.0
-    /// The panel on which they stand; `nil` for the paper itself.
+    /// The panel around them; `nil` for none.
     var panel: PanelFrame?
 
     fileprivate var maxX: Double { panel?.area.maxX ?? x + layout.width }
@@ -23,7 +23,7 @@ struct TreeSheet {
 
   enum Measure {
     static let leastWidth = 480.0
-    /// Between the tree and what stands below it.
+    /// The distance of the tree and the key.
     static let below = 24.0
   }
 
@@ -36,7 +36,7 @@ struct TreeSheet {
 
   private var height: Double { pieces.map(\.maxY).max() ?? 0 }
 
-  /// Everything on one paper.
+  /// Returns the whole sheet.
   func picture() -> Canvas {
     var picture = heading()
     let top = picture.height
@@ -49,9 +49,9 @@ struct TreeSheet {
     return picture
   }
 
-  /// The same in parts that belong below one another: each shelf of roots is one.
+  /// Returns the sheet in parts that belong below one another, one for each shelf of roots.
   ///
-  /// A drawing of few boxes is one part, since each costs something of its own.
+  /// A diagram with few boxes is one part, because each part adds overhead.
   func bands() -> [Canvas] {
     guard pieces.count == 1, let piece = pieces.first, piece.tree.boxes.count > 500,
       piece.layout.rootShelves.count > 1

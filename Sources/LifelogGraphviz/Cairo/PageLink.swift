@@ -1,13 +1,13 @@
-/// A part of a page that leads somewhere. In points from the upper left corner.
+/// A linked area of a page, in points from the upper left corner.
 struct PageLink: Hashable {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
-  /// As it stands in DOT, which escapes `&`; of ASCII only.
+  /// The URL as in DOT, which escapes `&`; ASCII only.
   var address: String
 
-  /// As cairo wants to be told. A quote in the address would end it.
+  /// The attributes for cairo. An unescaped quote would end the URL.
   var attributes: String {
     var uri = ""
     var rest = address[...]

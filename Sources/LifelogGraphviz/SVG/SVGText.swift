@@ -1,18 +1,18 @@
 /// Writes text and numbers into SVG.
 enum SVGText {
-  /// What Graphviz has done to a text besides escaping it.
+  /// The transformations by Graphviz, in addition to escaping.
   enum Kind {
     case plain
-    /// The name of a node: `\\` is as it stood in DOT, a blank that follows another does not break.
+    /// The name of a node: `\\` is unchanged from DOT, and a space after another space is a no-break space.
     case name
-    /// A tooltip: the same, but for a backslash, which is ``EscapedText/backslash``.
+    /// A tooltip: the same, but a backslash is ``EscapedText/backslash``.
     case tooltip
   }
 
-  /// What XML has no way to say.
+  /// The replacement for characters that XML does not allow.
   private static let replacement = Array("\u{FFFD}".utf8)
 
-  /// Appends text of ours, escaped for an element and for an attribute.
+  /// Appends unescaped text, escaped for an element or attribute.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func append(_ text: String, to output: inout [UInt8]) {
@@ -29,10 +29,10 @@ enum SVGText {
     }
   }
 
-  /// Appends text that Graphviz has escaped, with fewer escapes: a hyphen and an apostrophe need none. What XML does
-  /// not allow becomes U+FFFD.
+  /// Appends text that Graphviz has escaped, with fewer escapes: hyphens and apostrophes need none. Characters that XML
+  /// does not allow become U+FFFD.
   ///
-  /// - Parameter kind: What is to be undone besides.
+  /// - Parameter kind: The other transformations to reverse.
   /// - Complexity: O(*n*) in the length of the text.
   static func append(
     _ range: Range<Int>, of text: borrowing Span<UInt8>, _ kind: Kind = .plain, to output: inout [UInt8]
@@ -71,7 +71,7 @@ enum SVGText {
     }
   }
 
-  /// The characters of a text that Graphviz has escaped.
+  /// Returns the unescaped characters of a text that Graphviz has escaped.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func string(in svg: borrowing Span<UInt8>, _ range: Range<Int>) -> String {
@@ -90,7 +90,7 @@ enum SVGText {
     return result
   }
 
-  /// The character of a reference such as `amp` or `#160`; `nil` for any other word.
+  /// Returns the character of a reference such as `amp` or `#160`; `nil` for any other name.
   private static func character(named name: Substring) -> Unicode.Scalar? {
     switch name {
     case "amp": "&"
@@ -111,8 +111,8 @@ enum SVGText {
     output += rest % 10 == 0 ? ".\(rest / 10)".utf8 : (rest < 10 ? ".0\(rest)".utf8 : ".\(rest)".utf8)
   }
 
-  /// Whether what stands behind a `&` makes it a reference to a character. Graphviz before version 3 writes the `&` of
-  /// an address as it is.
+  /// Whether the text after a `&` makes it a character reference. Graphviz before version 3 writes the `&` of a URL
+  /// unchanged.
   private static func isReference(_ text: borrowing Span<UInt8>, _ place: Int) -> Bool {
     for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: place)
     {

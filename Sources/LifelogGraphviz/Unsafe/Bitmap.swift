@@ -1,24 +1,24 @@
 import CCairo
 
-/// A bitmap while it is drawn.
+/// A bitmap to draw on.
 ///
-/// Unsafe, since cairo knows a surface by its address; ``CairoCanvas`` takes it over where it is made.
+/// Unsafe, because cairo identifies a surface by its address; ``CairoCanvas`` takes ownership of it immediately.
 struct Bitmap: ~Copyable {
-  /// In points from the upper left corner.
+  /// The canvas, in points from the upper left corner.
   let canvas: CairoCanvas
 
-  /// The most pixels that cairo allows each way.
+  /// The maximum number of pixels that cairo allows in each dimension.
   private static let most = 32_767
-  /// Pixels per inch: sharp on a screen of two pixels a point, and on paper.
+  /// The default resolution in pixels per inch: sharp on paper, and on screens with two pixels per point.
   private static let fine = 144.0
-  /// What is left of them where the drawing would not fit: as a screen shows points.
+  /// The reduced resolution for drawings that would otherwise be too large: that of a screen.
   private static let coarse = 96.0
-  /// The most pixels of a fine bitmap, which take four bytes each while it is drawn.
+  /// The maximum number of pixels at the default resolution. Each pixel takes four bytes while it is drawn.
   private static let fineArea = 40_000_000.0
 
-  /// A bitmap for a drawing.
+  /// Creates a bitmap for a drawing.
   ///
-  /// - Parameter size: In points.
+  /// - Parameter size: The size in points.
   init(size: (width: Double, height: Double)) throws(GraphvizError) {
     let scale = Self.resolution(for: size) / 72
     let width = max(1, Int((size.width * scale).rounded(.up)))
@@ -37,7 +37,7 @@ struct Bitmap: ~Copyable {
     return max(width, height) <= Double(most) && width * height <= fineArea ? fine : coarse
   }
 
-  /// The file.
+  /// Returns the file.
   consuming func file() throws(GraphvizError) -> [UInt8] {
     try canvas.check()
     let sink = ByteSink()

@@ -1,8 +1,8 @@
 import CGraphviz
 
-/// A graph whose parts have their places. Only ``GraphvizContext`` makes one, for as long as the layout stands.
+/// A graph with positions. Only ``GraphvizContext`` creates one; it is valid as long as the layout exists.
 ///
-/// Unsafe, since Graphviz knows graphs and nodes by their addresses, which are good for as long.
+/// Unsafe, because Graphviz identifies graphs and nodes by their addresses, which are valid for the same time.
 @safe struct LaidOutGraph: ~Copyable {
   private let context: OpaquePointer
   private let graph: UnsafeMutablePointer<Agraph_t>
@@ -12,14 +12,14 @@ import CGraphviz
     unsafe self.graph = graph
   }
 
-  /// The size of the drawing with what is left free around it, in points.
+  /// The size of the drawing with its margins, in points.
   var size: (width: Double, height: Double) {
     var (width, height) = (0.0, 0.0)
     unsafe lifelog_size(graph, &width, &height)
     return (width, height)
   }
 
-  /// The nodes that lead somewhere.
+  /// The nodes with a link.
   ///
   /// - Complexity: O(*n*) in the number of nodes.
   var links: [PageLink] {
@@ -36,9 +36,9 @@ import CGraphviz
     return links
   }
 
-  /// Writes the drawing as Graphviz does.
+  /// Writes the drawing with Graphviz's renderer.
   ///
-  /// - Parameter body: Takes the bytes, which are Graphviz' own.
+  /// - Parameter body: Receives the bytes, which Graphviz owns.
   /// - Complexity: O(*n*) in the size of the drawing.
   func write<Result>(
     as format: GraphvizFormat, _ body: (Span<UInt8>) throws(GraphvizError) -> Result

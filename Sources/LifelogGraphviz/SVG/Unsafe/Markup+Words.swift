@@ -1,6 +1,6 @@
-/// Unsafe, since a text of the program is read by its address, which is good for as long as the program runs.
+/// Unsafe, because a string literal is read by its address. The address is valid as long as the program runs.
 extension Markup {
-  /// Whether a word stands at a place.
+  /// Whether the text at an offset begins with a word.
   static func has(_ word: StaticString, in text: borrowing Span<UInt8>, at place: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     guard place >= 0, place + count <= text.count else { return false }
