@@ -8,7 +8,7 @@ package enum GraphvizError: Error, Sendable, Hashable {
   /// The graph has no layout.
   case layoutFailed(detail: String)
   /// The drawing exceeds the maximum size of the format. In pixels.
-  case tooLarge(format: GraphvizFormat, width: Int, height: Int, most: Int)
+  case tooLarge(format: GraphvizFormat, width: Int, height: Int, maxSize: Int)
   /// The drawing could not be written as this format.
   case renderingFailed(format: GraphvizFormat, detail: String)
 }
@@ -20,8 +20,8 @@ extension GraphvizError: CustomStringConvertible {
     case .unavailable(let detail): Self.sentence("Graphviz could not be started", detail)
     case .unreadable(let detail): Self.sentence("Graphviz cannot read the drawing", detail)
     case .layoutFailed(let detail): Self.sentence("Graphviz cannot lay out the drawing", detail)
-    case .tooLarge(let format, let width, let height, let most):
-      "The drawing is too large for \(format.rawValue): \(width) by \(height) pixels, of at most \(most) each way"
+    case .tooLarge(let format, let width, let height, let maxSize):
+      "The drawing is too large for \(format.rawValue): \(width) by \(height) pixels, of at most \(maxSize) each way"
     case .renderingFailed(let format, let detail):
       Self.sentence("Graphviz cannot write the drawing as \(format.rawValue)", detail)
     }

@@ -12,7 +12,7 @@ package import LifelogDiagrams
 /// with such names use their `tooltip`. A shape with the id `background` is drawn once for the whole page.
 package struct GraphvizRenderer: Sendable {
   /// Locked while Graphviz works.
-  private static let turn = Guarded(())
+  private static let lock = Guarded(())
 
   package init() {}
 
@@ -90,8 +90,8 @@ package struct GraphvizRenderer: Sendable {
     _ sheets: [DiagramSheet], onCanvas: Bool = false,
     _ body: (DiagramSheet, borrowing LaidOutGraph) throws(GraphvizError) -> Void
   ) throws(GraphvizError) {
-    try Self.turn.withLock { _ throws(GraphvizError) in
-      Complaints.begin()
+    try Self.lock.withLock { _ throws(GraphvizError) in
+      GraphvizMessages.begin()
       let context = try GraphvizContext()
       for sheet in sheets {
         let graph = try DOTGraph(sheet.dot)

@@ -25,7 +25,7 @@ enum DOTText {
   ///
   /// Graphviz before version 3 writes the `&` of a URL into SVG unchanged; later versions leave `&amp;` alone. A URL
   /// that is already escaped therefore has the same result in both.
-  static func quotedAddress(_ address: String) -> String { quoted(address) }
+  static func quotedURL(_ url: String) -> String { quoted(url) }
 
   /// Appends a position in points.
   static func append(x: Double, y: Double, to text: inout String) {

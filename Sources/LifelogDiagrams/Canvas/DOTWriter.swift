@@ -8,7 +8,7 @@
 /// tooltip that begins with this prefix gets another ``untitledPrefix`` in front. Graphviz counts *y* from below.
 struct DOTWriter {
   /// The prefix of the names of shapes without a tooltip, and of tooltips that begin with it or with `%`.
-  static let silence: Character = "_"
+  static let untitledPrefix: Character = "_"
 
   /// The id of the background shape.
   private static let background = "background"
@@ -23,10 +23,10 @@ struct DOTWriter {
   /// Returns a canvas as DOT.
   ///
   /// - Complexity: O(*n*) in the number of shapes.
-  static func dot(of picture: Canvas, name: String, style: DiagramStyle) -> String {
-    var writer = DOTWriter(style: style, height: picture.height)
-    writer.begin(name, picture)
-    for shape in picture.shapes { writer.write(shape) }
+  static func dot(of canvas: Canvas, name: String, style: DiagramStyle) -> String {
+    var writer = DOTWriter(style: style, height: canvas.height)
+    writer.begin(name, canvas)
+    for shape in canvas.shapes { writer.write(shape) }
     return writer.finish()
   }
 
@@ -35,17 +35,17 @@ struct DOTWriter {
     self.height = height
   }
 
-  private mutating func begin(_ name: String, _ picture: Canvas) {
+  private mutating func begin(_ name: String, _ canvas: Canvas) {
     nodes = "digraph \(DOTText.quoted(name)) {\n"
     nodes += "  graph [outputorder=nodesfirst, pad=0.2, bgcolor=\"\(style[.background])\"];\n"
     nodes +=
       "  node [shape=none, fixedsize=shape, margin=0, label=\"\", fontname=\"\(style.font)\", fontsize=10,"
     nodes += " fontcolor=\"\(style[.text])\"];\n"
     nodes += "  edge [arrowsize=0.6, arrowhead=none, color=\"\(style[.line])\"];\n"
-    let paper = Shape.Box(x: 0, y: 0, width: picture.width, height: picture.height)
+    let area = Shape.Box(x: 0, y: 0, width: canvas.width, height: canvas.height)
     write(
       Shape(
-        form: .box(paper, fill: .background, outline: nil, .square, .plain), id: Self.background, classes: Self.background))
+        form: .box(area, fill: .background, outline: nil, .square, .plain), id: Self.background, classes: Self.background))
   }
 
   private mutating func write(_ shape: Shape) {
@@ -88,7 +88,7 @@ struct DOTWriter {
   ) {
     guard let first = points.first, let last = points.last, points.count > 1 else { return }
     // Every edge needs two existing end nodes. Both are the background, because the path is given.
-    edges += "  \"_paper\" -> \"_paper\" [pos=\""
+    edges += "  \"_\(Self.background)\" -> \"_\(Self.background)\" [pos=\""
     var bend = last
     if hasArrow {
       edges += "e,"
@@ -102,9 +102,9 @@ struct DOTWriter {
     var from = first
     for index in 1..<points.count {
       let to = index == points.count - 1 ? bend : points[index]
-      for place in [from, to, to] {
+      for point in [from, to, to] {
         edges += " "
-        DOTText.append(x: place.x, y: height - place.y, to: &edges)
+        DOTText.append(x: point.x, y: height - point.y, to: &edges)
       }
       from = to
     }
@@ -145,15 +145,15 @@ struct DOTWriter {
     // the position of a shape.
     if !shape.tooltip.isEmpty || shape.id == Self.background { nodes += ", id=\"\(shape.id)\"" }
     if !shape.classes.isEmpty { nodes += ", class=\"\(shape.classes)\"" }
-    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedAddress(shape.link)), target=_top" }
+    if !shape.link.isEmpty { nodes += ", URL=\(DOTText.quotedURL(shape.link)), target=_top" }
   }
 
   /// Returns a unique name: DOT treats two nodes with one name as the same node.
   private mutating func name(of shape: Shape) -> String {
-    guard !shape.tooltip.isEmpty else { return "\(Self.silence)\(shape.id)" }
+    guard !shape.tooltip.isEmpty else { return "\(Self.untitledPrefix)\(shape.id)" }
     // Graphviz reserves names that begin with a percent sign.
-    let isTaken = shape.tooltip.first == Self.silence || shape.tooltip.first == "%"
-    let tooltip = isTaken ? "\(Self.silence)\(shape.tooltip)" : shape.tooltip
+    let isTaken = shape.tooltip.first == Self.untitledPrefix || shape.tooltip.first == "%"
+    let tooltip = isTaken ? "\(Self.untitledPrefix)\(shape.tooltip)" : shape.tooltip
     var name = tooltip
     var count = 1
     while !names.insert(name).inserted {

@@ -11,7 +11,7 @@ struct ContainerOrder {
   struct Group: Hashable {
     var container: Int
     /// Indices into `subjects`.
-    var places: Range<Int>
+    var range: Range<Int>
     /// The nesting depth; 0 for a container that is in no other.
     var depth: Int
   }
@@ -54,21 +54,21 @@ struct ContainerOrder {
   /// The containers with contents, each with all of its contents.
   var groups: [Group] {
     var groups: [Group] = []
-    var open: [(place: Int, depth: Int)] = []
+    var open: [(index: Int, depth: Int)] = []
     func close(down depth: Int, at end: Int) {
       while let last = open.last, last.depth >= depth {
         open.removeLast()
-        if end - last.place > 1 {
-          groups.append(Group(container: subjects[last.place], places: last.place..<end, depth: last.depth))
+        if end - last.index > 1 {
+          groups.append(Group(container: subjects[last.index], range: last.index..<end, depth: last.depth))
         }
       }
     }
-    for place in subjects.indices {
-      close(down: depths[place], at: place)
-      open.append((place, depths[place]))
+    for index in subjects.indices {
+      close(down: depths[index], at: index)
+      open.append((index, depths[index]))
     }
     close(down: 0, at: subjects.count)
-    return groups.sorted { ($0.places.lowerBound, $0.depth) < ($1.places.lowerBound, $1.depth) }
+    return groups.sorted { ($0.range.lowerBound, $0.depth) < ($0.range.lowerBound, $1.depth) }
   }
 }
 

@@ -21,7 +21,7 @@ package struct DiagramContent: Sendable {
   /// The URLs of the log's lines; `nil` for marks without links.
   package var links: LineLinks?
   /// The time that a diagram of one time shows; `nil` for the end of the log.
-  package var moment: DiagramTime?
+  package var time: DiagramTime?
   /// The names of the subjects.
   var labels: SubjectLabels
 
@@ -76,15 +76,15 @@ package struct DiagramContent: Sendable {
 
 extension DiagramContent {
   /// Returns the log that contains a line of the trace, and the line's number in it.
-  func placeInLog(of line: Int) -> (file: String, line: Int) {
+  func logLocation(of line: Int) -> (file: String, line: Int) {
     trace.places?.place(of: line, in: 0) ?? (file, line)
   }
 
   /// Returns the URL of a line of the trace; empty if there is none.
   func link(toLine line: Int) -> String {
     guard let links else { return "" }
-    let place = placeInLog(of: line)
-    return links.address(of: place.line, in: place.file)
+    let location = logLocation(of: line)
+    return links.url(of: location.line, in: location.file)
   }
 }
 

@@ -42,18 +42,18 @@ struct DiagramTitle {
   }
 
   /// Draws the title in the upper left corner and, in an empty diagram, the reason that it is empty.
-  func draw(on picture: inout Canvas, isEmpty: Bool) {
+  func draw(on canvas: inout Canvas, isEmpty: Bool) {
     let width = width
-    picture.text(
+    canvas.text(
       "title", title, in: .init(x: 0, y: 0, width: width, height: 17), size: 14, isBold: true,
       classes: "title")
-    picture.text(
+    canvas.text(
       "facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), color: .secondaryText, classes: "facts")
     guard isEmpty else { return }
-    let words = "This log reports no lifecycle callback."
-    picture.text(
-      "empty", words,
-      in: .init(x: 0, y: Self.height, width: TextWidth.of(words, size: 10), height: 14), color: .secondaryText,
+    let text = "This log reports no lifecycle callback."
+    canvas.text(
+      "empty", text,
+      in: .init(x: 0, y: Self.height, width: TextWidth.of(text, size: 10), height: 14), color: .secondaryText,
       classes: "facts")
   }
 }

@@ -37,10 +37,10 @@ struct FindingMarks {
       let shown = finding.witness.reversed().lazy.compactMap { witness in
         step(on: merged(witness.line, of: witness.file ?? finding.file), of: finding)
       }
-      let place =
+      let mark =
         step(on: line, of: finding) ?? shown.first ?? lines.last(before: line, of: finding.file)
-      steps.append(place)
-      if let place { findings[place, default: []].append(index) }
+      steps.append(mark)
+      if let mark { findings[mark, default: []].append(index) }
     }
   }
 }

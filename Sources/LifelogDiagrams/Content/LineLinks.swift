@@ -22,11 +22,11 @@ package struct LineLinks: Sendable, Hashable {
   /// Returns the URL of a line, counted from 1.
   ///
   /// - Parameter file: The path of the log. Characters with a meaning in URLs are percent-encoded.
-  func address(of line: Int, in file: String) -> String {
-    var address = base
-    if base.contains("{file}") { address = address.replacing("{file}", with: Self.encoded(file)) }
+  func url(of line: Int, in file: String) -> String {
+    var url = base
+    if base.contains("{file}") { url = url.replacing("{file}", with: Self.encoded(file)) }
     return base.contains("{line}")
-      ? address.replacing("{line}", with: String(line)) : "\(address)#L\(line)"
+      ? url.replacing("{line}", with: String(line)) : "\(url)#L\(line)"
   }
 
   private static func encoded(_ path: String) -> String {
@@ -52,14 +52,14 @@ extension String {
   fileprivate func replacing(_ word: String, with other: String) -> String {
     var rest = self[...]
     var result = ""
-    while let place = rest.firstIndex(where: { $0 == word.first }) {
-      result += rest[..<place]
-      if rest[place...].hasPrefix(word) {
+    while let index = rest.firstIndex(where: { $0 == word.first }) {
+      result += rest[..<index]
+      if rest[index...].hasPrefix(word) {
         result += other
-        rest = rest[place...].dropFirst(word.count)
+        rest = rest[index...].dropFirst(word.count)
       } else {
-        result.append(rest[place])
-        rest = rest[rest.index(after: place)...]
+        result.append(rest[index])
+        rest = rest[rest.index(after: index)...]
       }
     }
     return result + rest

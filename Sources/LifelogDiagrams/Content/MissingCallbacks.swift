@@ -22,24 +22,24 @@ struct MissingCallbacks {
   init(_ content: DiagramContent, _ marks: FindingMarks) {
     let trace = content.trace
     for (index, entry) in content.findings.enumerated() {
-      guard let expected = entry.finding.expected, let place = marks.steps[index] else { continue }
-      let ghost = MissingCallback(
-        subject: Self.subject(of: entry.finding, at: place, in: trace), callback: expected.callback,
+      guard let expected = entry.finding.expected, let mark = marks.steps[index] else { continue }
+      let missing = MissingCallback(
+        subject: Self.subject(of: entry.finding, at: mark, in: trace), callback: expected.callback,
         number: entry.number)
       let line = trace.places?.number(of: expected.line, in: entry.finding.file) ?? expected.line
-      let step = Self.step(on: line, of: ghost.subject, beside: place, in: trace)
+      let step = Self.step(on: line, of: missing.subject, beside: mark, in: trace)
       if expected.isBefore {
-        before[step, default: []].append(ghost)
+        before[step, default: []].append(missing)
       } else {
-        after[step, default: []].append(ghost)
+        after[step, default: []].append(missing)
       }
     }
   }
 
   /// Returns the subject whose callback is missing: the other object that the finding names, or else the finding's
   /// subject.
-  static func subject(of finding: Finding, at place: Int, in trace: RecordedTrace) -> Int {
-    let step = trace.steps[place]
+  static func subject(of finding: Finding, at mark: Int, in trace: RecordedTrace) -> Int {
+    let step = trace.steps[mark]
     let isOther = finding.expected?.subject != nil
     let name = isOther ? finding.expected?.subject : finding.subject
     let instance = isOther ? finding.expected?.instance : finding.instance
@@ -53,11 +53,11 @@ struct MissingCallbacks {
 
   /// Returns the step of a subject on a line, or else the step that marks the finding. Line numbers increase, so the
   /// step is near.
-  private static func step(on line: Int, of subject: Int, beside place: Int, in trace: RecordedTrace) -> Int {
-    var step = place
+  private static func step(on line: Int, of subject: Int, beside mark: Int, in trace: RecordedTrace) -> Int {
+    var step = mark
     while step > 0, trace.steps[step].line > line { step -= 1 }
     while step < trace.steps.count - 1, trace.steps[step].line < line { step += 1 }
-    guard trace.steps[step].line == line else { return place }
+    guard trace.steps[step].line == line else { return mark }
     return step
   }
 }

@@ -27,14 +27,14 @@ struct StepLines {
   /// - Complexity: O(log *n*) in the number of steps.
   func steps(on lines: ClosedRange<Int>, of file: String) -> ArraySlice<Int> {
     let steps = steps(of: file)
-    let start = place(at: lines.lowerBound, in: steps)
-    return steps[start..<max(start, place(at: lines.upperBound + 1, in: steps))]
+    let start = index(at: lines.lowerBound, in: steps)
+    return steps[start..<max(start, index(at: lines.upperBound + 1, in: steps))]
   }
 
   /// Returns the last step before a line of a log, or else the log's first one; `nil` if the log has none.
   func last(before line: Int, of file: String) -> Int? {
     let steps = steps(of: file)
-    return steps[..<place(at: line, in: steps)].last ?? steps.first
+    return steps[..<index(at: line, in: steps)].last ?? steps.first
   }
 
   private func steps(of file: String) -> [Int] {
@@ -42,7 +42,7 @@ struct StepLines {
   }
 
   /// Returns the first index whose step is on a line or after it.
-  private func place(at line: Int, in steps: [Int]) -> Int {
+  private func index(at line: Int, in steps: [Int]) -> Int {
     var range = steps.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

@@ -13,7 +13,7 @@ package enum DiagramNotation: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and subjects.
   package func pieces(of kind: DiagramKind, _ content: DiagramContent) -> [String] {
-    let writer = writer.init(kind == .tree ? content.atItsMoment : content)
+    let writer = writer.init(kind == .tree ? content.atItsTime : content)
     switch kind {
     case .sequence: return writer.sequence()
     case .tree: return writer.tree()

@@ -14,11 +14,11 @@ enum EscapedText {
   ) -> String {
     let scalars = Array(text.unicodeScalars)
     var escaped = ""
-    for (place, scalar) in scalars.enumerated() {
+    for (index, scalar) in scalars.enumerated() {
       let isJoint =
-        place > 0 && place + 1 < scalars.count && joints.contains(scalar) && scalars[place - 1].isWordly
-        && scalars[place + 1].isWordly
-      if scalar.isWordly || isJoint || isPlain(scalar) {
+        index > 0 && index + 1 < scalars.count && joiners.contains(scalar) && scalars[index - 1].isASCIIAlphanumeric
+        && scalars[index + 1].isASCIIAlphanumeric
+      if scalar.isASCIIAlphanumeric || isJoint || isPlain(scalar) {
         escaped.unicodeScalars.append(scalar)
       } else {
         escaped += number(scalar)
@@ -27,12 +27,12 @@ enum EscapedText {
     return escaped
   }
 
-  private static let joints: Set<Unicode.Scalar> = ["-", ".", "/", "_"]
+  private static let joiners: Set<Unicode.Scalar> = ["-", ".", "/", "_"]
 }
 
 extension Unicode.Scalar {
   /// Whether the scalar is an ASCII letter or digit.
-  var isWordly: Bool {
+  var isASCIIAlphanumeric: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
     default: false

@@ -24,7 +24,7 @@ struct SequencePiece: Sendable {
 }
 
 /// The limits of the parts of a sequence script.
-struct SequenceRoom {
+struct SequenceLimits {
   /// The maximum total cost of a part; the caller chooses the unit.
   var limit: Int
   /// The maximum number of subjects of a part. A log with at most this many subjects shows all of them in every part;
@@ -38,11 +38,11 @@ extension SequencePiece {
   /// Divides a script into parts, between steps; never empty.
   ///
   /// - Complexity: O(*n* + *p* · *m* log *m*), *n* steps, *p* parts, *m* subjects of a part.
-  static func parts(of script: SequenceScript, _ content: DiagramContent, room: SequenceRoom)
+  static func parts(of script: SequenceScript, _ content: DiagramContent, limits: SequenceLimits)
     -> [SequencePiece]
   {
     let trace = content.trace
-    let showsAll = trace.subjects.count <= room.maxParticipants
+    let showsAll = trace.subjects.count <= limits.maxParticipants
     let order = Self.order(of: trace)
     var states = trace.subjects.map(\.firstState)
     var open: [Open] = []
@@ -57,9 +57,9 @@ extension SequencePiece {
       part.open = open
       before = states
       shown = Set(open.flatMap(\.subjects))
-      if showsAll || trace.steps.isEmpty { shown = Set(trace.subjects.indices.prefix(room.maxParticipants)) }
-      used = shown.reduce(0) { $0 + room.participantCost($1) }
-      used += open.reduce(0) { $0 + room.cost($1.line) }
+      if showsAll || trace.steps.isEmpty { shown = Set(trace.subjects.indices.prefix(limits.maxParticipants)) }
+      used = shown.reduce(0) { $0 + limits.participantCost($1) }
+      used += open.reduce(0) { $0 + limits.cost($1.line) }
     }
     func finish() {
       part.participants = shown.sorted { order[$0] < order[$1] }
@@ -71,12 +71,12 @@ extension SequencePiece {
     begin()
     for row in script.rows() {
       let concerned = Set(row.flatMap(script.subjects))
-      let cost = row.reduce(0) { $0 + room.cost($1) }
+      let cost = row.reduce(0) { $0 + limits.cost($1) }
       func rowCost() -> Int {
-        cost + concerned.subtracting(shown).reduce(0) { $0 + room.participantCost($1) }
+        cost + concerned.subtracting(shown).reduce(0) { $0 + limits.participantCost($1) }
       }
-      let isCrowded = !showsAll && shown.union(concerned).count > room.maxParticipants
-      if !part.lines.isEmpty, isCrowded || used + rowCost() > room.limit {
+      let isCrowded = !showsAll && shown.union(concerned).count > limits.maxParticipants
+      if !part.lines.isEmpty, isCrowded || used + rowCost() > limits.limit {
         finish()
         begin()
       }
@@ -101,9 +101,9 @@ extension SequencePiece {
   private static func order(of trace: RecordedTrace) -> [Int] {
     var order = Array(repeating: 0, count: trace.subjects.count)
     let forest = ContainmentForest(of: trace)
-    let places = forest.parentsFirst.enumerated().map { (trace.subjects[$1].process, $0, $1) }
-    for (place, entry) in places.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
-      order[entry.2] = place
+    let positions = forest.parentsFirst.enumerated().map { (trace.subjects[$1].process, $0, $1) }
+    for (position, entry) in positions.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
+      order[entry.2] = position
     }
     return order
   }

@@ -25,10 +25,10 @@ struct SequenceScript {
   }
 
   /// The maximum depth of blocks.
-  private static let deepest = 4
+  private static let maxDepth = 4
 
   private let content: DiagramContent
-  private let words: NotationWords
+  private let texts: NotationTexts
   private let marks: FindingMarks
   /// The transitions that begin at each step, the longest first.
   private var begins: [Int: [Opening]] = [:]
@@ -49,7 +49,7 @@ struct SequenceScript {
   /// - Complexity: O(*n* log *n*) in the number of steps.
   init(_ content: DiagramContent) {
     self.content = content
-    words = NotationWords(content: content)
+    texts = NotationTexts(content: content)
     marks = FindingMarks(of: content.findings, in: content.trace)
     placeTransitions()
     placeExpected()
@@ -118,7 +118,7 @@ struct SequenceScript {
   }
 
   private func pause(before index: Int) -> String? {
-    Fold(before: index, in: content.trace)?.words
+    Ellipsis(before: index, in: content.trace)?.amount
   }
 
   /// Nests the transitions. A transition that ends outside the block in which it begins is not a block.
@@ -129,7 +129,7 @@ struct SequenceScript {
     }
     for span in spans {
       while let end = open.last, end < span.steps.lowerBound { open.removeLast() }
-      let isBlock = open.count < Self.deepest && span.steps.upperBound <= open.last ?? .max
+      let isBlock = open.count < Self.maxDepth && span.steps.upperBound <= open.last ?? .max
       let ends = [span.steps.lowerBound, span.steps.upperBound]
       let subjects = Set(ends.map { content.trace.steps[$0].subject }).sorted()
       begins[span.steps.lowerBound, default: []].append(

@@ -12,7 +12,7 @@ struct TimelineScript {
     case lines
 
     /// The meaning of the numbers below the axis: `ms since 10:22:01.301`.
-    var words: String {
+    var label: String {
       switch self {
       case .milliseconds(let start): "ms since \(start.clock)"
       case .seconds(let start): "s since \(start.clock)"
@@ -44,12 +44,12 @@ struct TimelineScript {
     /// The intervals with a known state, sorted.
     var intervals: [Interval] = []
     /// The positions of findings, and indices into the content's findings.
-    var findings: [(place: Int, finding: Int)] = []
+    var findings: [(position: Int, finding: Int)] = []
   }
 
   let axis: Axis
   /// The first and the last position.
-  let places: ClosedRange<Int>
+  let positions: ClosedRange<Int>
   /// The rows by process, then in order of first appearance.
   let rows: [Row]
 
@@ -62,18 +62,18 @@ struct TimelineScript {
   init(_ content: DiagramContent) {
     let trace = content.trace
     var states = trace.subjects.map(\.firstState)
-    let (axis, steps) = Self.places(of: trace)
+    let (axis, steps) = Self.positions(of: trace)
     let end = steps.last.map { $0 + 1 } ?? 1
     let first = steps.first ?? 0
     var starts = Array(repeating: first, count: states.count)
     var rows = trace.subjects.indices.map { Row(subject: $0) }
-    func close(_ subject: Int, at place: Int, _ state: AppearanceState) {
+    func close(_ subject: Int, at position: Int, _ state: AppearanceState) {
       if states[subject] != .unknown {
         rows[subject].intervals.append(
-          Interval(state: states[subject], start: starts[subject], end: max(place, starts[subject])))
+          Interval(state: states[subject], start: starts[subject], end: max(position, starts[subject])))
       }
       states[subject] = state
-      starts[subject] = place
+      starts[subject] = position
     }
     for (index, step) in trace.steps.enumerated() {
       if step.followsGap, index > 0 {
@@ -87,22 +87,22 @@ struct TimelineScript {
       if let step { rows[trace.steps[step].subject].findings.append((steps[step], finding)) }
     }
     self.axis = axis
-    places = first...max(first, end)
+    positions = first...max(first, end)
     self.rows = rows.sorted {
       (trace.subjects[$0.subject].process, $0.subject) < (trace.subjects[$1.subject].process, $1.subject)
     }
   }
 
   /// Returns the position of each step, never before that of an earlier step.
-  private static func places(of trace: RecordedTrace) -> (Axis, [Int]) {
-    var places: [Int64] = []
+  private static func positions(of trace: RecordedTrace) -> (Axis, [Int]) {
+    var positions: [Int64] = []
     if let start = trace.steps.first?.time {
       for step in trace.steps {
         guard let length = step.time?.microseconds(since: start) else { break }
-        places.append(max(length, places.last ?? 0))
+        positions.append(max(length, positions.last ?? 0))
       }
     }
-    guard let start = trace.steps.first?.time, places.count == trace.steps.count else {
+    guard let start = trace.steps.first?.time, positions.count == trace.steps.count else {
       var latest = 0
       let lines = trace.steps.map { step in
         latest = max(latest, step.line)
@@ -110,8 +110,8 @@ struct TimelineScript {
       }
       return (.lines, lines)
     }
-    let isLong = places.last ?? 0 > longestInMilliseconds
+    let isLong = positions.last ?? 0 > longestInMilliseconds
     let unit: Int64 = isLong ? 1_000_000 : 1_000
-    return (isLong ? .seconds(since: start) : .milliseconds(since: start), places.map { Int($0 / unit) })
+    return (isLong ? .seconds(since: start) : .milliseconds(since: start), positions.map { Int($0 / unit) })
   }
 }

@@ -30,7 +30,7 @@ struct TreeScript {
   }
 
   /// The limits of a part.
-  struct Room {
+  struct Limits {
     var maxLinks: Int
     /// The maximum total cost; the caller chooses the unit.
     var limit: Int
@@ -71,7 +71,7 @@ struct TreeScript {
   /// Divides the trees into parts; never empty.
   ///
   /// - Complexity: O(*n*) in the number of subjects.
-  func parts(_ room: Room) -> [Part] {
+  func parts(_ limits: Limits) -> [Part] {
     var parents = [Int?](repeating: nil, count: boxes.count)
     for (parent, children) in forest.children.enumerated() {
       for child in children { parents[child] = parent }
@@ -82,33 +82,33 @@ struct TreeScript {
     for subject in forest.parentsFirst {
       var added = [boxes[subject]]
       if let parent = parents[subject], !shown.contains(parent) { added.insert(boxes[parent], at: 0) }
-      let isFull = links + Self.links(to: added) > room.maxLinks || used + cost(added, room) > room.limit
+      let isFull = links + Self.links(to: added) > limits.maxLinks || used + cost(added, limits) > limits.limit
       if !shown.isEmpty, isFull {
         parts.append(Part())
         shown = []
         (used, links) = (0, 0)
         added = (parents[subject].map { [boxes[$0]] } ?? []) + [boxes[subject]]
       }
-      used += cost(added, room)
+      used += cost(added, limits)
       links += Self.links(to: added)
       for box in added { shown.insert(box.subject) }
-      let place = parts.count - 1
+      let index = parts.count - 1
       if added.count > 1 {
-        parts[place].repeated.insert(added[0].subject)
+        parts[index].repeated.insert(added[0].subject)
         // Its findings are shown only with the first occurrence.
         added[0].findings = []
       }
-      parts[place].boxes += added
-      if let parent = parents[subject] { parts[place].links.append((parent, subject)) }
+      parts[index].boxes += added
+      if let parent = parents[subject] { parts[index].links.append((parent, subject)) }
     }
-    for place in parts.indices { parts[place].arrange() }
+    for index in parts.indices { parts[index].arrange() }
     return parts
   }
 
   /// Returns the maximum number of links that boxes add: from a parent, and to findings.
   private static func links(to boxes: [Box]) -> Int { boxes.reduce(0) { $0 + 1 + $1.findings.count } }
 
-  private func cost(_ boxes: [Box], _ room: Room) -> Int { boxes.reduce(0) { $0 + room.cost($1) } }
+  private func cost(_ boxes: [Box], _ limits: Limits) -> Int { boxes.reduce(0) { $0 + limits.cost($1) } }
 }
 
 extension TreeScript.Part {

@@ -8,10 +8,10 @@ package enum DiagramFocus: Sendable, Hashable {
   /// A name: the findings of a rule, the finding with an id, or the subjects of a class or instance.
   case name(String)
   /// From one location to another; `nil` for the beginning or the end of the log.
-  case span(from: Place?, through: Place?)
+  case span(from: Location?, through: Location?)
 
   /// A location in a log.
-  package enum Place: Sendable, Hashable {
+  package enum Location: Sendable, Hashable {
     /// A line, counted from 1.
     case line(Int)
     case time(TimeArgument)
@@ -21,8 +21,8 @@ package enum DiagramFocus: Sendable, Hashable {
         guard let line = Int(text), line > 0 else { return nil }
         self = .line(line)
       } else {
-        guard let moment = TimeArgument(String(text)) else { return nil }
-        self = .time(moment)
+        guard let argument = TimeArgument(String(text)) else { return nil }
+        self = .time(argument)
       }
     }
   }
@@ -33,11 +33,11 @@ package enum DiagramFocus: Sendable, Hashable {
     let text = text[...].trimmed
     if let dots = text.firstOccurrence(of: "..") {
       let (from, through) = (text[..<dots].trimmed, text[text.index(dots, offsetBy: 2)...].trimmed)
-      let places = (Place(from[...]), Place(through[...]))
-      guard from.isEmpty == (places.0 == nil), through.isEmpty == (places.1 == nil),
+      let locations = (Location(from[...]), Location(through[...]))
+      guard from.isEmpty == (locations.0 == nil), through.isEmpty == (locations.1 == nil),
         !from.isEmpty || !through.isEmpty
       else { return nil }
-      self = .span(from: places.0, through: places.1)
+      self = .span(from: locations.0, through: locations.1)
       return
     }
     let number = text.hasPrefix("#") ? text.dropFirst() : text[...]

@@ -54,14 +54,14 @@ extension DiagramContent {
     var choice = StepChoice(self, marks: marks)
     if let focus = scope.focus { try choice.keep(focus) }
     if !scope.classes.isEmpty { try choice.keep(classes: scope.classes) }
-    if let most = scope.maxEvents { choice.keep(atMost: max(1, most)) }
+    if let maxEvents = scope.maxEvents { choice.keep(atMost: max(1, maxEvents)) }
     return chosen(choice)
   }
 
   /// This content at its time, without later events.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps.
-  var atItsMoment: DiagramContent {
+  var atItsTime: DiagramContent {
     guard let moment, moment != .end, !trace.steps.isEmpty else { return self }
     var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
     choice.keep(before: moment.steps(of: trace))

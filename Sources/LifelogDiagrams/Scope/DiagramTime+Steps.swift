@@ -12,18 +12,18 @@ extension DiagramTime {
     switch self {
     case .end, .changes: return trace.steps.count
     case .line(let line): return TraceBounds(trace).firstAfter(.line(line))
-    case .time(let moment): return TraceBounds(trace).firstAfter(.time(moment))
+    case .time(let argument): return TraceBounds(trace).firstAfter(.time(argument))
     }
   }
 
   /// The text of this time in the facts of a diagram.
-  var words: String {
+  var text: String {
     switch self {
     case .end: "at the end of the log"
-    case .changes: "whenever containment changed"
+    case .changes: "at each change of containment"
     case .line(let line): "after line \(line)"
-    case .time(let moment):
-      "at " + (moment.time.date == .none ? moment.time.clock : moment.time.iso8601)
+    case .time(let argument):
+      "at " + (argument.time.date == .none ? argument.time.clock : argument.time.iso8601)
     }
   }
 }

@@ -80,8 +80,8 @@ struct StepChoice {
     var kept = [Bool](repeating: false, count: isChosen.count)
     anchors = []
     end = 0
-    let place = chosen.compactMap { marks.steps[$0] }.first
-    log = content.trace.logs.first { $0.steps.contains(place ?? -1) }?.steps ?? log
+    let mark = chosen.compactMap { marks.steps[$0] }.first
+    log = content.trace.logs.first { $0.steps.contains(mark ?? -1) }?.steps ?? log
     for index in chosen {
       let window = FindingWindow(content.findings[index].finding, at: marks.steps[index], in: trace)
       for step in window.steps { kept[step] = true }
@@ -92,7 +92,7 @@ struct StepChoice {
   }
 
   private mutating func keep(
-    from: DiagramFocus.Place?, through: DiagramFocus.Place?
+    from: DiagramFocus.Location?, through: DiagramFocus.Location?
   ) throws(DiagramFocusError) {
     let bounds = TraceBounds(trace)
     let (first, last) = (bounds.first(from), bounds.end(through))
@@ -121,8 +121,8 @@ struct StepChoice {
     keep { step in subjects.contains(step.subject) || step.other.map(subjects.contains) ?? false }
   }
 
-  private mutating func keep(where holds: (RecordedTrace.Step) -> Bool) {
-    for (index, step) in trace.steps.enumerated() where isChosen[index] { isChosen[index] = holds(step) }
+  private mutating func keep(where isKept: (RecordedTrace.Step) -> Bool) {
+    for (index, step) in trace.steps.enumerated() where isChosen[index] { isChosen[index] = isKept(step) }
     keepFindingsOfSteps()
   }
 
@@ -135,15 +135,15 @@ struct StepChoice {
 
   /// Keeps a maximum number of steps: first those of findings, then those nearest to their evidence; without findings,
   /// the first ones.
-  mutating func keep(atMost most: Int) {
+  mutating func keep(atMost maxCount: Int) {
     let chosen = isChosen.indices.filter { isChosen[$0] }
-    guard chosen.count > most else { return }
+    guard chosen.count > maxCount else { return }
     let found = Set(findings.compactMap { marks.steps[$0] })
     var distances = Self.distances(of: chosen, to: Set(anchors).union(witnesses))
-    for place in chosen.indices where found.contains(chosen[place]) { distances[place] = -1 }
-    let kept = chosen.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(most)
+    for index in chosen.indices where found.contains(chosen[index]) { distances[index] = -1 }
+    let kept = chosen.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(maxCount)
     isChosen = Array(repeating: false, count: isChosen.count)
-    for place in kept { isChosen[chosen[place]] = true }
+    for index in kept { isChosen[chosen[index]] = true }
     keepFindingsOfSteps()
   }
 
@@ -151,18 +151,18 @@ struct StepChoice {
 
   /// Returns the distance of each chosen step from the nearest anchor; without anchors, from the first step.
   private static func distances(of steps: [Int], to anchors: Set<Int>) -> [Int] {
-    let places = steps.indices.filter { anchors.contains(steps[$0]) }
-    guard !places.isEmpty else { return Array(steps.indices) }
+    let anchored = steps.indices.filter { anchors.contains(steps[$0]) }
+    guard !anchored.isEmpty else { return Array(steps.indices) }
     var distances = Array(repeating: Int.max, count: steps.count)
     var last: Int?
-    for place in steps.indices {
-      if anchors.contains(steps[place]) { last = place }
-      if let last { distances[place] = place - last }
+    for index in steps.indices {
+      if anchors.contains(steps[index]) { last = index }
+      if let last { distances[index] = index - last }
     }
     last = nil
-    for place in steps.indices.reversed() {
-      if anchors.contains(steps[place]) { last = place }
-      if let last { distances[place] = min(distances[place], last - place) }
+    for index in steps.indices.reversed() {
+      if anchors.contains(steps[index]) { last = index }
+      if let last { distances[index] = min(distances[index], last - index) }
     }
     return distances
   }

@@ -14,47 +14,47 @@ struct TraceBounds {
   /// Returns the first step at or after a location; the number of steps if there is none.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  func first(_ place: DiagramFocus.Place?) -> Int {
-    guard let place else { return 0 }
-    return trace.steps.firstIndex { !isBefore($0, place) } ?? trace.steps.count
+  func first(_ location: DiagramFocus.Location?) -> Int {
+    guard let location else { return 0 }
+    return trace.steps.firstIndex { !isBefore($0, location) } ?? trace.steps.count
   }
 
   /// Returns the index after the last step at or before a location.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  func end(_ place: DiagramFocus.Place?) -> Int {
-    guard let place else { return trace.steps.count }
-    return (trace.steps.lastIndex { isKnown($0, place) && !isAfter($0, place) } ?? -1) + 1
+  func end(_ location: DiagramFocus.Location?) -> Int {
+    guard let location else { return trace.steps.count }
+    return (trace.steps.lastIndex { isKnown($0, location) && !isAfter($0, location) } ?? -1) + 1
   }
 
   /// Returns the first step after a location; the number of steps if there is none.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  func firstAfter(_ place: DiagramFocus.Place) -> Int {
-    trace.steps.firstIndex { isAfter($0, place) } ?? trace.steps.count
+  func firstAfter(_ location: DiagramFocus.Location) -> Int {
+    trace.steps.firstIndex { isAfter($0, location) } ?? trace.steps.count
   }
 
-  private func isBefore(_ step: RecordedTrace.Step, _ place: DiagramFocus.Place) -> Bool {
-    switch place {
+  private func isBefore(_ step: RecordedTrace.Step, _ location: DiagramFocus.Location) -> Bool {
+    switch location {
     case .line(let line): return ownLine(of: step) < line
-    case .time(let moment):
+    case .time(let argument):
       guard let time = step.time, let first = firstTime else { return true }
-      return (time.microseconds(since: moment.time.placed(beside: first).withZone(of: time)) ?? 0) < 0
+      return (time.microseconds(since: argument.time.placed(beside: first).withZone(of: time)) ?? 0) < 0
     }
   }
 
-  private func isAfter(_ step: RecordedTrace.Step, _ place: DiagramFocus.Place) -> Bool {
-    switch place {
+  private func isAfter(_ step: RecordedTrace.Step, _ location: DiagramFocus.Location) -> Bool {
+    switch location {
     case .line(let line): return ownLine(of: step) > line
-    case .time(let moment):
+    case .time(let argument):
       guard let time = step.time, let first = firstTime else { return false }
-      return (time.microseconds(since: moment.end.placed(beside: first).withZone(of: time)) ?? 0) > 0
+      return (time.microseconds(since: argument.end.placed(beside: first).withZone(of: time)) ?? 0) > 0
     }
   }
 
   /// Whether a step can be compared with a location.
-  private func isKnown(_ step: RecordedTrace.Step, _ place: DiagramFocus.Place) -> Bool {
-    if case .time = place { return step.time != nil }
+  private func isKnown(_ step: RecordedTrace.Step, _ location: DiagramFocus.Location) -> Bool {
+    if case .time = location { return step.time != nil }
     return true
   }
 

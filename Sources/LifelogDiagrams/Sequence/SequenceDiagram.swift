@@ -15,9 +15,9 @@ package struct SequenceDiagram: Diagram {
   /// - Complexity: O(*n*) in the number of steps, for traces whose events are sorted by line.
   package func document() -> DiagramSheet {
     let parts = parts()
-    var picture = parts[0]
-    for part in parts.dropFirst() { picture.append(part) }
-    return sheet(picture)
+    var canvas = parts[0]
+    for part in parts.dropFirst() { canvas.append(part) }
+    return sheet(canvas)
   }
 
   /// - Complexity: O(*n*) in the number of steps.
@@ -27,7 +27,7 @@ package struct SequenceDiagram: Diagram {
   package func pages(height: Double) -> [DiagramSheet] {
     let plan = SequencePlan(content)
     let ranges = SequencePaging(plan).pages(height: height)
-    return pictures(of: ranges, by: plan, arePages: true) { number in
+    return canvases(of: ranges, by: plan, arePages: true) { number in
       SequencePart.Decorations(
         title: DiagramTitle(of: content, page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
         showsKey: true, legend: plan.findings(in: ranges[number]))
@@ -46,7 +46,7 @@ package struct SequenceDiagram: Diagram {
       ranges.removeLast()
       ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
     }
-    return pictures(of: ranges, by: plan) { number in
+    return canvases(of: ranges, by: plan) { number in
       let isLast = number == ranges.count - 1
       return SequencePart.Decorations(
         title: number == 0 ? DiagramTitle(of: content) : nil, showsKey: isLast,
@@ -59,9 +59,9 @@ package struct SequenceDiagram: Diagram {
   /// The same number if each part has its own lanes, with headers between the rows.
   private static let rowsOfCrowdedPart = 100
 
-  private func pictures(
+  private func canvases(
     of ranges: [Range<Int>], by plan: SequencePlan, arePages: Bool = false,
-    _ furniture: (Int) -> SequencePart.Decorations
+    _ decorations: (Int) -> SequencePart.Decorations
   ) -> [Canvas] {
     var states = AppearanceStates(content.trace)
     var nextTransition = 0
@@ -76,17 +76,17 @@ package struct SequenceDiagram: Diagram {
         .filter { $0.steps.upperBound >= steps.lowerBound }
       let part = SequencePart(
         plan: plan, steps: steps, number: arePages ? 0 : number, transitions: transitions, states: states,
-        furniture: furniture(number))
+        decorations: decorations(number))
       for index in steps {
         for resumption in content.trace.resumptions[index] ?? [] { states.resume(resumption) }
         states.advance(by: content.trace.steps[index])
       }
-      return part.picture()
+      return part.canvas()
     }
   }
 
-  private func sheet(_ picture: Canvas) -> DiagramSheet {
+  private func sheet(_ canvas: Canvas) -> DiagramSheet {
     DiagramSheet(
-      dot: DOTWriter.dot(of: picture, name: "sequence", style: content.style), layout: .placed)
+      dot: DOTWriter.dot(of: canvas, name: "sequence", style: content.style), layout: .placed)
   }
 }

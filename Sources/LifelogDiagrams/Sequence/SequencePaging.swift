@@ -36,9 +36,9 @@ struct SequencePaging {
 
   private func rows(of step: Int) -> Double {
     var height = Measure.row
-    if plan.fold(before: step) != nil { height += Measure.fold }
-    let ghosts = (plan.ghosts.before[step]?.count ?? 0) + (plan.ghosts.after[step]?.count ?? 0)
-    height += Double(ghosts) * Measure.row
+    if plan.ellipsis(before: step) != nil { height += Measure.ellipsis }
+    let missingCallbacks = (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
+    height += Double(missingCallbacks) * Measure.row
     // The headers between rows are known only after the page is.
     if plan.lanes == nil { height += Measure.inlineHeader / 2 }
     return height
@@ -47,6 +47,6 @@ struct SequencePaging {
   /// Returns the height on the narrowest page.
   private func legend(of step: Int) -> Double {
     let findings = plan.findings(in: step..<step + 1)
-    return findings.isEmpty ? 0 : DiagramLegend(findings, width: Measure.leastWidth).height
+    return findings.isEmpty ? 0 : DiagramLegend(findings, width: Measure.minWidth).height
   }
 }

@@ -31,9 +31,9 @@ extension SequencePart {
     }
   }
 
-  func drawGroups(on picture: inout Canvas) {
+  func drawGroups(on canvas: inout Canvas) {
     for (index, group) in groups.enumerated() {
-      let subjects = group.places.map { lanes.subjects[$0] }
+      let subjects = group.range.map { lanes.subjects[$0] }
       guard let first = subjects.dropFirst().first, let last = subjects.last else { continue }
       let left = x(of: first) - Measure.lifelineInset
       let end = x(of: last) - Measure.lifelineInset + SequenceLanes.headerWidth(of: last, labels)
@@ -41,7 +41,7 @@ extension SequencePart {
       let text = "in \(labels.names[group.container])".diagramLabel(limit: 44)
       let width = TextWidth.of(text, size: 9)
       // A narrow header may extend with its name up to the next lifeline.
-      let next = lanes.subjects[group.places.upperBound...].first.map {
+      let next = lanes.subjects[group.range.upperBound...].first.map {
         x(of: $0) - Measure.lifelineInset - 8
       }
       let right = max(end, min(left + width + 24, next ?? lanesEnd))
@@ -49,40 +49,40 @@ extension SequencePart {
       // The name interrupts the line.
       let start = left + 10
       guard width + 20 <= right - left else {
-        picture.line(
+        canvas.line(
           "\(id)-line", through: [(left, y + 4), (left, y), (right, y), (right, y + 4)], classes: "group")
         continue
       }
-      picture.text(
+      canvas.text(
         id, text, in: .init(x: start, y: y - 6, width: width, height: 11), size: 9, color: .secondaryText,
         classes: "group")
-      picture.line(
+      canvas.line(
         "\(id)-left", through: [(left, y + 4), (left, y), (start - 3, y)], classes: "group")
-      picture.line(
+      canvas.line(
         "\(id)-right", through: [(start + width + 3, y), (right, y), (right, y + 4)], classes: "group")
     }
   }
 
-  func drawHeaders(on picture: inout Canvas) {
+  func drawHeaders(on canvas: inout Canvas) {
     for subject in living {
       guard lanes.first[subject] == nil else {
-        drawPlate(of: subject, on: &picture)
+        drawPlate(of: subject, on: &canvas)
         continue
       }
       let box = Shape.Box(
         x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.headerHeight,
         width: SequenceLanes.headerWidth(of: subject, labels), height: Measure.headerHeight)
       let id = id("subject-\(subject)")
-      picture.box(
+      canvas.box(
         id, box, fill: .header, outline: .line, corners: .round, classes: "subject",
         tooltip: tooltip(of: subject))
       let hasDetail = !labels.details[subject].isEmpty
-      picture.text(
+      canvas.text(
         "\(id)-name", labels.names[subject],
         in: .init(x: box.x + 7, y: box.y + (hasDetail ? 3 : 10), width: box.width - 14, height: 12),
         isBold: true, classes: "name")
       guard hasDetail else { continue }
-      picture.text(
+      canvas.text(
         "\(id)-detail", labels.details[subject],
         in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, color: .secondaryText,
         classes: "detail")
@@ -90,11 +90,11 @@ extension SequencePart {
   }
 
   /// Draws the header of a subject between two rows.
-  private func drawPlate(of subject: Int, on picture: inout Canvas) {
+  private func drawPlate(of subject: Int, on canvas: inout Canvas) {
     let box = Shape.Box(
       x: x(of: subject) - Measure.lifelineInset, y: lifelineTop(of: subject) - Measure.plateHeight,
       width: SequenceLanes.plateWidth(of: subject, labels), height: Measure.plateHeight)
-    picture.plate(
+    canvas.plate(
       id("subject-\(subject)"), SequenceLanes.plate(of: subject, labels), in: box, fill: .header,
       outline: .line, classes: "subject", tooltip: tooltip(of: subject))
   }
@@ -107,11 +107,11 @@ extension SequencePart {
     return text
   }
 
-  func drawLifelines(on picture: inout Canvas) {
+  func drawLifelines(on canvas: inout Canvas) {
     for subject in living {
       let top = lifelineTop(of: subject)
       let height = max(1, lifelineEnd(of: subject) - top)
-      picture.box(
+      canvas.box(
         id("lifeline-\(subject)"), .init(x: x(of: subject) - 0.5, y: top, width: 1, height: height),
         fill: .line,
         classes: "lifeline")
@@ -125,7 +125,7 @@ extension SequencePart {
   }
 
   /// Draws the appearance states as bars, from the step that begins each to the step that ends it.
-  func drawBars(on picture: inout Canvas) {
+  func drawBars(on canvas: inout Canvas) {
     var open: [Int: (y: Double, state: AppearanceState, step: Int)] = [:]
     func close(_ subject: Int, at end: Double) {
       guard let bar = open.removeValue(forKey: subject), end > bar.y else { return }
@@ -133,7 +133,7 @@ extension SequencePart {
         x: x(of: subject) - Measure.barWidth / 2, y: bar.y, width: Measure.barWidth, height: end - bar.y)
       let color = DiagramColor.state(bar.state)
       let name = bar.step < steps.lowerBound ? "before" : String(bar.step)
-      picture.box(
+      canvas.box(
         id("state-\(subject)-\(name)"), box, fill: color.fill, outline: color.outline,
         classes: "state \(bar.state)",
         tooltip: "\(labels.names[subject]) is \(bar.state.name), from \(since(bar.step))")
@@ -148,10 +148,10 @@ extension SequencePart {
     }
     for index in steps {
       let step = trace.steps[index]
-      if let fold = folds[index] {
-        if fold.fold.isGap { for subject in open.keys.sorted() { close(subject, at: fold.y) } }
+      if let ellipsis = ellipses[index] {
+        if ellipsis.ellipsis.isGap { for subject in open.keys.sorted() { close(subject, at: ellipsis.y) } }
         for resumption in trace.resumptions[index] ?? [] where lanes.lanes[resumption.subject] != nil {
-          begin(resumption.subject, resumption.state, at: fold.y, step: index)
+          begin(resumption.subject, resumption.state, at: ellipsis.y, step: index)
         }
       }
       begin(step.subject, step.state, at: y(of: index), step: index)

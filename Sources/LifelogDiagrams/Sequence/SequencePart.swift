@@ -12,7 +12,7 @@ struct SequencePart {
   let transitions: [TransitionSpan]
   /// The states before the first step.
   let states: AppearanceStates
-  let furniture: Decorations
+  let decorations: Decorations
 
   let lanes: SequenceLanes
   let legend: DiagramLegend
@@ -20,11 +20,11 @@ struct SequencePart {
   /// The *y* of each row's middle; the index is the step minus the first step.
   private(set) var rows: [Double] = []
   /// The ellipses and the *y* of their middles, by the step after them.
-  private(set) var folds: [Int: (fold: Fold, y: Double)] = [:]
+  private(set) var ellipses: [Int: (ellipsis: Ellipsis, y: Double)] = [:]
   /// The missing callbacks and their *y*.
-  private(set) var ghosts: [(ghost: MissingCallbacks.MissingCallback, y: Double)] = []
+  private(set) var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, y: Double)] = []
   /// The ellipsis after the last step, and the *y* of its middle.
-  private(set) var lastFold: (fold: Fold, y: Double)?
+  private(set) var lastEllipsis: (ellipsis: Ellipsis, y: Double)?
   /// The end of the lifelines.
   private(set) var rowsBottom = 0.0
 
@@ -40,7 +40,7 @@ struct SequencePart {
   /// Measures in points.
   enum Measure {
     static let row = 20.0
-    static let fold = 20.0
+    static let ellipsis = 20.0
     static let textSize = 10.0
     static let headerHeight = 32.0
     /// The height of a header between two rows, which has one line.
@@ -62,7 +62,7 @@ struct SequencePart {
     static let bracketInset = 12.0
     /// From a bracket's name to the next column of brackets.
     static let bracketGap = 14.0
-    static let leastWidth = 480.0
+    static let minWidth = 480.0
     static let key = 28.0
     /// Between two parts.
     static let partGap = 12.0
@@ -71,20 +71,20 @@ struct SequencePart {
   init(
     plan: SequencePlan, steps: Range<Int>, number: Int, transitions: [TransitionSpan],
     states: AppearanceStates,
-    furniture: Decorations
+    decorations: Decorations
   ) {
     self.plan = plan
     self.steps = steps
     self.number = number
     self.transitions = transitions
     self.states = states
-    self.furniture = furniture
+    self.decorations = decorations
     lanes = plan.lanes ?? SequenceLanes(of: plan.subjects(of: steps), steps: steps, plan: plan)
     let brackets = plan.brackets.reduce(0) { $0 + Measure.bracketInset + $1 + Measure.bracketGap }
     width = max(
-      plan.gutter + lanes.width + plan.rules + brackets, furniture.title?.width ?? 0, Measure.leastWidth)
+      plan.gutter + lanes.width + plan.rules + brackets, decorations.title?.width ?? 0, Measure.minWidth)
     legend = DiagramLegend(
-      furniture.legend, width: width, namesFiles: plan.trace.places != nil, links: plan.content.links)
+      decorations.legend, width: width, namesFiles: plan.trace.places != nil, links: plan.content.links)
     placeRows()
   }
 
@@ -98,7 +98,7 @@ struct SequencePart {
   /// The top of the headers.
   var headersTop: Double {
     let levels = (groups.map(\.depth).max() ?? -1) + 1
-    return (furniture.title == nil ? 6 : DiagramTitle.height) + Double(levels) * Measure.group
+    return (decorations.title == nil ? 6 : DiagramTitle.height) + Double(levels) * Measure.group
   }
 
   /// The top of those headers' lifelines.
@@ -106,7 +106,7 @@ struct SequencePart {
 
   /// The height of the part.
   var height: Double {
-    rowsBottom + (furniture.showsKey ? 14 + Measure.key : Measure.partGap) + legend.height
+    rowsBottom + (decorations.showsKey ? 14 + Measure.key : Measure.partGap) + legend.height
   }
 
   /// Returns the middle of a step's row.
@@ -124,33 +124,33 @@ struct SequencePart {
   }
 
   /// Returns the text next to the mark of a missing callback.
-  static func label(of ghost: MissingCallbacks.MissingCallback) -> String { "\(ghost.callback) expected" }
+  static func label(of missing: MissingCallbacks.MissingCallback) -> String { "\(missing.callback) expected" }
 
   private mutating func placeRows() {
     var y = rowsTop + 2
     rows.reserveCapacity(steps.count)
     for step in steps {
-      if let fold = plan.fold(before: step) {
-        y += Measure.fold
-        folds[step] = (fold, y - Measure.fold / 2 + Measure.row / 2)
+      if let ellipsis = plan.ellipsis(before: step) {
+        y += Measure.ellipsis
+        ellipses[step] = (ellipsis, y - Measure.ellipsis / 2 + Measure.row / 2)
       }
-      place(plan.ghosts.before[step], &y)
+      place(plan.missingCallbacks.before[step], &y)
       if lanes.above.contains(step) { y += Measure.inlineHeader }
       y += Measure.row
       rows.append(y)
-      place(plan.ghosts.after[step], &y)
+      place(plan.missingCallbacks.after[step], &y)
     }
-    if steps.upperBound == plan.trace.steps.count, let fold = Fold(after: plan.trace) {
-      y += Measure.fold
-      lastFold = (fold, y)
+    if steps.upperBound == plan.trace.steps.count, let ellipsis = Ellipsis(after: plan.trace) {
+      y += Measure.ellipsis
+      lastEllipsis = (ellipsis, y)
     }
     rowsBottom = y + Measure.row * 0.8
   }
 
   private mutating func place(_ expected: [MissingCallbacks.MissingCallback]?, _ y: inout Double) {
-    for ghost in expected ?? [] {
+    for missing in expected ?? [] {
       y += Measure.row
-      ghosts.append((ghost, y))
+      missingCallbacks.append((missing, y))
     }
   }
 }

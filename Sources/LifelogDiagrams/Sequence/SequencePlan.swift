@@ -8,7 +8,7 @@ struct SequencePlan {
   /// The transitions in log order.
   let transitions: [TransitionSpan]
   /// The missing callbacks, by the step before or after each.
-  let ghosts: MissingCallbacks
+  let missingCallbacks: MissingCallbacks
   /// The parent of each subject.
   let parents: [Int?]
   /// The lanes of all parts; `nil` if each part has its own, because there are too many subjects.
@@ -27,7 +27,7 @@ struct SequencePlan {
     self.content = content
     marks = FindingMarks(of: content.findings, in: content.trace)
     transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
-    ghosts = MissingCallbacks(content, marks)
+    missingCallbacks = MissingCallbacks(content, marks)
     parents = content.trace.firstParents
     let concerned = subjects(of: content.trace.steps.indices)
     if concerned.count <= Self.maxLanes {
@@ -46,9 +46,9 @@ struct SequencePlan {
       let step = trace.steps[index]
       if seen.insert(step.subject).inserted { subjects.append(step.subject) }
       if let other = step.other, seen.insert(other).inserted { subjects.append(other) }
-      for ghost in (ghosts.before[index] ?? []) + (ghosts.after[index] ?? [])
-      where seen.insert(ghost.subject).inserted {
-        subjects.append(ghost.subject)
+      for missing in (missingCallbacks.before[index] ?? []) + (missingCallbacks.after[index] ?? [])
+      where seen.insert(missing.subject).inserted {
+        subjects.append(missing.subject)
       }
     }
     return subjects
@@ -60,7 +60,7 @@ struct SequencePlan {
   }
 
   /// Returns the ellipsis between a step and the previous one, if any.
-  func fold(before step: Int) -> Fold? { Fold(before: step, in: trace) }
+  func ellipsis(before step: Int) -> Ellipsis? { Ellipsis(before: step, in: trace) }
 
   /// Returns the name of a step's callback, with details from the log.
   func label(of step: RecordedTrace.Step) -> String {
@@ -76,16 +76,16 @@ struct SequencePlan {
 
   /// Returns the line of a step as text, with its log if several are merged.
   func line(of step: RecordedTrace.Step) -> String {
-    guard let place = trace.places?.place(of: step.line, in: 0) else { return "line \(step.line)" }
-    return "line \(place.line) of \(place.file.diagramLabel(limit: 80))"
+    guard let location = trace.places?.place(of: step.line, in: 0) else { return "line \(step.line)" }
+    return "line \(location.line) of \(location.file.diagramLabel(limit: 80))"
   }
 
   /// Returns the line number and time of a step; if several logs are merged, with the log before the number.
-  func place(of step: RecordedTrace.Step) -> String {
+  func location(of step: RecordedTrace.Step) -> String {
     let line = trace.places.map { $0.place(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
-    let place = line?.diagramLabel(limit: 40) ?? String(step.line)
-    guard let time = step.time else { return place }
-    return place + "   " + time.clock
+    let location = line?.diagramLabel(limit: 40) ?? String(step.line)
+    guard let time = step.time else { return location }
+    return location + "   " + time.clock
   }
 
   /// Returns the findings of a step for the end of its row; `nil` if it has none.
@@ -98,19 +98,19 @@ struct SequencePlan {
   }
 
   private mutating func measure() {
-    var places: [Int: Double] = [:]
+    var widths: [Int: Double] = [:]
     for (index, step) in trace.steps.enumerated() {
       // All digits have the same width.
-      let place = place(of: step)
-      let width = places[place.utf8.count] ?? TextWidth.of(place, size: SequencePart.Measure.textSize)
-      places[place.utf8.count] = width
+      let location = location(of: step)
+      let width = widths[location.utf8.count] ?? TextWidth.of(location, size: SequencePart.Measure.textSize)
+      widths[location.utf8.count] = width
       gutter = max(gutter, width)
-      if let fold = fold(before: index) {
-        gutter = max(gutter, TextWidth.of(fold.text, size: SequencePart.Measure.textSize))
+      if let ellipsis = ellipsis(before: index) {
+        gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
       }
     }
-    if let fold = Fold(after: trace) {
-      gutter = max(gutter, TextWidth.of(fold.text, size: SequencePart.Measure.textSize))
+    if let ellipsis = Ellipsis(after: trace) {
+      gutter = max(gutter, TextWidth.of(ellipsis.text, size: SequencePart.Measure.textSize))
     }
     for step in marks.findings.keys {
       guard let rule = rule(at: step) else { continue }

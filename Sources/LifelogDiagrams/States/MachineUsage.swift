@@ -5,7 +5,7 @@ import LifelogTrace
 struct MachineUsage: Sendable {
   let machine: Machine
   /// Its index in the model.
-  let place: Int
+  let index: Int
   /// How often each edge was taken, by its index in the machine.
   private let counts: [Int]
   /// The counts for each state, by its index in the machine; a state without subjects is absent.
@@ -15,9 +15,9 @@ struct MachineUsage: Sendable {
   let arrows: StateArrows
 
   /// - Complexity: O(*n*²) in the number of the machine's edges.
-  init(_ machine: Machine, at place: Int, counts: [Int], stays: [Int: RecordedTrace.StateCount]) {
+  init(_ machine: Machine, at index: Int, counts: [Int], stays: [Int: RecordedTrace.StateCount]) {
     self.machine = machine
-    self.place = place
+    self.index = index
     self.counts = counts
     self.stays = stays
     // A subject that leaves a state with its first event is not counted in that state, so it is added here.
@@ -40,12 +40,12 @@ struct MachineUsage: Sendable {
 
   /// Returns a trace's use of every machine of a model.
   static func all(of model: Model, in trace: RecordedTrace) -> [MachineUsage] {
-    model.machines.enumerated().map { place, machine in
+    model.machines.enumerated().map { index, machine in
       MachineUsage(
-        machine, at: place,
-        counts: trace.edges.indices.contains(place)
-          ? trace.edges[place] : Array(repeating: 0, count: machine.edges.count),
-        stays: trace.stays.indices.contains(place) ? trace.stays[place] : [:])
+        machine, at: index,
+        counts: trace.edges.indices.contains(index)
+          ? trace.edges[index] : Array(repeating: 0, count: machine.edges.count),
+        stays: trace.stays.indices.contains(index) ? trace.stays[index] : [:])
     }
   }
 
@@ -53,16 +53,16 @@ struct MachineUsage: Sendable {
   var isUsed: Bool { counts.contains { $0 > 0 } }
 
   /// The count of the edge that was taken most often.
-  var most: Int { counts.max() ?? 0 }
+  var maxCount: Int { counts.max() ?? 0 }
 
   /// The number of valid edges, and how many of them were taken.
   var coverage: (taken: Int, all: Int) {
-    let inOrder = machine.edges.indices.filter { machine.edges[$0].meaning != .breaks }
-    return (inOrder.count { counts.indices.contains($0) && counts[$0] > 0 }, inOrder.count)
+    let valid = machine.edges.indices.filter { machine.edges[$0].meaning != .breaks }
+    return (valid.count { counts.indices.contains($0) && counts[$0] > 0 }, valid.count)
   }
 
   /// The arrows that violate rules and were taken.
-  var wrong: [StateArrows.Arrow] {
+  var violations: [StateArrows.Arrow] {
     (arrows.arrows + arrows.inner.joined()).filter { $0.meaning == .breaks && $0.count > 0 }
   }
 
@@ -70,9 +70,9 @@ struct MachineUsage: Sendable {
   /// and logarithmic between them.
   ///
   /// - Parameter maxCount: The count of the arrow that was taken most often.
-  static func width(of count: Int, most: Int) -> Double {
-    guard count > 1, most > 1 else { return 1 }
-    return 1 + 3 * logarithm(count) / logarithm(most)
+  static func width(of count: Int, maxCount: Int) -> Double {
+    guard count > 1, maxCount > 1 else { return 1 }
+    return 1 + 3 * logarithm(count) / logarithm(maxCount)
   }
 
   /// Returns the logarithm to base 2, interpolated linearly between powers of 2; 0 for a count that is not positive.

@@ -67,9 +67,9 @@ struct PlacedDrawing {
 
 extension Substring {
   /// Returns the longest suffix whose characters satisfy a condition.
-  fileprivate func suffix(while holds: (Character) -> Bool) -> Substring {
+  fileprivate func suffix(while isIncluded: (Character) -> Bool) -> Substring {
     var start = endIndex
-    while start > startIndex, holds(self[index(before: start)]) { start = index(before: start) }
+    while start > startIndex, isIncluded(self[index(before: start)]) { start = index(before: start) }
     return self[start...]
   }
 }

@@ -41,12 +41,12 @@ struct StateArrows: Sendable {
   /// For each state, the edges that violate rules without changing it; if edges are counted, all edges taken in it.
   private(set) var inner: [[Arrow]]
   /// The states in which first callbacks show instances to be whose state is unknown.
-  private(set) var sights: [Arrow] = []
+  private(set) var firstCallbacks: [Arrow] = []
 
   /// The minimum number of states that share an arrow.
-  private static let fewestSources = 2
+  private static let minSources = 2
   /// The minimum number of targets of first callbacks for which the unknown state lists them.
-  private static let fewestSights = 3
+  private static let minFirstCallbacks = 3
 
   /// Creates the arrows of a machine.
   ///
@@ -70,7 +70,7 @@ struct StateArrows: Sendable {
       of: machine, steps.filter { $0.edge.meaning == .advances && Int($0.edge.target) != unknown })
     let states = reached + machine.states.indices.filter { !reached.contains($0) }
     var sources: [Step: [Int]] = [:]
-    for step in steps where !step.isLoop && !step.isSight(from: unknown) && !step.isPart(of: trunk) {
+    for step in steps where !step.isLoop && !step.isFirstCallback(from: unknown) && !step.isPart(of: trunk) {
       for trigger in step.triggers where (machine.count(of: step, trigger, counts) ?? 0) == 0 {
         sources[Step(step, trigger), default: []].append(step.source)
       }
@@ -79,18 +79,18 @@ struct StateArrows: Sendable {
       for trigger in step.triggers {
         let count = machine.count(of: step, trigger, counts)
         let isTrunk = step.isPart(of: trunk)
-        let isSight = step.isSight(from: unknown)
-        if count == 0, step.edge.meaning == .breaks || isSight || step.isLoop { continue }
-        let isAlone = isTrunk || isSight || step.isLoop || count ?? 0 > 0
-        let sharing = isAlone ? [] : sources[Step(step, trigger)] ?? []
+        let isFirstCallback = step.isFirstCallback(from: unknown)
+        if count == 0, step.edge.meaning == .breaks || isFirstCallback || step.isLoop { continue }
+        let isSeparate = isTrunk || isFirstCallback || step.isLoop || count ?? 0 > 0
+        let sharing = isSeparate ? [] : sources[Step(step, trigger)] ?? []
         let arrow = Arrow(
-          sources: sharing.count >= Self.fewestSources ? sharing : [step.source],
+          sources: sharing.count >= Self.minSources ? sharing : [step.source],
           target: Int(step.edge.target), meaning: step.edge.meaning, rules: step.edge.breaks,
           causes: [
             Cause(triggers: [trigger], guards: step.edge.guards, counts: count.map { [$0] } ?? [])
           ], isTrunk: isTrunk)
-        if isSight {
-          sights.join(arrow)
+        if isFirstCallback {
+          firstCallbacks.join(arrow)
         } else if step.isLoop {
           inner[step.source].join(arrow)
         } else {
@@ -105,26 +105,26 @@ struct StateArrows: Sendable {
   /// Returns the state that first callbacks leave, if they have enough targets.
   private static func unknown(of machine: Machine, _ steps: [SourceEdge]) -> Int? {
     guard machine.start != machine.born else { return nil }
-    let sights = steps.filter { $0.isSight(from: Int(machine.start)) }
-    return Set(sights.map(\.edge.target)).count >= fewestSights ? Int(machine.start) : nil
+    let firstCallbacks = steps.filter { $0.isFirstCallback(from: Int(machine.start)) }
+    return Set(firstCallbacks.map(\.edge.target)).count >= minFirstCallbacks ? Int(machine.start) : nil
   }
 
   /// Returns the shortest valid paths from the initial state to every state, as pairs of states, which are the trunk
   /// and branches of the diagram; and the states that they reach, the nearest first.
   private static func trunk(
     of machine: Machine, _ steps: [SourceEdge]
-  ) -> (ways: Set<[Int]>, reached: [Int]) {
-    var ways: Set<[Int]> = []
+  ) -> (paths: Set<[Int]>, reached: [Int]) {
+    var paths: Set<[Int]> = []
     var reached = [Int(machine.born)]
     var next = 0
     while next < reached.count {
       for step in steps where step.source == reached[next] && !reached.contains(Int(step.edge.target)) {
-        ways.insert(step.path)
+        paths.insert(step.path)
         reached.append(Int(step.edge.target))
       }
       next += 1
     }
-    return (ways, reached)
+    return (paths, reached)
   }
 
   /// An edge without its source state.
@@ -151,10 +151,10 @@ extension Machine {
     guard let counts else { return nil }
     var edge = step.edge
     edge.argument = trigger.argument
-    let place = candidates(state: UInt8(clamping: step.source), symbol: trigger.symbol).first {
+    let index = candidates(state: UInt8(clamping: step.source), symbol: trigger.symbol).first {
       edges[$0] == edge
     }
-    return place.map { counts.indices.contains($0) ? counts[$0] : 0 } ?? 0
+    return index.map { counts.indices.contains($0) ? counts[$0] : 0 } ?? 0
   }
 }
 
@@ -166,7 +166,7 @@ extension SourceEdge {
 
   fileprivate var isLoop: Bool { Int(edge.target) == source }
 
-  fileprivate func isSight(from unknown: Int?) -> Bool {
+  fileprivate func isFirstCallback(from unknown: Int?) -> Bool {
     source == unknown && edge.meaning == .advances && !isLoop
   }
 }
@@ -180,15 +180,15 @@ extension [StateArrows.Arrow] {
     }
     guard let same else { return append(arrow) }
     for cause in arrow.causes {
-      guard let place = self[same].causes.firstIndex(where: { $0.guards == cause.guards }) else {
+      guard let causeIndex = self[same].causes.firstIndex(where: { $0.guards == cause.guards }) else {
         self[same].causes.append(cause)
         continue
       }
       for (index, trigger) in cause.triggers.enumerated()
-      where !self[same].causes[place].triggers.contains(trigger) {
-        self[same].causes[place].triggers.append(trigger)
+      where !self[same].causes[causeIndex].triggers.contains(trigger) {
+        self[same].causes[causeIndex].triggers.append(trigger)
         if cause.counts.indices.contains(index) {
-          self[same].causes[place].counts.append(cause.counts[index])
+          self[same].causes[causeIndex].counts.append(cause.counts[index])
         }
       }
     }

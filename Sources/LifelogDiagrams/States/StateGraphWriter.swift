@@ -18,7 +18,7 @@ struct StateGraphWriter {
   struct Part {
     var label: StateLabel
     /// The background; `nil` for the fill of the state, on which some colors are not readable.
-    var ground: DiagramColor?
+    var background: DiagramColor?
   }
 
   /// The id, classes and tooltip of a state or an arrow.
@@ -75,8 +75,8 @@ struct StateGraphWriter {
   mutating func end() { text += "  }\n" }
 
   /// Writes text in place of machines.
-  mutating func remark(_ label: StateLabel) {
-    text += "    \"_remark\" [shape=none, margin=0, id=\"remark\", label=<\(label.html(style))>];\n"
+  mutating func note(_ label: StateLabel) {
+    text += "    \"_note\" [shape=none, margin=0, id=\"note\", label=<\(label.html(style))>];\n"
   }
 
   /// Writes a state, with its parts below dividing lines.
@@ -93,12 +93,12 @@ struct StateGraphWriter {
     for part in parts {
       let cell =
         "<TD WIDTH=\"\(part.label.width + 12)\" ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(part.label.html(style))</TD>"
-      guard let ground = part.ground else {
+      guard let background = part.background else {
         text += "<HR/><TR>\(cell)</TR>"
         continue
       }
       text += "<HR/><TR><TD CELLPADDING=\"4\"><TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\""
-      text += " BGCOLOR=\"\(style[ground])\"><TR>\(cell)</TR></TABLE></TD></TR>"
+      text += " BGCOLOR=\"\(style[background])\"><TR>\(cell)</TR></TABLE></TD></TR>"
     }
     text += "</TABLE>>];\n"
   }

@@ -50,10 +50,10 @@ extension StateLabel.Line {
   fileprivate var width: Double { TextWidth.of(text, size: Double(weight.size), isBold: weight.isBold) }
 
   fileprivate func html(_ style: DiagramStyle) -> String {
-    let words = weight.isBold ? "<B>\(escaped)</B>" : escaped
+    let text = weight.isBold ? "<B>\(escaped)</B>" : escaped
     // Graphviz sets the height of a line to that of its largest character.
     let gap = weight == .facts ? "<FONT POINT-SIZE=\"14\"> </FONT>" : ""
-    return "<FONT COLOR=\"\(style[color])\" POINT-SIZE=\"\(weight.size)\">\(words)</FONT>\(gap)"
+    return "<FONT COLOR=\"\(style[color])\" POINT-SIZE=\"\(weight.size)\">\(text)</FONT>\(gap)"
   }
 
   private var escaped: String {

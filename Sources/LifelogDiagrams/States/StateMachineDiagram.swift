@@ -23,9 +23,9 @@ package struct StateMachineDiagram: Sendable {
   /// Creates a diagram of one machine; `nil` if the model has no machine of that name.
   package init?(of machine: String, in model: Model, style: DiagramStyle = DiagramStyle()) {
     self.style = style
-    guard let place = model.machine(machine) else { return nil }
+    guard let index = model.machine(machine) else { return nil }
     name = model.name
-    machines = [StateMachineDrawing(model.machines[place], of: model)]
+    machines = [StateMachineDrawing(model.machines[index], of: model)]
   }
 
   /// The number of machines.
@@ -66,19 +66,19 @@ package struct StateMachineDiagram: Sendable {
     guard !machines.isEmpty else { return StateLabel([StateLabel.Line("The model has no machine.")]) }
     let arrows = machines.flatMap(\.arrows.arrows)
     let rows: [(isShown: Bool, sign: String, color: DiagramColor, meaning: String)] = [
-      (true, "⟶", .text, "in order"),
-      (arrows.contains { $0.meaning == .cancels }, "⇢", .text, "in order as a cancellation or reversal"),
+      (true, "⟶", .text, "valid"),
+      (arrows.contains { $0.meaning == .cancels }, "⇢", .text, "valid as a cancellation or reversal"),
       (
-        machines.contains(where: \.breaksRules), "⟶", .error, "breaks the rule that stands below the callback"
+        machines.contains(where: \.breaksRules), "⟶", .error, "violates the rule below the callback"
       ),
       (
         machines.contains(where: \.hasOpenStates), "▢", .warning,
-        "must be left again, else the rule stays open"
+        "must be left again; the rule is pending until then"
       ),
       (arrows.contains { $0.sources.count > 1 }, "a, b ⟶", .text, "the same from each of these states"),
       (
-        machines.contains { !$0.arrows.sights.isEmpty }, "→", .secondaryText,
-        "what the first callback tells when the log begins in the middle"
+        machines.contains { !$0.arrows.firstCallbacks.isEmpty }, "→", .secondaryText,
+        "state shown by the first callback of an instance created before the log"
       ),
     ]
     return StateLabel(

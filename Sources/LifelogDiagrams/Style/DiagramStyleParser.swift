@@ -116,7 +116,7 @@ struct DiagramStyleParser {
     case .boldFont: style.boldFont = try family(entry)
     case nil:
       guard let key = DiagramColor(rawValue: entry.key) else { return }
-      guard let color = Self.color(entry.value) else { throw entry.wrongValue("a colour: #RRGGBB") }
+      guard let color = Self.color(entry.value) else { throw entry.wrongValue("a color: #RRGGBB") }
       style[key] = color
     }
   }

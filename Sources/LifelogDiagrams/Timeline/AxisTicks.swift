@@ -20,12 +20,12 @@ struct AxisTicks {
   /// - Complexity: O(*n*) in the length of the axis in points.
   init(_ axis: TimelineAxis) {
     let step = Self.step(for: axis)
-    let taken = axis.folds.filter { !$0.label.isEmpty }.map { fold in
-      let middle = (fold.x.lowerBound + fold.x.upperBound) / 2
-      let half = TextWidth.of(fold.label, size: 9) / 2 + 6
+    let taken = axis.ellipses.filter { !$0.label.isEmpty }.map { ellipsis in
+      let middle = (ellipsis.x.lowerBound + ellipsis.x.upperBound) / 2
+      let half = TextWidth.of(ellipsis.label, size: 9) / 2 + 6
       return (middle - half)...(middle + half)
     }
-    var fold = taken.startIndex
+    var ellipsis = taken.startIndex
     var end = axis.start - 20
     let isBrief = (axis.clock.values.last ?? 0) < 1_000_000
     for segment in axis.segments {
@@ -35,8 +35,8 @@ struct AxisTicks {
         let x = segment.x.lowerBound + Double(value - first) * axis.scale
         var label = Self.label(value, step: step, axis.clock.unit, isBrief: isBrief)
         let half = TextWidth.of(label, size: 9) / 2
-        while fold < taken.endIndex, taken[fold].upperBound < x - half { fold += 1 }
-        if x - half < end || (fold < taken.endIndex && taken[fold].lowerBound < x + half) { label = "" }
+        while ellipsis < taken.endIndex, taken[ellipsis].upperBound < x - half { ellipsis += 1 }
+        if x - half < end || (ellipsis < taken.endIndex && taken[ellipsis].lowerBound < x + half) { label = "" }
         if !label.isEmpty { end = x + half + 6 }
         ticks.append(Tick(x: x, label: label))
         value += step

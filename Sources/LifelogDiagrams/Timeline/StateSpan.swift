@@ -10,10 +10,10 @@ struct StateSpan {
   var x: ClosedRange<Double>
 
   /// A state that a subject enters.
-  struct Turn {
+  struct StateChange {
     /// The step that changes the state; or, after omitted steps, the step before which they did.
     var step: Int
-    var isLeftOut: Bool
+    var isOmitted: Bool
     var state: AppearanceState
     var x: Double
   }
@@ -29,35 +29,35 @@ struct StateSpan {
   ///   - hasEnded: Whether the subject is deallocated with the last change.
   /// - Complexity: O(*n* log *m*), *n* changes, *m* gaps.
   static func all(
-    of turns: [Turn], from start: AppearanceState, hasEnded: Bool, on axis: TimelineAxis,
-    gaps: [TimelineAxis.Fold]
+    of changes: [StateChange], from start: AppearanceState, hasEnded: Bool, on axis: TimelineAxis,
+    gaps: [TimelineAxis.Ellipsis]
   ) -> [StateSpan] {
     var spans: [StateSpan] = []
     var state = start
     var isKnown = start != .unknown
     /// Whether the state has changed since the beginning, or since a gap.
-    var hasTurned = false
+    var hasChanged = false
     var first: Int?
-    var x = isKnown ? axis.start : (turns.first?.x ?? axis.start)
+    var x = isKnown ? axis.start : (changes.first?.x ?? axis.start)
     /// The next gap after the changes so far.
     var gap = 0
     func close(at last: Int?, _ end: Double) {
       if isKnown { spans.append(StateSpan(state: state, first: first, last: last, x: x...max(x, end))) }
       (first, x) = (last, max(x, end))
     }
-    for turn in turns {
-      let next = gaps[gap...].boundary { $0.step > turn.step }
+    for change in changes {
+      let next = gaps[gap...].boundary { $0.step > change.step }
       if next > gap {
         close(at: nil, gaps[gap].x.lowerBound)
-        (isKnown, hasTurned, gap) = (false, false, next)
+        (isKnown, hasChanged, gap) = (false, false, next)
       }
-      guard !hasTurned || turn.state != state else { continue }
-      close(at: turn.isLeftOut ? nil : turn.step, turn.x)
-      (state, isKnown, hasTurned) = (turn.state, true, true)
+      guard !hasChanged || change.state != state else { continue }
+      close(at: change.isOmitted ? nil : change.step, change.x)
+      (state, isKnown, hasChanged) = (change.state, true, true)
     }
-    guard let last = turns.last else { return spans }
+    guard let last = changes.last else { return spans }
     if hasEnded || !state.isVisible {
-      if last.x > x || spans.isEmpty { close(at: last.isLeftOut ? nil : last.step, last.x) }
+      if last.x > x || spans.isEmpty { close(at: last.isOmitted ? nil : last.step, last.x) }
     } else {
       close(at: nil, gap < gaps.count ? gaps[gap].x.lowerBound : axis.end)
     }

@@ -8,7 +8,7 @@ struct TimelineAxis {
   /// The parts of the axis that are to scale, sorted; never empty.
   private(set) var segments: [Segment] = []
   /// The parts between the segments.
-  private(set) var folds: [Fold] = []
+  private(set) var ellipses: [Ellipsis] = []
   /// Points per microsecond, or per line.
   private(set) var scale = 0.0
   let start: Double
@@ -21,7 +21,7 @@ struct TimelineAxis {
   }
 
   /// A time range that is narrower than the scale requires.
-  struct Fold {
+  struct Ellipsis {
     /// The step at its end.
     var step: Int
     var x: ClosedRange<Double>
@@ -31,7 +31,7 @@ struct TimelineAxis {
     var isGap: Bool
 
     /// The part that is cut out of the rows: all of a gap, else a narrow strip.
-    var tear: ClosedRange<Double> {
+    var cutout: ClosedRange<Double> {
       let middle = (x.lowerBound + x.upperBound) / 2
       let half = isGap ? max(1, (x.upperBound - x.lowerBound) / 2 - 1) : 3
       return (middle - half)...(middle + half)
@@ -48,7 +48,7 @@ struct TimelineAxis {
     let gaps = trace.steps.indices.dropFirst().filter { trace.steps[$0].followsGap }
     let isGap = Set(gaps)
     // The two sorted lists have no common element.
-    let breaks = (gaps + IdlePeriods.folded(clock, gaps: gaps, width: width)).sorted()
+    let breaks = (gaps + IdlePeriods.collapsed(clock, gaps: gaps, width: width)).sorted()
     let values = clock.values
     let labels = breaks.map { clock.brief(values[$0] - values[$0 - 1]) }
     var widths = labels.map { max(40, TextWidth.of($0, size: 9) + 12) }
@@ -56,26 +56,26 @@ struct TimelineAxis {
     // If there are so many gaps that no space would remain, they become lines without text.
     let isCrowded = taken > width / 2
     if isCrowded { widths = widths.map { $0 * width / 4 / taken } }
-    let folded = breaks.reduce(Int64(0)) { $0 + values[$1] - values[$1 - 1] }
-    let length = (values.last ?? 0) - (values.first ?? 0) - folded
+    let collapsed = breaks.reduce(Int64(0)) { $0 + values[$1] - values[$1 - 1] }
+    let length = (values.last ?? 0) - (values.first ?? 0) - collapsed
     let room = width - widths.reduce(0, +)
     scale = length > 0 ? room / Double(length) : 0
 
     var x = start
     var first = 0
     steps.reserveCapacity(values.count)
-    for place in 0...breaks.count {
-      let end = place < breaks.count ? breaks[place] : values.count
+    for index in 0...breaks.count {
+      let end = index < breaks.count ? breaks[index] : values.count
       guard first < end else { break }
       for step in first..<end { steps.append(x + Double(values[step] - values[first]) * scale) }
       let last = steps[end - 1]
       segments.append(Segment(values: values[first]...values[end - 1], x: x...last))
-      guard place < breaks.count else { break }
-      folds.append(
-        Fold(
-          step: end, x: last...(last + widths[place]), label: isCrowded ? "" : labels[place],
+      guard index < breaks.count else { break }
+      ellipses.append(
+        Ellipsis(
+          step: end, x: last...(last + widths[index]), label: isCrowded ? "" : labels[index],
           isGap: isGap.contains(end)))
-      x = last + widths[place]
+      x = last + widths[index]
       first = end
     }
   }
@@ -83,7 +83,7 @@ struct TimelineAxis {
   /// Returns the cutouts in a part of the axis, sorted.
   ///
   /// - Complexity: O(*n*) in the number of ellipses.
-  func tears(within x: ClosedRange<Double>) -> [ClosedRange<Double>] {
-    folds.map(\.tear).filter { $0.lowerBound < x.upperBound && $0.upperBound > x.lowerBound }
+  func cutouts(within x: ClosedRange<Double>) -> [ClosedRange<Double>] {
+    ellipses.map(\.cutout).filter { $0.lowerBound < x.upperBound && $0.upperBound > x.lowerBound }
   }
 }

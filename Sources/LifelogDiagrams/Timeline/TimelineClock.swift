@@ -53,10 +53,10 @@ struct TimelineClock {
   }
 
   /// Returns the time at a value; `nil` if values are not times.
-  func moment(at value: Int64) -> LogTime? {
-    guard var moment = start else { return nil }
-    moment.microseconds += value
-    return moment
+  func time(at value: Int64) -> LogTime? {
+    guard var time = start else { return nil }
+    time.microseconds += value
+    return time
   }
 
   /// Returns a short text for a length: `4.2 s`, `300 lines`; empty if values only count steps.
@@ -72,7 +72,7 @@ struct TimelineClock {
     case ..<1_000 where !isCoarse: return "\(length) µs"
     case ..<1_000_000 where !isCoarse: return "\(length / 1_000) ms"
     case ..<1_000_000: return "< 1 s"
-    default: return Fold.words(length)
+    default: return Ellipsis.text(forDuration: length)
     }
   }
 
@@ -80,7 +80,7 @@ struct TimelineClock {
     of steps: [RecordedTrace.Step]
   ) -> (values: [Int64], start: LogTime, resolution: Int64)? {
     guard let start = steps.lazy.compactMap(\.time).first else { return nil }
-    var (latest, silent, decimals): (Int64, Int, UInt8) = (0, 0, 6)
+    var (latest, untimed, decimals): (Int64, Int, UInt8) = (0, 0, 6)
     var values: [Int64] = []
     values.reserveCapacity(steps.count)
     for step in steps {
@@ -89,12 +89,12 @@ struct TimelineClock {
         latest = max(latest, value)
         decimals = min(decimals, time.decimals)
       } else {
-        silent += 1
+        untimed += 1
       }
       values.append(latest)
     }
     // A single time for all steps does not determine an order.
-    guard silent * 2 <= steps.count, latest > 0 || steps.count == 1 else { return nil }
+    guard untimed * 2 <= steps.count, latest > 0 || steps.count == 1 else { return nil }
     return (values, start, (0..<(6 - decimals)).reduce(1) { length, _ in length * 10 })
   }
 

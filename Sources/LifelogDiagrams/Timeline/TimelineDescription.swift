@@ -6,7 +6,7 @@ struct TimelineDescription {
   private let content: DiagramContent
 
   /// The maximum number of names; more are counted.
-  private static let most = 5
+  private static let maxNames = 5
 
   init(of content: DiagramContent) { self.content = content }
 
@@ -35,7 +35,7 @@ struct TimelineDescription {
     case .lines: text += "from line \(first) to line \(last)."
     case .steps: text += "in \(trace.steps.count.counted("event"))."
     }
-    for index in appearances.prefix(Self.most) {
+    for index in appearances.prefix(Self.maxNames) {
       let value = clock.values[index]
       text += " \(content.labels.names[trace.steps[index].subject]) appears "
       switch clock.unit {
@@ -44,7 +44,7 @@ struct TimelineDescription {
       case .steps: text += "at event \(value)."
       }
     }
-    if appearances.count > Self.most { text += " \(appearances.count - Self.most) more appear." }
+    if appearances.count > Self.maxNames { text += " \(appearances.count - Self.maxNames) more appear." }
     return ([text] + DescriptionText.findings(content)).joined(separator: " ")
   }
 }

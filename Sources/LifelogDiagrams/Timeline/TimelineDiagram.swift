@@ -13,13 +13,13 @@ package struct TimelineDiagram: Diagram {
   package func document() -> DiagramSheet {
     var whole: Canvas?
     for part in parts(of: TimelinePlan(content)) {
-      if whole == nil { whole = part.picture() } else { whole?.append(part.picture()) }
+      if whole == nil { whole = part.canvas() } else { whole?.append(part.canvas()) }
     }
     return sheet(whole ?? Canvas(width: 0, height: 0))
   }
 
   /// - Complexity: As of ``document()``.
-  package func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.picture()) } }
+  package func bands() -> [DiagramSheet] { parts(of: TimelinePlan(content)).map { sheet($0.canvas()) } }
 
   /// - Complexity: As of ``document()``.
   package func pages(height: Double) -> [DiagramSheet] {
@@ -31,7 +31,7 @@ package struct TimelineDiagram: Diagram {
         plan, rows: ranges[number], transitions: transitions[number],
         title: title(page: ranges.count > 1 ? (number + 1, ranges.count) : nil),
         explained: ranges[number].isEmpty ? nil : plan.findings(in: ranges[number]))
-      return sheet(part.picture())
+      return sheet(part.canvas())
     }
   }
 
@@ -77,8 +77,8 @@ package struct TimelineDiagram: Diagram {
     DiagramTitle(of: content, page: page)
   }
 
-  private func sheet(_ picture: Canvas) -> DiagramSheet {
+  private func sheet(_ canvas: Canvas) -> DiagramSheet {
     DiagramSheet(
-      dot: DOTWriter.dot(of: picture, name: "timeline", style: content.style), layout: .placed)
+      dot: DOTWriter.dot(of: canvas, name: "timeline", style: content.style), layout: .placed)
   }
 }

@@ -78,26 +78,26 @@ struct TimelinePart {
   }
 
   /// Returns the part, drawn from back to front.
-  func picture() -> Canvas {
-    var picture = Canvas(width: plan.width, height: height)
-    title?.draw(on: &picture, isEmpty: plan.content.trace.steps.isEmpty)
-    guard !rows.isEmpty else { return picture }
-    drawGround(on: &picture)
-    drawRuling(on: &picture)
-    drawBrackets(on: &picture)
+  func canvas() -> Canvas {
+    var canvas = Canvas(width: plan.width, height: height)
+    title?.draw(on: &canvas, isEmpty: plan.content.trace.steps.isEmpty)
+    guard !rows.isEmpty else { return canvas }
+    drawBackground(on: &canvas)
+    drawRuling(on: &canvas)
+    drawBrackets(on: &canvas)
     for row in rows {
       switch plan.rows.rows[row] {
-      case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &picture)
-      case .subject(let subject): drawRow(subject, row, on: &picture)
+      case .process(let process): drawHeading(process, top: tops[row - rows.lowerBound], on: &canvas)
+      case .subject(let subject): drawRow(subject, row, on: &canvas)
       }
     }
-    drawFolds(on: &picture)
-    drawAxis(on: &picture)
-    drawBracketNames(on: &picture)
-    guard let legend else { return picture }
+    drawEllipses(on: &canvas)
+    drawAxis(on: &canvas)
+    drawBracketNames(on: &canvas)
+    guard let legend else { return canvas }
     let keyTop = rowsBottom + Measure.belowRows
-    plan.key.draw(on: &picture, y: keyTop)
-    legend.draw(on: &picture, x: 0, y: keyTop + plan.key.height + Measure.belowKey)
-    return picture
+    plan.key.draw(on: &canvas, y: keyTop)
+    legend.draw(on: &canvas, x: 0, y: keyTop + plan.key.height + Measure.belowKey)
+    return canvas
   }
 }

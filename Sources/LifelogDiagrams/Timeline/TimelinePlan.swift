@@ -17,7 +17,7 @@ struct TimelinePlan {
   /// Measures in points.
   private enum Measure {
     /// For the name of the axis.
-    static let leastNames = 124.0
+    static let minNames = 124.0
     static let nameGap = 14.0
     /// From the end of the axis to the edge of the canvas.
     static let margin = 34.0
@@ -33,7 +33,7 @@ struct TimelinePlan {
     marks = FindingMarks(of: content.findings, in: content.trace)
     rows = TimelineRows(of: content, marks)
     transitions = TransitionSpan.all(in: content.trace, labels: content.labels)
-    var names = Measure.leastNames
+    var names = Measure.minNames
     for case .subject(let row) in rows.rows { names = max(names, rows.nameWidth(of: row, in: content)) }
     let start = names + Measure.nameGap
     let room = min(Measure.axis.upperBound, Measure.maxWidth - start - Measure.margin)
@@ -41,13 +41,13 @@ struct TimelinePlan {
     axis = TimelineAxis(content.trace, start: start, width: max(wanted, Measure.axis.lowerBound))
     ticks = AxisTicks(axis).ticks
     width = axis.end + Measure.margin
-    let gaps = axis.folds.filter(\.isGap)
+    let gaps = axis.ellipses.filter(\.isGap)
     bars = rows.rows.map { [axis] row in
       guard case .subject(let row) = row else { return [] }
       return BarSegment.all(of: row.spans(in: content.trace, on: axis, gaps: gaps))
     }
     key = TimelineKey(
-      to: content, marks, axis.folds, hasCrowds: bars.joined().contains(where: \.isCrowd), width: width)
+      to: content, marks, axis.ellipses, hasMergedSpans: bars.joined().contains(where: \.isMerged), width: width)
   }
 
   /// For each of several consecutive ranges of rows, returns the transitions that begin or end in one of its rows.
@@ -55,8 +55,8 @@ struct TimelinePlan {
   /// - Complexity: O(*n* log *m*), *n* transitions, *m* ranges.
   func transitions(in ranges: [Range<Int>]) -> [[Int]] {
     var found = [[Int]](repeating: [], count: ranges.count)
-    func place(of step: Int) -> Int? {
-      guard let row = rows.places[content.trace.steps[step].subject] else { return nil }
+    func range(of step: Int) -> Int? {
+      guard let row = rows.rowIndices[content.trace.steps[step].subject] else { return nil }
       var (low, high) = (0, ranges.count)
       while low < high {
         let middle = (low + high) / 2
@@ -65,7 +65,7 @@ struct TimelinePlan {
       return low < ranges.count ? low : nil
     }
     for (index, transition) in transitions.enumerated() {
-      let (first, last) = (place(of: transition.steps.lowerBound), place(of: transition.steps.upperBound))
+      let (first, last) = (range(of: transition.steps.lowerBound), range(of: transition.steps.upperBound))
       if let first { found[first].append(index) }
       if let last, last != first { found[last].append(index) }
     }

@@ -4,7 +4,7 @@ import LifelogTrace
 struct TimelineRows {
   private(set) var rows: [Row] = []
   /// The row of each subject; `nil` for a subject without steps.
-  private(set) var places: [Int?]
+  private(set) var rowIndices: [Int?]
   /// Whether processes have headings.
   let hasProcesses: Bool
 
@@ -34,7 +34,7 @@ struct TimelineRows {
     /// The findings in the row, sorted.
     var findings: [Int] = []
     /// The missing callbacks, and the step before or after each.
-    var ghosts: [(ghost: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
+    var missingCallbacks: [(missing: MissingCallbacks.MissingCallback, step: Int, isBefore: Bool)] = []
     /// The states entered by omitted steps, and the steps after these.
     var resumptions: [(step: Int, state: AppearanceState)] = []
   }
@@ -47,7 +47,7 @@ struct TimelineRows {
     static let heading = 22.0
     static let indent = 12.0
     /// The maximum indentation level.
-    static let deepest = 8
+    static let maxDepth = 8
   }
 
   /// Creates the rows of a diagram: one for each subject with a step.
@@ -55,7 +55,7 @@ struct TimelineRows {
   /// - Complexity: O(*n* log *n* + *m*), *n* subjects, *m* steps.
   init(of content: DiagramContent, _ marks: FindingMarks) {
     let trace = content.trace
-    places = Array(repeating: nil, count: trace.subjects.count)
+    rowIndices = Array(repeating: nil, count: trace.subjects.count)
     var hasStep = [Bool](repeating: false, count: trace.subjects.count)
     for step in trace.steps { hasStep[step.subject] = true }
     let chosen = trace.subjects.indices.filter { hasStep[$0] }
@@ -70,8 +70,8 @@ struct TimelineRows {
       if hasProcesses, own != process { rows.append(.process(own)) }
       process = own
       above.removeLast(max(0, above.count - depth))
-      places[subject] = rows.count
-      subjects[subject].depth = min(depth, Measure.deepest)
+      rowIndices[subject] = rows.count
+      subjects[subject].depth = min(depth, Measure.maxDepth)
       if let container = above.last {
         subjects[subject].container = container.row
         subjects[subject].sibling = container.last
@@ -90,10 +90,10 @@ struct TimelineRows {
     for (finding, step) in marks.steps.enumerated() {
       if let step { rows[trace.steps[step].subject].findings.append(finding) }
     }
-    let ghosts = MissingCallbacks(content, marks)
-    for (found, isBefore) in [(ghosts.before, true), (ghosts.after, false)] {
+    let missingCallbacks = MissingCallbacks(content, marks)
+    for (found, isBefore) in [(missingCallbacks.before, true), (missingCallbacks.after, false)] {
       for (step, expected) in found.sorted(by: { $0.key < $1.key }) {
-        for ghost in expected { rows[ghost.subject].ghosts.append((ghost, step, isBefore)) }
+        for missing in expected { rows[missing.subject].missingCallbacks.append((missing, step, isBefore)) }
       }
     }
     for (step, resumptions) in trace.resumptions.sorted(by: { $0.key < $1.key }) {

@@ -2,7 +2,7 @@ import LifelogTrace
 
 /// The living subjects, their parents and their states after one step of a trace.
 struct Containment: Sendable {
-  private(set) var places: [Place]
+  private(set) var statuses: [Status]
   /// The number of steps that were applied.
   private(set) var end = 0
   private var nextMove = 0
@@ -10,7 +10,7 @@ struct Containment: Sendable {
   private var gaps = 0
 
   /// The known facts about one subject.
-  struct Place: Sendable, Hashable {
+  struct Status: Sendable, Hashable {
     /// Whether an event of it, or one that names it, has occurred.
     var hasBegun = false
     var hasEnded = false
@@ -35,15 +35,15 @@ struct Containment: Sendable {
 
   /// Creates the containment before the first step.
   init(_ trace: RecordedTrace) {
-    places = trace.subjects.map { subject in
-      var place = Place()
-      place.parent = subject.firstParent
-      place.state = subject.firstState
-      place.hasBegun = subject.firstParent != nil || subject.firstState != .unknown
-      return place
+    statuses = trace.subjects.map { subject in
+      var status = Status()
+      status.parent = subject.firstParent
+      status.state = subject.firstState
+      status.hasBegun = subject.firstParent != nil || subject.firstState != .unknown
+      return status
     }
     for subject in trace.subjects {
-      if let parent = subject.firstParent, places.indices.contains(parent) { places[parent].hasBegun = true }
+      if let parent = subject.firstParent, statuses.indices.contains(parent) { statuses[parent].hasBegun = true }
     }
   }
 
@@ -56,15 +56,15 @@ struct Containment: Sendable {
   }
 
   /// Whether a gap follows the event that determined a subject's state.
-  func isStateOld(of subject: Int) -> Bool { places[subject].gapsBeforeState < gaps }
+  func isStateOld(of subject: Int) -> Bool { statuses[subject].gapsBeforeState < gaps }
 
   /// Whether a gap follows the event that determined a subject's parent.
-  func isParentOld(of subject: Int) -> Bool { places[subject].gapsBeforeParent < gaps }
+  func isParentOld(of subject: Int) -> Bool { statuses[subject].gapsBeforeParent < gaps }
 
   /// Returns the parent of a living subject; `nil` if it has none, or if the parent no longer exists.
   func parent(of subject: Int) -> Int? {
-    guard places[subject].isAlive, let parent = places[subject].parent, places.indices.contains(parent),
-      places[parent].isAlive
+    guard statuses[subject].isAlive, let parent = statuses[subject].parent, statuses.indices.contains(parent),
+      statuses[parent].isAlive
     else { return nil }
     return parent
   }
@@ -87,20 +87,20 @@ struct Containment: Sendable {
   private mutating func follow(_ step: RecordedTrace.Step) {
     if step.followsGap { gaps += 1 }
     let subject = step.subject
-    places[subject].hasBegun = true
-    places[subject].events += 1
-    places[subject].state = step.state
-    places[subject].gapsBeforeState = gaps
-    if let other = step.other { places[other].hasBegun = true }
+    statuses[subject].hasBegun = true
+    statuses[subject].events += 1
+    statuses[subject].state = step.state
+    statuses[subject].gapsBeforeState = gaps
+    if let other = step.other { statuses[other].hasBegun = true }
     switch step.callback {
-    case .deinit: places[subject].hasEnded = true
-    case .removeFromSuperview: places[subject].viewHost = nil
+    case .deinit: statuses[subject].hasEnded = true
+    case .removeFromSuperview: statuses[subject].viewHost = nil
     case .addSubview:
-      if let other = step.other, other != subject { places[other].viewHost = subject }
+      if let other = step.other, other != subject { statuses[other].viewHost = subject }
     case .addChild, .push, .present:
-      if let other = step.other { places[other].isRemoved = false }
+      if let other = step.other { statuses[other].isRemoved = false }
     case .willMoveToParent where !step.isRemoval, .viewWillAppear, .viewDidAppear:
-      places[subject].isRemoved = false
+      statuses[subject].isRemoved = false
     case .didMoveToParent where step.isRemoval, .removeFromParent: leave(subject)
     default: break
     }
@@ -108,32 +108,32 @@ struct Containment: Sendable {
 
   private mutating func follow(_ move: RecordedTrace.ParentChange) {
     let subject = move.subject
-    places[subject].hasBegun = true
+    statuses[subject].hasBegun = true
     guard let parent = move.parent else {
       // No event shows the loss of a parent from before the gap; the trace drops the parent because it is no longer
       // certain. The diagram keeps the last known parent and marks it.
       if !isParentOld(of: subject) { leave(subject) }
       return
     }
-    places[parent].hasBegun = true
-    places[subject].isRemoved = false
-    places[subject].parent = parent
-    places[subject].gapsBeforeParent = gaps
+    statuses[parent].hasBegun = true
+    statuses[subject].isRemoved = false
+    statuses[subject].parent = parent
+    statuses[subject].gapsBeforeParent = gaps
   }
 
   private mutating func leave(_ subject: Int) {
-    if places[subject].parent != nil { places[subject].isRemoved = true }
-    places[subject].viewHost = nil
-    places[subject].parent = nil
-    places[subject].gapsBeforeParent = gaps
+    if statuses[subject].parent != nil { statuses[subject].isRemoved = true }
+    statuses[subject].viewHost = nil
+    statuses[subject].parent = nil
+    statuses[subject].gapsBeforeParent = gaps
   }
 
   /// Applies the final states of the trace, which include the effects of omitted steps.
   private mutating func conclude(_ trace: RecordedTrace) {
     for (index, subject) in trace.subjects.enumerated() {
-      places[index].hasBegun = true
-      places[index].hasEnded = places[index].hasEnded || subject.hasEnded
-      places[index].state = subject.state
+      statuses[index].hasBegun = true
+      statuses[index].hasEnded = statuses[index].hasEnded || subject.hasEnded
+      statuses[index].state = subject.state
     }
   }
 }

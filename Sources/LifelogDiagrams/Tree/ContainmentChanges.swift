@@ -3,10 +3,10 @@ import LifelogTrace
 /// The changes of containment, grouped by time.
 struct ContainmentChanges {
   /// The groups in log order.
-  private(set) var moments: [Moment] = []
+  private(set) var groups: [Group] = []
 
   /// Changes at about the same time.
-  struct Moment {
+  struct Group {
     /// The first and the last step with a change.
     var steps: ClosedRange<Int>
     /// The index of the transition that contains them; `nil` for none.
@@ -24,7 +24,7 @@ struct ContainmentChanges {
   }
 
   /// The maximum number of steps between changes of one group. An idle period or a gap also separates groups.
-  static let maxBetween = 2
+  static let maxStepsBetween = 2
 
   /// Creates the groups of a trace. The changes of one transition are a group; so are changes that are close to each
   /// other.
@@ -35,7 +35,7 @@ struct ContainmentChanges {
     var moves = trace.moves[...]
     let transitions = TransitionFinder(trace)
     /// The index of each subject among the changes of the last group.
-    var places: [Int: Int] = [:]
+    var indices: [Int: Int] = [:]
     for (index, step) in trace.steps.enumerated() {
       var touched = [step.subject]
       while let move = moves.first, move.step <= index {
@@ -49,36 +49,36 @@ struct ContainmentChanges {
       }.filter { $0.from != $0.to }
       guard !changes.isEmpty else { continue }
       let transition = transitions.transition(at: step.line)
-      if let last = moments.last, Self.belongs(index, transition, to: last, in: trace) {
-        moments[moments.count - 1].steps = last.steps.lowerBound...index
-        moments[moments.count - 1].transition = last.transition ?? transition
+      if let last = groups.last, Self.belongs(index, transition, to: last, in: trace) {
+        groups[groups.count - 1].steps = last.steps.lowerBound...index
+        groups[groups.count - 1].transition = last.transition ?? transition
       } else {
-        moments.append(Moment(steps: index...index, transition: transition, changes: []))
-        places = [:]
+        groups.append(Group(steps: index...index, transition: transition, changes: []))
+        indices = [:]
       }
-      for change in changes { moments[moments.count - 1].add(change, places: &places) }
+      for change in changes { groups[groups.count - 1].add(change, indices: &indices) }
     }
-    for index in moments.indices { moments[index].changes.removeAll { $0.from == $0.to } }
-    moments.removeAll(where: \.changes.isEmpty)
+    for index in groups.indices { groups[index].changes.removeAll { $0.from == $0.to } }
+    groups.removeAll(where: \.changes.isEmpty)
   }
 
   private static func belongs(
-    _ step: Int, _ transition: Int?, to moment: Moment, in trace: RecordedTrace
+    _ step: Int, _ transition: Int?, to group: Group, in trace: RecordedTrace
   ) -> Bool {
-    if let transition, transition == moment.transition { return true }
-    let isParted = (moment.steps.upperBound + 1...step).contains { Fold(before: $0, in: trace) != nil }
-    return !isParted && (transition == nil || moment.transition == nil)
-      && step - moment.steps.upperBound <= maxBetween + 1
+    if let transition, transition == group.transition { return true }
+    let isSeparated = (group.steps.upperBound + 1...step).contains { Ellipsis(before: $0, in: trace) != nil }
+    return !isSeparated && (transition == nil || group.transition == nil)
+      && step - group.steps.upperBound <= maxStepsBetween + 1
   }
 }
 
-extension ContainmentChanges.Moment {
+extension ContainmentChanges.Group {
   /// Adds a change. Two changes of one subject become one, from the first parent to the last.
-  fileprivate mutating func add(_ change: ContainmentChanges.Change, places: inout [Int: Int]) {
-    if let place = places[change.subject] {
-      changes[place].to = change.to
+  fileprivate mutating func add(_ change: ContainmentChanges.Change, indices: inout [Int: Int]) {
+    if let index = indices[change.subject] {
+      changes[index].to = change.to
     } else {
-      places[change.subject] = changes.count
+      indices[change.subject] = changes.count
       changes.append(change)
     }
   }

@@ -13,9 +13,9 @@ struct ContainmentForest {
   ///
   /// - Complexity: O(*n*) in the number of steps and subjects.
   init(of trace: RecordedTrace) {
-    let places = Containment(trace, after: trace.steps.count).places
+    let statuses = Containment(trace, after: trace.steps.count).statuses
     self.init(
-      of: trace, parents: places.map(\.parent), isMember: Array(repeating: true, count: places.count))
+      of: trace, parents: statuses.map(\.parent), isMember: Array(repeating: true, count: statuses.count))
   }
 
   /// Creates the trees of some subjects.

@@ -16,11 +16,11 @@ struct ContainmentTree {
   /// - Complexity: O(*n*) in the number of steps and subjects.
   init(_ content: DiagramContent) {
     let trace = content.trace
-    let moment = content.moment ?? .end
-    let containment = Containment(trace, after: moment.steps(of: trace))
+    let time = content.time ?? .end
+    let containment = Containment(trace, after: time.steps(of: trace))
     let boxes = SubjectBoxes(content)
     let findings = boxes.findings(in: 0..<containment.end)
-    let showsEnded = moment == .end
+    let showsEnded = time == .end
     let alive = Self.forest(containment, trace) { $0.isAlive }
     let ended = Self.forest(containment, trace) { showsEnded && $0.hasEnded }
     let suspects = Set(content.leaks.map(\.subject))
@@ -38,9 +38,9 @@ struct ContainmentTree {
           group == .main ? top : tree.add(Self.box(of: group, in: hasProcesses ? process : nil), below: top)
         let forest = group == .ended ? ended : alive
         // Trees come first, then boxes without children.
-        let parted =
+        let ordered =
           members.filter { !forest.children[$0].isEmpty } + members.filter { forest.children[$0].isEmpty }
-        for root in parted {
+        for root in ordered {
           add(root, of: forest, below: above) { subject in
             boxes.box(of: subject, in: containment, findings: findings[subject] ?? [])
           }
@@ -53,10 +53,10 @@ struct ContainmentTree {
   var key: [TreeKey.Entry] { hasOldLinks ? [.old] : [] }
 
   private static func forest(
-    _ containment: Containment, _ trace: RecordedTrace, isMember: (Containment.Place) -> Bool
+    _ containment: Containment, _ trace: RecordedTrace, isMember: (Containment.Status) -> Bool
   ) -> ContainmentForest {
     ContainmentForest(
-      of: trace, parents: containment.places.map(\.parent), isMember: containment.places.map(isMember))
+      of: trace, parents: containment.statuses.map(\.parent), isMember: containment.statuses.map(isMember))
   }
 
   private mutating func add(
@@ -66,8 +66,8 @@ struct ContainmentTree {
     while let (subject, above) = pending.popLast() {
       var box = box(subject)
       if subject == root {
-        box.hanging = .dashed
-      } else if box.hanging == .dashed {
+        box.linkStroke = .dashed
+      } else if box.linkStroke == .dashed {
         hasOldLinks = true
       }
       let index = tree.add(box, below: above)

@@ -25,11 +25,11 @@ struct StripPanel {
     /// - Complexity: O(*n*) in the number of subjects.
     init(_ containment: Containment, _ trace: RecordedTrace, hasContained: [Bool]) {
       self.init(count: trace.subjects.count)
-      parents = containment.places.indices.map { containment.parent(of: $0) }
+      parents = containment.statuses.indices.map { containment.parent(of: $0) }
       let forest = ContainmentForest(
-        of: trace, parents: parents, isMember: containment.places.map(\.isAlive))
+        of: trace, parents: parents, isMember: containment.statuses.map(\.isAlive))
       var pending = forest.roots.filter { root in
-        !containment.places[root].isRemoved && (!forest.children[root].isEmpty || hasContained[root])
+        !containment.statuses[root].isRemoved && (!forest.children[root].isEmpty || hasContained[root])
       }
       while let subject = pending.popLast() {
         isShown[subject] = true
@@ -69,7 +69,7 @@ struct StripPanel {
       }
       let box = boxes.box(
         of: subject, in: containment, findings: findings[subject] ?? [], emphasis: emphasis, prefix: prefix)
-      if emphasis != .gone, above != nil, box.hanging == .dashed { hasOld = true }
+      if emphasis != .gone, above != nil, box.linkStroke == .dashed { hasOld = true }
       let index = tree.add(box, below: above)
       pending += forest.children[subject].reversed().map { ($0, index) }
     }

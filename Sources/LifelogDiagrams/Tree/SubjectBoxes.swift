@@ -48,27 +48,27 @@ struct SubjectBoxes {
     of index: Int, in containment: Containment, findings: [Int] = [], emphasis: Emphasis = .none,
     prefix: String = ""
   ) -> TreeBox {
-    let place = containment.places[index]
-    let isGone = place.hasEnded || emphasis == .gone
+    let status = containment.statuses[index]
+    let isGone = status.hasEnded || emphasis == .gone
     let isOld = containment.isStateOld(of: index)
-    let color = DiagramColor.box(isOld ? .unknown : place.state)
+    let color = DiagramColor.box(isOld ? .unknown : status.state)
     var box = TreeBox(
-      id: "\(prefix)subject-\(index)", classes: "subject \(place.state.name)",
+      id: "\(prefix)subject-\(index)", classes: "subject \(status.state.name)",
       name: labels.names[index],
       look: .subject(
         fill: isGone ? .background : color.fill, outline: isGone ? .disappearedOutline : color.outline,
         stroke: isGone ? .dashed : (emphasis == .new ? .bold : .plain)))
-    if place.hasEnded { box.classes += " ended" }
+    if status.hasEnded { box.classes += " ended" }
     switch emphasis {
     case .none: break
     case .new: box.classes += " new"
     case .gone: box.classes += " gone"
     }
-    let state = Self.state(place, isOld: isOld)
+    let state = Self.state(status, isOld: isOld)
     box.state = state
-    let events = place.events == 0 ? "" : place.events.counted("event")
+    let events = status.events == 0 ? "" : status.events.counted("event")
     box.facts = [[labels.details[index], state, events].filter { !$0.isEmpty }.joined(separator: ", ")]
-    if place.isOrphanedView, let host = place.viewHost {
+    if status.isOrphanedView, let host = status.viewHost {
       box.facts.append("view in \(labels.names[host])")
     }
     box.findings = findings
@@ -76,16 +76,16 @@ struct SubjectBoxes {
     if let text = DiagramLegend.numbers(of: marked), let severity = marked.map(\.finding.severity).max() {
       box.badge = TreeBox.Badge(text: text, severity: severity)
     }
-    box.hanging = containment.isParentOld(of: index) || emphasis == .gone ? .dashed : .plain
+    box.linkStroke = containment.isParentOld(of: index) || emphasis == .gone ? .dashed : .plain
     box.tooltip = tooltip(of: index, state: state)
     box.link = link(to: index)
     return box
   }
 
-  private static func state(_ place: Containment.Place, isOld: Bool) -> String {
-    if place.hasEnded { return "ended" }
-    if place.state == .unknown { return "state unknown" }
-    return isOld ? "\(place.state.name) before a gap" : place.state.name
+  private static func state(_ status: Containment.Status, isOld: Bool) -> String {
+    if status.hasEnded { return "ended" }
+    if status.state == .unknown { return "state unknown" }
+    return isOld ? "\(status.state.name) before a gap" : status.state.name
   }
 
   /// Returns the tooltip of a subject: its full name and instance.
@@ -94,14 +94,14 @@ struct SubjectBoxes {
     var text = subject.name.isEmpty ? "(unnamed)" : subject.name.diagramLabel(limit: 200)
     if let instance = subject.instance { text += " " + instance.diagramLabel(limit: 80) }
     text += ": \(state)"
-    if let first = first[index] { text += ", first reported on \(placeWords(of: first))" }
+    if let first = first[index] { text += ", first reported on \(locationText(of: first))" }
     return text
   }
 
-  private func placeWords(of step: Int) -> String {
-    let place = content.placeInLog(of: content.trace.steps[step].line)
-    let line = "line \(place.line)"
-    return content.trace.places == nil ? line : "\(line) of \(place.file.diagramLabel(limit: 80))"
+  private func locationText(of step: Int) -> String {
+    let status = content.logLocation(of: content.trace.steps[step].line)
+    let line = "line \(status.line)"
+    return content.trace.places == nil ? line : "\(line) of \(status.file.diagramLabel(limit: 80))"
   }
 
   private func link(to index: Int) -> String {

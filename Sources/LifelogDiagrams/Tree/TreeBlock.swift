@@ -9,7 +9,7 @@ struct TreeBlock {
   private(set) var boxX: Double
   let boxY: Double
   private let own: ShelfSize
-  private let isGround: Bool
+  private let hasBackground: Bool
 
   /// The width of the trunk to the left of several shelves.
   static let trunkInset = 18.0
@@ -27,12 +27,12 @@ struct TreeBlock {
   ///   - row: The subtrees on a single shelf with their contours; `nil` if each takes a rectangle.
   ///   - maxWidth: The maximum width of a shelf, unless a single subtree is wider.
   init(
-    _ box: TreeBox, below: [ShelfSize], middles: [Double] = [], row: TreeRow? = nil, most: Double = .infinity
+    _ box: TreeBox, below: [ShelfSize], middles: [Double] = [], row: TreeRow? = nil, maxWidth: Double = .infinity
   ) {
     own = box.size
-    isGround = box.isGround
-    shelves = Shelves(below, least: own.width, most: most, row: box.isGround ? nil : row)
-    if isGround {
+    hasBackground = box.hasBackground
+    shelves = Shelves(below, minWidth: own.width, maxWidth: maxWidth, row: box.hasBackground ? nil : row)
+    if hasBackground {
       let gap = below.isEmpty ? 0 : Self.padding
       size = ShelfSize(
         width: max(own.width, shelves.width) + 2 * Self.padding,
@@ -69,12 +69,12 @@ struct TreeBlock {
   /// - Parameters:
   ///   - below: The contour of the subtrees on a single shelf.
   ///   - middles: For each subtree, the *x* of the middle of its root box.
-  func outline(around below: consuming TreeContour?, middles: [Double]) -> TreeContour {
-    guard !isTrunk, !isGround, var outline = below else { return TreeContour(size) }
-    outline.move(x: shelvesX, y: shelvesY)
+  func contour(around below: consuming TreeContour?, middles: [Double]) -> TreeContour {
+    guard !isTrunk, !hasBackground, var contour = below else { return TreeContour(size) }
+    contour.move(x: shelvesX, y: shelvesY)
     let linked = zip(shelves.x, middles).map { shelvesX + $0 + $1 } + [middle]
-    outline.add(bottom: shelvesY, left: linked.min() ?? 0, right: linked.max() ?? 0)
-    outline.add(bottom: own.height, left: boxX, right: boxX + own.width)
-    return outline
+    contour.add(bottom: shelvesY, left: linked.min() ?? 0, right: linked.max() ?? 0)
+    contour.add(bottom: own.height, left: boxX, right: boxX + own.width)
+    return contour
   }
 }

@@ -18,7 +18,7 @@ struct TreeBox: Sendable {
   var tooltip = ""
   var link = ""
   /// The line style of the link to its parent.
-  var hanging = Shape.Stroke.plain
+  var linkStroke = Shape.Stroke.plain
 
   struct Badge: Sendable {
     var text: String
@@ -37,11 +37,11 @@ struct TreeBox: Sendable {
   }
 
   /// Whether the boxes below it are on a separate background, without links.
-  var isGround: Bool { look == .heading }
+  var hasBackground: Bool { look == .heading }
 
   enum Measure {
     static let inset = 8.0
-    static let least = 96.0
+    static let minWidth = 96.0
     static let nameLine = 14.0
     static let factLine = 12.0
   }
@@ -52,10 +52,10 @@ struct TreeBox: Sendable {
     let nameWidth = TextWidth.of(name, size: 10, isBold: true) + badgeWidth
     switch look {
     case .subject:
-      let texts = facts.map { TextWidth.of($0, size: 9) } + [nameWidth, Measure.least - 2 * Measure.inset]
+      let texts = facts.map { TextWidth.of($0, size: 9) } + [nameWidth, Measure.minWidth - 2 * Measure.inset]
       let height = Measure.nameLine + Double(facts.count) * Measure.factLine + 8
       return ShelfSize(width: (texts.max() ?? 0) + 2 * Measure.inset, height: height)
-    case .process: return ShelfSize(width: max(nameWidth + 2 * Measure.inset, Measure.least), height: 22)
+    case .process: return ShelfSize(width: max(nameWidth + 2 * Measure.inset, Measure.minWidth), height: 22)
     case .heading: return ShelfSize(width: nameWidth, height: 16)
     case .stub:
       return ShelfSize(width: TextWidth.of(name, size: 9) + 2 * Measure.inset, height: 18)

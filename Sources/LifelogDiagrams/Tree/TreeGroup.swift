@@ -18,7 +18,7 @@ enum TreeGroup: String, CaseIterable, Sendable {
     switch self {
     case .main: ""
     case .orphanedViews: "views without a parent"
-    case .leaked: "perhaps leaked"
+    case .leaked: "possibly leaked"
     case .removed: "removed"
     case .ended: "ended"
     }
@@ -30,10 +30,10 @@ enum TreeGroup: String, CaseIterable, Sendable {
   static func of(_ root: Int, in containment: Containment, trace: RecordedTrace, suspects: Set<String>)
     -> TreeGroup
   {
-    let place = containment.places[root]
-    if place.hasEnded { return .ended }
-    if place.isOrphanedView { return .orphanedViews }
-    guard place.isRemoved else { return .main }
+    let status = containment.statuses[root]
+    if status.hasEnded { return .ended }
+    if status.isOrphanedView { return .orphanedViews }
+    guard status.isRemoved else { return .main }
     let subject = trace.subjects[root]
     return !subject.hasEnded && suspects.contains(subject.name) ? .leaked : .removed
   }

@@ -30,7 +30,7 @@ struct TreePages {
   private enum Measure {
     /// The width of three sheets of paper side by side.
     static let maxWidth = 1785.0
-    static let leastRoom = ShelfSize(width: 480, height: 160)
+    static let minRoom = ShelfSize(width: 480, height: 160)
     /// The maximum space for the head of a piece, in addition to its boxes.
     static let head = ShelfSize(width: 40, height: 50)
     /// The maximum number of children of one box on a page.
@@ -54,8 +54,8 @@ struct TreePages {
   static func room(height: Double) -> ShelfSize {
     let margin = DiagramTitle.height + TreeSheet.Measure.below + 24
     return ShelfSize(
-      width: min(Measure.maxWidth, max(Measure.leastRoom.width, height * 1.4)),
-      height: max(Measure.leastRoom.height, height - margin))
+      width: min(Measure.maxWidth, max(Measure.minRoom.width, height * 1.4)),
+      height: max(Measure.minRoom.height, height - margin))
   }
 
   /// Returns the pages.
@@ -73,7 +73,7 @@ struct TreePages {
       let placed = page.map { item in
         var tree = pieces[item.index].tree
         for stub in pieces[item.index].stubs {
-          tree.rename(stub.box, to: Self.words(stub.count, onPage: packing.page(of: stub.piece) + 1))
+          tree.rename(stub.box, to: Self.stubText(stub.count, onPage: packing.page(of: stub.piece) + 1))
         }
         return TreeSheet.Piece(tree: tree, layout: layouts[item.index], x: item.x, y: item.y)
       }
@@ -84,8 +84,8 @@ struct TreePages {
 
   /// The tree was divided as if each subtree took a rectangle. That layout certainly fits.
   private func layout(of tree: TreeBoxes) -> ShelfLayout {
-    let most = room.width - Measure.head.width
-    let (tight, loose) = (ShelfLayout(tree, most: most), ShelfLayout(tree, most: most, isTight: false))
+    let maxWidth = room.width - Measure.head.width
+    let (tight, loose) = (ShelfLayout(tree, maxWidth: maxWidth), ShelfLayout(tree, maxWidth: maxWidth, isTight: false))
     return tight.width <= loose.width && tight.height <= loose.height ? tight : loose
   }
 
@@ -93,7 +93,7 @@ struct TreePages {
   static func footing(of findings: [Int], _ content: DiagramContent) -> Double {
     guard !findings.isEmpty else { return 0 }
     return DiagramLegend(
-      findings.map { content.findings[$0] }, width: TreeSheet.Measure.leastWidth,
+      findings.map { content.findings[$0] }, width: TreeSheet.Measure.minWidth,
       namesFiles: content.trace.places != nil
     ).height
   }
@@ -116,21 +116,21 @@ struct TreePages {
         if run.lowerBound == 0, run.upperBound < children.count {
           below.append(Self.stub(below: head, count: children.count).size)
         }
-        return TreeBlock(head, below: below, most: limit.width).size
+        return TreeBlock(head, below: below, maxWidth: limit.width).size
       }
       func fits(_ head: TreeBox, _ run: Range<Int>, footing: Double, in limit: ShelfSize) -> Bool {
         let size = size(of: head, run)
         let footing = children[run].reduce(footing) { $0 + footings[$1] }
         return size.width <= limit.width && size.height + footing <= limit.height
       }
-      var end = Self.most(0..<children.count) { fits(box, $0, footing: own, in: limit) }
+      var end = Self.endOfLongestPrefix(0..<children.count) { fits(box, $0, footing: own, in: limit) }
       runs[index] = [0..<end]
       sizes[index] = size(of: box, 0..<end)
       footings[index] = children[..<end].reduce(own) { $0 + footings[$1] }
       while end < children.count {
         let head = Self.head(of: box, number: runs[index].count)
         let next = max(
-          end + 1, Self.most(end..<children.count) { fits(head, $0, footing: 0, in: room) })
+          end + 1, Self.endOfLongestPrefix(end..<children.count) { fits(head, $0, footing: 0, in: room) })
         runs[index].append(end..<next)
         end = next
       }
@@ -138,7 +138,7 @@ struct TreePages {
   }
 
   /// Returns the end of the longest prefix of a range that fits.
-  private static func most(_ range: Range<Int>, fits: (Range<Int>) -> Bool) -> Int {
+  private static func endOfLongestPrefix(_ range: Range<Int>, fits: (Range<Int>) -> Bool) -> Int {
     let longest = min(range.count, Measure.maxInRun)
     if longest == range.count, fits(range) { return range.upperBound }
     var counts = 0..<longest
@@ -156,17 +156,17 @@ struct TreePages {
   /// Returns the stub below a box whose children continue elsewhere. Its width allows for the number of a page.
   private static func stub(below box: TreeBox, count: Int) -> TreeBox {
     TreeBox(
-      id: "\(box.id)-more", classes: "stub", name: words(count, onPage: 10_000), look: .stub,
-      hanging: .dashed)
+      id: "\(box.id)-more", classes: "stub", name: stubText(count, onPage: 10_000), look: .stub,
+      linkStroke: .dashed)
   }
 
-  private static func words(_ count: Int, onPage page: Int) -> String { "\(count) more from page \(page)" }
+  private static func stubText(_ count: Int, onPage page: Int) -> String { "\(count) more from page \(page)" }
 
   /// Returns the head above children whose parent is in another piece.
   private static func head(of box: TreeBox, number: Int) -> TreeBox {
     TreeBox(
       id: "\(box.id)-continued-\(number)", classes: "stub", name: "\(box.name), continued",
-      look: box.isGround ? .heading : .stub)
+      look: box.hasBackground ? .heading : .stub)
   }
 
   // MARK: Gathering
@@ -193,18 +193,18 @@ struct TreePages {
     var piece = Piece()
     var continuations: [Beginning] = []
     /// Boxes whose children continue elsewhere, and their indices in the piece.
-    var cut: [(box: Int, place: Int)] = []
+    var cut: [(box: Int, position: Int)] = []
     let top = beginning.head.map { piece.tree.add($0) }
     var open = beginning.boxes.reversed().map { (box: $0, above: top) }
     while let (index, above) = open.popLast() {
-      let place = piece.tree.add(tree.boxes[index], below: above)
-      open += tree.children[index][runs[index][0]].reversed().map { ($0, place) }
-      if runs[index].count > 1 { cut.append((index, place)) }
+      let position = piece.tree.add(tree.boxes[index], below: above)
+      open += tree.children[index][runs[index][0]].reversed().map { ($0, position) }
+      if runs[index].count > 1 { cut.append((index, position)) }
     }
-    for (index, place) in cut {
+    for (index, position) in cut {
       let (box, children) = (tree.boxes[index], tree.children[index])
       let count = children.count - runs[index][0].count
-      let stub = piece.tree.add(Self.stub(below: box, count: count), below: place)
+      let stub = piece.tree.add(Self.stub(below: box, count: count), below: position)
       piece.stubs.append(Stub(box: stub, count: count, piece: 0))
       for (number, run) in runs[index].enumerated().dropFirst() {
         continuations.append(

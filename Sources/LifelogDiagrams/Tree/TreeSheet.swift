@@ -22,7 +22,7 @@ struct TreeSheet {
   }
 
   enum Measure {
-    static let leastWidth = 480.0
+    static let minWidth = 480.0
     /// The distance of the tree and the key.
     static let below = 24.0
   }
@@ -31,22 +31,22 @@ struct TreeSheet {
 
   private var width: Double {
     let tree = pieces.map(\.maxX).max() ?? 0
-    return max(tree + 10, title.width, TreeKey(key).width, Measure.leastWidth)
+    return max(tree + 10, title.width, TreeKey(key).width, Measure.minWidth)
   }
 
   private var height: Double { pieces.map(\.maxY).max() ?? 0 }
 
   /// Returns the whole sheet.
-  func picture() -> Canvas {
-    var picture = heading()
-    let top = picture.height
-    picture.append(Canvas(width: width, height: height))
+  func canvas() -> Canvas {
+    var canvas = heading()
+    let top = canvas.height
+    canvas.append(Canvas(width: width, height: height))
     for piece in pieces {
-      piece.panel?.draw(on: &picture, y: top)
-      draw(piece, piece.tree.boxes.indices, y: top + piece.y, on: &picture)
+      piece.panel?.draw(on: &canvas, y: top)
+      draw(piece, piece.tree.boxes.indices, y: top + piece.y, on: &canvas)
     }
-    picture.append(footing())
-    return picture
+    canvas.append(footing())
+    return canvas
   }
 
   /// Returns the sheet in parts that belong below one another, one for each shelf of roots.
@@ -55,11 +55,11 @@ struct TreeSheet {
   func bands() -> [Canvas] {
     guard pieces.count == 1, let piece = pieces.first, piece.tree.boxes.count > 500,
       piece.layout.rootShelves.count > 1
-    else { return [picture()] }
+    else { return [canvas()] }
     var bands = [heading()]
     let (shelves, roots) = (piece.layout.rootShelves, piece.tree.roots)
-    for (place, shelf) in shelves.enumerated() {
-      let next = place + 1 < shelves.count ? shelves[place + 1] : nil
+    for (index, shelf) in shelves.enumerated() {
+      let next = index + 1 < shelves.count ? shelves[index + 1] : nil
       let boxes = roots[shelf.first]..<(next.map { roots[$0.first] } ?? piece.tree.boxes.count)
       var band = Canvas(width: width, height: (next?.top ?? piece.layout.height) - shelf.top)
       draw(piece, boxes, y: -shelf.top, on: &band)
@@ -68,23 +68,23 @@ struct TreeSheet {
     return bands + [footing()]
   }
 
-  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on picture: inout Canvas) {
-    TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: y).draw(boxes, on: &picture)
+  private func draw(_ piece: Piece, _ boxes: Range<Int>, y: Double, on canvas: inout Canvas) {
+    TreeDrawing(tree: piece.tree, layout: piece.layout, x: piece.x, y: y).draw(boxes, on: &canvas)
   }
 
   private func heading() -> Canvas {
-    var picture = Canvas(width: width, height: DiagramTitle.height)
+    var canvas = Canvas(width: width, height: DiagramTitle.height)
     let isEmpty = pieces.allSatisfy { $0.tree.boxes.isEmpty }
-    if isEmpty { picture.height += 18 }
-    title.draw(on: &picture, isEmpty: isEmpty && content.trace.subjects.isEmpty)
+    if isEmpty { canvas.height += 18 }
+    title.draw(on: &canvas, isEmpty: isEmpty && content.trace.subjects.isEmpty)
     if isEmpty, !content.trace.subjects.isEmpty {
-      let words = "No controller is known at this moment."
-      picture.text(
-        "empty", words,
-        in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(words, size: 10), height: 14),
+      let text = "No controller is known at this time."
+      canvas.text(
+        "empty", text,
+        in: .init(x: 0, y: DiagramTitle.height, width: TextWidth.of(text, size: 10), height: 14),
         color: .secondaryText, classes: "facts")
     }
-    return picture
+    return canvas
   }
 
   private func footing() -> Canvas {
@@ -92,9 +92,9 @@ struct TreeSheet {
     let legend = DiagramLegend(
       findings, width: width, namesFiles: content.trace.places != nil, links: content.links)
     let key = TreeKey(key)
-    var picture = Canvas(width: width, height: Measure.below + key.height + legend.height)
-    key.draw(on: &picture, x: 0, y: Measure.below - 8)
-    legend.draw(on: &picture, x: 0, y: Measure.below + key.height)
-    return picture
+    var canvas = Canvas(width: width, height: Measure.below + key.height + legend.height)
+    key.draw(on: &canvas, x: 0, y: Measure.below - 8)
+    legend.draw(on: &canvas, x: 0, y: Measure.below + key.height)
+    return canvas
   }
 }

@@ -5,12 +5,12 @@ struct PageLink: Hashable {
   var width: Double
   var height: Double
   /// The URL as in DOT, which escapes `&`; ASCII only.
-  var address: String
+  var url: String
 
   /// The attributes for cairo. An unescaped quote would end the URL.
   var attributes: String {
     var uri = ""
-    var rest = address[...]
+    var rest = url[...]
     while let next = rest.first {
       if rest.hasPrefix("&amp;") {
         uri += "&"

@@ -30,15 +30,15 @@ enum Markup {
   /// Returns the first tag from an offset on; `nil` if there is none. Comments and declarations are skipped.
   ///
   /// - Complexity: O(*n*) in the number of skipped bytes.
-  static func tag(in text: borrowing Span<UInt8>, from place: Int) -> Tag? {
-    var place = place
-    while let start = index(of: "<", in: text, from: place), start + 1 < text.count {
+  static func tag(in text: borrowing Span<UInt8>, from offset: Int) -> Tag? {
+    var offset = offset
+    while let start = index(of: "<", in: text, from: offset), start + 1 < text.count {
       switch text[start + 1] {
       case UInt8(ascii: "!") where has("<!--", in: text, at: start):
-        place = start + 4
-        while place < text.count, !has("-->", in: text, at: place) { place += 1 }
+        offset = start + 4
+        while offset < text.count, !has("-->", in: text, at: offset) { offset += 1 }
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        place = index(of: ">", in: text, from: start) ?? text.count
+        offset = index(of: ">", in: text, from: start) ?? text.count
       default:
         guard let end = index(of: ">", in: text, from: start) else { return nil }
         return tag(in: text, from: start, to: end)
@@ -60,8 +60,8 @@ enum Markup {
   }
 
   /// Returns the first attribute from an offset on; `nil` after the last one.
-  static func attribute(in text: borrowing Span<UInt8>, from place: Int, of tag: Tag) -> Attribute? {
-    var start = place
+  static func attribute(in text: borrowing Span<UInt8>, from offset: Int, of tag: Tag) -> Attribute? {
+    var start = offset
     while start < tag.attributes.upperBound, isBlank(text[start]) { start += 1 }
     guard let equals = index(of: "=", in: text, from: start), equals + 1 < tag.attributes.upperBound
     else { return nil }
@@ -74,21 +74,21 @@ enum Markup {
 
   /// Returns the value of an attribute; `nil` if the tag has no attribute of that name.
   static func value(of name: StaticString, in text: borrowing Span<UInt8>, of tag: Tag) -> Range<Int>? {
-    var place = tag.attributes.lowerBound
-    while let attribute = attribute(in: text, from: place, of: tag) {
+    var offset = tag.attributes.lowerBound
+    while let attribute = attribute(in: text, from: offset, of: tag) {
       if equals(name, in: text, attribute.name) { return attribute.value }
-      place = attribute.end
+      offset = attribute.end
     }
     return nil
   }
 
   /// Returns the offset of a character from another offset on.
-  static func index(of character: Unicode.Scalar, in text: borrowing Span<UInt8>, from place: Int) -> Int? {
+  static func index(of character: Unicode.Scalar, in text: borrowing Span<UInt8>, from offset: Int) -> Int? {
     let byte = UInt8(ascii: character)
-    var place = place
-    while place < text.count {
-      if text[place] == byte { return place }
-      place += 1
+    var offset = offset
+    while offset < text.count {
+      if text[offset] == byte { return offset }
+      offset += 1
     }
     return nil
   }

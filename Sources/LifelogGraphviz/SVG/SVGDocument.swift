@@ -26,12 +26,12 @@ struct SVGDocument {
       }
       // For example: scale(1 1) rotate(0) translate(14.4 180.4)
       let moves = Markup.string(in: svg, transform).split(separator: "(").last?.dropLast()
-      let way = (moves ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).compactMap { Double($0) }
-      guard box.count == 4, let x = way.first else { return nil }
+      let translation = (moves ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).compactMap { Double($0) }
+      guard box.count == 4, let x = translation.first else { return nil }
       width = box[2]
       height = box[3]
       self.x = x
-      y = way.count > 1 ? way[1] : 0
+      y = translation.count > 1 ? translation[1] : 0
     }
   }
 
@@ -90,9 +90,9 @@ struct SVGDocument {
     file += " font-family=\"\((page.font ?? .helvetica).css)\" font-size=\"10\">\n".utf8
     Self.append("title", title, to: &file)
     Self.append("desc", description, to: &file)
-    if let paper = page.background {
-      file += "<rect id=\"paper\" class=\"paper\" width=\"100%\" height=\"100%\" fill=\"".utf8
-      SVGText.append(paper, to: &file)
+    if let background = page.background {
+      file += "<rect id=\"background\" class=\"background\" width=\"100%\" height=\"100%\" fill=\"".utf8
+      SVGText.append(background, to: &file)
       file += "\"/>\n".utf8
     }
     file += page.output

@@ -50,10 +50,10 @@ struct SVGRewriter {
   ///   - transform: The value of the attribute that converts its coordinates to those of the page.
   /// - Complexity: O(*n*) in the length of the drawing.
   mutating func append(_ svg: borrowing Span<UInt8>, transform: String) {
-    var place = 0
+    var offset = 0
     open.removeAll(keepingCapacity: true)
-    while let tag = Markup.tag(in: svg, from: place) {
-      place = tag.end
+    while let tag = Markup.tag(in: svg, from: offset) {
+      offset = tag.end
       if tag.isEnd {
         if let element = open.popLast() { output += element.end.utf8 }
         continue
@@ -62,20 +62,20 @@ struct SVGRewriter {
       case UInt8(ascii: "g") where tag.name.count == 1:
         if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("background", in: svg, $0) }) == true {
           // The background is drawn once for the whole page.
-          place = Self.end(of: tag, in: svg)
+          offset = Self.end(of: tag, in: svg)
         } else {
           beginGroup(tag, in: svg, transform: transform)
         }
       case UInt8(ascii: "a") where tag.name.count == 1:
         beginLink(tag, in: svg)
       case UInt8(ascii: "t") where Markup.equals("title", in: svg, tag.name):
-        place = title(tag, in: svg)
+        offset = title(tag, in: svg)
       case UInt8(ascii: "t") where Markup.equals("text", in: svg, tag.name):
-        place = text(tag, in: svg)
+        offset = text(tag, in: svg)
       case UInt8(ascii: "s") where Markup.equals("svg", in: svg, tag.name):
         open.append(Element(kind: .other, end: ""))
       default:
-        if isPaper(tag, in: svg) { continue }
+        if takesBackground(tag, in: svg) { continue }
         shape(tag, in: svg)
       }
     }
@@ -114,14 +114,14 @@ struct SVGRewriter {
     let owner = open.last { $0.kind == .shape || $0.kind == .edge }
     let title = Markup.value(of: "xlink:title", in: svg, of: tag)
     let isOwn = owner?.id.map { id in wrapper.map { Self.isSame($0, as: id, in: svg) } ?? false } ?? false
-    guard let address = Markup.value(of: "xlink:href", in: svg, of: tag), !address.isEmpty else {
+    guard let url = Markup.value(of: "xlink:href", in: svg, of: tag), !url.isEmpty else {
       beginTooltip(title, in: svg)
       return
     }
     hasLinks = true
     markContent()
     output += "<a".utf8
-    write("xlink:href", address, in: svg)
+    write("xlink:href", url, in: svg)
     if let target = Markup.value(of: "target", in: svg, of: tag) { write("target", target, in: svg) }
     output += " rel=\"noopener\">\n".utf8
     open.append(Element(kind: .other, end: "</a>\n"))
@@ -168,8 +168,8 @@ struct SVGRewriter {
   private static func isMadeUp(_ id: Range<Int>, in svg: borrowing Span<UInt8>) -> Bool {
     for word in ["node", "edge", "clust"] as [StaticString]
     where Markup.has(word, in: svg, at: id.lowerBound) {
-      for place in id.lowerBound + word.utf8CodeUnitCount..<id.upperBound
-      where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[place]) { return false }
+      for offset in id.lowerBound + word.utf8CodeUnitCount..<id.upperBound
+      where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[offset]) { return false }
       return true
     }
     return false
@@ -184,8 +184,8 @@ struct SVGRewriter {
       svg[title.end] == UInt8(ascii: "_")
     else { return nil }
     let name = title.end + 1..<end.start
-    for place in name {
-      switch svg[place] {
+    for offset in name {
+      switch svg[offset] {
       // `&#45;` is a hyphen.
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "&"), UInt8(ascii: "#"),
@@ -200,12 +200,12 @@ struct SVGRewriter {
   /// Returns the offset after a group and its contents.
   private static func end(of group: Markup.Tag, in svg: borrowing Span<UInt8>) -> Int {
     var depth = 1
-    var place = group.end
-    while depth > 0, let tag = Markup.tag(in: svg, from: place) {
-      place = tag.end
+    var offset = group.end
+    while depth > 0, let tag = Markup.tag(in: svg, from: offset) {
+      offset = tag.end
       if tag.isEnd { depth -= 1 } else if !tag.isEmpty { depth += 1 }
     }
-    return place
+    return offset
   }
 
   // MARK: Text
@@ -217,7 +217,7 @@ struct SVGRewriter {
     guard let end = Markup.tag(in: svg, from: tag.end) else { return svg.count }
     let name = tag.end..<end.start
     guard let last = open.indices.last, open[last].kind == .shape, !name.isEmpty,
-      !Self.isSilent(name, of: open[last], in: svg)
+      !Self.isUntitled(name, of: open[last], in: svg)
     else { return end.end }
     // An underscore precedes a tooltip that would otherwise look like the name of a shape without one, or like a name
     // that Graphviz reserves.
@@ -228,7 +228,7 @@ struct SVGRewriter {
   }
 
   /// Whether the name of a shape only identifies it: `_` and the id, if it has one.
-  private static func isSilent(
+  private static func isUntitled(
     _ name: Range<Int>, of shape: Element, in svg: borrowing Span<UInt8>
   ) -> Bool {
     guard svg[name.lowerBound] == UInt8(ascii: "_") else { return false }
@@ -255,12 +255,12 @@ struct SVGRewriter {
     guard let end = Markup.tag(in: svg, from: tag.end) else { return svg.count }
     markContent()
     output += "<text".utf8
-    var place = tag.attributes.lowerBound
+    var offset = tag.attributes.lowerBound
     var isBold = false
     var asksForBold = false
     var size = 10.0
-    while let attribute = Markup.attribute(in: svg, from: place, of: tag) {
-      place = attribute.end
+    while let attribute = Markup.attribute(in: svg, from: offset, of: tag) {
+      offset = attribute.end
       if Markup.equals("font-family", in: svg, attribute.name) {
         let font = self.font(attribute.value, in: svg)
         asksForBold = font.isBold
@@ -322,10 +322,10 @@ struct SVGRewriter {
   private mutating func shape(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) {
     markContent()
     output.append(UInt8(ascii: "<"))
-    for place in tag.name { output.append(svg[place]) }
-    var place = tag.attributes.lowerBound
-    while let attribute = Markup.attribute(in: svg, from: place, of: tag) {
-      place = attribute.end
+    for offset in tag.name { output.append(svg[offset]) }
+    var offset = tag.attributes.lowerBound
+    while let attribute = Markup.attribute(in: svg, from: offset, of: tag) {
+      offset = attribute.end
       write(attribute, in: svg)
     }
     output += tag.isEmpty ? "/>\n".utf8 : ">\n".utf8
@@ -342,7 +342,7 @@ struct SVGRewriter {
 
   private mutating func write(_ attribute: Markup.Attribute, in svg: borrowing Span<UInt8>) {
     output.append(UInt8(ascii: " "))
-    for place in attribute.name { output.append(svg[place]) }
+    for offset in attribute.name { output.append(svg[offset]) }
     output += "=\"".utf8
     if Markup.equals("transparent", in: svg, attribute.value) {
       // SVG 1.1 viewers do not know this CSS color.
@@ -354,7 +354,7 @@ struct SVGRewriter {
   }
 
   /// Records and drops the background of a drawing: its first shape, which is not in a group.
-  private mutating func isPaper(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Bool {
+  private mutating func takesBackground(_ tag: Markup.Tag, in svg: borrowing Span<UInt8>) -> Bool {
     guard let last = open.indices.last, open[last].kind == .drawing, open[last].isNew,
       Markup.equals("polygon", in: svg, tag.name), let fill = Markup.value(of: "fill", in: svg, of: tag)
     else { return false }

@@ -37,34 +37,34 @@ enum SVGText {
   static func append(
     _ range: Range<Int>, of text: borrowing Span<UInt8>, _ kind: Kind = .plain, to output: inout [UInt8]
   ) {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let byte = text[place]
-      place += 1
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = text[offset]
+      offset += 1
       switch byte {
-      case UInt8(ascii: "&") where Markup.has("#45;", in: text, at: place):
+      case UInt8(ascii: "&") where Markup.has("#45;", in: text, at: offset):
         output.append(UInt8(ascii: "-"))
-        place += 4
-      case UInt8(ascii: "&") where Markup.has("#39;", in: text, at: place):
+        offset += 4
+      case UInt8(ascii: "&") where Markup.has("#39;", in: text, at: offset):
         output.append(UInt8(ascii: "'"))
-        place += 4
-      case UInt8(ascii: "&") where kind != .plain && Markup.has("#160;", in: text, at: place):
+        offset += 4
+      case UInt8(ascii: "&") where kind != .plain && Markup.has("#160;", in: text, at: offset):
         output.append(UInt8(ascii: " "))
-        place += 5
+        offset += 5
       case UInt8(ascii: "&"):
-        output += isReference(text, place) ? "&".utf8 : "&amp;".utf8
-      case UInt8(ascii: "\\") where kind == .name && place < range.upperBound && text[place] == byte:
+        output += isReference(text, offset) ? "&".utf8 : "&amp;".utf8
+      case UInt8(ascii: "\\") where kind == .name && offset < range.upperBound && text[offset] == byte:
         output.append(byte)
-        place += 1
+        offset += 1
       case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F:
         output += replacement
-      case 0xEF where kind == .tooltip && Markup.has(EscapedText.backslash, in: text, at: place - 1):
+      case 0xEF where kind == .tooltip && Markup.has(EscapedText.backslash, in: text, at: offset - 1):
         output.append(UInt8(ascii: "\\"))
-        place += 2
+        offset += 2
       case 0xEF
-      where Markup.has("\u{FFFE}", in: text, at: place - 1) || Markup.has("\u{FFFF}", in: text, at: place - 1):
+      where Markup.has("\u{FFFE}", in: text, at: offset - 1) || Markup.has("\u{FFFF}", in: text, at: offset - 1):
         output += replacement
-        place += 2
+        offset += 2
       default:
         output.append(byte)
       }
@@ -113,16 +113,16 @@ enum SVGText {
 
   /// Whether the text after a `&` makes it a character reference. Graphviz before version 3 writes the `&` of a URL
   /// unchanged.
-  private static func isReference(_ text: borrowing Span<UInt8>, _ place: Int) -> Bool {
-    for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: place)
+  private static func isReference(_ text: borrowing Span<UInt8>, _ offset: Int) -> Bool {
+    for name in ["amp;", "lt;", "gt;", "quot;"] as [StaticString] where Markup.has(name, in: text, at: offset)
     {
       return true
     }
-    guard Markup.has("#", in: text, at: place) else { return false }
-    var end = place + 1
-    while end < text.count, end < place + 8, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) {
+    guard Markup.has("#", in: text, at: offset) else { return false }
+    var end = offset + 1
+    while end < text.count, end < offset + 8, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) {
       end += 1
     }
-    return end > place + 1 && Markup.has(";", in: text, at: end)
+    return end > offset + 1 && Markup.has(";", in: text, at: end)
   }
 }

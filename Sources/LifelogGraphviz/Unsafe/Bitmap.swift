@@ -8,7 +8,7 @@ struct Bitmap: ~Copyable {
   let canvas: CairoCanvas
 
   /// The maximum number of pixels that cairo allows in each dimension.
-  private static let most = 32_767
+  private static let maxSize = 32_767
   /// The default resolution in pixels per inch: sharp on paper, and on screens with two pixels per point.
   private static let fine = 144.0
   /// The reduced resolution for drawings that would otherwise be too large: that of a screen.
@@ -23,8 +23,8 @@ struct Bitmap: ~Copyable {
     let scale = Self.resolution(for: size) / 72
     let width = max(1, Int((size.width * scale).rounded(.up)))
     let height = max(1, Int((size.height * scale).rounded(.up)))
-    guard max(width, height) <= Self.most else {
-      throw .tooLarge(format: .png, width: width, height: height, most: Self.most)
+    guard max(width, height) <= Self.maxSize else {
+      throw .tooLarge(format: .png, width: width, height: height, maxSize: Self.maxSize)
     }
     canvas = try unsafe CairoCanvas(
       cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)), for: .png)
@@ -34,7 +34,7 @@ struct Bitmap: ~Copyable {
   private static func resolution(for size: (width: Double, height: Double)) -> Double {
     let width = size.width * fine / 72
     let height = size.height * fine / 72
-    return max(width, height) <= Double(most) && width * height <= fineArea ? fine : coarse
+    return max(width, height) <= Double(maxSize) && width * height <= fineArea ? fine : coarse
   }
 
   /// Returns the file.

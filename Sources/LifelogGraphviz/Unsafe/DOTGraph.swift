@@ -10,8 +10,8 @@ import CGraphviz
   /// Parses the first graph of a text.
   init(_ dot: String) throws(GraphvizError) {
     // C would stop at the NUL and draw only the part before it.
-    guard !dot.utf8.contains(0) else { throw .unreadable(detail: "the text holds a NUL character") }
-    guard let graph = unsafe lifelog_read(dot) else { throw .unreadable(detail: Complaints.text) }
+    guard !dot.utf8.contains(0) else { throw .unreadable(detail: "the text contains a NUL character") }
+    guard let graph = unsafe lifelog_read(dot) else { throw .unreadable(detail: GraphvizMessages.text) }
     unsafe self.graph = graph
   }
 
@@ -79,8 +79,8 @@ private struct PreparedAttributes {
       fonts[name] = families
       unsafe _ = lifelog_set_attribute(object, "fontname", families)
     }
-    if let address = unsafe Self.value("URL", of: object), !address.isEmpty {
-      unsafe _ = lifelog_set_attribute(object, "URL", EscapedText.address(address))
+    if let url = unsafe Self.value("URL", of: object), !url.isEmpty {
+      unsafe _ = lifelog_set_attribute(object, "URL", EscapedText.url(url))
     }
     if let tooltip = unsafe Self.value("tooltip", of: object), !tooltip.isEmpty {
       unsafe _ = lifelog_set_attribute(object, "tooltip", EscapedText.tooltip(tooltip))

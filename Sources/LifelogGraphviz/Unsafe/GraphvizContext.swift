@@ -9,7 +9,7 @@ import CGraphviz
 
   /// Loads the list of plug-ins; the plug-ins themselves are loaded on demand.
   init() throws(GraphvizError) {
-    guard let context = unsafe gvContext() else { throw .unavailable(detail: Complaints.text) }
+    guard let context = unsafe gvContext() else { throw .unavailable(detail: GraphvizMessages.text) }
     unsafe lifelog_add_device(context)
     unsafe self.context = context
   }
@@ -37,6 +37,6 @@ import CGraphviz
   private func layOut(_ graph: borrowing DOTGraph, _ layout: GraphvizLayout) throws(GraphvizError) {
     let status = unsafe gvLayout(context, graph.graph, layout.rawValue)
     // A node without a position causes only a message; the status is success.
-    guard status == 0, !Complaints.haveError else { throw .layoutFailed(detail: Complaints.text) }
+    guard status == 0, !GraphvizMessages.hasError else { throw .layoutFailed(detail: GraphvizMessages.text) }
   }
 }

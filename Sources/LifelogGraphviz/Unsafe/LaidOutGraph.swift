@@ -26,8 +26,8 @@ import CGraphviz
     var links: [PageLink] = []
     var next = unsafe agfstnode(graph)
     while let node = unsafe next {
-      if let address = unsafe lifelog_attribute(node, "URL"), unsafe address[0] != 0 {
-        var link = PageLink(x: 0, y: 0, width: 0, height: 0, address: unsafe String(cString: address))
+      if let url = unsafe lifelog_attribute(node, "URL"), unsafe url[0] != 0 {
+        var link = PageLink(x: 0, y: 0, width: 0, height: 0, url: unsafe String(cString: url))
         unsafe lifelog_box(graph, node, &link.x, &link.y, &link.width, &link.height)
         links.append(link)
       }
@@ -48,7 +48,7 @@ import CGraphviz
     let written = unsafe lifelog_render(context, graph, format.rawValue, &bytes, &count)
     defer { unsafe gvFreeRenderData(bytes) }
     guard written == 0, let bytes = unsafe bytes, count > 0 else {
-      throw .renderingFailed(format: format, detail: Complaints.text)
+      throw .renderingFailed(format: format, detail: GraphvizMessages.text)
     }
     return try unsafe body(UnsafeRawBufferPointer(start: bytes, count: count).bindMemory(to: UInt8.self).span)
   }
@@ -56,7 +56,7 @@ import CGraphviz
   /// Draws on a canvas, in points from the upper left corner.
   func draw(on canvas: borrowing CairoCanvas) throws(GraphvizError) {
     guard unsafe lifelog_draw(context, graph, UnsafeMutableRawPointer(canvas.context)) == 0 else {
-      throw .renderingFailed(format: canvas.format, detail: Complaints.text)
+      throw .renderingFailed(format: canvas.format, detail: GraphvizMessages.text)
     }
   }
 }

@@ -66,12 +66,12 @@ final class StatesDiagramTests: XCTestCase {
   }
 
   func testTheMoreOftenTheThicker() throws {
-    XCTAssertEqual(MachineUsage.width(of: 0, most: 100), 1)
-    XCTAssertEqual(MachineUsage.width(of: 1, most: 100), 1)
-    XCTAssertEqual(MachineUsage.width(of: 100, most: 100), 4)
-    XCTAssertEqual(MachineUsage.width(of: 16, most: 256), 2.5)
-    XCTAssertEqual(MachineUsage.width(of: 1, most: 1), 1)
-    let widths = (1...1_000).map { MachineUsage.width(of: $0, most: 1_000) }
+    XCTAssertEqual(MachineUsage.width(of: 0, maxCount: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 1, maxCount: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 100, maxCount: 100), 4)
+    XCTAssertEqual(MachineUsage.width(of: 16, maxCount: 256), 2.5)
+    XCTAssertEqual(MachineUsage.width(of: 1, maxCount: 1), 1)
+    let widths = (1...1_000).map { MachineUsage.width(of: $0, maxCount: 1_000) }
     XCTAssertEqual(widths, widths.sorted())
     let arrow = try line("\"appearance.disappeared\" -> \"appearance.appearing\"", in: dot(log))
     XCTAssertTrue(arrow.contains("penwidth=4"), arrow)

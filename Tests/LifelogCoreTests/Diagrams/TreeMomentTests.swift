@@ -12,7 +12,7 @@ final class TreeMomentTests: XCTestCase {
     _ trace: RecordedTrace, _ moment: DiagramTime?, leaks: [LeakSuspect] = []
   ) throws -> DrawnDOT {
     var content = DiagramContent(trace: trace, findings: [], leaks: leaks, title: "shop.log")
-    content.moment = moment
+    content.time = moment
     return try DrawnDOT(TreeDiagram(content).document().dot)
   }
 

@@ -7,7 +7,7 @@ import XCTest
 final class TreeStripTests: XCTestCase {
   private func content(_ trace: RecordedTrace) -> DiagramContent {
     var content = DiagramContent(trace: trace, findings: [], title: "shop.log")
-    content.moment = .changes
+    content.time = .changes
     return content
   }
 

@@ -20,8 +20,8 @@ enum MermaidText {
       word = ""
     }
     // The numbers contain no letters.
-    for scalar in EscapedText.of(parted(text), isPlain: isPlain, number: number).unicodeScalars {
-      if scalar.isWordly {
+    for scalar in EscapedText.of(separated(text), isPlain: isPlain, number: number).unicodeScalars {
+      if scalar.isASCIIAlphanumeric {
         word.unicodeScalars.append(scalar)
       } else {
         endWord()
@@ -36,18 +36,18 @@ enum MermaidText {
   /// are escaped. In boxes, Mermaid searches again for icons, `fa:fa-bell`, for formulas, `$$`, for line ends, `\n`,
   /// and for numbers as it stores them during parsing, `ﬂ°°60
   /// ß`.
-  private static func parted(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: parted.contains) else { return text }
+  private static func separated(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: separated.contains) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      let follows = result.last.map { parted.contains($0) } ?? false
+      let follows = result.last.map { separated.contains($0) } ?? false
       if follows, !("0"..."9" ~= scalar && result.last == ":") { result.append("\u{200C}") }
       result.append(scalar)
     }
     return String(result)
   }
 
-  private static let parted: Set<Unicode.Scalar> = [":", "$", "\\", "\u{FB02}", "°", "¶"]
+  private static let separated: Set<Unicode.Scalar> = [":", "$", "\\", "\u{FB02}", "°", "¶"]
 
   private static func number(_ scalar: Unicode.Scalar) -> String { "#\(scalar.value);" }
 

@@ -7,7 +7,7 @@ extension MermaidWriter {
   func timeline() -> [String] {
     let script = TimelineScript(content)
     var pieces = [""]
-    let room = Self.longest - Self.reserve
+    let room = Self.maxLength - Self.reserve
     for row in script.rows {
       let section = "  section \(label(row.subject))\n"
       let tasks = tasks(of: row, script)
@@ -25,10 +25,10 @@ extension MermaidWriter {
     }
   }
 
-  private var nothing: String { "  section \(MermaidText.escaped(words.facts))\n  nothing : 0, 1\n" }
+  private var nothing: String { "  section \(MermaidText.escaped(texts.facts))\n  nothing : 0, 1\n" }
 
   private func timelineHeading(_ script: TimelineScript, part: Int, of count: Int) -> String {
-    let title = [words.title(part: part, of: count), script.axis.words].filter { !$0.isEmpty }
+    let title = [texts.title(part: part, of: count), script.axis.label].filter { !$0.isEmpty }
     let margin =
       script.rows.map { row in
         TextWidth.of(content.labels.names[row.subject], size: 12, isBold: true)
@@ -46,7 +46,7 @@ extension MermaidWriter {
       settings:
         "\"gantt\":{\"leftPadding\":\(Int(margin) + 24),\"sectionFontSize\":12,\"barHeight\":20,\"barGap\":5}"
     )
-      + "gantt\n  title \(MermaidText.escaped(title.joined(separator: ", ")))\n" + description(words.facts)
+      + "gantt\n  title \(MermaidText.escaped(title.joined(separator: ", ")))\n" + description(texts.facts)
       + "  dateFormat x\n  axisFormat %Q\(unit)\n  todayMarker off\n"
   }
 
@@ -66,13 +66,13 @@ extension MermaidWriter {
         }
       return "  \(interval.state.name) :\(kind)\(interval.start), \(max(interval.end, interval.start + 1))\n"
     }
-    for (place, finding) in row.findings {
+    for (position, finding) in row.findings {
       let entry = content.findings[finding]
-      tasks.append("  ⚠ \(MermaidText.escaped(words.heading(of: entry))) :crit, milestone, \(place), 0ms\n")
+      tasks.append("  ⚠ \(MermaidText.escaped(texts.heading(of: entry))) :crit, milestone, \(position), 0ms\n")
     }
     if tasks.isEmpty {
       tasks.append(
-        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.places.lowerBound), 0ms\n")
+        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.positions.lowerBound), 0ms\n")
     }
     return tasks
   }

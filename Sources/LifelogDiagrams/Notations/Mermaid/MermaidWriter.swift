@@ -4,10 +4,10 @@
 /// becomes several complete diagrams.
 struct MermaidWriter: NotationWriter {
   let content: DiagramContent
-  let words: NotationWords
+  let texts: NotationTexts
 
   /// The default maximum length of Mermaid's input, in UTF-16 code units: `maxTextSize`.
-  static let longest = 50_000
+  static let maxLength = 50_000
   /// The default maximum number of links in a flowchart: `maxEdges`.
   static let maxLinks = 500
   /// The maximum length of a piece's heading and end.
@@ -15,14 +15,14 @@ struct MermaidWriter: NotationWriter {
 
   init(_ content: DiagramContent) {
     self.content = content
-    words = NotationWords(content: content)
+    texts = NotationTexts(content: content)
   }
 
   var style: DiagramStyle { content.style }
 
   /// Returns the title as a line of the diagram.
   func title(part: Int, of count: Int) -> String {
-    MermaidText.escaped(words.title(part: part, of: count))
+    MermaidText.escaped(texts.title(part: part, of: count))
   }
 
   /// Returns the title as front matter, for grammars without a title.

@@ -19,15 +19,15 @@ extension PlantUMLWriter {
 
   func sequence() -> [String] {
     let script = SequenceScript(content)
-    let room = SequenceRoom(
-      limit: Self.largest - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
+    let limits = SequenceLimits(
+      limit: Self.maxSize - Height.heading, maxParticipants: Self.maxParticipants, cost: height,
       participantCost: { _ in 0 })
-    let parts = SequencePiece.parts(of: script, content, room: room)
+    let parts = SequencePiece.parts(of: script, content, limits: limits)
     var text = ""
     for (index, part) in parts.enumerated() {
       // All pages of a diagram have the same participants.
       if index > 0, part.participants == parts[index - 1].participants {
-        text += "newpage \(PlantUMLText.escaped(words.title(part: index + 1, of: parts.count)))\n"
+        text += "newpage \(PlantUMLText.escaped(texts.title(part: index + 1, of: parts.count)))\n"
       } else {
         if index > 0 { text += "@enduml\n\n" }
         text += sequenceHeading(part: index + 1, of: parts.count) + participants(part)
@@ -42,7 +42,7 @@ extension PlantUMLWriter {
 
   private func sequenceHeading(part: Int, of count: Int) -> String {
     heading(
-      words.title(part: part, of: count),
+      texts.title(part: part, of: count),
       [
         ("sequenceArrowColor", .call), ("sequenceLifeLineBorderColor", .line),
         ("sequenceParticipantBackgroundColor", .header), ("sequenceParticipantBorderColor", .line),
@@ -63,13 +63,13 @@ extension PlantUMLWriter {
       for subject in group.subjects { text += "participant \"\(label(subject))\" as p\(subject)\n" }
       if group.name != nil { text += "end box\n" }
     }
-    if part.participants.isEmpty { text += "participant \"\(PlantUMLText.escaped(words.facts))\" as none\n" }
+    if part.participants.isEmpty { text += "participant \"\(PlantUMLText.escaped(texts.facts))\" as none\n" }
     return text
   }
 
   private func statement(_ line: SequenceScript.Line, of script: SequenceScript) -> String {
     switch line {
-    case .pause(let words): return words.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(words))...\n"
+    case .pause(let words): return texts.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(words))...\n"
     case .opens(let name, _, _): return "group \(PlantUMLText.escaped(name))\n"
     case .note(let name, let subjects):
       let order = subjects.map { "p\($0)" }
@@ -81,7 +81,7 @@ extension PlantUMLWriter {
         + (new.isVisible ? bar(subject, new, isNew: old.isVisible) : "")
     case .expected(let subject, let callback):
       let words = colored("✗ expected <U+003A> \(PlantUMLText.escaped(callback))", .expected)
-      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(words)\n"
+      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(texts)\n"
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return
@@ -102,12 +102,12 @@ extension PlantUMLWriter {
 
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
-    let place = "<size:10>\(colored(PlantUMLText.escaped(words.place(of: step)), .secondaryText))</size>"
-    let text = "\(place) \(PlantUMLText.escaped(words.callback(of: step).diagramLabel(limit: 60)))"
+    let location = "<size:10>\(colored(PlantUMLText.escaped(texts.location(of: step)), .secondaryText))</size>"
+    let text = "\(location) \(PlantUMLText.escaped(texts.callback(of: step).diagramLabel(limit: 60)))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"
     }
-    return step.isNews
+    return step.isFromOther
       ? "p\(other) -[\(style[.callback])]>> p\(step.subject) : \(text)\n"
       : "p\(step.subject) -> p\(other) : \(text)\n"
   }
@@ -120,7 +120,7 @@ extension PlantUMLWriter {
     case .event, .expected: Height.message
     case .state(_, let old, let new): old.isVisible && new.isVisible ? Height.arrow : 0
     case .finding(let index, _):
-      Height.inset + (1 + words.sentence(of: content.findings[index]).count) * Height.line
+      Height.inset + (1 + texts.sentence(of: content.findings[index]).count) * Height.line
     case .ends: 0
     }
   }

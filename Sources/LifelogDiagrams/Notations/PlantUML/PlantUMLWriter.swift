@@ -6,14 +6,14 @@ import LifelogFindings
 /// same diagram or in another diagram of the same file. Contents that are still too large are scaled down.
 struct PlantUMLWriter: NotationWriter {
   let content: DiagramContent
-  let words: NotationWords
+  let texts: NotationTexts
 
   /// The default maximum image size of PlantUML in pixels, `PLANTUML_LIMIT_SIZE`, with a margin.
-  static let largest = 4_000
+  static let maxSize = 4_000
 
   init(_ content: DiagramContent) {
     self.content = content
-    words = NotationWords(content: content)
+    texts = NotationTexts(content: content)
   }
 
   var style: DiagramStyle { content.style }
@@ -25,7 +25,7 @@ struct PlantUMLWriter: NotationWriter {
   ///   - skin: Additional parameters, and their colors.
   func heading(_ title: String, facts: String? = nil, _ skin: [(name: String, color: DiagramColor)]) -> String
   {
-    var text = "@startuml\nscale max \(Self.largest)*\(Self.largest)\n"
+    var text = "@startuml\nscale max \(Self.maxSize)*\(Self.maxSize)\n"
     text += "skinparam shadowing false\nskinparam defaultFontName \(style.font)\n"
     let common: [(name: String, color: DiagramColor)] = [
       ("backgroundColor", .background), ("defaultFontColor", .text), ("titleFontColor", .text),
@@ -33,7 +33,7 @@ struct PlantUMLWriter: NotationWriter {
     ]
     for (name, color) in common + skin { text += "skinparam \(name) \(style[color])\n" }
     if !title.isEmpty { text += "title \(PlantUMLText.escaped(title))\n" }
-    return text + "header \(PlantUMLText.escaped(facts ?? words.facts))\n"
+    return text + "header \(PlantUMLText.escaped(facts ?? texts.facts))\n"
   }
 
   /// Returns text in a color.
@@ -42,9 +42,9 @@ struct PlantUMLWriter: NotationWriter {
   /// Returns the heading and message of a finding as the text of a note.
   func note(of entry: NumberedFinding) -> String {
     let heading = colored(
-      "**⚠ \(PlantUMLText.escaped(words.heading(of: entry)))**",
+      "**⚠ \(PlantUMLText.escaped(texts.heading(of: entry)))**",
       DiagramColor.mark(entry.finding.severity).mark)
-    return ([heading] + words.sentence(of: entry).map(PlantUMLText.escaped)).joined(separator: "\\n")
+    return ([heading] + texts.sentence(of: entry).map(PlantUMLText.escaped)).joined(separator: "\\n")
   }
 
   /// Returns the name of a subject above its details.

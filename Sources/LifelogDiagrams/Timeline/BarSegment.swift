@@ -6,9 +6,9 @@ enum BarSegment {
   case many([StateSpan], x: ClosedRange<Double>)
 
   /// The minimum width of a span in points.
-  static let least = 2.0
+  static let minWidth = 2.0
   /// The maximum number of consecutive spans that are widened to ``minWidth``; more than these are merged.
-  private static let most = 3
+  private static let maxWidened = 3
 
   var x: ClosedRange<Double> {
     switch self {
@@ -17,7 +17,7 @@ enum BarSegment {
   }
 
   /// Whether the segment represents several spans.
-  var isCrowd: Bool {
+  var isMerged: Bool {
     if case .many = self { true } else { false }
   }
 
@@ -31,38 +31,38 @@ enum BarSegment {
   ///
   /// - Complexity: O(*n*) in the number of spans.
   static func all(of spans: [StateSpan]) -> [BarSegment] {
-    var pieces: [BarSegment] = []
+    var segments: [BarSegment] = []
     var end = -Double.infinity
     var index = spans.startIndex
     while index < spans.endIndex {
       let start = max(end, spans[index].x.lowerBound)
-      if spans[index].x.upperBound - start >= least {
-        pieces.append(.span(spans[index], x: start...spans[index].x.upperBound))
+      if spans[index].x.upperBound - start >= minWidth {
+        segments.append(.span(spans[index], x: start...spans[index].x.upperBound))
         end = spans[index].x.upperBound
         index += 1
         continue
       }
       var next = index + 1
-      while next < spans.endIndex, spans[next].x.upperBound - start - width(of: next - index) < least {
+      while next < spans.endIndex, spans[next].x.upperBound - start - width(of: next - index) < minWidth {
         next += 1
       }
       end = start + width(of: next - index)
-      if next - index <= most {
-        for (place, span) in spans[index..<next].enumerated() {
-          let x = start + Double(place) * least
-          pieces.append(.span(span, x: x...(x + least)))
+      if next - index <= maxWidened {
+        for (offset, span) in spans[index..<next].enumerated() {
+          let x = start + Double(offset) * minWidth
+          segments.append(.span(span, x: x...(x + minWidth)))
         }
       } else {
         end = max(end, spans[next - 1].x.upperBound)
-        pieces.append(.many(Array(spans[index..<next]), x: start...end))
+        segments.append(.many(Array(spans[index..<next]), x: start...end))
       }
       index = next
     }
-    return pieces
+    return segments
   }
 
   /// Returns the width of a number of spans that are too short.
   private static func width(of count: Int) -> Double {
-    count <= most ? Double(count) * least : TextWidth.of(label(count), size: 8) + 5
+    count <= maxWidened ? Double(count) * minWidth : TextWidth.of(label(count), size: 8) + 5
   }
 }

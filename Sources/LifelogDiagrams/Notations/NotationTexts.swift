@@ -4,7 +4,7 @@ import LifelogText
 import LifelogTrace
 
 /// The texts of diagrams in notations, before escaping.
-struct NotationWords {
+struct NotationTexts {
   let content: DiagramContent
 
   private var trace: RecordedTrace { content.trace }
@@ -38,10 +38,10 @@ struct NotationWords {
   }
 
   /// Returns the line of a step; if several logs are merged, with the log before the number.
-  func place(of step: RecordedTrace.Step) -> String {
+  func location(of step: RecordedTrace.Step) -> String {
     guard let places = trace.places else { return String(step.line) }
-    let place = places.place(of: step.line, in: 0)
-    return "\(place.file.diagramLabel(limit: 24)) \(place.line)"
+    let location = places.place(of: step.line, in: 0)
+    return "\(location.file.diagramLabel(limit: 24)) \(location.line)"
   }
 
   /// Returns the name of a step's callback, with details from the log.
@@ -69,5 +69,5 @@ struct NotationWords {
 
 extension RecordedTrace.Step {
   /// Whether the step is a callback from the other controller, rather than a call to it.
-  var isNews: Bool { callback == .willMoveToParent || callback == .didMoveToParent }
+  var isFromOther: Bool { callback == .willMoveToParent || callback == .didMoveToParent }
 }

@@ -5,7 +5,7 @@ import CGraphviz
 /// The library has one hook for the whole process, and calls it with pieces: `Error`, `: `, the message.
 ///
 /// Unsafe, because a piece is an address that is valid only during the call; it is copied immediately.
-enum Complaints {
+enum GraphvizMessages {
   private static let pieces = Guarded("")
 
   /// Installs the hook and discards earlier messages. This is repeated before each drawing, because another user of the
@@ -15,14 +15,14 @@ enum Complaints {
     _ = unsafe agseterrf { piece in
       if let piece = unsafe piece {
         let text = unsafe String(cString: piece)
-        Complaints.pieces.withLock { $0 += text }
+        GraphvizMessages.pieces.withLock { $0 += text }
       }
       return 0
     }
   }
 
   /// Whether any message since `begin()` is an error.
-  static var haveError: Bool { lines.contains { $0.hasPrefix("Error: ") } }
+  static var hasError: Bool { lines.contains { $0.hasPrefix("Error: ") } }
 
   /// The messages since `begin()` in one line: errors if there are any, else warnings.
   static var text: String {

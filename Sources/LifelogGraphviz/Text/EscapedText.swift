@@ -8,10 +8,10 @@ enum EscapedText {
   /// Graphviz before version 3 writes a URL into SVG unchanged, including quotes.
   ///
   /// - Complexity: O(*n*) in the length of the URL.
-  static func address(_ address: String) -> String {
+  static func url(_ url: String) -> String {
     var safe: [UInt8] = []
     var isEscaped = false
-    for byte in address.utf8 {
+    for byte in url.utf8 {
       // DOT represents a backslash by two.
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
       switch byte {
