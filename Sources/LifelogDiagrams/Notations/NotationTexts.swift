@@ -24,7 +24,7 @@ struct NotationTexts {
     return count > 1 ? "\(name), part \(part) of \(count)" : name
   }
 
-  /// The amount of data in a diagram of machines: of the log, or of the model if there is no log.
+  /// The amount of data in a diagram of machines: of the log, or of the model alone.
   var stateFacts: String {
     trace.subjects.isEmpty ? content.model?.contents ?? facts : facts
   }

@@ -111,7 +111,7 @@ extension SequencePiece {
 
 /// Participants in one box, because they have the same container or process.
 struct SequenceGroup: Sendable {
-  /// The title of the box; `nil` if there is no box.
+  /// The title of the box; `nil` without a box.
   var name: String?
   var subjects: [Int]
 

@@ -5,7 +5,7 @@ import LifelogTrace
 struct AxisTicks {
   struct Tick {
     var x: Double
-    /// `+0.5 s`; empty if there is no space for it.
+    /// `+0.5 s`; empty if it does not fit.
     var label: String
   }
 

@@ -25,7 +25,7 @@ struct TimelineAxis {
     /// The step at its end.
     var step: Int
     var x: ClosedRange<Double>
-    /// Its length as text; empty if there is no space.
+    /// Its length as text; empty if it does not fit.
     var label: String
     /// Whether it is a gap in the log, so that the events in it are unknown.
     var isGap: Bool
@@ -53,7 +53,7 @@ struct TimelineAxis {
     let labels = breaks.map { clock.brief(values[$0] - values[$0 - 1]) }
     var widths = labels.map { max(40, TextWidth.of($0, size: 9) + 12) }
     let taken = widths.reduce(0, +)
-    // If there are so many gaps that no space would remain, they become lines without text.
+    // If the gaps would take too much space, they become lines without text.
     let isCrowded = taken > width / 2
     if isCrowded { widths = widths.map { $0 * width / 4 / taken } }
     let collapsed = breaks.reduce(Int64(0)) { $0 + values[$1] - values[$1 - 1] }

@@ -69,7 +69,7 @@ extension TimelinePlan {
     return text
   }
 
-  /// Returns the duration of a span in microseconds; `nil` if there are no times, or if one end is not in the log.
+  /// Returns the duration of a span in microseconds; `nil` without times, or if one end is not in the log.
   func length(of span: StateSpan) -> Int64? {
     guard axis.clock.unit == .microseconds, let first = span.first, let last = span.last else { return nil }
     return axis.clock.values[last] - axis.clock.values[first]

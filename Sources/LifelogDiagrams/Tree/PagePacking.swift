@@ -1,4 +1,4 @@
-/// Places pieces on pages in their order: side by side on shelves, and on the next page if there is no space.
+/// Places pieces on pages in their order: side by side on shelves, and on the next page if they do not fit.
 struct PagePacking {
   /// The maximum total size of a page's pieces and their footing.
   let room: ShelfSize
