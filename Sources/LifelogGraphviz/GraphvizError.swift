@@ -18,12 +18,12 @@ extension GraphvizError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unavailable(let detail): Self.sentence("Graphviz could not be started", detail)
-    case .unreadable(let detail): Self.sentence("Graphviz cannot read the drawing", detail)
-    case .layoutFailed(let detail): Self.sentence("Graphviz cannot lay out the drawing", detail)
+    case .unreadable(let detail): Self.sentence("Graphviz cannot read the diagram", detail)
+    case .layoutFailed(let detail): Self.sentence("Graphviz cannot lay out the diagram", detail)
     case .tooLarge(let format, let width, let height, let maxSize):
-      "The drawing is too large for \(format.rawValue): \(width) by \(height) pixels, of at most \(maxSize) each way"
+      "the diagram is too large for \(format.rawValue): \(width) by \(height) pixels; the maximum is \(maxSize) each way"
     case .renderingFailed(let format, let detail):
-      Self.sentence("Graphviz cannot write the drawing as \(format.rawValue)", detail)
+      Self.sentence("Graphviz cannot write the diagram as \(format.rawValue)", detail)
     }
   }
 

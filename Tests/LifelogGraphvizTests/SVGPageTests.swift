@@ -59,10 +59,10 @@ final class SVGPageTests: XCTestCase {
   func testOneRectangleOfTheColourOfPaperLiesBehindEverything() throws {
     let style = DiagramStyle(.dark)
     let (svg, _) = try page([.canvas(style: style), .canvas(style: style)])
-    let papers = svg.elements.filter { $0.attributes["id"] == "paper" }
-    XCTAssertEqual(papers.map(\.name), ["rect"])
-    XCTAssertEqual(papers.first?.attributes["fill"]?.uppercased(), style[.background])
-    XCTAssertEqual(papers.first?.attributes["width"], "100%")
+    let backgrounds = svg.elements.filter { $0.attributes["id"] == "background" }
+    XCTAssertEqual(backgrounds.map(\.name), ["rect"])
+    XCTAssertEqual(backgrounds.first?.attributes["fill"]?.uppercased(), style[.background])
+    XCTAssertEqual(backgrounds.first?.attributes["width"], "100%")
     XCTAssertFalse(svg.elements.contains { $0.name == "polygon" })
   }
 
