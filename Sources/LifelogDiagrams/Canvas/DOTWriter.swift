@@ -45,7 +45,8 @@ struct DOTWriter {
     let area = Shape.Box(x: 0, y: 0, width: canvas.width, height: canvas.height)
     write(
       Shape(
-        form: .box(area, fill: .background, outline: nil, .square, .plain), id: Self.background, classes: Self.background))
+        form: .box(area, fill: .background, outline: nil, .square, .plain), id: Self.background,
+        classes: Self.background))
   }
 
   private mutating func write(_ shape: Shape) {

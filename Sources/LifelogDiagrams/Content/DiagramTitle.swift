@@ -48,7 +48,8 @@ struct DiagramTitle {
       "title", title, in: .init(x: 0, y: 0, width: width, height: 17), size: 14, isBold: true,
       classes: "title")
     canvas.text(
-      "facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), color: .secondaryText, classes: "facts")
+      "facts", facts, in: .init(x: 0, y: 18, width: width, height: 13), color: .secondaryText,
+      classes: "facts")
     guard isEmpty else { return }
     let text = "This log reports no lifecycle callback."
     canvas.text(

@@ -16,7 +16,8 @@ enum EscapedText {
     var escaped = ""
     for (index, scalar) in scalars.enumerated() {
       let isJoint =
-        index > 0 && index + 1 < scalars.count && joiners.contains(scalar) && scalars[index - 1].isASCIIAlphanumeric
+        index > 0 && index + 1 < scalars.count && joiners.contains(scalar)
+        && scalars[index - 1].isASCIIAlphanumeric
         && scalars[index + 1].isASCIIAlphanumeric
       if scalar.isASCIIAlphanumeric || isJoint || isPlain(scalar) {
         escaped.unicodeScalars.append(scalar)

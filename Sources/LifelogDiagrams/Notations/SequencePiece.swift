@@ -57,7 +57,9 @@ extension SequencePiece {
       part.open = open
       before = states
       shown = Set(open.flatMap(\.subjects))
-      if showsAll || trace.steps.isEmpty { shown = Set(trace.subjects.indices.prefix(limits.maxParticipants)) }
+      if showsAll || trace.steps.isEmpty {
+        shown = Set(trace.subjects.indices.prefix(limits.maxParticipants))
+      }
       used = shown.reduce(0) { $0 + limits.participantCost($1) }
       used += open.reduce(0) { $0 + limits.cost($1.line) }
     }

@@ -82,7 +82,8 @@ struct TreeScript {
     for subject in forest.parentsFirst {
       var added = [boxes[subject]]
       if let parent = parents[subject], !shown.contains(parent) { added.insert(boxes[parent], at: 0) }
-      let isFull = links + Self.links(to: added) > limits.maxLinks || used + cost(added, limits) > limits.limit
+      let isFull =
+        links + Self.links(to: added) > limits.maxLinks || used + cost(added, limits) > limits.limit
       if !shown.isEmpty, isFull {
         parts.append(Part())
         shown = []

@@ -31,7 +31,8 @@ struct SequenceLanes {
     for index in steps {
       last[plan.trace.steps[index].subject] = index
       if let other = plan.trace.steps[index].other { last[other] = index }
-      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? []) {
+      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
+      {
         last[missing.subject] = index
       }
     }
@@ -74,7 +75,8 @@ struct SequenceLanes {
     var count = 0
     for index in steps {
       let step = plan.trace.steps[index]
-      let missingCallbacks = (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
+      let missingCallbacks =
+        (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
       let concerned = [step.subject] + (step.other.map { [$0] } ?? []) + missingCallbacks.map(\.subject)
       for subject in concerned where lanes[subject] == nil {
         if let lane = free.popLast() {
@@ -113,7 +115,8 @@ struct SequenceLanes {
       let extent = widths[label] ?? TextWidth.of(label, size: Measure.textSize)
       widths[label] = extent
       widen(step.subject, to: Measure.labelInset + extent)
-      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? []) {
+      for missing in (plan.missingCallbacks.before[index] ?? []) + (plan.missingCallbacks.after[index] ?? [])
+      {
         let text = SequencePart.label(of: missing)
         widen(missing.subject, to: Measure.labelInset + TextWidth.of(text, size: Measure.textSize))
       }

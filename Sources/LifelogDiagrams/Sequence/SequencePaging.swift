@@ -37,7 +37,8 @@ struct SequencePaging {
   private func rows(of step: Int) -> Double {
     var height = Measure.row
     if plan.ellipsis(before: step) != nil { height += Measure.ellipsis }
-    let missingCallbacks = (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
+    let missingCallbacks =
+      (plan.missingCallbacks.before[step]?.count ?? 0) + (plan.missingCallbacks.after[step]?.count ?? 0)
     height += Double(missingCallbacks) * Measure.row
     // The headers between rows are known only after the page is.
     if plan.lanes == nil { height += Measure.inlineHeader / 2 }

@@ -16,8 +16,10 @@ extension SequencePart {
     drawTransitions(on: &canvas)
     if decorations.showsKey {
       var y = rowsBottom + 14
-      SequenceKey(hasMissingCallbacks: !plan.missingCallbacks.isEmpty, hasFindings: !plan.content.findings.isEmpty)
-        .draw(on: &canvas, y: y)
+      SequenceKey(
+        hasMissingCallbacks: !plan.missingCallbacks.isEmpty, hasFindings: !plan.content.findings.isEmpty
+      )
+      .draw(on: &canvas, y: y)
       y += Measure.key
       legend.draw(on: &canvas, x: 0, y: y)
     }

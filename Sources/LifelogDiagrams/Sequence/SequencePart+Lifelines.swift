@@ -84,7 +84,8 @@ extension SequencePart {
       guard hasDetail else { continue }
       canvas.text(
         "\(id)-detail", labels.details[subject],
-        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9, color: .secondaryText,
+        in: .init(x: box.x + 7, y: box.y + 17, width: box.width - 14, height: 11), size: 9,
+        color: .secondaryText,
         classes: "detail")
     }
   }

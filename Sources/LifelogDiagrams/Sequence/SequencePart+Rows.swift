@@ -28,7 +28,8 @@ extension SequencePart {
     canvas.box(
       id, .init(x: lanesStart, y: y - 3, width: lanes.width, height: 6), fill: .background, classes: "fold")
     canvas.text(
-      "\(id)-text", ellipsis.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12), color: .secondaryText,
+      "\(id)-text", ellipsis.text, in: .init(x: 0, y: y - 6, width: plan.gutter, height: 12),
+      color: .secondaryText,
       alignment: .right, classes: "fold")
     guard ellipsis.isGap else { return }
     canvas.line(
@@ -142,7 +143,8 @@ extension SequencePart {
       let x = x(of: missing.subject)
       let id = "expected-\(missing.number)"
       canvas.disc(
-        id, x: x, y: y, radius: 4.5, fill: .background, outline: .expected, stroke: .dashed, classes: "expected",
+        id, x: x, y: y, radius: 4.5, fill: .background, outline: .expected, stroke: .dashed,
+        classes: "expected",
         tooltip:
           "missing callback: \(plan.content.labels.names[missing.subject]) \(missing.callback), finding \(missing.number)"
       )

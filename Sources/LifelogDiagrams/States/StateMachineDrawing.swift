@@ -39,7 +39,9 @@ struct StateMachineDrawing: Sendable {
       heading.append(StateLabel.Line("pending until left: \(model.rules[rule].id)", weight: .small))
     }
     var parts = arrows.inner[index].map { lines(of: $0, color: .error) }
-    if index == Int(machine.start), !arrows.firstCallbacks.isEmpty { parts.append(arrows.firstCallbacks.flatMap(firstCallback)) }
+    if index == Int(machine.start), !arrows.firstCallbacks.isEmpty {
+      parts.append(arrows.firstCallbacks.flatMap(firstCallback))
+    }
     writer.state(
       id(index), StateLabel(heading), parts: parts.map { .init(label: StateLabel($0)) },
       machine.awaits[index] == nil ? .plain : .open)

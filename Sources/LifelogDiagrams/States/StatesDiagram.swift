@@ -51,7 +51,8 @@ package struct StatesDiagram: Diagram {
       let coverage = machine.coverage
       sentences.append(
         "The log took \(coverage.taken) of \(coverage.all.counted("valid edge")) of the \(machine.machine.name) machine"
-          + machine.violations.flatMap { violations($0, of: machine.machine) }.map { "; \($0)" }.joined() + ".")
+          + machine.violations.flatMap { violations($0, of: machine.machine) }.map { "; \($0)" }.joined()
+          + ".")
     }
     if !unusedMachines.isEmpty { sentences.append("Never used: \(unusedMachines.joined(separator: ", ")).") }
     return sentences.joined(separator: " ")
@@ -125,7 +126,8 @@ package struct StatesDiagram: Diagram {
 
   /// The machines without taken edges, in lines.
   private var unused: [String] {
-    unusedMachines.isEmpty ? [] : "never used: \(unusedMachines.joined(separator: ", "))".wrapped(toColumns: 76)
+    unusedMachines.isEmpty
+      ? [] : "never used: \(unusedMachines.joined(separator: ", "))".wrapped(toColumns: 76)
   }
 
   /// The meanings of the lines that occur in the diagram, and the names of the omitted machines.

@@ -36,7 +36,9 @@ struct AxisTicks {
         var label = Self.label(value, step: step, axis.clock.unit, isBrief: isBrief)
         let half = TextWidth.of(label, size: 9) / 2
         while ellipsis < taken.endIndex, taken[ellipsis].upperBound < x - half { ellipsis += 1 }
-        if x - half < end || (ellipsis < taken.endIndex && taken[ellipsis].lowerBound < x + half) { label = "" }
+        if x - half < end || (ellipsis < taken.endIndex && taken[ellipsis].lowerBound < x + half) {
+          label = ""
+        }
         if !label.isEmpty { end = x + half + 6 }
         ticks.append(Tick(x: x, label: label))
         value += step

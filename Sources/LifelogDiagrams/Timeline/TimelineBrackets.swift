@@ -50,7 +50,8 @@ struct TimelineBrackets {
       let width = TextWidth.of(name, size: Self.textSize)
       let nameX = max(axis.start, min(x.lowerBound, end - width))
       let left = min(nameX, x.lowerBound)
-      if let lane = ends.firstIndex(where: { $0 <= left }) ?? (ends.count < Self.maxLanes ? ends.count : nil) {
+      if let lane = ends.firstIndex(where: { $0 <= left }) ?? (ends.count < Self.maxLanes ? ends.count : nil)
+      {
         if lane == ends.count { ends.append(0) }
         ends[lane] = max(x.upperBound, nameX + width) + 8
         brackets.append(Bracket(index: index, lane: lane, x: x, nameX: nameX, name: name))

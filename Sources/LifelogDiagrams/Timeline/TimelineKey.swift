@@ -31,7 +31,8 @@ struct TimelineKey {
   ///   - hasMergedSpans: Whether spans that are too short to see are shown as numbers.
   ///   - width: The maximum width of the key in points.
   init(
-    to content: DiagramContent, _ marks: FindingMarks, _ ellipses: [TimelineAxis.Ellipsis], hasMergedSpans: Bool,
+    to content: DiagramContent, _ marks: FindingMarks, _ ellipses: [TimelineAxis.Ellipsis],
+    hasMergedSpans: Bool,
     width limit: Double
   ) {
     let findings = content.findings
@@ -89,7 +90,8 @@ struct TimelineKey {
     }
     func disc(_ radius: Double, _ outline: DiagramColor, _ stroke: Shape.Stroke) {
       canvas.disc(
-        id, x: middle, y: y, radius: radius, fill: .background, outline: outline, stroke: stroke, classes: "key")
+        id, x: middle, y: y, radius: radius, fill: .background, outline: outline, stroke: stroke,
+        classes: "key")
     }
     func line(
       _ suffix: String, _ path: [(x: Double, y: Double)], _ color: DiagramColor, _ stroke: Shape.Stroke

@@ -20,7 +20,8 @@ extension TimelinePart {
     let text = axisName
     canvas.text(
       "\(prefix)axis-name", text,
-      in: .init(x: 0, y: tickY, width: TextWidth.of(text, size: 9), height: 11), size: 9, color: .secondaryText,
+      in: .init(x: 0, y: tickY, width: TextWidth.of(text, size: 9), height: 11), size: 9,
+      color: .secondaryText,
       classes: "axis")
     for (index, segment) in axis.segments.enumerated() {
       let (start, end) = (segment.x.lowerBound, segment.x.upperBound)

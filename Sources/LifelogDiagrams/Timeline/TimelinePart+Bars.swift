@@ -24,7 +24,8 @@ extension TimelinePart {
       switch span.state {
       case .unknown:
         canvas.line(
-          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownOutline, stroke: .dashed,
+          id, through: [(x.lowerBound, middle), (x.upperBound, middle)], color: .unknownOutline,
+          stroke: .dashed,
           classes: "state unknown", tooltip: tooltip)
       case .disappeared:
         canvas.box(

@@ -43,7 +43,8 @@ extension TimelinePart {
       let box = Shape.Box(x: bracket.nameX, y: y(of: bracket) - 13, width: width, height: 11)
       canvas.box("\(id)-background", box, fill: .background, classes: "transition")
       canvas.text(
-        id, bracket.name, in: box, size: TimelineBrackets.textSize, color: .secondaryText, classes: "transition")
+        id, bracket.name, in: box, size: TimelineBrackets.textSize, color: .secondaryText,
+        classes: "transition")
     }
   }
 }

@@ -47,7 +47,8 @@ struct TimelinePlan {
       return BarSegment.all(of: row.spans(in: content.trace, on: axis, gaps: gaps))
     }
     key = TimelineKey(
-      to: content, marks, axis.ellipses, hasMergedSpans: bars.joined().contains(where: \.isMerged), width: width)
+      to: content, marks, axis.ellipses, hasMergedSpans: bars.joined().contains(where: \.isMerged),
+      width: width)
   }
 
   /// For each of several consecutive ranges of rows, returns the transitions that begin or end in one of its rows.

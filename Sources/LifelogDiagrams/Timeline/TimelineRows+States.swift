@@ -10,7 +10,8 @@ extension TimelineRows.SubjectRow {
   ) -> [StateSpan] {
     let hasEnded = steps.last.map { trace.steps[$0].callback == .deinit } ?? false
     return StateSpan.all(
-      of: changes(in: trace, on: axis), from: trace.subjects[subject].firstState, hasEnded: hasEnded, on: axis,
+      of: changes(in: trace, on: axis), from: trace.subjects[subject].firstState, hasEnded: hasEnded,
+      on: axis,
       gaps: gaps)
   }
 

@@ -43,7 +43,9 @@ struct Containment: Sendable {
       return status
     }
     for subject in trace.subjects {
-      if let parent = subject.firstParent, statuses.indices.contains(parent) { statuses[parent].hasBegun = true }
+      if let parent = subject.firstParent, statuses.indices.contains(parent) {
+        statuses[parent].hasBegun = true
+      }
     }
   }
 

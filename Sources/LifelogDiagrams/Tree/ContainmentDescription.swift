@@ -25,7 +25,9 @@ struct ContainmentDescription {
       let location = content.logLocation(of: content.trace.steps[group.steps.lowerBound].line)
       sentences.append("Line \(location.line): \(text.text(of: group)).")
     }
-    if groups.count > Self.maxItems { sentences.append("\(groups.count - Self.maxItems) more changes follow.") }
+    if groups.count > Self.maxItems {
+      sentences.append("\(groups.count - Self.maxItems) more changes follow.")
+    }
     return sentences.joined(separator: " ")
   }
 

@@ -27,7 +27,8 @@ struct TreeBlock {
   ///   - row: The subtrees on a single shelf with their contours; `nil` if each takes a rectangle.
   ///   - maxWidth: The maximum width of a shelf, unless a single subtree is wider.
   init(
-    _ box: TreeBox, below: [ShelfSize], middles: [Double] = [], row: TreeRow? = nil, maxWidth: Double = .infinity
+    _ box: TreeBox, below: [ShelfSize], middles: [Double] = [], row: TreeRow? = nil,
+    maxWidth: Double = .infinity
   ) {
     own = box.size
     hasBackground = box.hasBackground

@@ -46,16 +46,19 @@ struct TreeDrawing {
     case .process:
       canvas.box(box.id, area, fill: .text, classes: box.classes)
       canvas.text(
-        "\(box.id)-name", box.name, in: area, color: .background, isBold: true, alignment: .center, classes: "name"
+        "\(box.id)-name", box.name, in: area, color: .background, isBold: true, alignment: .center,
+        classes: "name"
       )
     case .heading:
       canvas.text(
         "\(box.id)-name", box.name, in: area, color: .secondaryText, isBold: true, classes: "heading")
     case .stub:
       canvas.box(
-        box.id, area, fill: .background, outline: .line, corners: .round, stroke: .dashed, classes: box.classes)
+        box.id, area, fill: .background, outline: .line, corners: .round, stroke: .dashed,
+        classes: box.classes)
       canvas.text(
-        "\(box.id)-name", box.name, in: area, size: 9, color: .secondaryText, alignment: .center, classes: "stub")
+        "\(box.id)-name", box.name, in: area, size: 9, color: .secondaryText, alignment: .center,
+        classes: "stub")
     }
   }
 

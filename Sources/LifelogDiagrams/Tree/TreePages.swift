@@ -85,7 +85,9 @@ struct TreePages {
   /// The tree was divided as if each subtree took a rectangle. That layout certainly fits.
   private func layout(of tree: TreeBoxes) -> ShelfLayout {
     let maxWidth = room.width - Measure.head.width
-    let (tight, loose) = (ShelfLayout(tree, maxWidth: maxWidth), ShelfLayout(tree, maxWidth: maxWidth, isTight: false))
+    let (tight, loose) = (
+      ShelfLayout(tree, maxWidth: maxWidth), ShelfLayout(tree, maxWidth: maxWidth, isTight: false)
+    )
     return tight.width <= loose.width && tight.height <= loose.height ? tight : loose
   }
 

@@ -26,7 +26,9 @@ struct SVGDocument {
       }
       // For example: scale(1 1) rotate(0) translate(14.4 180.4)
       let moves = Markup.string(in: svg, transform).split(separator: "(").last?.dropLast()
-      let translation = (moves ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).compactMap { Double($0) }
+      let translation = (moves ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).compactMap {
+        Double($0)
+      }
       guard box.count == 4, let x = translation.first else { return nil }
       width = box[2]
       height = box[3]

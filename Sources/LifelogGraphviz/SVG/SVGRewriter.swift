@@ -60,7 +60,8 @@ struct SVGRewriter {
       }
       switch svg[tag.name.lowerBound] {
       case UInt8(ascii: "g") where tag.name.count == 1:
-        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("background", in: svg, $0) }) == true {
+        if Markup.value(of: "id", in: svg, of: tag).map({ Markup.equals("background", in: svg, $0) }) == true
+        {
           // The background is drawn once for the whole page.
           offset = Self.end(of: tag, in: svg)
         } else {

@@ -62,7 +62,8 @@ enum SVGText {
         output.append(UInt8(ascii: "\\"))
         offset += 2
       case 0xEF
-      where Markup.has("\u{FFFE}", in: text, at: offset - 1) || Markup.has("\u{FFFF}", in: text, at: offset - 1):
+      where Markup.has("\u{FFFE}", in: text, at: offset - 1)
+        || Markup.has("\u{FFFF}", in: text, at: offset - 1):
         output += replacement
         offset += 2
       default:

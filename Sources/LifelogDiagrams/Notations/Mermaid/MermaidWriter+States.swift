@@ -20,7 +20,8 @@ extension MermaidWriter {
       + directive(
         [
           ("mainBkg", .header), ("stateBkg", .header), ("stateLabelColor", .text), ("transitionColor", .call),
-          ("transitionLabelColor", .text), ("labelBackgroundColor", .background), ("edgeLabelBackground", .background),
+          ("transitionLabelColor", .text), ("labelBackgroundColor", .background),
+          ("edgeLabelBackground", .background),
           ("specialStateColor", .text),
         ], settings: "\"state\":{\"titleTopMargin\":20}")
       + "stateDiagram-v2\n" + description(texts.stateFacts)

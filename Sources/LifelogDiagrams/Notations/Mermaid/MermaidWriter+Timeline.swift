@@ -39,7 +39,8 @@ extension MermaidWriter {
         ("sectionBkgColor", .group), ("altSectionBkgColor", .background), ("sectionBkgColor2", .group),
         ("gridColor", .line), ("taskBkgColor", .disappearing), ("taskBorderColor", .disappearingOutline),
         ("activeTaskBkgColor", .appearingLabel), ("activeTaskBorderColor", .appearingOutline),
-        ("doneTaskBkgColor", .appearedLabel), ("doneTaskBorderColor", .appearedOutline), ("critBkgColor", .error),
+        ("doneTaskBkgColor", .appearedLabel), ("doneTaskBorderColor", .appearedOutline),
+        ("critBkgColor", .error),
         ("critBorderColor", .error), ("taskTextColor", .text), ("taskTextDarkColor", .text),
         ("taskTextLightColor", .text), ("taskTextOutsideColor", .text), ("todayLineColor", .background),
       ],
@@ -68,11 +69,13 @@ extension MermaidWriter {
     }
     for (position, finding) in row.findings {
       let entry = content.findings[finding]
-      tasks.append("  ⚠ \(MermaidText.escaped(texts.heading(of: entry))) :crit, milestone, \(position), 0ms\n")
+      tasks.append(
+        "  ⚠ \(MermaidText.escaped(texts.heading(of: entry))) :crit, milestone, \(position), 0ms\n")
     }
     if tasks.isEmpty {
       tasks.append(
-        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.positions.lowerBound), 0ms\n")
+        "  never visible :done, milestone, \(row.intervals.first?.start ?? script.positions.lowerBound), 0ms\n"
+      )
     }
     return tasks
   }

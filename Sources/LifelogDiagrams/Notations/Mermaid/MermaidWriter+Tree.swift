@@ -48,7 +48,8 @@ extension MermaidWriter {
       let color = DiagramColor.box(state)
       text += classDefinition(state.name, fill: color.fill, line: color.outline)
     }
-    text += classDefinition("ended", fill: .background, line: .disappearedOutline, more: ",stroke-dasharray:4 3")
+    text += classDefinition(
+      "ended", fill: .background, line: .disappearedOutline, more: ",stroke-dasharray:4 3")
     for severity in Severity.allCases {
       let color = DiagramColor.mark(severity)
       text += classDefinition(severity.rawValue, fill: color.row, line: color.mark)

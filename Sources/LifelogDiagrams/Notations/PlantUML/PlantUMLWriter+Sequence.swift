@@ -102,7 +102,8 @@ extension PlantUMLWriter {
 
   private func event(_ index: Int, of script: SequenceScript) -> String {
     let step = content.trace.steps[index]
-    let location = "<size:10>\(colored(PlantUMLText.escaped(texts.location(of: step)), .secondaryText))</size>"
+    let location =
+      "<size:10>\(colored(PlantUMLText.escaped(texts.location(of: step)), .secondaryText))</size>"
     let text = "\(location) \(PlantUMLText.escaped(texts.callback(of: step).diagramLabel(limit: 60)))"
     guard let other = script.other(of: index) else {
       return "p\(step.subject) -> p\(step.subject) : \(text)\n"

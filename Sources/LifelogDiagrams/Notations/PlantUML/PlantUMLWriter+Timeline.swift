@@ -69,7 +69,9 @@ extension PlantUMLWriter {
     let length = max(1, Self.pixelsForNumber * scale.length / scale.width)
     let positions = marks.keys.sorted()
     for (index, position) in positions.enumerated() {
-      let entries = (marks[position] ?? []).map { content.findings[$0.finding] }.sorted { $0.number < $1.number }
+      let entries = (marks[position] ?? []).map { content.findings[$0.finding] }.sorted {
+        $0.number < $1.number
+      }
       guard let worst = entries.map(\.finding.severity).max(),
         let numbers = DiagramLegend.numbers(of: entries)
       else {
