@@ -62,9 +62,9 @@ extension DiagramContent {
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps.
   var atItsTime: DiagramContent {
-    guard let moment, moment != .end, !trace.steps.isEmpty else { return self }
+    guard let time, time != .end, !trace.steps.isEmpty else { return self }
     var choice = StepChoice(self, marks: FindingMarks(of: findings, in: trace))
-    choice.keep(before: moment.steps(of: trace))
+    choice.keep(before: time.steps(of: trace))
     return chosen(choice)
   }
 

@@ -141,11 +141,11 @@ struct DiagramStyleParser {
 
   /// Returns a line without its comment, which begins with `#` and whitespace, so that a color is not a comment.
   private static func withoutComment(_ line: Substring) -> Substring {
-    var place = line.startIndex
-    while let hash = line[place...].firstIndex(of: "#") {
+    var index = line.startIndex
+    while let hash = line[index...].firstIndex(of: "#") {
       let next = line.index(after: hash)
       if next == line.endIndex || line[next].isWhitespace { return line[..<hash] }
-      place = next
+      index = next
     }
     return line
   }

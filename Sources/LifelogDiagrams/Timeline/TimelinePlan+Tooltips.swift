@@ -49,7 +49,7 @@ extension TimelinePlan {
   func tooltip(of ellipsis: TimelineAxis.Ellipsis) -> String {
     let length = axis.clock.values[ellipsis.step] - axis.clock.values[ellipsis.step - 1]
     let end = location(ofStep: ellipsis.step)
-    let text = axis.clock.unit == .microseconds ? self.durationText(length) : ellipsis.label
+    let text = axis.clock.unit == .microseconds ? durationText(length) : ellipsis.label
     let omitted = trace.steps[ellipsis.step].omitted
     let what = omitted > 0 ? "\(omitted.counted("event")) omitted" : "no events"
     return ellipsis.isGap

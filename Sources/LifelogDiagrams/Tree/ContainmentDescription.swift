@@ -19,11 +19,11 @@ struct ContainmentDescription {
   private var changes: String {
     let groups = ContainmentChanges(of: content.trace).groups
     guard !groups.isEmpty else { return "Containment never changes in \(title)." }
-    let text = ContainmentChangeText(content)
+    let changeText = ContainmentChangeText(content)
     var sentences = ["Containment changed \(groups.count.times) in \(title)."]
     for group in groups.prefix(Self.maxItems) {
       let location = content.logLocation(of: content.trace.steps[group.steps.lowerBound].line)
-      sentences.append("Line \(location.line): \(text.text(of: group)).")
+      sentences.append("Line \(location.line): \(changeText.text(of: group)).")
     }
     if groups.count > Self.maxItems {
       sentences.append("\(groups.count - Self.maxItems) more changes follow.")

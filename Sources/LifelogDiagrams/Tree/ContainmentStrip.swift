@@ -78,7 +78,7 @@ struct ContainmentStrip {
   private static func text(groupCount count: Int) -> String {
     guard count > 0 else { return "containment never changes" }
     let text = "containment changed \(count.times)"
-    return count > maxPanels ? text + ": the first \(maxPanels)" : words
+    return count > maxPanels ? text + ": the first \(maxPanels)" : text
   }
 
   /// Returns the end of the steps that belong to a group of changes: the rest of its transition, and the events shortly
@@ -100,7 +100,7 @@ struct ContainmentStrip {
   private func frame(of group: ContainmentChanges.Group, number: Int, width: Double) -> PanelFrame {
     let step = content.trace.steps[group.steps.lowerBound]
     let location = content.logLocation(of: step.line)
-    var heading = content.trace.indices == nil ? "line \(location.line)" : "\(location.file):\(location.line)"
+    var heading = content.trace.places == nil ? "line \(location.line)" : "\(location.file):\(location.line)"
     heading = heading.diagramLabel(limit: 60)
     if let time = step.time { heading += ", \(time.clock)" }
     return PanelFrame(

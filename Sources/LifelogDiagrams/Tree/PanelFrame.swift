@@ -14,12 +14,12 @@ struct PanelFrame {
   private static let maxTextLines = 3
 
   /// Creates a frame around a tree. The text is wrapped at the tree's width in points, or at a larger one.
-  init(id: String, heading: String, textLines: String, link: String, width: Double) {
+  init(id: String, heading: String, text: String, link: String, width: Double) {
     self.id = id
     self.heading = heading
     self.link = link
     let measure = max(width, TextWidth.of(heading, size: 10, isBold: true), 200)
-    var lines = TextWidth.lines(of: textLines, size: 9, width: measure)
+    var lines = TextWidth.lines(of: text, size: 9, width: measure)
     if lines.count > Self.maxTextLines {
       lines = Array(lines.prefix(Self.maxTextLines))
       lines[Self.maxTextLines - 1] += " …"

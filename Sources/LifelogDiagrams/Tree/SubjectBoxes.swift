@@ -99,9 +99,9 @@ struct SubjectBoxes {
   }
 
   private func locationText(of step: Int) -> String {
-    let status = content.logLocation(of: content.trace.steps[step].line)
-    let line = "line \(status.line)"
-    return content.trace.places == nil ? line : "\(line) of \(status.file.diagramLabel(limit: 80))"
+    let location = content.logLocation(of: content.trace.steps[step].line)
+    let line = "line \(location.line)"
+    return content.trace.places == nil ? line : "\(line) of \(location.file.diagramLabel(limit: 80))"
   }
 
   private func link(to index: Int) -> String {

@@ -74,9 +74,9 @@ extension MermaidWriter {
     in participants: [Int] = []
   ) -> String {
     switch line {
-    case .pause(let words):
+    case .pause(let text):
       let over = edges.first == edges.last ? "p\(edges.first)" : "p\(edges.first),p\(edges.last)"
-      return "  Note over \(over): … \(texts.isEmpty ? "" : MermaidText.escaped(words) + " …")\n"
+      return "  Note over \(over): … \(text.isEmpty ? "" : MermaidText.escaped(text) + " …")\n"
     case .opens(let name, let subjects, let depth):
       return "  rect \(rgb(depth.isMultiple(of: 2) ? .noteRow : .header))\n"
         + note(name, over: subjects, in: participants)

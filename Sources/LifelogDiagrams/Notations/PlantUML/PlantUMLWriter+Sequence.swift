@@ -69,7 +69,7 @@ extension PlantUMLWriter {
 
   private func statement(_ line: SequenceScript.Line, of script: SequenceScript) -> String {
     switch line {
-    case .pause(let words): return texts.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(words))...\n"
+    case .pause(let text): return text.isEmpty ? "...\n" : "...\(PlantUMLText.escaped(text))...\n"
     case .opens(let name, _, _): return "group \(PlantUMLText.escaped(name))\n"
     case .note(let name, let subjects):
       let order = subjects.map { "p\($0)" }
@@ -80,8 +80,8 @@ extension PlantUMLWriter {
       return (old.isVisible ? "deactivate p\(subject)\n" : "")
         + (new.isVisible ? bar(subject, new, isNew: old.isVisible) : "")
     case .expected(let subject, let callback):
-      let words = colored("✗ expected <U+003A> \(PlantUMLText.escaped(callback))", .expected)
-      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(texts)\n"
+      let text = colored("✗ expected <U+003A> \(PlantUMLText.escaped(callback))", .expected)
+      return "p\(subject) --[\(style[.expected])]> p\(subject) : \(text)\n"
     case .finding(let index, let subject):
       let entry = content.findings[index]
       return

@@ -59,9 +59,9 @@ extension PlantUMLWriter {
       for interval in row.intervals where interval.state.isVisible && interval.end > interval.start {
         let pixels = (interval.end - interval.start) * scale.width / scale.length
         // A name that is wider than its interval would cover the next one. The color is enough.
-        let words = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
+        let label = pixels < Self.pixelsForName ? "\" \"" : interval.state.name
         changes[interval.start, default: [:]][name] =
-          "\(texts) \(style[DiagramColor.box(interval.state).fill])"
+          "\(label) \(style[DiagramColor.box(interval.state).fill])"
       }
     }
     let marks = Dictionary(grouping: rows.flatMap(\.findings), by: \.position)
