@@ -7,9 +7,9 @@ package enum GraphvizError: Error, Sendable, Hashable {
   case unreadable(detail: String)
   /// The graph has no layout.
   case layoutFailed(detail: String)
-  /// The drawing exceeds the maximum size of the format. In pixels.
+  /// The diagram exceeds the maximum size of the format. In pixels.
   case tooLarge(format: GraphvizFormat, width: Int, height: Int, maxSize: Int)
-  /// The drawing could not be written as this format.
+  /// The diagram could not be written as this format.
   case renderingFailed(format: GraphvizFormat, detail: String)
 }
 

@@ -2,7 +2,7 @@
 enum TextWidth {
   /// Returns an upper bound for the width of one line of text.
   ///
-  /// The bound covers Helvetica and DejaVu Sans, which replaces Helvetica where that is missing and is about 15 %
+  /// The bound covers Helvetica and DejaVu Sans, which replaces Helvetica where that is missing and is about 15%
   /// wider. A test checks it against Pango's measurements.
   ///
   /// - Parameters:

@@ -88,7 +88,7 @@ struct MachineUsageDrawing: Sendable {
     return look
   }
 
-  /// The states in which first callbacks show instances to be, one line for each.
+  /// The states that first callbacks show, one line for each.
   private var firstCallbacks: [[StateLabel.Line]] {
     let lines = usage.arrows.firstCallbacks.flatMap { arrow in
       arrow.causes.flatMap { cause in

@@ -40,7 +40,7 @@ struct StateArrows: Sendable {
   private(set) var arrows: [Arrow] = []
   /// For each state, the edges that violate rules without changing it; if edges are counted, all edges taken in it.
   private(set) var inner: [[Arrow]]
-  /// The states in which first callbacks show instances to be whose state is unknown.
+  /// The edges from the unknown state: the states that first callbacks show.
   private(set) var firstCallbacks: [Arrow] = []
 
   /// The minimum number of states that share an arrow.

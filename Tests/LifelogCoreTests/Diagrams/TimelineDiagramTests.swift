@@ -359,7 +359,7 @@ final class TimelineDiagramTests: XCTestCase {
     let shown = brackets.filter { $0.label == "push" }.count
     let counted = brackets.compactMap { $0.label.hasPrefix("+") ? Int($0.label.dropFirst()) : nil }
     XCTAssertEqual(shown + counted.reduce(0, +), 50)
-    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxCount + 1)
+    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxLanes + 1)
   }
 
   func testNamesOfTransitionsDoWithoutWhatAllControllersAreCalled() throws {
