@@ -11,8 +11,8 @@ struct StepLines {
     self.trace = trace
     let ranges = trace.logs.isEmpty ? [trace.steps.indices] : trace.logs.map(\.steps)
     sorted = ranges.map { steps in
-      let isInOrder = steps.dropFirst().allSatisfy { trace.steps[$0 - 1].line <= trace.steps[$0].line }
-      return isInOrder
+      let isSorted = steps.dropFirst().allSatisfy { trace.steps[$0 - 1].line <= trace.steps[$0].line }
+      return isSorted
         ? Array(steps) : steps.sorted { (trace.steps[$0].line, $0) < (trace.steps[$1].line, $1) }
     }
   }

@@ -52,7 +52,7 @@ struct SequenceScript {
     texts = NotationTexts(content: content)
     marks = FindingMarks(of: content.findings, in: content.trace)
     placeTransitions()
-    placeExpected()
+    placeMissingCallbacks()
   }
 
   /// Returns the statements of each step, sorted. They depend on the states at the beginning of the trace.
@@ -141,7 +141,7 @@ struct SequenceScript {
   }
 
   /// Places each missing callback at its line, if a step of its subject is on it; otherwise at the finding.
-  private mutating func placeExpected() {
+  private mutating func placeMissingCallbacks() {
     let trace = content.trace
     var steps: [Int: [Int]] = [:]
     let wanted = Set(content.findings.compactMap { $0.finding.expected.map { $0.line } })

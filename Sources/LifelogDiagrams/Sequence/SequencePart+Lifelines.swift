@@ -24,7 +24,7 @@ extension SequencePart {
   }
 
   /// The subjects with a lifeline in the part, without those that ended before it.
-  var living: [Int] {
+  var livingSubjects: [Int] {
     lanes.subjects.filter { subject in
       guard let last = lanes.last[subject], last < steps.lowerBound else { return true }
       return !(trace.steps[last].callback == .deinit && trace.steps[last].subject == subject)
@@ -64,7 +64,7 @@ extension SequencePart {
   }
 
   func drawHeaders(on canvas: inout Canvas) {
-    for subject in living {
+    for subject in livingSubjects {
       guard lanes.first[subject] == nil else {
         drawPlate(of: subject, on: &canvas)
         continue
@@ -109,7 +109,7 @@ extension SequencePart {
   }
 
   func drawLifelines(on canvas: inout Canvas) {
-    for subject in living {
+    for subject in livingSubjects {
       let top = lifelineTop(of: subject)
       let height = max(1, lifelineEnd(of: subject) - top)
       canvas.box(
@@ -144,7 +144,7 @@ extension SequencePart {
       close(subject, at: y)
       if state.isVisible { open[subject] = (y, state, step) }
     }
-    for subject in living where states[subject].isVisible {
+    for subject in livingSubjects where states[subject].isVisible {
       open[subject] = (lifelineTop(of: subject), states[subject], -1)
     }
     for index in steps {

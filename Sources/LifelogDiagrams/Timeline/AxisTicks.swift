@@ -48,19 +48,19 @@ struct AxisTicks {
 
   /// Returns the distance of the ticks: round, and wide enough for their labels.
   private static func step(for axis: TimelineAxis) -> Int64 {
-    var rungs: [Int64] = []
+    var stepSizes: [Int64] = []
     var unit: Int64 = 1
     let isTime = axis.clock.unit == .microseconds
     while unit < (isTime ? 10_000_000 : 1_000_000_000_000) {
-      rungs += [unit, 2 * unit, 5 * unit]
+      stepSizes += [unit, 2 * unit, 5 * unit]
       unit *= 10
     }
     if isTime {
       let second: Int64 = 1_000_000
-      rungs += [10, 15, 30, 60, 120, 300, 600, 900, 1800].map { $0 * second }
-      rungs += [1, 2, 3, 6, 12, 24, 48, 120, 240, 480, 1200, 2400, 4800].map { $0 * 3600 * second }
+      stepSizes += [10, 15, 30, 60, 120, 300, 600, 900, 1800].map { $0 * second }
+      stepSizes += [1, 2, 3, 6, 12, 24, 48, 120, 240, 480, 1200, 2400, 4800].map { $0 * 3600 * second }
     }
-    return rungs.first { Double($0) * axis.scale >= distance } ?? (rungs.last ?? 1)
+    return stepSizes.first { Double($0) * axis.scale >= distance } ?? (stepSizes.last ?? 1)
   }
 
   /// Returns a label: `0`, `+250 ms` on an axis of less than a second, `+0.5 s`, `+20 min`, `+1:02:03.5`; or a line
