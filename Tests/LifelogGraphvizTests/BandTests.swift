@@ -13,7 +13,7 @@ final class BandTests: XCTestCase {
   }
 
   private func band(_ number: Int, width: Double = 300, height: Double = 100) -> DiagramSheet {
-    .picture(width: width, height: height) {
+    .canvas(width: width, height: height) {
       $0.line("life-\(number)", through: [(50, 0), (50, height)], classes: "lifeline")
       $0.text("name-\(number)", "band \(number)", in: .sample, classes: "label")
     }

@@ -79,7 +79,7 @@ final class GraphvizRendererTests: XCTestCase {
     guard case .unreadable(let detail) = error else { return XCTFail("\(String(describing: error))") }
     XCTAssertTrue(detail.contains("syntax error in line 1"), detail)
     XCTAssertEqual(written, "")
-    XCTAssertEqual(error?.description, "Graphviz cannot read the drawing: \(detail)")
+    XCTAssertEqual(error?.description, "Graphviz cannot read the diagram: \(detail)")
   }
 
   func testErrorContainsNoEarlierMessages() throws {

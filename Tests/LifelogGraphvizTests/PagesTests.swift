@@ -9,7 +9,7 @@ final class PagesTests: XCTestCase {
   private let renderer = GraphvizRenderer()
 
   private func page(_ text: String, width: Double = 300, height: Double = 100) -> DiagramSheet {
-    .picture(width: width, height: height) {
+    .canvas(width: width, height: height) {
       $0.text("text", text, in: .sample, classes: "label", link: "https://ci.example/log.txt?a=1&b='2'#L41")
     }
   }
@@ -62,7 +62,7 @@ final class PagesTests: XCTestCase {
   func testMissingFontIsReplacedWithoutOutput() throws {
     var style = DiagramStyle()
     style.font = "No Such Font"
-    let sheet = DiagramSheet.picture(style: style) { $0.text("text", "word", in: .sample, classes: "") }
+    let sheet = DiagramSheet.canvas(style: style) { $0.text("text", "word", in: .sample, classes: "") }
     let written = try StandardError.captured {
       _ = try renderer.svg(bands: [sheet], title: "", description: "")
       _ = try renderer.png(sheet)
@@ -84,12 +84,12 @@ final class PagesTests: XCTestCase {
   }
 
   func testBitmapAboveLimitHasFewerPixelsPerPoint() throws {
-    let long = DiagramSheet.picture(width: 20_000, height: 50)
+    let long = DiagramSheet.canvas(width: 20_000, height: 50)
     XCTAssertEqual(try size(renderer.png(long)).first, Int((20_028.8 * 96 / 72).rounded(.up)))
   }
 
   func testBitmapAboveLimitAtLowestScaleThrows() throws {
-    let longer = DiagramSheet.picture(width: 25_000, height: 50)
+    let longer = DiagramSheet.canvas(width: 25_000, height: 50)
     XCTAssertThrowsError(try renderer.png(longer)) { error in
       guard case GraphvizError.tooLarge(.png, let width, _, 32_767) = error else {
         return XCTFail("\(error)")

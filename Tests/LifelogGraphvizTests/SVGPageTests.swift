@@ -18,7 +18,7 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testPageIsImageWithTitleAndDescription() throws {
-    let (svg, _) = try page([.picture()])
+    let (svg, _) = try page([.canvas()])
     let root = try XCTUnwrap(svg.elements.first)
     XCTAssertEqual(root.attributes["role"], "img")
     XCTAssertEqual(root.attributes["aria-labelledby"], "drawing-title drawing-description")
@@ -29,13 +29,13 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testPageWithoutTitleHasNoTitleElements() throws {
-    let (svg, _) = try page([.picture()], title: "", description: "")
+    let (svg, _) = try page([.canvas()], title: "", description: "")
     XCTAssertNil(svg.elements.first?.attributes["aria-labelledby"])
     XCTAssertFalse(svg.elements.contains { $0.name == "title" || $0.name == "desc" })
   }
 
   func testPageContainsNoGraphvizTraces() throws {
-    let (svg, text) = try page([.picture { $0.text("word", "word", in: .sample, classes: "label") }])
+    let (svg, text) = try page([.canvas { $0.text("word", "word", in: .sample, classes: "label") }])
     for trace in ["<!DOCTYPE", "<!--", "graphviz", "Graphviz", "node1", "graph0", "style="] {
       XCTAssertFalse(text.contains(trace), trace)
     }
@@ -44,7 +44,7 @@ final class SVGPageTests: XCTestCase {
 
   func testShapesKeepIDsAndClasses() throws {
     let (svg, _) = try page([
-      .picture {
+      .canvas {
         $0.box("event-41", .sample, fill: .header, classes: "event error")
         $0.line("arrow-1", through: [(10, 10), (100, 10)], hasArrow: true, classes: "arrow")
       }
@@ -58,17 +58,17 @@ final class SVGPageTests: XCTestCase {
 
   func testPageHasOneBackgroundRectangle() throws {
     let style = DiagramStyle(.dark)
-    let (svg, _) = try page([.picture(style: style), .picture(style: style)])
-    let papers = svg.elements.filter { $0.attributes["id"] == "paper" }
-    XCTAssertEqual(papers.map(\.name), ["rect"])
-    XCTAssertEqual(papers.first?.attributes["fill"]?.uppercased(), style[.background])
-    XCTAssertEqual(papers.first?.attributes["width"], "100%")
+    let (svg, _) = try page([.canvas(style: style), .canvas(style: style)])
+    let backgrounds = svg.elements.filter { $0.attributes["id"] == "background" }
+    XCTAssertEqual(backgrounds.map(\.name), ["rect"])
+    XCTAssertEqual(backgrounds.first?.attributes["fill"]?.uppercased(), style[.background])
+    XCTAssertEqual(backgrounds.first?.attributes["width"], "100%")
     XCTAssertFalse(svg.elements.contains { $0.name == "polygon" })
   }
 
   func testTooltipBecomesTitleOfItsShape() throws {
     let (svg, _) = try page([
-      .picture {
+      .canvas {
         $0.box("told", .sample, fill: .header, classes: "", tooltip: "line 41: viewDidLoad")
         $0.box("silent", .sample, fill: .header, classes: "")
         $0.line("told-line", through: [(0, 5), (9, 5)], classes: "", tooltip: "to Cart")
@@ -86,7 +86,7 @@ final class SVGPageTests: XCTestCase {
 
   func testTooltipWithLeadingUnderscoreIsKept() throws {
     let (svg, _) = try page([
-      .picture { $0.box("box", .sample, fill: .header, classes: "", tooltip: "_UIHostingView") }
+      .canvas { $0.box("box", .sample, fill: .header, classes: "", tooltip: "_UIHostingView") }
     ])
     XCTAssertEqual(svg.title(of: "box"), "_UIHostingView")
   }
@@ -107,15 +107,15 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testLinkKeepsItsAddressAndIsSafe() throws {
-    let address = "https://ci.example/a?b=1&c=2&amp;d=%20#L41"
+    let url = "https://ci.example/a?b=1&c=2&amp;d=%20#L41"
     let (svg, text) = try page([
-      .picture {
-        $0.box("box", .sample, fill: .header, classes: "", tooltip: "line 41", link: address)
+      .canvas {
+        $0.box("box", .sample, fill: .header, classes: "", tooltip: "line 41", link: url)
         $0.text("text", "41", in: .sample, classes: "", link: "log.txt")
       }
     ])
     let links = svg.elements.filter { $0.name == "a" }
-    XCTAssertEqual(links.map { $0.attributes["xlink:href"] }, [address, "log.txt"])
+    XCTAssertEqual(links.map { $0.attributes["xlink:href"] }, [url, "log.txt"])
     XCTAssertEqual(links.map { $0.attributes["rel"] }, ["noopener", "noopener"])
     XCTAssertEqual(links.map { $0.attributes["target"] }, ["_top", "_top"])
     XCTAssertTrue(text.contains("b=1&amp;c=2&amp;amp;d="))
@@ -125,7 +125,7 @@ final class SVGPageTests: XCTestCase {
   }
 
   func testPageWithLinksIsDocumentNotImage() throws {
-    let (svg, _) = try page([.picture { $0.box("b", .sample, fill: .header, classes: "", link: "x") }])
+    let (svg, _) = try page([.canvas { $0.box("b", .sample, fill: .header, classes: "", link: "x") }])
     XCTAssertEqual(svg.elements.first?.attributes["role"], "graphics-document document")
   }
 
@@ -133,9 +133,9 @@ final class SVGPageTests: XCTestCase {
     var style = DiagramStyle()
     style.font = "Inter"
     style.boldFont = "Inter Tight Bold"
-    let (plain, _) = try page([.picture { $0.text("w", "word", in: .sample, classes: "") }])
+    let (plain, _) = try page([.canvas { $0.text("w", "word", in: .sample, classes: "") }])
     let (own, _) = try page([
-      .picture(style: style) {
+      .canvas(style: style) {
         $0.text("w", "word", in: .sample, classes: "")
         $0.text("b", "bold", in: .sample, isBold: true, classes: "")
       }
@@ -152,7 +152,7 @@ final class SVGPageTests: XCTestCase {
 
   func testRightToLeftTextStartsAtLeftOfItsBox() throws {
     let (svg, _) = try page([
-      .picture { $0.text("w", "שלום (2)", in: .sample, classes: "") }
+      .canvas { $0.text("w", "שלום (2)", in: .sample, classes: "") }
     ])
     XCTAssertEqual(svg.elements.first?.attributes["direction"], "ltr")
     let text = try XCTUnwrap(svg.children(of: "w").first)

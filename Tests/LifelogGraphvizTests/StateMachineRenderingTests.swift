@@ -45,12 +45,12 @@ final class StateMachineRenderingTests: XCTestCase {
 
   func testDiagramAspectRatioIsBalanced() throws {
     let model = try Model.builtIn()
-    var pictures = [("all", try svg(sheet(), .placed))]
+    var canvases = [("all", try svg(sheet(), .placed))]
     for machine in model.machines where machine.states.count > 2 {
       let diagram = try XCTUnwrap(StateMachineDiagram(of: machine.name, in: model))
-      pictures.append((machine.name, try svg(diagram.dot(), .layered)))
+      canvases.append((machine.name, try svg(diagram.dot(), .layered)))
     }
-    for (name, svg) in pictures {
+    for (name, svg) in canvases {
       let size = try XCTUnwrap(svg.firstMatch(of: /width="([\d.]+)pt" height="([\d.]+)pt"/))
       let (width, height) = (try XCTUnwrap(Double(size.1)), try XCTUnwrap(Double(size.2)))
       XCTAssertTrue((0.5...2.2).contains(width / height), "\(name): \(width) by \(height)")

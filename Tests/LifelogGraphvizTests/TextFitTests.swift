@@ -11,7 +11,7 @@ final class TextFitTests: XCTestCase {
 
   /// Text that needs more space than it has in any font, in a box from 100 to 150 points.
   private func tight(_ alignment: Shape.TextLook.Alignment) -> DiagramSheet {
-    .picture(width: 300, height: 100) {
+    .canvas(width: 300, height: 100) {
       $0.text(
         "text", "viewWillDisappear", in: Shape.Box(x: 100, y: 40, width: 50, height: 14),
         alignment: alignment, classes: "label")
@@ -52,7 +52,7 @@ final class TextFitTests: XCTestCase {
       ("购物车", false, 30), ("e\u{301}", false, 5.56),
     ]
     for (text, isBold, width) in texts {
-      let sheet = DiagramSheet.picture(width: 300, height: 100) {
+      let sheet = DiagramSheet.canvas(width: 300, height: 100) {
         $0.text("text", text, in: .sample, isBold: isBold, classes: "label")
       }
       let drawn = try XCTUnwrap(DrawnSVG(try svg(sheet)).elements.first { $0.name == "text" })
@@ -80,7 +80,7 @@ final class TextFitTests: XCTestCase {
     // A browser measures a combining accent as wide as a letter, though it shows nothing there.
     let samples = TextWidthTests.samples.filter { !$0.unicodeScalars.contains("\u{301}") }
     let drawing = try svg(
-      .picture(width: 2_000, height: 2_000) {
+      .canvas(width: 2_000, height: 2_000) {
         for (index, sample) in samples.enumerated() {
           let box = Shape.Box(
             x: 10, y: Double(index * 20), width: TextWidth.of(sample, size: 10), height: 14)

@@ -7,14 +7,14 @@ extension DiagramSheet {
   /// Creates a sheet from DOT without positions.
   static func layered(_ dot: String) -> DiagramSheet { DiagramSheet(dot: dot, layout: .layered) }
 
-  /// Creates a sheet with a canvas of a size in points.
-  static func picture(
+  /// A picture of a size, in points, as a sheet.
+  static func canvas(
     width: Double = 300, height: Double = 100, style: DiagramStyle = DiagramStyle(),
     _ draw: (inout Canvas) -> Void = { _ in }
   ) -> DiagramSheet {
-    var picture = Canvas(width: width, height: height)
-    draw(&picture)
-    return .placed(DOTWriter.dot(of: picture, name: "test", style: style))
+    var canvas = Canvas(width: width, height: height)
+    draw(&canvas)
+    return .placed(DOTWriter.dot(of: canvas, name: "test", style: style))
   }
 }
 
