@@ -54,7 +54,7 @@ struct CustomFormatCompiler {
     } catch {
       let place = JSON5Parser.place(
         ofScalar: error.offset, inStringAt: shape.pattern.place, of: source)
-      throw SettingsError(place: place, reason: .shape(.badPattern(error.complaint)))
+      throw SettingsError(place: place, reason: .shape(.badPattern(error.message)))
     }
   }
 
