@@ -25,7 +25,7 @@ final class DocumentCommandTests: XCTestCase {
   }
 
   private func usageError(in line: [String]) -> String? {
-    do throws(UsageError) {
+    do throws(CommandUsageError) {
       _ = try Commands.tree.read(line)
       return nil
     } catch {
