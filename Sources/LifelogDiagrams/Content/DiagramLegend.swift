@@ -1,7 +1,8 @@
 import LifelogFindings
+import LifelogText
 import LifelogTrace
 
-/// The legend below a diagram: the number, location and message of each finding.
+/// The legend below a diagram: the number, location and message of findings, one entry for those of one group.
 struct DiagramLegend {
   private let rows: [(entry: NumberedFinding, heading: String, lines: [String])]
   private let links: LineLinks?
@@ -21,11 +22,10 @@ struct DiagramLegend {
   ) {
     self.links = links
     let measure = min(max(width, 240), 720) - Measure.inset
-    rows = entries.map { entry in
+    rows = Self.groups(of: entries).map { group in
+      let entry = group[0]
       let finding = entry.finding
-      let location = namesFiles ? "\(finding.file):\(finding.line)" : "line \(finding.line)"
-      var heading = "\(finding.severity.rawValue), \(location.diagramLabel(limit: 80)): "
-      heading += finding.rule.diagramLabel(limit: 48)
+      let heading = Self.heading(of: group, namesFiles: namesFiles) + finding.rule.diagramLabel(limit: 48)
       var lines = TextWidth.lines(of: finding.message.diagramLabel(limit: 600), size: 10, width: measure)
       if lines.count > Measure.maxLines {
         lines = Array(lines.prefix(Measure.maxLines))
@@ -33,6 +33,22 @@ struct DiagramLegend {
       }
       return (entry, heading, lines)
     }
+  }
+
+  /// Returns the findings of each group, in the order of their first numbers.
+  private static func groups(of entries: [NumberedFinding]) -> [[NumberedFinding]] {
+    let members = Dictionary(grouping: entries) { FindingGroup.Key($0.finding) }
+    return members.values.sorted { $0[0].number < $1[0].number }
+  }
+
+  /// Returns `error, line 41: `, or, for a group, `error, 28 times (1, 2, 3 … 28), lines 41, 87, 133 … 1283: `.
+  private static func heading(of group: [NumberedFinding], namesFiles: Bool) -> String {
+    let finding = group[0].finding
+    let locations = group.map { namesFiles ? "\($0.finding.file):\($0.finding.line)" : "\($0.finding.line)" }
+    let text = (namesFiles ? "" : group.count > 1 ? "lines " : "line ") + FindingGroup.abbreviated(locations)
+    let numbers = FindingGroup.abbreviated(group.map { "\($0.number)" })
+    let count = group.count > 1 ? "\(group.count.counted("time")) (\(numbers)), " : ""
+    return "\(finding.severity.rawValue), \(count)\(text.diagramLabel(limit: 80)): "
   }
 
   /// The height in points.
