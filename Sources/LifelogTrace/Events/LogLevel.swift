@@ -1,16 +1,16 @@
 import LifelogText
 
-/// How a logger weighs a message: the levels of the unified log, and those of the older system logger.
+/// The level of a message: the levels of the unified log, and those of the older system logger.
 package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
   case debug, info
-  /// The level without a name of its own; also called notice.
+  /// The level that has no specific name; also called notice.
   case `default`
   case warning, error
-  /// Also what the older logger calls critical.
+  /// Also the level that the older logger calls critical.
   case fault
   case alert, emergency
 
-  /// The least weighty first.
+  /// The least severe first.
   package static func < (one: LogLevel, other: LogLevel) -> Bool { one.weight < other.weight }
 
   private var weight: Int {
@@ -26,10 +26,10 @@ package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
     }
   }
 
-  /// The level that somebody names by a word of any logger: `error`, `Notice`; `nil` for any other word.
+  /// The level that any logger's name means: `error`, `Notice`; `nil` for any other text.
   package init?(name: String) { self.init(word: ContiguousArray(name.utf8).span) }
 
-  /// The level that a word of a logger means, in any case: `Notice`, `Err`, `Db`; `nil` for any other word.
+  /// The level that any logger's name means, in any case: `Notice`, `Err`, `Db`; `nil` for any other text.
   package init?(word: Span<UInt8>) {
     for (other, level) in Self.words where word.count == other.utf8CodeUnitCount {
       guard word.hasFolded(other, at: 0) else { continue }
