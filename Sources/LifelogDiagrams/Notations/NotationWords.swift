@@ -40,7 +40,7 @@ struct NotationWords {
   /// The line of a step; before the number its log, where several are read as one.
   func place(of step: RecordedTrace.Step) -> String {
     guard let places = trace.places else { return String(step.line) }
-    let place = places.place(of: step.line, in: 0)
+    let place = places.location(of: step.line, in: 0)
     return "\(place.file.diagramLabel(limit: 24)) \(place.line)"
   }
 

@@ -105,7 +105,7 @@ struct StackDraft {
     place = .outside
     guard let found = candidate else { return }
     candidate = nil
-    if !frame.isEngine(in: text) { stack.blame(found) }
+    if !frame.isEngine(in: text) { stack.recordCaller(found) }
   }
 
   private mutating func takeOutside(
@@ -133,7 +133,7 @@ struct StackDraft {
     // `super` is called by the object's own class: another class that calls the same callback is another
     // object.
     if let outer, report.isOwnClass, report.className == className, stack.origin != .directCall {
-      stack.blame(outer)
+      stack.recordCaller(outer)
     }
     return stack
   }

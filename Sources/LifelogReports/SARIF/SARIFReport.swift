@@ -55,7 +55,7 @@ package struct SARIFReport: Renderer {
     var notifications = report.unread.map { ("error", $0) }
     notifications += report.inputs.flatMap { input in
       input.losses.map {
-        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.advice)")
+        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.help)")
       }
     }
     if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }

@@ -16,7 +16,7 @@ struct SkippedText {
   var lines: [StyledLine] {
     let losses = counts.filter(\.reason.isDataLoss).map { loss in
       var line = StyledLine("\(loss.count.counted(loss.reason.unit)) lost", as: .warning)
-      line.append(" (\(loss.reason.rawValue)): \(loss.reason.advice)")
+      line.append(" (\(loss.reason.rawValue)): \(loss.reason.help)")
       return line
     }
     let harmless = counts.filter { !$0.reason.isDataLoss }

@@ -60,7 +60,7 @@ extension CallStack {
   }
 
   /// Records that the app's own code called the callback.
-  package mutating func blame(_ caller: Caller) {
+  package mutating func recordCaller(_ caller: Caller) {
     kinds.insert(FrameKinds(.directCall))
     origin = .directCall
     call = .directCall

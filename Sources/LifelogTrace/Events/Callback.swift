@@ -68,8 +68,8 @@ extension Callback {
   package static let ofUIKit = allCases.filter { $0.declaredIndex == nil }
 
   /// The callback of the declaration at an index, counted from 0, less than `maxDeclared`.
-  package static func declared(_ place: Int) -> Callback {
-    Callback(rawValue: Callback.declared0.rawValue + UInt8(place)) ?? .declared31
+  package static func declared(_ index: Int) -> Callback {
+    Callback(rawValue: Callback.declared0.rawValue + UInt8(index)) ?? .declared31
   }
 
   /// The index of the declaration in the model, counted from 0; `nil` for UIKit's callbacks.

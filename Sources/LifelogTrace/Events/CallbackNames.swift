@@ -9,7 +9,7 @@ package struct CallbackNames: Sendable, Hashable {
 
   /// The printed name of a callback.
   package subscript(callback: Callback) -> String {
-    guard let place = callback.declaredIndex, declared.indices.contains(place) else { return callback.name }
-    return declared[place]
+    guard let index = callback.declaredIndex, declared.indices.contains(index) else { return callback.name }
+    return declared[index]
   }
 }

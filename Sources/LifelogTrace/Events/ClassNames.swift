@@ -1,12 +1,12 @@
 /// Matches class names against patterns, each pair once.
 package struct ClassNames {
   /// A pattern, and for each name, by its index, whether it matches; `nil` if not yet computed.
-  private struct Shape {
+  private struct KnownMatches {
     var pattern: String
     var known: ContiguousArray<Bool?> = []
   }
 
-  private var shapes: ContiguousArray<Shape> = []
+  private var cache: ContiguousArray<KnownMatches> = []
 
   package init() {}
 
@@ -14,13 +14,13 @@ package struct ClassNames {
   ///
   /// - Complexity: O(patterns) for a known pair. A model has few patterns, and they are compared by their storage.
   package mutating func matches(_ name: Name, _ pattern: String, in names: NameTable) -> Bool {
-    let place = shapes.firstIndex { $0.pattern == pattern } ?? shapes.count
-    if place == shapes.count { shapes.append(Shape(pattern: pattern)) }
+    let slot = cache.firstIndex { $0.pattern == pattern } ?? cache.count
+    if slot == cache.count { cache.append(KnownMatches(pattern: pattern)) }
     let index = Int(name.index)
-    if index < shapes[place].known.count, let known = shapes[place].known[index] { return known }
-    while shapes[place].known.count <= index { shapes[place].known.append(nil) }
+    if index < cache[slot].known.count, let known = cache[slot].known[index] { return known }
+    while cache[slot].known.count <= index { cache[slot].known.append(nil) }
     let matches = Self.matches(Array(names[name].utf8)[...], Array(pattern.utf8)[...])
-    shapes[place].known[index] = matches
+    cache[slot].known[index] = matches
     return matches
   }
 

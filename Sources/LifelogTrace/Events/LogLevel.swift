@@ -11,9 +11,9 @@ package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
   case alert, emergency
 
   /// The least severe first.
-  package static func < (one: LogLevel, other: LogLevel) -> Bool { one.weight < other.weight }
+  package static func < (one: LogLevel, other: LogLevel) -> Bool { one.rank < other.rank }
 
-  private var weight: Int {
+  private var rank: Int {
     switch self {
     case .debug: 0
     case .info: 1
@@ -31,7 +31,7 @@ package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
 
   /// The level that any logger's name means, in any case: `Notice`, `Err`, `Db`; `nil` for any other text.
   package init?(word: Span<UInt8>) {
-    for (other, level) in Self.words where word.count == other.utf8CodeUnitCount {
+    for (other, level) in Self.names where word.count == other.utf8CodeUnitCount {
       guard word.hasFolded(other, at: 0) else { continue }
       self = level
       return
@@ -39,7 +39,7 @@ package enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable {
     return nil
   }
 
-  private static let words: [(StaticString, LogLevel)] = [
+  private static let names: [(StaticString, LogLevel)] = [
     ("default", .default), ("info", .info), ("debug", .debug), ("error", .error), ("fault", .fault),
     ("notice", .default), ("df", .default), ("db", .debug), ("i", .info), ("e", .error), ("f", .fault),
     ("a", .default), ("sp", .default), ("activity", .default), ("signpost", .default),

@@ -28,23 +28,23 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   case unreadableFile = "unreadable-file"
 
   /// What the reason means for the reader of the report, and what to do.
-  public var advice: String {
+  public var help: String {
     switch self {
-    case .mention: "A line names a callback without reporting one; nothing to do."
-    case .backtraceFrame: "A call stack shows who delivered a callback; nothing to do."
-    case .otherObject: "Views, presenters and models have callbacks of the same names; nothing to do."
-    case .continuationLine: "Joined to the message before it; nothing to do."
-    case .echo: "One delivery was logged twice. Log in one place: the base class, or a swizzled hook."
-    case .droppedByLogger: "The logger ran out of room. Record again with fewer categories."
-    case .overlongLine: "Only the start of the line was read."
-    case .filtered: "An option asked to leave it out."
+    case .mention: "The line names a callback but does not report one; no action needed."
+    case .backtraceFrame: "A call stack shows what delivered a callback; no action needed."
+    case .otherObject: "Views, presenters and models have methods with the same names; no action needed."
+    case .continuationLine: "lifelog joined the line to the message before it; no action needed."
+    case .echo: "One delivery was logged twice. Log in one place: a base class or a swizzled hook."
+    case .droppedByLogger: "The logger dropped messages. Record again with fewer categories."
+    case .overlongLine: "lifelog read only the start of the line."
+    case .filtered: "An option excluded it."
     case .otherFormat:
-      "--input-format names another format; leave the option out to have each line recognised."
+      "--input-format names another format. Omit the option to detect the format of each line."
     case .costlyLine:
-      "A pattern of the settings tries too much on it. Say more exactly what may repeat, and how often."
-    case .binaryFile: "Pictures, traces and the like hold no log text; nothing to do."
-    case .unreadableFile: "Allow it to be read, or unpack it by hand; standard error says why."
-    case .brokenRecord: "The record is not complete. Record again, or mend the file."
+      "A custom pattern exceeds the backtracking limit. Limit its repetitions, for example \\d{1,4}."
+    case .binaryFile: "Images, traces and similar files contain no log text; no action needed."
+    case .unreadableFile: "Allow lifelog to read it, or unpack it manually; standard error shows the reason."
+    case .brokenRecord: "The record is corrupt or truncated. Record again, or repair the file."
     }
   }
 

@@ -13,16 +13,16 @@ package struct LogLocations: Sendable {
   /// The file of a line and the number of the line in it, counted from 1.
   ///
   /// - Parameter input: The index of the input, if each has its own line numbers.
-  package func place(of line: Int, in input: Int) -> (file: String, line: Int) {
+  package func location(of line: Int, in input: Int) -> (file: String, line: Int) {
     guard let merged else { return (paths[input], line) }
-    let place = merged.place(of: line)
-    return (paths[place.input], place.line)
+    let location = merged.location(of: line)
+    return (paths[location.input], location.line)
   }
 
   /// The same, with a `nil` file if it equals the given one.
-  package func place(of line: Int, in input: Int, beside file: String) -> (file: String?, line: Int) {
-    let place = place(of: line, in: input)
-    return (place.file == file ? nil : place.file, place.line)
+  package func location(of line: Int, in input: Int, beside file: String) -> (file: String?, line: Int) {
+    let location = location(of: line, in: input)
+    return (location.file == file ? nil : location.file, location.line)
   }
 
   /// The merged number of a line of one of several merged logs; `nil` if each log has its own line numbers.

@@ -41,7 +41,7 @@ package struct MergedLines: Sendable {
   /// The log and the line of a number, counted from 1.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
-  func place(of number: Int) -> (input: Int, line: Int) {
+  func location(of number: Int) -> (input: Int, line: Int) {
     var range = runs.indices
     while range.count > 1 {
       let middle = range.lowerBound + range.count / 2

@@ -12,7 +12,7 @@ package struct SourceLocations: Sendable {
 
   /// Records the source location that the details of an event name, if any.
   package mutating func record(_ details: [Detail], ofLine number: Int, in input: Int) {
-    guard let detail = details.first(where: \.isSourcePlace) else { return }
+    guard let detail = details.first(where: \.isSourceLocation) else { return }
     self.details[Line(input: input, number: number)] = detail
   }
 
@@ -24,5 +24,5 @@ package struct SourceLocations: Sendable {
 
 extension Detail {
   /// Whether it is a source location, for which the log has no key.
-  package var isSourcePlace: Bool { key.isEmpty }
+  package var isSourceLocation: Bool { key.isEmpty }
 }

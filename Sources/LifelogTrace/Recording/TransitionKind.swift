@@ -32,30 +32,30 @@ package enum TransitionKind: String, Sendable, Hashable, CaseIterable {
   case foreground, background
 
   /// The kind in the middle of a sentence: `push`, `sheet presentation`.
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .push: "push"
     case .pop: "pop"
-    case .popToRoot: "pop to the root"
-    case .stackChange: "change of the navigation stack"
+    case .popToRoot: "pop to root"
+    case .stackChange: "navigation stack change"
     case .presentation: "presentation"
     case .dismissal: "dismissal"
-    case .sheet: "presentation of a sheet"
-    case .sheetDismissal: "dismissal of a sheet"
-    case .tabSwitch: "switch of tabs"
-    case .pageTurn: "turn of a page"
-    case .childSwap: "swap of children"
+    case .sheet: "sheet presentation"
+    case .sheetDismissal: "sheet dismissal"
+    case .tabSwitch: "tab switch"
+    case .pageTurn: "page turn"
+    case .childSwap: "child swap"
     case .childTransition: "transition(from:to:)"
-    case .childAddition: "addition of a child"
-    case .childRemoval: "removal of a child"
-    case .rootChange: "change of the root"
+    case .childAddition: "child added"
+    case .childRemoval: "child removed"
+    case .rootChange: "root change"
     case .launch: "first appearance"
     case .appearance: "appearance"
     case .disappearance: "disappearance"
-    case .exchange: "exchange"
+    case .exchange: "controller swap"
     case .rotation: "rotation"
     case .foreground: "return to the foreground"
-    case .background: "departure to the background"
+    case .background: "move to the background"
     }
   }
 }

@@ -64,14 +64,14 @@ package struct LogTime: Sendable, Hashable {
   package var clock: String {
     let second = microseconds.floorDivided(by: 1_000_000)
     let day = second.quotient.floorDivided(by: 86_400)
-    return clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder), most: 3)
+    return clock(secondOfDay: Int(day.remainder), microsecond: Int(second.remainder), maxDecimals: 3)
   }
 
-  private func clock(secondOfDay: Int, microsecond: Int, most: Int = 6) -> String {
+  private func clock(secondOfDay: Int, microsecond: Int, maxDecimals: Int = 6) -> String {
     var text =
       "\((secondOfDay / 3600).padded(2)):\((secondOfDay / 60 % 60).padded(2)):\((secondOfDay % 60).padded(2))"
     if decimals > 0 {
-      text += "." + microsecond.padded(6).prefix(min(Int(decimals), most))
+      text += "." + microsecond.padded(6).prefix(min(Int(decimals), maxDecimals))
     }
     return text
   }

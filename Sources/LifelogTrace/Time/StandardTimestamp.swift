@@ -19,7 +19,7 @@ package struct StandardTimestamp {
     guard start + Self.length <= bytes.count,
       let date = Digits(ByteWords.word(bytes, at: start), like: "0000-00-"),
       let middle = Digits(
-        ByteWords.word(bytes, at: start + 8) ^ Self.mark(bytes[start + 10]), like: "00 00:00"),
+        ByteWords.word(bytes, at: start + 8) ^ Self.spaceMask(bytes[start + 10]), like: "00 00:00"),
       let end = Digits(ByteWords.word(bytes, at: start + 16), like: ":00")
     else { return nil }
     let day = CivilDate(
@@ -33,7 +33,7 @@ package struct StandardTimestamp {
 
   /// The bits that turn a `T` between date and clock into a space; 0 for any other byte.
   @inline(__always)
-  private static func mark(_ byte: UInt8) -> UInt64 {
+  private static func spaceMask(_ byte: UInt8) -> UInt64 {
     byte == UInt8(ascii: "T") ? UInt64(byte ^ 0x20) << 16 : 0
   }
 
@@ -47,10 +47,10 @@ package struct StandardTimestamp {
       let pattern = ByteWords.word(text, at: 0)
       let length = ByteWords.mask(text.utf8CodeUnitCount)
       values = (word ^ pattern) & length
-      let places = ByteWords.digits(pattern) >> 7 &* 0xff
+      let digitMask = ByteWords.digits(pattern) >> 7 &* 0xff
       // No digit has a bit there, and neither does a digit plus six.
-      guard values & ~places == 0,
-        (values | (values &+ 0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0 & places == 0
+      guard values & ~digitMask == 0,
+        (values | (values &+ 0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0 & digitMask == 0
       else { return nil }
     }
 
