@@ -1,9 +1,9 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// Checks a log against a model, event by event, and keeps what a report and a drawing need.
+/// Checks a log against a model, event by event, and keeps what a report and a diagram need.
 package struct Checker: TraceSink {
-  /// A diagnostic of UIKit's and where it stands.
+  /// A UIKit diagnostic and its location.
   package struct LocatedDiagnostic {
     package var diagnostic: Diagnostic
     package var processIndex: Int
@@ -14,26 +14,26 @@ package struct Checker: TraceSink {
   package private(set) var recorder: TraceRecorder?
   package private(set) var observers: WholeLogRules
   package private(set) var transitions: TransitionLog
-  /// The callbacks that transitions are recognised by.
+  /// The callbacks that transitions are recognized from.
   private let ofTransitions = TransitionRecognizer.callbacks
   package private(set) var diagnosticTexts: [LocatedDiagnostic] = []
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
-  /// Whether an input has begun and not ended.
+  /// Whether an input was begun and not ended.
   private var isOpen = false
-  /// The numbers of lines, where several logs are read as one; `nil` otherwise.
+  /// The line numbers of merged logs; `nil` for one log.
   package private(set) var merged: MergedLines?
-  /// The input that is read, and how many reports of each were echoes of one delivery.
+  /// The current input, and the number of duplicate reports in each input.
   private var source = -1
   package private(set) var echoes: [Int] = []
-  /// Where in the app's source the lines were written that break a rule.
+  /// The source locations of the violating lines.
   package private(set) var sources = SourceLocations()
 
   /// - Parameters:
-  ///   - os: The version of iOS that the log was recorded on; `nil` to believe the log.
-  ///   - keepsTrace: Whether every event is kept.
-  ///   - keepsTransitions: Whether every transition is kept.
-  ///   - capacity: How many steps monitors remember.
+  ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
+  ///   - keepsTrace: Whether to keep every event.
+  ///   - keepsTransitions: Whether to keep every transition.
+  ///   - capacity: The number of steps that monitors remember.
   package init(
     model: Model, os: OSVersion? = nil, keepsTrace: Bool, keepsTransitions: Bool = false,
     capacity: Int = 1 << 16
@@ -44,7 +44,7 @@ package struct Checker: TraceSink {
     observers = WholeLogRules(model)
   }
 
-  /// Another input begins: a world of its own.
+  /// Begins another input. Its processes are independent of earlier ones.
   package mutating func beginInput() {
     isOpen = true
     tracker.beginInput()
@@ -54,7 +54,7 @@ package struct Checker: TraceSink {
     echoes.append(0)
   }
 
-  /// Several inputs begin that are one world.
+  /// Begins several inputs that share their processes.
   package mutating func beginMerged(count: Int) {
     beginInput()
     tracker.beginMerged(count: count)
@@ -100,9 +100,9 @@ package struct Checker: TraceSink {
     self.time?.last = time
   }
 
-  /// Shows an event to those who watch the whole log.
+  /// Passes an event to the transition log and the whole-log rules.
   ///
-  /// - Parameter violations: How many violations there were before it.
+  /// - Parameter violations: The number of violations before the event.
   private mutating func show(
     _ tracked: TrackedEvent, _ isOfTransitions: Bool, _ violations: Int, _ names: NameTable
   ) {
@@ -120,7 +120,7 @@ package struct Checker: TraceSink {
     }
   }
 
-  /// Tells those who want to know of a transition that has ended.
+  /// Passes a finished transition to the whole-log rules and the recorder.
   private mutating func conclude(_ transition: Transition, _ names: NameTable) {
     let wholeLogViolations = observers.found.count
     observers.receive(transition, tracker.subjects, names)
@@ -165,8 +165,7 @@ package struct Checker: TraceSink {
     recorder?.gap()
   }
 
-  /// Ends an input, or all that are read as one: what is still open is recorded, and what is known of its subjects is
-  /// let go.
+  /// Ends an input, or all merged inputs: records what is pending, and releases the state of the subjects.
   package mutating func endInput(names: NameTable) {
     guard isOpen else { return }
     isOpen = false

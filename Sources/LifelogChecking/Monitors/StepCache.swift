@@ -1,8 +1,8 @@
 import LifelogModel
 
-/// The steps that a monitor has computed so far, found by state and letter.
+/// The steps that a monitor has computed, by state and letter.
 ///
-/// An open-addressing hash table over flat arrays: looking up allocates nothing.
+/// An open-addressing hash table over flat arrays. A lookup allocates nothing.
 struct StepCache {
   struct Key: Hashable {
     private var state: UInt64
@@ -27,12 +27,12 @@ struct StepCache {
   }
 
   private var keys: ContiguousArray<Key> = []
-  /// Indices of steps, −1 for a free slot; its count is a power of two.
+  /// Indices of steps, −1 for a free slot. The count is a power of two.
   private var slots: ContiguousArray<Int32> = ContiguousArray(repeating: -1, count: 1024)
   /// The steps, in the order in which they were computed.
   private(set) var steps: ContiguousArray<Monitor.Step> = []
 
-  /// A step that was computed before; `nil` when it was not.
+  /// A step computed earlier; `nil` if there is none.
   func step(from state: StateID, _ letter: Letter) -> Monitor.Step? {
     let key = Key(state, letter)
     var slot = key.hash & (slots.count - 1)
@@ -44,7 +44,7 @@ struct StepCache {
     return nil
   }
 
-  /// Adds a step that is not in the table; its index.
+  /// Adds a step that is not in the table, and returns its index.
   mutating func add(_ step: Monitor.Step, from state: StateID, _ letter: Letter) -> Int {
     keys.append(Key(state, letter))
     steps.append(step)

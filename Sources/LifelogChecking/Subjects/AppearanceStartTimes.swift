@@ -1,51 +1,51 @@
 import LifelogTrace
 
-/// Since when a subject is on its way to `viewDidAppear`, by each callback from which that counts.
+/// The start times of a subject's appearance in progress, by each callback from which latencies are measured.
 struct AppearanceStartTimes {
-  /// A place on the clock of a process, and the line that shows it.
+  /// A time on the clock of a process, and its line.
   struct Stamp {
-    /// Microseconds; `.min` where there is none.
+    /// Microseconds; `.min` if there is none.
     var instant = Int64.min
     var line = 0
 
     static let none = Stamp()
 
-    /// Whether there is none.
+    /// Whether there is no time.
     var isNone: Bool { instant == .min }
   }
 
   private(set) var born = Stamp.none
   private(set) var loaded = Stamp.none
   private(set) var appearing = Stamp.none
-  /// Whether the appearance follows a disappearance of which the end is not in the log: if the class logs those, a
-  /// finger let go of the screen, and nothing new appeared.
+  /// Whether the appearance follows a disappearance whose end is not in the log. If the class logs such ends, a gesture
+  /// was cancelled, and nothing new appeared.
   private(set) var mayBeReversal = false
-  /// Whether it has been on the screen, and whether it is going away, as far as the log shows.
+  /// Whether the log shows that the subject has appeared, and that it is disappearing.
   private var hasAppeared = false
   private var isLeaving = false
-  /// In which stretch of the log the stamps were taken: in another one they count for nothing.
+  /// The number of the interval in which the times were recorded. They are invalid in another interval.
   private var stretch: UInt32 = 0
 
-  /// Whether there are none.
+  /// Whether there are no times.
   var isEmpty: Bool { born.isNone && loaded.isNone && appearing.isNone }
 
-  /// What a callback says of whose it is.
+  /// Properties of the instance that a callback belongs to.
   struct Circumstances {
-    /// Whether no other instance can have had it.
+    /// Whether no other instance can have received the callback.
     var isAlone: Bool
     /// Whether the log prints only a name.
     var isNamed: Bool
-    /// The number of the stretch of the log in which nothing interrupts an appearance.
+    /// The number of the interval of the log in which nothing interrupts an appearance.
     var stretch: UInt32
   }
 
-  /// Forgets stamps of another stretch, then notes a callback that is not `viewDidAppear`.
+  /// Forgets the times of another interval, then records a callback other than `viewDidAppear`.
   mutating func record(_ callback: Callback, at stamp: Stamp, _ circumstances: Circumstances) {
     enter(circumstances.stretch)
     switch callback {
     case .`init`, .viewDidLoad:
       if !circumstances.isAlone {
-        // Nobody knows which of them will appear.
+        // It is unknown which of the instances will appear.
         born = .none
         loaded = .none
       } else if !hasAppeared {
@@ -53,7 +53,7 @@ struct AppearanceStartTimes {
         if callback == .viewDidLoad, loaded.isNone { loaded = stamp }
       }
     case .viewWillAppear:
-      // The first counts. Of two instances behind one name nobody knows whose it was.
+      // The first callback counts. If two instances share the name, it is unknown whose it was.
       appearing = appearing.isNone ? stamp : circumstances.isNamed ? .none : appearing
       mayBeReversal = isLeaving
       isLeaving = false
@@ -69,7 +69,7 @@ struct AppearanceStartTimes {
 
   /// Ends an appearance.
   ///
-  /// - Returns: The stamps as they stood.
+  /// - Returns: The start times before the end.
   mutating func end(stretch: UInt32) -> AppearanceStartTimes {
     enter(stretch)
     let stamps = self
