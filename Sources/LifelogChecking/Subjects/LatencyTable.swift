@@ -1,13 +1,13 @@
 package import LifelogModel
 package import LifelogTrace
 
-/// The latencies of each class of each process, as the log shows them so far.
+/// The latencies of each class of each process that the log has shown so far.
 package struct LatencyTable {
-  /// One way to `viewDidAppear`.
+  /// One interval that ends with `viewDidAppear`.
   package struct Interval {
-    /// Microseconds.
+    /// In microseconds.
     package var length: Int64
-    /// The line on which it begins, counted from 1.
+    /// The line of the start, counted from 1.
     package var begin: Int
     /// The line of `viewDidAppear`.
     package var end: Int
@@ -18,15 +18,15 @@ package struct LatencyTable {
     package var processIndex: Int
   }
 
-  /// All intervals of one kind.
+  /// All intervals of one class and one start.
   package struct Measure {
     package private(set) var distribution = Distribution()
-    /// The least number of decimals of a second that the log prints for them.
+    /// The minimum number of decimals of a second that the log prints for them.
     package private(set) var decimals: UInt8 = 9
-    /// The longest; of equals the first. `nil` while there is none.
+    /// The longest interval, the first among equals; `nil` if there is none.
     package private(set) var slowest: Interval?
 
-    /// The length of the longest; −1 while there is none.
+    /// The length of the longest interval; −1 if there is none.
     private var most: Int64 = -1
 
     package init(
@@ -37,7 +37,7 @@ package struct LatencyTable {
       self.slowest = slowest
     }
 
-    /// Adds an interval. Its place matters only if it is the longest.
+    /// Adds an interval. Its location is used only if it is the longest.
     @inline(__always)
     mutating func add(_ length: Int64, from stamp: AppearanceStartTimes.Stamp, until end: Interval) {
       distribution.add(length)
@@ -50,7 +50,7 @@ package struct LatencyTable {
       slowest = interval
     }
 
-    /// Adds all intervals of another measure, which stand behind its own.
+    /// Adds all intervals of another measure, which come after its own.
     package mutating func add(_ other: Measure) {
       distribution.add(other.distribution)
       decimals = min(decimals, other.decimals)
@@ -65,10 +65,10 @@ package struct LatencyTable {
     fileprivate(set) var born = Measure()
     fileprivate(set) var loaded = Measure()
     fileprivate(set) var appearing = Measure()
-    /// From a `viewWillAppear` that may only have called off a disappearance.
+    /// Intervals from a `viewWillAppear` that possibly only cancelled a disappearance.
     fileprivate(set) var reversals = Measure()
 
-    /// The measure from a callback on.
+    /// The measure that starts with a callback.
     ///
     /// - Parameter countsReversals: Whether the class never logs `viewDidDisappear`, so that all appearances look like
     ///   reversals.
@@ -85,22 +85,22 @@ package struct LatencyTable {
     }
   }
 
-  /// By the index of the class in the evidence; `nil` where nothing was measured.
+  /// By the index of the class in the log coverage; `nil` if nothing was measured.
   package private(set) var records: ContiguousArray<Record?> = []
 
-  /// Notes the end of an appearance: an interval from each of its beginnings.
+  /// Records the end of an appearance: one interval from each of its start times.
   ///
   /// - Parameters:
-  ///   - end: Where it ends, its length and its beginning aside.
-  ///   - instant: The time of that place.
-  ///   - index: Index into the classes of the evidence.
+  ///   - end: The location of the end. Its length and start line are ignored.
+  ///   - instant: The time of the end.
+  ///   - index: Index into the classes of the log coverage.
   mutating func record(_ stamps: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int)
   {
     guard !stamps.isEmpty else { return }
     while records.count <= index { records.append(nil) }
     if case .none = records[index] { records[index] = Record() }
     func length(from stamp: AppearanceStartTimes.Stamp) -> Int64 { instant - stamp.instant }
-    // In place: a record is large.
+    // In place, because a record is large.
     if !stamps.born.isNone {
       records[index]?.born.add(length(from: stamps.born), from: stamps.born, until: end)
     }

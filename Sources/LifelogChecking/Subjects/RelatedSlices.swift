@@ -1,29 +1,29 @@
 import LifelogModel
 import LifelogTrace
 
-/// The slices of one kind that several objects share: links, transitions, or the one of a process.
+/// The slices of one kind that several objects share: links, transitions, or those of processes.
 ///
-/// Found by each of their members; dropped when a member ends.
+/// Slices are looked up by each of their members, and dropped when a member ends.
 struct RelatedSlices {
-  /// A slice and who plays which part in it.
+  /// A slice and its members with their roles.
   struct Slice {
     var members: [Member]
     var processIndex: Int
-    /// The class of its first member, as an index into those of the evidence; `nil` where it has no members.
+    /// The class of its first member, as an index into those of the log coverage; `nil` if the slice has no members.
     var mainClass: Int?
     var state: StateID
     var timers: [TimerStart]
-    /// Its position among all slices, in the order in which they began; −1 once it is dropped.
+    /// Its number among all slices, in the order in which they began; −1 if dropped.
     fileprivate var number: Int
-    /// Whether something happened in it since the last gap.
+    /// Whether it had an event since the last gap.
     fileprivate var isTouched = false
-    /// Whether the container of a link has it among those that may change.
+    /// Whether the container of a link lists it as unstable.
     fileprivate var isUnstable = true
-    /// Up to when a link waits that its container has not among those, in microseconds; `nil` if it is stable.
+    /// The deadline until which a link is exempt from the container's checks, in microseconds; `nil` if it is stable.
     fileprivate var deadline: Int64?
   }
 
-  /// An object and its part.
+  /// An object and its role.
   struct Member: Hashable {
     var role: Role
     var key: SubjectKey
@@ -33,51 +33,51 @@ struct RelatedSlices {
   private var slices: ContiguousArray<Slice> = []
   private var free: [Int] = []
   private var byMember: [SubjectKey: SliceList] = [:]
-  /// Those of which an object is the first member.
+  /// The slices by their first member.
   private var byMain: [SubjectKey: SliceList] = [:]
-  /// Those in which something happened since the last gap.
+  /// The slices with an event since the last gap.
   private var touched: [SliceID] = []
   private var containers: [SubjectKey: ContainerLinks] = [:]
   private var count = 0
 
   init(_ monitor: Monitor) { self.monitor = monitor }
 
-  /// A slice that lives.
+  /// An active slice.
   subscript(slice: Int) -> Slice {
     _read { yield slices[slice] }
     _modify { yield &slices[slice] }
   }
 
-  /// The state of a slice that lives.
+  /// The state of an active slice.
   @inline(__always)
   func state(of slice: Int) -> StateID { slices[slice].state }
 
-  /// Whether no slice lives.
+  /// Whether no slice is active.
   var isEmpty: Bool { free.count == slices.count }
 
-  /// The slices that an object is a member of, in the order in which they began.
+  /// The slices of an object, in the order in which they began.
   func slices(of key: SubjectKey) -> [Int] { byMember[key].map(active) ?? [] }
 
   private func active(_ list: SliceList) -> [Int] {
     list.ids.compactMap { slices[$0.place].number == $0.number ? $0.place : nil }
   }
 
-  /// Every slice, in the order in which they began.
+  /// All active slices, in the order in which they began.
   var active: [Int] {
     slices.indices.filter { slices[$0].number >= 0 }.sorted { slices[$0].number < slices[$1].number }
   }
 
-  /// The slice with these members; `nil` when there is none.
+  /// The slice with these members; `nil` if there is none.
   func slice(of members: [Member]) -> Int? {
     guard let first = members.first, let list = byMain[first.key] else { return nil }
     return active(list).first { slices[$0].members == members }
   }
 
-  /// A new slice.
+  /// Adds a slice.
   ///
   /// - Parameters:
-  ///   - mainClass: The class of the first member, as an index into those of the evidence.
-  ///   - isBorn: Whether its beginning is in the log.
+  ///   - mainClass: The class of the first member, as an index into those of the log coverage.
+  ///   - isBorn: Whether its start is in the log.
   @discardableResult
   mutating func add(_ members: [Member], processIndex: Int, mainClass: Int?, isBorn: Bool) -> Int {
     let slice = Slice(
@@ -122,16 +122,16 @@ struct RelatedSlices {
   /// Drops all slices.
   mutating func removeAll() { self = RelatedSlices(monitor) }
 
-  /// Something happens in a slice.
+  /// Records that a slice has an event.
   mutating func touch(_ place: Int) {
     guard !slices[place].isTouched else { return }
     slices[place].isTouched = true
     touched.append(SliceID(place: place, number: slices[place].number))
   }
 
-  /// Nothing is known of any slice any more.
+  /// Resets all slices to the unknown state.
   ///
-  /// - Complexity: O(slices in which something happened since the last time).
+  /// - Complexity: O(slices with an event since the last reset).
   mutating func forget() {
     for id in touched where slices[id.place].number == id.number {
       slices[id.place].isTouched = false
@@ -149,7 +149,7 @@ extension RelatedSlices {
   ///
   /// - Parameters:
   ///   - bound: The link that the event names.
-  ///   - isSingle: Whether the log tells the object from all others.
+  ///   - isSingle: Whether the log distinguishes the object from all others.
   mutating func links(changedBy event: Event, of key: SubjectKey, bound: Int?, isSingle: Bool) -> [Int] {
     wake(linksOf: key, at: event.time)
     guard isSingle, monitor.isQuietForParent(event.callback), containers[key] != nil else {
@@ -171,8 +171,8 @@ extension RelatedSlices {
     }
   }
 
-  /// A link was asked: its container need not ask it again if an event that concerns others leaves it as it is, whatever
-  /// is known of the event, or as long as no timer runs out.
+  /// Exempts a checked link from the checks of its container if an unconstrained event leaves it unchanged, whatever
+  /// else is known of the event, either always or until a timer expires.
   mutating func stabilize(_ place: Int, at time: LogTime?) {
     let slice = slices[place]
     guard slice.number >= 0, !slice.isUnstable, !monitor.isStable(slice.state),
@@ -194,12 +194,12 @@ extension RelatedSlices {
     containers[container]?.wait(SliceID(place: place, number: slice.number), until: deadline)
   }
 
-  /// The links of a child may change at any event of their containers.
+  /// Marks the links of a child as unstable: any event of their containers may change them.
   mutating func destabilizeLinks(ofChild key: SubjectKey) {
     for link in byMain[key].map(active) ?? [] { destabilize(link) }
   }
 
-  /// A link may change at any event of its container.
+  /// Marks a link as unstable: any event of its container may change it.
   mutating func destabilize(_ place: Int) {
     guard slices[place].number >= 0, !slices[place].isUnstable, let container = slices[place].container
     else { return }
@@ -208,7 +208,8 @@ extension RelatedSlices {
     containers[container]?.destabilize(SliceID(place: place, number: slices[place].number))
   }
 
-  /// The classes of children that a callback of their container touches for the first time, though it changes nothing.
+  /// The classes of children for which a callback of their container occurs for the first time, although it changes
+  /// nothing.
   mutating func classesToTouch(by callback: Callback, of key: SubjectKey) -> [Int] {
     guard monitor.isQuietForParent(callback), !monitor.rules(touchedBy: Symbol(callback)).isEmpty else {
       return []
@@ -217,13 +218,13 @@ extension RelatedSlices {
   }
 }
 
-/// A slice among all that there were: another may take its place once it is dropped.
+/// The identity of a slice. Its index is reused after it is dropped.
 struct SliceID: Hashable {
   var place: Int
   var number: Int
 }
 
-/// The slices of an object. Dropped ones stay until they are half of all, so that to drop one costs little.
+/// The slices of an object. Dropped ones remain until they are half of all, so that dropping one is cheap.
 private struct SliceList {
   private(set) var ids: [SliceID] = []
   private var dropped = 0
@@ -232,7 +233,7 @@ private struct SliceList {
 
   mutating func append(_ id: SliceID) { ids.append(id) }
 
-  /// One of them was dropped.
+  /// Records that one of them was dropped.
   mutating func drop(_ isLiving: (SliceID) -> Bool) {
     dropped += 1
     guard dropped * 2 > ids.count else { return }
@@ -247,10 +248,10 @@ extension RelatedSlices.Slice {
     members.count == 2 && members[1].role == .parent ? members[1].key : nil
   }
 
-  /// Who plays a part; `nil` when nobody does.
+  /// The object in a role; `nil` if there is none.
   func member(_ role: Role) -> SubjectKey? { members.first { $0.role == role }?.key }
 
-  /// The parts that an object plays.
+  /// The roles of an object.
   func roles(of key: SubjectKey) -> RoleSet {
     members.reduce(into: RoleSet()) { roles, member in
       if member.key == key { roles.insert(RoleSet(member.role)) }
@@ -258,28 +259,28 @@ extension RelatedSlices.Slice {
   }
 }
 
-/// Where a tracker keeps the slices of each kind that several objects share.
+/// The indices of the kinds of shared slices in a tracker.
 enum SharedSliceIndex {
   static let links = 0
   static let transitions = 1
   static let processes = 2
 }
 
-/// When a timer was started last.
+/// The last start of a timer.
 enum TimerStart: Sendable, Hashable {
-  /// Not since the slice began.
+  /// The timer was not started since the slice began.
   case never
-  /// The log does not tell.
+  /// The log does not show the start.
   case unknown
   case at(LogTime)
 
-  /// Whether that was not longer ago than so many microseconds. Unknown without times.
+  /// Whether the start is at most `limit` microseconds ago; unknown without times.
   func isRecent(at now: LogTime?, limit: Int64) -> Truth {
     switch self {
     case .never: return .no
     case .unknown: return .unknown
     case .at(let start):
-      // A clock that steps back says nothing of how much time went by.
+      // A clock that steps back does not show how much time has passed.
       guard let elapsed = now?.microseconds(since: start), elapsed >= 0 else { return .unknown }
       return Truth(elapsed <= limit)
     }
@@ -287,7 +288,7 @@ enum TimerStart: Sendable, Hashable {
 }
 
 extension [TimerStart] {
-  /// Starts those anew that a step says.
+  /// Restarts the timers that a step restarts.
   mutating func restart(_ step: Monitor.Step, at time: LogTime?) {
     guard step.restartedTimers | step.unknownTimers != 0 else { return }
     for index in indices {

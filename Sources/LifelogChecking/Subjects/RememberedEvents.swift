@@ -1,41 +1,43 @@
 import LifelogTrace
 
-/// The last events of the subjects that live, a few of each.
+/// The last events of the active subjects, a few of each.
 ///
-/// All of them share one store of a bounded size: only where very many subjects live is the past of some forgotten.
+/// All subjects share one store of bounded size. Events are forgotten early only if very many subjects are active.
 struct RememberedEvents {
   /// The events of one subject.
   struct Chain {
-    /// Its newest event; −1 where there is none.
+    /// The index of the newest event; −1 if there is none.
     fileprivate var newest: Int32 = -1
     fileprivate(set) var count: UInt8 = 0
   }
 
   private struct Entry {
     var event: TraceEntry
-    /// The next newer event of the same subject; behind the newest its oldest one. The next free place, where it is free.
+    /// The next newer event of the same subject, or the oldest one after the newest. In a free entry, the next free
+    /// one.
     var next: Int32
-    /// −1 where it is free.
+    /// The index of the subject; −1 if the entry is free.
     var owner: Int32
   }
 
-  /// How many events of one subject are remembered, and how many of all.
+  /// The maximum number of remembered events of one subject, and of all subjects.
   static let most = 6
   static let capacity = 1 << 15
-  /// From so many on there is room for all: what is not used of it takes no memory, and to move many would take twice theirs.
+  /// The count at which the full capacity is reserved. Unused capacity takes no memory, and moving many entries would
+  /// need twice their memory.
   private static let many = 1 << 13
 
   private var entries: ContiguousArray<Entry> = []
   private var free: Int32 = -1
-  /// Whose turn it is to forget where there is no room.
+  /// The next entry to forget if there is no capacity.
   private var hand = 0
   private let capacity: Int
 
   init(capacity: Int = Self.capacity) { self.capacity = capacity }
 
-  /// Adds an event of a subject that remembers too few, or replaces its oldest one.
+  /// Adds an event of a subject with few remembered events, or replaces its oldest one.
   ///
-  /// - Returns: Whether there was room; else somebody must forget first: see ``owner``.
+  /// - Returns: Whether there was capacity. If not, another subject must first forget an event: see ``nextToForget()``.
   mutating func add(_ event: TraceEntry, to chain: inout Chain, of owner: Int) -> Bool {
     if chain.count == Self.most {
       chain.newest = entries[Int(chain.newest)].next
@@ -69,7 +71,8 @@ struct RememberedEvents {
     return entries.count - 1
   }
 
-  /// Whose turn it is to forget an event. Of meaning only where there is no room: then every place has an owner.
+  /// The subject that must forget an event next. Meaningful only if there is no capacity: then every entry has an
+  /// owner.
   mutating func nextToForget() -> Int {
     hand = hand + 1 < entries.count ? hand + 1 : 0
     return Int(entries[hand].owner)
@@ -93,16 +96,16 @@ struct RememberedEvents {
     while chain.count > 0 { forgetOldest(of: &chain) }
   }
 
-  /// The last event of a subject; `nil` when it remembers none.
+  /// The last event of a subject; `nil` if it remembers none.
   func last(of chain: Chain) -> TraceEntry? { chain.count == 0 ? nil : entries[Int(chain.newest)].event }
 
-  /// The callback of the last event of a subject; `nil` when it remembers none.
+  /// The callback of the last event of a subject; `nil` if it remembers none.
   @inline(__always)
   func lastCallback(of chain: Chain) -> Callback? {
     chain.count == 0 ? nil : entries[Int(chain.newest)].event.callback
   }
 
-  /// One of the events of a subject, the last being 0; `nil` when it remembers fewer.
+  /// One of the events of a subject, counted back from the last, which is 0; `nil` if it remembers fewer.
   func event(_ place: Int, of chain: Chain) -> TraceEntry? {
     guard place < Int(chain.count) else { return nil }
     var index = Int(chain.newest)
@@ -117,7 +120,7 @@ struct RememberedEvents {
 
   /// Adds a call stack to the events of a line.
   ///
-  /// - Returns: The last of them; `nil` when there is none.
+  /// - Returns: The last of them; `nil` if there is none.
   mutating func record(_ stack: CallStack, onLine line: Int, in chain: Chain) -> TraceEntry? {
     var noted: TraceEntry?
     var index = Int(chain.newest)

@@ -1,10 +1,10 @@
-/// Where each subject that lives stands, by its key.
+/// The indices of the active subjects, by key.
 ///
-/// An open-addressing hash table, which every event asks: a dictionary, whose hashing withstands chosen keys, would
-/// cost as much as all the rest of an event. Whoever writes a log that makes it slow slows nothing but his own
-/// report. The keys stand where the subjects do: it holds places alone.
+/// An open-addressing hash table that every event uses. A dictionary, whose hashing withstands chosen keys, would cost
+/// as much as the rest of an event. A log written to make it slow slows only the report of its author. The keys are
+/// stored in the subjects; the table contains only indices.
 struct SubjectIndex {
-  /// −1 where the slot is free. Its count is a power of two, and more than four thirds of that of the subjects.
+  /// −1 for a free slot. The count is a power of two, and more than 4/3 of the number of subjects.
   private var slots: ContiguousArray<Int32>
   private var count = 0
 
@@ -12,9 +12,9 @@ struct SubjectIndex {
 
   init() { slots = ContiguousArray(repeating: Self.free, count: 64) }
 
-  /// The place of a subject; `nil` when none with this key lives.
+  /// The index of a subject; `nil` if no active subject has the key.
   ///
-  /// - Parameter isMatch: Whether the subject at a place has the key.
+  /// - Parameter isMatch: Whether the subject at an index has the key.
   @inline(__always)
   func place(of key: SubjectKey, isMatch: (Int) -> Bool) -> Int? {
     var slot = home(of: key.word)
@@ -26,21 +26,22 @@ struct SubjectIndex {
     return nil
   }
 
-  /// The places of all subjects, in no particular order.
+  /// The indices of all subjects, unordered.
   var places: [Int] { slots.lazy.filter { $0 >= 0 }.map { Int($0) } }
 
-  /// Notes where a subject stands that is not in it.
+  /// Adds the index of a subject that is not in the table.
   ///
   /// - Parameters:
-  ///   - word: That of its key.
-  ///   - wordOf: That of the key of the subject at a place.
+  ///   - word: The hash word of its key.
+  ///   - wordOf: Returns the hash word of the key of the subject at an index.
   mutating func insert(_ place: Int, word: UInt64, wordOf: (Int) -> UInt64) {
     count += 1
     if count * 4 > slots.count * 3 { grow(wordOf) }
     put(Int32(truncatingIfNeeded: place), word)
   }
 
-  /// Forgets a subject. Those behind it move up, so that a search may still end at the first free slot.
+  /// Removes a subject. Later entries of the probe sequence move up, so that a search can still end at the first free
+  /// slot.
   mutating func remove(_ place: Int, word: UInt64, wordOf: (Int) -> UInt64) {
     var hole = home(of: word)
     while slots[hole] >= 0, Int(slots[hole]) != place { hole = (hole + 1) & (slots.count - 1) }
@@ -49,7 +50,7 @@ struct SubjectIndex {
     var next = (hole + 1) & (slots.count - 1)
     while slots[next] >= 0 {
       let home = home(of: wordOf(Int(slots[next])))
-      // It may move if its home does not lie between the hole and its slot.
+      // The entry may move if its home is not between the vacant slot and its own slot.
       if (next &- home) & (slots.count - 1) >= (next &- hole) & (slots.count - 1) {
         slots[hole] = slots[next]
         hole = next
@@ -65,7 +66,7 @@ struct SubjectIndex {
     slots[slot] = place
   }
 
-  /// Fibonacci hashing: the upper bits of the product, since addresses differ in the middle.
+  /// Fibonacci hashing: the upper bits of the product, because addresses differ in the middle.
   private func home(of word: UInt64) -> Int {
     let mixed = word &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)
