@@ -1,10 +1,10 @@
 import LifelogModel
 import LifelogTrace
 
-/// What monitors ask about the circumstances of an event.
+/// The propositions about the circumstances of an event that monitors need.
 extension Subjects {
-  /// An event as the monitor of controllers sees it: for a call that names the subject as child the argument is its
-  /// parent.
+  /// An event as a letter for the monitor of controllers. In a call that names the subject as child, the argument is
+  /// its parent.
   @inline(__always)
   mutating func letter(
     of event: Event, isChild: Bool, at index: Int, _ facts: SystemFacts, _ names: NameTable
@@ -19,7 +19,7 @@ extension Subjects {
     return letter
   }
 
-  /// Sets what else an event of a controller needs to be known of its circumstances.
+  /// Sets the other propositions that an event of a controller needs.
   private mutating func set(
     _ inputs: PropositionSet, of letter: inout Letter, _ event: Event, _ argument: Argument, at index: Int,
     _ names: NameTable
@@ -31,7 +31,7 @@ extension Subjects {
         let object = condition.role == .parent ? parent : table[index].reference
         letter[input] = truth(of: condition, for: object, processIndex: table[index].processIndex, names)
       case .timer(let number):
-        // Of several instances behind one name nobody knows whose time it was.
+        // If several instances share the name, it is unknown whose timer it is.
         let limit = monitor.program.timers[number].limit
         letter[input] =
           !table.isSeveral(at: index)
@@ -40,7 +40,7 @@ extension Subjects {
     }
   }
 
-  /// An event as the monitor of a shared slice sees it.
+  /// An event as a letter for the monitor of a shared slice.
   mutating func letter(
     of event: Event, in slice: RelatedSlices.Slice, _ roles: RoleSet, _ monitor: Monitor,
     _ facts: SystemFacts, _ names: NameTable
@@ -56,7 +56,7 @@ extension Subjects {
     return letter
   }
 
-  /// What is known of an input of a shared slice.
+  /// The truth value of a proposition of a shared slice.
   mutating func truth(
     of input: ClauseProgram.Proposition, in slice: RelatedSlices.Slice, _ monitor: Monitor, at time: LogTime?,
     _ names: NameTable
@@ -70,7 +70,7 @@ extension Subjects {
     }
   }
 
-  /// What is known of a condition on an object.
+  /// The truth value of a condition for an object.
   mutating func truth(
     of condition: Condition, for object: ObjectReference, processIndex: Int, _ names: NameTable
   ) -> Truth {
@@ -94,7 +94,7 @@ extension Subjects {
 }
 
 extension Condition {
-  /// Whose circumstances it asks for.
+  /// The role of the object that the condition is about.
   var role: Role {
     switch self {
     case .state(let role, _, _), .systemContainer(let role), .className(let role, _): role

@@ -1,8 +1,9 @@
 import LifelogTrace
 
-/// Who was removed, and who went.
+/// Counts of removed and deallocated instances.
 extension Subjects {
-  /// Notes what an event says about that. Of instances that share a name nobody knows which of them it is about.
+  /// Records the effect of an event on the counts. If instances share a name, it is unknown which of them an event is
+  /// about.
   mutating func recordLife(_ event: Event, isChild: Bool, at index: Int, isNew: Bool) {
     guard !table[index].reference.instance.isNone else { return }
     let classIndex = table[index].classIndex
@@ -20,7 +21,7 @@ extension Subjects {
       table[index].isRemoved = true
     case .willMoveToParent where event.argument != .noParent, .didMoveToParent, .viewWillAppear,
       .viewDidAppear:
-      // Somebody keeps it on purpose.
+      // The app keeps the controller intentionally.
       table[index].isRemoved = false
     case .deinit:
       evidence.recordLife(at: classIndex) { $0.deallocated += 1 }
@@ -31,7 +32,7 @@ extension Subjects {
 }
 
 extension Callback {
-  /// Whether it says that an instance leaves its place, goes, or is used.
+  /// Whether it shows that an instance is added, removed, used or deallocated.
   var indicatesUse: Bool {
     switch self {
     case .addChild, .push, .present, .willMoveToParent, .didMoveToParent, .removeFromParent, .viewWillAppear,

@@ -1,23 +1,23 @@
 package import LifelogTrace
 
-/// Keeps the events of a log by subject, for a drawing.
+/// Keeps the events of a log by subject, for a diagram.
 package struct TraceRecorder {
   package private(set) var trace = RecordedTrace()
   private var numbers: [SubjectKey: Int] = [:]
-  /// Recorded subjects that only others name: they have no events of their own.
+  /// Recorded subjects without events that other events name.
   private var mentioned: [SubjectKey: Int] = [:]
   /// The last recorded subject of each key, and of each name.
   private var latest: [SubjectKey: Int] = [:]
   private var followsGap = false
-  /// At which step each input begins.
+  /// The index of the first step of each input.
   private var beginnings: [Int] = []
-  /// For each recorded subject the states that its machines have been in, a bit for each, and those they are in.
+  /// For each recorded subject, the states that its machines were in, one bit for each, and their current states.
   private var stays: ContiguousArray<(been: SIMD16<UInt64>, last: SIMD16<UInt8>)> = []
 
-  /// A recorder of a trace without events.
+  /// Starts with a trace without events.
   init(callbacks: CallbackNames) { trace.callbacks = callbacks }
 
-  /// Notes that a further input begins.
+  /// Records the start of another input.
   mutating func beginInput() { beginnings.append(trace.steps.count) }
 
   /// The trace of inputs that were read one after the other.
@@ -31,10 +31,10 @@ package struct TraceRecorder {
     return trace
   }
 
-  /// Notes that what lies before this place is unknown.
+  /// Records that the events before this location are unknown.
   mutating func gap() { followsGap = !trace.steps.isEmpty }
 
-  /// Records a subject that begins; its index.
+  /// Records a new subject, and returns its index.
   mutating func add(_ key: SubjectKey, names: NameTable) -> Int {
     if let index = mentioned.removeValue(forKey: key) { return index }
     numbers[key, default: 0] += 1
@@ -48,8 +48,8 @@ package struct TraceRecorder {
     return index
   }
 
-  /// The index of an object that an event names, perhaps one that has ended; it gets a place of its own if it
-  /// never had one.
+  /// The index of an object that an event names, possibly one that has ended. An object without an index receives a new
+  /// one.
   mutating func mention(_ key: SubjectKey, names: NameTable) -> Int {
     if let index = latest[key] { return index }
     let index = add(key, names: names)
@@ -66,7 +66,7 @@ package struct TraceRecorder {
     followsGap = false
   }
 
-  /// Records a transition between subjects that have a place.
+  /// Records a transition between recorded subjects.
   mutating func append(_ transition: Transition) {
     func place(_ reference: ObjectReference?) -> Int? {
       reference.flatMap { latest[SubjectKey(reference: $0, processIndex: transition.process)] }
@@ -78,14 +78,14 @@ package struct TraceRecorder {
         from: place(transition.from), to: place(transition.to), container: place(transition.container)))
   }
 
-  /// Records in which states the machines of a subject are after an event.
+  /// Records the states of a subject's machines after an event.
   mutating func record(_ subject: Int, machines: SIMD16<UInt8>) {
     while stays.count <= subject { stays.append((SIMD16(), SIMD16())) }
     stays[subject].been |= SIMD16<UInt64>(repeating: 1) &<< SIMD16<UInt64>(truncatingIfNeeded: machines)
     stays[subject].last = machines
   }
 
-  /// Keeps what was counted of machines, once the log has ended.
+  /// Stores the state and edge counts at the end of the log.
   ///
   /// - Complexity: O(subjects × states).
   mutating func keep(_ tally: EdgeCounts) {
@@ -106,7 +106,7 @@ package struct TraceRecorder {
     }
   }
 
-  /// Records where a subject stands after an event.
+  /// Records the appearance state and the parent of a subject after an event.
   mutating func record(_ subject: Int, state: AppearanceState, parent: Int?, hasEnded: Bool) {
     trace.subjects[subject].state = state
     let parent = parent == subject ? nil : parent

@@ -1,14 +1,14 @@
-/// A transition as its container sees it: which of its children come and go.
+/// A transition from the view of its container: the children that appear and disappear.
 ///
-/// The two who come and go need not be siblings: a tab may be a navigation controller that logs nothing. What it is
-/// made of is borrowed, since an initialiser would copy it.
+/// The two controllers need not be siblings: a tab may be a navigation controller that logs nothing. The arguments of
+/// the initializer are borrowed to avoid copies.
 struct ChildAppearanceChange {
   let parent: SubjectKey
-  /// Whether the one who comes became a child for it, and whether the one who goes ceases to be one.
+  /// Whether the appearing controller became a child for the transition, and whether the disappearing one is removed.
   let isJoining: Bool
   let isLeaving: Bool
 
-  /// What the containment says of a transition; `nil` when it says nothing.
+  /// The containment in a transition; `nil` if it is unknown.
   init?(_ window: borrowing TransitionWindow, _ subjects: borrowing Subjects) {
     let comerParent = Self.parent(ofPrincipal: true, window, subjects)
     if comerParent == nil, window.appearing != nil { return nil }
@@ -43,7 +43,7 @@ struct ChildAppearanceChange {
     }
   }
 
-  /// The parent of the one who comes, or goes: the one that it had, or the one that it got since.
+  /// The parent of the appearing or the disappearing controller: the earlier parent, or the one it received since.
   private static func parent(
     ofPrincipal isAppearing: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
   ) -> SubjectKey? {
@@ -52,12 +52,12 @@ struct ChildAppearanceChange {
     return subjects.parent(of: key)
   }
 
-  /// A parent that came to be known only on the way is a new one.
+  /// A parent that became known only during the transition is a new one.
   private static func isJoining(_ movement: AppearanceChange) -> Bool {
     movement.past.isJoining || movement.parent == nil
   }
 
-  /// Whether it was told to leave before it went, or has left since.
+  /// Whether the controller received its removal before it disappeared, or was removed since.
   private static func isLeaving(_ movement: AppearanceChange, _ subjects: Subjects) -> Bool {
     if movement.past.isLeaving { return true }
     return movement.parent != nil && subjects.parent(of: movement.key) == nil
@@ -66,11 +66,11 @@ struct ChildAppearanceChange {
 }
 
 extension Subjects {
-  /// Those who contain a controller, the nearest first.
+  /// The ancestors of a controller, the nearest first.
   fileprivate func path(from key: SubjectKey) -> [SubjectKey] {
     var path: [SubjectKey] = []
     var current = key
-    // A log can claim that two contain each other.
+    // A log can claim that two controllers contain each other.
     while path.count < 32, let parent = parent(of: current) {
       path.append(parent)
       current = parent

@@ -1,13 +1,13 @@
 import LifelogTrace
 
-/// Who is presented in a process, and how: a finger takes a sheet away without any call.
+/// The presented controllers of a process: a gesture dismisses a sheet without any call.
 struct PresentedControllers {
-  /// One that is presented.
+  /// A presented controller.
   struct Presented {
     let key: SubjectKey
     let presenter: SubjectKey
     let style: PresentationStyle?
-    /// Whether its presenter stays; `nil` until it has appeared.
+    /// Whether its presenter stays; `nil` until the controller has appeared.
     var isSheet: Bool?
   }
 
@@ -17,7 +17,7 @@ struct PresentedControllers {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Takes the call that presents somebody.
+  /// Records the call that presents a controller.
   mutating func record(_ trigger: TransitionTrigger) {
     guard trigger.callback == .present, let isAppearing = trigger.isAppearing else { return }
     all.removeAll { $0.key == isAppearing }
@@ -25,7 +25,8 @@ struct PresentedControllers {
     all.append(Presented(key: isAppearing, presenter: trigger.caller, style: trigger.style))
   }
 
-  /// The one that takes part in a transition as a whole: it comes, or goes, or all in it does; `nil` when none does.
+  /// The presented controller that a transition moves as a whole, itself or with all its contents; `nil` if there is
+  /// none.
   func presented(in movement: AppearanceChange?, without other: AppearanceChange?, _ subjects: Subjects)
     -> Presented?
   {
@@ -37,11 +38,11 @@ struct PresentedControllers {
     }
   }
 
-  /// Notes how one is presented, once that is known.
+  /// Records the style of a presentation when it is known.
   mutating func settle(_ key: SubjectKey, isSheet: Bool) {
     for index in all.indices where all[index].key == key { all[index].isSheet = isSheet }
   }
 
-  /// One is presented no more.
+  /// Removes a controller that is no longer presented.
   mutating func end(_ key: SubjectKey) { all.removeAll { $0.key == key } }
 }
