@@ -1,8 +1,8 @@
 package import LifelogTrace
 
-/// The transitions of a log: how many there were of each kind, and those in which something was found wrong.
+/// The transitions of a log: the count of each kind, and the transitions with violations.
 package struct TransitionLog {
-  /// What was found wrong: a violation, an observation or a complaint of UIKit's, by its place among all of them.
+  /// A violation, a whole-log violation or a UIKit diagnostic, by its index among all of them.
   package enum Fault: Hashable {
     case violation(Int)
     case wholeLogViolation(Int)
@@ -10,26 +10,26 @@ package struct TransitionLog {
   }
 
   private var recognizer = TransitionRecognizer()
-  /// What was found wrong while a window was open.
+  /// The violations in open windows.
   private var waiting: [TransitionRecognizer.WindowKey: [Fault]] = [:]
-  /// The transitions that an event ended, with the numbers of their windows, and its line. The list is kept, lest every
-  /// transition allocates one.
+  /// The transitions that the last event ended, with the numbers of their windows, and its line. The array is reused,
+  /// to avoid an allocation for each transition.
   private var latest: (line: Int, ended: ProcessTransitions.Ended) = (0, [])
-  /// The transition in which something was found wrong.
+  /// The transition of each violation.
   package private(set) var ofFault: [Fault: Transition] = [:]
   private(set) var counts: [TransitionCount] = []
-  /// Every transition, in the order in which they ended; empty unless it was asked to keep them.
+  /// Every transition, in the order in which they ended; empty unless requested.
   package private(set) var all: [Transition] = []
   private let keepsAll: Bool
-  /// What it wants to see.
+  /// The callbacks that the log processes.
   let callbacks = TransitionRecognizer.callbacks
 
-  /// - Parameter keepsAll: Whether every transition is kept, and not only those in which something was found wrong.
+  /// - Parameter keepsAll: Whether to keep every transition, not only those with violations.
   init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
-  /// Takes an event.
+  /// Tracks an event.
   ///
-  /// - Returns: How many transitions it ends; ``ended(_:)`` has them.
+  /// - Returns: The number of transitions that it ends; ``ended(_:)`` returns them.
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) -> Int {
     if !latest.ended.isEmpty { latest.ended.removeAll(keepingCapacity: true) }
     recognizer.receive(tracked, subjects, names, &latest.ended)
@@ -39,10 +39,10 @@ package struct TransitionLog {
     return latest.ended.count
   }
 
-  /// One of those that the last event ended, counted from 0.
+  /// One of the transitions that the last event ended, counted from 0.
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
-  /// Notes that something was found wrong with an event that came just now.
+  /// Records a violation of the current event.
   mutating func record(_ fault: Fault, of tracked: TrackedEvent) {
     let key = tracked.key
     if let window = recognizer.window(of: key) {
@@ -56,24 +56,24 @@ package struct TransitionLog {
     }
   }
 
-  /// Notes that something is wrong with a controller, whatever its last event was.
+  /// Records a violation of a controller, whatever its last event was.
   mutating func record(_ fault: Fault, of key: SubjectKey) {
     if let window = recognizer.window(of: key) { waiting[window, default: []].append(fault) }
   }
 
-  /// Notes that something is wrong with a transition itself.
+  /// Records a violation of a transition.
   mutating func record(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
 
-  /// What lies before this place says nothing about what follows.
+  /// Makes all states unknown at a gap.
   mutating func forget() {
     recognizer.forget()
     waiting = [:]
     latest = (0, [])
   }
 
-  /// The log ends.
+  /// Ends the log.
   ///
-  /// - Returns: How many transitions were still under way; ``ended(_:)`` has them.
+  /// - Returns: The number of transitions in progress; ``ended(_:)`` returns them.
   mutating func finish(_ subjects: Subjects, _ names: NameTable) -> Int {
     latest.ended.removeAll(keepingCapacity: true)
     recognizer.finish(subjects, names, &latest.ended)
@@ -112,7 +112,7 @@ package struct TransitionLog {
   }
 }
 
-/// How many transitions of a kind a log shows that ended in one way.
+/// The number of transitions of one kind with one outcome.
 package struct TransitionCount: Sendable, Hashable {
   package var kind: TransitionKind
   package var outcome: Transition.Outcome

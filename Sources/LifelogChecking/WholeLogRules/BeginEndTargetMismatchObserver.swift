@@ -1,13 +1,13 @@
 import LifelogModel
 import LifelogTrace
 
-/// An `endAppearanceTransition` that goes to another child than the `beginAppearanceTransition` it was meant for.
+/// An `endAppearanceTransition` that is sent to another child than its `beginAppearanceTransition`.
 struct BeginEndTargetMismatchRule: WholeLogRule {
   static let rules: [RuleID] = [.beginEndTargetMismatch]
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
   static let activates: CallbackSet = [.beginAppearanceTransition]
 
-  /// A begin without an end, and those that came before and after it.
+  /// A begin without an end, with its neighbors in the list of begins.
   private struct Begun {
     var depth = 1
     /// The last begin of the child.
@@ -16,7 +16,7 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
     var later: SubjectKey?
   }
 
-  /// The children of a process that have a begin without an end, in a list: an end asks for those that began last.
+  /// The children of a process with a begin and no end, in a linked list: an end needs the last ones.
   private struct Process {
     var begun: [SubjectKey: Begun] = [:]
     private var last: SubjectKey?
@@ -33,7 +33,7 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
       if let later = ended.later { begun[later]?.earlier = ended.earlier } else { last = ended.earlier }
     }
 
-    /// The child that began last of those that may be a sibling.
+    /// The last begun child that may be a sibling.
     func last(where isSibling: (SubjectKey) -> Bool) -> SubjectKey? {
       var current = last
       for _ in 0..<most {
@@ -44,10 +44,10 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
     }
   }
 
-  /// A begin that more others followed is not the one that was meant.
+  /// A begin with more later ones than this is not searched.
   private static let most = 64
 
-  /// By the number of the process.
+  /// By the index of the process.
   private var processes: [Int: Process] = [:]
 
   var isIdle: Bool { processes.isEmpty }
@@ -63,7 +63,7 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
         processes[processIndex, default: Process()].begin(key, tracked.entry)
         return
       }
-      // The other way round it is a reversal, and one end is due.
+      // A begin in the other direction is a reversal, which needs only one end.
       let isSame = own.entry.argument == tracked.event.argument
       processes[processIndex]?.begun[key]?.depth = isSame ? own.depth + 1 : 1
       processes[processIndex]?.begun[key]?.entry = tracked.entry
@@ -88,7 +88,7 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
     if processes[key.processIndex]?.begun.isEmpty == true { processes[key.processIndex] = nil }
   }
 
-  /// Whether two controllers can be children of one container, as far as is known.
+  /// Whether two controllers may be children of one container.
   private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ subjects: Subjects) -> Bool {
     guard let first = subjects.parent(of: one), let second = subjects.parent(of: other) else { return true }
     return first == second

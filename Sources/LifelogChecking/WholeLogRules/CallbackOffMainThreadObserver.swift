@@ -1,8 +1,8 @@
 import LifelogModel
 import LifelogTrace
 
-/// UIKit calls on one thread, the main one. Which that is a log seldom says: it is the one that nearly all callbacks
-/// come on.
+/// Callbacks that are not on the main thread. A log seldom shows which thread that is: it is the one with nearly all
+/// callbacks.
 struct CallbackOffMainThreadRule: WholeLogRule {
   static let rules: [RuleID] = [.callbackOffMainThread]
   static let callbacks: CallbackSet = [
@@ -33,7 +33,7 @@ struct CallbackOffMainThreadRule: WholeLogRule {
       }
     }
 
-    /// The thread that nearly all events come on; `nil` if there is none.
+    /// The thread of nearly all events; `nil` if there is none.
     var mainThread: Name? {
       var counts: [Name: Int] = [:]
       for (thread, wholeLogViolation) in first { counts[thread, default: 0] += 1 + wholeLogViolation.more }
@@ -42,11 +42,11 @@ struct CallbackOffMainThreadRule: WholeLogRule {
     }
   }
 
-  /// The main thread has at least so many callbacks, and so many times those of all others.
+  /// The minimum number of callbacks on the main thread, and the minimum ratio to those of all other threads.
   private static let fewest = 4
   private static let share = 3
 
-  /// By the number of the process.
+  /// By the index of the process.
   private var processes: [Int: Process] = [:]
 
   mutating func receive(

@@ -1,8 +1,8 @@
 import LifelogModel
 import LifelogTrace
 
-/// A class of which nearly every event is logged twice: a base class and a subclass write it, or a hook and the method
-/// that it wraps.
+/// A class with nearly every event logged twice: by a base class and a subclass, or by a hook and the method that it
+/// wraps.
 struct DuplicateLoggingRule: WholeLogRule {
   static let rules: [RuleID] = [.duplicateLogging]
   static let callbacks: CallbackSet = [
@@ -11,11 +11,11 @@ struct DuplicateLoggingRule: WholeLogRule {
   ]
   static let includesDuplicates = true
 
-  /// What is known of a class.
+  /// The counts of a class.
   private struct Class {
     var deliveries = 0
     var echoes = 0
-    /// The first echo, and the delivery that it repeats.
+    /// The first duplicate report, and the delivery that it repeats.
     var first: WholeLogViolation?
   }
 

@@ -1,4 +1,4 @@
-/// Every observer, by its name. A new one is a file in this folder and a line here.
+/// Every whole-log rule, sorted by name. A new one needs a file in this folder and a line here.
 let observerRegistry: [any WholeLogRule.Type] = [
   BeginEndTargetMismatchRule.self,
   CallbackOffMainThreadRule.self,

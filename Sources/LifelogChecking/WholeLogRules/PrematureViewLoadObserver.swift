@@ -1,7 +1,7 @@
 import LifelogModel
 import LifelogTrace
 
-/// Children whose views are loaded long before they appear: somebody touches `view` while he builds a tab bar.
+/// Children whose views are loaded long before they appear: the app accesses `view` while it builds a tab bar.
 struct PrematureViewLoadRule: WholeLogRule {
   static let rules: [RuleID] = [.prematureViewLoad]
   static let callbacks: CallbackSet = [
@@ -9,7 +9,7 @@ struct PrematureViewLoadRule: WholeLogRule {
   ]
   static let seesOnlyChildren = true
 
-  /// A container and the children that were loaded and have not begun to appear, in order.
+  /// A container, and its loaded children that have not begun to appear, in order.
   private struct ContainerState {
     var waiting: [(key: SubjectKey, loaded: WholeLogViolation)] = []
     var isReported = false
@@ -22,13 +22,13 @@ struct PrematureViewLoadRule: WholeLogRule {
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    // The children of another container may all be in sight at once.
+    // The children of another kind of container may all be visible at once.
     guard !tracked.isAmbiguous, let parent = subjects.parent(of: tracked.key),
       subjects.systemContainers.family(of: parent.reference.name, in: names) == .tabs
     else { return }
     switch tracked.event.callback {
     case .viewDidLoad:
-      // Loaded inside its own init: before anybody can have asked to see it.
+      // Loaded inside its own init, before the app can have displayed it.
       if let index = subjects.table.index(of: tracked.key),
         subjects.table[details: index].openPhases.contains(.`init`)
       {
@@ -49,7 +49,8 @@ struct PrematureViewLoadRule: WholeLogRule {
     }
   }
 
-  /// One child has appeared: those that were loaded before it began to, and have not begun themselves, came too soon.
+  /// Reports the children that were loaded before the appearance of the given child and have not begun to appear
+  /// themselves.
   private mutating func report(
     _ parent: SubjectKey, _ tracked: TrackedEvent, _ found: inout [WholeLogViolation]
   ) {

@@ -1,14 +1,14 @@
 import LifelogModel
 import LifelogTrace
 
-/// A sheet is gone, and its presenter heard nothing: it never left the screen.
+/// A dismissed sheet whose presenter received no callbacks, because it never left the screen.
 struct PresenterNotNotifiedRule: WholeLogRule {
   static let rules: [RuleID] = [.presenterNotNotified]
   static let callbacks = Presentations.callbacks
   static let activates = Presentations.activates
 
   private var presentations = Presentations()
-  /// The classes that it was said of: once is enough.
+  /// The classes that were reported: once is enough.
   private var told: Set<ObjectReference> = []
 
   var isIdle: Bool { presentations.open.isEmpty }

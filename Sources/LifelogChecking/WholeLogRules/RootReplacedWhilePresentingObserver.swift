@@ -1,16 +1,17 @@
 import LifelogModel
 import LifelogTrace
 
-/// The window gets another root while the old one still presents somebody, who is never told to go.
+/// A window whose root is replaced while the old root presents a controller, which then receives no disappearance
+/// callbacks.
 struct RootReplacedWhilePresentingRule: WholeLogRule {
   static let rules: [RuleID] = [.rootReplacedWhilePresenting]
   static let callbacks = Presentations.callbacks.union([.setRoot])
   static let activates = Presentations.activates.union([.setRoot])
 
   private var presentations = Presentations()
-  /// The windows of each process: whose root presents is known only where there is one.
+  /// The windows of each process: the presenting root is known only if there is one window.
   private var windows: [Int: Set<SubjectKey>] = [:]
-  /// What was presented when the root was replaced, until it goes after all.
+  /// The presented controllers at the replacement of the root, until they disappear.
   private var left: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
 
   var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }

@@ -1,10 +1,11 @@
 import LifelogModel
 import LifelogTrace
 
-/// A container that has switched forwarding off, and tells none of its children that it appears, or not the one that is
-/// on screen that it goes.
+/// A container that disabled automatic forwarding, and forwards its appearance to none of its children, or its
+/// disappearance not to the visible child.
 ///
-/// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
+/// Of several pages, only the visible one receives the callbacks. The rule therefore looks at all children of a
+/// container together.
 struct SilentForwardingRule: WholeLogRule {
   static let rules: [RuleID] = [.forwardingDisabledButSilent]
   static let callbacks: CallbackSet = [
@@ -15,28 +16,28 @@ struct SilentForwardingRule: WholeLogRule {
 
   static let activates: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
 
-  /// A child whose view is in place.
+  /// A child whose view is added.
   private struct Child {
     let key: SubjectKey
     let added: TraceEntry
-    /// Whether it is told of its appearance by hand, as the log shows.
+    /// Whether the log shows that the container forwards appearance callbacks to it.
     var isDriven = false
     var isVisible = false
   }
 
-  /// A container that has switched forwarding off.
+  /// A container that disabled automatic forwarding.
   private struct Container {
     var children: [Child] = []
-    /// Its viewWillAppear, while no child has been told of it.
+    /// Its viewWillAppear, as long as no child has received one.
     var silent: TraceEntry?
-    /// Its viewWillDisappear, and the children that were on screen and have not been told of it.
+    /// Its viewWillDisappear, and the visible children that have not received one.
     var left: (entry: TraceEntry, children: [SubjectKey])?
   }
 
   private static let maxChildren = 64
 
   private var containers: [SubjectKey: Container] = [:]
-  /// The container that the view of each child was added to last: of one that has left it too.
+  /// The container that the view of each child was last added to, also if the child was removed from it.
   private var homes: [SubjectKey: SubjectKey] = [:]
 
   var isIdle: Bool { containers.isEmpty }
@@ -58,7 +59,7 @@ struct SilentForwardingRule: WholeLogRule {
     receive(tracked, ofChildOf: parent)
   }
 
-  /// A callback of the container itself.
+  /// Handles a callback of the container itself.
   private mutating func receiveOwn(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
   ) {
@@ -91,7 +92,7 @@ struct SilentForwardingRule: WholeLogRule {
     }
   }
 
-  /// A callback of one of its children.
+  /// Handles a callback of one of its children.
   private mutating func receive(_ tracked: TrackedEvent, ofChildOf parent: SubjectKey) {
     let callback = tracked.event.callback
     let isToldToGo =
@@ -116,7 +117,7 @@ struct SilentForwardingRule: WholeLogRule {
     if callback == .viewDidDisappear || isToldToGo { containers[parent]?.children[place].isVisible = false }
   }
 
-  /// A container is gone, or forwards again.
+  /// Removes a container that was deallocated or forwards again.
   private mutating func remove(_ key: SubjectKey) {
     for child in containers.removeValue(forKey: key)?.children ?? [] where homes[child.key] == key {
       homes[child.key] = nil

@@ -1,27 +1,27 @@
 import LifelogModel
 import LifelogTrace
 
-/// SwiftUI views that appear while their hosting controller is not on screen, or more often than they disappear while
-/// it comes and goes.
+/// SwiftUI views that appear while their hosting controller is not on screen, or whose appearances and disappearances
+/// do not balance during an appearance of the controller.
 struct SwiftUIAppearanceRule: WholeLogRule {
   static let rules: [RuleID] = [.swiftUIAppearanceMismatch]
   static let callbacks: CallbackSet = [
     .onAppear, .onDisappear, .viewDidLoad, .viewWillAppear, .viewDidDisappear, .deinit,
   ]
 
-  /// The only hosting controller of a process, and the SwiftUI views that came while it did.
+  /// The only hosting controller of a process, and the SwiftUI views that appeared with it.
   private struct Host {
     var key: SubjectKey
-    /// Whether its appearance is in the log from the start, and whether that is over.
+    /// Whether its appearance is in the log from the start, and whether it has ended.
     var isComplete = false
     var isOver = false
     var views: [(view: ObjectReference, obligations: Int, last: WholeLogViolation)] = []
   }
 
   private var hosts: [Int: Host] = [:]
-  /// Whether a class is one of hosting controllers, by its index; `nil` while nobody asked.
+  /// Whether a class is a hosting controller, by the index of the class; `nil` if unknown.
   private var isHosting: [Int: Bool] = [:]
-  /// Processes with several hosting controllers: nobody can say whose views they are.
+  /// Processes with several hosting controllers, so that the owner of a view is unknown.
   private var crowded: Set<Int> = []
 
   mutating func receive(
@@ -78,7 +78,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     }
   }
 
-  /// The cycle of a host ends: what its views have in excess is reported.
+  /// Ends the appearance cycle of a host, and reports views with unbalanced callbacks.
   private func settle(_ host: inout Host, _ found: inout [WholeLogViolation]) {
     if host.isComplete, host.isOver {
       for view in host.views where view.obligations != 0 {

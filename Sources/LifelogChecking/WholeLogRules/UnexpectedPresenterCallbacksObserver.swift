@@ -1,14 +1,15 @@
 import LifelogModel
 import LifelogTrace
 
-/// A presenter is told that it disappears although the style of its presentation leaves it where it is.
+/// A presenter that receives disappearance callbacks although the style of its presentation keeps it on screen.
 struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   static let rules: [RuleID] = [.unexpectedPresenterCallbacks]
   static let callbacks = Presentations.callbacks
   static let activates = Presentations.activates
 
   private var presentations = Presentations()
-  /// What was seen, and who had not appeared: of a class that never logs that nobody seems to have.
+  /// The violations with the presented controller that had not appeared. If a class never logs appearances, no instance
+  /// seems to have appeared.
   private var seen: [(wholeLogViolation: WholeLogViolation, presented: SubjectKey)] = []
 
   var isIdle: Bool { presentations.open.isEmpty }

@@ -1,26 +1,27 @@
 import LifelogModel
 import LifelogTrace
 
-/// The observers of a log, each of which is asked about the events that it wants to see.
+/// The whole-log rules of a model. Each is passed the events that it processes.
 package struct WholeLogRules {
   private var observers: [any WholeLogRule]
-  /// For each callback the observers that want to see it, those that it wakes, and those that want to see its echoes.
+  /// For each callback: the rules that process it, those that it activates, and those that process its duplicate
+  /// reports.
   private let watching: ContiguousArray<Places>
   private let activates: ContiguousArray<Places>
   private let watchingEchoes: ContiguousArray<Places>
-  /// Those that sleep while they are idle, and those that are awake.
+  /// The rules that are inactive while they are idle, and the active rules.
   private let deactivatable: Places
   private var active: Places
-  /// Those that only want to see controllers that have a parent.
+  /// The rules that process only controllers with a parent.
   private let watchingChildren: Places
-  /// Those that want to see transitions.
+  /// The indices of the rules that process transitions.
   private let watchingTransitions: [Int]
   package private(set) var found: [WholeLogViolation] = []
 
-  /// A set of observers: a bit for each.
+  /// A set of rules, one bit for each.
   private typealias Places = UInt64
 
-  /// The observers of the rules that a model has.
+  /// Creates the whole-log rules that a model contains.
   init(_ model: Model, registry: [any WholeLogRule.Type] = observerRegistry) {
     let wanted = registry.filter { $0.rules.contains { model.rule($0) != nil } }
     observers = wanted.map { $0.init() }
@@ -42,7 +43,7 @@ package struct WholeLogRules {
     watchingTransitions = wanted.indices.filter { wanted[$0].seesTransitions }
   }
 
-  /// Whether anybody wants to see a callback.
+  /// Whether a rule processes a callback.
   func watches(_ callback: Callback) -> Bool { wanted(by: callback, isDuplicate: false) != 0 }
 
   mutating func receive(_ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable) {
@@ -58,7 +59,7 @@ package struct WholeLogRules {
     }
   }
 
-  /// Those that are to be asked about a callback.
+  /// The rules to which a callback is passed.
   private func wanted(by callback: Callback, isDuplicate: Bool) -> Places {
     let place = Int(callback.rawValue)
     return isDuplicate ? watchingEchoes[place] : watching[place] & (active | activates[place])
@@ -73,7 +74,7 @@ package struct WholeLogRules {
     for index in observers.indices { observers[index].forget() }
   }
 
-  /// The log ends: another one begins anew.
+  /// Ends the log and resets the rules for the next one.
   mutating func finish(_ subjects: Subjects, _ names: NameTable) {
     for index in observers.indices {
       observers[index].finish(subjects, names, &found)
