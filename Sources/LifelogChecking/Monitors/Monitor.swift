@@ -221,7 +221,7 @@ package final class Monitor {
     return (open, obligations.expired)
   }
 
-  /// Whether it has met so much that it should forget.
+  /// Whether the monitor remembers too many steps and should forget.
   var isCrowded: Bool { transitions.steps.count > capacity }
 
   /// Forgets every step, and every state that no slice is in.

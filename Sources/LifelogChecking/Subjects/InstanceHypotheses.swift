@@ -35,7 +35,7 @@ struct InstanceHypotheses {
     maxAtOnce = 1 + unseenInstances
   }
 
-  /// The state of the instance that, most plausibly, had the last event; `nil` if none is left.
+  /// The state of the instance that most plausibly had the last event; `nil` if there is none left.
   var state: StateID? {
     hypotheses[0].members.isEmpty ? nil : hypotheses[0].members[hypotheses[0].last]
   }

@@ -60,7 +60,7 @@ package struct SubjectTable {
     return bearers.first
   }
 
-  /// Whether instances of a name live that the log tells apart.
+  /// Whether the log distinguishes active instances of a name.
   func isKnown(_ name: SubjectKey) -> Bool { bearers[name]?.isEmpty == false }
 
   /// Whether an instance with this address ended recently.

@@ -38,7 +38,7 @@ package struct SubjectTracker {
     processes = ProcessTable(os: os, facts: shared.facts(monitor, on: os))
   }
 
-  /// Whether anything was found wrong.
+  /// Whether there are any violations.
   package var hasViolations: Bool { !violations.isEmpty }
 
   /// The iOS version of a process; `nil` if unknown.
@@ -412,7 +412,8 @@ package struct SubjectTracker {
     subjects.table[index].stateIfUnloaded = mayGoOn ? monitor.step(state, letter).state : nil
   }
 
-  /// Notes which machines stand where a wrong edge has put them: what breaks next may only follow from that.
+  /// Records which machines are in a state that a violating edge has put them into. Further violations there may only
+  /// be consequences.
   private mutating func recordCourse(_ step: Monitor.Step, at index: Int) {
     subjects.table[index].afterViolation =
       (subjects.table[index].afterViolation | step.violatingMachines) & ~step.recoveredMachines

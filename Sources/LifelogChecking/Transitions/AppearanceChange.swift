@@ -63,9 +63,9 @@ struct AppearanceChange {
     !isFinished && key == controller && (callback == nil || callback == awaited)
   }
 
-  /// A `will` of the other direction.
+  /// Reverses it with a `will` of the other direction.
   ///
-  /// - Returns: Whether it is followed further: one who turned too often is not.
+  /// - Returns: Whether it is still tracked, which is not the case after too many reversals.
   @discardableResult
   mutating func reverse(_ will: CompactEvent) -> Bool {
     guard turns < Self.maxTurns else { return false }

@@ -18,7 +18,7 @@ struct ProcessTransitions {
   private(set) var awaitsFirst = false
   private(set) var hasAppeared = false
 
-  /// More are not kept: who logs no end of appearances would have all of them open.
+  /// The maximum number of open windows. If a log shows no ends of appearances, all of them would stay open.
   private static let maxWindows = 8
   private static let maxCalls = 8
   /// A call explains a transition that begins at most this number of events after it.

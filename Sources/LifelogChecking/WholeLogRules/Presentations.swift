@@ -18,7 +18,7 @@ struct Presentations {
     var hasToldPresenter = false
   }
 
-  /// What must be seen for it.
+  /// The callbacks that the type needs.
   static let callbacks: CallbackSet = [
     .present, .dismiss, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]

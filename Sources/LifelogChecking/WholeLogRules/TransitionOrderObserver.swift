@@ -17,9 +17,9 @@ struct TransitionOrderRule: WholeLogRule {
   private static let expectations = [
     // A covering controller appears before the covered one has disappeared.
     Expectation(rule: .modalCoverOrder, kinds: [.presentation, .dismissal], orders: [.cover]),
-    // A navigation controller tells who goes before who comes, and so again at the end.
+    // In a navigation controller the disappearing controller receives each callback first.
     Expectation(rule: .navTransitionOrder, kinds: [.push, .pop, .popToRoot], orders: [.navigation]),
-    // A page that scrolls is there before the other is gone; one that curls waits until it is.
+    // A scrolling page appears before the other has disappeared; a curling page appears after it.
     Expectation(rule: .pageTransitionOrder, kinds: [.pageTurn], orders: [.scroll, .tabs]),
     // In a tab bar controller the appearing controller receives `will` first, and the disappearing one `did` first.
     Expectation(rule: .tabSwitchOrder, kinds: [.tabSwitch], orders: [.tabs]),

@@ -35,7 +35,7 @@ package struct CallStack: Sendable, Hashable {
   /// The line of the first frame, counted from 1; 0 if there is no stack.
   package var line: Int { Int(firstLine) }
 
-  /// Whether no call stack was printed, or one that tells nothing.
+  /// Whether no call stack was printed, or only one without known frames.
   package var isNone: Bool { kinds.isEmpty && caller.isEmpty }
 
   /// The line of the caller's frame, counted from 1; the first line if there is no caller.

@@ -98,7 +98,7 @@ package struct NameTable: Sendable {
 private struct Fingerprint: Equatable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
-  /// The third eight bytes of a name that has no more.
+  /// The third eight bytes if the name has at most 24, otherwise the last eight.
   private var last: UInt64 = 0
   private var count = 0
 
