@@ -1,13 +1,13 @@
 import LifelogTrace
 
-/// What a log must hold for a clause to be decidable.
+/// The callbacks that a log must contain so that a clause can be decided.
 extension Clause {
-  /// The callbacks whose absence could make the clause look broken: a class that never logs one of them decides
-  /// nothing.
+  /// The callbacks whose absence could make the clause look violated. A class that never logs one of them does not
+  /// decide the clause.
   ///
-  /// A clause that is broken, or open, because an event did *not* come says so by an event under an odd number
-  /// of negations. Not all of those count: where the clause asks for nothing as long as the event never comes,
-  /// as with the one that opens its scope, its absence makes nothing look broken.
+  /// If a clause is violated or pending because an event did *not* occur, that event is under an odd number of
+  /// negations. Not all such events count. If the clause requires nothing as long as the event never occurs, as for the
+  /// event that opens its scope, its absence makes nothing look violated.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in a formula of size *n*.
   package var needs: [Need] {
@@ -20,7 +20,7 @@ extension Clause {
 }
 
 extension Formula {
-  /// A callback of a role, whatever its argument.
+  /// A callback in a role, with any argument.
   struct Atom: Equatable {
     var role: Role
     var callback: Callback
@@ -31,10 +31,10 @@ extension Formula {
     }
   }
 
-  /// Adds the events under an odd number of negations, in their order, each once.
+  /// Adds the events under an odd number of negations, in order, without duplicates.
   ///
-  /// - Parameter segment: Where the formula reports a violation: what holds throughout the segment in which it
-  ///   reports it; `nil` elsewhere. That it is reported for the first time says when it is, not whether.
+  /// - Parameter segment: If the formula reports a violation, the formula that is true throughout the segment of the
+  ///   report; otherwise `nil`. The condition that it is the first report determines when it is reported, not whether.
   fileprivate func addMissed(
     to atoms: inout [Atom], isNegated: Bool = false, reportedIn segment: Formula? = nil
   ) {
@@ -58,8 +58,8 @@ extension Formula {
     }
   }
 
-  /// Whether this says, beside another formula, that it, or what began with it, did not hold at the event before,
-  /// if that lies in the same segment.
+  /// Whether this formula, in conjunction with another, states that the other, or what began with it, was not true at
+  /// the previous event of the same segment.
   private func isFirstTime(of formula: Formula, in segment: Formula) -> Bool {
     switch self {
     case .not(.previously(let earlier)): segment == .yes && earlier.goesOnFrom(formula)
@@ -69,17 +69,17 @@ extension Formula {
     }
   }
 
-  /// Whether it is another formula, or what holds since that did.
+  /// Whether it is the other formula, or what has been true since that one was.
   private func goesOnFrom(_ formula: Formula) -> Bool {
     if case .since(_, formula) = self { return true }
     return self == formula
   }
 
-  /// What is left of it in a slice where a callback never comes.
+  /// The rest of the formula in a slice in which a callback never occurs.
   func without(_ atom: Atom) -> Formula { changed(without: atom) ?? self }
 
-  /// What is left of it in a slice where a callback never comes, without what can be left out anyway; `nil` when nothing
-  /// changes: most formulas name few events, and what is not built anew costs nothing.
+  /// The simplified rest of the formula in a slice in which a callback never occurs; `nil` if nothing changes. Most
+  /// formulas name few events, so most parts are not rebuilt.
   private func changed(without atom: Atom) -> Formula? {
     switch self {
     case .constant, .condition: return nil
@@ -105,10 +105,10 @@ extension Formula {
     }
   }
 
-  /// Whether it says itself that it never holds.
+  /// Whether it is the constant `no`.
   private var isNever: Bool { if case .constant(false) = self { true } else { false } }
 
-  /// What is left of two formulas; `nil` when both stay as they are.
+  /// The rests of two formulas; `nil` if both are unchanged.
   private static func changed(
     _ first: Formula, _ second: Formula, without atom: Atom
   ) -> (Formula, Formula)? {
@@ -116,7 +116,8 @@ extension Formula {
     return newFirst == nil && newSecond == nil ? nil : (newFirst ?? first, newSecond ?? second)
   }
 
-  /// Whether this says that something never was which another formula says held before: both cannot be.
+  /// Whether this formula states that something was never true which another formula states to have been true before.
+  /// Both cannot be true.
   private func isOver(_ other: Formula) -> Bool {
     guard case .not(.since(.constant(true), let start)) = self, case .previously(let past) = other else {
       return false
@@ -124,7 +125,7 @@ extension Formula {
     return past.includes(.once(start))
   }
 
-  /// Whether it says a formula, and perhaps more.
+  /// Whether it contains a formula as a conjunct.
   private func includes(_ formula: Formula) -> Bool {
     if self == formula { return true }
     guard case .and(let left, let right) = self else { return false }

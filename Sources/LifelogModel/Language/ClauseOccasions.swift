@@ -1,9 +1,9 @@
-/// Which events can break a clause.
+/// The events that can violate a clause.
 extension Clause {
-  /// The events at which it is broken, if it says so; else those without which it is neither broken nor left open;
-  /// else all that it names.
+  /// The events at which the clause can be violated, if it determines them. Otherwise the events without which it is
+  /// neither violated nor pending, and if there are none, all events that it names.
   ///
-  /// A class that never reports one of them has nothing to do with the rule.
+  /// A class that never logs one of them is not affected by the rule.
   ///
   /// - Complexity: O(*n* · *m*) for *m* kinds of events in a formula of size *n*.
   var occasions: Set<EventPattern> {
@@ -36,7 +36,8 @@ extension Formula {
     }
   }
 
-  /// The kinds of events of which the present one must be one for it to hold; `nil` when it can hold at any.
+  /// The kinds of events of which the current event must be one if the formula is true; `nil` if it can be true at any
+  /// event.
   fileprivate var moments: Set<EventPattern>? {
     switch self {
     case .constant(false): []

@@ -1,11 +1,11 @@
-/// How large a formula may become.
+/// Limits on the size of a formula.
 extension Formula {
-  /// More nodes, each counted where it stands, are refused: a monitor keeps a bit for each operator.
+  /// The maximum number of nodes, counted at each occurrence: a monitor stores a bit for each operator.
   private static let maxNodes = 20_000
-  /// What goes through a formula calls itself for each level.
+  /// The maximum depth, because functions on formulas are recursive.
   private static let deepest = 1_000
 
-  /// Whether it is small enough to be watched.
+  /// Whether it is small enough for a monitor.
   ///
   /// - Complexity: O(*n*) in its size, but never more than the limit.
   var isModest: Bool {
@@ -13,8 +13,8 @@ extension Formula {
     return fits(in: &rest, levels: Self.deepest)
   }
 
-  /// The formula itself, or, when it is too large, one that cannot be made smaller by what is built of it: the
-  /// clause is found to be too large, and building it does not take for ever.
+  /// The formula itself, or, if it is too large, one that is too large in every context. The clause is then reported as
+  /// too large, and building it takes bounded time.
   var limited: Formula { isModest ? self : .excessive }
 
   private static let excessive = (0...deepest).reduce(Formula.yes) { inner, _ in .previously(inner) }

@@ -1,5 +1,5 @@
 extension ModelError {
-  /// What to do about it, or `nil` when the message says it all.
+  /// What to do; `nil` if the message is sufficient.
   package var help: String? {
     switch reason {
     case .expected(.literal("->"), let found?) where found.hasPrefix(":") || found.hasPrefix("("),

@@ -1,41 +1,41 @@
 import LifelogTrace
 
-/// Which inputs matter for which events.
+/// The propositions that matter for each event.
 extension ClauseProgram {
-  /// What can make a difference at an event of a callback, besides the state of the slice.
+  /// The influences on an event of a callback, other than the state of the slice.
   struct Questions: Equatable {
     var inputs: [Int]
-    /// Whether a formula names the callback, or the argument of any event matters; else the event does what any other
-    /// does that no formula names.
+    /// Whether a formula names the callback, or the argument of any event matters. Otherwise the event has the same
+    /// effect as any other that no formula names.
     var asksForEvent: Bool
   }
 
-  /// What can make a difference at an event of each callback, in the order of their declaration.
+  /// The influences on an event of each callback, in the order of declaration.
   ///
   /// - Complexity: O(nodes) for each callback that a formula names.
   ///
-  /// - Parameter role: The only part that the object of the event plays; `nil` for any.
+  /// - Parameter role: The only role of the event's object; `nil` for any.
   func questions(of role: Role? = nil) -> [Questions] {
     let named = nodes.reduce(into: CallbackSet()) { named, node in
       if case .event(let pattern) = node, role == nil || role == pattern.role {
         named.insert(pattern.callback)
       }
     }
-    // No formula tells those that none names from each other.
+    // Formulas do not distinguish callbacks that they do not name.
     let unnamed = questions(at: nil)
     return Callback.allCases.map { named.contains($0) ? questions(at: $0, of: role) : unnamed }
   }
 
-  /// What can make a difference at an event of a callback, in whatever state the slice is.
+  /// The influences on an event of a callback, in any state of the slice.
   ///
-  /// What stands beside an event of another callback is not asked for: `viewDidLoad and parent is system` needs to
-  /// know of the parent only when a view is loaded.
+  /// Conditions in conjunction with another callback's event do not count: `viewDidLoad and parent is system` needs the
+  /// parent only when a view is loaded.
   ///
   /// - Complexity: O(nodes).
   ///
   /// - Parameters:
   ///   - callback: `nil` for one that no formula names.
-  ///   - role: The only part that the object of the event plays; `nil` for any.
+  ///   - role: The only role of the event's object; `nil` for any.
   func questions(at callback: Callback?, of role: Role? = nil) -> Questions {
     let values = outlook(callback, role)
     var isAsked = Array(repeating: false, count: nodes.count)
@@ -69,7 +69,7 @@ extension ClauseProgram {
     return Questions(inputs: inputs.sorted(), asksForEvent: asksForEvent)
   }
 
-  /// What is known of each node at an event of which only the callback is known, and perhaps a part.
+  /// The value of each node at an event of which only the callback is known, and optionally the role.
   private func outlook(_ callback: Callback?, _ role: Role?) -> [Truth] {
     var values: [Truth] = []
     values.reserveCapacity(nodes.count)

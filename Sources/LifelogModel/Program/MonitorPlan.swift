@@ -1,21 +1,22 @@
 package import LifelogTrace
 
-/// What a monitor looks up for each kind of event, worked out once from the model.
+/// The lookup tables of a monitor for each kind of event, computed once from the model.
 package struct MonitorPlan {
   package private(set) var program: ClauseProgram
-  /// For each callback the inputs that an event of it needs.
+  /// For each callback, the propositions that its events need.
   package private(set) var needed: [[Int]]
-  /// For each callback whether an event of it is like any other that no rule names, whatever else is known of it.
+  /// For each callback, whether its events have the same effect as any that no rule names, whatever else is known of
+  /// them.
   package private(set) var isUnconstrained = ContiguousArray(repeating: true, count: Callback.allCases.count)
-  /// The callbacks of which an event of the parent is like any other that no rule names.
+  /// The callbacks whose events have that effect if the parent receives them.
   package private(set) var quietForParent = CallbackSet()
-  /// The inputs that any event needs, even one that no rule names.
+  /// The propositions that every event needs, even one that no rule names.
   package private(set) var quietInputs: [Int] = []
-  /// The machines, a bit for each, that read a column.
+  /// For each column, the machines that read it, one bit for each.
   package private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
-  /// For each column the rules that an event of that kind can break.
+  /// For each column, the rules that an event of that kind can violate.
   package private(set) var breakable = ContiguousArray(repeating: RuleSet(), count: Symbol.columnCount)
-  /// The states in which machines begin: nothing is known; the birth is in the log.
+  /// The start states of the machines: if nothing is known, and if the birth is in the log.
   package private(set) var start = SIMD16<UInt8>()
   package private(set) var born = SIMD16<UInt8>()
 
@@ -38,12 +39,12 @@ package struct MonitorPlan {
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty {
       isUnconstrained[column / 2] = false
     }
-    // What the system decides is set once for a process: `SystemFacts`.
+    // The facts that the system determines are set once for a process: `SystemFacts`.
     let others = Set(program.inputs.indices.filter { !program.inputs[$0].isOfSystem })
     needed = needed.map { $0.filter(others.contains) }
   }
 
-  /// Whether slices can remember what the rules of a model ask for.
+  /// Whether slices can remember everything that the rules of a model need.
   ///
   /// - Complexity: O(model).
   static func fits(_ model: Model, slice: SliceKind) -> Bool {
@@ -93,7 +94,7 @@ package struct MonitorPlan {
 }
 
 extension Condition {
-  /// Whether the state of the slice and the event decide it by themselves.
+  /// Whether the state of the slice and the event alone determine it.
   var isOwn: Bool {
     switch self {
     case .state(let role, _, _): role == .receiver
@@ -104,7 +105,7 @@ extension Condition {
 }
 
 extension ClauseProgram.Proposition {
-  /// Whether the version of iOS alone decides it.
+  /// Whether the iOS version alone determines it.
   fileprivate var isOfSystem: Bool {
     if case .condition(.os) = self { true } else { false }
   }

@@ -1,20 +1,19 @@
 import LifelogText
 
-/// Lays the sources of a model one over the other.
+/// Merges the sources of a model.
 ///
-/// A machine, a declared callback or a part of a rule of a later source takes the place of the one before it;
-/// everything else adds.
+/// A machine, a declared callback or a part of a rule replaces the one of an earlier source; everything else is added.
 struct ModelMerge {
   private(set) var syntax = ModelSyntax()
   private(set) var mistakes: [UnlocatedModelError] = []
-  /// The rules that edges of replaced machines break: nothing else may break them, and that is no mistake.
+  /// The rules of edges of replaced machines. It is valid if nothing can violate them anymore.
   private(set) var abandoned: Set<String> = []
-  /// The machines that take the place of inherited ones.
+  /// The machines that replace inherited ones.
   private(set) var replacing: Set<String> = []
   private let text: ModelText
   private var rules: [String: Int] = [:]
 
-  /// - Parameter sources: In the order in which they lie over each other.
+  /// - Parameter sources: The sources, base first.
   init(_ sources: [ModelSyntax], text: ModelText) {
     self.text = text
     for source in sources { add(source) }
@@ -61,7 +60,7 @@ struct ModelMerge {
     }
   }
 
-  /// The first of each name; notes what comes twice in one source.
+  /// The first of each name; records duplicates within one source.
   private mutating func once<Named>(
     _ all: [Named], _ name: KeyPath<Named, SourceName>, as kind: ModelError.Kind
   ) -> [Named] {
@@ -80,13 +79,13 @@ struct ModelMerge {
 }
 
 extension RuleSyntax {
-  /// Whether it lacks what a rule must have, and can only be meant for one that is there already.
+  /// Whether it lacks required parts, and so can only override an existing rule.
   fileprivate var onlyOverrides: Bool {
     (severity == nil || grade == nil || reason == nil) && clauses.isEmpty && witnesses.isEmpty
       && forEach == nil
   }
 
-  /// Takes over the parts that a later source gives.
+  /// Overrides parts with those of a later source.
   fileprivate mutating func override(with other: RuleSyntax) {
     slice = other.slice ?? slice
     witnesses.formUnion(other.witnesses)

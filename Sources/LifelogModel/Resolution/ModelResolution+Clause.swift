@@ -1,8 +1,8 @@
-/// What rules demand becomes formulas.
+/// Resolves clauses to formulas.
 extension ModelResolution {
-  /// The clauses of a rule, of which one `for each` declaration speaks of one.
+  /// The clauses of a rule, for one declaration if it is a `for each` rule.
   mutating func clauses(of rule: RuleSyntax, _ group: Group?) -> [SourceClause] {
-    // Without a declaration nothing is demanded; what is written must make sense all the same.
+    // Without a declaration there are no clauses, but the source must still be valid.
     let isForNone = rule.forEach != nil && group == nil
     let assumed = group ?? rule.forEach.map(Group.assumed)
     let stated = rule.clauses.map { source in
@@ -13,7 +13,7 @@ extension ModelResolution {
     return isForNone ? [] : stated
   }
 
-  /// - Returns: Of no use when a mistake was noted.
+  /// - Returns: A meaningful clause only if no error was recorded.
   private mutating func clause(_ source: ClauseSyntax, _ setting: Setting) -> Clause {
     let clause =
       switch source.demand {
@@ -25,9 +25,9 @@ extension ModelResolution {
     return clause
   }
 
-  /// Notes what no log can break, and what every log breaks: neither says anything.
+  /// Records clauses that no log or every log violates, because they are meaningless.
   private mutating func weigh(_ clause: Clause, _ source: ClauseSyntax, of rule: RuleSyntax) {
-    // A clause with another mistake is not what was meant.
+    // A clause with another error is not the intended one.
     let isSound = mistakes.allSatisfy { $0.reason.isOfProspects }
     guard isThorough, isWhole, isSound, let prospects = clause.prospects else { return }
     if !prospects.canFail {
@@ -83,7 +83,7 @@ extension ModelResolution {
 }
 
 extension ModelError.Reason {
-  /// Whether it is that a clause says nothing.
+  /// Whether the error is that no log or every log violates a clause.
   fileprivate var isOfProspects: Bool {
     switch self {
     case .cannotFail, .cannotHold: true

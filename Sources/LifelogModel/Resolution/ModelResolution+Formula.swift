@@ -1,15 +1,15 @@
 import LifelogTrace
 
-/// Formulas become values.
+/// Resolves formulas.
 extension ModelResolution {
-  /// What the names of a clause mean.
+  /// The context of the names in a clause.
   struct Setting {
     var slice: SliceKind
-    /// What the rule is repeated for; `nil` for one that stands once.
+    /// The declaration that the rule is repeated for; `nil` for a rule that is not repeated.
     var group: Group?
   }
 
-  /// - Returns: Of no use when a mistake was noted.
+  /// - Returns: A meaningful formula only if no error was recorded.
   mutating func formula(_ source: FormulaSyntax, _ setting: Setting) -> Formula {
     switch source {
     case .constant(let value): return .constant(value)
@@ -35,7 +35,7 @@ extension ModelResolution {
     return .event(EventPattern(callback, role: role, argument: trigger.argument))
   }
 
-  /// A callback, or what a part of the declaration stands for that the rule is repeated for.
+  /// A callback, or the one that a part of the repeated declaration means.
   mutating func callback(_ name: SourceName, _ setting: Setting) -> Callback? {
     setting.group?.callback(name.text) ?? callback(name)
   }

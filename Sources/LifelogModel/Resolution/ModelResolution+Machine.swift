@@ -1,4 +1,4 @@
-/// Machines become tables.
+/// Resolves machines to tables.
 extension ModelResolution {
   mutating func machine(at index: Int) -> Machine {
     let source = syntax.machines[index]
@@ -14,7 +14,7 @@ extension ModelResolution {
       name: source.name.text, states: source.states.map(\.name.text), start: UInt8(clamping: start ?? 0),
       born: UInt8(clamping: born ?? 0), edges: [], rows: [])
     machine.file = text.file(at: source.name.range.lowerBound).map { text.files[$0].name } ?? ""
-    // One that is too large is not built: its file is refused anyway.
+    // A machine that is too large is not built, because its file is rejected anyway.
     guard source.states.count <= Self.stateLimit else { return machine }
     machine.rows.reserveCapacity(source.states.count * Symbol.columnCount)
     for state in source.states { append(state, of: index, to: &machine) }
@@ -47,7 +47,7 @@ extension ModelResolution {
         columns.append((symbol.column, compiled))
       }
     }
-    // The order of the source decides among the edges of one symbol.
+    // The source order decides among the edges of one symbol.
     let sorted = columns.enumerated().sorted {
       ($0.element.column, $0.offset) < ($1.element.column, $1.offset)
     }
@@ -67,7 +67,7 @@ extension ModelResolution {
     return edge.cancels ? .cancels : .advances
   }
 
-  /// What the triggers of an edge share.
+  /// Resolves the common parts of the triggers of an edge.
   private mutating func resolve(
     _ edge: EdgeSyntax, of index: Int
   ) -> (target: Int, guards: [Machine.Guard], breaks: [Int]) {

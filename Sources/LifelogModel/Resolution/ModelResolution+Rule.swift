@@ -1,8 +1,8 @@
 import LifelogTrace
 
-/// Rules become values.
+/// Resolves rules.
 extension ModelResolution {
-  /// The rules that a statement makes: one, or one for each declaration, which are decided apart.
+  /// The rules of a statement: one, or one for each declaration, which are decided separately.
   mutating func rules(_ source: RuleSyntax) -> [RuleDefinition] {
     requireParts(of: source)
     let declared = groups.filter { $0.kind == source.forEach }
@@ -27,7 +27,7 @@ extension ModelResolution {
     rule.witnesses = source.witnesses
     rule.clauses = clauses(of: source, group)
     rule.exceptions = source.exceptions.map(\.text)
-    // What a large formula needs nobody asks: its file is refused.
+    // The needs of a large formula do not matter, because its file is rejected.
     if source.needs.isEmpty, !mistakes.contains(where: { $0.reason == .tooLarge }) {
       rule.needs = rule.clauses.reduce(into: []) { needs, stated in
         needs += stated.clause.needs.filter { !needs.contains($0) }
@@ -36,9 +36,9 @@ extension ModelResolution {
     return rule
   }
 
-  /// What a rule says that it needs.
+  /// The explicit needs of a rule.
   private mutating func needs(of source: RuleSyntax, _ group: Group?) -> [Need] {
-    // Without a declaration nothing is needed.
+    // Without a declaration there are no needs.
     guard group != nil || source.forEach == nil else { return [] }
     var needs: [Need] = []
     for names in source.needs {

@@ -3,16 +3,16 @@ import LifelogTrace
 
 /// Looks up the names of a syntax tree and fills the tables of the model.
 ///
-/// What it returns is of use only when there are no mistakes.
+/// Its results are meaningful only if there are no errors.
 struct ModelResolution {
   let syntax: ModelSyntax
   let text: ModelText
-  /// Whether nothing of the sources was lost to a mistake: only then is it a mistake that something lacks.
+  /// Whether no part of the sources was lost to an error. Only then is a missing part an error.
   let isWhole: Bool
   var mistakes: [UnlocatedModelError] = []
-  /// Whether each clause is asked if it can be broken, and if it can be kept.
+  /// Whether to check if each clause can be violated and satisfied.
   var isThorough = false
-  /// Whether slices are known to remember all that the rules ask for.
+  /// Whether the rules are known to fit into the state of a slice.
   var isKnownToFit = false
 
   /// The index of each machine, of each machine's states, and of each rule.
@@ -21,18 +21,18 @@ struct ModelResolution {
   private(set) var rules: [String: Int] = [:]
   /// The callbacks that the model declares.
   private(set) var declared: [String: Callback] = [:]
-  /// What rules are repeated for.
+  /// The declarations that rules are repeated for.
   private(set) var groups: [Group] = []
-  /// Machines that take the place of inherited ones.
+  /// Machines that replace inherited ones.
   private let replacing: Set<String>
-  /// Rules that replaced machines break.
+  /// Rules of replaced machines.
   private let abandoned: Set<String>
-  /// The rules that an edge breaks.
+  /// The rules that an edge violates.
   var broken: Set<Int> = []
 
-  /// More would not fit into the packed state of a slice.
+  /// The maximum number of machines in the packed state of a slice.
   static let machineLimit = 16
-  /// A set of states is one machine word.
+  /// The maximum number of states: a set of states is one machine word.
   static let stateLimit = 64
 
   init(_ merge: ModelMerge, text: ModelText, isWhole: Bool) {
@@ -56,7 +56,7 @@ struct ModelResolution {
   mutating func model() -> Model {
     let machines = syntax.machines.indices.map { machine(at: $0) }
     let stated = syntax.rules.map { self.rules($0) }
-    // Edges know a rule by its place: what further declarations add comes last.
+    // Edges refer to rules by index, so the rules of further declarations come last.
     let rules = stated.map { $0[0] } + stated.flatMap { $0.dropFirst() }
     if rules.count > RuleSet.capacity, let last = syntax.groups.last?.callbacks.first {
       record(last.range, .tooMany(.rule, limit: RuleSet.capacity))
@@ -71,7 +71,7 @@ struct ModelResolution {
     return model.without(rules: Set(syntax.disabled.map(\.text)))
   }
 
-  /// Notes the rule with which the clauses of a kind of slice become too many.
+  /// Records the rule with which the clauses of a kind of slice become too many.
   private mutating func recordWhatDoesNotFit(_ model: Model) {
     guard isWhole, mistakes.isEmpty, !isKnownToFit else { return }
     for slice in SliceKind.allCases where !MonitorPlan.fits(model, slice: slice) {
@@ -87,7 +87,7 @@ struct ModelResolution {
     }
   }
 
-  /// The place of each name among its like; notes what comes twice and what is too much.
+  /// The index of each name; records duplicates and too many names.
   private mutating func index(_ names: [SourceName], as kind: ModelError.Kind, limit: Int) -> [String: Int] {
     var places: [String: Int] = [:]
     for (place, name) in names.enumerated() {
@@ -117,7 +117,7 @@ struct ModelResolution {
   }
 
   private mutating func recordRulesThatNothingBreaks() {
-    // A mistyped rule on an edge says so itself.
+    // An unknown rule on an edge is reported by itself.
     let hasUnknown = mistakes.contains {
       if case .unknown(.rule, _, _, _) = $0.reason { true } else { false }
     }
@@ -130,11 +130,11 @@ struct ModelResolution {
 }
 
 extension RuleSyntax {
-  /// Whether no edge has to break it.
+  /// Whether it can be violated without an edge.
   fileprivate var breaksByItself: Bool { !witnesses.isEmpty || forEach != nil || !clauses.isEmpty }
 }
 
-/// Looking up names.
+/// Lookups of names.
 extension ModelResolution {
   mutating func record(_ range: Range<Int>, _ reason: ModelError.Reason) {
     mistakes.append(UnlocatedModelError(range: range, reason: reason))
@@ -157,7 +157,7 @@ extension ModelResolution {
     let owner = syntax.machines[machine]
     let asking = text.file(at: name.range.lowerBound)
     if replacing.contains(owner.name.text), asking != text.file(at: owner.name.range.lowerBound) {
-      // What was written for the machine before is in order; the one in its place does not answer it.
+      // The use of the state was valid for the replaced machine; the replacement lacks it.
       let file = asking.map { text.files[$0].name } ?? ""
       record(owner.name.range, .lacksState(machine: owner.name.text, state: name.text, askedIn: file))
       return nil

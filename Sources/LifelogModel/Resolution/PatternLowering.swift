@@ -1,11 +1,11 @@
-/// Patterns and scopes become clauses.
+/// Lowers patterns and scopes to clauses.
 extension Clause {
-  /// What a pattern asks in a scope.
+  /// The clause of a pattern in a scope.
   ///
   /// - Parameters:
-  ///   - pattern: What is asked.
-  ///   - scope: For which part of the trace.
-  ///   - bound: How near a response or a precedence must be; `nil` when that is left open.
+  ///   - pattern: The pattern.
+  ///   - scope: The part of the trace that it applies to.
+  ///   - bound: The maximum distance of a response or a precedence; `nil` if unbounded.
   package init(_ pattern: Pattern, in scope: Scope = .globally, within bound: Bound? = nil) {
     self = Clause(globally: pattern, within: bound).scoped(scope)
     awaited = pattern.awaited
@@ -35,14 +35,14 @@ extension Clause {
     }
   }
 
-  /// The event has come at least so many times.
+  /// The event has occurred at least this number of times.
   private static func count(_ event: Formula, _ times: Int) -> Formula {
     guard times > 0 else { return .yes }
     return (1..<times).reduce(.once(event)) { fewer, _ in .once(event && .previously(fewer)) }
   }
 }
 
-/// Response, precedence and what is made of them.
+/// Response, precedence and their combinations.
 extension Clause {
   private init(
     _ relation: Pattern.Relation, _ strength: Pattern.Strength, _ first: Formula, _ second: Formula,
@@ -77,25 +77,25 @@ extension Clause {
       return Clause(violation: again || limit.violation, open: owed, expiry: limit.expiry)
     case .chain:
       let missing = .previously(first) && !second
-      // The first may be what does not happen: it is open only once there is an event at which it does not.
+      // The first operand may be a negation. It is pending only after an event at which it is true.
       let owed = first && .once(.yes)
       let limit = limit(of: owed, since: first, bound)
       return Clause(violation: missing || limit.violation, open: owed, expiry: limit.expiry)
     }
   }
 
-  /// The first event at which an answer can no longer come in time, and whether it can no longer come now.
+  /// The first event at which the response is too late, and whether it is too late now.
   private static func limit(
     of owed: Formula, since start: Formula, _ bound: Bound?
   ) -> (violation: Formula, expiry: Formula) {
     switch bound {
     case nil: return (.no, .no)
     case .time(let microseconds):
-      // Any event may be the last of its time.
+      // Any event may be the last one in time.
       let isOver = .previously(owed) && !.recent(start, microseconds: microseconds)
-      // What an event has broken already, the end of the log does not break once more.
+      // The end of the log does not repeat a violation by an event.
       return (.rise(isOver), .rise(isOver))
-    // The last event that counts leaves it owed.
+    // After the last event of the bound, the response is still pending.
     case .events(let count) where count > 0:
       return (.rise(owed && !.once(start, within: .events(count - 1))), .no)
     case .events: return (.rise(owed), .no)
@@ -122,7 +122,7 @@ extension Clause {
 
 /// Chains of several events.
 extension Clause {
-  /// Whenever the causes have come one after the other, the effects come one after the other.
+  /// Whenever the causes have occurred in sequence, the effects must occur in sequence.
   private init(_ causes: [Formula], leadTo effects: [Formula]) {
     let trigger = causes.dropFirst().reduce(causes[0]) { earlier, cause in
       cause && .previously(.since(!cause, earlier))
@@ -139,7 +139,7 @@ extension Clause {
     self.init(violation: .no, open: open)
   }
 
-  /// Whenever the effects have come one after the other, the causes had come one after the other before.
+  /// Whenever the effects have occurred in sequence, the causes must have occurred in sequence before.
   private init(_ causes: [Formula], precede effects: [Formula]) {
     let prepared = causes.dropFirst().reduce(Formula.once(causes[0])) { earlier, cause in
       .once(cause && .previously(earlier))
@@ -179,7 +179,7 @@ extension Clause {
     }
   }
 
-  /// The clause for the segments in which a formula holds, each as if it were a trace of its own.
+  /// The clause for the segments in which a formula is true, each as a separate trace.
   private func within(_ inside: Formula) -> Clause {
     let start = Formula.rise(inside)
     return Clause(
@@ -189,7 +189,7 @@ extension Clause {
 }
 
 extension Formula {
-  /// The same formula, blind to all that lies before the last event at which another holds.
+  /// The same formula, ignoring everything before the last event at which another is true.
   fileprivate func restarted(at start: Formula) -> Formula {
     switch self {
     case .constant, .event, .condition: self

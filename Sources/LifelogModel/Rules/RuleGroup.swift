@@ -1,12 +1,12 @@
 extension Rule {
-  /// What rules are about: the chapters of the catalogue, in their order.
+  /// The groups of rules, in the order of the catalog.
   ///
-  /// The raw value stands in documents for programs.
+  /// The raw value is part of machine-readable reports.
   package enum Group: String, Sendable, CaseIterable {
     case loading, appearance, containment, forwarding, transitions, application, log, declared
     case swiftUI = "swiftui"
 
-    /// As a heading.
+    /// The title as a heading.
     package var title: String {
       switch self {
       case .loading: "Loading"

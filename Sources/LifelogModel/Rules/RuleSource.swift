@@ -1,9 +1,9 @@
 extension Rule {
-  /// Where a fact about UIKit stands.
+  /// A source of a fact about UIKit.
   public struct Source: Sendable, Hashable {
-    /// What it is, as a reader would look for it: `addChild(_:), UIKit documentation`.
+    /// The title for readers: `addChild(_:), UIKit documentation`.
     public let title: String
-    /// Its address; `nil` for what has none that lasts: a header, an experiment.
+    /// The URL; `nil` if there is no permanent one, for example for a header or an experiment.
     public let address: String?
 
     package init(_ title: String, _ address: String? = nil) {
@@ -11,7 +11,7 @@ extension Rule {
       self.address = address
     }
 
-    /// A source as pages write it: `[title](<address>)`, or a title alone.
+    /// A source in the syntax of pages: `[title](<address>)`, or only a title.
     package init(markdown: String) {
       guard markdown.hasPrefix("["), markdown.hasSuffix(">)"), let end = markdown.firstRange(of: "](<") else {
         self.init(MarkdownBlock.plain(markdown))

@@ -1,6 +1,6 @@
 import LifelogText
 
-/// Declarations of one line.
+/// Parses declarations of one line.
 extension ModelParser {
   mutating func parseModel(_ keyword: SourceName, into syntax: inout ModelSyntax) throws(UnlocatedModelError)
   {
@@ -42,13 +42,13 @@ extension ModelParser {
   }
 }
 
-/// The shapes of log lines.
+/// Parses patterns of log lines.
 extension ModelParser {
   private static let holes: [(name: String, part: LinePattern.Part)] = [
     ("subject", .subject), ("instance", .instance), ("*", .anything),
   ]
 
-  /// How many letters in a row a line must have, so that few lines have to be looked at.
+  /// The minimum number of letters in the text of a pattern, so that few lines are candidates.
   private static let fewestLetters = 3
 
   private mutating func parseLinePattern() throws(UnlocatedModelError) -> LinePattern {
@@ -78,7 +78,7 @@ extension ModelParser {
     return LinePattern(parts)
   }
 
-  /// The first hole of a text, with its braces.
+  /// The first placeholder of a text, with its braces.
   private func hole(in text: SourceName) throws(UnlocatedModelError) -> SourceName? {
     let letters = text.text.utf8
     guard let open = letters.firstIndex(of: UInt8(ascii: "{")) else { return nil }

@@ -1,17 +1,17 @@
-/// Formulas.
+/// Parses formulas.
 extension ModelParser {
-  /// More nobody can read; and the parser calls itself for each level.
+  /// The maximum nesting. The parser is recursive, and deeper formulas are unreadable.
   static let deepest = 64
-  /// More callbacks and conditions in one clause nobody needs.
+  /// The maximum number of callbacks and conditions in one clause.
   private static let maxAtoms = 400
 
-  /// The words before which a clause goes on in the next line: no part of a rule begins with one.
+  /// The words that continue a clause on the next line. No part of a rule starts with one.
   static let goingOn: Set<String> = [
     "and", "or", "implies", "since", "then", "when", "unless", "before", "after", "between", "until",
     "within",
   ]
 
-  /// Words that a declared callback cannot be called: where it stands they mean something else.
+  /// Words that cannot name a declared callback, because they have another meaning in its position.
   static let wordsOfItsOwn: Set<String> =
     goingOn.union(openings).union(declarations).union(ruleParts)
     .union(["start", "born", "state", "is"]).union(CallbackGroup.allCases.flatMap(\.parts))
@@ -82,7 +82,7 @@ extension ModelParser {
     return .event(trigger)
   }
 
-  /// A callback is written without arguments, and a pattern has its place behind `expects`.
+  /// Rejects arguments of a callback, and a pattern that does not follow `expects`.
   private func refuseOperands(of trigger: TriggerSyntax) throws(UnlocatedModelError) {
     guard token.kind == .openParen else { return }
     let name = trigger.callback.name
@@ -96,9 +96,9 @@ extension ModelParser {
   }
 }
 
-/// What joins the parts of a clause.
+/// Parses the connectives of a clause.
 extension ModelParser {
-  /// Takes an operator between two formulas; the line may end before it and after it.
+  /// Takes an operator between two formulas. Line ends may precede and follow it.
   mutating func takesOperator(_ word: StaticString) -> Bool {
     goOn()
     guard takes(word) else { return false }
@@ -106,7 +106,7 @@ extension ModelParser {
     return true
   }
 
-  /// Passes over ends of lines, if the clause goes on behind them.
+  /// Skips line ends if the clause continues after them.
   mutating func goOn() {
     guard token.kind == .lineEnd else { return }
     var ahead = self
@@ -123,7 +123,7 @@ extension ModelParser {
     return true
   }
 
-  /// `nil` when there is none.
+  /// `nil` if there is none.
   mutating func parseBound() throws(UnlocatedModelError) -> BoundSyntax? {
     goOn()
     let start = token.range.lowerBound
@@ -142,6 +142,6 @@ extension ModelParser {
     return BoundSyntax(bound: .events(count), range: start..<end)
   }
 
-  /// A bound by events is a chain of so many steps.
+  /// The maximum bound by events, which becomes a chain of that number of steps.
   static let maxEvents = 32
 }

@@ -1,10 +1,10 @@
-/// Rules.
+/// Parses rules.
 extension ModelParser {
   static let ruleParts = [
     "severity", "grade", "reason", "fix", "needs", "otherwise", "except", "always", "never", "expects",
   ]
 
-  /// The parts of which a rule can have several.
+  /// The parts that a rule can have more than once.
   private static let repeatedParts: Set<String> = ["needs", "except", "always", "never", "expects"]
 
   mutating func parseRule(into rules: inout [RuleSyntax]) throws(UnlocatedModelError) {
@@ -78,7 +78,7 @@ extension ModelParser {
     }
   }
 
-  /// Alternatives; they go on in the next line after an `or`.
+  /// Alternatives; they continue on the next line after an `or`.
   private mutating func parseNeed() throws(UnlocatedModelError) -> [QualifiedName] {
     var names = [QualifiedName(try word(.name(.callback)))]
     while takes("or") {
@@ -105,9 +105,9 @@ extension ModelParser {
     return try duration(number, try word(.name(.unit)), kind: .unit)
   }
 
-  /// Microseconds.
+  /// In microseconds.
   ///
-  /// - Parameter kind: What kinds of units can stand there.
+  /// - Parameter kind: The expected kind of unit.
   func duration(
     _ number: ModelLexer.Token, _ unit: SourceName, kind: ModelError.Kind
   ) throws(UnlocatedModelError) -> Int64 {

@@ -6,7 +6,7 @@ package struct PageError: Error, Hashable, Sendable {
 
   package enum Reason: Hashable, Sendable {
     case noFrontMatter, openFrontMatter, unreadableField, openQuotation, unquotedColon
-    /// A field that is there twice.
+    /// A duplicate field.
     case repeated(String)
     case unknownPlace(String)
     case unknownCondition(String)
