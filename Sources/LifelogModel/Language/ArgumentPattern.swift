@@ -10,9 +10,9 @@ package enum ArgumentPattern: UInt8, Sendable {
   case sameParent
   /// A parent other than the current one of the subject.
   case otherParent
-  /// `beginAppearanceTransition` towards visible.
+  /// `beginAppearanceTransition` toward visible.
   case appearing
-  /// `beginAppearanceTransition` towards hidden.
+  /// `beginAppearanceTransition` toward hidden.
   case disappearing
   /// The return value of a method that returns a Boolean.
   case yes, no

@@ -57,11 +57,11 @@ package enum ViolationSource: String, Sendable, Hashable, CaseIterable {
   /// A message that UIKit itself writes to the log.
   case diagnostic
   /// A `WholeLogRule`.
-  case wholeLogViolation
+  case code
   /// A measurement of the whole log that is compared with a limit, such as a latency.
   case measurement
   /// The rule is only the cause of findings, never a finding itself.
-  case diagnosis
+  case cause
 }
 
 /// A need of a rule: the class must log at least one of a few callbacks.

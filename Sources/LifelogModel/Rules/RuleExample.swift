@@ -11,7 +11,7 @@ extension Rule {
 
     /// What it shows, in a few words.
     package let title: String
-    /// What it is an example of.
+    /// The kind of the example.
     package let kind: Kind
     /// The lines of the log, each after a mark and a space or two spaces.
     let markedLog: [String]

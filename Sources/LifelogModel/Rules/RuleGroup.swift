@@ -12,11 +12,11 @@ extension Rule {
       case .loading: "Loading"
       case .appearance: "Appearance"
       case .containment: "Containment"
-      case .forwarding: "Forwarding by hand"
+      case .forwarding: "Manual forwarding"
       case .transitions: "Transitions and presentations"
       case .application: "Application, scenes and size"
-      case .log: "The log itself"
-      case .declared: "What a team declares"
+      case .log: "Log"
+      case .declared: "Declared callbacks"
       case .swiftUI: "SwiftUI"
       }
     }

@@ -27,7 +27,7 @@ extension ModelParser {
       }
     }
     rule.reason = page.field("reason")?.value
-    if page.field("check") != nil { rule.witnesses.insert(.wholeLogViolation) }
+    if page.field("check") != nil { rule.witnesses.insert(.code) }
     if page.section(.diagnostics) != nil { rule.witnesses.insert(.diagnostic) }
     rule.fixes = page.fixes.map { SourceName(text: $0, range: id.range) }
     rule.exceptions = page.items(.notAViolation).map {

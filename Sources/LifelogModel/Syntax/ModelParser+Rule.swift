@@ -34,6 +34,10 @@ extension ModelParser {
     if takes("by") {
       repeat { rule.witnesses.insert(try parseWitness()) } while takes("or")
     }
+    if takes("as") {
+      guard takes("cause") else { throw expected(.literal("cause")) }
+      rule.witnesses.insert(.cause)
+    }
     if takes("for") {
       guard takes("each") else { throw expected(.literal("each")) }
       rule.forEach = try group(try word(.name(.group)))
@@ -57,8 +61,9 @@ extension ModelParser {
 
   private mutating func parseWitness() throws(UnlocatedModelError) -> ViolationSource {
     let name = try word(.name(.witness))
-    guard let witness = ViolationSource(rawValue: name.text) else {
-      throw unknown(.witness, name, known: ViolationSource.allCases.map(\.rawValue))
+    let known = ViolationSource.allCases.filter { $0 != .cause }
+    guard let witness = known.first(where: { $0.rawValue == name.text }) else {
+      throw unknown(.witness, name, known: known.map(\.rawValue))
     }
     return witness
   }

@@ -28,9 +28,9 @@ package enum Argument: Sendable, Hashable {
   case noParent
   /// The parent (`willMoveToParent`, `didMoveToParent`) or the child (`addChild`, `addSubview`, …).
   case object(ObjectReference)
-  /// `beginAppearanceTransition` towards visible.
+  /// `beginAppearanceTransition` toward visible.
   case appearing
-  /// `beginAppearanceTransition` towards hidden.
+  /// `beginAppearanceTransition` toward hidden.
   case disappearing
   /// The return value of a method that returns a Boolean.
   case flag(Bool)
@@ -48,7 +48,7 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var line: Int
   /// The offset of that line's first byte in the input.
   @usableFromInline package var offset: Int
-  /// `nil` when the log prints no time.
+  /// `nil` if the log prints no time.
   @usableFromInline package var time: LogTime?
   /// The process as the log names it.
   @usableFromInline package var process: Name

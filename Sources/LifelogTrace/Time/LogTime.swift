@@ -1,7 +1,7 @@
 /// A time with as much as the log prints: date, year and zone are optional, and the number of decimals varies.
 @usableFromInline
 package struct LogTime: Sendable, Hashable {
-  /// How much of a date the log prints.
+  /// The parts of a date that the log prints.
   @usableFromInline
   package enum Date: UInt8, Sendable {
     /// A time of day only.
