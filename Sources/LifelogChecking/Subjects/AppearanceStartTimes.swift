@@ -10,7 +10,7 @@ struct AppearanceStartTimes {
 
     static let none = Stamp()
 
-    /// Whether there is no time.
+    /// Whether the time is absent.
     var isNone: Bool { instant == .min }
   }
 
@@ -26,7 +26,7 @@ struct AppearanceStartTimes {
   /// The number of the interval in which the times were recorded. They are invalid in another interval.
   private var stretch: UInt32 = 0
 
-  /// Whether there are no times.
+  /// Whether all times are absent.
   var isEmpty: Bool { born.isNone && loaded.isNone && appearing.isNone }
 
   /// Properties of the instance that a callback belongs to.

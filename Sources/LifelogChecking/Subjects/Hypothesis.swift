@@ -125,7 +125,7 @@ struct Successors {
   /// Adds another instance to a parent.
   ///
   /// - Parameters:
-  ///   - origin: The state before the event; `nil` if there is no event.
+  ///   - origin: The state before the event; `nil` without an event.
   ///   - isUnseen: Whether the instance is one whose start is not in the log.
   mutating func add(
     _ state: StateID, to parent: Int, origin: StateID?, cost: Int, isUnseen: Bool = false

@@ -29,7 +29,7 @@ struct RememberedEvents {
 
   private var entries: ContiguousArray<Entry> = []
   private var free: Int32 = -1
-  /// The next entry to forget if there is no capacity.
+  /// The next entry to forget at capacity.
   private var hand = 0
   private let capacity: Int
 
@@ -71,7 +71,7 @@ struct RememberedEvents {
     return entries.count - 1
   }
 
-  /// The subject that must forget an event next. Meaningful only if there is no capacity: then every entry has an
+  /// The subject that must forget an event next. Meaningful only at capacity: then every entry has an
   /// owner.
   mutating func nextToForget() -> Int {
     hand = hand + 1 < entries.count ? hand + 1 : 0

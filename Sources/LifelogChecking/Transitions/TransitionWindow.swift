@@ -97,7 +97,7 @@ struct TransitionWindow {
     return distance <= Self.turn.time
   }
 
-  /// Whether there was no event for a long time.
+  /// Whether the last event was a long time ago.
   @inline(__always)
   func isOld(at tracked: TrackedEvent, event: Int) -> Bool {
     event - lastEvent > Self.patience.events || (distance(to: tracked) ?? 0) > Self.patience.time

@@ -117,7 +117,7 @@ package struct ModelError: Error, Sendable, Hashable {
     case unusableName(String)
     /// The pattern of a log line has too little fixed text.
     case tooLittleText(letters: Int)
-    /// There is no text between two placeholders, so the end of the first is ambiguous.
+    /// Two placeholders have no text between them, so the end of the first is ambiguous.
     case adjacentPlaceholders(String)
     case repeatedPlaceholder(String)
     /// A brace in the pattern of a log line is not closed.

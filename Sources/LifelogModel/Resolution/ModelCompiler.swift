@@ -36,7 +36,7 @@ package enum ModelCompiler {
   /// - Parameters:
   ///   - sources: The sources, base first.
   ///   - isThorough: Whether to check also if each clause can be violated and satisfied.
-  /// - Throws: All errors of the sources at once; also if there is no source.
+  /// - Throws: All errors of the sources at once; also without a source.
   /// - Complexity: O(*n*) in the length of valid sources, except for the edges of one state and symbol, which are
   ///   compared in pairs. A thorough check also takes the time of `Clause.prospects`.
   package static func compile(

@@ -2,7 +2,7 @@
 extension ModelResolution {
   /// The clauses of a rule, for one declaration if it is a `for each` rule.
   mutating func clauses(of rule: RuleSyntax, _ group: Group?) -> [SourceClause] {
-    // Without a declaration there are no clauses, but the source must still be valid.
+    // Without a declaration the rule has no clauses, but the source must still be valid.
     let isForNone = rule.forEach != nil && group == nil
     let assumed = group ?? rule.forEach.map(Group.assumed)
     let stated = rule.clauses.map { source in

@@ -38,7 +38,7 @@ extension ModelResolution {
 
   /// The explicit needs of a rule.
   private mutating func needs(of source: RuleSyntax, _ group: Group?) -> [Need] {
-    // Without a declaration there are no needs.
+    // Without a declaration the rule has no needs.
     guard group != nil || source.forEach == nil else { return [] }
     var needs: [Need] = []
     for names in source.needs {

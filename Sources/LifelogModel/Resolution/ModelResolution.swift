@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// Looks up the names of a syntax tree and fills the tables of the model.
 ///
-/// Its results are meaningful only if there are no errors.
+/// Its results are meaningful only without errors.
 struct ModelResolution {
   let syntax: ModelSyntax
   let text: ModelText

@@ -3,7 +3,7 @@ extension Rule {
   public struct Source: Sendable, Hashable {
     /// The title for readers: `addChild(_:), UIKit documentation`.
     public let title: String
-    /// The URL; `nil` if there is no permanent one, for example for a header or an experiment.
+    /// The URL; `nil` without a permanent one, for example for a header or an experiment.
     public let address: String?
 
     package init(_ title: String, _ address: String? = nil) {

@@ -43,7 +43,7 @@ struct ModelText {
     return row(at: offset) - row(at: files[file].range.lowerBound) + 1
   }
 
-  /// The index of the source that contains a byte; `nil` if there are no sources.
+  /// The index of the source that contains a byte; `nil` without sources.
   func file(at offset: Int) -> Int? { files.lastIndex { $0.range.lowerBound <= offset } }
 
   /// Locates errors, without duplicates, in source order.

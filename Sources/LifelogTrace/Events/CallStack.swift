@@ -32,13 +32,13 @@ package struct CallStack: Sendable, Hashable {
   /// No call stack was printed.
   package static var none: CallStack { CallStack(line: 0) }
 
-  /// The line of the first frame, counted from 1; 0 if there is no stack.
+  /// The line of the first frame, counted from 1; 0 without a stack.
   package var line: Int { Int(firstLine) }
 
   /// Whether no call stack was printed, or only one without known frames.
   package var isNone: Bool { kinds.isEmpty && caller.isEmpty }
 
-  /// The line of the caller's frame, counted from 1; the first line if there is no caller.
+  /// The line of the caller's frame, counted from 1; the first line without a caller.
   package var callerLine: Int {
     get { line + Int(callerDistance) }
     set { callerDistance = UInt16(clamping: newValue - line) }

@@ -32,7 +32,7 @@ package struct InstanceToken: Sendable, Hashable {
   /// One word for a hash. Equal tokens have equal words.
   @inlinable package var word: UInt64 { value &+ UInt64(kind.rawValue) << 62 }
 
-  /// The name that the log prints; `nil` for an address, and if there is no token.
+  /// The name that the log prints; `nil` for an address, and without a token.
   @inlinable package var name: Name? { kind == .name ? Name(index: UInt32(value)) : nil }
 
   /// The address; `nil` for any other token, and if there is none.

@@ -13,7 +13,7 @@ package struct StandardTimestamp {
   /// The length in bytes.
   static let length = 19
 
-  /// `nil` if there is no timestamp at the offset.
+  /// `nil` without a timestamp at the offset.
   @inline(__always)
   package init?(_ bytes: Span<UInt8>, at start: Int) {
     guard start + Self.length <= bytes.count,

@@ -134,7 +134,7 @@ final class FormulaErrorTests: XCTestCase {
       (
         "never deinit when class is \"A\"", "over process",
         "3:29: over a process, 'class' needs a role; move it to a rule over a controller; "
-          + "ask this of a controller"
+          + "a process has no roles"
       ),
     ]
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
