@@ -50,7 +50,7 @@ extension ClauseProgram {
 
   /// The result of an event, by definition: evaluates each node once.
   ///
-  /// - Complexity: O(nodes). `Monitor` caches the outcome, so few events reach this function.
+  /// - Complexity: O(nodes). Few events reach this function, because `Monitor` caches the outcome.
   package func outcome(of letter: Letter, in state: SliceState) -> Outcome {
     var outcome = Outcome(state: state)
     let values = values(letter, state)
