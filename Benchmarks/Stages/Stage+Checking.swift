@@ -14,7 +14,7 @@ extension Stage {
         tracker in
         tracker.beginInput()
         var received = 0
-        for event in life.events where tracker.receive(event, details: [], names: life.names) != nil {
+        for event in life.events where tracker.track(event, details: [], names: life.names) != nil {
           received += 1
         }
         return tracker.hasViolations ? 0 : received

@@ -8,7 +8,7 @@ extension Finding {
   public var why: String? { Rule.named(rule)?.statement }
 
   /// The address of the best source for that, most often of Apple's documentation; `nil` when none has an address.
-  public var documentation: String? { Rule.named(rule)?.sources.lazy.compactMap(\.address).first }
+  public var documentation: String? { Rule.named(rule)?.sources.lazy.compactMap(\.url).first }
 }
 
 extension Finding: CustomStringConvertible {

@@ -30,7 +30,7 @@ package struct Distribution: Sendable, Hashable {
     if buckets.isEmpty, values.count < Self.maxExact {
       values.append(value)
     } else {
-      spread()
+      switchToBuckets()
       put(value, times: 1)
     }
   }
@@ -41,7 +41,7 @@ package struct Distribution: Sendable, Hashable {
   mutating func add(_ other: Distribution) {
     for value in other.values { add(value) }
     guard !other.buckets.isEmpty else { return }
-    spread()
+    switchToBuckets()
     count += other.count
     maximum = max(maximum, other.maximum)
     for (bucket, times) in other.buckets.enumerated() where times > 0 {
@@ -66,7 +66,7 @@ package struct Distribution: Sendable, Hashable {
   }
 
   /// Switches to buckets.
-  private mutating func spread() {
+  private mutating func switchToBuckets() {
     guard buckets.isEmpty else { return }
     buckets = [0]
     for value in values { put(value, times: 1) }
@@ -76,8 +76,8 @@ package struct Distribution: Sendable, Hashable {
   private mutating func put(_ value: Int64, times: UInt32) {
     let bucket = Self.bucket(of: value)
     if bucket >= buckets.count { buckets += Array(repeating: 0, count: bucket + 1 - buckets.count) }
-    let (sum, isTooMuch) = buckets[bucket].addingReportingOverflow(times)
-    buckets[bucket] = isTooMuch ? .max : sum
+    let (sum, overflows) = buckets[bucket].addingReportingOverflow(times)
+    buckets[bucket] = overflows ? .max : sum
   }
 
   /// Below 128 each value has its own bucket. Above, the first seven bits of a value and the number of bits after them

@@ -11,7 +11,7 @@ package struct LogCoverage {
     package var name: Name
     var processIndex: Int
     /// The callbacks that its instances log.
-    package var vocabulary = CallbackSet()
+    package var loggedCallbacks = CallbackSet()
     /// The rules that its events could have violated.
     package var touched = RuleSet()
     /// The rules that are pending for one of its instances at the end of the log.
@@ -21,9 +21,9 @@ package struct LogCoverage {
     /// Whether the class reports that it forwards appearance callbacks to its children manually.
     var optsOut = false
     /// The numbers of its instances that were seen, removed from a parent, and deallocated.
-    package var lives = InstanceCounts()
+    package var instances = InstanceCounts()
     /// The number of its events that directly follow an equal one, and the number of all its events.
-    var pairs = 0
+    var repeats = 0
     var events = 0
   }
 
@@ -41,14 +41,14 @@ package struct LogCoverage {
 
   package private(set) var classes: ContiguousArray<ClassRecord> = []
   /// The callbacks that any class of a process logs, by the index of the process.
-  private var vocabularies: ContiguousArray<CallbackSet> = []
+  private var loggedByProcess: ContiguousArray<CallbackSet> = []
   private var indices: [ClassKey: Int] = [:]
   /// For each class the rules that it does not log enough for, cached from the last query.
   private var inconclusive: [Int: InconclusiveRuleKey] = [:]
 
   /// The rules that a class does not log enough for, valid while the class and its process log the same callbacks.
   private struct InconclusiveRuleKey {
-    var vocabulary = CallbackSet()
+    var loggedCallbacks = CallbackSet()
     var ofProcess = CallbackSet()
     var rules = RuleSet()
   }
@@ -64,7 +64,7 @@ package struct LogCoverage {
     if let index = indices[key] { return index }
     indices[key] = classes.count
     classes.append(ClassRecord(name: name, processIndex: processIndex))
-    while vocabularies.count <= processIndex { vocabularies.append([]) }
+    while loggedByProcess.count <= processIndex { loggedByProcess.append([]) }
     return classes.count - 1
   }
 
@@ -75,15 +75,15 @@ package struct LogCoverage {
 
   /// Whether a class of a process has logged a callback so far.
   func logs(_ callback: Callback, _ name: Name, processIndex: Int) -> Bool {
-    knownIndex(of: name, processIndex: processIndex).map { classes[$0].vocabulary.contains(callback) }
+    knownIndex(of: name, processIndex: processIndex).map { classes[$0].loggedCallbacks.contains(callback) }
       ?? false
   }
 
   /// Records an event of a class.
   @inline(__always)
   mutating func record(_ callback: Callback, touching rules: RuleSet, at index: Int) {
-    if classes[index].vocabulary.insert(callback).inserted {
-      vocabularies[classes[index].processIndex].insert(callback)
+    if classes[index].loggedCallbacks.insert(callback).inserted {
+      loggedByProcess[classes[index].processIndex].insert(callback)
     }
     classes[index].touched.formUnion(rules)
     classes[index].events += 1
@@ -91,8 +91,8 @@ package struct LogCoverage {
 
   /// Records a change in the instance counts of a class.
   @inline(__always)
-  mutating func recordLife(at index: Int, _ change: (inout InstanceCounts) -> Void) {
-    change(&classes[index].lives)
+  mutating func recordInstance(at index: Int, _ change: (inout InstanceCounts) -> Void) {
+    change(&classes[index].instances)
   }
 
   /// Records that a class forwards appearance callbacks manually.
@@ -104,13 +104,13 @@ package struct LogCoverage {
   }
 
   /// Records that an event repeats the one before it on the next line.
-  mutating func recordPair(at index: Int) { classes[index].pairs += 1 }
+  mutating func recordRepeat(at index: Int) { classes[index].repeats += 1 }
 
   /// Records that rules monitor an instance of a class.
   mutating func touch(_ rules: RuleSet, at index: Int) { classes[index].touched.formUnion(rules) }
 
   /// Records rules that are possibly violated.
-  mutating func recordDoubt(_ rules: RuleSet, at index: Int) {
+  mutating func recordPossibleViolation(_ rules: RuleSet, at index: Int) {
     classes[index].possiblyBrokenRules.formUnion(rules)
   }
 
@@ -125,13 +125,15 @@ package struct LogCoverage {
   /// The rules that a class has not logged enough for so far.
   ///
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
-  mutating func undecidedRules(of model: Model, at index: Int) -> RuleSet {
-    let (own, ofProcess) = (classes[index].vocabulary, vocabulary(ofProcess: classes[index].processIndex))
-    if let known = inconclusive[index], known.vocabulary == own, known.ofProcess == ofProcess {
+  mutating func inconclusiveRules(of model: Model, at index: Int) -> RuleSet {
+    let (own, ofProcess) = (
+      classes[index].loggedCallbacks, loggedCallbacks(ofProcess: classes[index].processIndex)
+    )
+    if let known = inconclusive[index], known.loggedCallbacks == own, known.ofProcess == ofProcess {
       return known.rules
     }
     let rules = RuleSet(model.rules.indices.filter { !suffices(for: model.rules[$0], at: index) })
-    inconclusive[index] = InconclusiveRuleKey(vocabulary: own, ofProcess: ofProcess, rules: rules)
+    inconclusive[index] = InconclusiveRuleKey(loggedCallbacks: own, ofProcess: ofProcess, rules: rules)
     return rules
   }
 
@@ -154,14 +156,14 @@ package struct LogCoverage {
       rule.slice != .process && !need.callbacks.areDeclared
       && (need.role == main || need.role == .receiver && need.callbacks.areOfTheChild)
     if let partner = isOwn ? index : partners[need.role] {
-      return !need.callbacks.isDisjoint(with: classes[partner].vocabulary)
+      return !need.callbacks.isDisjoint(with: classes[partner].loggedCallbacks)
     }
-    return !need.callbacks.isDisjoint(with: vocabulary(ofProcess: classes[index].processIndex))
+    return !need.callbacks.isDisjoint(with: loggedCallbacks(ofProcess: classes[index].processIndex))
   }
 
   /// The callbacks that any class of a process logs.
-  private func vocabulary(ofProcess processIndex: Int) -> CallbackSet {
-    processIndex < vocabularies.count ? vocabularies[processIndex] : []
+  private func loggedCallbacks(ofProcess processIndex: Int) -> CallbackSet {
+    processIndex < loggedByProcess.count ? loggedByProcess[processIndex] : []
   }
 
   /// Whether something is wrong whichever instance had the event: every hypothesis violates a rule that the class logs
@@ -192,7 +194,7 @@ package struct LogCoverage {
   /// This is code because the model language describes the events of one slice, not a share of a class's events.
   package func isLoggedTwice(at index: Int) -> Bool {
     let record = classes[index]
-    return record.pairs >= 2 && record.pairs * 2 * 10 >= record.events * 9
+    return record.repeats >= 2 && record.repeats * 2 * 10 >= record.events * 9
   }
 }
 

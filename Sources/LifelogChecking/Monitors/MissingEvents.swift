@@ -12,9 +12,9 @@ extension Monitor {
   /// - Complexity: O(1) for cached queries.
   func missing(before broken: Letter, in state: StateID, for rule: Int) -> [EventPattern] {
     let key = MissingEventKey(state: state, letter: broken, rule: rule)
-    if let known = missed[key] { return known }
+    if let known = missingEventCache[key] { return known }
     let found = missing(before: broken, in: state, for: rule) { broken.exchanged(for: $0) }
-    missed[key] = found
+    missingEventCache[key] = found
     return found
   }
 
@@ -57,9 +57,9 @@ extension Monitor {
   /// An event that only ends what a clause watches is a candidate in one case: if the appearance of one controller does
   /// not match that of another.
   func candidates(for rule: Int, at broken: Letter) -> [EventPattern] {
-    model.rules[rule].clauses.flatMap { stated in
-      stated.clause.missed
-        + stated.clause.watched.filter {
+    model.rules[rule].clauses.flatMap { sourceClause in
+      sourceClause.clause.missingEvents
+        + sourceClause.clause.endingEvents.filter {
           broken.callback.isAppearance && $0.callback.isAppearance && $0.role != .receiver
             && !broken.roles.contains(RoleSet($0.role))
         }
@@ -75,7 +75,7 @@ extension Monitor {
     after state: StateID, end: Letter, for rule: Int, letter: (EventPattern) -> Letter?
   ) -> [EventPattern] {
     var found: [EventPattern] = []
-    for event in model.rules[rule].clauses.flatMap(\.clause.missed) where !found.contains(event) {
+    for event in model.rules[rule].clauses.flatMap(\.clause.missingEvents) where !found.contains(event) {
       guard let candidate = letter(event) else { continue }
       let step = step(state, inTime(candidate))
       if step.broken.isEmpty, !obligations(step.state, now: end).expired.contains(rule) {
@@ -106,8 +106,8 @@ extension Monitor {
   /// A letter before any timer expires.
   private func inTime(_ letter: Letter) -> Letter {
     var early = letter
-    for (number, input) in program.inputs.enumerated() {
-      if case .timer = input, early[number] == .no { early[number] = .yes }
+    for (number, proposition) in program.propositions.enumerated() {
+      if case .timer = proposition, early[number] == .no { early[number] = .yes }
     }
     return early
   }
@@ -115,8 +115,8 @@ extension Monitor {
   /// A letter directly after another event, which may have started timers.
   private func later(_ letter: Letter, than step: Step) -> Letter {
     var late = letter
-    for (number, input) in program.inputs.enumerated() {
-      if case .timer(let timer) = input, step.restartedTimers & (1 << UInt32(timer)) != 0 {
+    for (number, proposition) in program.propositions.enumerated() {
+      if case .timer(let timer) = proposition, step.restartedTimers & (1 << UInt32(timer)) != 0 {
         late[number] = .yes
       }
     }

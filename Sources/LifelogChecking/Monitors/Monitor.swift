@@ -20,7 +20,7 @@ package final class Monitor {
     /// The rules that the event violates, those of the machines first.
     var broken = RuleSet()
     /// The rules that the event possibly violates.
-    var doubtful = RuleSet()
+    var possiblyBroken = RuleSet()
     /// Whether the event violates anything.
     var isViolation = false
     /// Whether an edge was taken that the model marks as a cancellation.
@@ -34,7 +34,7 @@ package final class Monitor {
     var unknownTimers: UInt32 = 0
 
     /// Whether the step has no effect other than the new state.
-    var isSilent: Bool { !isViolation && doubtful.isEmpty && restartedTimers | unknownTimers == 0 }
+    var isSilent: Bool { !isViolation && possiblyBroken.isEmpty && restartedTimers | unknownTimers == 0 }
 
     init(state: StateID) {
       self.state = state
@@ -52,13 +52,13 @@ package final class Monitor {
   private(set) var unloaded = StateID(number: 2)
   let program: ClauseProgram
   /// For each callback, the propositions that its events need, one bit for each.
-  private let needed: ContiguousArray<UInt32>
+  private let neededPropositions: ContiguousArray<UInt32>
   /// For each callback, whether no rule names it.
   private let isUnconstrained: ContiguousArray<Bool>
   /// The callbacks that no rule names as an event of the parent.
-  private let quietForParent: CallbackSet
+  private let unconstrainedForParent: CallbackSet
   /// The propositions that every event needs, even one that no rule names.
-  let quietInputs: [Int]
+  let commonPropositions: [Int]
   /// Whether an event that no rule names leaves a state unchanged.
   private var stableStates: [StableKey: Bool] = [:]
   /// For each column, the machines that read it, one bit for each.
@@ -69,13 +69,13 @@ package final class Monitor {
   private var states: ContiguousArray<SliceState> = []
   private var numbers: [SliceState: StateID] = [:]
   /// For each state, the state of which only the machines are known.
-  private var courses: [StateID: StateID] = [:]
-  private var transitions = StepCache()
+  private var machinesOnlyCache: [StateID: StateID] = [:]
+  private var stepCache = StepCache()
   /// The missing events of violations; at most as many entries as remembered steps.
-  var missed: [MissingEventKey: [EventPattern]] = [:]
+  var missingEventCache: [MissingEventKey: [EventPattern]] = [:]
   /// The obligations of a state at the end of a log with the given times.
-  private var obligationCache: [StepCache.Key: (open: RuleSet, expired: RuleSet)] = [:]
-  private static let maxBalances = 4_096
+  private var obligationCache: [StepCache.Key: (pending: RuleSet, expired: RuleSet)] = [:]
+  private static let maxObligations = 4_096
   /// The maximum number of steps to remember.
   private var capacity: Int
 
@@ -87,10 +87,11 @@ package final class Monitor {
     self.slice = slice
     let plan = MonitorPlan(model, slice: slice)
     program = plan.program
-    needed = ContiguousArray(plan.needed.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
+    neededPropositions = ContiguousArray(
+      plan.neededPropositions.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
     isUnconstrained = plan.isUnconstrained
-    quietForParent = plan.quietForParent
-    quietInputs = plan.quietInputs
+    unconstrainedForParent = plan.unconstrainedForParent
+    commonPropositions = plan.commonPropositions
     readers = plan.readers
     breakable = plan.breakable
     start = intern(program.unknownState(plan.start))
@@ -106,8 +107,8 @@ package final class Monitor {
 
   /// The propositions that must be set in the letter of an event.
   @inline(__always)
-  func inputs(for callback: Callback) -> PropositionSet {
-    PropositionSet(bits: needed[Int(callback.rawValue)])
+  func propositions(for callback: Callback) -> PropositionSet {
+    PropositionSet(bits: neededPropositions[Int(callback.rawValue)])
   }
 
   /// The callbacks that no rule names.
@@ -143,9 +144,9 @@ package final class Monitor {
   ///
   /// - Complexity: O(1) for cached steps, otherwise O(model).
   package func step(_ state: StateID, _ letter: Letter) -> Step {
-    if let known = transitions.step(from: state, letter) { return known }
+    if let known = stepCache.step(from: state, letter) { return known }
     let step = computed(state, letter)
-    _ = transitions.add(step, from: state, letter)
+    _ = stepCache.add(step, from: state, letter)
     return step
   }
 
@@ -173,56 +174,56 @@ package final class Monitor {
 
   /// Whether an event that no rule names changes nothing for all values of the unknown propositions.
   private func isUnchanged(_ state: SliceState, _ known: [Truth?]) -> Bool {
-    let values = quietInputs.indices.map { index -> [Truth] in
+    let values = commonPropositions.indices.map { index -> [Truth] in
       let value = known.isEmpty ? nil : known[index]
       return value.map { [$0] } ?? [.no, .unknown, .yes]
     }
-    let count = values.reduce(1) { min($0 * $1.count, Self.maxQuietCases + 1) }
-    guard count <= Self.maxQuietCases else { return false }
+    let count = values.reduce(1) { min($0 * $1.count, Self.maxCombinations + 1) }
+    guard count <= Self.maxCombinations else { return false }
     return (0..<count).allSatisfy { number in
       var letter = Letter(.`init`, roles: [])
       var rest = number
-      for (input, values) in zip(quietInputs, values) {
-        letter[input] = values[rest % values.count]
+      for (proposition, values) in zip(commonPropositions, values) {
+        letter[proposition] = values[rest % values.count]
         rest /= values.count
       }
       let outcome = program.outcome(of: letter, in: state)
-      return outcome.state == state && outcome.broken.isEmpty && outcome.doubtful.isEmpty
+      return outcome.state == state && outcome.broken.isEmpty && outcome.possiblyBroken.isEmpty
         && outcome.restartedTimers | outcome.unknownTimers == 0
     }
   }
 
   /// The maximum number of combinations to try: five unknown propositions. If there are more, every event counts as a
   /// change.
-  private static let maxQuietCases = 243
+  private static let maxCombinations = 243
 
   /// Whether no rule names a callback as an event of the parent. For a link it is then like any other unconstrained
   /// event.
-  func isQuietForParent(_ callback: Callback) -> Bool { quietForParent.contains(callback) }
+  func isUnconstrainedForParent(_ callback: Callback) -> Bool { unconstrainedForParent.contains(callback) }
 
   /// The rules that are pending for a slice in a state, and those that have expired by now.
   ///
   /// - Complexity: O(1) for cached queries, otherwise O(model).
-  func obligations(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  func obligations(_ state: StateID, now: Letter) -> (pending: RuleSet, expired: RuleSet) {
     let key = StepCache.Key(state, now)
     if let known = obligationCache[key] { return known }
-    let obligations = computedBalance(state, now: now)
+    let obligations = computedObligations(state, now: now)
     // A log with many processes ends each of them in the same few states.
-    if obligationCache.count < Self.maxBalances { obligationCache[key] = obligations }
+    if obligationCache.count < Self.maxObligations { obligationCache[key] = obligations }
     return obligations
   }
 
-  private func computedBalance(_ state: StateID, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  private func computedObligations(_ state: StateID, now: Letter) -> (pending: RuleSet, expired: RuleSet) {
     let obligations = program.obligations(of: self[state], now: now)
-    var open = obligations.open
+    var pending = obligations.pending
     for (index, machine) in machines.enumerated() {
-      if let rule = machine.awaits[Int(self[state].machines[index])] { open.insert(rule) }
+      if let rule = machine.awaits[Int(self[state].machines[index])] { pending.insert(rule) }
     }
-    return (open, obligations.expired)
+    return (pending, obligations.expired)
   }
 
   /// Whether the monitor remembers too many steps and should forget.
-  var isCrowded: Bool { transitions.steps.count > capacity }
+  var isOverCapacity: Bool { stepCache.steps.count > capacity }
 
   /// Forgets every step, and every state that no slice is in.
   ///
@@ -231,11 +232,11 @@ package final class Monitor {
   func forget(allBut active: Set<StateID>) -> [StateID: StateID] {
     let kept = active.map { ($0, self[$0]) }
     let (first, beginning, loading) = (self[start], self[born], self[unloaded])
-    transitions = StepCache()
-    missed = [:]
+    stepCache = StepCache()
+    missingEventCache = [:]
     obligationCache = [:]
     stableStates = [:]
-    courses = [:]
+    machinesOnlyCache = [:]
     states = []
     numbers = [:]
     start = intern(first)
@@ -251,9 +252,9 @@ package final class Monitor {
 
   /// A state of which only the machines are known: the memory of its clauses is unknown and has no obligations.
   func machinesOnly(of state: StateID) -> StateID {
-    if let known = courses[state] { return known }
+    if let known = machinesOnlyCache[state] { return known }
     let machinesOnly = intern(program.machinesOnlyState(self[state].machines))
-    courses[state] = machinesOnly
+    machinesOnlyCache[state] = machinesOnly
     return machinesOnly
   }
 
@@ -271,7 +272,7 @@ package final class Monitor {
     var after = outcome.state
     var step = Step(state: number)
     step.broken = outcome.broken
-    step.doubtful = outcome.doubtful
+    step.possiblyBroken = outcome.possiblyBroken
     step.restartedTimers = outcome.restartedTimers
     step.unknownTimers = outcome.unknownTimers
     step.isViolation = !outcome.broken.isEmpty

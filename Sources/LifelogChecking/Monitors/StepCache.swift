@@ -6,14 +6,14 @@ import LifelogModel
 struct StepCache {
   struct Key: Hashable {
     private var state: UInt64
-    private var inputs: UInt64
+    private var propositions: UInt64
 
     @inline(__always)
     init(_ state: StateID, _ letter: Letter) {
       self.state =
         UInt64(state.number) | UInt64(letter.callback.rawValue) << 32 | UInt64(letter.roles.rawValue) << 40
         | UInt64(letter.argument.rawValue) << 48
-      inputs = letter.inputs
+      propositions = letter.propositions
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
@@ -21,7 +21,7 @@ struct StepCache {
     /// Fibonacci hashing of both words.
     @inline(__always)
     var hash: Int {
-      let mixed = (state ^ (inputs &* 0xff51_afd7_ed55_8ccd)) &* 0x9e37_79b9_7f4a_7c15
+      let mixed = (state ^ (propositions &* 0xff51_afd7_ed55_8ccd)) &* 0x9e37_79b9_7f4a_7c15
       return Int(truncatingIfNeeded: mixed >> 33)
     }
   }

@@ -14,9 +14,9 @@ struct Deadlines<Value> {
   }
 
   /// Removes and returns the values with a deadline before the given time, the earliest first.
-  mutating func take(before moment: Int64) -> [(deadline: Int64, value: Value)] {
+  mutating func take(before time: Int64) -> [(deadline: Int64, value: Value)] {
     var taken: [(deadline: Int64, value: Value)] = []
-    while let first = heap.first, first.deadline < moment {
+    while let first = heap.first, first.deadline < time {
       taken.append(first)
       removeFirst()
     }

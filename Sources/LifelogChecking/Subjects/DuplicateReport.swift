@@ -10,13 +10,13 @@ enum DuplicateReport {
     /// Another delivery, or a different event.
     case none
     /// The same delivery, reported again.
-    case echo
+    case duplicate
     /// The next line is equal, and without times it is unknown whether the delivery is the same.
-    case doubtful
+    case ambiguous
   }
 
   /// The maximum number of microseconds between the reports of one delivery.
-  static let instant: Int64 = 1_000
+  static let maxDistance: Int64 = 1_000
 
   /// The relation of an event to the last one of the same subject.
   static func kind(of event: Event, after last: TraceEntry, implementation: Name) -> Kind {
@@ -26,12 +26,12 @@ enum DuplicateReport {
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {
-      return abs(distance) <= instant ? .echo : .none
+      return abs(distance) <= maxDistance ? .duplicate : .none
     }
     guard event.line == last.line + 1 else { return .none }
     let isOtherMethod =
       !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
-    return isOtherMethod ? .echo : .doubtful
+    return isOtherMethod ? .duplicate : .possiblyBroken
   }
 
   /// Calls can repeat at one time, and can nest. A line with a declared callback is written once for each occurrence.

@@ -24,7 +24,7 @@ struct Hypothesis {
   var count: Int { members.count + unseenInstances }
 
   /// Whether all instances have ended.
-  var isOver: Bool { members.isEmpty && unseenInstances == 0 }
+  var hasEnded: Bool { members.isEmpty && unseenInstances == 0 }
 
   /// The maximum number of instances other than the one with the last event.
   var others: Int { count - 1 }
@@ -175,12 +175,12 @@ struct Successors {
   ///   - maxMembers: The maximum number of instances in each.
   ///   - drop: Receives the deferred violations of each other hypothesis, and returns whether to continue.
   func cheapest(
-    _ most: Int, maxMembers: Int, dropping drop: (RuleSet?) -> Bool
+    _ maxCount: Int, maxMembers: Int, dropping drop: (RuleSet?) -> Bool
   ) -> [Hypothesis] {
     var kept: [Hypothesis] = []
-    kept.reserveCapacity(most)
+    kept.reserveCapacity(maxCount)
     var hashes: [UInt64] = []
-    hashes.reserveCapacity(most)
+    hashes.reserveCapacity(maxCount)
     let parentHashes = parents.map(\.members.hash)
     let order = all.indices.map { all[$0].cost << 16 | $0 }.sorted()
     for index in order.lazy.map({ $0 & 0xffff }) {
@@ -191,7 +191,7 @@ struct Successors {
           && (kept[$0].deferredViolations == nil || kept[$0].deferredViolations == deferred)
       }
       guard !isKnown else { continue }
-      guard kept.count < most else {
+      guard kept.count < maxCount else {
         guard drop(deferred) else { break }
         continue
       }

@@ -55,11 +55,11 @@ struct InstanceHypotheses {
   }
 
   /// Whether all instances have ended.
-  var isOver: Bool { hypotheses.allSatisfy(\.isOver) }
+  var hasEnded: Bool { hypotheses.allSatisfy(\.hasEnded) }
 
   /// Expects older instances if all known ones have possibly ended.
   mutating func expectUnseen() {
-    for index in hypotheses.indices where hypotheses[index].isOver {
+    for index in hypotheses.indices where hypotheses[index].hasEnded {
       hypotheses[index].unseenInstances = Self.maxUnseen
     }
   }
@@ -89,7 +89,7 @@ struct InstanceHypotheses {
   }
 
   /// A violation by an event that no instance can have had.
-  struct Fault {
+  struct ImpossibleEvent {
     /// The step of the instance that is assumed to violate the rule.
     var step: Monitor.Step
     /// The state of that instance before the event.
@@ -104,7 +104,7 @@ struct InstanceHypotheses {
   /// Gives an event to an instance for which it is valid. A load that no instance awaits starts a new instance.
   ///
   /// - Returns: `nil` if the event was valid for one.
-  mutating func step(_ letter: Letter, _ validator: StepValidator) -> Fault? {
+  mutating func step(_ letter: Letter, _ validator: StepValidator) -> ImpossibleEvent? {
     var next = Successors(of: hypotheses)
     addSuccessors(letter, validator, to: &next)
     if Self.isEnd(letter) { logsEnds = true }
@@ -112,14 +112,14 @@ struct InstanceHypotheses {
       prune(next)
       return nil
     }
-    let fault = fault(letter, validator)
+    let impossibleEvent = impossibleEvent(letter, validator)
     prunedViolations = []
     if !next.isEmpty {
       next.clearDeferredViolations()
       prune(next)
-    } else if let fault {
-      let one = hypotheses[fault.hypothesis]
-      var broken = one.stepping(one.last, to: fault.step.machinesOnly)
+    } else if let impossibleEvent {
+      let one = hypotheses[impossibleEvent.hypothesis]
+      var broken = one.stepping(one.last, to: impossibleEvent.step.machinesOnly)
       broken.deferredViolations = nil
       hypotheses = [Self.isEnd(letter) ? broken.endingLast() : broken]
     } else {
@@ -129,7 +129,7 @@ struct InstanceHypotheses {
         unseenInstances: hypotheses.reduce(0) { max($0, $1.count) })
       hypotheses[0].origin = start
     }
-    return fault
+    return impossibleEvent
   }
 
   /// Tracks an event that is either a duplicate report or the same event of another instance.
@@ -145,16 +145,16 @@ struct InstanceHypotheses {
     let isLoad = letter.symbol.isLoad
     let start = validator.monitor.start(before: letter)
     var outcomes = StepOutcomes(letter, validator)
-    let opened = StateID(number: outcomes[start.number].state)
+    let loaded = StateID(number: outcomes[start.number].state)
     for (index, one) in hypotheses.enumerated() {
       let count = next.count
       if isLoad { next.apply(&outcomes, to: index) { validator.isWaiting($0) } }
       guard next.count == count else { continue }
       next.apply(&outcomes, to: index) { _ in true }
       if isLoad {
-        next.add(opened, to: index, origin: start, cost: 0)
+        next.add(loaded, to: index, origin: start, cost: 0)
       } else if one.unseenInstances > 0 {
-        next.add(opened, to: index, origin: start, cost: 8, isUnseen: true)
+        next.add(loaded, to: index, origin: start, cost: 8, isUnseen: true)
       }
     }
     next.endsInstance = Self.isEnd(letter)
@@ -164,7 +164,7 @@ struct InstanceHypotheses {
 
   /// The violation if every remaining hypothesis violates a rule: it belongs to the instance with the last event. `nil`
   /// if hypotheses were dropped.
-  private func fault(_ letter: Letter, _ validator: StepValidator) -> Fault? {
+  private func impossibleEvent(_ letter: Letter, _ validator: StepValidator) -> ImpossibleEvent? {
     guard !isIncomplete, let valid = hypotheses.firstIndex(where: { $0.deferredViolations == nil }),
       !hypotheses[valid].members.isEmpty
     else { return nil }
@@ -177,15 +177,15 @@ struct InstanceHypotheses {
         if !alternatives.contains(broken) { alternatives.append(broken) }
       }
     }
-    return Fault(
+    return ImpossibleEvent(
       step: validator.monitor.step(before, letter), before: before, hypothesis: valid,
       alternatives: alternatives)
   }
 
   /// Keeps the most plausible hypotheses, without duplicates.
   private mutating func prune(_ next: Successors) {
-    let most = isIncomplete ? Self.maxUnproven : Self.maxHypotheses
-    var kept = next.cheapest(most, maxMembers: Self.maxMembers) { deferred in
+    let maxCount = isIncomplete ? Self.maxUnproven : Self.maxHypotheses
+    var kept = next.cheapest(maxCount, maxMembers: Self.maxMembers) { deferred in
       if let deferred {
         if !prunedViolations.contains(deferred) { prunedViolations.append(deferred) }
       } else {

@@ -27,7 +27,7 @@ package struct LatencyTable {
     package private(set) var slowest: Interval?
 
     /// The length of the longest interval; −1 if there is none.
-    private var most: Int64 = -1
+    private var maxLength: Int64 = -1
 
     package init(
       distribution: Distribution = Distribution(), decimals: UInt8 = 9, slowest: Interval? = nil
@@ -39,13 +39,13 @@ package struct LatencyTable {
 
     /// Adds an interval. Its location is used only if it is the longest.
     @inline(__always)
-    mutating func add(_ length: Int64, from stamp: AppearanceStartTimes.Stamp, until end: Interval) {
+    mutating func add(_ length: Int64, from startTime: AppearanceStartTimes.StartTime, until end: Interval) {
       distribution.add(length)
       decimals = min(decimals, end.time.decimals)
-      guard length > most else { return }
-      most = length
+      guard length > maxLength else { return }
+      maxLength = length
       var interval = end
-      interval.begin = stamp.line
+      interval.begin = startTime.line
       interval.length = length
       slowest = interval
     }
@@ -54,8 +54,8 @@ package struct LatencyTable {
     package mutating func add(_ other: Measure) {
       distribution.add(other.distribution)
       decimals = min(decimals, other.decimals)
-      guard other.most > most else { return }
-      most = other.most
+      guard other.maxLength > maxLength else { return }
+      maxLength = other.maxLength
       slowest = other.slowest
     }
   }
@@ -94,24 +94,27 @@ package struct LatencyTable {
   ///   - end: The location of the end. Its length and start line are ignored.
   ///   - instant: The time of the end.
   ///   - index: Index into the classes of the log coverage.
-  mutating func record(_ stamps: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int)
-  {
-    guard !stamps.isEmpty else { return }
+  mutating func record(
+    _ startTimes: AppearanceStartTimes, until end: Interval, at instant: Int64, of index: Int
+  ) {
+    guard !startTimes.isEmpty else { return }
     while records.count <= index { records.append(nil) }
     if case .none = records[index] { records[index] = Record() }
-    func length(from stamp: AppearanceStartTimes.Stamp) -> Int64 { instant - stamp.instant }
+    func length(from startTime: AppearanceStartTimes.StartTime) -> Int64 { instant - startTime.instant }
     // In place, because a record is large.
-    if !stamps.born.isNone {
-      records[index]?.born.add(length(from: stamps.born), from: stamps.born, until: end)
+    if !startTimes.born.isNone {
+      records[index]?.born.add(length(from: startTimes.born), from: startTimes.born, until: end)
     }
-    if !stamps.loaded.isNone {
-      records[index]?.loaded.add(length(from: stamps.loaded), from: stamps.loaded, until: end)
+    if !startTimes.loaded.isNone {
+      records[index]?.loaded.add(length(from: startTimes.loaded), from: startTimes.loaded, until: end)
     }
-    guard !stamps.appearing.isNone else { return }
-    if stamps.mayBeReversal {
-      records[index]?.reversals.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+    guard !startTimes.appearing.isNone else { return }
+    if startTimes.mayBeReversal {
+      records[index]?.reversals.add(
+        length(from: startTimes.appearing), from: startTimes.appearing, until: end)
     } else {
-      records[index]?.appearing.add(length(from: stamps.appearing), from: stamps.appearing, until: end)
+      records[index]?.appearing.add(
+        length(from: startTimes.appearing), from: startTimes.appearing, until: end)
     }
   }
 }

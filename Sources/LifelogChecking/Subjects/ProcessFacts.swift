@@ -12,7 +12,7 @@ struct ProcessFacts {
   ///   - shared: The slices that several objects share, by ``SharedSliceIndex``.
   ///   - os: `nil` if unknown.
   init(_ monitor: Monitor, _ shared: ContiguousArray<RelatedSlices>, on os: OSVersion?) {
-    func facts(_ place: Int) -> SystemFacts { SystemFacts(of: shared[place].monitor.program, on: os) }
+    func facts(_ kind: Int) -> SystemFacts { SystemFacts(of: shared[kind].monitor.program, on: os) }
     controllers = SystemFacts(of: monitor.program, on: os)
     links = facts(SharedSliceIndex.links)
     transitions = facts(SharedSliceIndex.transitions)

@@ -59,7 +59,7 @@ struct RelatedSlices {
   func slices(of key: SubjectKey) -> [Int] { byMember[key].map(active) ?? [] }
 
   private func active(_ list: SliceList) -> [Int] {
-    list.ids.compactMap { slices[$0.place].number == $0.number ? $0.place : nil }
+    list.ids.compactMap { slices[$0.index].number == $0.number ? $0.index : nil }
   }
 
   /// All active slices, in the order in which they began.
@@ -85,25 +85,25 @@ struct RelatedSlices {
       state: isBorn ? monitor.born : monitor.start,
       timers: Array(repeating: isBorn ? .never : .unknown, count: monitor.program.timers.count), number: count
     )
-    let place = free.popLast() ?? slices.count
-    if place == slices.count { slices.append(slice) } else { slices[place] = slice }
-    let id = SliceID(place: place, number: count)
+    let index = free.popLast() ?? slices.count
+    if index == slices.count { slices.append(slice) } else { slices[index] = slice }
+    let id = SliceID(index: index, number: count)
     count += 1
-    touch(place)
+    touch(index)
     for key in Set(members.map(\.key)) { byMember[key, default: SliceList()].append(id) }
     if let first = members.first { byMain[first.key, default: SliceList()].append(id) }
     if let container = slice.container, let mainClass {
       containers[container, default: ContainerLinks()].add(id, classIndex: mainClass)
     }
-    return place
+    return index
   }
 
   /// Drops a slice.
-  mutating func remove(_ place: Int) {
-    let slice = slices[place]
+  mutating func remove(_ index: Int) {
+    let slice = slices[index]
     guard slice.number >= 0 else { return }
-    slices[place].number = -1
-    free.append(place)
+    slices[index].number = -1
+    free.append(index)
     for key in Set(slice.members.map(\.key)) { Self.drop(key, from: &byMember, slices) }
     if let first = slice.members.first { Self.drop(first.key, from: &byMain, slices) }
     if let container = slice.container, let mainClass = slice.mainClass {
@@ -115,7 +115,7 @@ struct RelatedSlices {
   private static func drop(
     _ key: SubjectKey, from lists: inout [SubjectKey: SliceList], _ slices: ContiguousArray<Slice>
   ) {
-    lists[key]?.drop { slices[$0.place].number == $0.number }
+    lists[key]?.drop { slices[$0.index].number == $0.number }
     if lists[key]?.isEmpty == true { lists[key] = nil }
   }
 
@@ -123,21 +123,21 @@ struct RelatedSlices {
   mutating func removeAll() { self = RelatedSlices(monitor) }
 
   /// Records that a slice has an event.
-  mutating func touch(_ place: Int) {
-    guard !slices[place].isTouched else { return }
-    slices[place].isTouched = true
-    touched.append(SliceID(place: place, number: slices[place].number))
+  mutating func touch(_ index: Int) {
+    guard !slices[index].isTouched else { return }
+    slices[index].isTouched = true
+    touched.append(SliceID(index: index, number: slices[index].number))
   }
 
   /// Resets all slices to the unknown state.
   ///
   /// - Complexity: O(slices with an event since the last reset).
   mutating func forget() {
-    for id in touched where slices[id.place].number == id.number {
-      slices[id.place].isTouched = false
-      slices[id.place].state = monitor.start
-      slices[id.place].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
-      destabilize(id.place)
+    for id in touched where slices[id.index].number == id.number {
+      slices[id.index].isTouched = false
+      slices[id.index].state = monitor.start
+      slices[id.index].timers = Array(repeating: .unknown, count: monitor.program.timers.count)
+      destabilize(id.index)
     }
     touched = []
   }
@@ -152,35 +152,35 @@ extension RelatedSlices {
   ///   - isSingle: Whether the log distinguishes the object from all others.
   mutating func links(changedBy event: Event, of key: SubjectKey, bound: Int?, isSingle: Bool) -> [Int] {
     wake(linksOf: key, at: event.time)
-    guard isSingle, monitor.isQuietForParent(event.callback), containers[key] != nil else {
+    guard isSingle, monitor.isUnconstrainedForParent(event.callback), containers[key] != nil else {
       return slices(of: key)
     }
     var links = byMain[key].map(active) ?? []
     if let bound, slices[bound].members[0].key != key { links.append(bound) }
-    for id in containers[key]?.takeUnstable() ?? [] where slices[id.place].number == id.number {
-      slices[id.place].isUnstable = false
-      if id.place != bound { links.append(id.place) }
+    for id in containers[key]?.takeUnstable() ?? [] where slices[id.index].number == id.number {
+      slices[id.index].isUnstable = false
+      if id.index != bound { links.append(id.index) }
     }
     return links.sorted { slices[$0].number < slices[$1].number }
   }
 
   private mutating func wake(linksOf container: SubjectKey, at time: LogTime?) {
     for (deadline, id) in containers[container]?.takeDue(at: time) ?? []
-    where slices[id.place].number == id.number && slices[id.place].deadline == deadline {
-      destabilize(id.place)
+    where slices[id.index].number == id.number && slices[id.index].deadline == deadline {
+      destabilize(id.index)
     }
   }
 
   /// Exempts a checked link from the checks of its container if an unconstrained event leaves it unchanged, whatever
   /// else is known of the event, either always or until a timer expires.
-  mutating func stabilize(_ place: Int, at time: LogTime?) {
-    let slice = slices[place]
+  mutating func stabilize(_ index: Int, at time: LogTime?) {
+    let slice = slices[index]
     guard slice.number >= 0, !slice.isUnstable, !monitor.isStable(slice.state),
       let container = slice.container
     else { return }
     var deadline = Int64.max
-    let known = monitor.quietInputs.map { input -> Truth? in
-      guard case .timer(let number) = monitor.program.inputs[input] else { return nil }
+    let known = monitor.commonPropositions.map { proposition -> Truth? in
+      guard case .timer(let number) = monitor.program.propositions[proposition] else { return nil }
       let limit = monitor.program.timers[number].limit
       let isRecent = slice.timers[number].isRecent(at: time, limit: limit)
       guard case .at(let start) = slice.timers[number] else { return isRecent }
@@ -188,10 +188,10 @@ extension RelatedSlices {
       deadline = min(deadline, start.instant &+ limit)
       return .yes
     }
-    guard monitor.isStable(slice.state, knowing: known) else { return destabilize(place) }
+    guard monitor.isStable(slice.state, knowing: known) else { return destabilize(index) }
     guard deadline < .max, slice.deadline != deadline else { return }
-    slices[place].deadline = deadline
-    containers[container]?.wait(SliceID(place: place, number: slice.number), until: deadline)
+    slices[index].deadline = deadline
+    containers[container]?.wait(SliceID(index: index, number: slice.number), until: deadline)
   }
 
   /// Marks the links of a child as unstable: any event of their containers may change them.
@@ -200,18 +200,19 @@ extension RelatedSlices {
   }
 
   /// Marks a link as unstable: any event of its container may change it.
-  mutating func destabilize(_ place: Int) {
-    guard slices[place].number >= 0, !slices[place].isUnstable, let container = slices[place].container
+  mutating func destabilize(_ index: Int) {
+    guard slices[index].number >= 0, !slices[index].isUnstable, let container = slices[index].container
     else { return }
-    slices[place].isUnstable = true
-    slices[place].deadline = nil
-    containers[container]?.destabilize(SliceID(place: place, number: slices[place].number))
+    slices[index].isUnstable = true
+    slices[index].deadline = nil
+    containers[container]?.destabilize(SliceID(index: index, number: slices[index].number))
   }
 
   /// The classes of children for which a callback of their container occurs for the first time, although it changes
   /// nothing.
   mutating func classesToTouch(by callback: Callback, of key: SubjectKey) -> [Int] {
-    guard monitor.isQuietForParent(callback), !monitor.rules(touchedBy: Symbol(callback)).isEmpty else {
+    guard monitor.isUnconstrainedForParent(callback), !monitor.rules(touchedBy: Symbol(callback)).isEmpty
+    else {
       return []
     }
     return containers[key]?.classesToTouch(by: callback) ?? []
@@ -220,7 +221,7 @@ extension RelatedSlices {
 
 /// The identity of a slice. Its index is reused after it is dropped.
 struct SliceID: Hashable {
-  var place: Int
+  var index: Int
   var number: Int
 }
 

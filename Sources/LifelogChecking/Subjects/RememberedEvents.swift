@@ -21,16 +21,16 @@ struct RememberedEvents {
   }
 
   /// The maximum number of remembered events of one subject, and of all subjects.
-  static let most = 6
+  static let maxPerSubject = 6
   static let capacity = 1 << 15
   /// The count at which the full capacity is reserved. Unused capacity takes no memory, and moving many entries would
   /// need twice their memory.
-  private static let many = 1 << 13
+  private static let reserveThreshold = 1 << 13
 
   private var entries: ContiguousArray<Entry> = []
   private var free: Int32 = -1
   /// The next entry to forget at capacity.
-  private var hand = 0
+  private var nextVictim = 0
   private let capacity: Int
 
   init(capacity: Int = Self.capacity) { self.capacity = capacity }
@@ -39,34 +39,34 @@ struct RememberedEvents {
   ///
   /// - Returns: Whether there was capacity. If not, another subject must first forget an event: see ``nextToForget()``.
   mutating func add(_ event: TraceEntry, to chain: inout Chain, of owner: Int) -> Bool {
-    if chain.count == Self.most {
+    if chain.count == Self.maxPerSubject {
       chain.newest = entries[Int(chain.newest)].next
       entries[Int(chain.newest)].event = event
       return true
     }
-    guard let place = vacancy(owner) else { return false }
-    entries[place].event = event
+    guard let slot = freeSlot(owner) else { return false }
+    entries[slot].event = event
     if chain.count == 0 {
-      entries[place].next = Int32(truncatingIfNeeded: place)
+      entries[slot].next = Int32(truncatingIfNeeded: slot)
     } else {
-      entries[place].next = entries[Int(chain.newest)].next
-      entries[Int(chain.newest)].next = Int32(truncatingIfNeeded: place)
+      entries[slot].next = entries[Int(chain.newest)].next
+      entries[Int(chain.newest)].next = Int32(truncatingIfNeeded: slot)
     }
-    chain.newest = Int32(truncatingIfNeeded: place)
+    chain.newest = Int32(truncatingIfNeeded: slot)
     chain.count += 1
     return true
   }
 
-  private mutating func vacancy(_ owner: Int) -> Int? {
+  private mutating func freeSlot(_ owner: Int) -> Int? {
     let owner = Int32(truncatingIfNeeded: owner)
     if free >= 0 {
-      let place = Int(free)
-      free = entries[place].next
-      entries[place].owner = owner
-      return place
+      let slot = Int(free)
+      free = entries[slot].next
+      entries[slot].owner = owner
+      return slot
     }
     guard entries.count < capacity else { return nil }
-    if entries.count == Self.many { entries.reserveCapacity(capacity) }
+    if entries.count == Self.reserveThreshold { entries.reserveCapacity(capacity) }
     entries.append(Entry(event: TraceEntry(), next: -1, owner: owner))
     return entries.count - 1
   }
@@ -74,8 +74,8 @@ struct RememberedEvents {
   /// The subject that must forget an event next. Meaningful only at capacity: then every entry has an
   /// owner.
   mutating func nextToForget() -> Int {
-    hand = hand + 1 < entries.count ? hand + 1 : 0
-    return Int(entries[hand].owner)
+    nextVictim = nextVictim + 1 < entries.count ? nextVictim + 1 : 0
+    return Int(entries[nextVictim].owner)
   }
 
   /// Forgets the oldest event of a subject.
@@ -106,10 +106,10 @@ struct RememberedEvents {
   }
 
   /// One of the events of a subject, counted back from the last, which is 0; `nil` if it remembers fewer.
-  func event(_ place: Int, of chain: Chain) -> TraceEntry? {
-    guard place < Int(chain.count) else { return nil }
+  func event(_ age: Int, of chain: Chain) -> TraceEntry? {
+    guard age < Int(chain.count) else { return nil }
     var index = Int(chain.newest)
-    for _ in 0..<Int(chain.count) - place { index = Int(entries[index].next) }
+    for _ in 0..<Int(chain.count) - age { index = Int(entries[index].next) }
     return entries[index].event
   }
 
@@ -122,14 +122,14 @@ struct RememberedEvents {
   ///
   /// - Returns: The last of them; `nil` if there is none.
   mutating func record(_ stack: CallStack, onLine line: Int, in chain: Chain) -> TraceEntry? {
-    var noted: TraceEntry?
+    var last: TraceEntry?
     var index = Int(chain.newest)
     for _ in 0..<Int(chain.count) {
       index = Int(entries[index].next)
       guard entries[index].event.line == line, !entries[index].event.isChild else { continue }
       entries[index].event.stack = stack
-      noted = entries[index].event
+      last = entries[index].event
     }
-    return noted
+    return last
   }
 }

@@ -42,49 +42,49 @@ struct SharedSlices {
 
   /// Resets all slices to the unknown state.
   mutating func forget() {
-    for place in shared.indices { shared[place].forget() }
+    for kind in shared.indices { shared[kind].forget() }
   }
 
   /// Drops all slices at the end of an input.
   mutating func removeAll() {
-    for place in shared.indices { shared[place].removeAll() }
+    for kind in shared.indices { shared[kind].removeAll() }
     processes = []
   }
 
   /// Makes monitors with too many states forget those that no slice is in.
-  mutating func tidy() {
-    for place in shared.indices where shared[place].monitor.isCrowded {
-      shared[place].tidy()
-      guard place == SharedSliceIndex.processes else { continue }
+  mutating func forgetUnusedStates() {
+    for kind in shared.indices where shared[kind].monitor.isOverCapacity {
+      shared[kind].forgetUnusedStates()
+      guard kind == SharedSliceIndex.processes else { continue }
       for index in processes.indices { processes[index].stableState = nil }
     }
   }
 
   /// Ends the slices that an object is a member of. Their obligations remain pending.
-  mutating func end(of key: SubjectKey, _ evidence: inout LogCoverage) {
-    for place in [SharedSliceIndex.links, SharedSliceIndex.transitions] {
-      for number in shared[place].slices(of: key) {
-        let slice = shared[place][number]
-        for rule in shared[place].monitor.certainObligations(in: slice.state).members {
-          if let index = slice.mainClass { evidence.recordPending(rule, at: index) }
+  mutating func end(of key: SubjectKey, _ coverage: inout LogCoverage) {
+    for kind in [SharedSliceIndex.links, SharedSliceIndex.transitions] {
+      for number in shared[kind].slices(of: key) {
+        let slice = shared[kind][number]
+        for rule in shared[kind].monitor.certainObligations(in: slice.state).members {
+          if let index = slice.mainClass { coverage.recordPending(rule, at: index) }
         }
-        shared[place].remove(number)
+        shared[kind].remove(number)
       }
     }
   }
 
   /// Records the pending rules, and the violations of expired ones.
-  mutating func settle(
+  mutating func recordObligations(
     _ processes: ProcessTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    for place in shared.indices {
-      let monitor = shared[place].monitor
-      for number in shared[place].active {
-        let slice = shared[place][number]
+    for kind in shared.indices {
+      let monitor = shared[kind].monitor
+      for number in shared[kind].active {
+        let slice = shared[kind][number]
         let now = processes.now(monitor, slice.timers, processIndex: slice.processIndex)
         let obligations = monitor.obligations(slice.state, now: now)
         if let index = slice.mainClass {
-          for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: index) }
+          for rule in obligations.pending.members { subjects.coverage.recordPending(rule, at: index) }
         }
         guard !obligations.expired.isEmpty else { continue }
         let rules = obligations.expired.members
@@ -149,7 +149,7 @@ struct SharedSlices {
     let classes = shared[links].classesToTouch(by: event.callback, of: key)
     guard !classes.isEmpty else { return }
     let rules = shared[links].monitor.rules(touchedBy: Symbol(event.callback))
-    for classIndex in classes { subjects.evidence.touch(rules, at: classIndex) }
+    for classIndex in classes { subjects.coverage.touch(rules, at: classIndex) }
   }
 
   /// The child and the parent of the link that an event names; `nil` if it names none, or if one of them is ambiguous.
@@ -243,14 +243,14 @@ struct SharedSlices {
     _ violations: inout ViolationLog
   ) {
     while processes.count <= processIndex { processes.append(ProcessSlice()) }
-    let place = SharedSliceIndex.processes
+    let kind = SharedSliceIndex.processes
     let number = processes[processIndex].slice ?? beginProcess(processIndex, with: event)
-    if shared[place].monitor.isUnchanged(shared[place][number].state, by: event.callback) {
-      processes[processIndex].stableState = shared[place][number].state
+    if shared[kind].monitor.isUnchanged(shared[kind][number].state, by: event.callback) {
+      processes[processIndex].stableState = shared[kind][number].state
       return
     }
     guard event.phase != .end else { return }
-    step(number, of: place, event, .receiver, facts, names, &subjects, &violations)
+    step(number, of: kind, event, .receiver, facts, names, &subjects, &violations)
   }
 
   private mutating func beginProcess(_ processIndex: Int, with event: Event) -> Int {
@@ -265,30 +265,30 @@ struct SharedSlices {
 
   /// Steps one slice.
   private mutating func step(
-    _ number: Int, of place: Int, _ event: Event, _ roles: RoleSet, _ facts: ProcessFacts,
+    _ number: Int, of kind: Int, _ event: Event, _ roles: RoleSet, _ facts: ProcessFacts,
     _ names: NameTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
   ) {
-    guard shared[place][number].members.allSatisfy({ subjects.isSingle($0.key) }) else {
-      shared[place].remove(number)
+    guard shared[kind][number].members.allSatisfy({ subjects.isSingle($0.key) }) else {
+      shared[kind].remove(number)
       return
     }
-    let monitor = shared[place].monitor
-    let before = shared[place][number]
+    let monitor = shared[kind].monitor
+    let before = shared[kind][number]
     let letter = subjects.letter(of: event, in: before, roles, monitor, facts[monitor.slice], names)
     let step = monitor.step(before.state, letter)
-    shared[place].touch(number)
-    shared[place][number].state = step.state
+    shared[kind].touch(number)
+    shared[kind][number].state = step.state
     if step.restartedTimers | step.unknownTimers != 0 {
-      shared[place][number].timers.restart(step, at: event.time)
+      shared[kind][number].timers.restart(step, at: event.time)
     }
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
-    guard step.isViolation || !touched.isEmpty || !step.doubtful.isEmpty else { return }
-    let slice = shared[place][number]
+    guard step.isViolation || !touched.isEmpty || !step.possiblyBroken.isEmpty else { return }
+    let slice = shared[kind][number]
     // The class for which verdicts are recorded.
     let index =
-      slice.mainClass ?? subjects.evidence.index(of: event.subject.name, processIndex: slice.processIndex)
-    subjects.evidence.touch(touched, at: index)
-    subjects.evidence.recordDoubt(step.doubtful, at: index)
+      slice.mainClass ?? subjects.coverage.index(of: event.subject.name, processIndex: slice.processIndex)
+    subjects.coverage.touch(touched, at: index)
+    subjects.coverage.recordPossibleViolation(step.possiblyBroken, at: index)
     if step.isViolation {
       violations.record(step, (event, letter), in: before, monitor, &subjects, names)
     }
@@ -297,7 +297,7 @@ struct SharedSlices {
 
 extension RelatedSlices {
   /// Makes the monitor forget the states that no slice is in.
-  fileprivate mutating func tidy() {
+  fileprivate mutating func forgetUnusedStates() {
     let numbers = monitor.forget(allBut: Set(active.map { self[$0].state }))
     for slice in active { self[slice].state = numbers[self[slice].state] ?? monitor.start }
   }
@@ -306,7 +306,7 @@ extension RelatedSlices {
 extension Subjects {
   /// The class of an object, as an index into those of the log coverage.
   fileprivate mutating func classIndex(of key: SubjectKey) -> Int {
-    evidence.index(of: key.reference.name, processIndex: key.processIndex)
+    coverage.index(of: key.reference.name, processIndex: key.processIndex)
   }
 }
 
@@ -314,9 +314,9 @@ extension ProcessTable {
   /// The end of the log as a letter without an event: only its time is known.
   func now(_ monitor: Monitor, _ timers: [TimerStart], processIndex: Int) -> Letter {
     var letter = Letter(.`init`, roles: [])
-    for (number, input) in monitor.program.inputs.enumerated() {
+    for (number, proposition) in monitor.program.propositions.enumerated() {
       letter[number] = .unknown
-      guard case .timer(let timer) = input, timers.indices.contains(timer) else { continue }
+      guard case .timer(let timer) = proposition, timers.indices.contains(timer) else { continue }
       letter[number] = timers[timer].isRecent(
         at: clock(of: processIndex).last, limit: monitor.program.timers[timer].limit)
     }

@@ -38,7 +38,7 @@ struct StateMultiset: Equatable {
 
   /// Removes the state at an index.
   mutating func remove(at index: Int) {
-    for place in index..<count - 1 { states[place] = states[place + 1] }
+    for position in index..<count - 1 { states[position] = states[position + 1] }
     count -= 1
     states[count] = 0
   }

@@ -3,12 +3,12 @@ import LifelogModel
 /// Decides what is valid for an instance of one class, as far as the log covers it.
 struct StepValidator {
   let monitor: Monitor
-  let landmarks: WellKnownStates
+  let wellKnownStates: WellKnownStates
   /// The rules that the class has not logged enough for so far.
   let inconclusive: RuleSet
 
   /// Whether the view of an instance is not loaded yet.
-  func isWaiting(_ state: StateID) -> Bool { landmarks.isWaiting(monitor[state]) }
+  func isWaiting(_ state: StateID) -> Bool { wellKnownStates.isWaiting(monitor[state]) }
 
   /// The rules that a violating step violates, if the class has not logged enough so far for any of them; otherwise
   /// `nil`.

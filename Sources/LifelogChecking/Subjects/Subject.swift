@@ -25,7 +25,7 @@ struct Subject {
   /// A bit for each machine that a violating edge has put into its state.
   var afterViolation: UInt16 = 0
   /// Whether the last event equals the one before it, on consecutive lines, and is not the third of its kind.
-  var isPaired = false
+  var isSecondOfPair = false
   /// Whether it was removed from its parent and not used since.
   var isRemoved = false
   /// Whether the log shows that timers without a recorded start were never started.
@@ -33,7 +33,7 @@ struct Subject {
   /// Whether it had an event since the last gap.
   var isTouched = false
   /// The start times of the appearance in progress.
-  var stamps = AppearanceStartTimes()
+  var startTimes = AppearanceStartTimes()
 
   /// - Parameters:
   ///   - classIndex: Index into the classes of the log coverage.

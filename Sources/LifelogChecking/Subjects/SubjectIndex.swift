@@ -16,54 +16,54 @@ struct SubjectIndex {
   ///
   /// - Parameter isMatch: Whether the subject at an index has the key.
   @inline(__always)
-  func place(of key: SubjectKey, isMatch: (Int) -> Bool) -> Int? {
+  func index(of key: SubjectKey, isMatch: (Int) -> Bool) -> Int? {
     var slot = home(of: key.word)
     while slots[slot] >= 0 {
-      let place = Int(slots[slot])
-      if isMatch(place) { return place }
+      let index = Int(slots[slot])
+      if isMatch(index) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
   /// The indices of all subjects, unordered.
-  var places: [Int] { slots.lazy.filter { $0 >= 0 }.map { Int($0) } }
+  var all: [Int] { slots.lazy.filter { $0 >= 0 }.map { Int($0) } }
 
   /// Adds the index of a subject that is not in the table.
   ///
   /// - Parameters:
   ///   - word: The hash word of its key.
   ///   - wordOf: Returns the hash word of the key of the subject at an index.
-  mutating func insert(_ place: Int, word: UInt64, wordOf: (Int) -> UInt64) {
+  mutating func insert(_ index: Int, word: UInt64, wordOf: (Int) -> UInt64) {
     count += 1
     if count * 4 > slots.count * 3 { grow(wordOf) }
-    put(Int32(truncatingIfNeeded: place), word)
+    put(Int32(truncatingIfNeeded: index), word)
   }
 
   /// Removes a subject. Later entries of the probe sequence move up, so that a search can still end at the first free
   /// slot.
-  mutating func remove(_ place: Int, word: UInt64, wordOf: (Int) -> UInt64) {
-    var hole = home(of: word)
-    while slots[hole] >= 0, Int(slots[hole]) != place { hole = (hole + 1) & (slots.count - 1) }
-    guard slots[hole] >= 0 else { return }
+  mutating func remove(_ index: Int, word: UInt64, wordOf: (Int) -> UInt64) {
+    var vacant = home(of: word)
+    while slots[vacant] >= 0, Int(slots[vacant]) != index { vacant = (vacant + 1) & (slots.count - 1) }
+    guard slots[vacant] >= 0 else { return }
     count -= 1
-    var next = (hole + 1) & (slots.count - 1)
+    var next = (vacant + 1) & (slots.count - 1)
     while slots[next] >= 0 {
       let home = home(of: wordOf(Int(slots[next])))
       // The entry may move if its home is not between the vacant slot and its own slot.
-      if (next &- home) & (slots.count - 1) >= (next &- hole) & (slots.count - 1) {
-        slots[hole] = slots[next]
-        hole = next
+      if (next &- home) & (slots.count - 1) >= (next &- vacant) & (slots.count - 1) {
+        slots[vacant] = slots[next]
+        vacant = next
       }
       next = (next + 1) & (slots.count - 1)
     }
-    slots[hole] = Self.free
+    slots[vacant] = Self.free
   }
 
-  private mutating func put(_ place: Int32, _ word: UInt64) {
+  private mutating func put(_ index: Int32, _ word: UInt64) {
     var slot = home(of: word)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = place
+    slots[slot] = index
   }
 
   /// Fibonacci hashing: the upper bits of the product, because addresses differ in the middle.
@@ -75,6 +75,6 @@ struct SubjectIndex {
   private mutating func grow(_ wordOf: (Int) -> UInt64) {
     let full = slots
     slots = ContiguousArray(repeating: Self.free, count: full.count * 2)
-    for place in full where place >= 0 { put(place, wordOf(Int(place))) }
+    for index in full where index >= 0 { put(index, wordOf(Int(index))) }
   }
 }

@@ -3,12 +3,12 @@ import LifelogTrace
 /// The active subjects, by process, name and instance.
 package struct SubjectTable {
   /// The number of events that a subject remembers.
-  static let traceLength = RememberedEvents.most
+  static let traceLength = RememberedEvents.maxPerSubject
   /// The maximum number of ended addresses to remember. Beyond it, a reused address begins in the unknown state.
   private static let maxEnded = 4096
   /// The count at which more capacity is reserved, and that capacity. Unused capacity takes no memory, and moving many
   /// subjects needs twice their memory.
-  private static let (many, veryMany) = (1 << 16, 1 << 20)
+  private static let (reserveThreshold, reservedCapacity) = (1 << 16, 1 << 20)
 
   private var subjects: ContiguousArray<Subject> = []
   private var events: RememberedEvents
@@ -18,7 +18,7 @@ package struct SubjectTable {
   private var recorded: [Int: Int] = [:]
   private var indices = SubjectIndex()
   /// For each name, the active subjects with that name, if the log distinguishes them.
-  private var bearers: [SubjectKey: Set<Int>] = [:]
+  private var instancesByName: [SubjectKey: Set<Int>] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
@@ -44,11 +44,11 @@ package struct SubjectTable {
 
   /// Whether several instances may share the name of a subject.
   @inline(__always)
-  func isSeveral(at index: Int) -> Bool { details[index]?.hypotheses != nil }
+  func isAmbiguous(at index: Int) -> Bool { details[index]?.hypotheses != nil }
 
   /// The active subject with a key; `nil` if there is none.
   @inline(__always)
-  func index(of key: SubjectKey) -> Int? { indices.place(of: key) { subjects[$0].isOf(key) } }
+  func index(of key: SubjectKey) -> Int? { indices.index(of: key) { subjects[$0].isOf(key) } }
 
   /// The active subject that a reference means: the one with its key, or, if only one of the two prints an instance,
   /// the only one of its name. `nil` if there is none or more than one.
@@ -56,12 +56,12 @@ package struct SubjectTable {
     if let index = index(of: key) { return index }
     // Some logs print addresses only of parents. The name is then enough.
     if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
-    guard let bearers = bearers[key], bearers.count == 1 else { return nil }
-    return bearers.first
+    guard let instances = instancesByName[key], instances.count == 1 else { return nil }
+    return instances.first
   }
 
   /// Whether the log distinguishes active instances of a name.
-  func isKnown(_ name: SubjectKey) -> Bool { bearers[name]?.isEmpty == false }
+  func isKnown(_ name: SubjectKey) -> Bool { instancesByName[name]?.isEmpty == false }
 
   /// Whether an instance with this address ended recently.
   func hasEnded(_ key: SubjectKey) -> Bool {
@@ -69,14 +69,14 @@ package struct SubjectTable {
   }
 
   /// The active subjects, unordered.
-  var active: [Int] { indices.places.sorted() }
+  var active: [Int] { indices.all.sorted() }
 
   /// Adds a subject with a key.
   mutating func add(_ subject: Subject, key: SubjectKey) -> Int {
     count += 1
     let index = free.popLast() ?? subjects.count
     if index == subjects.count {
-      if index == Self.many { subjects.reserveCapacity(Self.veryMany) }
+      if index == Self.reserveThreshold { subjects.reserveCapacity(Self.reservedCapacity) }
       subjects.append(subject)
     } else {
       subjects[index] = subject
@@ -85,7 +85,7 @@ package struct SubjectTable {
     touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     indices.insert(index, word: key.word) { subjects[$0].key.word }
-    if !key.reference.instance.isNone { bearers[key.ofName, default: []].insert(index) }
+    if !key.reference.instance.isNone { instancesByName[key.ofName, default: []].insert(index) }
     return index
   }
 
@@ -96,7 +96,7 @@ package struct SubjectTable {
     events.forget(&subjects[index].events)
     details[index] = nil
     free.append(index)
-    if !key.reference.instance.isNone { bearers[key.ofName]?.remove(index) }
+    if !key.reference.instance.isNone { instancesByName[key.ofName]?.remove(index) }
     guard key.reference.instance.isAddress, ended.insert(key).inserted else { return }
     endedInOrder.append(key)
     if endedInOrder.count > 2 * Self.maxEnded {
@@ -170,8 +170,8 @@ package struct SubjectTable {
   func trace(at index: Int) -> [TraceEntry] { events.all(of: subjects[index].events) }
 
   /// One of the events of a subject, counted back from the last, which is 0; `nil` if it remembers fewer.
-  func remembered(_ place: Int, at index: Int) -> TraceEntry? {
-    events.event(place, of: subjects[index].events)
+  func remembered(_ age: Int, at index: Int) -> TraceEntry? {
+    events.event(age, of: subjects[index].events)
   }
 
   /// The last start of a subject's timer.

@@ -8,14 +8,14 @@ package struct SubjectTracker {
   package private(set) var violations = ViolationLog()
   package private(set) var latencies = LatencyTable()
   /// The number of duplicate reports.
-  private(set) var echoes = 0
+  private(set) var duplicates = 0
   /// The number of times that edges were taken; `nil` if not requested.
-  private(set) var tally: EdgeCounts?
+  private(set) var edgeCounts: EdgeCounts?
   private var processes: ProcessTable
   private var shared: SharedSlices
   private let monitor: Monitor
   /// The steps of controllers that have no effect other than the new state.
-  private var quietSteps = SilentStepCache()
+  private var silentSteps = SilentStepCache()
   /// The number of events.
   private var received = 0
   /// The number of times that all states became unknown.
@@ -31,7 +31,7 @@ package struct SubjectTracker {
   ///   - countsEdges: Whether to count how often edges are taken.
   ///   - capacity: The number of steps that a monitor remembers before it forgets unused states.
   package init(model: Model, os: OSVersion? = nil, countsEdges: Bool = false, capacity: Int = 1 << 16) {
-    tally = countsEdges ? EdgeCounts(model.machines) : nil
+    edgeCounts = countsEdges ? EdgeCounts(model.machines) : nil
     monitor = Monitor(model, capacity: capacity)
     subjects = Subjects(model, monitor)
     shared = SharedSlices(model, capacity: capacity)
@@ -52,7 +52,7 @@ package struct SubjectTracker {
 
   /// Ends an input: records what is pending, and removes its subjects.
   mutating func endInput() {
-    settle()
+    recordObligations()
     subjects.removeAll()
     shared.removeAll()
     violations.endInput()
@@ -92,26 +92,26 @@ package struct SubjectTracker {
   /// Tracks one event.
   ///
   /// - Returns: `nil` if the subject of the event cannot be determined.
-  package mutating func receive(
+  package mutating func track(
     _ event: Event, details: [Detail], names: NameTable
   ) -> TrackingResult? {
     received &+= 1
-    if received & 0x3ff == 0 { tidy() }  // Not at each event: the check costs more than the saved memory.
+    if received & 0x3ff == 0 { forgetUnusedStates() }  // Not at each event: the check costs more than the saved memory.
     let processIndex = processes.processIndex(of: event)
     if !details.isEmpty { record(details, of: event, processIndex: processIndex, names) }
     processes.recordTime(of: event, in: processIndex)
     guard
-      var receipt = follow(
+      var result = trackSubject(
         event, details, as: event.subject, processIndex: processIndex, isChild: false, names: names)
     else { return nil }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
-    if !receipt.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
-      receipt.child =
-        follow(
+    if !result.isDuplicate, event.callback.namesChild, !event.argument.object.isNone {
+      result.child =
+        trackSubject(
           event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
         .subject
     }
-    return receipt
+    return result
   }
 
   /// Records the details of a canonical line about the kind of the controller and about the system.
@@ -127,7 +127,7 @@ package struct SubjectTracker {
     }
   }
 
-  private mutating func follow(
+  private mutating func trackSubject(
     _ event: Event, _ details: [Detail], as reference: ObjectReference, processIndex: Int, isChild: Bool,
     names: NameTable
   ) -> TrackingResult? {
@@ -137,21 +137,21 @@ package struct SubjectTracker {
       key = instance
     }
     let (index, isNew) = find(key, for: event, isChild: isChild)
-    var receipt = TrackingResult(subject: index, key: key, before: subjects.table[index].state)
+    var result = TrackingResult(subject: index, key: key, before: subjects.table[index].state)
     let symbol = Symbol(event.callback, isChild: isChild)
     let facts = processes.facts(of: processIndex)
     if !isChild {
       if !isNew, isDuplicate(event, at: index) {
-        considerAnother(
+        considerOtherInstance(
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
-        receipt.isDuplicate = true
-        return receipt
+        result.isDuplicate = true
+        return result
       }
-      subjects.evidence.record(
+      subjects.coverage.record(
         event.callback, touching: monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
       subjects.table[index].implementation = event.implementation
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
-        subjects.evidence.recordOptOut(at: subjects.table[index].classIndex)
+        subjects.coverage.recordOptOut(at: subjects.table[index].classIndex)
       }
       shared.deliver(
         event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
@@ -159,20 +159,20 @@ package struct SubjectTracker {
       if event.callback == .viewWillAppear { subjects.recordAppearance(at: index) }
       if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
         subjects.remember(event, isChild: false, at: index)
-        return receipt
+        return result
       }
     } else {
-      subjects.evidence.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
+      subjects.coverage.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
     }
     let letter = subjects.letter(of: event, isChild: isChild, at: index, facts.controllers, names)
     step(event, letter, at: index, isNew: isNew)
     if !isChild, event.callback.isTimed { measure(event, at: index) }
     if isNew || event.callback.indicatesUse {
-      subjects.recordLife(event, isChild: isChild, at: index, isNew: isNew)
+      subjects.recordInstance(event, isChild: isChild, at: index, isNew: isNew)
     }
     if event.callback.changesParent { subjects.recordParent(event, isChild: isChild, at: index) }
     if event.callback == .deinit, !isChild { end(index, key: key) }
-    return receipt
+    return result
   }
 
   /// Records whether an event repeats the last one of its subject.
@@ -183,7 +183,7 @@ package struct SubjectTracker {
     guard let last = subjects.table.lastCallback(at: index) else { return false }
     // Most often the callback differs, and the rest of the last event does not matter.
     guard last == event.callback else {
-      if subjects.table[index].isPaired { subjects.table[index].isPaired = false }
+      if subjects.table[index].isSecondOfPair { subjects.table[index].isSecondOfPair = false }
       return false
     }
     return isRepeat(event, at: index)
@@ -193,10 +193,10 @@ package struct SubjectTracker {
     guard let last = subjects.table.last(at: index) else { return false }
     switch DuplicateReport.kind(of: event, after: last, implementation: subjects.table[index].implementation)
     {
-    case .none: subjects.table[index].isPaired = false
-    case .doubtful: recordPair(at: index)
-    case .echo:
-      echoes += 1
+    case .none: subjects.table[index].isSecondOfPair = false
+    case .ambiguous: recordRepeat(at: index)
+    case .duplicate:
+      duplicates += 1
       latest = (index, last.line)
       return true
     }
@@ -204,30 +204,32 @@ package struct SubjectTracker {
   }
 
   /// Records that an event repeats the one before it. The third of three repeated events is not the second of a pair.
-  private mutating func recordPair(at index: Int) {
-    subjects.table[index].isPaired.toggle()
-    if subjects.table[index].isPaired { subjects.evidence.recordPair(at: subjects.table[index].classIndex) }
+  private mutating func recordRepeat(at index: Int) {
+    subjects.table[index].isSecondOfPair.toggle()
+    if subjects.table[index].isSecondOfPair {
+      subjects.coverage.recordRepeat(at: subjects.table[index].classIndex)
+    }
   }
 
   /// Records the pending rules of each class, and the violations of expired ones.
-  private mutating func settle() {
+  private mutating func recordObligations() {
     for index in subjects.table.active {
-      settle(subjectAt: index)
+      recordObligations(subjectAt: index)
       if subjects.table[index].isRemoved {
-        subjects.evidence.recordLife(at: subjects.table[index].classIndex) { $0.suspects += 1 }
+        subjects.coverage.recordInstance(at: subjects.table[index].classIndex) { $0.suspects += 1 }
       }
     }
-    shared.settle(processes, &subjects, &violations)
+    shared.recordObligations(processes, &subjects, &violations)
   }
 
-  private mutating func settle(subjectAt index: Int) {
+  private mutating func recordObligations(subjectAt index: Int) {
     let subject = subjects.table[index]
     let timers =
-      subjects.table.isSeveral(at: index)
+      subjects.table.isAmbiguous(at: index)
       ? [] : subjects.table.timers(at: index, count: monitor.program.timers.count)
     let now = processes.now(monitor, timers, processIndex: subject.processIndex)
     let obligations = monitor.obligations(subject.state, now: now)
-    for rule in obligations.open.members { subjects.evidence.recordPending(rule, at: subject.classIndex) }
+    for rule in obligations.pending.members { subjects.coverage.recordPending(rule, at: subject.classIndex) }
     guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
     let rules = obligations.expired.members
     violations.record(rules, last, at: index, subjects, isExpired: true) {
@@ -236,12 +238,12 @@ package struct SubjectTracker {
   }
 
   /// Makes monitors with too many states forget the unused ones.
-  private mutating func tidy() {
-    if monitor.isCrowded {
-      subjects.tidy()
-      quietSteps.forget()
+  private mutating func forgetUnusedStates() {
+    if monitor.isOverCapacity {
+      subjects.forgetUnusedStates()
+      silentSteps.forget()
     }
-    shared.tidy()
+    shared.forgetUnusedStates()
   }
 
   // MARK: Call stacks
@@ -249,7 +251,7 @@ package struct SubjectTracker {
   /// Records the call stack of the last event.
   ///
   /// The stack is stored with the remembered event. It shows whether the app called the callback directly.
-  mutating func receive(_ stack: CallStack) {
+  mutating func track(_ stack: CallStack) {
     guard latest.subject >= 0 else { return }
     let before = violations.count
     if let entry = subjects.table.record(stack, onLine: latest.line, at: latest.subject) {
@@ -272,23 +274,23 @@ package struct SubjectTracker {
   /// Records the contribution of an event to the latencies of its subject.
   private mutating func measure(_ event: Event, at index: Int) {
     let processIndex = subjects.table[index].processIndex
-    let stretch = gaps &+ processes.clock(of: processIndex).interruptions
+    let interval = gaps &+ processes.clock(of: processIndex).interruptions
     guard event.callback == .viewDidAppear else {
       let isNamed = subjects.table[index].reference.instance.isNone
       let circumstances = AppearanceStartTimes.Circumstances(
-        isAlone: !subjects.table.isSeveral(at: index), isNamed: isNamed, stretch: stretch)
-      let stamp = event.time.map { AppearanceStartTimes.Stamp(instant: $0.instant, line: event.line) }
-      subjects.table[index].stamps.record(event.callback, at: stamp ?? .none, circumstances)
+        isOnlyInstance: !subjects.table.isAmbiguous(at: index), isNamed: isNamed, interval: interval)
+      let startTime = event.time.map { AppearanceStartTimes.StartTime(instant: $0.instant, line: event.line) }
+      subjects.table[index].startTimes.record(event.callback, at: startTime ?? .none, circumstances)
       return
     }
-    let stamps = subjects.table[index].stamps.end(stretch: stretch)
+    let startTimes = subjects.table[index].startTimes.end(interval: interval)
     // Without a name, the class is unknown.
     guard let time = event.time, !subjects.table[index].reference.name.isEmpty else { return }
     let end = LatencyTable.Interval(
       length: 0, begin: 0, end: event.line, time: time, subject: subjects.table[index].reference,
       input: violations.input,
       processIndex: processIndex)
-    latencies.record(stamps, until: end, at: time.instant, of: subjects.table[index].classIndex)
+    latencies.record(startTimes, until: end, at: time.instant, of: subjects.table[index].classIndex)
   }
 
   // MARK: Instances
@@ -314,7 +316,7 @@ package struct SubjectTracker {
     let isReborn = subjects.table.hasEnded(key)
     var subject = Subject(
       reference: key.reference, processIndex: key.processIndex,
-      classIndex: subjects.evidence.index(of: key.reference.name, processIndex: key.processIndex),
+      classIndex: subjects.coverage.index(of: key.reference.name, processIndex: key.processIndex),
       state: isBirth || isReborn
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
@@ -339,9 +341,9 @@ package struct SubjectTracker {
 
   @inline(__always)
   private mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
-    guard isAlone(event.callback, at: index), tally == nil,
-      let step = quietSteps.step(from: subjects.table[index].state, letter)
-    else { return stepAmongOthers(event, letter, at: index, isNew: isNew) }
+    guard isOnlyInstance(event.callback, at: index), edgeCounts == nil,
+      let step = silentSteps.step(from: subjects.table[index].state, letter)
+    else { return stepAnyInstance(event, letter, at: index, isNew: isNew) }
     subjects.remember(event, isChild: letter.symbol.isChild, at: index)
     subjects.table[index].state = step.state
     if subjects.table[index].afterViolation != 0 {
@@ -351,14 +353,14 @@ package struct SubjectTracker {
 
   /// Whether a callback can belong only to the one instance whose state is known.
   @inline(__always)
-  private func isAlone(_ callback: Callback, at index: Int) -> Bool {
-    subjects.table[index].stateIfUnloaded == nil && !subjects.table.isSeveral(at: index)
+  private func isOnlyInstance(_ callback: Callback, at index: Int) -> Bool {
+    subjects.table[index].stateIfUnloaded == nil && !subjects.table.isAmbiguous(at: index)
       && !(subjects.table[index].reference.instance.isNone && (callback.isBirth || callback.isLoad))
   }
 
-  private mutating func stepAmongOthers(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
+  private mutating func stepAnyInstance(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool) {
     let isChild = letter.symbol.isChild
-    if !isNew, subjects.table[index].reference.instance.isNone, !isChild, admitAnother(letter, at: index) {
+    if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
       subjects.remember(event, isChild: isChild, at: index)
       return
     }
@@ -366,22 +368,22 @@ package struct SubjectTracker {
     /// The state of the assumed instance before the event.
     var before = subjects.table[index].state
     var alternatives: [RuleSet] = []
-    if subjects.table.isSeveral(at: index) {
+    if subjects.table.isAmbiguous(at: index) {
       let validator = subjects.validator(at: index)
-      let wrong = subjects.table[details: index].hypotheses?.step(letter, validator)
-      step = wrong?.step ?? Monitor.Step(state: subjects.table[index].state)
-      alternatives = wrong?.alternatives ?? []
-      before = wrong?.before ?? before
+      let impossibleEvent = subjects.table[details: index].hypotheses?.step(letter, validator)
+      step = impossibleEvent?.step ?? Monitor.Step(state: subjects.table[index].state)
+      alternatives = impossibleEvent?.alternatives ?? []
+      before = impossibleEvent?.before ?? before
       step.state = subjects.table[details: index].hypotheses?.state ?? monitor.machinesOnly(of: monitor.start)
-      if tally != nil, let origin = subjects.table[details: index].hypotheses?.origin {
-        tally?.record(monitor.step(origin, letter).edges)
+      if edgeCounts != nil, let origin = subjects.table[details: index].hypotheses?.origin {
+        edgeCounts?.record(monitor.step(origin, letter).edges)
       }
     } else {
-      learnFromLoading(letter, at: index)
+      applyLoad(letter, at: index)
       before = subjects.table[index].state
       step = monitor.step(before, letter)
-      quietSteps.record(step, from: before, letter)
-      tally?.record(step.edges)
+      silentSteps.record(step, from: before, letter)
+      edgeCounts?.record(step.edges)
     }
     subjects.remember(event, isChild: isChild, at: index)
     if step.isViolation {
@@ -390,8 +392,8 @@ package struct SubjectTracker {
         alternatives: alternatives)
     }
     // Obligations from before the start of the log do not make the logged events uncertain.
-    if !step.doubtful.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
-      subjects.evidence.recordDoubt(step.doubtful, at: subjects.table[index].classIndex)
+    if !step.possiblyBroken.isEmpty, !isNew, subjects.table[index].stateIfUnloaded == nil {
+      subjects.coverage.recordPossibleViolation(step.possiblyBroken, at: subjects.table[index].classIndex)
     }
     subjects.table[index].state = step.state
     if step.restartedTimers | step.unknownTimers != 0 {
@@ -399,32 +401,32 @@ package struct SubjectTracker {
       subjects.table[details: index].timers = timers
       subjects.table[details: index].timers.restart(step, at: event.time)
     }
-    recordCourse(step, at: index)
-    if event.callback == .viewDidLoad, step.isViolation { doubt(letter, at: index) }
+    trackViolations(step, at: index)
+    if event.callback == .viewDidLoad, step.isViolation { assumeTwoInstances(letter, at: index) }
   }
 
   /// Applies a load to a subject whose view may be loaded already: the load shows that it was not, and that no earlier
   /// event needed the view.
-  private mutating func learnFromLoading(_ letter: Letter, at index: Int) {
+  private mutating func applyLoad(_ letter: Letter, at index: Int) {
     guard let state = subjects.table[index].stateIfUnloaded else { return }
     if letter.symbol.isLoad { subjects.table[index].state = state }
-    let mayGoOn = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
-    subjects.table[index].stateIfUnloaded = mayGoOn ? monitor.step(state, letter).state : nil
+    let isStillPossible = !letter.symbol.isLoad && letter.callback.mayPrecedeLoading
+    subjects.table[index].stateIfUnloaded = isStillPossible ? monitor.step(state, letter).state : nil
   }
 
   /// Records which machines are in a state that a violating edge has put them into. Further violations there may only
   /// be consequences.
-  private mutating func recordCourse(_ step: Monitor.Step, at index: Int) {
+  private mutating func trackViolations(_ step: Monitor.Step, at index: Int) {
     subjects.table[index].afterViolation =
       (subjects.table[index].afterViolation | step.violatingMachines) & ~step.recoveredMachines
-    if subjects.table.isSeveral(at: index) { subjects.table[index].afterViolation &= ~step.unmovedMachines }
+    if subjects.table.isAmbiguous(at: index) { subjects.table[index].afterViolation &= ~step.unmovedMachines }
   }
 
   /// Assumes two instances after a second viewDidLoad at an address. It belongs to another object, about which nothing
   /// is known, or is a direct call. Later events need to be valid only for one of the two.
   ///
   /// This is code because it decides which slice an event belongs to. The model language applies only after that.
-  private mutating func doubt(_ letter: Letter, at index: Int) {
+  private mutating func assumeTwoInstances(_ letter: Letter, at index: Int) {
     guard !subjects.table[index].reference.instance.isNone else { return }
     subjects.table[details: index].hypotheses = InstanceHypotheses(
       monitor.machinesOnly(of: subjects.table[index].state), unseenInstances: 0)
@@ -436,11 +438,11 @@ package struct SubjectTracker {
   /// Adds another instance of a name if an event is the first one of an instance.
   ///
   /// - Returns: Whether the event has no other effect, which holds for a birth.
-  private mutating func admitAnother(_ letter: Letter, at index: Int) -> Bool {
+  private mutating func addInstance(_ letter: Letter, at index: Int) -> Bool {
     let isBirth = letter.callback.isBirth
     guard isBirth || letter.callback.isLoad else { return false }
     let state = subjects.table[index].state
-    if !subjects.table.isSeveral(at: index), isBirth || !awaitsLoad(state, letter) {
+    if !subjects.table.isAmbiguous(at: index), isBirth || !awaitsLoad(state, letter) {
       subjects.table[details: index].hypotheses = InstanceHypotheses(
         monitor.machinesOnly(of: state), unseenInstances: 0)
     }
@@ -456,24 +458,26 @@ package struct SubjectTracker {
 
   /// Tracks a second report at the same time, which is either a duplicate report or an event of another instance. Both
   /// hypotheses are kept.
-  private mutating func considerAnother(_ letter: Letter, at index: Int) {
-    guard subjects.table[index].reference.instance.isNone, subjects.table.isSeveral(at: index) else { return }
+  private mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
+    guard subjects.table[index].reference.instance.isNone, subjects.table.isAmbiguous(at: index) else {
+      return
+    }
     let validator = subjects.validator(at: index)
     subjects.table[details: index].hypotheses?.stepOrIgnore(letter, validator)
   }
 
   /// Whether the only instance of a name awaits its view and may load it.
   private func awaitsLoad(_ state: StateID, _ letter: Letter) -> Bool {
-    subjects.landmarks.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
+    subjects.wellKnownStates.isWaiting(monitor[state]) && !monitor.step(state, letter).isViolation
   }
 
   private mutating func end(_ index: Int, key: SubjectKey) {
     for rule in monitor.certainObligations(in: subjects.table[index].state).members {
-      subjects.evidence.recordPending(rule, at: subjects.table[index].classIndex)
+      subjects.coverage.recordPending(rule, at: subjects.table[index].classIndex)
     }
-    shared.end(of: key, &subjects.evidence)
-    let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isSeveral(at: index)
-    if isOnlyOne || subjects.table[details: index].hypotheses?.isOver == true {
+    shared.end(of: key, &subjects.coverage)
+    let isOnlyOne = !key.reference.instance.isNone || !subjects.table.isAmbiguous(at: index)
+    if isOnlyOne || subjects.table[details: index].hypotheses?.hasEnded == true {
       subjects.table.end(index, key: key)
     } else {
       subjects.table[details: index].hypotheses?.expectUnseen()

@@ -14,27 +14,29 @@ extension Subjects {
       argument == .none ? .unprinted : ArgumentClass(argument, parent: table[index].parent)
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
     letter.take(facts)
-    let inputs = monitor.inputs(for: event.callback)
-    if !inputs.isEmpty { set(inputs, of: &letter, event, argument, at: index, names) }
+    let propositions = monitor.propositions(for: event.callback)
+    if !propositions.isEmpty { set(propositions, of: &letter, event, argument, at: index, names) }
     return letter
   }
 
   /// Sets the other propositions that an event of a controller needs.
   private mutating func set(
-    _ inputs: PropositionSet, of letter: inout Letter, _ event: Event, _ argument: Argument, at index: Int,
+    _ propositions: PropositionSet, of letter: inout Letter, _ event: Event, _ argument: Argument,
+    at index: Int,
     _ names: NameTable
   ) {
     let parent = argument.object.isNone ? table[index].parent : argument.object
-    for input in inputs {
-      switch monitor.program.inputs[input] {
+    for proposition in propositions {
+      switch monitor.program.propositions[proposition] {
       case .condition(let condition):
         let object = condition.role == .parent ? parent : table[index].reference
-        letter[input] = truth(of: condition, for: object, processIndex: table[index].processIndex, names)
+        letter[proposition] = truth(
+          of: condition, for: object, processIndex: table[index].processIndex, names)
       case .timer(let number):
         // If several instances share the name, it is unknown whose timer it is.
         let limit = monitor.program.timers[number].limit
-        letter[input] =
-          !table.isSeveral(at: index)
+        letter[proposition] =
+          !table.isAmbiguous(at: index)
           ? table.timer(number, at: index).isRecent(at: event.time, limit: limit) : .unknown
       }
     }
@@ -50,18 +52,20 @@ extension Subjects {
       event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
     if event.phase == .end { letter.argument = .ended }
     letter.take(facts)
-    for input in monitor.inputs(for: event.callback) {
-      letter[input] = truth(of: monitor.program.inputs[input], in: slice, monitor, at: event.time, names)
+    for proposition in monitor.propositions(for: event.callback) {
+      letter[proposition] = truth(
+        of: monitor.program.propositions[proposition], in: slice, monitor, at: event.time, names)
     }
     return letter
   }
 
   /// The truth value of a proposition of a shared slice.
   mutating func truth(
-    of input: ClauseProgram.Proposition, in slice: RelatedSlices.Slice, _ monitor: Monitor, at time: LogTime?,
+    of proposition: ClauseProgram.Proposition, in slice: RelatedSlices.Slice, _ monitor: Monitor,
+    at time: LogTime?,
     _ names: NameTable
   ) -> Truth {
-    switch input {
+    switch proposition {
     case .condition(let condition):
       guard let key = slice.member(condition.role) else { return .unknown }
       return truth(of: condition, for: key.reference, processIndex: slice.processIndex, names)
@@ -81,7 +85,7 @@ extension Subjects {
       return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
     case .state(_, let machine, let states):
       guard let index = table.resolve(SubjectKey(reference: object, processIndex: processIndex)),
-        !table.isSeveral(at: index)
+        !table.isAmbiguous(at: index)
       else { return .unknown }
       let state = monitor[table[index].state].machines[machine]
       let definition = monitor.model.machines[machine]

@@ -4,10 +4,10 @@ import LifelogTrace
 extension Subjects {
   /// Records the effect of an event on the counts. If instances share a name, it is unknown which of them an event is
   /// about.
-  mutating func recordLife(_ event: Event, isChild: Bool, at index: Int, isNew: Bool) {
+  mutating func recordInstance(_ event: Event, isChild: Bool, at index: Int, isNew: Bool) {
     guard !table[index].reference.instance.isNone else { return }
     let classIndex = table[index].classIndex
-    if isNew { evidence.recordLife(at: classIndex) { $0.seen += 1 } }
+    if isNew { coverage.recordInstance(at: classIndex) { $0.seen += 1 } }
     if isChild {
       switch event.callback {
       case .addChild, .push, .present: table[index].isRemoved = false
@@ -17,14 +17,14 @@ extension Subjects {
     }
     switch event.callback {
     case .didMoveToParent where event.argument == .noParent, .removeFromParent:
-      if !table[index].isRemoved { evidence.recordLife(at: classIndex) { $0.removed += 1 } }
+      if !table[index].isRemoved { coverage.recordInstance(at: classIndex) { $0.removed += 1 } }
       table[index].isRemoved = true
     case .willMoveToParent where event.argument != .noParent, .didMoveToParent, .viewWillAppear,
       .viewDidAppear:
       // The app keeps the controller intentionally.
       table[index].isRemoved = false
     case .deinit:
-      evidence.recordLife(at: classIndex) { $0.deallocated += 1 }
+      coverage.recordInstance(at: classIndex) { $0.deallocated += 1 }
       table[index].isRemoved = false
     default: break
     }

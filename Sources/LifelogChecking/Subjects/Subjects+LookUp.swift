@@ -34,8 +34,8 @@ extension Subjects {
   /// Whether the class of a controller has logged the end of an appearance or a disappearance so far.
   func logsArrivals(classOf key: SubjectKey) -> Bool {
     guard let index = table.index(of: key) else { return false }
-    let vocabulary = evidence.classes[table[index].classIndex].vocabulary
-    return vocabulary.contains(.viewDidAppear) || vocabulary.contains(.viewDidDisappear)
+    let loggedCallbacks = coverage.classes[table[index].classIndex].loggedCallbacks
+    return loggedCallbacks.contains(.viewDidAppear) || loggedCallbacks.contains(.viewDidDisappear)
   }
 
   /// The key of the tracked subject for an object: with the instance if it is the only active one of its name.
@@ -47,7 +47,7 @@ extension Subjects {
   /// Whether the log distinguishes the object from all others, as far as is known.
   func isSingle(_ key: SubjectKey) -> Bool {
     guard let index = table.index(of: key) else { return true }
-    return !table.isSeveral(at: index)
+    return !table.isAmbiguous(at: index)
   }
 
   /// The subject of an event. A declared callback may be printed by an object that knows only the controller's name. It
@@ -76,10 +76,12 @@ extension Subjects {
   }
 
   /// The appearance state of a subject in a state.
-  func appearance(in state: StateID) -> AppearanceState { landmarks.appearance(monitor[state]) }
+  func appearance(in state: StateID) -> AppearanceState { wellKnownStates.appearance(monitor[state]) }
 
   /// The appearance state of a subject.
-  func appearance(at index: Int) -> AppearanceState { landmarks.appearance(monitor[table[index].state]) }
+  func appearance(at index: Int) -> AppearanceState {
+    wellKnownStates.appearance(monitor[table[index].state])
+  }
 
   /// The states of a subject's machines.
   func machineStates(at index: Int) -> SIMD16<UInt8> { monitor[table[index].state].machines }

@@ -37,9 +37,9 @@ extension Subjects {
     var letters: [EventPattern: Letter] = [:]
     for event in rules.flatMap({ monitor.candidates(for: $0, at: broken.letter) }) {
       var letter = broken.letter.exchanged(for: event)
-      for input in monitor.inputs(for: event.callback) {
-        letter[input] = truth(
-          of: monitor.program.inputs[input], in: slice, monitor, at: broken.event.time, names)
+      for proposition in monitor.propositions(for: event.callback) {
+        letter[proposition] = truth(
+          of: monitor.program.propositions[proposition], in: slice, monitor, at: broken.event.time, names)
       }
       letters[event] = letter
     }
@@ -81,22 +81,24 @@ extension Subjects {
     let main = slice.member(slice.members.first?.role ?? .receiver)
     var missing = MissingEvent(event: pattern)
     // The receiver, and the caller.
-    var told = slice.member(pattern.role)
+    var receiver = slice.member(pattern.role)
     var symbol = Symbol(pattern.callback)
     if pattern.role == .receiver, let child = slice.member(.child) {
-      told = child
+      receiver = child
       if pattern.callback == .addChild || pattern.callback == .addSubview {
         missing.owner = slice.member(.parent)?.reference ?? .none
         symbol.isChild = true
       }
-    } else if let told, told != main {
-      missing.owner = told.reference
+    } else if let receiver, receiver != main {
+      missing.owner = receiver.reference
     }
-    guard let told, let index = table.index(of: told), !table.isSeveral(at: index) else { return missing }
+    guard let receiver, let index = table.index(of: receiver), !table.isAmbiguous(at: index) else {
+      return missing
+    }
     let argument = ArgumentClass(matching: pattern.argument)
     let first = monitor.step(table[index].state, Letter(symbol, argument: argument))
     guard first.broken.isEmpty else { return nil }
-    guard let event, event.subject == told.reference else { return missing }
+    guard let event, event.subject == receiver.reference else { return missing }
     let own = Letter(
       Symbol(event.callback), argument: ArgumentClass(event.argument, parent: table[index].parent))
     let broken = monitor.step(table[index].state, own).broken

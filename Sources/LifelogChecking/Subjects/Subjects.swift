@@ -4,16 +4,16 @@ import LifelogTrace
 /// The subjects of a log and their classes: the active subjects with their states, and what each class logs.
 package struct Subjects {
   let monitor: Monitor
-  let landmarks: WellKnownStates
+  let wellKnownStates: WellKnownStates
   package var table = SubjectTable()
-  package var evidence = LogCoverage()
+  package var coverage = LogCoverage()
   var systemContainers: SystemContainers
   var classNames = ClassNames()
   private var recent = RecentAppearances()
 
   init(_ model: Model, _ monitor: Monitor) {
     self.monitor = monitor
-    landmarks = WellKnownStates(model)
+    wellKnownStates = WellKnownStates(model)
     systemContainers = SystemContainers(model.systemContainers)
   }
 
@@ -24,7 +24,7 @@ package struct Subjects {
   }
 
   /// Makes the monitor of the subjects forget the states that none of them is in.
-  mutating func tidy() {
+  mutating func forgetUnusedStates() {
     var active: Set<StateID> = []
     for index in table.active {
       active.insert(table[index].state)
@@ -35,7 +35,7 @@ package struct Subjects {
     for index in table.active {
       table[index].state = numbers[table[index].state] ?? monitor.start
       table[index].stateIfUnloaded = table[index].stateIfUnloaded.flatMap { numbers[$0] }
-      if table.isSeveral(at: index) { table[details: index].hypotheses?.renumber(numbers) }
+      if table.isAmbiguous(at: index) { table[details: index].hypotheses?.renumber(numbers) }
     }
   }
 
@@ -84,8 +84,8 @@ package struct Subjects {
 
   /// The validator for an instance of the name of a subject.
   mutating func validator(at index: Int) -> StepValidator {
-    let inconclusive = evidence.undecidedRules(of: monitor.model, at: table[index].classIndex)
-    return StepValidator(monitor: monitor, landmarks: landmarks, inconclusive: inconclusive)
+    let inconclusive = coverage.inconclusiveRules(of: monitor.model, at: table[index].classIndex)
+    return StepValidator(monitor: monitor, wellKnownStates: wellKnownStates, inconclusive: inconclusive)
   }
 
   /// The appearance that was in progress when that of a subject began: of its parent if known, otherwise of the only

@@ -10,7 +10,7 @@ struct InconclusiveKey: Hashable {
 /// The number of violations of such a rule, and the index of the last one that is kept.
 struct Inconclusive {
   /// The maximum number of violations to keep individually.
-  static let most = 200
+  static let maxKept = 200
 
   var count = 0
   var last = 0
@@ -90,7 +90,7 @@ package struct ViolationLog {
       subjects.lastAppearance(of: violation.container, processIndex: subject.processIndex)?.line
     violation.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
     violation.isCall = isCall
-    guard hasRoom(for: violation, subjects.evidence, model) else { return }
+    guard shouldKeep(violation, subjects.coverage, model) else { return }
     violation.missing = missing()
     all.append(violation)
   }
@@ -127,17 +127,17 @@ package struct ViolationLog {
     let subject = main?.reference ?? last.owner
     var violation = Violation(
       rule: rule, secondaryRules: rules.filter { $0 != rule },
-      classIndex: subjects.evidence.index(of: subject.name, processIndex: slice.processIndex),
+      classIndex: subjects.coverage.index(of: subject.name, processIndex: slice.processIndex),
       processIndex: slice.processIndex,
       subject: subject, trace: trace, parent: slice.member(.parent)?.reference ?? .none, isAmbiguous: false)
     for member in slice.members {
-      violation.partners[member.role] = subjects.evidence.index(
+      violation.partners[member.role] = subjects.coverage.index(
         of: member.key.reference.name, processIndex: slice.processIndex)
     }
     violation.input = input
     violation.container = violation.parent
     violation.isExpired = entry == nil
-    guard hasRoom(for: violation, subjects.evidence, model) else { return }
+    guard shouldKeep(violation, subjects.coverage, model) else { return }
     violation.missing = missing(&subjects)
     all.append(violation)
   }
@@ -155,14 +155,14 @@ package struct ViolationLog {
 
   /// Whether to keep a violation as the next one. Otherwise it is only counted: at most `Inconclusive.maxKept`
   /// inconclusive violations of a rule and class are kept.
-  private mutating func hasRoom(for violation: Violation, _ evidence: LogCoverage, _ model: Model) -> Bool {
+  private mutating func shouldKeep(_ violation: Violation, _ coverage: LogCoverage, _ model: Model) -> Bool {
     let isDecided =
-      evidence.suffices(for: model.rules[violation.rule], in: violation)
-      && evidence.breaksEveryHypothesis(violation, model)
+      coverage.suffices(for: model.rules[violation.rule], in: violation)
+      && coverage.breaksEveryHypothesis(violation, model)
     guard !isDecided else { return true }
     let key = InconclusiveKey(rule: violation.rule, classIndex: violation.classIndex)
     let known = inconclusive[key, default: Inconclusive()]
-    if known.count == Inconclusive.most {
+    if known.count == Inconclusive.maxKept {
       all[known.last].more += 1
       return false
     }
@@ -174,8 +174,8 @@ package struct ViolationLog {
 extension Model {
   /// The most severe of several rules; the first in model order among equals.
   fileprivate func mostSevere(of rules: [Int]) -> Int? {
-    rules.max { self.rules[$0].severity < self.rules[$1].severity }.flatMap { grave in
-      rules.first { self.rules[$0].severity == self.rules[grave].severity }
+    rules.max { self.rules[$0].severity < self.rules[$1].severity }.flatMap { mostSevere in
+      rules.first { self.rules[$0].severity == self.rules[mostSevere].severity }
     }
   }
 }

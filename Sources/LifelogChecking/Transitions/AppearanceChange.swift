@@ -25,8 +25,8 @@ struct AppearanceChange {
   /// The first `will`.
   let will: CompactEvent
   /// The last `will` that reversed it, and the number of reversals.
-  private var turn: CompactEvent?
-  private var turns = 0
+  private var reversal: CompactEvent?
+  private var reversals = 0
   /// The `did` that ended it; `nil` if there is none.
   private(set) var did: CompactEvent?
   /// Whether it is currently reversed by a later `will`.
@@ -37,7 +37,7 @@ struct AppearanceChange {
   let past: PriorState
 
   /// More reversals than this mean that the class does not log the end of its appearances.
-  private static let maxTurns = 6
+  private static let maxReversals = 6
 
   init(_ tracked: TrackedEvent, isAppearing: Bool, parent: SubjectKey?, past: PriorState) {
     key = tracked.key
@@ -48,13 +48,13 @@ struct AppearanceChange {
   }
 
   /// Whether it appears after all reversals.
-  var isComing: Bool { isAppearing != isReversed }
+  var isNowAppearing: Bool { isAppearing != isReversed }
 
   /// The `did` that it awaits.
-  var awaited: Callback { isComing ? .viewDidAppear : .viewDidDisappear }
+  var awaited: Callback { isNowAppearing ? .viewDidAppear : .viewDidDisappear }
 
   /// The last callback.
-  var last: CompactEvent { did ?? turn ?? will }
+  var last: CompactEvent { did ?? reversal ?? will }
 
   /// Whether it belongs to a controller and is not finished.
   ///
@@ -68,10 +68,10 @@ struct AppearanceChange {
   /// - Returns: Whether it is still tracked, which is not the case after too many reversals.
   @discardableResult
   mutating func reverse(_ will: CompactEvent) -> Bool {
-    guard turns < Self.maxTurns else { return false }
+    guard reversals < Self.maxReversals else { return false }
     isReversed.toggle()
-    turn = will
-    turns += 1
+    reversal = will
+    reversals += 1
     return true
   }
 
@@ -86,7 +86,7 @@ struct AppearanceChange {
 
   /// The callbacks as trace entries; only the last reversal of several.
   var trace: [TraceEntry] {
-    [will, turn, did].compactMap(\.self).map { mark in
+    [will, reversal, did].compactMap(\.self).map { mark in
       var entry = TraceEntry()
       (entry.line, entry.time, entry.callback, entry.phase) = (
         mark.line, mark.time, mark.callback, mark.phase
@@ -113,8 +113,8 @@ struct PriorState {
   init(of key: SubjectKey, in table: borrowing SubjectTable, isAmbiguous: Bool) {
     guard let index = table.index(of: key) else { return }
     var isOwnWill = true
-    for place in 0..<SubjectTable.traceLength {
-      guard let entry = table.remembered(place, at: index) else { return }
+    for age in 0..<SubjectTable.traceLength {
+      guard let entry = table.remembered(age, at: index) else { return }
       if entry.callback.isAppearance {
         if isOwnWill || isAmbiguous && !entry.callback.endsAppearance {
           isOwnWill = false

@@ -12,9 +12,9 @@ enum CallbackOrder: Hashable {
   case other
 
   /// The order of the `will` and the `did` of both controllers, as line numbers or trace indices.
-  init(willGo: Int, willCome: Int, gone: Int, come: Int) {
-    let areWillsFirst = max(willGo, willCome) < min(gone, come)
-    switch (willGo < willCome, gone < come) {
+  init(willDisappear: Int, willAppear: Int, didDisappear: Int, didAppear: Int) {
+    let areWillsFirst = max(willDisappear, willAppear) < min(didDisappear, didAppear)
+    switch (willDisappear < willAppear, didDisappear < didAppear) {
     case (true, true) where areWillsFirst: self = .navigation
     case (false, true) where areWillsFirst: self = .tabs
     case (true, false) where areWillsFirst: self = .cover

@@ -10,14 +10,14 @@ struct ChildAppearanceChange {
 
   /// The containment in a transition; `nil` if it is unknown.
   init?(_ window: borrowing TransitionWindow, _ subjects: borrowing Subjects) {
-    let comerParent = Self.parent(ofPrincipal: true, window, subjects)
-    if comerParent == nil, window.appearing != nil { return nil }
-    let goerParent = Self.parent(ofPrincipal: false, window, subjects)
+    let appearingParent = Self.parent(isAppearing: true, window, subjects)
+    if appearingParent == nil, window.appearing != nil { return nil }
+    let disappearingParent = Self.parent(isAppearing: false, window, subjects)
     switch (window.appearing, window.disappearing) {
     case (.some(let appearing), .some(let disappearing)):
-      guard let comerParent, let goerParent else { return nil }
-      if comerParent == goerParent {
-        parent = comerParent
+      guard let appearingParent, let disappearingParent else { return nil }
+      if appearingParent == disappearingParent {
+        parent = appearingParent
         isJoining = Self.isJoining(appearing)
         isLeaving = Self.isLeaving(disappearing, subjects)
       } else {
@@ -26,17 +26,17 @@ struct ChildAppearanceChange {
           return nil
         }
         parent = common
-        isJoining = comerParent == common && Self.isJoining(appearing)
-        isLeaving = goerParent == common && Self.isLeaving(disappearing, subjects)
+        isJoining = appearingParent == common && Self.isJoining(appearing)
+        isLeaving = disappearingParent == common && Self.isLeaving(disappearing, subjects)
       }
     case (.some(let appearing), nil):
-      guard let comerParent else { return nil }
-      parent = comerParent
+      guard let appearingParent else { return nil }
+      parent = appearingParent
       isJoining = Self.isJoining(appearing)
       isLeaving = false
     case (nil, .some(let disappearing)):
-      guard let goerParent else { return nil }
-      parent = goerParent
+      guard let disappearingParent else { return nil }
+      parent = disappearingParent
       isJoining = false
       isLeaving = Self.isLeaving(disappearing, subjects)
     case (nil, nil): return nil
@@ -45,23 +45,23 @@ struct ChildAppearanceChange {
 
   /// The parent of the appearing or the disappearing controller: the earlier parent, or the one it received since.
   private static func parent(
-    ofPrincipal isAppearing: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
+    isAppearing: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
   ) -> SubjectKey? {
-    if let parent = window.parent(ofPrincipal: isAppearing) { return parent }
-    guard let key = window.key(ofPrincipal: isAppearing) else { return nil }
+    if let parent = window.parent(isAppearing: isAppearing) { return parent }
+    guard let key = window.key(isAppearing: isAppearing) else { return nil }
     return subjects.parent(of: key)
   }
 
   /// A parent that became known only during the transition is a new one.
-  private static func isJoining(_ movement: AppearanceChange) -> Bool {
-    movement.past.isJoining || movement.parent == nil
+  private static func isJoining(_ change: AppearanceChange) -> Bool {
+    change.past.isJoining || change.parent == nil
   }
 
   /// Whether the controller received its removal before it disappeared, or was removed since.
-  private static func isLeaving(_ movement: AppearanceChange, _ subjects: Subjects) -> Bool {
-    if movement.past.isLeaving { return true }
-    return movement.parent != nil && subjects.parent(of: movement.key) == nil
-      && subjects.table.index(of: movement.key) != nil
+  private static func isLeaving(_ change: AppearanceChange, _ subjects: Subjects) -> Bool {
+    if change.past.isLeaving { return true }
+    return change.parent != nil && subjects.parent(of: change.key) == nil
+      && subjects.table.index(of: change.key) != nil
   }
 }
 

@@ -11,7 +11,7 @@ struct PresentedControllers {
     var isSheet: Bool?
   }
 
-  private static let most = 32
+  private static let maxCount = 32
 
   private var all: [Presented] = []
 
@@ -19,27 +19,27 @@ struct PresentedControllers {
 
   /// Records the call that presents a controller.
   mutating func record(_ trigger: TransitionTrigger) {
-    guard trigger.callback == .present, let isAppearing = trigger.isAppearing else { return }
-    all.removeAll { $0.key == isAppearing }
-    if all.count == Self.most { all.removeFirst() }
-    all.append(Presented(key: isAppearing, presenter: trigger.caller, style: trigger.style))
+    guard trigger.callback == .present, let appearing = trigger.appearing else { return }
+    all.removeAll { $0.key == appearing }
+    if all.count == Self.maxCount { all.removeFirst() }
+    all.append(Presented(key: appearing, presenter: trigger.caller, style: trigger.style))
   }
 
   /// The presented controller that a transition moves as a whole, itself or with all its contents; `nil` if there is
   /// none.
-  func presented(in movement: AppearanceChange?, without other: AppearanceChange?, _ subjects: Subjects)
+  func presented(in change: AppearanceChange?, without other: AppearanceChange?, _ subjects: Subjects)
     -> Presented?
   {
-    guard let movement, !all.isEmpty else { return nil }
+    guard let change, !all.isEmpty else { return nil }
     return all.last { presented in
-      if presented.key == movement.key { return true }
-      guard movement.parent != nil, subjects.isAncestor(presented.key, of: movement.key) else { return false }
+      if presented.key == change.key { return true }
+      guard change.parent != nil, subjects.isAncestor(presented.key, of: change.key) else { return false }
       return other.map { !subjects.isAncestor(presented.key, of: $0.key) } ?? true
     }
   }
 
   /// Records the style of a presentation when it is known.
-  mutating func settle(_ key: SubjectKey, isSheet: Bool) {
+  mutating func setStyle(_ key: SubjectKey, isSheet: Bool) {
     for index in all.indices where all[index].key == key { all[index].isSheet = isSheet }
   }
 

@@ -7,7 +7,7 @@ struct ProcessTransitions {
   private(set) var triggers: [TransitionTrigger] = []
   private(set) var presented = PresentedControllers()
   /// The controllers that last received their removal from a parent, and when.
-  private(set) var leavers: [(key: SubjectKey, parent: SubjectKey, event: Int)] = []
+  private(set) var removals: [(key: SubjectKey, parent: SubjectKey, event: Int)] = []
   /// The rotations and scene changes in progress.
   private var processWideTransitions = ProcessWideTransitions()
   /// The number of events.
@@ -69,8 +69,8 @@ struct ProcessTransitions {
 
   private mutating func recordLeaving(_ tracked: TrackedEvent, _ subjects: Subjects) {
     guard tracked.event.argument == .noParent, let parent = subjects.parent(of: tracked.key) else { return }
-    if leavers.count == Self.maxCalls { leavers.removeFirst() }
-    leavers.append((tracked.key, parent, events))
+    if removals.count == Self.maxCalls { removals.removeFirst() }
+    removals.append((tracked.key, parent, events))
   }
 
   // MARK: The ends of appearance changes
@@ -96,12 +96,12 @@ struct ProcessTransitions {
       expire(tracked, subjects, names, &ended)
       if resume(tracked, isAppearing, subjects, names, &ended) { return }
     }
-    let movement = AppearanceChange(
+    let change = AppearanceChange(
       tracked, isAppearing: isAppearing,
       parent: tracked.parent.isNone ? nil : subjects.parent(of: tracked.key),
       past: PriorState(of: tracked.key, in: subjects.table, isAmbiguous: tracked.isAmbiguous))
-    if windows.isEmpty || !join(movement, tracked, subjects) {
-      open(movement, tracked, subjects, names, &ended)
+    if windows.isEmpty || !join(change, tracked, subjects) {
+      open(change, tracked, subjects, names, &ended)
     }
   }
 
@@ -147,54 +147,54 @@ struct ProcessTransitions {
   /// Adds a controller to a transition in progress: with its container or child, or as the counterpart.
   ///
   /// - Returns: Whether there is such a transition.
-  private mutating func join(_ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects)
+  private mutating func join(_ change: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects)
     -> Bool
   {
-    let isAppearing = movement.isAppearing
+    let isAppearing = change.isAppearing
     for index in windows.indices.reversed() {
-      let isChild = windows[index].parent(ofPrincipal: isAppearing) != nil
-      guard isChild || movement.parent != nil, let principal = windows[index].key(ofPrincipal: isAppearing)
+      let isChild = windows[index].parent(isAppearing: isAppearing) != nil
+      guard isChild || change.parent != nil, let main = windows[index].key(isAppearing: isAppearing)
       else { continue }
-      if subjects.isAncestor(principal, of: movement.key) {
-        windows[index].add(movement, at: events)
+      if subjects.isAncestor(main, of: change.key) {
+        windows[index].add(change, at: events)
         return true
       }
-      guard isChild, subjects.isAncestor(movement.key, of: principal) else { continue }
-      windows[index].add(above: movement, at: events)
+      guard isChild, subjects.isAncestor(change.key, of: main) else { continue }
+      windows[index].add(above: change, at: events)
       return true
     }
     let waiting = windows.indices.filter {
       windows[$0].lacks(isAppearing) && windows[$0].isNear(tracked, at: events)
     }
-    if pair(movement, in: waiting) { return true }
-    let addAmbiguous = windows.lastIndex {
+    if pair(change, in: waiting) { return true }
+    let ambiguous = windows.lastIndex {
       $0.isAmbiguous && $0.isBeginning && $0.isNear(tracked, at: events)
     }
-    if let addAmbiguous { windows[addAmbiguous].addAmbiguous(movement, at: events) }
-    return addAmbiguous != nil
+    if let ambiguous { windows[ambiguous].addAmbiguous(change, at: events) }
+    return ambiguous != nil
   }
 
   /// Makes a controller the counterpart in one of several waiting windows: in that of the only sibling. If that is
   /// ambiguous, merges the windows into one ambiguous window.
-  private mutating func pair(_ movement: AppearanceChange, in waiting: [Int]) -> Bool {
+  private mutating func pair(_ change: AppearanceChange, in waiting: [Int]) -> Bool {
     guard let first = waiting.first else { return false }
     let siblings = waiting.filter {
-      movement.parent != nil && windows[$0].parent(ofPrincipal: !movement.isAppearing) == movement.parent
+      change.parent != nil && windows[$0].parent(isAppearing: !change.isAppearing) == change.parent
     }
     if let only = waiting.only ?? siblings.only {
-      windows[only].add(movement, at: events)
+      windows[only].add(change, at: events)
       return true
     }
     for other in waiting.dropFirst().reversed() {
       let absorbed = windows.remove(at: other)
       windows[first].absorb(absorbed)
     }
-    windows[first].addAmbiguous(movement, at: events)
+    windows[first].addAmbiguous(change, at: events)
     return true
   }
 
   private mutating func open(
-    _ movement: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
+    _ change: AppearanceChange, _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable,
     _ ended: inout Ended
   ) {
     if windows.count == Self.maxWindows { close(0, subjects, names, &ended) }
@@ -210,7 +210,7 @@ struct ProcessTransitions {
     }
     var window = TransitionWindow(
       number: opened, processIndex: tracked.key.processIndex, input: tracked.input, overlapping: overlapping)
-    window.add(movement, at: events)
+    window.add(change, at: events)
     windows.append(window)
   }
 
@@ -240,7 +240,7 @@ struct ProcessTransitions {
   ) {
     var window = windows.remove(at: index)
     if window.isSameName { window.mergeSameName() }
-    if !window.overlapping.isEmpty { part(&window, subjects) }
+    if !window.overlapping.isEmpty { separate(&window, subjects) }
     if window.isAmbiguous { window.resolveAmbiguity { subjects.isAncestor($0, of: $1) } }
     guard let ends = window.ends else { return }
     let trigger =
@@ -268,7 +268,7 @@ struct ProcessTransitions {
 
   /// Removes overlaps between a window and windows of controllers that its container moves along, if that became known
   /// only later.
-  private mutating func part(_ window: inout TransitionWindow, _ subjects: Subjects) {
+  private mutating func separate(_ window: inout TransitionWindow, _ subjects: Subjects) {
     for index in windows.indices where window.overlapping.contains(windows[index].number) {
       guard windows[index].isRelated(to: window, { subjects.isAncestor($0, of: $1) }) else { continue }
       window.overlapping.remove(windows[index].number)
@@ -280,17 +280,17 @@ struct ProcessTransitions {
     if window.appearing != nil { awaitsFirst = false }
     guard let presentation = found.presentation else { return }
     switch (found.kind, window.outcome) {
-    case (.presentation, _): presented.settle(presentation, isSheet: false)
-    case (.sheet, _): presented.settle(presentation, isSheet: true)
+    case (.presentation, _): presented.setStyle(presentation, isSheet: false)
+    case (.sheet, _): presented.setStyle(presentation, isSheet: true)
     case (_, .completed): presented.end(presentation)
     default: break
     }
   }
 
   /// The number of controllers that received their removal from a parent around a transition.
-  func leavers(of parent: SubjectKey, around window: TransitionWindow) -> Int {
+  func removals(of parent: SubjectKey, around window: TransitionWindow) -> Int {
     let range = window.firstEvent - Self.reach...window.lastEvent
-    return Set(leavers.filter { $0.parent == parent && range.contains($0.event) }.map(\.key)).count
+    return Set(removals.filter { $0.parent == parent && range.contains($0.event) }.map(\.key)).count
   }
 }
 

@@ -6,17 +6,17 @@ import LifelogTrace
 /// transition lasts from the first controller that receives its start to the last of those that receive its end.
 struct ProcessWideTransitions {
   /// A transition in progress.
-  fileprivate struct Passage {
+  fileprivate struct OpenTransition {
     let kind: TransitionKind
     let input: Int
     let first: AppearanceChange.CompactEvent
     let owner: SubjectKey
     var last: AppearanceChange.CompactEvent
     /// The controllers that received the start, and those of them whose end is not in the log; limited in number.
-    var told: [SubjectKey]
+    var started: [SubjectKey]
     var pending: [SubjectKey]
     /// Whether it has no end callback: it lasts until a controller receives the start again.
-    let isMoment: Bool
+    let hasNoEnd: Bool
   }
 
   private static let begins: [Callback: TransitionKind] = [
@@ -30,12 +30,12 @@ struct ProcessWideTransitions {
     .sceneDidEnterBackground: .background, .applicationDidEnterBackground: .background,
   ]
   /// The maximum number of controllers to track: a rotating device sends callbacks to all of them.
-  private static let most = 16
+  private static let maxControllers = 16
 
   /// Every callback that starts or ends one.
   static let callbacks: CallbackSet = CallbackSet(Array(begins.keys) + Array(ends.keys))
 
-  private var open: [Passage] = []
+  private var open: [OpenTransition] = []
   /// Whether the application or a scene was launched and has not become active yet.
   private var isLaunching = false
 
@@ -47,7 +47,7 @@ struct ProcessWideTransitions {
       isLaunching = true
     case .sceneDidBecomeActive, .applicationDidBecomeActive:
       // An interrupted app has not left the foreground.
-      open.removeAll { $0.kind == .background && $0.told.contains(tracked.key) }
+      open.removeAll { $0.kind == .background && $0.started.contains(tracked.key) }
     default: break
     }
     if let kind = Self.begins[callback] { begin(kind, tracked, &ended) }
@@ -58,15 +58,19 @@ struct ProcessWideTransitions {
   /// Ends rotations without an end callback, because another transition begins.
   mutating func interrupt(_ ended: inout ProcessTransitions.Ended) {
     guard !open.isEmpty else { return }
-    for passage in open where passage.isMoment { ended.append((0, passage.transition(.completed))) }
-    open.removeAll(where: \.isMoment)
+    for openTransition in open where openTransition.hasNoEnd {
+      ended.append((0, openTransition.transition(.completed)))
+    }
+    open.removeAll(where: \.hasNoEnd)
   }
 
   /// Ends the log: transitions in progress stay open. Interruptions are dropped, because the log does not show whether
   /// the app would have moved to the background.
   mutating func finish(_ ended: inout ProcessTransitions.Ended) {
     interrupt(&ended)
-    for passage in open where passage.kind != .background { ended.append((0, passage.transition(.open))) }
+    for openTransition in open where openTransition.kind != .background {
+      ended.append((0, openTransition.transition(.open)))
+    }
     open = []
   }
 
@@ -75,28 +79,28 @@ struct ProcessWideTransitions {
   ) {
     // The first activation is not a return to the foreground.
     guard kind != .foreground || !isLaunching else { return }
-    let mark = AppearanceChange.CompactEvent(tracked.event)
-    let isMoment = tracked.event.callback == .viewWillTransition
+    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
+    let hasNoEnd = tracked.event.callback == .viewWillTransition
     if let known = open.firstIndex(where: { $0.kind == kind }) {
       // If a controller receives the start again, it is another transition.
-      if open[known].told.contains(tracked.key) || open[known].isMoment != isMoment {
-        let isFinished = open[known].isMoment
+      if open[known].started.contains(tracked.key) || open[known].hasNoEnd != hasNoEnd {
+        let isFinished = open[known].hasNoEnd
         if isFinished || kind != .background {
           ended.append((0, open[known].transition(isFinished ? .completed : .open)))
         }
         open.remove(at: known)
       } else {
-        guard open[known].told.count < Self.most else { return }
-        open[known].told.append(tracked.key)
+        guard open[known].started.count < Self.maxControllers else { return }
+        open[known].started.append(tracked.key)
         open[known].pending.append(tracked.key)
-        open[known].last = mark
+        open[known].last = compactEvent
         return
       }
     }
     open.append(
-      Passage(
-        kind: kind, input: tracked.input, first: mark, owner: tracked.key, last: mark,
-        told: [tracked.key], pending: [tracked.key], isMoment: isMoment))
+      OpenTransition(
+        kind: kind, input: tracked.input, first: compactEvent, owner: tracked.key, last: compactEvent,
+        started: [tracked.key], pending: [tracked.key], hasNoEnd: hasNoEnd))
   }
 
   private mutating func end(
@@ -111,7 +115,7 @@ struct ProcessWideTransitions {
   }
 }
 
-extension ProcessWideTransitions.Passage {
+extension ProcessWideTransitions.OpenTransition {
   fileprivate func transition(_ outcome: Transition.Outcome) -> Transition {
     var transition = Transition(
       kind: kind, outcome: outcome, isExplicit: true, process: owner.processIndex, input: input,

@@ -39,7 +39,7 @@ extension ProcessTransitions {
   ) -> TransitionClass? {
     switch trigger.callback {
     case .present:
-      guard let presented = trigger.isAppearing ?? window.appearing?.key else { return nil }
+      guard let presented = trigger.appearing ?? window.appearing?.key else { return nil }
       let isSheet = isSheet(window, trigger.style, by: trigger.caller, subjects)
       return TransitionClass(
         kind: isSheet ? .sheet : .presentation, container: nil, isExplicit: true, presentation: presented)
@@ -92,7 +92,7 @@ extension ProcessTransitions {
     case (.navigation, true, true): return .stackChange
     case (.navigation, true, false): return window.disappearing != nil || state == .appeared ? .push : nil
     case (.navigation, false, true):
-      if leavers(of: children.parent, around: window) > 1 { return .popToRoot }
+      if removals(of: children.parent, around: window) > 1 { return .popToRoot }
       return window.appearing == nil ? nil : .pop
     case (.navigation, false, false):
       // Only a gesture can be cancelled, and the only gesture is a pop.
@@ -113,7 +113,9 @@ extension TransitionWindow {
   /// The kind that the callbacks alone suggest.
   fileprivate var kindByOrder: TransitionKind {
     guard let disappearing, let appearing else { return appearing == nil ? .disappearance : .appearance }
-    guard !isAmbiguous, overlapping.isEmpty, let gone = disappearing.did, let come = appearing.did else {
+    guard !isAmbiguous, overlapping.isEmpty, let didDisappear = disappearing.did,
+      let didAppear = appearing.did
+    else {
       return .exchange
     }
     if disappearing.isReversed, appearing.isReversed {
@@ -123,7 +125,8 @@ extension TransitionWindow {
     }
     guard !disappearing.isReversed, !appearing.isReversed else { return .exchange }
     let order = CallbackOrder(
-      willGo: disappearing.will.line, willCome: appearing.will.line, gone: gone.line, come: come.line)
+      willDisappear: disappearing.will.line, willAppear: appearing.will.line, didDisappear: didDisappear.line,
+      didAppear: didAppear.line)
     switch order {
     case .navigation: return appearing.past.isNew ? .push : appearing.past.hasAppeared ? .pop : .exchange
     case .cover:

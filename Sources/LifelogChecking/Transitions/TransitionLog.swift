@@ -3,7 +3,7 @@ package import LifelogTrace
 /// The transitions of a log: the count of each kind, and the transitions with violations.
 package struct TransitionLog {
   /// A violation, a whole-log violation or a UIKit diagnostic, by its index among all of them.
-  package enum Fault: Hashable {
+  package enum ViolationReference: Hashable {
     case violation(Int)
     case wholeLogViolation(Int)
     case diagnosticText(Int)
@@ -11,12 +11,12 @@ package struct TransitionLog {
 
   private var recognizer = TransitionRecognizer()
   /// The violations in open windows.
-  private var waiting: [TransitionRecognizer.WindowKey: [Fault]] = [:]
+  private var waiting: [TransitionRecognizer.WindowKey: [ViolationReference]] = [:]
   /// The transitions that the last event ended, with the numbers of their windows, and its line. The array is reused,
   /// to avoid an allocation for each transition.
   private var latest: (line: Int, ended: ProcessTransitions.Ended) = (0, [])
   /// The transition of each violation.
-  package private(set) var ofFault: [Fault: Transition] = [:]
+  package private(set) var transitionByViolation: [ViolationReference: Transition] = [:]
   private(set) var counts: [TransitionCount] = []
   /// Every transition, in the order in which they ended; empty unless requested.
   package private(set) var all: [Transition] = []
@@ -43,26 +43,28 @@ package struct TransitionLog {
   func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
   /// Records a violation of the current event.
-  mutating func record(_ fault: Fault, of tracked: TrackedEvent) {
+  mutating func record(_ violation: ViolationReference, of tracked: TrackedEvent) {
     let key = tracked.key
     if let window = recognizer.window(of: key) {
-      waiting[window, default: []].append(fault)
+      waiting[window, default: []].append(violation)
     } else if latest.line == tracked.event.line {
       let ended = latest.ended.last { _, transition in
         transition.process == key.processIndex
           && (transition.from == key.reference || transition.to == key.reference)
       }
-      if let ended { ofFault[fault] = ended.transition }
+      if let ended { transitionByViolation[violation] = ended.transition }
     }
   }
 
   /// Records a violation of a controller, whatever its last event was.
-  mutating func record(_ fault: Fault, of key: SubjectKey) {
-    if let window = recognizer.window(of: key) { waiting[window, default: []].append(fault) }
+  mutating func record(_ violation: ViolationReference, of key: SubjectKey) {
+    if let window = recognizer.window(of: key) { waiting[window, default: []].append(violation) }
   }
 
   /// Records a violation of a transition.
-  mutating func record(_ fault: Fault, of transition: Transition) { ofFault[fault] = transition }
+  mutating func record(_ violation: ViolationReference, of transition: Transition) {
+    transitionByViolation[violation] = transition
+  }
 
   /// Makes all states unknown at a gap.
   mutating func forget() {
@@ -89,7 +91,9 @@ package struct TransitionLog {
       if keepsAll { all.append(transition) }
       guard !waiting.isEmpty else { continue }
       let key = TransitionRecognizer.WindowKey(process: transition.process, number: window)
-      for fault in waiting.removeValue(forKey: key) ?? [] { ofFault[fault] = transition }
+      for violation in waiting.removeValue(forKey: key) ?? [] {
+        transitionByViolation[violation] = transition
+      }
     }
   }
 

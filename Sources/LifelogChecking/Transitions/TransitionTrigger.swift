@@ -6,8 +6,8 @@ struct TransitionTrigger {
   /// The receiver of the call.
   let caller: SubjectKey
   /// The appearing and the disappearing controller that the call names; `nil` if it names none.
-  let isAppearing: SubjectKey?
-  let goes: SubjectKey?
+  let appearing: SubjectKey?
+  let disappearing: SubjectKey?
   /// The style of a presentation; `nil` if unspecified.
   let style: PresentationStyle?
   /// The number of earlier events.
@@ -22,14 +22,14 @@ struct TransitionTrigger {
     let named = tracked.other.map { subjects.canonical($0) }
     switch callback {
     case .transitionFromTo:
-      isAppearing = Self.object("to", tracked, subjects, names)
-      goes = Self.object("from", tracked, subjects, names)
+      appearing = Self.object("to", tracked, subjects, names)
+      disappearing = Self.object("from", tracked, subjects, names)
     case .pop, .dismiss:
-      isAppearing = nil
-      goes = named
+      appearing = nil
+      disappearing = named
     default:
-      isAppearing = named
-      goes = nil
+      appearing = named
+      disappearing = nil
     }
     style = PresentationStyle(of: tracked, names)
   }
@@ -46,31 +46,31 @@ struct TransitionTrigger {
 
   /// Whether it can be the cause of a transition.
   func explains(_ window: TransitionWindow, _ subjects: Subjects) -> Bool {
-    let (disappearing, appearing) = (window.disappearing, window.appearing)
-    if let isAppearing, !isOrContains(isAppearing, appearing, subjects) { return false }
-    if let goes, !isOrContains(goes, disappearing, subjects) { return false }
-    if isAppearing != nil || goes != nil { return event <= window.lastEvent }
+    let (leaving, entering) = (window.disappearing, window.appearing)
+    if let appearing, !isOrContains(appearing, entering, subjects) { return false }
+    if let disappearing, !isOrContains(disappearing, leaving, subjects) { return false }
+    if appearing != nil || disappearing != nil { return event <= window.lastEvent }
     // A call without a named controller is distinguished from the next one only by its position.
     guard event < window.firstEvent else { return false }
     switch callback {
     case .push, .pop, .popToRoot, .setViewControllers, .selectTab:
       // Another call moves the children of another container.
-      return [disappearing, appearing].compactMap { $0?.parent }.allSatisfy { $0 == caller }
+      return [leaving, entering].compactMap { $0?.parent }.allSatisfy { $0 == caller }
     case .dismiss:
-      return disappearing != nil
-        && (caller == disappearing?.key || appearing == nil || caller == appearing?.key)
-    case .present: return appearing != nil && caller != appearing?.key
+      return leaving != nil
+        && (caller == leaving?.key || entering == nil || caller == entering?.key)
+    case .present: return entering != nil && caller != entering?.key
     default: return false
     }
   }
 
   /// Whether the named controller is the one of an appearance change or contains it. A container that is pushed or
   /// presented may log nothing itself, only its child does. If the container logs, it has its own appearance change.
-  private func isOrContains(_ key: SubjectKey, _ movement: AppearanceChange?, _ subjects: Subjects) -> Bool {
-    guard let movement else { return false }
-    if movement.key == key { return true }
+  private func isOrContains(_ key: SubjectKey, _ change: AppearanceChange?, _ subjects: Subjects) -> Bool {
+    guard let change else { return false }
+    if change.key == key { return true }
     switch subjects.appearance(of: key) {
-    case .unknown, .disappeared: return subjects.isAncestor(key, of: movement.key)
+    case .unknown, .disappeared: return subjects.isAncestor(key, of: change.key)
     case .appearing, .appeared, .disappearing: return false
     }
   }

@@ -21,9 +21,9 @@ struct TransitionWindow {
   var overlapping: Set<Int>
 
   /// The maximum distance of callbacks that belong together, in events and in microseconds.
-  private static let turn = (events: 12, time: Int64(1_000_000))
+  private static let maxDistance = (events: 12, time: Int64(1_000_000))
   /// The maximum wait for the end of an appearance change, in events and in microseconds.
-  private static let patience = (events: 64, time: Int64(30_000_000))
+  private static let maxWait = (events: 64, time: Int64(30_000_000))
   /// The maximum number of other controllers to track: a container with a thousand children moves them all at once.
   private static let maxOthers = 16
 
@@ -66,10 +66,10 @@ struct TransitionWindow {
   func controller(isAppearing: Bool) -> AppearanceChange? { isAppearing ? appearing : disappearing }
 
   /// The key of the appearing or the disappearing controller.
-  func key(ofPrincipal isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
+  func key(isAppearing: Bool) -> SubjectKey? { isAppearing ? appearing?.key : disappearing?.key }
 
   /// The parent of the appearing or the disappearing controller at its start; `nil` if there was none.
-  func parent(ofPrincipal isAppearing: Bool) -> SubjectKey? {
+  func parent(isAppearing: Bool) -> SubjectKey? {
     isAppearing ? appearing?.parent : disappearing?.parent
   }
 
@@ -83,31 +83,31 @@ struct TransitionWindow {
   /// Whether a participant appears, if it is unfinished; `nil` if it is finished or does not participate.
   func direction(of key: SubjectKey) -> Bool? {
     switch part(of: key) {
-    case .appearing: appearing?.isComing
-    case .disappearing: disappearing?.isComing
-    case .other(let index): others[index].isComing
+    case .appearing: appearing?.isNowAppearing
+    case .disappearing: disappearing?.isNowAppearing
+    case .other(let index): others[index].isNowAppearing
     case nil: nil
     }
   }
 
   /// Whether an event is close enough to the last one to belong to the same turn of the run loop.
   func isNear(_ tracked: TrackedEvent, at event: Int) -> Bool {
-    guard event - lastEvent <= Self.turn.events else { return false }
+    guard event - lastEvent <= Self.maxDistance.events else { return false }
     guard let distance = distance(to: tracked) else { return true }
-    return distance <= Self.turn.time
+    return distance <= Self.maxDistance.time
   }
 
   /// Whether the last event was a long time ago.
   @inline(__always)
   func isOld(at tracked: TrackedEvent, event: Int) -> Bool {
-    event - lastEvent > Self.patience.events || (distance(to: tracked) ?? 0) > Self.patience.time
+    event - lastEvent > Self.maxWait.events || (distance(to: tracked) ?? 0) > Self.maxWait.time
   }
 
   /// Whether the unfinished participants are long overdue.
   func isLate(at tracked: TrackedEvent, event: Int) -> Bool {
-    if event - lastEvent > Self.patience.events { return true }
+    if event - lastEvent > Self.maxWait.events { return true }
     guard let distance = distance(to: tracked) else { return false }
-    return distance > Self.patience.time && !involves(tracked.key)
+    return distance > Self.maxWait.time && !involves(tracked.key)
   }
 
   @inline(__always)
@@ -132,34 +132,34 @@ struct TransitionWindow {
 
   // MARK: Changes
 
-  mutating func add(_ movement: AppearanceChange, at event: Int) {
+  mutating func add(_ change: AppearanceChange, at event: Int) {
     if appearing == nil, disappearing == nil { firstEvent = event }
-    if movement.isAppearing ? appearing == nil : disappearing == nil {
-      put(movement)
+    if change.isAppearing ? appearing == nil : disappearing == nil {
+      put(change)
     } else {
-      addOther(movement)
+      addOther(change)
     }
-    record(movement.will, at: event)
+    record(change.will, at: event)
   }
 
   /// Adds a container that moves along the controller that seemed to move independently.
-  mutating func add(above movement: AppearanceChange, at event: Int) {
-    if let carried = controller(isAppearing: movement.isAppearing) { addOther(carried) }
-    put(movement)
-    record(movement.will, at: event)
+  mutating func add(above change: AppearanceChange, at event: Int) {
+    if let carried = controller(isAppearing: change.isAppearing) { addOther(carried) }
+    put(change)
+    record(change.will, at: event)
   }
 
   /// Adds a controller that moves for an unknown reason.
-  mutating func addAmbiguous(_ movement: AppearanceChange, at event: Int) {
+  mutating func addAmbiguous(_ change: AppearanceChange, at event: Int) {
     isAmbiguous = true
-    add(movement, at: event)
+    add(change, at: event)
   }
 
   /// Merges another window into this one, if the pairs of controllers are ambiguous.
   mutating func absorb(_ other: TransitionWindow) {
     isAmbiguous = true
-    for movement in [other.appearing, other.disappearing].compactMap(\.self) + other.others {
-      add(movement, at: max(lastEvent, other.lastEvent))
+    for change in [other.appearing, other.disappearing].compactMap(\.self) + other.others {
+      add(change, at: max(lastEvent, other.lastEvent))
     }
     firstEvent = min(firstEvent, other.firstEvent)
     overlapping.formUnion(other.overlapping)
@@ -171,16 +171,16 @@ struct TransitionWindow {
   ///
   /// - Returns: Whether it is still tracked, which is not the case after too many reversals.
   mutating func reverse(_ tracked: TrackedEvent, at event: Int) -> Bool {
-    let mark = AppearanceChange.CompactEvent(tracked.event)
-    let isTurned =
+    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
+    let isReversed =
       switch part(of: tracked.key) {
-      case .appearing: appearing?.reverse(mark) ?? false
-      case .disappearing: disappearing?.reverse(mark) ?? false
-      case .other(let index): others[index].reverse(mark)
+      case .appearing: appearing?.reverse(compactEvent) ?? false
+      case .disappearing: disappearing?.reverse(compactEvent) ?? false
+      case .other(let index): others[index].reverse(compactEvent)
       case nil: false
       }
-    if isTurned { record(mark, at: event) }
-    return isTurned
+    if isReversed { record(compactEvent, at: event) }
+    return isReversed
   }
 
   /// Handles the `did` of an unfinished controller. A `did` of the other direction also ends it, because its `will` is
@@ -194,13 +194,13 @@ struct TransitionWindow {
       end(tracked.key)
       return true
     }
-    let mark = AppearanceChange.CompactEvent(tracked.event)
+    let compactEvent = AppearanceChange.CompactEvent(tracked.event)
     switch part {
-    case .appearing: appearing?.finish(mark)
-    case .disappearing: disappearing?.finish(mark)
-    case .other(let index): others[index].finish(mark)
+    case .appearing: appearing?.finish(compactEvent)
+    case .disappearing: disappearing?.finish(compactEvent)
+    case .other(let index): others[index].finish(compactEvent)
     }
-    record(mark, at: event)
+    record(compactEvent, at: event)
     return true
   }
 
@@ -216,10 +216,10 @@ struct TransitionWindow {
   /// - Parameter isAncestor: Whether the first controller contains the second.
   mutating func resolveAmbiguity(_ isAncestor: (SubjectKey, SubjectKey) -> Bool) {
     for index in others.indices {
-      guard let principal = controller(isAppearing: others[index].isAppearing) else { continue }
-      guard isAncestor(others[index].key, principal.key) else { continue }
+      guard let main = controller(isAppearing: others[index].isAppearing) else { continue }
+      guard isAncestor(others[index].key, main.key) else { continue }
       put(others[index])
-      others[index] = principal
+      others[index] = main
     }
     isAmbiguous = others.contains { other in
       controller(isAppearing: other.isAppearing).map { !isAncestor($0.key, other.key) } ?? false
@@ -256,12 +256,12 @@ struct TransitionWindow {
   /// Whether the appearing and the disappearing controller have the same name and are not distinguished by the log.
   var isSameName: Bool { appearing != nil && appearing?.key == disappearing?.key }
 
-  private mutating func addOther(_ movement: AppearanceChange) {
-    if others.count < Self.maxOthers { others.append(movement) }
+  private mutating func addOther(_ change: AppearanceChange) {
+    if others.count < Self.maxOthers { others.append(change) }
   }
 
-  private mutating func put(_ movement: AppearanceChange) {
-    if movement.isAppearing { appearing = movement } else { disappearing = movement }
+  private mutating func put(_ change: AppearanceChange) {
+    if change.isAppearing { appearing = change } else { disappearing = change }
   }
 
   /// The part of a participant.
@@ -281,9 +281,9 @@ struct TransitionWindow {
     return others.lastIndex { $0.isInProgress(key, awaiting: callback) }.map(Part.other)
   }
 
-  private mutating func record(_ mark: AppearanceChange.CompactEvent, at event: Int) {
+  private mutating func record(_ compactEvent: AppearanceChange.CompactEvent, at event: Int) {
     lastEvent = event
-    lastTime = mark.time ?? lastTime
+    lastTime = compactEvent.time ?? lastTime
   }
 }
 
@@ -293,9 +293,9 @@ extension TransitionWindow {
     guard appearing?.did != nil || appearing == nil, disappearing?.did != nil || disappearing == nil else {
       return .open
     }
-    let isTurned = (appearing?.isReversed, disappearing?.isReversed)
-    if isTurned.0 != true, isTurned.1 != true { return .completed }
-    return isTurned.0 != false && isTurned.1 != false ? .cancelled : .open
+    let isReversed = (appearing?.isReversed, disappearing?.isReversed)
+    if isReversed.0 != true, isReversed.1 != true { return .completed }
+    return isReversed.0 != false && isReversed.1 != false ? .cancelled : .open
   }
 
   /// The first `will` and the last event of the main participants.

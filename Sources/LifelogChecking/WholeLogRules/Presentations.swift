@@ -15,7 +15,7 @@ struct Presentations {
     var hasAppeared = false
     var isLeaving = false
     /// Whether the presenter has received an appearance callback since the call.
-    var hasToldPresenter = false
+    var hasNotifiedPresenter = false
   }
 
   /// The callbacks that the type needs.
@@ -26,7 +26,7 @@ struct Presentations {
   /// The callbacks that start a presentation.
   static let activates: CallbackSet = [.present]
 
-  private static let most = 64
+  private static let maxOpen = 64
 
   private(set) var open: [Presentation] = []
 
@@ -36,7 +36,7 @@ struct Presentations {
     case .present where tracked.event.phase != .end:
       guard let presented = tracked.other.map({ subjects.canonical($0) }) else { return }
       open.removeAll { $0.presented == presented }
-      if open.count == Self.most { open.removeFirst() }
+      if open.count == Self.maxOpen { open.removeFirst() }
       open.append(
         Presentation(
           presenter: tracked.key, presented: presented, call: tracked.entry,
@@ -47,7 +47,7 @@ struct Presentations {
       }
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
       for index in open.indices {
-        if open[index].presenter == tracked.key { open[index].hasToldPresenter = true }
+        if open[index].presenter == tracked.key { open[index].hasNotifiedPresenter = true }
         guard open[index].presented == tracked.key else { continue }
         open[index].hasAppeared = open[index].hasAppeared || tracked.event.callback == .viewDidAppear
         open[index].isLeaving = tracked.event.callback == .viewWillDisappear

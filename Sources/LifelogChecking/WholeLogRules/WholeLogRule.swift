@@ -69,7 +69,7 @@ package struct WholeLogViolation {
   /// The participating container.
   package var container: ObjectReference = .none
   /// Additional text for the message; `nil` if there is none.
-  package var remark: String?
+  package var note: String?
   /// The number of later violations of the same kind.
   package var more = 0
   /// The line of the finding; that of the last event of the trace unless another line is more useful.

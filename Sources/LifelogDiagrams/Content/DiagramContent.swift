@@ -77,7 +77,7 @@ package struct DiagramContent: Sendable {
 extension DiagramContent {
   /// The log in which a line of the trace stands, and the line's number in it.
   func placeInLog(of line: Int) -> (file: String, line: Int) {
-    trace.places?.place(of: line, in: 0) ?? (file, line)
+    trace.places?.location(of: line, in: 0) ?? (file, line)
   }
 
   /// Where a line of the trace can be read; empty when nobody says.

@@ -76,13 +76,13 @@ struct SequencePlan {
 
   /// The line of a step in words, and in which log, where several are read as one.
   func line(of step: RecordedTrace.Step) -> String {
-    guard let place = trace.places?.place(of: step.line, in: 0) else { return "line \(step.line)" }
+    guard let place = trace.places?.location(of: step.line, in: 0) else { return "line \(step.line)" }
     return "line \(place.line) of \(place.file.diagramLabel(limit: 80))"
   }
 
   /// Line number and clock of a step; before the number its log, where several are read as one.
   func place(of step: RecordedTrace.Step) -> String {
-    let line = trace.places.map { $0.place(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
+    let line = trace.places.map { $0.location(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
     let place = line?.diagramLabel(limit: 40) ?? String(step.line)
     guard let time = step.time else { return place }
     return place + "   " + time.clock

@@ -91,7 +91,7 @@ extension TimelinePlan {
   /// `line 40`, or `device.log:40` where logs are read as one.
   func place(ofStep step: Int) -> String {
     let line = trace.steps[step].line
-    guard let place = trace.places?.place(of: line, in: 0) else { return "line \(line)" }
+    guard let place = trace.places?.location(of: line, in: 0) else { return "line \(line)" }
     return "\(place.file.diagramLabel(limit: 60)):\(place.line)"
   }
 

@@ -10,7 +10,7 @@ extension Clause {
   /// event that only ends what they watch, as in `not a since b`, is not missing.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
-  package var missed: [EventPattern] {
+  package var missingEvents: [EventPattern] {
     var events: [EventPattern] = []
     guard awaited != .no else {
       violation.addMissedBefore(to: &events)
@@ -26,7 +26,7 @@ extension Clause {
   /// the clause names them, without duplicates.
   ///
   /// - Complexity: O(*n* · *m*) for *m* such events in formulas of size *n*.
-  package var watched: [EventPattern] {
+  package var endingEvents: [EventPattern] {
     var events: [EventPattern] = []
     if awaited == .no { violation.addWatched(to: &events) }
     return events

@@ -12,8 +12,8 @@ extension Clause {
   /// - Complexity: O(*n* · *m*) for *m* such events in a formula of size *n*.
   package var needs: [Need] {
     var atoms: [Formula.Atom] = []
-    violation.addMissed(to: &atoms, reportedIn: .yes)
-    open.addMissed(to: &atoms)
+    violation.addNegated(to: &atoms, reportedIn: .yes)
+    open.addNegated(to: &atoms)
     return atoms.filter { violation.without($0) != .no || open.without($0) != .no }
       .map { Need([$0.callback], of: $0.role) }
   }
@@ -35,7 +35,7 @@ extension Formula {
   ///
   /// - Parameter segment: If the formula reports a violation, the formula that is true throughout the segment of the
   ///   report; otherwise `nil`. The condition that it is the first report determines when it is reported, not whether.
-  fileprivate func addMissed(
+  fileprivate func addNegated(
     to atoms: inout [Atom], isNegated: Bool = false, reportedIn segment: Formula? = nil
   ) {
     switch self {
@@ -43,18 +43,18 @@ extension Formula {
     case .event(let event):
       let atom = Atom(event)
       if isNegated, !atoms.contains(atom) { atoms.append(atom) }
-    case .not(let inner): inner.addMissed(to: &atoms, isNegated: !isNegated)
-    case .previously(let inner), .recent(let inner, _): inner.addMissed(to: &atoms, isNegated: isNegated)
+    case .not(let inner): inner.addNegated(to: &atoms, isNegated: !isNegated)
+    case .previously(let inner), .recent(let inner, _): inner.addNegated(to: &atoms, isNegated: isNegated)
     case .and(let left, let right):
-      left.addMissed(to: &atoms, isNegated: isNegated)
+      left.addNegated(to: &atoms, isNegated: isNegated)
       if let segment, right.isFirstTime(of: left, in: segment) { return }
-      right.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment == .yes ? left : nil)
+      right.addNegated(to: &atoms, isNegated: isNegated, reportedIn: segment == .yes ? left : nil)
     case .or(let left, let right):
-      left.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment)
-      right.addMissed(to: &atoms, isNegated: isNegated, reportedIn: segment)
+      left.addNegated(to: &atoms, isNegated: isNegated, reportedIn: segment)
+      right.addNegated(to: &atoms, isNegated: isNegated, reportedIn: segment)
     case .since(let left, let right):
-      left.addMissed(to: &atoms, isNegated: isNegated)
-      right.addMissed(to: &atoms, isNegated: isNegated)
+      left.addNegated(to: &atoms, isNegated: isNegated)
+      right.addNegated(to: &atoms, isNegated: isNegated)
     }
   }
 
@@ -62,15 +62,15 @@ extension Formula {
   /// the previous event of the same segment.
   private func isFirstTime(of formula: Formula, in segment: Formula) -> Bool {
     switch self {
-    case .not(.previously(let earlier)): segment == .yes && earlier.goesOnFrom(formula)
+    case .not(.previously(let earlier)): segment == .yes && earlier.continues(formula)
     case .not(.and(.not(let start), .previously(let earlier))):
-      earlier.goesOnFrom(formula) && start == .rise(segment)
+      earlier.continues(formula) && start == .rise(segment)
     default: false
     }
   }
 
   /// Whether it is the other formula, or what has been true since that one was.
-  private func goesOnFrom(_ formula: Formula) -> Bool {
+  private func continues(_ formula: Formula) -> Bool {
     if case .since(_, formula) = self { return true }
     return self == formula
   }
@@ -90,7 +90,7 @@ extension Formula {
     case .and(let left, let right):
       let changed = Self.changed(left, right, without: atom)
       let (first, second) = changed ?? (left, right)
-      return first.isOver(second) || second.isOver(first) ? .no : changed.map { $0 && $1 }
+      return first.contradicts(second) || second.contradicts(first) ? .no : changed.map { $0 && $1 }
     case .previously(let inner):
       let changed = inner.changed(without: atom)
       return (changed ?? inner).isNever ? .no : changed.map(Formula.previously)
@@ -118,7 +118,7 @@ extension Formula {
 
   /// Whether this formula states that something was never true which another formula states to have been true before.
   /// Both cannot be true.
-  private func isOver(_ other: Formula) -> Bool {
+  private func contradicts(_ other: Formula) -> Bool {
     guard case .not(.since(.constant(true), let start)) = self, case .previously(let past) = other else {
       return false
     }

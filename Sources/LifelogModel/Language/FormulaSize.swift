@@ -3,21 +3,21 @@ extension Formula {
   /// The maximum number of nodes, counted at each occurrence: a monitor stores a bit for each operator.
   private static let maxNodes = 20_000
   /// The maximum depth, because functions on formulas are recursive.
-  private static let deepest = 1_000
+  private static let maxDepth = 1_000
 
   /// Whether it is small enough for a monitor.
   ///
   /// - Complexity: O(*n*) in its size, but never more than the limit.
-  var isModest: Bool {
+  var isWithinLimits: Bool {
     var rest = Self.maxNodes
-    return fits(in: &rest, levels: Self.deepest)
+    return fits(in: &rest, levels: Self.maxDepth)
   }
 
   /// The formula itself, or, if it is too large, one that is too large in every context. The clause is then reported as
   /// too large, and building it takes bounded time.
-  var limited: Formula { isModest ? self : .excessive }
+  var limited: Formula { isWithinLimits ? self : .excessive }
 
-  private static let excessive = (0...deepest).reduce(Formula.yes) { inner, _ in .previously(inner) }
+  private static let excessive = (0...maxDepth).reduce(Formula.yes) { inner, _ in .previously(inner) }
 
   private func fits(in rest: inout Int, levels: Int) -> Bool {
     rest -= 1

@@ -29,7 +29,7 @@ extension Model {
   /// The callback with a name: a declared one, or one of UIKit in any Swift or Objective-C spelling, with or without
   /// arguments. `nil` if there is none.
   package func callback(named name: String) -> Callback? {
-    if let place = declared.firstIndex(where: { $0.name == name }) { return .declared(place) }
+    if let index = declared.firstIndex(where: { $0.name == name }) { return .declared(index) }
     let identifier = name.prefix { $0 != "(" && $0 != ":" }
     return Callback(name: identifier)
       ?? CallbackSpelling.all.first { $0.name == identifier.lowercased() }?.callback

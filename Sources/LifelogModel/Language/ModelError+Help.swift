@@ -29,7 +29,8 @@ extension ModelError {
     case .noChild: "use 'child' only with calls such as 'addChild' and 'addSubview'"
     case .noArgument(_, .yes), .noArgument(_, .no):
       "use 'yes' and 'no' only with 'shouldAutomaticallyForwardAppearanceMethods'"
-    case .noArgument(_, .ended): "use 'ended' only with calls that start a transition, such as 'push' and 'present'"
+    case .noArgument(_, .ended):
+      "use 'ended' only with calls that start a transition, such as 'push' and 'present'"
     case .noArgument: "use a parent with 'willMoveToParent', a direction with 'beginAppearanceTransition'"
     case .gradeTooLow: "make it a warning, or use a source of grade A or B"
     default: clauseHelp ?? declarationHelp

@@ -2,7 +2,8 @@ extension ModelError {
   /// The error in one sentence, without a period.
   package var message: String {
     switch reason {
-    case .expected(let expectation, let found): "expected \(expectation.displayName), found \(Self.quoted(found))"
+    case .expected(let expectation, let found):
+      "expected \(expectation.displayName), found \(Self.quoted(found))"
     case .openSentence: "the sentence is not closed"
     case .openBlock(let kind, let name, _): "\(kind.words) '\(name)' is not closed"
     case .unknown(.state(let machine), let name, _, _): "machine '\(machine)' has no state '\(name)'"
@@ -44,8 +45,9 @@ extension ModelError {
     case .nameOfUIKit(let name): "'\(name)' is a UIKit callback"
     case .unusableName(let name): "'\(name)' cannot name a callback"
     case .tooLittleText(let letters): "the line pattern has no text with at least \(letters) letters"
-    case .adjacentPlaceholders(let hole): "no text separates '\(hole)' from the placeholder before it"
-    case .repeatedPlaceholder(let hole): "the placeholder '\(hole)' is repeated"
+    case .adjacentPlaceholders(let placeholder):
+      "no text separates '\(placeholder)' from the placeholder before it"
+    case .repeatedPlaceholder(let placeholder): "the placeholder '\(placeholder)' is repeated"
     case .unclosedPlaceholder: "the placeholder is not closed"
     case .pairOfOne(let name): "'\(name)' is paired with itself"
     }
@@ -70,7 +72,7 @@ extension ModelError.Kind {
     case .role: "role"
     case .slice: "kind of slice"
     case .declaredCallback: "declared callback"
-    case .hole: "placeholder"
+    case .placeholder: "placeholder"
     case .witness: "violation source"
     case .group: "kind of declaration"
     case .unit: "unit of time"
@@ -91,7 +93,7 @@ extension ModelError.Expectation {
     case .literal(let text): "'\(text)'"
     case .sentence: "a sentence in quotation marks"
     case .duration: "a duration such as '1 s'"
-    case .remedy: "the id of a fix"
+    case .fix: "the id of a fix"
     case .className: "the name of a class"
     case .formula: "a callback or a condition"
     case .argument: "an argument such as 'nil' or 'appearing'"

@@ -27,7 +27,7 @@ package struct ModelError: Error, Sendable, Hashable {
     /// A callback that a model declares.
     case declaredCallback
     /// A placeholder in the pattern of a log line: `{subject}`.
-    case hole
+    case placeholder
     /// A unit of a duration, and a unit of a bound, which can also be events.
     case unit, measure
     /// A state of the machine with this name.
@@ -49,7 +49,7 @@ package struct ModelError: Error, Sendable, Hashable {
     case name(Kind)
     /// A word or punctuation of the language itself: `is`, `->`.
     case literal(String)
-    case sentence, duration, remedy, className, formula, argument, count, lineEnd, version
+    case sentence, duration, fix, className, formula, argument, count, lineEnd, version
   }
 
   /// The kind of an error, with its facts.

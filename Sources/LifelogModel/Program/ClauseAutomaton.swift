@@ -130,14 +130,14 @@ extension Clause {
   package var prospects: (canFail: Bool, canHold: Bool)? {
     var program = ClauseProgram(machines: [])
     program.add(self, of: 0)
-    guard program.fits, program.inputs.count <= 6,
-      let automaton = ClauseAutomaton(program, letters: letters(inputs: program.inputs.count))
+    guard program.fits, program.propositions.count <= 6,
+      let automaton = ClauseAutomaton(program, letters: letters(propositions: program.propositions.count))
     else { return nil }
     return (automaton.canFail, automaton.canHold)
   }
 
   /// Every event that its formulas can distinguish, and one that they do not name.
-  private func letters(inputs: Int) -> [Letter] {
+  private func letters(propositions: Int) -> [Letter] {
     let named = violation.events.union(open.events)
     let arguments: [ArgumentClass] = [
       .unprinted, .noParent, .sameParent, .otherParent, .appearing, .disappearing, .yes, .no, .ended,
@@ -150,9 +150,9 @@ extension Clause {
       }
     }
     return events.flatMap { event in
-      (0..<(1 << inputs)).map { values in
+      (0..<(1 << propositions)).map { values in
         var letter = event
-        for input in 0..<inputs { letter[input] = Truth(values & (1 << input) != 0) }
+        for proposition in 0..<propositions { letter[proposition] = Truth(values & (1 << proposition) != 0) }
         return letter
       }
     }

@@ -7,7 +7,7 @@ extension ClauseProgram {
     package var state: SliceState
     /// The rules that it violates, and those that it possibly violates.
     package var broken = RuleSet()
-    package var doubtful = RuleSet()
+    package var possiblyBroken = RuleSet()
     /// Bit sets of timers: restarted, and possibly restarted.
     package var restartedTimers: UInt32 = 0
     package var unknownTimers: UInt32 = 0
@@ -17,7 +17,7 @@ extension ClauseProgram {
   package func bornState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = SliceState()
     state.machines = machines
-    for demand in clauses { state[demand.openBit] = Truth(demand.isOpenAtFirst) }
+    for clause in clauses { state[clause.openBit] = Truth(clause.isOpenAtFirst) }
     return state
   }
 
@@ -32,7 +32,7 @@ extension ClauseProgram {
   /// The state of a slice of which only the machines are tracked: everything is unknown, and nothing is pending.
   package func machinesOnlyState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = unknownState(machines)
-    for demand in clauses { state[demand.openBit] = .no }
+    for clause in clauses { state[clause.openBit] = .no }
     return state
   }
 
@@ -40,7 +40,7 @@ extension ClauseProgram {
   /// occurred, but no others.
   package func loadedState(_ machines: SIMD16<UInt8>) -> SliceState {
     var state = bornState(machines)
-    let earlier = Letter.somethingBeforeLoading(inputs: inputs.count)
+    let earlier = Letter.somethingBeforeLoading(propositions: propositions.count)
     while true {
       let joined = state.joined(outcome(of: earlier, in: state).state)
       if joined == state { return state }
@@ -61,10 +61,10 @@ extension ClauseProgram {
       default: break
       }
     }
-    for demand in clauses {
-      if values[demand.violation].isCertain { outcome.broken.insert(demand.rule) }
-      if values[demand.violation] == .unknown { outcome.doubtful.insert(demand.rule) }
-      outcome.state[demand.openBit] = values[demand.open]
+    for clause in clauses {
+      if values[clause.violation].isCertain { outcome.broken.insert(clause.rule) }
+      if values[clause.violation] == .unknown { outcome.possiblyBroken.insert(clause.rule) }
+      outcome.state[clause.openBit] = values[clause.open]
     }
     for (number, timer) in timers.enumerated() {
       if values[timer.start].isCertain { outcome.restartedTimers |= 1 << UInt32(number) }
@@ -76,15 +76,15 @@ extension ClauseProgram {
   /// The rules that are pending in a state, and those that have expired.
   ///
   /// - Parameter now: The propositions at the time of the query.
-  package func obligations(of state: SliceState, now: Letter) -> (open: RuleSet, expired: RuleSet) {
+  package func obligations(of state: SliceState, now: Letter) -> (pending: RuleSet, expired: RuleSet) {
     let values = values(now, state)
-    var open = RuleSet()
+    var pending = RuleSet()
     var expired = RuleSet()
-    for demand in clauses {
-      if state[demand.openBit].isPossible { open.insert(demand.rule) }
-      if values[demand.expiry].isCertain { expired.insert(demand.rule) }
+    for clause in clauses {
+      if state[clause.openBit].isPossible { pending.insert(clause.rule) }
+      if values[clause.expiry].isCertain { expired.insert(clause.rule) }
     }
-    return (open, expired)
+    return (pending, expired)
   }
 
   /// The rules that certainly have a pending obligation in a state.
@@ -103,7 +103,7 @@ extension ClauseProgram {
     switch node {
     case .constant(let value): return Truth(value)
     case .event(let pattern): return letter.matches(pattern)
-    case .input(let number): return letter[number]
+    case .proposition(let number): return letter[number]
     case .argument(let pattern): return letter.argument.matches(pattern)
     case .state(let machine, let states, let unknown):
       let current = state.machines[machine]
@@ -126,7 +126,7 @@ extension ClauseProgram {
     case .state(.receiver, let machine, let states):
       return Truth(states & (1 << UInt64(state.machines[machine])) != 0)
     case .argument(let pattern): return letter.argument.matches(pattern)
-    default: return inputs.firstIndex(of: .condition(condition)).map { letter[$0] } ?? .unknown
+    default: return propositions.firstIndex(of: .condition(condition)).map { letter[$0] } ?? .unknown
     }
   }
 }

@@ -6,7 +6,7 @@ package struct ClauseProgram {
   enum Node: Hashable {
     case constant(Bool)
     case event(EventPattern)
-    case input(Int)
+    case proposition(Int)
     case argument(ArgumentPattern)
     /// A machine of the slice itself is in one of the states. `unknown`: the state in which nothing is known.
     case state(machine: Int, states: UInt64, unknown: UInt8?)
@@ -52,7 +52,7 @@ package struct ClauseProgram {
   private(set) var nodes: [Node] = []
   package private(set) var clauses: [CompiledClause] = []
   package private(set) var timers: [Timer] = []
-  package private(set) var inputs: [Proposition] = []
+  package private(set) var propositions: [Proposition] = []
   private(set) var bitCount = 0
   private var known: [Node: Int] = [:]
   private let machines: [Machine]
@@ -61,7 +61,7 @@ package struct ClauseProgram {
   init(machines: [Machine]) { self.machines = machines }
 
   /// Whether the state of a slice has enough bits, and a letter enough propositions.
-  var fits: Bool { bitCount <= SliceState.maxBits && inputs.count <= Letter.maxInputs }
+  var fits: Bool { bitCount <= SliceState.maxBits && propositions.count <= Letter.maxPropositions }
 
   /// Adds a clause of a rule.
   mutating func add(_ clause: Clause, of rule: Int) {
@@ -74,10 +74,10 @@ package struct ClauseProgram {
   }
 
   /// The number of a proposition, which is added if it is new.
-  mutating func input(_ input: Proposition) -> Int {
-    if let index = inputs.firstIndex(of: input) { return index }
-    inputs.append(input)
-    return inputs.count - 1
+  mutating func proposition(_ proposition: Proposition) -> Int {
+    if let index = propositions.firstIndex(of: proposition) { return index }
+    propositions.append(proposition)
+    return propositions.count - 1
   }
 
   private mutating func add(_ formula: Formula) -> Int {
@@ -98,7 +98,7 @@ package struct ClauseProgram {
       let timer = Timer(start: add(inner), limit: microseconds)
       let number = timers.firstIndex(of: timer) ?? timers.count
       if number == timers.count { timers.append(timer) }
-      return intern(.input(input(.timer(number))))
+      return intern(.proposition(proposition(.timer(number))))
     }
   }
 
@@ -106,10 +106,10 @@ package struct ClauseProgram {
     if case .argument(let pattern) = condition { return .argument(pattern) }
     if case .state(.receiver, let machine, let states) = condition, machines.indices.contains(machine) {
       let start = machines[machine].start
-      let saysNothing = start != machines[machine].born && states & (1 << UInt64(start)) == 0
-      return .state(machine: machine, states: states, unknown: saysNothing ? start : nil)
+      let isUnknownStart = start != machines[machine].born && states & (1 << UInt64(start)) == 0
+      return .state(machine: machine, states: states, unknown: isUnknownStart ? start : nil)
     }
-    return .input(input(.condition(condition)))
+    return .proposition(proposition(.condition(condition)))
   }
 
   private mutating func intern(_ node: Node) -> Int {

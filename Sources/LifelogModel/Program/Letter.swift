@@ -10,10 +10,10 @@ package struct Letter: Sendable, Hashable {
   /// Whether the log does not show the event: it is any event that may precede the load of a view, or none.
   private(set) var isUnknown = false
   /// Two bits for each proposition of the monitor: possibly true, and certainly true.
-  package fileprivate(set) var inputs: UInt64 = 0
+  package fileprivate(set) var propositions: UInt64 = 0
 
   /// The maximum number of propositions of a monitor.
-  static let maxInputs = 32
+  static let maxPropositions = 32
 
   package init(_ callback: Callback, roles: RoleSet, argument: ArgumentClass = .unprinted) {
     self.callback = callback
@@ -30,25 +30,27 @@ package struct Letter: Sendable, Hashable {
   }
 
   /// An event before the load of the view that the log does not show.
-  static func somethingBeforeLoading(inputs: Int) -> Letter {
+  static func somethingBeforeLoading(propositions: Int) -> Letter {
     var letter = Letter(.`init`, roles: [])
     letter.isUnknown = true
-    for input in 0..<inputs { letter[input] = .unknown }
+    for proposition in 0..<propositions { letter[proposition] = .unknown }
     return letter
   }
 
   /// Adds the facts that the system determines. None of them may be set already.
-  package mutating func take(_ facts: SystemFacts) { inputs |= facts.inputs }
+  package mutating func take(_ facts: SystemFacts) { propositions |= facts.propositions }
 
   /// The symbol of the event for machines.
   package var symbol: Symbol { Symbol(callback, isChild: roles.contains(.namedChild)) }
 
   /// The value of a proposition; false if not set.
-  package subscript(input: Int) -> Truth {
-    get { Truth(rawValue: UInt8(truncatingIfNeeded: inputs >> UInt64(2 * input)) & 3) ?? .unknown }
+  package subscript(proposition: Int) -> Truth {
+    get {
+      Truth(rawValue: UInt8(truncatingIfNeeded: propositions >> UInt64(2 * proposition)) & 3) ?? .unknown
+    }
     set {
-      let shift = UInt64(2 * input)
-      inputs = inputs & ~(3 << shift) | UInt64(newValue.rawValue) << shift
+      let shift = UInt64(2 * proposition)
+      propositions = propositions & ~(3 << shift) | UInt64(newValue.rawValue) << shift
     }
   }
 }
@@ -56,16 +58,17 @@ package struct Letter: Sendable, Hashable {
 /// The propositions that the iOS version determines, which are the same for all letters of a process.
 package struct SystemFacts: Sendable, Hashable {
   /// In the encoding of a letter.
-  fileprivate var inputs: UInt64 = 0
+  fileprivate var propositions: UInt64 = 0
 
   /// - Parameter os: `nil` if unknown.
   package init(of program: ClauseProgram, on os: OSVersion?) {
     var letter = Letter(.`init`, roles: [])
-    for case (let number, .condition(.os(let versions, let mustBeSure))) in program.inputs.enumerated() {
+    for case (let number, .condition(.os(let versions, let mustBeSure))) in program.propositions.enumerated()
+    {
       let truth = versions.contains(os)
       letter[number] = mustBeSure ? Truth(truth.isCertain) : truth
     }
-    inputs = letter.inputs
+    propositions = letter.propositions
   }
 }
 

@@ -18,16 +18,16 @@ extension Model {
     var model = self
     model.rules = []
     /// The new index of each rule; no entry if it is removed.
-    var places: [Int: Int] = [:]
-    for (place, rule) in rules.enumerated() where isKept(rule) {
-      places[place] = model.rules.count
+    var newIndices: [Int: Int] = [:]
+    for (index, rule) in rules.enumerated() where isKept(rule) {
+      newIndices[index] = model.rules.count
       model.rules.append(rule)
     }
     guard model.rules.count < rules.count else { return self }
     for index in machines.indices {
-      model.machines[index].awaits = machines[index].awaits.compactMapValues { places[$0] }
+      model.machines[index].awaits = machines[index].awaits.compactMapValues { newIndices[$0] }
       for edge in machines[index].edges.indices where !machines[index].edges[edge].breaks.isEmpty {
-        let breaks = machines[index].edges[edge].breaks.compactMap { places[$0] }
+        let breaks = machines[index].edges[edge].breaks.compactMap { newIndices[$0] }
         model.machines[index].edges[edge].breaks = breaks
         if breaks.isEmpty { model.machines[index].edges[edge].meaning = .advances }
       }

@@ -76,18 +76,18 @@ package enum ModelCompiler {
         layers[index] = Layer(text, in: layers[index].range, declared: declared)
       }
     }
-    let misread = layers.flatMap(\.mistakes) + unknown
+    let syntaxErrors = layers.flatMap(\.errors) + unknown
     // Without the unknown base model, every name of it would be unknown too.
-    guard unknown.isEmpty else { throw ModelErrors(errors: text.errors(misread)) }
+    guard unknown.isEmpty else { throw ModelErrors(errors: text.errors(syntaxErrors)) }
     let merge = ModelMerge(layers.map(\.syntax), text: text)
-    let isWhole = misread.isEmpty && merge.mistakes.isEmpty
+    let isWhole = syntaxErrors.isEmpty && merge.errors.isEmpty
     var resolution = ModelResolution(merge, text: text, isWhole: isWhole)
     resolution.isThorough = isThorough
     resolution.isKnownToFit = isKnownToFit
     let model = resolution.model()
-    let unnamed = misread.isEmpty ? missingNames(of: layers) : []
-    let mistakes = misread + merge.mistakes + unnamed + resolution.mistakes
-    guard mistakes.isEmpty else { throw ModelErrors(errors: text.errors(mistakes)) }
+    let unnamed = syntaxErrors.isEmpty ? missingNames(of: layers) : []
+    let errors = syntaxErrors + merge.errors + unnamed + resolution.errors
+    guard errors.isEmpty else { throw ModelErrors(errors: text.errors(errors)) }
     return model
   }
 
@@ -113,7 +113,7 @@ package enum ModelCompiler {
   private struct Layer {
     var range: Range<Int>
     var syntax: ModelSyntax
-    var mistakes: [UnlocatedModelError]
+    var errors: [UnlocatedModelError]
     /// Whether it consists of pages, which name no model.
     var isPages = false
 
@@ -121,7 +121,7 @@ package enum ModelCompiler {
       var parser = ModelParser(text.bytes, in: range, declared: declared)
       self.range = range
       syntax = parser.parse()
-      mistakes = parser.mistakes
+      errors = parser.errors
     }
 
     /// The rules of pages.
@@ -129,11 +129,11 @@ package enum ModelCompiler {
       isPages = true
       range = (pages.first?.lowerBound ?? 0)..<(pages.last?.upperBound ?? 0)
       syntax = ModelSyntax()
-      mistakes = []
+      errors = []
       for page in pages {
         var parser = ModelParser(text.bytes, in: page, declared: [])
         if let rule = parser.parse(Page(text.bytes, in: page)) { syntax.rules.append(rule) }
-        mistakes += parser.mistakes
+        errors += parser.errors
       }
     }
   }

@@ -5,9 +5,9 @@ import LifelogText
 /// A machine, a declared callback or a part of a rule replaces the one of an earlier source; everything else is added.
 struct ModelMerge {
   private(set) var syntax = ModelSyntax()
-  private(set) var mistakes: [UnlocatedModelError] = []
+  private(set) var errors: [UnlocatedModelError] = []
   /// The rules of edges of replaced machines. It is valid if nothing can violate them anymore.
-  private(set) var abandoned: Set<String> = []
+  private(set) var rulesOfReplacedMachines: Set<String> = []
   /// The machines that replace inherited ones.
   private(set) var replacing: Set<String> = []
   private let text: ModelText
@@ -25,8 +25,8 @@ struct ModelMerge {
     syntax.groups += source.groups
     syntax.disabled += source.disabled
     for event in once(source.events, \.name, as: .declaredCallback) {
-      if let place = syntax.events.firstIndex(where: { $0.name.text == event.name.text }) {
-        syntax.events[place] = event
+      if let index = syntax.events.firstIndex(where: { $0.name.text == event.name.text }) {
+        syntax.events[index] = event
       } else {
         syntax.events.append(event)
       }
@@ -37,23 +37,23 @@ struct ModelMerge {
   }
 
   private mutating func add(_ machine: MachineSyntax) {
-    guard let place = syntax.machines.firstIndex(where: { $0.name.text == machine.name.text }) else {
+    guard let index = syntax.machines.firstIndex(where: { $0.name.text == machine.name.text }) else {
       syntax.machines.append(machine)
       return
     }
-    for edge in syntax.machines[place].states.flatMap(\.edges) {
-      abandoned.formUnion(edge.breaks.map(\.text))
+    for edge in syntax.machines[index].states.flatMap(\.edges) {
+      rulesOfReplacedMachines.formUnion(edge.breaks.map(\.text))
     }
     replacing.insert(machine.name.text)
-    syntax.machines[place] = machine
+    syntax.machines[index] = machine
   }
 
   private mutating func add(_ rule: RuleSyntax, over inherited: [String]) {
-    if let place = rules[rule.id.text] {
-      syntax.rules[place].override(with: rule)
+    if let index = rules[rule.id.text] {
+      syntax.rules[index].override(with: rule)
     } else if rule.onlyOverrides, let nearest = nearestName(to: rule.id.text, in: inherited) {
       let reason = ModelError.Reason.unknown(.rule, rule.id.text, nearest: nearest, known: inherited)
-      mistakes.append(UnlocatedModelError(range: rule.id.range, reason: reason))
+      errors.append(UnlocatedModelError(range: rule.id.range, reason: reason))
     } else {
       rules[rule.id.text] = syntax.rules.count
       syntax.rules.append(rule)
@@ -66,13 +66,14 @@ struct ModelMerge {
   ) -> [Named] {
     var first: [String: SourceName] = [:]
     return all.filter { named in
-      let spelled = named[keyPath: name]
-      guard let earlier = first.updateValue(first[spelled.text] ?? spelled, forKey: spelled.text) else {
+      let sourceName = named[keyPath: name]
+      guard let earlier = first.updateValue(first[sourceName.text] ?? sourceName, forKey: sourceName.text)
+      else {
         return true
       }
       let line = text.line(at: earlier.range.lowerBound)
-      mistakes.append(
-        UnlocatedModelError(range: spelled.range, reason: .duplicate(kind, spelled.text, line: line)))
+      errors.append(
+        UnlocatedModelError(range: sourceName.range, reason: .duplicate(kind, sourceName.text, line: line)))
       return false
     }
   }

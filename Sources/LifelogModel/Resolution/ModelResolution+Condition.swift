@@ -25,9 +25,9 @@ extension ModelResolution {
   }
 
   /// The role of the condition's object. Without a role, it is the controller if the slice is one.
-  private mutating func role(_ name: SourceName?, or place: SourceName, over slice: SliceKind) -> Role? {
+  private mutating func role(_ name: SourceName?, or fallback: SourceName, over slice: SliceKind) -> Role? {
     guard name == nil, slice != .controller else { return role(name, over: slice, asksParent: true) }
-    record(place.range, .namesNoRole(place.text, in: slice))
+    record(fallback.range, .namesNoRole(fallback.text, in: slice))
     return nil
   }
 

@@ -2,7 +2,7 @@
 extension ModelResolution {
   mutating func machine(at index: Int) -> Machine {
     let source = syntax.machines[index]
-    let known = mistakes.count
+    let known = errors.count
     var start: Int?
     if let name = source.start {
       start = state(name, of: index)
@@ -21,16 +21,16 @@ extension ModelResolution {
     if machine.edges.count > Int(UInt16.max) {
       record(source.name.range, .tooManyEdges(machine: source.name.text, limit: Int(UInt16.max)))
     }
-    if isWhole, mistakes.count == known { recordUnreachableStates(of: machine, at: index) }
+    if isWhole, errors.count == known { recordUnreachableStates(of: machine, at: index) }
     return machine
   }
 
   /// Adds the edges and the row of a state.
   private mutating func append(_ state: StateSyntax, of index: Int, to machine: inout Machine) {
     if let name = state.awaits, let rule = rule(named: name),
-      let place = machine.states.firstIndex(of: state.name.text)
+      let position = machine.states.firstIndex(of: state.name.text)
     {
-      machine.awaits[place] = rule
+      machine.awaits[position] = rule
     }
     var columns: [(column: Int, edge: Machine.Edge)] = []
     for edge in state.edges {

@@ -9,7 +9,7 @@ struct ModelResolution {
   let text: ModelText
   /// Whether no part of the sources was lost to an error. Only then is a missing part an error.
   let isWhole: Bool
-  var mistakes: [UnlocatedModelError] = []
+  var errors: [UnlocatedModelError] = []
   /// Whether to check if each clause can be violated and satisfied.
   var isThorough = false
   /// Whether the rules are known to fit into the state of a slice.
@@ -26,7 +26,7 @@ struct ModelResolution {
   /// Machines that replace inherited ones.
   private let replacing: Set<String>
   /// Rules of replaced machines.
-  private let abandoned: Set<String>
+  private let rulesOfReplacedMachines: Set<String>
   /// The rules that an edge violates.
   var broken: Set<Int> = []
 
@@ -40,7 +40,7 @@ struct ModelResolution {
     self.text = text
     self.isWhole = isWhole
     replacing = merge.replacing
-    abandoned = merge.abandoned
+    rulesOfReplacedMachines = merge.rulesOfReplacedMachines
     machines = index(syntax.machines.map(\.name), as: .machine, limit: Self.machineLimit)
     for machine in syntax.machines {
       let kind = ModelError.Kind.state(machine: machine.name.text)
@@ -55,9 +55,9 @@ struct ModelResolution {
 
   mutating func model() -> Model {
     let machines = syntax.machines.indices.map { machine(at: $0) }
-    let stated = syntax.rules.map { self.rules($0) }
+    let definitions = syntax.rules.map { self.rules($0) }
     // Edges refer to rules by index, so the rules of further declarations come last.
-    let rules = stated.map { $0[0] } + stated.flatMap { $0.dropFirst() }
+    let rules = definitions.map { $0[0] } + definitions.flatMap { $0.dropFirst() }
     if rules.count > RuleSet.capacity, let last = syntax.groups.last?.callbacks.first {
       record(last.range, .tooMany(.rule, limit: RuleSet.capacity))
     }
@@ -73,11 +73,11 @@ struct ModelResolution {
 
   /// Records the rule with which the clauses of a kind of slice become too many.
   private mutating func recordWhatDoesNotFit(_ model: Model) {
-    guard isWhole, mistakes.isEmpty, !isKnownToFit else { return }
+    guard isWhole, errors.isEmpty, !isKnownToFit else { return }
     for slice in SliceKind.allCases where !MonitorPlan.fits(model, slice: slice) {
       var program = ClauseProgram(machines: slice == .controller ? model.machines : [])
       for (index, rule) in model.rules.enumerated() where rule.slice == slice {
-        for stated in rule.clauses { program.add(stated.clause, of: index) }
+        for sourceClause in rule.clauses { program.add(sourceClause.clause, of: index) }
         guard !program.fits else { continue }
         if let source = syntax.rules.first(where: { $0.id.text == rule.id }) {
           record(source.id.range, .tooMuchToRemember(slice))
@@ -89,28 +89,28 @@ struct ModelResolution {
 
   /// The index of each name; records duplicates and too many names.
   private mutating func index(_ names: [SourceName], as kind: ModelError.Kind, limit: Int) -> [String: Int] {
-    var places: [String: Int] = [:]
-    for (place, name) in names.enumerated() {
-      if let first = places[name.text] {
+    var positions: [String: Int] = [:]
+    for (position, name) in names.enumerated() {
+      if let first = positions[name.text] {
         let line = text.line(at: names[first].range.lowerBound)
         record(name.range, .duplicate(kind, name.text, line: line))
       } else {
-        places[name.text] = place
+        positions[name.text] = position
       }
     }
     if names.count > limit { record(names[limit].range, .tooMany(kind, limit: limit)) }
-    return places
+    return positions
   }
 
   private mutating func declareCallbacks() {
     let names = syntax.events.map(\.name)
-    for (name, place) in index(names, as: .declaredCallback, limit: Callback.maxDeclared) {
-      declared[name] = .declared(min(place, Callback.maxDeclared - 1))
+    for (name, position) in index(names, as: .declaredCallback, limit: Callback.maxDeclared) {
+      declared[name] = .declared(min(position, Callback.maxDeclared - 1))
     }
     for name in names {
       if Callback(name: name.text) != nil {
         record(name.range, .nameOfUIKit(name.text))
-      } else if ModelParser.wordsOfItsOwn.contains(name.text) || name.text.contains(".") {
+      } else if ModelParser.reservedWords.contains(name.text) || name.text.contains(".") {
         record(name.range, .unusableName(name.text))
       }
     }
@@ -118,12 +118,12 @@ struct ModelResolution {
 
   private mutating func recordRulesThatNothingBreaks() {
     // An unknown rule on an edge is reported by itself.
-    let hasUnknown = mistakes.contains {
+    let hasUnknown = errors.contains {
       if case .unknown(.rule, _, _, _) = $0.reason { true } else { false }
     }
     guard isWhole, !hasUnknown else { return }
     for (index, rule) in syntax.rules.enumerated()
-    where !rule.breaksByItself && !broken.contains(index) && !abandoned.contains(rule.id.text) {
+    where !rule.breaksByItself && !broken.contains(index) && !rulesOfReplacedMachines.contains(rule.id.text) {
       record(rule.id.range, .neverBroken(rule.id.text))
     }
   }
@@ -137,7 +137,7 @@ extension RuleSyntax {
 /// Lookups of names.
 extension ModelResolution {
   mutating func record(_ range: Range<Int>, _ reason: ModelError.Reason) {
-    mistakes.append(UnlocatedModelError(range: range, reason: reason))
+    errors.append(UnlocatedModelError(range: range, reason: reason))
   }
 
   mutating func recordUnknown(_ kind: ModelError.Kind, _ name: SourceName, known: [String]) {

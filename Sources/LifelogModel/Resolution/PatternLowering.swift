@@ -67,38 +67,38 @@ extension Clause {
   ) -> Clause {
     switch strength {
     case .plain:
-      let owed = Formula.since(!second, first && !second)
-      let limit = limit(of: owed, since: .rise(owed), bound)
-      return Clause(violation: limit.violation, open: owed, expiry: limit.expiry)
+      let pending = Formula.since(!second, first && !second)
+      let limit = limit(of: pending, since: .rise(pending), bound)
+      return Clause(violation: limit.violation, open: pending, expiry: limit.expiry)
     case .alternate:
-      let owed = Formula.since(!second, first)
-      let again = first && !second && .previously(owed)
-      let limit = limit(of: owed, since: first, bound)
-      return Clause(violation: again || limit.violation, open: owed, expiry: limit.expiry)
+      let pending = Formula.since(!second, first)
+      let again = first && !second && .previously(pending)
+      let limit = limit(of: pending, since: first, bound)
+      return Clause(violation: again || limit.violation, open: pending, expiry: limit.expiry)
     case .chain:
       let missing = .previously(first) && !second
       // The first operand may be a negation. It is pending only after an event at which it is true.
-      let owed = first && .once(.yes)
-      let limit = limit(of: owed, since: first, bound)
-      return Clause(violation: missing || limit.violation, open: owed, expiry: limit.expiry)
+      let pending = first && .once(.yes)
+      let limit = limit(of: pending, since: first, bound)
+      return Clause(violation: missing || limit.violation, open: pending, expiry: limit.expiry)
     }
   }
 
   /// The first event at which the response is too late, and whether it is too late now.
   private static func limit(
-    of owed: Formula, since start: Formula, _ bound: Bound?
+    of pending: Formula, since start: Formula, _ bound: Bound?
   ) -> (violation: Formula, expiry: Formula) {
     switch bound {
     case nil: return (.no, .no)
     case .time(let microseconds):
       // Any event may be the last one in time.
-      let isOver = .previously(owed) && !.recent(start, microseconds: microseconds)
+      let isOver = .previously(pending) && !.recent(start, microseconds: microseconds)
       // The end of the log does not repeat a violation by an event.
       return (.rise(isOver), .rise(isOver))
     // After the last event of the bound, the response is still pending.
     case .events(let count) where count > 0:
-      return (.rise(owed && !.once(start, within: .events(count - 1))), .no)
-    case .events: return (.rise(owed), .no)
+      return (.rise(pending && !.once(start, within: .events(count - 1))), .no)
+    case .events: return (.rise(pending), .no)
     }
   }
 
@@ -128,13 +128,13 @@ extension Clause {
       cause && .previously(.since(!cause, earlier))
     }
     let first = effects[0]
-    var owed = Formula.since(!first, trigger && !first)
-    var reached = first && (trigger || .previously(owed))
-    var open = owed
+    var pending = Formula.since(!first, trigger && !first)
+    var reached = first && (trigger || .previously(pending))
+    var open = pending
     for effect in effects.dropFirst() {
-      owed = .since(!effect, reached)
-      open = open || owed
-      reached = effect && .previously(owed)
+      pending = .since(!effect, reached)
+      open = open || pending
+      reached = effect && .previously(pending)
     }
     self.init(violation: .no, open: open)
   }
@@ -163,19 +163,20 @@ extension Clause {
       return within(inside)
     case .afterUntil(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
-      let held = within(inside)
+      let segment = within(inside)
       return Clause(
-        violation: held.violation || .previously(held.open) && !inside, open: held.open, expiry: held.expiry)
+        violation: segment.violation || .previously(segment.open) && !inside, open: segment.open,
+        expiry: segment.expiry)
     case .between(let opening, let closing):
       let inside = Formula.since(!closing, opening && !closing)
-      let held = within(inside)
-      let isBroken = Formula.since(inside, held.violation)
-      return Clause(violation: !inside && .previously(inside && (isBroken || held.open)))
+      let segment = within(inside)
+      let isBroken = Formula.since(inside, segment.violation)
+      return Clause(violation: !inside && .previously(inside && (isBroken || segment.open)))
     case .before(let closing):
       let inside = !.once(closing)
       let isBroken = Formula.once(violation) || open
-      let ofNothing: Formula = open.holdsBeforeAnyEvent ? !.previously(.yes) : .no
-      return Clause(violation: .rise(!inside) && (ofNothing || .previously(isBroken)))
+      let ifEmpty: Formula = open.holdsBeforeAnyEvent ? !.previously(.yes) : .no
+      return Clause(violation: .rise(!inside) && (ifEmpty || .previously(isBroken)))
     }
   }
 

@@ -18,7 +18,7 @@ extension Rule {
     /// Another participating controller: the new parent, a presenter, the other half of a pair.
     package var other: String?
     /// Additional text for the message; `nil` if there is none.
-    package var remark: String?
+    package var note: String?
     /// The iOS version of the process; `nil` if unknown.
     package var os: OSVersion?
     /// Whether a UIKit diagnostic is the evidence.
@@ -82,7 +82,7 @@ extension Rule.MessageFacts {
   package var container: String { parent ?? "its container" }
 
   /// The location of the earlier event: `line 12`, or `device.log:12` in another log; `nil` if unknown.
-  var previousPlace: String? {
+  var previousLocation: String? {
     previousLine.map { line in previousFile.map { "\($0):\(line)" } ?? "line \(line)" }
   }
 }

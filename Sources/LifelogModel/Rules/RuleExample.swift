@@ -55,12 +55,12 @@ extension Rule {
       return lacking
     }
 
-    /// The kinds of examples, in display order.
+    /// The kinds of examples, in display order. The raw values are part of machine-readable reports.
     package enum Kind: String, Sendable, CaseIterable {
       /// It violates the rule on its marked lines.
-      case faulty
+      case violation = "faulty"
       /// It is valid, and the log shows that.
-      case legal
+      case valid = "legal"
       /// Nothing is reported, and the verdict on the rule is inconclusive.
       case inconclusive
     }
@@ -78,8 +78,8 @@ extension Rule {
 extension Rule.Example.Kind {
   fileprivate init?(_ heading: Rule.Heading) {
     switch heading {
-    case .violation: self = .faulty
-    case .notAViolation: self = .legal
+    case .violation: self = .violation
+    case .notAViolation: self = .valid
     case .inconclusive: self = .inconclusive
     default: return nil
     }

@@ -4,14 +4,14 @@ extension Rule {
     /// The title for readers: `addChild(_:), UIKit documentation`.
     public let title: String
     /// The URL; `nil` without a permanent one, for example for a header or an experiment.
-    public let address: String?
+    public let url: String?
 
-    package init(_ title: String, _ address: String? = nil) {
+    package init(_ title: String, _ url: String? = nil) {
       self.title = title
-      self.address = address
+      self.url = url
     }
 
-    /// A source in the syntax of pages: `[title](<address>)`, or only a title.
+    /// A source in the syntax of pages: `[title](<url>)`, or only a title.
     package init(markdown: String) {
       guard markdown.hasPrefix("["), markdown.hasSuffix(">)"), let end = markdown.firstRange(of: "](<") else {
         self.init(MarkdownBlock.plain(markdown))

@@ -68,7 +68,8 @@ extension ModelParser {
     var ahead = self
     guard ahead.takesOperator("or"), ahead.token.kind == .word, !ahead.seesSubject else { return false }
     let word = ahead.text(ahead.token.range)
-    guard !isCallback(word), !word.utf8.contains(UInt8(ascii: ".")), !Self.openings.contains(word) else {
+    guard !isCallback(word), !word.utf8.contains(UInt8(ascii: ".")), !Self.formulaStarters.contains(word)
+    else {
       return false
     }
     self = ahead
@@ -76,7 +77,7 @@ extension ModelParser {
   }
 
   /// The words with which a formula can start.
-  static let openings: Set<String> = [
+  static let formulaStarters: Set<String> = [
     "not", "previously", "once", "historically", "child", "true", "false",
   ]
 

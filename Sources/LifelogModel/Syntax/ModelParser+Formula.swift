@@ -1,19 +1,19 @@
 /// Parses formulas.
 extension ModelParser {
   /// The maximum nesting. The parser is recursive, and deeper formulas are unreadable.
-  static let deepest = 64
+  static let maxDepth = 64
   /// The maximum number of callbacks and conditions in one clause.
   private static let maxAtoms = 400
 
   /// The words that continue a clause on the next line. No part of a rule starts with one.
-  static let goingOn: Set<String> = [
+  static let continuationWords: Set<String> = [
     "and", "or", "implies", "since", "then", "when", "unless", "before", "after", "between", "until",
     "within",
   ]
 
   /// Words that cannot name a declared callback, because they have another meaning in its position.
-  static let wordsOfItsOwn: Set<String> =
-    goingOn.union(openings).union(declarations).union(ruleParts)
+  static let reservedWords: Set<String> =
+    continuationWords.union(formulaStarters).union(declarations).union(ruleParts)
     .union(["start", "born", "state", "is"]).union(CallbackGroup.allCases.flatMap(\.parts))
 
   mutating func parseFormula() throws(UnlocatedModelError) -> FormulaSyntax {
@@ -69,12 +69,12 @@ extension ModelParser {
     if atoms > Self.maxAtoms { throw UnlocatedModelError(range: token.range, reason: .tooLarge) }
     if seesSubject { return .condition(try parseCondition(endsAtCallback: true)) }
     let word = text(token.range)
-    if Self.goingOn.contains(word) || Self.ruleParts.contains(word) { throw expected(.formula) }
+    if Self.continuationWords.contains(word) || Self.ruleParts.contains(word) { throw expected(.formula) }
     if takes("true") { return .constant(true) }
     if takes("false") { return .constant(false) }
     let trigger = try parseTrigger()
     try refuseOperands(of: trigger)
-    goOn()
+    skipToContinuation()
     if takes("when") { return .and(.event(trigger), .condition(try parseCondition(endsAtCallback: true))) }
     if takes("unless") {
       return .and(.event(trigger), .not(.condition(try parseCondition(endsAtCallback: true))))
@@ -92,7 +92,7 @@ extension ModelParser {
 
   private mutating func descend() throws(UnlocatedModelError) {
     depth += 1
-    if depth > Self.deepest { throw UnlocatedModelError(range: token.range, reason: .tooDeep) }
+    if depth > Self.maxDepth { throw UnlocatedModelError(range: token.range, reason: .tooDeep) }
   }
 }
 
@@ -100,18 +100,20 @@ extension ModelParser {
 extension ModelParser {
   /// Takes an operator between two formulas. Line ends may precede and follow it.
   mutating func takesOperator(_ word: StaticString) -> Bool {
-    goOn()
+    skipToContinuation()
     guard takes(word) else { return false }
     skipLineEnds()
     return true
   }
 
   /// Skips line ends if the clause continues after them.
-  mutating func goOn() {
+  mutating func skipToContinuation() {
     guard token.kind == .lineEnd else { return }
     var ahead = self
     ahead.skipLineEnds()
-    guard ahead.token.kind == .word, Self.goingOn.contains(ahead.text(ahead.token.range)) else { return }
+    guard ahead.token.kind == .word, Self.continuationWords.contains(ahead.text(ahead.token.range)) else {
+      return
+    }
     self = ahead
   }
 
@@ -125,7 +127,7 @@ extension ModelParser {
 
   /// `nil` if there is none.
   mutating func parseBound() throws(UnlocatedModelError) -> BoundSyntax? {
-    goOn()
+    skipToContinuation()
     let start = token.range.lowerBound
     guard takes("within") else { return nil }
     let number = token

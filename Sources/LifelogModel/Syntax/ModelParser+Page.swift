@@ -55,7 +55,7 @@ extension ModelParser {
     do throws(UnlocatedModelError) {
       try read(&self)
     } catch {
-      mistakes.append(error)
+      errors.append(error)
       recover()
       if token.kind == .closeBrace { advance() }
     }

@@ -6,13 +6,13 @@ extension ModelParser {
   mutating func parseClause(_ keyword: SourceName) throws(UnlocatedModelError) -> ClauseSyntax {
     let start = keyword.range.lowerBound
     atoms = 0
-    let demand: ClauseSyntax.Demand =
+    let requirement: ClauseSyntax.Requirement =
       switch keyword.text {
       case "always": .always(try parseFormula())
       case "never": .never(try parseFormula())
       default: .expects(try parsePattern(), try parseScope(), within: try parseBound())
       }
-    return ClauseSyntax(demand: demand, range: start..<end)
+    return ClauseSyntax(requirement: requirement, range: start..<end)
   }
 
   private mutating func parsePattern() throws(UnlocatedModelError) -> PatternSyntax {

@@ -74,7 +74,7 @@ extension ModelParser {
     case "severity": rule.severity = try word(.name(.severity))
     case "grade": rule.grade = try word(.name(.grade))
     case "reason": rule.reason = try parseSentence()
-    case "fix": rule.fixes = try list(of: .remedy)
+    case "fix": rule.fixes = try list(of: .fix)
     case "needs": rule.needs.append(try parseNeed())
     case "otherwise": rule.otherwise = try parseOtherwise()
     case "except": rule.exceptions.append(try parseSentence())

@@ -65,15 +65,15 @@ extension ModelParser {
       if takes(.closeBrace) { return }
       let isOutside = token.kind == .word && outer.contains(text(token.range))
       if token.kind == .fileEnd || isOutside {
-        let place = isOutside ? token.range.lowerBound : nil
-        let reason = ModelError.Reason.openBlock(kind, name.text, before: place.map(line(at:)))
-        mistakes.append(UnlocatedModelError(range: name.range, reason: reason))
+        let offset = isOutside ? token.range.lowerBound : nil
+        let reason = ModelError.Reason.openBlock(kind, name.text, before: offset.map(line(at:)))
+        errors.append(UnlocatedModelError(range: name.range, reason: reason))
         return
       }
       do throws(UnlocatedModelError) {
         try parse(&self)
       } catch {
-        mistakes.append(error)
+        errors.append(error)
         recover()
       }
     }

@@ -60,7 +60,7 @@ struct ModelParser {
   var atoms = 0
   /// Additional callback names: the parts of the declaration that the rule is repeated for.
   var parts: [String] = []
-  var mistakes: [UnlocatedModelError] = []
+  var errors: [UnlocatedModelError] = []
 
   /// - Parameters:
   ///   - bytes: The text of all sources.
@@ -85,7 +85,7 @@ struct ModelParser {
       do throws(UnlocatedModelError) {
         try parseDeclaration(into: &syntax)
       } catch {
-        mistakes.append(error)
+        errors.append(error)
         recover()
         // No block is open here that a brace could close.
         if token.kind == .closeBrace { advance() }

@@ -47,13 +47,13 @@ struct ModelText {
   func file(at offset: Int) -> Int? { files.lastIndex { $0.range.lowerBound <= offset } }
 
   /// Locates errors, without duplicates, in source order.
-  func errors(_ mistakes: [UnlocatedModelError]) -> [ModelError] {
+  func errors(_ errors: [UnlocatedModelError]) -> [ModelError] {
     var seen: Set<UnlocatedModelError> = []
     var text = (row: -1, content: "")
-    return mistakes.filter { seen.insert($0).inserted }.enumerated()
+    return errors.filter { seen.insert($0).inserted }.enumerated()
       .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
-      .map { _, mistake in
-        let offset = mistake.range.lowerBound
+      .map { _, error in
+        let offset = error.range.lowerBound
         let file = file(at: offset).map { files[$0] } ?? (name: "", range: 0..<0)
         let row = row(at: offset)
         // Errors on one line share its text.
@@ -61,8 +61,8 @@ struct ModelText {
         return ModelError(
           file: file.name, line: line(at: offset),
           column: count((starts.isEmpty ? 0 : starts[row])..<offset) + 1,
-          length: max(1, count(mistake.range)), offset: offset - file.range.lowerBound,
-          sourceLine: text.content, reason: mistake.reason)
+          length: max(1, count(error.range)), offset: offset - file.range.lowerBound,
+          sourceLine: text.content, reason: error.reason)
       }
   }
 

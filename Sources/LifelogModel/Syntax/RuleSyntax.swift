@@ -29,11 +29,11 @@ struct FallbackSyntax {
 
 /// `never viewDidAppear and once deinit`
 struct ClauseSyntax {
-  var demand: Demand
+  var requirement: Requirement
   /// All of it, from its first word.
   var range: Range<Int>
 
-  enum Demand {
+  enum Requirement {
     case always(FormulaSyntax)
     case never(FormulaSyntax)
     case expects(PatternSyntax, ScopeSyntax, within: BoundSyntax?)

@@ -19,7 +19,7 @@ struct MessageTemplate: Sendable {
 
   private indirect enum Part: Sendable {
     case text(String)
-    case place(Place, fallback: String?)
+    case placeholder(Placeholder, fallback: String?)
     case optional([Part])
   }
 
@@ -59,8 +59,8 @@ struct MessageTemplate: Sendable {
     for part in parts {
       switch part {
       case .text(let text): result += text
-      case .place(let place, let fallback):
-        guard let text = facts[place] ?? fallback else {
+      case .placeholder(let placeholder, let fallback):
+        guard let text = facts[placeholder] ?? fallback else {
           if isOptional { return nil }
           continue
         }
@@ -84,7 +84,7 @@ extension MessageTemplate {
     /// The process runs on an earlier version.
     case before(OSVersion)
     /// The placeholder is known.
-    case with(Place)
+    case with(Placeholder)
 
     fileprivate func holds(of facts: Rule.MessageFacts) -> Bool {
       switch self {
@@ -92,7 +92,7 @@ extension MessageTemplate {
       case .at(let callback): facts.callback == callback
       case .after(let callback): facts.previous == callback
       case .before(let version): facts.isBefore(version)
-      case .with(let place): facts[place] != nil
+      case .with(let placeholder): facts[placeholder] != nil
       }
     }
   }
@@ -115,7 +115,7 @@ extension MessageTemplate {
     case ("by", 2): return name == "diagnostic" ? .diagnosed : nil
     case ("at", 2): return Callback(name: name).map { .at($0) }
     case ("after", 2): return Callback(name: name).map { .after($0) }
-    case ("with", 2): return Place(rawValue: name).map { .with($0) }
+    case ("with", 2): return Placeholder(rawValue: name).map { .with($0) }
     case ("before", 3) where name == "iOS": return OSVersion(String(words[2])).map { .before($0) }
     default: return nil
     }
@@ -134,7 +134,7 @@ extension MessageTemplate {
           return parts
         }
         switch character {
-        case "{": parts.append(place())
+        case "{": parts.append(placeholder())
         case "[":
           rest.removeFirst()
           parts.append(.optional(self.parts(until: "]")))
@@ -148,24 +148,24 @@ extension MessageTemplate {
       return parts
     }
 
-    private mutating func place() -> Part {
+    private mutating func placeholder() -> Part {
       let inside = rest.dropFirst().prefix { $0 != "}" }
       rest = rest[inside.endIndex...]
       if rest.isEmpty { reasons.append(.openBracket) } else { rest.removeFirst() }
       let parts = inside.split(separator: "|", maxSplits: 1)
       let name = String(parts.first ?? "")
-      guard let place = Place(rawValue: name) else {
-        reasons.append(.unknownPlace(name))
+      guard let placeholder = Placeholder(rawValue: name) else {
+        reasons.append(.unknownPlaceholder(name))
         return .text("")
       }
-      return .place(place, fallback: parts.count > 1 ? String(parts[1]) : nil)
+      return .placeholder(placeholder, fallback: parts.count > 1 ? String(parts[1]) : nil)
     }
   }
 }
 
 extension MessageTemplate {
   /// The placeholders of a message.
-  enum Place: String, Sendable, Hashable, CaseIterable {
+  enum Placeholder: String, Sendable, Hashable, CaseIterable {
     /// The name of the subject for readers; capitalized at the start of a sentence.
     case subject
     case capitalizedSubject = "Subject"
@@ -192,8 +192,8 @@ extension MessageTemplate {
 
 extension Rule.MessageFacts {
   /// The text of a placeholder; `nil` if it is unknown.
-  fileprivate subscript(place: MessageTemplate.Place) -> String? {
-    switch place {
+  fileprivate subscript(placeholder: MessageTemplate.Placeholder) -> String? {
+    switch placeholder {
     case .subject: subject
     case .capitalizedSubject: capitalizedSubject
     case .name: subject == Self.unnamed ? nil : subject
@@ -202,10 +202,10 @@ extension Rule.MessageFacts {
     case .other: other
     case .involved:
       parent == nil && other == nil ? nil : [parent, other].compactMap(\.self).joined(separator: ", ")
-    case .detail: remark
+    case .detail: note
     case .last:
-      previous.map { callbacks[$0] + (previousPlace.map { ", \($0)" } ?? "") }
-    case .line: previousPlace
+      previous.map { callbacks[$0] + (previousLocation.map { ", \($0)" } ?? "") }
+    case .line: previousLocation
     case .start: measured?.start
     case .excesses: measured?.excesses
     case .appearances: measured?.appearances

@@ -15,9 +15,9 @@ struct PrematureViewLoadRule: WholeLogRule {
     var isReported = false
   }
 
-  private static let most = 64
+  private static let maxWaiting = 64
 
-  private var families: [SubjectKey: ContainerState] = [:]
+  private var containers: [SubjectKey: ContainerState] = [:]
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -35,16 +35,16 @@ struct PrematureViewLoadRule: WholeLogRule {
         found.append(WholeLogViolation(.prematureViewLoad, tracked))
         return
       }
-      guard families[parent, default: ContainerState()].waiting.count < Self.most else { return }
+      guard containers[parent, default: ContainerState()].waiting.count < Self.maxWaiting else { return }
       var wholeLogViolation = WholeLogViolation(.prematureViewLoad, tracked)
       wholeLogViolation.container = parent.reference
-      families[parent, default: ContainerState()].waiting.append((tracked.key, wholeLogViolation))
+      containers[parent, default: ContainerState()].waiting.append((tracked.key, wholeLogViolation))
     case .viewWillAppear, .deinit:
-      families[parent]?.waiting.removeAll { $0.key == tracked.key }
+      containers[parent]?.waiting.removeAll { $0.key == tracked.key }
     case .viewDidAppear:
       report(parent, tracked, &found)
     case .didMoveToParent where tracked.event.argument == .noParent:
-      families[parent]?.waiting.removeAll { $0.key == tracked.key }
+      containers[parent]?.waiting.removeAll { $0.key == tracked.key }
     default: break
     }
   }
@@ -54,13 +54,14 @@ struct PrematureViewLoadRule: WholeLogRule {
   private mutating func report(
     _ parent: SubjectKey, _ tracked: TrackedEvent, _ found: inout [WholeLogViolation]
   ) {
-    guard let family = families[parent], !family.isReported, let first = family.waiting.first else { return }
+    guard let container = containers[parent], !container.isReported, let first = container.waiting.first
+    else { return }
     var wholeLogViolation = first.loaded
-    wholeLogViolation.more = family.waiting.count - 1
+    wholeLogViolation.more = container.waiting.count - 1
     found.append(wholeLogViolation)
-    families[parent]?.isReported = true
-    families[parent]?.waiting = []
+    containers[parent]?.isReported = true
+    containers[parent]?.waiting = []
   }
 
-  mutating func forget() { families = [:] }
+  mutating func forget() { containers = [:] }
 }

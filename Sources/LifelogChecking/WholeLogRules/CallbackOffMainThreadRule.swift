@@ -38,13 +38,13 @@ struct CallbackOffMainThreadRule: WholeLogRule {
       var counts: [Name: Int] = [:]
       for (thread, wholeLogViolation) in first { counts[thread, default: 0] += 1 + wholeLogViolation.more }
       let all = counts.values.reduce(0, +)
-      return counts.first { $0.value >= max(fewest, share * (all - $0.value)) }?.key
+      return counts.first { $0.value >= max(minCallbacks, minRatio * (all - $0.value)) }?.key
     }
   }
 
   /// The minimum number of callbacks on the main thread, and the minimum ratio to those of all other threads.
-  private static let fewest = 4
-  private static let share = 3
+  private static let minCallbacks = 4
+  private static let minRatio = 3
 
   /// By the index of the process.
   private var processes: [Int: Process] = [:]
@@ -61,7 +61,7 @@ struct CallbackOffMainThreadRule: WholeLogRule {
       guard let main = process.mainThread else { continue }
       for (thread, wholeLogViolation) in process.first where thread != main {
         var wholeLogViolation = wholeLogViolation
-        wholeLogViolation.remark = "thread \(names[thread])"
+        wholeLogViolation.note = "thread \(names[thread])"
         found.append(wholeLogViolation)
       }
     }

@@ -47,13 +47,14 @@ struct TransitionOrderRule: WholeLogRule {
   private static func order(
     of trace: [TraceEntry], _ from: ObjectReference, _ to: ObjectReference
   ) -> CallbackOrder? {
-    func place(_ callback: Callback, of owner: ObjectReference) -> Int? {
+    func index(_ callback: Callback, of owner: ObjectReference) -> Int? {
       trace.firstIndex { $0.callback == callback && $0.owner == owner }
     }
-    guard trace.count == 4, let willGo = place(.viewWillDisappear, of: from),
-      let willCome = place(.viewWillAppear, of: to), let gone = place(.viewDidDisappear, of: from),
-      let come = place(.viewDidAppear, of: to)
+    guard trace.count == 4, let willDisappear = index(.viewWillDisappear, of: from),
+      let willAppear = index(.viewWillAppear, of: to), let didDisappear = index(.viewDidDisappear, of: from),
+      let didAppear = index(.viewDidAppear, of: to)
     else { return nil }
-    return CallbackOrder(willGo: willGo, willCome: willCome, gone: gone, come: come)
+    return CallbackOrder(
+      willDisappear: willDisappear, willAppear: willAppear, didDisappear: didDisappear, didAppear: didAppear)
   }
 }

@@ -25,7 +25,7 @@ struct ThreeInTransitionRule: WholeLogRule {
   /// The unfinished children of each container.
   private var moving: [SubjectKey: [MovingChild]] = [:]
   /// The violations with the unfinished children. If a class never logs ends, all its instances seem to be unfinished.
-  private var seen: [(wholeLogViolation: WholeLogViolation, movers: [MovingChild])] = []
+  private var candidates: [(wholeLogViolation: WholeLogViolation, unfinished: [MovingChild])] = []
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -43,7 +43,7 @@ struct ThreeInTransitionRule: WholeLogRule {
         var wholeLogViolation = WholeLogViolation(
           .overlappingTransitions, tracked, after: children.map(\.will))
         wholeLogViolation.container = parent.reference
-        seen.append((wholeLogViolation, children))
+        candidates.append((wholeLogViolation, children))
         children = []
       }
       children.append(MovingChild(key: tracked.key, will: tracked.entry))
@@ -55,9 +55,9 @@ struct ThreeInTransitionRule: WholeLogRule {
   mutating func forget() { moving = [:] }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += seen.filter { seen in
-      seen.movers.allSatisfy {
-        subjects.evidence.logs($0.arrival, $0.key.reference.name, processIndex: $0.key.processIndex)
+    found += candidates.filter { candidate in
+      candidate.unfinished.allSatisfy {
+        subjects.coverage.logs($0.arrival, $0.key.reference.name, processIndex: $0.key.processIndex)
       }
     }.map(\.wholeLogViolation)
   }

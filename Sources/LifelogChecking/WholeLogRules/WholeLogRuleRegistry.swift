@@ -1,5 +1,5 @@
 /// Every whole-log rule, sorted by name. A new one needs a file in this folder and a line here.
-let observerRegistry: [any WholeLogRule.Type] = [
+let wholeLogRuleRegistry: [any WholeLogRule.Type] = [
   BeginEndTargetMismatchRule.self,
   CallbackOffMainThreadRule.self,
   DuplicateLoggingRule.self,

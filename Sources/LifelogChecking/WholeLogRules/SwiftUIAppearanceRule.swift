@@ -15,14 +15,14 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     /// Whether its appearance is in the log from the start, and whether it has ended.
     var isComplete = false
     var isOver = false
-    var views: [(view: ObjectReference, obligations: Int, last: WholeLogViolation)] = []
+    var views: [(view: ObjectReference, excess: Int, last: WholeLogViolation)] = []
   }
 
   private var hosts: [Int: Host] = [:]
   /// Whether a class is a hosting controller, by the index of the class; `nil` if unknown.
   private var isHosting: [Int: Bool] = [:]
   /// Processes with several hosting controllers, so that the owner of a view is unknown.
-  private var crowded: Set<Int> = []
+  private var ambiguousProcesses: Set<Int> = []
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -32,19 +32,19 @@ struct SwiftUIAppearanceRule: WholeLogRule {
       count(tracked, subjects, &found)
       return
     }
-    guard isHost(tracked, names), !crowded.contains(processIndex) else { return }
+    guard isHost(tracked, names), !ambiguousProcesses.contains(processIndex) else { return }
     if let host = hosts[processIndex], host.key != tracked.key {
-      crowded.insert(processIndex)
+      ambiguousProcesses.insert(processIndex)
       hosts[processIndex] = nil
       return
     }
     var host = hosts[processIndex] ?? Host(key: tracked.key)
     switch tracked.event.callback {
     case .viewWillAppear where subjects.appearance(in: tracked.before) == .disappeared:
-      settle(&host, &found)
+      reportUnbalanced(&host, &found)
       host.isComplete = true
     case .viewDidDisappear: host.isOver = true
-    case .deinit: settle(&host, &found)
+    case .deinit: reportUnbalanced(&host, &found)
     default: break
     }
     hosts[processIndex] = tracked.event.callback == .deinit ? nil : host
@@ -71,7 +71,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     }
     let change = isAppearance ? 1 : -1
     if let known = host.views.firstIndex(where: { $0.view == tracked.key.reference }) {
-      host.views[known].obligations += change
+      host.views[known].excess += change
       host.views[known].last = wholeLogViolation
     } else if host.views.count < 64 {
       host.views.append((tracked.key.reference, change, wholeLogViolation))
@@ -79,12 +79,12 @@ struct SwiftUIAppearanceRule: WholeLogRule {
   }
 
   /// Ends the appearance cycle of a host, and reports views with unbalanced callbacks.
-  private func settle(_ host: inout Host, _ found: inout [WholeLogViolation]) {
+  private func reportUnbalanced(_ host: inout Host, _ found: inout [WholeLogViolation]) {
     if host.isComplete, host.isOver {
-      for view in host.views where view.obligations != 0 {
+      for view in host.views where view.excess != 0 {
         var wholeLogViolation = view.last
-        wholeLogViolation.remark =
-          view.obligations > 0
+        wholeLogViolation.note =
+          view.excess > 0
           ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
         found.append(wholeLogViolation)
       }
@@ -97,7 +97,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     for processIndex in hosts.keys.sorted() {
-      if var host = hosts[processIndex] { settle(&host, &found) }
+      if var host = hosts[processIndex] { reportUnbalanced(&host, &found) }
     }
   }
 }

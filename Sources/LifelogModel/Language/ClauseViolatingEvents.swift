@@ -6,8 +6,8 @@ extension Clause {
   /// A class that never logs one of them is not affected by the rule.
   ///
   /// - Complexity: O(*n* · *m*) for *m* kinds of events in a formula of size *n*.
-  var occasions: Set<EventPattern> {
-    if open == .no, let moments = violation.moments { return moments }
+  var violatingEvents: Set<EventPattern> {
+    if open == .no, let requiredEvents = violation.requiredEvents { return requiredEvents }
     let all = violation.events.union(open.events)
     let required = all.filter {
       let atom = Formula.Atom($0)
@@ -38,12 +38,12 @@ extension Formula {
 
   /// The kinds of events of which the current event must be one if the formula is true; `nil` if it can be true at any
   /// event.
-  fileprivate var moments: Set<EventPattern>? {
+  fileprivate var requiredEvents: Set<EventPattern>? {
     switch self {
     case .constant(false): []
     case .event(let pattern): [pattern]
-    case .and(let left, let right): left.moments ?? right.moments
-    case .or(let left, let right): left.moments.flatMap { own in right.moments.map(own.union) }
+    case .and(let left, let right): left.requiredEvents ?? right.requiredEvents
+    case .or(let left, let right): left.requiredEvents.flatMap { own in right.requiredEvents.map(own.union) }
     case .constant, .condition, .not, .previously, .since, .recent: nil
     }
   }
