@@ -5,16 +5,16 @@ extension ModelError {
     case .expected(let expectation, let found):
       "expected \(expectation.displayName), found \(Self.quoted(found))"
     case .openSentence: "the sentence is not closed"
-    case .openBlock(let kind, let name, _): "\(kind.words) '\(name)' is not closed"
+    case .openBlock(let kind, let name, _): "\(kind.displayName) '\(name)' is not closed"
     case .unknown(.state(let machine), let name, _, _): "machine '\(machine)' has no state '\(name)'"
     case .unknown(.stateOfAny, let name, _, _): "no machine has a state '\(name)'"
-    case .unknown(let kind, let name, _, _): "unknown \(kind.words) '\(name)'"
+    case .unknown(let kind, let name, _, _): "unknown \(kind.displayName) '\(name)'"
     case .duplicate(.declaration, let name, _), .duplicate(.machinePart, let name, _),
       .duplicate(.rulePart, let name, _):
       "'\(name)' is specified twice"
-    case .duplicate(let kind, let name, _): "\(kind.words) '\(name)' is defined twice"
+    case .duplicate(let kind, let name, _): "\(kind.displayName) '\(name)' is defined twice"
     case .missing(_, .model, _): "the file names no model"
-    case .missing(let part, let kind, let name): "\(kind.words) '\(name)' has no \(part)"
+    case .missing(let part, let kind, let name): "\(kind.displayName) '\(name)' has no \(part)"
     case .neverTried(let callback, _): "this edge for '\(callback)' is never tried"
     case .unreachable(let state, let machine): "state '\(state)' of machine '\(machine)' is never reached"
     case .lacksState(let machine, let state, _): "machine '\(machine)' has no state '\(state)'"
@@ -89,7 +89,7 @@ extension ModelError.Kind {
 extension ModelError.Expectation {
   fileprivate var displayName: String {
     switch self {
-    case .name(let kind): "the name of a \(kind.words)"
+    case .name(let kind): "the name of a \(kind.displayName)"
     case .literal(let text): "'\(text)'"
     case .sentence: "a sentence in quotation marks"
     case .duration: "a duration such as '1 s'"
