@@ -31,7 +31,7 @@ enum DuplicateReport {
     guard event.line == last.line + 1 else { return .none }
     let isOtherMethod =
       !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
-    return isOtherMethod ? .duplicate : .possiblyBroken
+    return isOtherMethod ? .duplicate : .ambiguous
   }
 
   /// Calls can repeat at one time, and can nest. A line with a declared callback is written once for each occurrence.
