@@ -92,9 +92,7 @@ package struct SubjectTracker {
   /// Tracks one event.
   ///
   /// - Returns: `nil` if the subject of the event cannot be determined.
-  package mutating func track(
-    _ event: Event, details: [Detail], names: NameTable
-  ) -> TrackingResult? {
+  package mutating func track(_ event: Event, details: [Detail], names: NameTable) -> TrackingResult? {
     received &+= 1
     if received & 0x3ff == 0 { forgetUnusedStates() }  // Not at each event: the check costs more than the saved memory.
     let processIndex = processes.processIndex(of: event)
@@ -153,8 +151,7 @@ package struct SubjectTracker {
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
         subjects.coverage.recordOptOut(at: subjects.table[index].classIndex)
       }
-      shared.deliver(
-        event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
+      shared.deliver(event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
       latest = (index, event.line)
       if event.callback == .viewWillAppear { subjects.recordAppearance(at: index) }
       if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
@@ -456,12 +453,10 @@ package struct SubjectTracker {
     return true
   }
 
-  /// Tracks a second report at the same time, which is either a duplicate report or an event of another instance. Both
-  /// hypotheses are kept.
+  /// Tracks a second report at the same time, keeping both hypotheses: a duplicate report, and another instance.
   private mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
-    guard subjects.table[index].reference.instance.isNone, subjects.table.isAmbiguous(at: index) else {
-      return
-    }
+    let isNamed = subjects.table[index].reference.instance.isNone
+    guard isNamed, subjects.table.isAmbiguous(at: index) else { return }
     let validator = subjects.validator(at: index)
     subjects.table[details: index].hypotheses?.stepOrIgnore(letter, validator)
   }
@@ -493,9 +488,7 @@ extension Callback {
     default: false
     }
   }
-}
 
-extension Callback {
   /// Whether it affects the measurement of an appearance.
   fileprivate var isTimed: Bool {
     switch self {
