@@ -20,7 +20,7 @@ package struct SARIFReport: Renderer {
   package init(version: String) { self.version = version }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let ranked = report.rankedWithKnown
+    let ranked = report.rankedGroupsWithKnown
     let shown = Array(ranked.prefix(maxResults))
     let rules = SARIFRules(of: shown)
     let run = JSONValue.object([

@@ -39,7 +39,7 @@ final class AppStateExplanationTests: XCTestCase {
       told.causes.first?.text,
       "UIKit sends no viewWillAppear when an app or a scene changes its state: what is on screen stays")
     XCTAssertEqual(told.causes.first?.confidence, .likely)
-    XCTAssertEqual(told.fix, "FX-FOREGROUND")
+    XCTAssertEqual(told.fixID, "FX-FOREGROUND")
   }
 
   func testARuleThatWaitsForSomethingElseHasAnotherCause() throws {

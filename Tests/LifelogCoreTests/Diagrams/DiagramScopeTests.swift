@@ -130,8 +130,8 @@ final class DiagramScopeTests: XCTestCase {
     let finding = Finding(
       rule: "layout-loop", severity: .warning, file: "a.log", line: 60, subject: "Cart", instance: "0x1",
       message: "Cart is laid out again and again",
-      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
-      advice: "")
+      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fixID: "",
+      fix: "")
     let content = DiagramContent(trace: builder.trace, findings: [finding], title: "a.log")
     let narrowed = try content.narrowed(to: DiagramScope(focus: .finding(1), maxEvents: 5))
     XCTAssertEqual(narrowed.trace.steps.map(\.line), [1, 2, 3, 4, 60])
@@ -152,9 +152,9 @@ final class DiagramScopeTests: XCTestCase {
       let content = DiagramContent(trace: random.trace, findings: random.findings, title: "a.log")
       guard !random.trace.steps.isEmpty else { continue }
       var choice = SeededRandom(seed)
-      let most = 1 + choice.below(random.trace.steps.count)
-      let part = try content.narrowed(to: DiagramScope(maxEvents: most)).trace
-      XCTAssertEqual(part.steps.count, min(most, random.trace.steps.count), "seed \(seed)")
+      let maxCount = 1 + choice.below(random.trace.steps.count)
+      let part = try content.narrowed(to: DiagramScope(maxEvents: maxCount)).trace
+      XCTAssertEqual(part.steps.count, min(maxCount, random.trace.steps.count), "seed \(seed)")
       XCTAssertEqual(part.steps.count + omitted(part), random.trace.steps.count, "seed \(seed)")
 
       var (whole, shown) = (AppearanceStates(random.trace), AppearanceStates(part))

@@ -35,7 +35,7 @@ final class HostileLogTests: XCTestCase {
       let place = "\(place): \(finding.line) \(finding.rule)"
       XCTAssertTrue((1...lines).contains(finding.line), place)
       XCTAssertFalse(finding.message.isEmpty, place)
-      XCTAssertNotNil(Fix.named(finding.fix), place)
+      XCTAssertNotNil(Fix.named(finding.fixID), place)
       XCTAssertTrue(finding.witness.contains { $0.line == finding.line }, "\(place): not among its witness")
       XCTAssertEqual(finding.witness.map(\.line), finding.witness.map(\.line).sorted(), place)
       XCTAssertTrue(finding.causes.allSatisfy { Rule.named($0.rule) != nil }, place)

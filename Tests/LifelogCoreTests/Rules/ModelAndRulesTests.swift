@@ -96,7 +96,7 @@ final class ModelAndRulesTests: XCTestCase {
     }
     XCTAssertEqual(
       files.sorted(), wholeLogRuleRegistry.map { "\($0)" }.sorted(),
-      "a file in WholeLogRules/ is missing from observerRegistry, or is not named after its observer")
+      "a file in WholeLogRules/ is missing from wholeLogRuleRegistry, or is not named after its rule")
   }
 
   /// What Apple or several observers vouch for may be an error, nothing else.

@@ -1,12 +1,12 @@
 import LifelogText
 
-/// What stands in the holes of a declared line.
+/// The values of the placeholders in a declared line.
 extension ObjectText {
-  /// The object that a hole for a subject takes: `<Shop.Cart: 0x7fa1>`, `Shop.Cart`, `Box<Cart>`, `购物车`; also
-  /// the offset behind it.
+  /// Reads the value of `{subject}`: `<Shop.Cart: 0x7fa1>`, `Shop.Cart`, `Box<Cart>`, `购物车`. Also returns the offset
+  /// after it.
   ///
-  /// - Parameter following: The letters that must follow. A name is as long as it can be in front of them:
-  ///   that of `Cart.shown` is `Cart` where `.shown` follows.
+  /// - Parameter following: The text that must follow. A name is as long as possible before it: in `Cart.shown`, the
+  ///   name is `Cart` if `.shown` must follow.
   static func named(
     at start: Int, before following: ContiguousArray<UInt8>?, in text: Span<UInt8>
   ) -> (object: ObjectText, end: Int)? {
@@ -19,12 +19,12 @@ extension ObjectText {
     return (ObjectText(className: start..<end, in: text), end)
   }
 
-  /// A longer name is none, in bytes.
-  private static let longestName = 400
+  /// The maximum length of a name, in bytes.
+  private static let maxNameLength = 400
 
-  /// Where a name ends that begins at an offset: that offset when none does. Dots and dashes stand inside it.
+  /// The end of a name that begins at an offset, or that offset if there is none. A name may contain dots and dashes.
   private static func nameEnd(_ start: Int, in text: Span<UInt8>) -> Int {
-    let limit = min(text.count, start + longestName)
+    let limit = min(text.count, start + maxNameLength)
     var index = start
     while index < limit {
       let (scalar, length) = text.scalar(at: index)
@@ -43,7 +43,7 @@ extension ObjectText {
     return index
   }
 
-  /// The offset behind generic arguments that open at an offset: `<Shop.Cart>`, `<String, Box<Cart>>`.
+  /// The offset after generic arguments that open at an offset: `<Shop.Cart>`, `<String, Box<Cart>>`.
   private static func genericEnd(_ open: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard !text.byte(open + 1).isDigit else { return nil }  // `Cart<0x7fa1>`
     var depth = 0
@@ -65,7 +65,7 @@ extension ObjectText {
 }
 
 extension InstanceText {
-  /// What a hole for an instance takes: an address, a UUID, a number; also the offset behind it.
+  /// Reads the value of `{instance}`: an address, a UUID or a number. Also returns the offset after it.
   static func token(at start: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     if let found = address(at: start, in: text) { return found }
     if let end = uuidEnd(start, in: text) { return (.token(start..<end), end) }

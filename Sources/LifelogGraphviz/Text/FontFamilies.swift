@@ -1,15 +1,15 @@
-/// The fonts for text: from the one that is asked for to one that is everywhere.
+/// A list of font families, from the requested one to one that is always available.
 ///
-/// Asked for Helvetica where there is none, Graphviz takes the first that it finds in a list of its own, in which DejaVu
-/// Sans, which is wide, stands before Liberation Sans, which has Helvetica's widths. A family that it does not know by
-/// that list it hands to Pango as it is, and Pango reads lists of families.
+/// If Helvetica is missing, Graphviz uses the first available family of a built-in list, in which the wide DejaVu Sans
+/// precedes Liberation Sans, which has Helvetica's widths. Graphviz passes a family that is not in that list to Pango
+/// unchanged, and Pango accepts lists of families.
 struct FontFamilies: Hashable {
-  /// From the first choice to the last.
+  /// The families in order of preference.
   var names: [String]
-  /// Whether the letters are bold, which Pango reads behind the families, and CSS apart from them.
+  /// Whether the font is bold. Pango reads this after the families, CSS in a separate attribute.
   var isBold: Bool
 
-  /// What stands in for Helvetica, which is on few systems but Apple's. All but the last have its widths.
+  /// The substitutes for Helvetica, which is rare outside Apple's systems. All but the last have its widths.
   static let helvetica = FontFamilies(
     names: ["Helvetica", "Arial", "Liberation Sans", "DejaVu Sans"], isBold: false)
 
@@ -18,7 +18,7 @@ struct FontFamilies: Hashable {
     self.isBold = isBold
   }
 
-  /// The fonts for a name in a drawing, or for a list of names that was made here.
+  /// Creates the families for a font name in a drawing, or from a list created by this type.
   init(_ name: String) {
     var name = name
     isBold = false
@@ -31,10 +31,10 @@ struct FontFamilies: Hashable {
     if names.isEmpty || names.first == "Helvetica" { names = Self.helvetica.names }
   }
 
-  /// As Pango reads them.
+  /// The list for Pango.
   var description: String { names.joined(separator: ",") + (isBold ? " Bold" : "") }
 
-  /// As CSS lists them.
+  /// The list for CSS.
   var css: String {
     let quoted = names.map { $0.utf8.contains(UInt8(ascii: " ")) ? "'\($0)'" : $0 }
     return (quoted + ["sans-serif"]).joined(separator: ", ")

@@ -2,20 +2,20 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// Says what changed at a moment.
-struct ContainmentWords {
+/// The text for changes of containment.
+struct ContainmentChangeText {
   private let content: DiagramContent
-  /// So many are named, the rest is counted.
+  /// The maximum number of names; the others are counted.
   private static let maxNames = 3
 
   init(_ content: DiagramContent) { self.content = content }
 
-  /// `push: ProductViewController added`.
-  func text(of moment: ContainmentChanges.Moment) -> String {
+  /// Returns the text for a group of changes: `push: ProductViewController added`.
+  func text(of group: ContainmentChanges.Group) -> String {
     var parts: [String] = []
-    let added = moment.changes.filter { $0.from == nil }
-    let removed = moment.changes.filter { $0.to == nil }
-    let moved = moment.changes.filter { $0.from != nil && $0.to != nil }
+    let added = group.changes.filter { $0.from == nil }
+    let removed = group.changes.filter { $0.to == nil }
+    let moved = group.changes.filter { $0.from != nil && $0.to != nil }
     if !added.isEmpty { parts.append(names(added) + " added") }
     if !removed.isEmpty { parts.append(names(removed) + " removed") }
     if let first = moved.first, moved.count == 1, let from = first.from, let to = first.to {
@@ -25,7 +25,7 @@ struct ContainmentWords {
       parts.append(names(moved) + " moved")
     }
     let text = parts.joined(separator: "; ")
-    guard let transition = moment.transition else { return text }
+    guard let transition = group.transition else { return text }
     return "\(name(of: content.trace.transitions[transition])): \(text)"
   }
 

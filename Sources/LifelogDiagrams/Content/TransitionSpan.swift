@@ -1,18 +1,19 @@
 import LifelogFindings
 import LifelogTrace
 
-/// A transition as a bracket at the right of a sequence: where it stands, and what it is called.
+/// A transition as a bracket to the right of a sequence diagram.
 struct TransitionSpan: Hashable {
   /// From the first `will` to the last `did`: indices into the trace's steps.
   var steps: ClosedRange<Int>
-  /// `push`, `pop, cancelled`; where the log does not say how, who goes and who comes.
+  /// `push`, `pop, cancelled`; if the kind is unknown, the disappearing and the appearing controller.
   var name: String
-  /// The column of brackets that it stands in, counted from 0: those that overlap stand side by side.
+  /// The column of the bracket, counted from 0. Overlapping brackets are in different columns.
   var column: Int
 
-  /// The brackets of a trace, sorted by where they begin.
+  /// Returns the brackets of a trace, sorted by their first step.
   ///
-  /// One who only comes, or only goes, has none: the bar on its lifeline says as much.
+  /// A controller that only appears or only disappears has no bracket, because the bar on its lifeline already shows
+  /// this.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps and transitions.
   static func all(in trace: RecordedTrace, labels: SubjectLabels) -> [TransitionSpan] {
@@ -24,7 +25,7 @@ struct TransitionSpan: Hashable {
       return TransitionSpan(steps: first...last, name: name, column: 0)
     }
     spans.sort { ($0.steps.lowerBound, $0.steps.upperBound) < ($1.steps.lowerBound, $1.steps.upperBound) }
-    /// Where the last bracket of each column ends.
+    /// The last step of each column.
     var ends: [Int] = []
     for index in spans.indices {
       let free = ends.firstIndex { $0 < spans[index].steps.lowerBound }

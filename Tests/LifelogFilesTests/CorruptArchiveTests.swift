@@ -2,18 +2,18 @@ import LifelogFiles
 import TestArchives
 import XCTest
 
-/// What is broken, locked or meant to do harm is refused in words, and what could be read of it counts.
-final class BrokenArchiveTests: XCTestCase {
-  /// A text that hardly shrinks.
+/// Corrupt, encrypted or malicious input is reported, and its readable parts are used.
+final class CorruptArchiveTests: XCTestCase {
+  /// Text that is hard to compress.
   private static let text: String = {
     var random = SystemRandomNumberGenerator()
     return (0..<60_000).map { "\($0) \(random.next() as UInt64)\n" }.joined()
   }()
 
-  func testOfACompressedFileThatIsCutOffTheStartIsRead() throws {
+  func testTruncatedCompressedFileIsReadUpToItsEnd() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("cut")
-    // The blocks of lz4 hold 4 MiB: of this text it gives nothing.
+    // lz4 has blocks of 4 MiB, so no text can be read from this one.
     for compression in TestArchive.Compression.allCases where compression != .lz4 {
       let bytes = try TestArchive.compressed(Array(Self.text.utf8), by: compression)
       try folder.write(Array(bytes.prefix(bytes.count * 2 / 3)), to: "cut")
@@ -22,11 +22,11 @@ final class BrokenArchiveTests: XCTestCase {
       let read = walk.texts.first?.text ?? ""
       XCTAssertTrue(Self.text.hasPrefix(read), "\(compression)")
       XCTAssertGreaterThan(read.utf8.count, 100_000, "\(compression)")
-      assertDamaged(walk, [path])
+      assertCorrupt(walk, [path])
     }
   }
 
-  func testOfAnArchiveThatIsCutOffTheStartIsRead() throws {
+  func testTruncatedArchiveIsReadUpToItsEnd() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("cut")
     let members = ["first.log", "second.log"].map { ($0, Array(Self.text.utf8)) }
@@ -38,18 +38,18 @@ final class BrokenArchiveTests: XCTestCase {
       XCTAssertEqual(walk.texts.first?.text, Self.text, "\(format)")
       let read = walk.texts.last?.text ?? ""
       XCTAssertTrue(!read.isEmpty && Self.text.hasPrefix(read), "\(format)")
-      assertDamaged(walk, ["\(path):second.log"])
+      assertCorrupt(walk, ["\(path):second.log"])
     }
   }
 
-  func testAnArchiveWithoutItsListSaysSo() throws {
+  func testSevenZipWithoutMemberListIsReportedAsCorrupt() throws {
     let folder = try TemporaryFolder()
     let bytes = try TestArchive.archive(.sevenZip, [("device.log", Array(Self.text.utf8))])
     try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut")
-    assertDamaged(Walk(folder.file("cut")), [folder.file("cut")])
+    assertCorrupt(Walk(folder.file("cut")), [folder.file("cut")])
   }
 
-  func testWhatLiesBehindABrokenMemberIsRead() throws {
+  func testMembersAfterCorruptMemberAreRead() throws {
     let folder = try TemporaryFolder()
     let inner = try TestArchive.compressed(Array(Self.text.utf8), by: .gzip)
     let bytes = try TestArchive.archive(
@@ -58,23 +58,23 @@ final class BrokenArchiveTests: XCTestCase {
     let path = folder.file("logs.zip")
     let walk = Walk(path)
     XCTAssertEqual(walk.paths(below: path), [":cut.gz", ":device.log"])
-    assertDamaged(walk, ["\(path):cut.gz"])
+    assertCorrupt(walk, ["\(path):cut.gz"])
   }
 
-  func testWhatLiesBehindABrokenHeaderIsRead() throws {
+  func testMembersAfterCorruptHeaderAreRead() throws {
     let folder = try TemporaryFolder()
     let names = ["1.log", "2.log", "3.log"]
     var bytes = try TestArchive.archive(.tar, names.map { ($0, Array("text\n".utf8)) })
-    // Head and content take 512 bytes each; in a head the mode stands at 100.
+    // Header and content take 512 bytes each. The mode is at offset 100 of the header.
     bytes[1_024 + 100] = UInt8(ascii: "x")
     try folder.write(bytes, to: "logs.tar")
     let path = folder.file("logs.tar")
     let walk = Walk(path)
     XCTAssertEqual(walk.paths(below: path), [":1.log", ":3.log"])
-    assertDamaged(walk, [path])
+    assertCorrupt(walk, [path])
   }
 
-  func testNoiseThatBeginsLikeAnArchiveIsRefused() throws {
+  func testNoiseWithArchiveMagicYieldsNoText() throws {
     let folder = try TemporaryFolder()
     var random = SystemRandomNumberGenerator()
     for head: [UInt8] in [
@@ -92,7 +92,7 @@ final class BrokenArchiveTests: XCTestCase {
     }
   }
 
-  func testALockedMemberIsNamedAndTheOthersAreRead() throws {
+  func testEncryptedMemberIsReportedAndOthersAreRead() throws {
     let folder = try TemporaryFolder()
     let secret = try TestArchive.archive(.zip, [("secret.log", Array("text\n".utf8))], password: "open")
     try folder.write(secret, to: "secret.zip")
@@ -107,7 +107,7 @@ final class BrokenArchiveTests: XCTestCase {
     XCTAssertEqual(walk.texts.map(\.text), ["text\n"])
   }
 
-  func testMoreBytesThanAreAllowedEndTheFile() throws {
+  func testExceededByteLimitStopsUnpacking() throws {
     let folder = try TemporaryFolder()
     let zeros = [UInt8](repeating: UInt8(ascii: "a"), count: 4 << 20)
     let limits = InputLimits(bytes: 1 << 20)
@@ -116,7 +116,7 @@ final class BrokenArchiveTests: XCTestCase {
       assertTooLarge(Walk(folder.file("bomb"), limits: limits), folder.file("bomb"), limits)
     }
     for format in TestArchive.Format.allCases {
-      // Each member by itself is allowed.
+      // Each member is below the limit.
       let members = (0..<8).map { ("\($0).log", Array(zeros.prefix(1 << 19))) }
       try folder.write(TestArchive.archive(format, members, compression: nil), to: "bomb")
       assertTooLarge(Walk(folder.file("bomb"), limits: limits), folder.file("bomb"), limits)
@@ -126,7 +126,7 @@ final class BrokenArchiveTests: XCTestCase {
     }
   }
 
-  func testWhatIsPassedOverCountsWhereItIsUnpacked() throws {
+  func testSkippedMembersCountIfTheyAreUnpacked() throws {
     let folder = try TemporaryFolder()
     let picture = [0x89] + Array("PNG\r\n".utf8) + [UInt8](repeating: 0, count: 4 << 20)
     let members = [("picture.png", picture), ("device.log", Array("text\n".utf8))]
@@ -136,12 +136,12 @@ final class BrokenArchiveTests: XCTestCase {
     XCTAssertEqual(Walk(path, limits: limits).failures, [.tooLarge(path: path, limit: 1 << 20)])
     try folder.write(TestArchive.archive(.sevenZip, members), to: "bomb")
     XCTAssertEqual(Walk(path, limits: limits).failures, [.tooLarge(path: path, limit: 1 << 20)])
-    // A zip archive need not unpack it.
+    // A zip archive can skip it without unpacking.
     try folder.write(TestArchive.archive(.zip, members), to: "bomb")
     XCTAssertEqual(Walk(path, limits: limits).texts.map(\.text), ["text\n"])
   }
 
-  func testALimitIsThatOfOneFileInAFolder() throws {
+  func testByteLimitAppliesToEachFileInFolder() throws {
     let folder = try TemporaryFolder()
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: 3 << 18)
     for name in ["a.gz", "b.gz", "c.gz"] {
@@ -151,7 +151,7 @@ final class BrokenArchiveTests: XCTestCase {
     XCTAssertEqual(Walk(folder.path, limits: InputLimits(bytes: 1 << 20)).failures, [])
   }
 
-  func testWhatIsPackedTooOftenIsRefused() throws {
+  func testExceededPackingDepthIsReported() throws {
     let folder = try TemporaryFolder()
     var bytes = Array("text\n".utf8)
     for depth in 1...5 {
@@ -166,7 +166,7 @@ final class BrokenArchiveTests: XCTestCase {
       Walk(path, limits: InputLimits(depth: 4)).failures, [.tooDeep(path: "\(path):x:x", limit: 4)])
   }
 
-  func testMoreMembersThanAreAllowedEndTheArchive() throws {
+  func testExceededMemberLimitStopsTheArchive() throws {
     let folder = try TemporaryFolder()
     let members = (0..<20).map { ("\($0).log", Array("text\n".utf8)) }
     let path = folder.file("many")
@@ -178,17 +178,17 @@ final class BrokenArchiveTests: XCTestCase {
     }
   }
 
-  private func assertDamaged(_ walk: Walk, _ paths: [String], line: UInt = #line) {
-    let damaged = walk.failures.compactMap { failure in
-      if case .damaged(let path, _) = failure { path } else { nil }
+  private func assertCorrupt(_ walk: Walk, _ paths: [String], line: UInt = #line) {
+    let corruptPaths = walk.failures.compactMap { failure in
+      if case .corrupt(let path, _) = failure { path } else { nil }
     }
-    XCTAssertEqual(damaged, paths, line: line)
+    XCTAssertEqual(corruptPaths, paths, line: line)
     XCTAssertEqual(walk.failures.count, paths.count, "\(walk.failures)", line: line)
   }
 
   private func assertTooLarge(_ walk: Walk, _ path: String, _ limits: InputLimits, line: UInt = #line) {
     XCTAssertEqual(walk.failures, [.tooLarge(path: path, limit: limits.bytes)], line: line)
-    // What came out at once may be a block more.
+    // Reading may exceed the limit by one block.
     let read = walk.texts.reduce(0) { $0 + $1.text.utf8.count }
     XCTAssertLessThanOrEqual(read, limits.bytes * 2 + InputFile.chunkSize, line: line)
   }

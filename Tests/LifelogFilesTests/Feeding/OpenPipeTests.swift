@@ -3,14 +3,14 @@ import XCTest
 
 @testable import LifelogFiles
 
-/// What is still being written is read as it comes.
-final class LivingPipeTests: XCTestCase {
-  /// Enough to tell what it is.
+/// A pipe is read while it is being written.
+final class OpenPipeTests: XCTestCase {
+  /// Long enough to detect the kind of the input.
   private static let head = String(repeating: "starting the app\n", count: 40)
 
-  func testLinesComeAsTheyAreWritten() throws {
+  func testLinesFromPipeArriveAsTheyAreWritten() throws {
     for threads in 1...3 {
-      let (pipe, path) = try livingPipe()
+      let (pipe, path) = try openPipe()
       try pipe.write(contentsOf: Data(Self.head.utf8))
       let feed = LogFeed(paths: [path], threads: threads)
       guard case .log(path, []) = feed.nextPiece() else { return XCTFail("no log") }
@@ -23,8 +23,8 @@ final class LivingPipeTests: XCTestCase {
     }
   }
 
-  func testTheRestOfALineComesWithItsEnd() throws {
-    let (pipe, path) = try livingPipe()
+  func testIncompleteLineFromPipeWaitsForItsEnd() throws {
+    let (pipe, path) = try openPipe()
     try pipe.write(contentsOf: Data((Self.head + "Cart view").utf8))
     let feed = LogFeed(paths: [path], threads: 2)
     _ = feed.nextPiece()
@@ -33,10 +33,10 @@ final class LivingPipeTests: XCTestCase {
     XCTAssertEqual(nextText(of: feed), "Cart viewDidLoad\n")
   }
 
-  func testWhatWasFoundBeforeAPipeDoesNotWaitForIt() throws {
+  func testInputsBeforePipeDoNotWaitForIt() throws {
     let folder = try TemporaryFolder()
     try folder.write("Cart viewDidLoad\n", to: "device.log")
-    let (_, path) = try livingPipe()
+    let (_, path) = try openPipe()
     let feed = LogFeed(paths: [folder.file("device.log"), folder.file("missing.log"), path], threads: 2)
     guard case .log = feed.nextPiece() else { return XCTFail("no log") }
     XCTAssertEqual(nextText(of: feed), "Cart viewDidLoad\n")
@@ -46,8 +46,8 @@ final class LivingPipeTests: XCTestCase {
     else { return XCTFail("the first inputs were not read to their ends") }
   }
 
-  func testNobodyWaitsForAPipeThatNeverEndsWhenNoMoreIsWanted() throws {
-    let (pipe, path) = try livingPipe()
+  func testReleasedFeedDoesNotWaitForOpenPipe() throws {
+    let (pipe, path) = try openPipe()
     try pipe.write(contentsOf: Data(Self.head.utf8))
     var feed: LogFeed? = LogFeed(paths: [path], threads: 2)
     _ = feed?.nextPiece()
@@ -59,8 +59,8 @@ final class LivingPipeTests: XCTestCase {
 
   private var folders: [TemporaryFolder] = []
 
-  /// A named pipe that stays open as long as its handle.
-  private func livingPipe() throws -> (FileHandle, String) {
+  /// Creates a named pipe that stays open as long as its handle.
+  private func openPipe() throws -> (FileHandle, String) {
     let folder = try TemporaryFolder()
     folders.append(folder)
     let path = folder.file("pipe")

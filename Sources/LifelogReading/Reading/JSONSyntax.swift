@@ -1,24 +1,24 @@
 import LifelogText
 
-/// Follows the shape of JSON byte by byte: what is inside an object, and where it cannot be JSON any more.
-struct JSONShape {
-  /// What a byte is.
+/// Parses JSON byte by byte: finds the parts of objects, and the first byte that cannot be JSON.
+struct JSONSyntax {
+  /// The meaning of a byte.
   enum Step {
     /// White space between tokens.
     case space
     /// A bracket or a comma around objects.
     case frame
-    /// The brace that opens an object of its own.
+    /// The brace that opens an outermost object.
     case opening
     /// A part of such an object.
     case part
     /// The brace that closes it.
     case closing
-    /// No JSON has it here.
-    case foreign
+    /// A byte that is not valid JSON here.
+    case invalid
   }
 
-  /// What may come next in an object.
+  /// The tokens that may come next in an object.
   private enum Expectation {
     /// A key, or the end of an object that has just begun.
     case firstKey
@@ -26,13 +26,13 @@ struct JSONShape {
     /// A value, or the end of an array that has just begun.
     case firstValue
     case value
-    /// A comma, or the end of what holds the value before it.
+    /// A comma, or the end of the container of the previous value.
     case comma
   }
 
   private var expectation = Expectation.value
   private var depth = 0
-  /// For each bracket that is open, the innermost in the lowest bit: whether it is an object's.
+  /// One bit for each open bracket, the innermost in the lowest bit: whether it belongs to an object.
   private var braces: UInt64 = 0
   private var isInString = false
   private var isEscaped = false
@@ -40,16 +40,16 @@ struct JSONShape {
   private var isInArray = false
   private var hasEnded = false
 
-  /// Whether all up to the next quote or backslash is a part of a text.
+  /// Whether everything up to the next quote or backslash belongs to a string.
   var isInText: Bool { isInString && !isEscaped }
 
-  /// Whether digits here are a part of a number, or of what stands in its place.
+  /// Whether digits here belong to a number or another scalar.
   var isInNumber: Bool { isInScalar && !isInString }
 
-  /// Whether a colon here stands behind a key of the outermost object.
+  /// Whether a colon here follows a key of the outermost object.
   var isAtKey: Bool { depth == 1 && !isInString }
 
-  /// Whether nothing has begun, or all that began has ended.
+  /// Whether nothing has begun, or everything has ended.
   var isAtStart: Bool { depth == 0 && !isInArray }
 
   /// Whether a key of an object comes next.
@@ -58,16 +58,16 @@ struct JSONShape {
       && (expectation == .key || expectation == .firstKey)
   }
 
-  /// Steps over a whole member, with or without a comma behind it.
+  /// Skips a complete member, with or without a comma after it.
   mutating func stepOver(isFollowed: Bool) { expectation = isFollowed ? .key : .comma }
 
-  /// Steps over the end of a line; whether a line may end here: no text goes over its end.
+  /// Skips the end of a line. Returns whether a line may end here, outside of a string.
   mutating func endLine() -> Bool {
     isInScalar = false
     return !isInString
   }
 
-  /// Steps over a byte of a line.
+  /// Reads a byte of a line.
   @inline(__always)
   mutating func step(_ byte: UInt8) -> Step {
     if isInString {
@@ -107,7 +107,7 @@ struct JSONShape {
       hasEnded = false
       open(byte)
       return .opening
-    default: return .foreign
+    default: return .invalid
     }
   }
 
@@ -117,23 +117,23 @@ struct JSONShape {
     switch byte {
     case UInt8(ascii: "\""): return stepIntoString()
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard isValueExpected, depth < 64 else { return .foreign }
+      guard isValueExpected, depth < 64 else { return .invalid }
       open(byte)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      guard canClose(byte) else { return .foreign }
+      guard canClose(byte) else { return .invalid }
       depth -= 1
       braces >>= 1
       expectation = .comma
       hasEnded = depth == 0
       return depth == 0 ? .closing : .part
     case UInt8(ascii: ":"):
-      guard expectation == .colon else { return .foreign }
+      guard expectation == .colon else { return .invalid }
       expectation = .value
     case UInt8(ascii: ","):
-      guard expectation == .comma else { return .foreign }
+      guard expectation == .comma else { return .invalid }
       expectation = isInObject ? .key : .value
     default:
-      guard isValueExpected, Self.isScalar(byte) else { return .foreign }
+      guard isValueExpected, Self.isScalar(byte) else { return .invalid }
       isInScalar = true
       expectation = .comma
     }
@@ -144,7 +144,7 @@ struct JSONShape {
     switch expectation {
     case .firstKey, .key: expectation = .colon
     case .firstValue, .value: expectation = .comma
-    case .colon, .comma: return .foreign
+    case .colon, .comma: return .invalid
     }
     isInString = true
     return .part
@@ -166,7 +166,7 @@ struct JSONShape {
     return expectation == .comma || expectation == (isInObject ? .firstKey : .firstValue)
   }
 
-  /// Whether a byte may be part of a number, of `true`, `false` or `null`.
+  /// Whether a byte may be part of a number, or of `true`, `false` or `null`.
   static func isScalar(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), UInt8(ascii: "f"),

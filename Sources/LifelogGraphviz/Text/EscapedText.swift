@@ -1,18 +1,18 @@
-/// Text for attributes that Graphviz does not write as it reads them.
+/// Escapes text for attributes that Graphviz does not write as it reads them.
 enum EscapedText {
-  /// Stands for a backslash in a tooltip: no text has it, since it is no character.
+  /// A placeholder for a backslash in a tooltip. It is a noncharacter, so no text contains it.
   static let backslash: StaticString = "\u{FFFE}"
 
-  /// An address of which every character may stand in an attribute of SVG and in PDF: others are written in hexadecimal.
+  /// Returns a URL that is safe in SVG attributes and in PDF: other characters are percent-encoded.
   ///
-  /// Graphviz before version 3 writes an address into SVG as it is, quotes and all.
+  /// Graphviz before version 3 writes a URL into SVG unchanged, including quotes.
   ///
-  /// - Complexity: O(*n*) in the length of the address.
-  static func address(_ address: String) -> String {
+  /// - Complexity: O(*n*) in the length of the URL.
+  static func url(_ url: String) -> String {
     var safe: [UInt8] = []
     var isEscaped = false
-    for byte in address.utf8 {
-      // DOT says a backslash by two.
+    for byte in url.utf8 {
+      // DOT represents a backslash by two.
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
       switch byte {
       case _ where isEscaped: continue
@@ -27,8 +27,8 @@ enum EscapedText {
     return String(decoding: safe, as: UTF8.self)
   }
 
-  /// A tooltip in which no backslash is left, as DOT escapes it: Graphviz reads escapes twice in a tooltip, so that `\\G`
-  /// becomes the name of the graph.
+  /// Returns a tooltip without backslashes, escaped for DOT. Graphviz reads escapes in a tooltip twice, so that `\\G`
+  /// would become the name of the graph.
   ///
   /// - Complexity: O(*n*) in the length of the tooltip.
   static func tooltip(_ tooltip: String) -> String {

@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogDiagrams
 @testable import LifelogTrace
 
-final class FoldTests: XCTestCase {
+final class EllipsisTests: XCTestCase {
   /// What is said between two events that are so far apart.
   private func text(milliseconds: Int64, lines: Int = 1, omitted: Int = 0, isGap: Bool = false) -> String? {
     var trace = RecordedTrace()
@@ -16,7 +16,7 @@ final class FoldTests: XCTestCase {
       if isLast { step.omitted = omitted }
       trace.steps.append(step)
     }
-    return Fold(before: 1, in: trace)?.text
+    return Ellipsis(before: 1, in: trace)?.text
   }
 
   func testASilenceIsToldInTwoDigitsThatMatter() {

@@ -6,8 +6,8 @@ import LifelogXML
 import XCTest
 
 /// From an export to a finding.
-final class XctraceStoryTests: XCTestCase {
-  func testAnAppearanceThatCameTwiceIsFoundInATableOfMessages() throws {
+final class XctraceFindingTests: XCTestCase {
+  func testDuplicateAppearanceIsFoundInMessageTable() throws {
     var export = Export()
     export.logTable()
     let cart = "<CartViewController: 0x7fa1>"
@@ -26,7 +26,7 @@ final class XctraceStoryTests: XCTestCase {
     XCTAssertEqual(report.inputs.first?.lines, 16)
   }
 
-  func testSignpostsAreCallbacksWithBothEnds() throws {
+  func testSignpostsBecomeCallbacksWithBothPhases() throws {
     var export = Export()
     export.signpostTable()
     for (index, name) in ["viewDidLoad", "viewWillAppear", "viewDidAppear"].enumerated() {
@@ -38,8 +38,8 @@ final class XctraceStoryTests: XCTestCase {
     XCTAssertEqual(report.findings.map(\.rule), [])
   }
 
-  /// A message in both tables was not sent twice.
-  func testTwoTablesOfOneRecordingAreHeldAgainstEachOtherInNothing() throws {
+  /// An event in both tables is not a duplicate report.
+  func testTablesOfOneRecordingAreCheckedSeparately() throws {
     var export = Export()
     let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
     export.logTable()
@@ -55,16 +55,16 @@ final class XctraceStoryTests: XCTestCase {
     XCTAssertEqual(report.findings.map(\.rule), [])
   }
 
-  func testASilenceBetweenRowsPartsThem() throws {
-    var parted = Export()
-    parted.logTable()
-    parted.log(0, parted.message("<CartViewController: 0x7fa1> viewWillAppear:"))
-    parted.log(1_000, parted.message("<CartViewController: 0x7fa1> viewDidAppear:"))
-    var joined = parted
-    // Rows that say nothing of callbacks still show that the recording went on.
+  func testIdlePeriodBetweenRowsIsGap() throws {
+    var separated = Export()
+    separated.logTable()
+    separated.log(0, separated.message("<CartViewController: 0x7fa1> viewWillAppear:"))
+    separated.log(1_000, separated.message("<CartViewController: 0x7fa1> viewDidAppear:"))
+    var joined = separated
+    // Rows without callbacks still show that the recording continued.
     for second in 1..<4 { joined.log(second * 50_000_000_000, joined.message("GET /v2/feed")) }
     for isJoined in [false, true] {
-      var export = isJoined ? joined : parted
+      var export = isJoined ? joined : separated
       export.log(190_000_000_000, export.message("<CartViewController: 0x7fa1> viewDidAppear:"))
       XCTAssertEqual(
         try analyze(export.document).findings.map(\.rule), isJoined ? ["duplicate-view-did-appear"] : [])

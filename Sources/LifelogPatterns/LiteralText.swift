@@ -1,20 +1,20 @@
-/// Letters that every text has which a pattern takes.
+/// Literal text that every match of a pattern contains.
 ///
-/// By them a search passes over most lines before any pattern is tried. They are read off the pattern where it is
-/// plain: what stands outside of all parentheses and brackets. A pattern that is not plain has none, and no harm is done.
-struct PatternLetters {
+/// A search for it skips most lines before any pattern is tried. It is read from the simple parts of the pattern,
+/// outside of all parentheses and brackets. A complex pattern has no such text, which costs time but changes no result.
+struct LiteralText {
   private var found: [String] = []
   private var run = ""
   private var depth = 0
   private var isPlain = true
 
-  /// The runs of such letters, in the order of the pattern.
+  /// The runs of literal text, in the order of the pattern.
   ///
   /// - Complexity: O(*n*).
   static func fixed(in pattern: String) -> [String] {
-    // A mode in which blanks count for nothing, a quotation, or a comment that would need a closer reading.
-    let isHard = [#"\Q"#, "(?#", "(?x", "(*"].contains(where: pattern.contains) || pattern.hasExtendedMode
-    return isHard ? [] : PatternLetters(pattern).found
+    // A mode that ignores spaces, a quotation or a comment would need a complete parser.
+    let isComplex = [#"\Q"#, "(?#", "(?x", "(*"].contains(where: pattern.contains) || pattern.hasExtendedMode
+    return isComplex ? [] : LiteralText(pattern).found
   }
 
   private init(_ pattern: String) {
@@ -36,7 +36,7 @@ struct PatternLetters {
     case ")": depth -= 1
     case "|": isPlain = isPlain && depth > 0
     case "?", "*", "{":
-      // The letter before it may be missing.
+      // The preceding character may be absent.
       if !run.isEmpty { run.unicodeScalars.removeLast() }
       endRun()
       if scalar == "{" { skipBraces(&rest) }
@@ -50,17 +50,18 @@ struct PatternLetters {
     let isLetter = escaped.properties.isAlphabetic || ("0"..."9").contains(escaped)
     guard isLetter else { return append(escaped) }
     endRun()
-    // Of these, what follows belongs to them.
+    // These escapes have arguments.
     if "xcopPNgk0123456789".unicodeScalars.contains(escaped) { isPlain = false }
   }
 
-  /// Steps behind the numbers of a repetition.
+  /// Skips the numbers of a repetition and the closing brace.
   private mutating func skipBraces(_ rest: inout Substring.UnicodeScalarView) {
     rest = rest.drop { ("0"..."9").contains($0) || $0 == "," }
     if rest.popFirst() != "}" { isPlain = false }
   }
 
-  /// Letters that are not ASCII have other cases than a search knows; of control characters one may stand for damage.
+  /// Excludes characters outside of ASCII, whose case variants the search does not know, and control characters, which
+  /// may replace invalid UTF-8.
   private mutating func append(_ scalar: Unicode.Scalar) {
     guard depth == 0 else { return }
     if scalar.isASCII, scalar >= " " { run.unicodeScalars.append(scalar) } else { endRun() }
@@ -71,7 +72,7 @@ struct PatternLetters {
     run = ""
   }
 
-  /// Steps behind the bracket that closes a class.
+  /// Skips a class and its closing bracket.
   private mutating func skipClass(_ rest: inout Substring.UnicodeScalarView) {
     if rest.first == "^" { rest.removeFirst() }
     if rest.first == "]" { rest.removeFirst() }
@@ -81,7 +82,7 @@ struct PatternLetters {
     }
   }
 
-  /// Steps behind `:alpha:]` in a class. A colon that names none would need a closer reading.
+  /// Skips `:alpha:]` in a class. Any other use of a colon would need a complete parser.
   private mutating func skipNamedClass(_ rest: inout Substring.UnicodeScalarView) {
     let end = rest.dropFirst().drop { ("a"..."z").contains($0) || $0 == "^" }
     if end.starts(with: ":]".unicodeScalars) { rest = end.dropFirst(2) } else { isPlain = false }
@@ -89,7 +90,7 @@ struct PatternLetters {
 }
 
 extension String {
-  /// Whether a group of option letters among which is `x` stands somewhere: `(?ix)`, `(?i-s:x)` aside.
+  /// Whether a group sets the option `x`: `(?ix)` or `(?x:…)`, but not `(?i-s:x)`.
   fileprivate var hasExtendedMode: Bool {
     var rest = self[...]
     while let start = rest.range(ofOpening: "(?") {
@@ -102,7 +103,7 @@ extension String {
 }
 
 extension Substring {
-  /// The index behind the first place at which some ASCII letters stand.
+  /// The index after the first occurrence of some ASCII letters.
   fileprivate func range(ofOpening letters: String) -> Index? {
     var index = startIndex
     while index < endIndex {
