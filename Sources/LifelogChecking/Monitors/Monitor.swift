@@ -157,7 +157,7 @@ package final class Monitor {
 
   /// Whether an event that no rule names leaves a state unchanged and affects no rule.
   ///
-  /// - Parameter known: The value of each of ``quietInputs``, `nil` if it can be anything; empty if all can.
+  /// - Parameter known: The value of each of ``commonPropositions``, `nil` if it can be anything; empty if all can.
   func isStable(_ state: StateID, knowing known: [Truth?] = []) -> Bool {
     let key = StableKey(state: state, known: known)
     if let isStable = stableStates[key] { return isStable }

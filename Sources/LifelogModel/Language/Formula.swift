@@ -4,7 +4,7 @@ package import LifelogTrace
 /// earlier ones.
 ///
 /// Past-time linear temporal logic on finite traces, with one bounded operator. Every pattern and every other operator
-/// of the language is lowered to these few: see the extension below and `PatternLowering`.
+/// of the language is lowered to these few: see the extension below and `PatternLowering.swift`.
 ///
 /// Lichtenstein, Pnueli and Zuck, "The glory of the past", doi:10.1007/3-540-15648-8_16.
 package indirect enum Formula: Sendable, Hashable {

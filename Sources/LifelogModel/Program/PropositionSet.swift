@@ -1,7 +1,7 @@
 /// A set of a monitor's propositions, as an ordered sequence of their numbers.
 @usableFromInline
 package struct PropositionSet: Sequence, IteratorProtocol {
-  /// One bit for each: see ``Letter/maxInputs``.
+  /// One bit for each: see ``Letter/maxPropositions``.
   @usableFromInline var bits: UInt32
 
   @inlinable package init(bits: UInt32) { self.bits = bits }
