@@ -94,7 +94,8 @@ package struct SubjectTracker {
   /// - Returns: `nil` if the subject of the event cannot be determined.
   package mutating func track(_ event: Event, details: [Detail], names: NameTable) -> TrackingResult? {
     received &+= 1
-    if received & 0x3ff == 0 { forgetUnusedStates() }  // Not at each event: the check costs more than the saved memory.
+    // Not at each event: the check costs more than the saved memory.
+    if received & 0x3ff == 0 { forgetUnusedStates() }
     let processIndex = processes.processIndex(of: event)
     if !details.isEmpty { record(details, of: event, processIndex: processIndex, names) }
     processes.recordTime(of: event, in: processIndex)

@@ -202,7 +202,8 @@ struct ProcessTransitions {
     var overlapping: Set<Int> = []
     for index in windows.indices.reversed() {
       if !windows[index].isInProgress {
-        close(index, subjects, names, &ended)  // Only controllers that a container moves along are unfinished.
+        // Only controllers that a container moves along are unfinished.
+        close(index, subjects, names, &ended)
       } else if windows[index].isNear(tracked, at: events) || isAwaited(index, subjects) {
         windows[index].overlapping.insert(opened)
         overlapping.insert(windows[index].number)
