@@ -14,7 +14,7 @@ extension Stage {
         tracker in
         tracker.beginInput()
         var received = 0
-        for event in lifecycle.events where tracker.receive(event, details: [], names: lifecycle.names) != nil
+        for event in lifecycle.events where tracker.track(event, details: [], names: lifecycle.names) != nil
         {
           received += 1
         }

@@ -8,7 +8,7 @@ extension Finding {
   public var why: String? { Rule.named(rule)?.statement }
 
   /// The URL of the best source of the rule, usually Apple's documentation; `nil` if no source has one.
-  public var documentation: String? { Rule.named(rule)?.sources.lazy.compactMap(\.address).first }
+  public var documentation: String? { Rule.named(rule)?.sources.lazy.compactMap(\.url).first }
 }
 
 extension Finding: CustomStringConvertible {

@@ -142,13 +142,13 @@ package struct Pipeline {
     endInput()
     checker.finish(names: names)
     let tracker = checker.tracker
-    let evidence = tracker.subjects.evidence
+    let evidence = tracker.subjects.coverage
     let places = LogLocations(inputs.map(\.path), merged: checker.merged)
-    let transitions = checker.transitions.ofFault
+    let transitions = checker.transitions.transitionByViolation
     let measured = MeasuredClasses(tracker.latencies, evidence, names: names)
     let check = BudgetCheck(budgets, measured, evidence, names: names)
     let wholeLogCandidates = WholeLogCandidates(
-      checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
+      checker.wholeLogRules.found, model: model, evidence: evidence, names: names, transitions: transitions)
     let evidenceFilter = EvidenceFilter(
       model: model, tracker: tracker, names: names, transitions: transitions)
     let cases = evidenceFilter.candidates(
@@ -207,7 +207,7 @@ package struct Pipeline {
 
   private mutating func add(_ summary: InputSummary) {
     var summary = summary
-    let echoes = checker.echoes[inputs.count]
+    let echoes = checker.duplicates[inputs.count]
     if echoes > 0 { summary.skipped[.echo, default: 0] += echoes }
     inputs.append(summary)
   }

@@ -77,7 +77,7 @@ package struct DiagramContent: Sendable {
 extension DiagramContent {
   /// Returns the log that contains a line of the trace, and the line's number in it.
   func logLocation(of line: Int) -> (file: String, line: Int) {
-    trace.places?.place(of: line, in: 0) ?? (file, line)
+    trace.places?.location(of: line, in: 0) ?? (file, line)
   }
 
   /// Returns the URL of a line of the trace; empty if there is none.

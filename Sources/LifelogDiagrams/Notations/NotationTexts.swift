@@ -40,7 +40,7 @@ struct NotationTexts {
   /// Returns the line of a step; if several logs are merged, with the log before the number.
   func location(of step: RecordedTrace.Step) -> String {
     guard let places = trace.places else { return String(step.line) }
-    let location = places.place(of: step.line, in: 0)
+    let location = places.location(of: step.line, in: 0)
     return "\(location.file.diagramLabel(limit: 24)) \(location.line)"
   }
 

@@ -147,7 +147,7 @@ struct SequenceScript {
     let wanted = Set(content.findings.compactMap { $0.finding.expected.map { $0.line } })
     guard !wanted.isEmpty else { return }
     for (index, step) in trace.steps.enumerated() {
-      let line = trace.places.map { $0.place(of: step.line, in: 0).line } ?? step.line
+      let line = trace.places.map { $0.location(of: step.line, in: 0).line } ?? step.line
       if wanted.contains(line) { steps[line, default: []].append(index) }
     }
     for (index, entry) in content.findings.enumerated() {

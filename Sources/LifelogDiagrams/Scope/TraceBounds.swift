@@ -60,7 +60,7 @@ struct TraceBounds {
 
   /// Returns the line number of a step in its own log.
   private func ownLine(of step: RecordedTrace.Step) -> Int {
-    trace.places.map { $0.place(of: step.line, in: 0).line } ?? step.line
+    trace.places.map { $0.location(of: step.line, in: 0).line } ?? step.line
   }
 }
 

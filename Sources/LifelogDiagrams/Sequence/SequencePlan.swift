@@ -76,13 +76,13 @@ struct SequencePlan {
 
   /// Returns the line of a step as text, with its log if several are merged.
   func line(of step: RecordedTrace.Step) -> String {
-    guard let location = trace.places?.place(of: step.line, in: 0) else { return "line \(step.line)" }
+    guard let location = trace.places?.location(of: step.line, in: 0) else { return "line \(step.line)" }
     return "line \(location.line) of \(location.file.diagramLabel(limit: 80))"
   }
 
   /// Returns the line number and time of a step; if several logs are merged, with the log before the number.
   func location(of step: RecordedTrace.Step) -> String {
-    let line = trace.places.map { $0.place(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
+    let line = trace.places.map { $0.location(of: step.line, in: 0) }.map { "\($0.file):\($0.line)" }
     let location = line?.diagramLabel(limit: 40) ?? String(step.line)
     guard let time = step.time else { return location }
     return location + "   " + time.clock

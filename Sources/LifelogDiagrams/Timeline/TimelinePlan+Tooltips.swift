@@ -91,7 +91,7 @@ extension TimelinePlan {
   /// `line 40`, or `device.log:40` if several logs are merged.
   func location(ofStep step: Int) -> String {
     let line = trace.steps[step].line
-    guard let location = trace.places?.place(of: line, in: 0) else { return "line \(line)" }
+    guard let location = trace.places?.location(of: line, in: 0) else { return "line \(line)" }
     return "\(location.file.diagramLabel(limit: 60)):\(location.line)"
   }
 

@@ -36,7 +36,7 @@ struct ContainmentChangeText {
   }
 
   private func name(of transition: RecordedTrace.RecordedTransition) -> String {
-    var name = transition.kind.words
+    var name = transition.kind.displayName
     if !transition.isExplicit { name = "\(Finding.Confidence.likely.rawValue) \(name)" }
     return transition.outcome == .completed ? name : "\(name), \(transition.outcome.rawValue)"
   }

@@ -106,7 +106,7 @@ struct StackDraft {
     position = .outside
     guard let found = candidate else { return }
     candidate = nil
-    if !frame.deliversAppearance(in: text) { stack.blame(found) }
+    if !frame.deliversAppearance(in: text) { stack.recordCaller(found) }
   }
 
   private mutating func takeOuterFrame(
@@ -133,7 +133,7 @@ struct StackDraft {
     var stack = stack
     // An object's own class calls `super`, so another class that calls the same callback is another object.
     if let outer, owner.isOwnClass, owner.className == className, stack.origin != .directCall {
-      stack.blame(outer)
+      stack.recordCaller(outer)
     }
     return stack
   }

@@ -71,9 +71,9 @@ final class RulePageTests: XCTestCase {
       XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is no sentence")
       // What the log itself lacks is never a fault of it.
       XCTAssertTrue(
-        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .faulty },
+        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .violation },
         "\(place(rule)): no violation")
-      XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(place(rule)): no legal look-alike")
+      XCTAssertTrue(rule.examples.contains { $0.kind == .valid }, "\(place(rule)): no legal look-alike")
     }
   }
 
@@ -129,7 +129,7 @@ final class RulePageTests: XCTestCase {
     var titles: [String: String] = [:]
     for rule in Rule.all {
       for source in rule.sources {
-        guard let address = source.address else { continue }
+        guard let address = source.url else { continue }
         let parts = try XCTUnwrap(URLComponents(string: address), place(rule))
         XCTAssertEqual(parts.scheme, "https", place(rule))
         XCTAssertGreaterThan(parts.path.count, 1, "\(place(rule)): a whole site is no source: \(address)")
@@ -166,7 +166,7 @@ final class RulePageTests: XCTestCase {
         for line in example.markedLog {
           XCTAssertTrue(line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(place): \(line)")
         }
-        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .faulty, place)
+        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .violation, place)
       }
     }
   }

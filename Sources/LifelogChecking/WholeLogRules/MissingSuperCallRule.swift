@@ -1,9 +1,9 @@
 import LifelogModel
 import LifelogTrace
 
-/// A subclass whose method is logged while that of its base class is not, although other subclasses do log both.
+/// A subclass whose method is logged while that of its base class is not, although other subclasses log both.
 ///
-/// Only a log that names the class of the method beside the class of the object shows this.
+/// Only a log that names the class of the method in addition to the class of the object shows this.
 struct MissingSuperCallRule: WholeLogRule {
   static let rules: [RuleID] = [.missingSuperCall]
   static let callbacks: CallbackSet = [
@@ -13,19 +13,19 @@ struct MissingSuperCallRule: WholeLogRule {
   ]
   static let includesDuplicates = true
 
-  /// What the lines of a class are written by.
+  /// The methods that log the events of a class.
   private struct Class {
     var processIndex = 0
-    /// The callbacks that the class itself has logged, and the first line of each that no border may have parted
-    /// from that of its base class.
+    /// The callbacks that the class itself has logged; those of them without a gap next to their line, which may
+    /// separate it from that of the base class; and the first line of each of the latter.
     var own = CallbackSet()
     var shown = CallbackSet()
     var first: [WholeLogViolation] = []
-    /// The callbacks that methods of other classes have logged of its objects, by that class.
+    /// The callbacks that methods of other classes have logged for its objects, by that class.
     var bases: [(name: Name, callbacks: CallbackSet)] = []
   }
 
-  /// A callback that a class logs and its base class too.
+  /// A callback that both a class and its base class log.
   private struct LoggedPair: Hashable {
     var processIndex: Int
     var base: Name
@@ -34,7 +34,7 @@ struct MissingSuperCallRule: WholeLogRule {
 
   /// By the index of the class.
   private var classes: [Int: Class] = [:]
-  /// The line that came last, and its class; `nil` at the beginning of the log, and behind a gap.
+  /// The last line and its class; `nil` at the start of the log and after a gap.
   private var last: (line: Int, index: Int)?
 
   mutating func receive(
@@ -46,7 +46,7 @@ struct MissingSuperCallRule: WholeLogRule {
     if implementation == tracked.key.reference.name,
       classes[index]?.shown.contains(tracked.event.callback) == true
     {
-      last = (tracked.event.line, index)  // Most lines are such: they show nothing new.
+      last = (tracked.event.line, index)  // Most lines are like this and show nothing new.
       return
     }
     let callback = tracked.event.callback
@@ -54,7 +54,7 @@ struct MissingSuperCallRule: WholeLogRule {
     if implementation == tracked.key.reference.name {
       classes[index, default: Class()].own.insert(callback)
       classes[index]?.processIndex = tracked.key.processIndex
-      // The line before it, which may have been that of its base class, is not in the log.
+      // Without an earlier line, that of the base class may be missing from the log.
       guard last != nil, classes[index]?.shown.insert(callback).inserted == true else { return }
       classes[index]?.first.append(WholeLogViolation(.missingSuperCall, tracked))
     } else if let known = classes[index]?.bases.firstIndex(where: { $0.name == implementation }) {
@@ -64,7 +64,7 @@ struct MissingSuperCallRule: WholeLogRule {
     }
   }
 
-  /// The line behind the last one, which may have been that of its base class, is not in the log either.
+  /// Drops the last line at a gap: the next line, possibly that of its base class, is missing from the log.
   mutating func forget() {
     defer { last = nil }
     guard let last, let shown = classes[last.index]?.first.last, shown.line == last.line else { return }
@@ -89,7 +89,7 @@ struct MissingSuperCallRule: WholeLogRule {
     }
   }
 
-  /// What subclasses log, and their base classes too.
+  /// The callbacks that both subclasses and their base classes log.
   private var loggedPairs: Set<LoggedPair> {
     var pairs: Set<LoggedPair> = []
     for record in classes.values {

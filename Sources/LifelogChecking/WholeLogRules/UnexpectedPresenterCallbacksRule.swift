@@ -1,15 +1,16 @@
 import LifelogModel
 import LifelogTrace
 
-/// A presenter is told that it disappears although the style of its presentation leaves it where it is.
+/// A presenter that receives disappearance callbacks although the style of its presentation keeps it on screen.
 struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   static let rules: [RuleID] = [.unexpectedPresenterCallbacks]
   static let callbacks = Presentations.callbacks
   static let activates = Presentations.activates
 
   private var presentations = Presentations()
-  /// What was seen, and who had not appeared: of a class that never logs that nobody seems to have.
-  private var seen: [(wholeLogViolation: WholeLogViolation, presented: SubjectKey)] = []
+  /// The violations with the presented controller that had not appeared. If a class never logs appearances, no instance
+  /// seems to have appeared.
+  private var candidates: [(wholeLogViolation: WholeLogViolation, presented: SubjectKey)] = []
 
   var isIdle: Bool { presentations.open.isEmpty }
 
@@ -19,13 +20,14 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
     let callback = tracked.event.callback
     if callback == .viewWillDisappear {
       let presentation = presentations.open.last {
-        $0.presenter == tracked.key && $0.leavesPresenter == true && !$0.hasAppeared && !$0.hasToldPresenter
+        $0.presenter == tracked.key && $0.leavesPresenter == true && !$0.hasAppeared
+          && !$0.hasNotifiedPresenter
       }
       if let presentation {
         var wholeLogViolation = WholeLogViolation(
           .unexpectedPresenterCallbacks, tracked, after: [presentation.call])
         wholeLogViolation.other = presentation.presented.reference
-        seen.append((wholeLogViolation, presentation.presented))
+        candidates.append((wholeLogViolation, presentation.presented))
       }
     }
     presentations.receive(tracked, subjects, names)
@@ -35,9 +37,9 @@ struct UnexpectedPresenterCallbacksRule: WholeLogRule {
   mutating func forget() { presentations.forget() }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += seen.filter { seen in
-      subjects.evidence.logs(
-        .viewDidAppear, seen.presented.reference.name, processIndex: seen.presented.processIndex)
+    found += candidates.filter { candidate in
+      subjects.coverage.logs(
+        .viewDidAppear, candidate.presented.reference.name, processIndex: candidate.presented.processIndex)
     }.map(\.wholeLogViolation)
   }
 }

@@ -1,19 +1,20 @@
 import LifelogModel
 import LifelogTrace
 
-/// The window gets another root while the old one still presents somebody, who is never told to go.
+/// A window whose root is replaced while the old root presents a controller, which then receives no disappearance
+/// callbacks.
 struct RootReplacedWhilePresentingRule: WholeLogRule {
   static let rules: [RuleID] = [.rootReplacedWhilePresenting]
   static let callbacks = Presentations.callbacks.union([.setRoot])
   static let activates = Presentations.activates.union([.setRoot])
 
   private var presentations = Presentations()
-  /// The windows of each process: whose root presents is known only where there is one.
+  /// The windows of each process: the presenting root is known only if there is one window.
   private var windows: [Int: Set<SubjectKey>] = [:]
-  /// What was presented when the root was replaced, until it goes after all.
-  private var left: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
+  /// The presented controllers at the replacement of the root, until they disappear.
+  private var remaining: [(presented: SubjectKey, wholeLogViolation: WholeLogViolation)] = []
 
-  var isIdle: Bool { presentations.open.isEmpty && left.isEmpty }
+  var isIdle: Bool { presentations.open.isEmpty && remaining.isEmpty }
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -32,10 +33,10 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
           trace: [presentation.call, tracked.entry])
         wholeLogViolation.other = tracked.event.argument.object
         wholeLogViolation.container = presentation.presenter.reference
-        left.append((presentation.presented, wholeLogViolation))
+        remaining.append((presentation.presented, wholeLogViolation))
       }
     case .viewWillDisappear, .viewDidDisappear, .deinit:
-      left.removeAll { $0.presented == tracked.key }
+      remaining.removeAll { $0.presented == tracked.key }
       if tracked.event.callback != .viewWillDisappear { _ = presentations.end(tracked.key) }
     default: break
     }
@@ -43,11 +44,11 @@ struct RootReplacedWhilePresentingRule: WholeLogRule {
 
   mutating func forget() {
     presentations.forget()
-    left = []
+    remaining = []
   }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += left.filter { windows[$0.presented.processIndex, default: []].count == 1 }.map(
+    found += remaining.filter { windows[$0.presented.processIndex, default: []].count == 1 }.map(
       \.wholeLogViolation)
   }
 }

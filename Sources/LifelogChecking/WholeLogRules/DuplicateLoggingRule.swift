@@ -1,8 +1,8 @@
 import LifelogModel
 import LifelogTrace
 
-/// A class of which nearly every event is logged twice: a base class and a subclass write it, or a hook and the method
-/// that it wraps.
+/// A class with nearly every event logged twice: by a base class and a subclass, or by a hook and the method that it
+/// wraps.
 struct DuplicateLoggingRule: WholeLogRule {
   static let rules: [RuleID] = [.duplicateLogging]
   static let callbacks: CallbackSet = [
@@ -11,11 +11,11 @@ struct DuplicateLoggingRule: WholeLogRule {
   ]
   static let includesDuplicates = true
 
-  /// What is known of a class.
+  /// The counts of a class.
   private struct Class {
     var deliveries = 0
-    var echoes = 0
-    /// The first echo, and the delivery that it repeats.
+    var duplicates = 0
+    /// The first duplicate report, and the delivery that it repeats.
     var first: WholeLogViolation?
   }
 
@@ -29,7 +29,7 @@ struct DuplicateLoggingRule: WholeLogRule {
       classes[tracked.classIndex, default: Class()].deliveries += 1
       return
     }
-    classes[tracked.classIndex, default: Class()].echoes += 1
+    classes[tracked.classIndex, default: Class()].duplicates += 1
     guard classes[tracked.classIndex]?.first == nil, let last = subjects.trace(of: tracked.key).last else {
       return
     }
@@ -40,7 +40,7 @@ struct DuplicateLoggingRule: WholeLogRule {
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     for (_, record) in classes.sorted(by: { $0.key < $1.key })
-    where record.echoes >= 2 && record.echoes * 10 >= record.deliveries * 9 {
+    where record.duplicates >= 2 && record.duplicates * 10 >= record.deliveries * 9 {
       if let first = record.first { found.append(first) }
     }
   }

@@ -1,8 +1,8 @@
 import LifelogModel
 import LifelogTrace
 
-/// UIKit calls on one thread, the main one. Which that is a log seldom says: it is the one that nearly all callbacks
-/// come on.
+/// Callbacks that are not on the main thread. A log seldom shows which thread that is: it is the one with nearly all
+/// callbacks.
 struct CallbackOffMainThreadRule: WholeLogRule {
   static let rules: [RuleID] = [.callbackOffMainThread]
   static let callbacks: CallbackSet = [
@@ -33,20 +33,20 @@ struct CallbackOffMainThreadRule: WholeLogRule {
       }
     }
 
-    /// The thread that nearly all events come on; `nil` if there is none.
+    /// The thread of nearly all events; `nil` if there is none.
     var mainThread: Name? {
       var counts: [Name: Int] = [:]
       for (thread, wholeLogViolation) in first { counts[thread, default: 0] += 1 + wholeLogViolation.more }
       let all = counts.values.reduce(0, +)
-      return counts.first { $0.value >= max(fewest, share * (all - $0.value)) }?.key
+      return counts.first { $0.value >= max(minCallbacks, minRatio * (all - $0.value)) }?.key
     }
   }
 
-  /// The main thread has at least so many callbacks, and so many times those of all others.
-  private static let fewest = 4
-  private static let share = 3
+  /// The minimum number of callbacks on the main thread, and the minimum ratio to those of all other threads.
+  private static let minCallbacks = 4
+  private static let minRatio = 3
 
-  /// By the number of the process.
+  /// By the index of the process.
   private var processes: [Int: Process] = [:]
 
   mutating func receive(
@@ -61,7 +61,7 @@ struct CallbackOffMainThreadRule: WholeLogRule {
       guard let main = process.mainThread else { continue }
       for (thread, wholeLogViolation) in process.first where thread != main {
         var wholeLogViolation = wholeLogViolation
-        wholeLogViolation.remark = "thread \(names[thread])"
+        wholeLogViolation.note = "thread \(names[thread])"
         found.append(wholeLogViolation)
       }
     }

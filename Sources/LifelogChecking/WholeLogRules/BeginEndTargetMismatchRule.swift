@@ -1,14 +1,14 @@
 import LifelogModel
 import LifelogTrace
 
-/// An `endAppearanceTransition` that goes to another child than the `beginAppearanceTransition` it was meant for.
+/// An `endAppearanceTransition` that is sent to another child than its `beginAppearanceTransition`.
 struct BeginEndTargetMismatchRule: WholeLogRule {
   static let rules: [RuleID] = [.beginEndTargetMismatch]
   static let callbacks: CallbackSet = [.beginAppearanceTransition, .endAppearanceTransition, .deinit]
   static let activates: CallbackSet = [.beginAppearanceTransition]
 
-  /// A begin without an end, and those that came before and after it.
-  private struct Begun {
+  /// A begin without an end, with its neighbors in the list of begins.
+  private struct OpenBegin {
     var depth = 1
     /// The last begin of the child.
     var entry: TraceEntry
@@ -16,38 +16,38 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
     var later: SubjectKey?
   }
 
-  /// The children of a process that have a begin without an end, in a list: an end asks for those that began last.
+  /// The children of a process with a begin and no end, in a linked list: an end needs the last ones.
   private struct Process {
-    var begun: [SubjectKey: Begun] = [:]
+    var openBegins: [SubjectKey: OpenBegin] = [:]
     private var last: SubjectKey?
 
     mutating func begin(_ key: SubjectKey, _ entry: TraceEntry) {
-      if let last { begun[last]?.later = key }
-      begun[key] = Begun(entry: entry, earlier: last)
+      if let last { openBegins[last]?.later = key }
+      openBegins[key] = OpenBegin(entry: entry, earlier: last)
       last = key
     }
 
     mutating func end(_ key: SubjectKey) {
-      guard let ended = begun.removeValue(forKey: key) else { return }
-      if let earlier = ended.earlier { begun[earlier]?.later = ended.later }
-      if let later = ended.later { begun[later]?.earlier = ended.earlier } else { last = ended.earlier }
+      guard let ended = openBegins.removeValue(forKey: key) else { return }
+      if let earlier = ended.earlier { openBegins[earlier]?.later = ended.later }
+      if let later = ended.later { openBegins[later]?.earlier = ended.earlier } else { last = ended.earlier }
     }
 
-    /// The child that began last of those that may be a sibling.
+    /// The last begun child that may be a sibling.
     func last(where isSibling: (SubjectKey) -> Bool) -> SubjectKey? {
       var current = last
-      for _ in 0..<most {
+      for _ in 0..<maxSearched {
         guard let key = current, !isSibling(key) else { return current }
-        current = begun[key]?.earlier
+        current = openBegins[key]?.earlier
       }
       return nil
     }
   }
 
-  /// A begin that more others followed is not the one that was meant.
-  private static let most = 64
+  /// A begin with more later ones than this is not searched.
+  private static let maxSearched = 64
 
-  /// By the number of the process.
+  /// By the index of the process.
   private var processes: [Int: Process] = [:]
 
   var isIdle: Bool { processes.isEmpty }
@@ -59,20 +59,20 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
     let (key, processIndex) = (tracked.key, tracked.key.processIndex)
     switch tracked.event.callback {
     case .beginAppearanceTransition:
-      guard let own = processes[processIndex]?.begun[key] else {
+      guard let own = processes[processIndex]?.openBegins[key] else {
         processes[processIndex, default: Process()].begin(key, tracked.entry)
         return
       }
-      // The other way round it is a reversal, and one end is due.
+      // A begin in the other direction is a reversal, which needs only one end.
       let isSame = own.entry.argument == tracked.event.argument
-      processes[processIndex]?.begun[key]?.depth = isSame ? own.depth + 1 : 1
-      processes[processIndex]?.begun[key]?.entry = tracked.entry
+      processes[processIndex]?.openBegins[key]?.depth = isSame ? own.depth + 1 : 1
+      processes[processIndex]?.openBegins[key]?.entry = tracked.entry
     case .endAppearanceTransition:
-      if let own = processes[processIndex]?.begun[key] {
-        processes[processIndex]?.begun[key]?.depth -= 1
+      if let own = processes[processIndex]?.openBegins[key] {
+        processes[processIndex]?.openBegins[key]?.depth -= 1
         if own.depth == 1 { end(key) }
       } else if let other = processes[processIndex]?.last(where: { isSibling($0, key, subjects) }),
-        let begin = processes[processIndex]?.begun[other]?.entry
+        let begin = processes[processIndex]?.openBegins[other]?.entry
       {
         var wholeLogViolation = WholeLogViolation(.beginEndTargetMismatch, tracked, after: [begin])
         wholeLogViolation.other = other.reference
@@ -85,10 +85,10 @@ struct BeginEndTargetMismatchRule: WholeLogRule {
 
   private mutating func end(_ key: SubjectKey) {
     processes[key.processIndex]?.end(key)
-    if processes[key.processIndex]?.begun.isEmpty == true { processes[key.processIndex] = nil }
+    if processes[key.processIndex]?.openBegins.isEmpty == true { processes[key.processIndex] = nil }
   }
 
-  /// Whether two controllers can be children of one container, as far as is known.
+  /// Whether two controllers may be children of one container.
   private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ subjects: Subjects) -> Bool {
     guard let first = subjects.parent(of: one), let second = subjects.parent(of: other) else { return true }
     return first == second

@@ -1,15 +1,15 @@
 import LifelogModel
 import LifelogTrace
 
-/// A sheet is gone, and its presenter heard nothing: it never left the screen.
+/// A dismissed sheet whose presenter received no callbacks, because it never left the screen.
 struct PresenterNotNotifiedRule: WholeLogRule {
   static let rules: [RuleID] = [.presenterNotNotified]
   static let callbacks = Presentations.callbacks
   static let activates = Presentations.activates
 
   private var presentations = Presentations()
-  /// The classes that it was said of: once is enough.
-  private var told: Set<ObjectReference> = []
+  /// The classes that were reported: once is enough.
+  private var reportedClasses: Set<ObjectReference> = []
 
   var isIdle: Bool { presentations.open.isEmpty }
 
@@ -19,10 +19,10 @@ struct PresenterNotNotifiedRule: WholeLogRule {
     presentations.receive(tracked, subjects, names)
     let callback = tracked.event.callback
     guard callback == .viewDidDisappear || callback == .deinit, let ended = presentations.end(tracked.key),
-      callback == .viewDidDisappear, ended.hasAppeared, !ended.hasToldPresenter,
+      callback == .viewDidDisappear, ended.hasAppeared, !ended.hasNotifiedPresenter,
       ended.leavesPresenter == true,
       subjects.appearance(of: ended.presenter) == .appeared,
-      told.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
+      reportedClasses.insert(ObjectReference(name: ended.presenter.reference.name)).inserted
     else { return }
     var wholeLogViolation = WholeLogViolation(
       .presenterNotNotified, ended.presenter, input: tracked.input, trace: [ended.call, tracked.entry])

@@ -1,13 +1,13 @@
 import LifelogModel
 import LifelogTrace
 
-/// A transition whose callbacks came in another order than its kind of container has.
+/// A transition whose callbacks have another order than its kind of container uses.
 struct TransitionOrderRule: WholeLogRule {
   static let rules = expectations.map(\.rule)
   static let callbacks: CallbackSet = []
   static let seesTransitions = true
 
-  /// The orders that UIKit has for some kinds of transitions.
+  /// The valid orders of some kinds of transitions.
   private struct Expectation {
     let rule: RuleID
     let kinds: Set<TransitionKind>
@@ -15,21 +15,21 @@ struct TransitionOrderRule: WholeLogRule {
   }
 
   private static let expectations = [
-    // Who covers the screen is there before who was covered is gone.
+    // A covering controller appears before the covered one has disappeared.
     Expectation(rule: .modalCoverOrder, kinds: [.presentation, .dismissal], orders: [.cover]),
-    // A navigation controller tells who goes before who comes, and so again at the end.
+    // In a navigation controller the disappearing controller receives each callback first.
     Expectation(rule: .navTransitionOrder, kinds: [.push, .pop, .popToRoot], orders: [.navigation]),
-    // A page that scrolls is there before the other is gone; one that curls waits until it is.
+    // A scrolling page appears before the other has disappeared; a curling page appears after it.
     Expectation(rule: .pageTransitionOrder, kinds: [.pageTurn], orders: [.scroll, .tabs]),
-    // A tab bar controller tells who comes first, and is done with who goes before who comes is there.
+    // In a tab bar controller the appearing controller receives `will` first, and the disappearing one `did` first.
     Expectation(rule: .tabSwitchOrder, kinds: [.tabSwitch], orders: [.tabs]),
   ]
 
   mutating func receive(
     _ transition: Transition, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
   ) {
-    // Only a transition counts that a call or the containment names, which nothing interfered with, and of which all
-    // four callbacks are there.
+    // Only completed transitions count that a call or the containment identifies, that no other transition overlaps,
+    // and whose four callbacks are all in the log.
     guard transition.isExplicit, !transition.overlaps, transition.outcome == .completed,
       let expectation = Self.expectations.first(where: { $0.kinds.contains(transition.kind) }),
       let from = transition.from, let to = transition.to,
@@ -43,17 +43,18 @@ struct TransitionOrderRule: WholeLogRule {
     found.append(wholeLogViolation)
   }
 
-  /// The order of the four callbacks; `nil` unless each came once.
+  /// The order of the four callbacks; `nil` unless each occurs once.
   private static func order(
     of trace: [TraceEntry], _ from: ObjectReference, _ to: ObjectReference
   ) -> CallbackOrder? {
-    func place(_ callback: Callback, of owner: ObjectReference) -> Int? {
+    func index(_ callback: Callback, of owner: ObjectReference) -> Int? {
       trace.firstIndex { $0.callback == callback && $0.owner == owner }
     }
-    guard trace.count == 4, let willGo = place(.viewWillDisappear, of: from),
-      let willCome = place(.viewWillAppear, of: to), let gone = place(.viewDidDisappear, of: from),
-      let come = place(.viewDidAppear, of: to)
+    guard trace.count == 4, let willDisappear = index(.viewWillDisappear, of: from),
+      let willAppear = index(.viewWillAppear, of: to), let didDisappear = index(.viewDidDisappear, of: from),
+      let didAppear = index(.viewDidAppear, of: to)
     else { return nil }
-    return CallbackOrder(willGo: willGo, willCome: willCome, gone: gone, come: come)
+    return CallbackOrder(
+      willDisappear: willDisappear, willAppear: willAppear, didDisappear: didDisappear, didAppear: didAppear)
   }
 }

@@ -1,31 +1,31 @@
 import LifelogModel
 import LifelogTrace
 
-/// A navigation controller that begins to move a third child while two are still on their way.
+/// A navigation controller that starts to move a third child while two are still in transition.
 ///
-/// That two calls overlap the language can say; that three children do, of whom no call is logged, it cannot.
+/// The model language can express that two calls overlap, but not that three children do so without logged calls.
 struct ThreeInTransitionRule: WholeLogRule {
   static let rules: [RuleID] = [.overlappingTransitions]
   static let callbacks: CallbackSet = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .deinit,
   ]
   static let seesOnlyChildren = true
-  /// From this version on an interrupted push is completed at once, and Apple asks nobody to wait for it.
+  /// Since this version UIKit completes an interrupted push immediately, and an app need not wait for it.
   private static let fluid = OSVersion(18)
 
-  /// A child that has not arrived.
+  /// An unfinished child.
   private struct MovingChild {
     let key: SubjectKey
     let will: TraceEntry
 
-    /// The callback that would end its movement.
+    /// The callback that would finish it.
     var arrival: Callback { will.callback == .viewWillAppear ? .viewDidAppear : .viewDidDisappear }
   }
 
-  /// Who of a container's children has not arrived, by the container.
+  /// The unfinished children of each container.
   private var moving: [SubjectKey: [MovingChild]] = [:]
-  /// What was seen, and who was on the way: of a class that never logs arrivals everybody seems to be.
-  private var seen: [(wholeLogViolation: WholeLogViolation, movers: [MovingChild])] = []
+  /// The violations with the unfinished children. If a class never logs ends, all its instances seem to be unfinished.
+  private var candidates: [(wholeLogViolation: WholeLogViolation, unfinished: [MovingChild])] = []
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -43,7 +43,7 @@ struct ThreeInTransitionRule: WholeLogRule {
         var wholeLogViolation = WholeLogViolation(
           .overlappingTransitions, tracked, after: children.map(\.will))
         wholeLogViolation.container = parent.reference
-        seen.append((wholeLogViolation, children))
+        candidates.append((wholeLogViolation, children))
         children = []
       }
       children.append(MovingChild(key: tracked.key, will: tracked.entry))
@@ -55,9 +55,9 @@ struct ThreeInTransitionRule: WholeLogRule {
   mutating func forget() { moving = [:] }
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
-    found += seen.filter { seen in
-      seen.movers.allSatisfy {
-        subjects.evidence.logs($0.arrival, $0.key.reference.name, processIndex: $0.key.processIndex)
+    found += candidates.filter { candidate in
+      candidate.unfinished.allSatisfy {
+        subjects.coverage.logs($0.arrival, $0.key.reference.name, processIndex: $0.key.processIndex)
       }
     }.map(\.wholeLogViolation)
   }

@@ -1,5 +1,5 @@
-/// Every observer, by its name. A new one is a file in this folder and a line here.
-let observerRegistry: [any WholeLogRule.Type] = [
+/// Every whole-log rule, sorted by name. A new one needs a file in this folder and a line here.
+let wholeLogRuleRegistry: [any WholeLogRule.Type] = [
   BeginEndTargetMismatchRule.self,
   CallbackOffMainThreadRule.self,
   DuplicateLoggingRule.self,

@@ -1,10 +1,11 @@
 import LifelogModel
 import LifelogTrace
 
-/// A container that has switched forwarding off, and tells none of its children that it appears, or not the one that is
-/// on screen that it goes.
+/// A container that disabled automatic forwarding, and forwards its appearance to none of its children, or its
+/// disappearance not to the visible child.
 ///
-/// Of several pages only the one that is seen is told: so it takes a look at all the children of a container at once.
+/// Of several pages, only the visible one receives the callbacks. The rule therefore looks at all children of a
+/// container together.
 struct SilentForwardingRule: WholeLogRule {
   static let rules: [RuleID] = [.forwardingDisabledButSilent]
   static let callbacks: CallbackSet = [
@@ -15,29 +16,29 @@ struct SilentForwardingRule: WholeLogRule {
 
   static let activates: CallbackSet = [.shouldAutomaticallyForwardAppearanceMethods]
 
-  /// A child whose view is in place.
+  /// A child whose view is added.
   private struct Child {
     let key: SubjectKey
     let added: TraceEntry
-    /// Whether it is told of its appearance by hand, as the log shows.
-    var isDriven = false
+    /// Whether the log shows that the container forwards appearance callbacks to it.
+    var isForwarded = false
     var isVisible = false
   }
 
-  /// A container that has switched forwarding off.
+  /// A container that disabled automatic forwarding.
   private struct Container {
     var children: [Child] = []
-    /// Its viewWillAppear, while no child has been told of it.
-    var silent: TraceEntry?
-    /// Its viewWillDisappear, and the children that were on screen and have not been told of it.
-    var left: (entry: TraceEntry, children: [SubjectKey])?
+    /// Its viewWillAppear, as long as no child has received one.
+    var pendingAppearance: TraceEntry?
+    /// Its viewWillDisappear, and the visible children that have not received one.
+    var pendingDisappearance: (entry: TraceEntry, children: [SubjectKey])?
   }
 
   private static let maxChildren = 64
 
   private var containers: [SubjectKey: Container] = [:]
-  /// The container that the view of each child was added to last: of one that has left it too.
-  private var homes: [SubjectKey: SubjectKey] = [:]
+  /// The container that the view of each child was last added to, also if the child was removed from it.
+  private var lastContainers: [SubjectKey: SubjectKey] = [:]
 
   var isIdle: Bool { containers.isEmpty }
 
@@ -52,13 +53,13 @@ struct SilentForwardingRule: WholeLogRule {
     }
     guard !containers.isEmpty, !tracked.isAmbiguous else { return }
     if containers[key] != nil { receiveOwn(tracked, subjects, &found) }
-    guard let parent = subjects.parent(of: key) ?? homes[key], containers[parent] != nil else {
+    guard let parent = subjects.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
       return
     }
     receive(tracked, ofChildOf: parent)
   }
 
-  /// A callback of the container itself.
+  /// Handles a callback of the container itself.
   private mutating func receiveOwn(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ found: inout [WholeLogViolation]
   ) {
@@ -72,54 +73,60 @@ struct SilentForwardingRule: WholeLogRule {
       guard containers[key]?.children.count ?? 0 < Self.maxChildren else { return }
       containers[key]?.children.removeAll { $0.key == child }
       containers[key]?.children.append(Child(key: child, added: tracked.entry))
-      homes[child] = key
+      lastContainers[child] = key
     case .viewWillAppear:
-      if let left = containers[key]?.left, let child = left.children.first {
-        found.append(wholeLogViolation(child, key, tracked, after: [left.entry]))
+      if let pendingDisappearance = containers[key]?.pendingDisappearance,
+        let child = pendingDisappearance.children.first
+      {
+        found.append(wholeLogViolation(child, key, tracked, after: [pendingDisappearance.entry]))
       }
-      containers[key]?.left = nil
-      containers[key]?.silent = tracked.entry
+      containers[key]?.pendingDisappearance = nil
+      containers[key]?.pendingAppearance = tracked.entry
     case .viewWillDisappear:
-      if let will = containers[key]?.silent, let child = containers[key]?.children.first {
+      if let will = containers[key]?.pendingAppearance, let child = containers[key]?.children.first {
         found.append(wholeLogViolation(child.key, key, tracked, after: [child.added, will]))
       }
-      containers[key]?.silent = nil
-      let visible = containers[key]?.children.filter { $0.isDriven && $0.isVisible }.map(\.key) ?? []
-      containers[key]?.left = visible.isEmpty ? nil : (tracked.entry, visible)
+      containers[key]?.pendingAppearance = nil
+      let visible = containers[key]?.children.filter { $0.isForwarded && $0.isVisible }.map(\.key) ?? []
+      containers[key]?.pendingDisappearance = visible.isEmpty ? nil : (tracked.entry, visible)
     case .deinit: remove(key)
     default: break
     }
   }
 
-  /// A callback of one of its children.
+  /// Handles a callback of one of its children.
   private mutating func receive(_ tracked: TrackedEvent, ofChildOf parent: SubjectKey) {
     let callback = tracked.event.callback
-    let isToldToGo =
+    let startsDisappearing =
       callback == .viewWillDisappear
       || callback == .beginAppearanceTransition && tracked.event.argument == .disappearing
-    let place = containers[parent]?.children.firstIndex { $0.key == tracked.key }
+    let index = containers[parent]?.children.firstIndex { $0.key == tracked.key }
     switch callback {
     case .removeFromSuperview, .removeFromParent,
       .didMoveToParent where tracked.event.argument == .noParent, .deinit:
       containers[parent]?.children.removeAll { $0.key == tracked.key }
-      containers[parent]?.left?.children.removeAll { $0 == tracked.key }
-      if homes[tracked.key] == parent { homes[tracked.key] = nil }
+      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == tracked.key }
+      if lastContainers[tracked.key] == parent { lastContainers[tracked.key] = nil }
       return
     case .didMoveToParent: return
     default: break
     }
-    containers[parent]?.silent = nil
-    if isToldToGo { containers[parent]?.left?.children.removeAll { $0 == tracked.key } }
-    guard let place else { return }
-    if callback == .beginAppearanceTransition { containers[parent]?.children[place].isDriven = true }
-    if callback == .viewDidAppear { containers[parent]?.children[place].isVisible = true }
-    if callback == .viewDidDisappear || isToldToGo { containers[parent]?.children[place].isVisible = false }
+    containers[parent]?.pendingAppearance = nil
+    if startsDisappearing {
+      containers[parent]?.pendingDisappearance?.children.removeAll { $0 == tracked.key }
+    }
+    guard let index else { return }
+    if callback == .beginAppearanceTransition { containers[parent]?.children[index].isForwarded = true }
+    if callback == .viewDidAppear { containers[parent]?.children[index].isVisible = true }
+    if callback == .viewDidDisappear || startsDisappearing {
+      containers[parent]?.children[index].isVisible = false
+    }
   }
 
-  /// A container is gone, or forwards again.
+  /// Removes a container that was deallocated or forwards again.
   private mutating func remove(_ key: SubjectKey) {
-    for child in containers.removeValue(forKey: key)?.children ?? [] where homes[child.key] == key {
-      homes[child.key] = nil
+    for child in containers.removeValue(forKey: key)?.children ?? [] where lastContainers[child.key] == key {
+      lastContainers[child.key] = nil
     }
   }
 
@@ -134,6 +141,6 @@ struct SilentForwardingRule: WholeLogRule {
 
   mutating func forget() {
     containers = containers.mapValues { _ in Container() }
-    homes = [:]
+    lastContainers = [:]
   }
 }

@@ -1,12 +1,12 @@
 import LifelogModel
 import LifelogTrace
 
-/// An address at which another object begins although the log does not show the end of the one before.
+/// An address that another object uses, although the log does not show the end of the earlier one.
 struct SuspectedIdentityReuseRule: WholeLogRule {
   static let rules: [RuleID] = [.suspectedIdentityReuse]
   static let callbacks: CallbackSet = [.`init`, .awakeFromNib, .loadView, .viewDidLoad, .deinit]
 
-  /// An object, and the event that showed it.
+  /// An object and the event that showed it.
   private struct Object {
     var name: Name
     var callback: Callback
@@ -14,7 +14,7 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     var time: LogTime?
   }
 
-  /// Who was seen at each address of a process last.
+  /// The last object at each address of a process.
   private struct LastSeen {
     private var recent: [InstanceToken: Object] = [:]
     private var older: [InstanceToken: Object] = [:]
@@ -35,12 +35,12 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     }
   }
 
-  /// At least so many objects that were seen last are known, and at most twice as many.
+  /// The minimum number of remembered objects; the maximum is twice that.
   private static let maxRecent = 1 << 15
 
-  /// By the number of the process.
+  /// By the index of the process.
   private var lastSeen: [Int: LastSeen] = [:]
-  /// The first of each process, and how many more there were.
+  /// The first violation of each process, with the number of later ones.
   private var first: [Int: WholeLogViolation] = [:]
 
   mutating func receive(
@@ -57,7 +57,7 @@ struct SuspectedIdentityReuseRule: WholeLogRule {
     else {
       return
     }
-    // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth, line after line.
+    // `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`: one birth on consecutive lines.
     let isAnotherBirth =
       event.callback == .`init` && earlier.name == reference.name && !earlier.callback.isBirth
     guard earlier.name != reference.name || isAnotherBirth else { return }

@@ -1,28 +1,28 @@
 import LifelogModel
 import LifelogTrace
 
-/// SwiftUI views that appear while their hosting controller is not on screen, or more often than they disappear while
-/// it comes and goes.
+/// SwiftUI views that appear while their hosting controller is not on screen, or whose appearances and disappearances
+/// do not balance during an appearance of the controller.
 struct SwiftUIAppearanceRule: WholeLogRule {
   static let rules: [RuleID] = [.swiftUIAppearanceMismatch]
   static let callbacks: CallbackSet = [
     .onAppear, .onDisappear, .viewDidLoad, .viewWillAppear, .viewDidDisappear, .deinit,
   ]
 
-  /// The only hosting controller of a process, and the SwiftUI views that came while it did.
+  /// The only hosting controller of a process, and the SwiftUI views that appeared with it.
   private struct Host {
     var key: SubjectKey
-    /// Whether its appearance is in the log from the start, and whether that is over.
+    /// Whether its appearance is in the log from the start, and whether it has ended.
     var isComplete = false
     var isOver = false
-    var views: [(view: ObjectReference, obligations: Int, last: WholeLogViolation)] = []
+    var views: [(view: ObjectReference, excess: Int, last: WholeLogViolation)] = []
   }
 
   private var hosts: [Int: Host] = [:]
-  /// Whether a class is one of hosting controllers, by its index; `nil` while nobody asked.
+  /// Whether a class is a hosting controller, by the index of the class; `nil` if unknown.
   private var isHosting: [Int: Bool] = [:]
-  /// Processes with several hosting controllers: nobody can say whose views they are.
-  private var crowded: Set<Int> = []
+  /// Processes with several hosting controllers, so that the owner of a view is unknown.
+  private var ambiguousProcesses: Set<Int> = []
 
   mutating func receive(
     _ tracked: TrackedEvent, _ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]
@@ -32,19 +32,19 @@ struct SwiftUIAppearanceRule: WholeLogRule {
       count(tracked, subjects, &found)
       return
     }
-    guard isHost(tracked, names), !crowded.contains(processIndex) else { return }
+    guard isHost(tracked, names), !ambiguousProcesses.contains(processIndex) else { return }
     if let host = hosts[processIndex], host.key != tracked.key {
-      crowded.insert(processIndex)
+      ambiguousProcesses.insert(processIndex)
       hosts[processIndex] = nil
       return
     }
     var host = hosts[processIndex] ?? Host(key: tracked.key)
     switch tracked.event.callback {
     case .viewWillAppear where subjects.appearance(in: tracked.before) == .disappeared:
-      settle(&host, &found)
+      reportUnbalanced(&host, &found)
       host.isComplete = true
     case .viewDidDisappear: host.isOver = true
-    case .deinit: settle(&host, &found)
+    case .deinit: reportUnbalanced(&host, &found)
     default: break
     }
     hosts[processIndex] = tracked.event.callback == .deinit ? nil : host
@@ -71,20 +71,20 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     }
     let change = isAppearance ? 1 : -1
     if let known = host.views.firstIndex(where: { $0.view == tracked.key.reference }) {
-      host.views[known].obligations += change
+      host.views[known].excess += change
       host.views[known].last = wholeLogViolation
     } else if host.views.count < 64 {
       host.views.append((tracked.key.reference, change, wholeLogViolation))
     }
   }
 
-  /// The cycle of a host ends: what its views have in excess is reported.
-  private func settle(_ host: inout Host, _ found: inout [WholeLogViolation]) {
+  /// Ends the appearance cycle of a host, and reports views with unbalanced callbacks.
+  private func reportUnbalanced(_ host: inout Host, _ found: inout [WholeLogViolation]) {
     if host.isComplete, host.isOver {
-      for view in host.views where view.obligations != 0 {
+      for view in host.views where view.excess != 0 {
         var wholeLogViolation = view.last
-        wholeLogViolation.remark =
-          view.obligations > 0
+        wholeLogViolation.note =
+          view.excess > 0
           ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
         found.append(wholeLogViolation)
       }
@@ -97,7 +97,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
 
   mutating func finish(_ subjects: Subjects, _ names: NameTable, _ found: inout [WholeLogViolation]) {
     for processIndex in hosts.keys.sorted() {
-      if var host = hosts[processIndex] { settle(&host, &found) }
+      if var host = hosts[processIndex] { reportUnbalanced(&host, &found) }
     }
   }
 }

@@ -1,13 +1,13 @@
-/// Which events can break a clause.
+/// The events that can violate a clause.
 extension Clause {
-  /// The events at which it is broken, if it says so; else those without which it is neither broken nor left open;
-  /// else all that it names.
+  /// The events at which the clause can be violated, if it determines them. Otherwise the events without which it is
+  /// neither violated nor pending, and if there are none, all events that it names.
   ///
-  /// A class that never reports one of them has nothing to do with the rule.
+  /// A class that never logs one of them is not affected by the rule.
   ///
   /// - Complexity: O(*n* · *m*) for *m* kinds of events in a formula of size *n*.
-  var occasions: Set<EventPattern> {
-    if open == .no, let moments = violation.moments { return moments }
+  var violatingEvents: Set<EventPattern> {
+    if open == .no, let requiredEvents = violation.requiredEvents { return requiredEvents }
     let all = violation.events.union(open.events)
     let required = all.filter {
       let atom = Formula.Atom($0)
@@ -36,13 +36,14 @@ extension Formula {
     }
   }
 
-  /// The kinds of events of which the present one must be one for it to hold; `nil` when it can hold at any.
-  fileprivate var moments: Set<EventPattern>? {
+  /// The kinds of events of which the current event must be one if the formula is true; `nil` if it can be true at any
+  /// event.
+  fileprivate var requiredEvents: Set<EventPattern>? {
     switch self {
     case .constant(false): []
     case .event(let pattern): [pattern]
-    case .and(let left, let right): left.moments ?? right.moments
-    case .or(let left, let right): left.moments.flatMap { own in right.moments.map(own.union) }
+    case .and(let left, let right): left.requiredEvents ?? right.requiredEvents
+    case .or(let left, let right): left.requiredEvents.flatMap { own in right.requiredEvents.map(own.union) }
     case .constant, .condition, .not, .previously, .since, .recent: nil
     }
   }
