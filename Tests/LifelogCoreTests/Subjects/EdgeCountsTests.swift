@@ -106,7 +106,7 @@ final class MachineTallyTests: XCTestCase {
 
   func testWithoutATraceNothingIsCounted() throws {
     XCTAssertNil(try trace(life, keepsTrace: false))
-    XCTAssertNil(CheckedLog(life, model: try XCTUnwrap(model)).checker.tracker.tally)
+    XCTAssertNil(CheckedLog(life, model: try XCTUnwrap(model)).checker.tracker.edgeCounts)
   }
 
   func testALogWithoutCallbacksCountsNothing() throws {
