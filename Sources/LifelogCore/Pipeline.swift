@@ -149,20 +149,20 @@ package struct Pipeline {
     let check = BudgetCheck(budgets, measured, evidence, names: names)
     let observed = WholeLogCandidates(
       checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
-    let settlement = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
-    let cases = settlement.candidates(
-      diagnosticTexts: checker.diagnosticTexts, adding: check.cases + observed.cases)
+    let filter = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
+    let candidates = filter.candidates(
+      diagnostics: checker.diagnostics, adding: check.candidates + observed.candidates)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
     report.findings = FindingBuilder(
       model: model, names: names, places: places, sources: checker.sources
-    ).findings(cases)
+    ).findings(candidates)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(evidence, tracker.violations.all, cases: cases, adding: check.verdicts + observed.verdicts)
+      .verdicts(evidence, tracker.violations.all, candidates: candidates, adding: check.verdicts + observed.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: evidence, names: names)
-    report.unusedBudgets = check.idle
+    report.unusedBudgets = check.unused
     report.subjects = tracker.subjects.table.count
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts

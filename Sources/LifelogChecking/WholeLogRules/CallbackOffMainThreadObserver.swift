@@ -61,7 +61,7 @@ struct CallbackOffMainThreadRule: WholeLogRule {
       guard let main = process.mainThread else { continue }
       for (thread, wholeLogViolation) in process.first where thread != main {
         var wholeLogViolation = wholeLogViolation
-        wholeLogViolation.remark = "thread \(names[thread])"
+        wholeLogViolation.note = "thread \(names[thread])"
         found.append(wholeLogViolation)
       }
     }

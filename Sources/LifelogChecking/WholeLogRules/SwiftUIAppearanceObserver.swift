@@ -83,7 +83,7 @@ struct SwiftUIAppearanceRule: WholeLogRule {
     if host.isComplete, host.isOver {
       for view in host.views where view.obligations != 0 {
         var wholeLogViolation = view.last
-        wholeLogViolation.remark =
+        wholeLogViolation.note =
           view.obligations > 0
           ? "onAppear more often than onDisappear" : "onDisappear more often than onAppear"
         found.append(wholeLogViolation)

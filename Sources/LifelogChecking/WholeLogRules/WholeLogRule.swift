@@ -69,7 +69,7 @@ package struct WholeLogViolation {
   /// The container that is involved.
   package var container: ObjectReference = .none
   /// What else its sentence needs to say; `nil` when there is nothing.
-  package var remark: String?
+  package var note: String?
   /// How many more there are of which this is the first.
   package var more = 0
   /// The line that the finding stands on; that of the last event of the trace unless another says more.

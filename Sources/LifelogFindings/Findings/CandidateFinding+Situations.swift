@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 
 extension CandidateFinding {
-  /// What surrounds the violation, as far as the log shows it.
+  /// The circumstances of the violation, as far as the log shows them.
   var situations: Set<Situation> {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
     if let found = transition.flatMap({ Situation($0.kind) }) {
@@ -13,7 +13,7 @@ extension CandidateFinding {
     return situations
   }
 
-  /// Whether the last containment callback of the subject adds it to a parent, or removes it; `nil` if there is none.
+  /// Whether the subject's last containment callback adds it to a parent or removes it; `nil` if there is none.
   private var lastMove: Situation? {
     trace.lazy.reversed().compactMap { entry -> Situation? in
       switch (entry.callback, entry.argument) {
@@ -28,7 +28,7 @@ extension CandidateFinding {
 }
 
 extension Situation {
-  /// The situation in a transition; `nil` for a kind in which no cause is typical.
+  /// Creates the situation of a transition; `nil` for a kind that has no typical cause.
   init?(_ kind: TransitionKind) {
     switch kind {
     case .push, .pop, .popToRoot, .stackChange: self = .navigation

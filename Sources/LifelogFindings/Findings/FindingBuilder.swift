@@ -22,13 +22,13 @@ package struct FindingBuilder {
 
   /// The findings of all cases, sorted by file, line and rule.
   package func findings(_ settled: [CandidateFinding]) -> [Finding] {
-    var cases = CandidateFindings(settled)
+    var candidates = CandidateFindings(settled)
     for explanation in CauseDetector.all {
-      for index in cases.candidates(of: explanation.explains) where !cases[index].isFolded {
-        explanation.apply(index, &cases, names)
+      for index in candidates.candidates(of: explanation.explains) where !candidates[index].isFolded {
+        explanation.apply(index, &candidates, names)
       }
     }
-    return cases.cases.filter { !$0.isFolded }.map(finding)
+    return candidates.all.filter { !$0.isFolded }.map(finding)
   }
 
   private func finding(_ found: CandidateFinding) -> Finding {
@@ -48,7 +48,7 @@ package struct FindingBuilder {
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
-    reported.source = sources.place(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
+    reported.source = sources.location(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
     if fix.isEmpty, found.causes.isEmpty {
       reported.usualCauses = Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
     }

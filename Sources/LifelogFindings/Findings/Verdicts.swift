@@ -2,7 +2,7 @@ package import LifelogChecking
 package import LifelogModel
 package import LifelogTrace
 
-/// The verdict of each rule on each class: what was decided, what could not be, and why.
+/// Computes the verdict of each rule for each class.
 package struct Verdicts {
   package let model: Model
   package let names: NameTable
@@ -12,11 +12,11 @@ package struct Verdicts {
     self.names = names
   }
 
-  /// One verdict for each class and each rule that its events could have broken, or that was broken.
+  /// Returns one verdict for each class and each rule that its events could violate or did violate.
   ///
-  /// - Parameter others: What is known by measuring and observing.
+  /// - Parameter others: The verdicts of budgets and whole-log rules.
   package func verdicts(
-    _ evidence: LogCoverage, _ violations: [Violation], cases: [CandidateFinding],
+    _ evidence: LogCoverage, _ violations: [Violation], candidates: [CandidateFinding],
     adding others: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     var found: [Key: ClassVerdict] = [:]
@@ -36,10 +36,10 @@ package struct Verdicts {
         ? indistinct(violation, evidence) : inconclusive(violation, lacking: lacking, evidence)
       found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
     }
-    for one in cases.flatMap({ [$0] + $0.effects }) where one.severity > .note {
-      let subject = one.subject.name.isEmpty ? "" : names[one.subject.name]
-      found[Key(rule: one.rule.rawValue, subject: subject)] = ClassVerdict(
-        rule: one.rule.rawValue, subject: subject, verdict: .violated)
+    for candidate in candidates.flatMap({ [$0] + $0.effects }) where candidate.severity > .note {
+      let subject = candidate.subject.name.isEmpty ? "" : names[candidate.subject.name]
+      found[Key(rule: candidate.rule.rawValue, subject: subject)] = ClassVerdict(
+        rule: candidate.rule.rawValue, subject: subject, verdict: .violated)
     }
     return found.values.sorted { ($0.subject, $0.rule) < ($1.subject, $1.rule) }
   }
@@ -51,27 +51,27 @@ package struct Verdicts {
 
   private func verdict(_ rule: Int, at index: Int, _ evidence: LogCoverage) -> ClassVerdict {
     let record = evidence.classes[index]
-    let stated = model.rules[rule]
+    let definition = model.rules[rule]
     let subject = record.name.isEmpty ? "" : names[record.name]
-    let lacking = evidence.unmetNeeds(of: stated, at: index)
+    let lacking = evidence.unmetNeeds(of: definition, at: index)
     if !lacking.isEmpty {
       return ClassVerdict(
-        rule: stated.id, subject: subject, verdict: .inconclusive, lacking: lacking)
+        rule: definition.id, subject: subject, verdict: .inconclusive, lacking: lacking)
     }
     if record.pending.contains(rule) {
       return ClassVerdict(
-        rule: stated.id, subject: subject, verdict: .inconclusive,
+        rule: definition.id, subject: subject, verdict: .inconclusive,
         pending: "the log ends before it is decided")
     }
     if record.possiblyBrokenRules.contains(rule) {
       return ClassVerdict(
-        rule: stated.id, subject: subject, verdict: .inconclusive,
-        pending: "the log does not show enough to tell")
+        rule: definition.id, subject: subject, verdict: .inconclusive,
+        pending: "the log does not show enough to decide")
     }
-    return ClassVerdict(rule: stated.id, subject: subject, verdict: .satisfied)
+    return ClassVerdict(rule: definition.id, subject: subject, verdict: .satisfied)
   }
 
-  /// What looks like a violation, and may be none for lack of callbacks of one who takes part.
+  /// A possible violation that cannot be decided because a participant does not log the necessary callbacks.
   private func inconclusive(
     _ violation: Violation, lacking: [CallbackSet], _ evidence: LogCoverage
   ) -> ClassVerdict {
@@ -81,16 +81,16 @@ package struct Verdicts {
       lacking: lacking)
   }
 
-  /// What looks like a violation, and is none if another instance of the same name had the event.
+  /// A possible violation that is not one if the event belongs to another instance of the same name.
   private func indistinct(_ violation: Violation, _ evidence: LogCoverage) -> ClassVerdict {
     var verdict = verdict(violation.rule, at: violation.classIndex, evidence)
     guard verdict.verdict == .satisfied else { return verdict }
     verdict.verdict = .inconclusive
-    verdict.pending = "the log does not tell its instances apart"
+    verdict.pending = "the log does not distinguish its instances"
     return verdict
   }
 
-  /// A class of several processes: what one of them decides is decided.
+  /// Adds the verdict of one process; a class is satisfied if any process decides so.
   private func merge(_ verdict: ClassVerdict, into found: inout [Key: ClassVerdict]) {
     let key = Key(rule: verdict.rule, subject: verdict.subject)
     if let known = found[key], known.verdict == .satisfied { return }

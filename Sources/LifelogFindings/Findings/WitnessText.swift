@@ -17,16 +17,16 @@ struct WitnessText {
         text: text(entry, of: found.subject),
         note: note(entry, of: found))
     }
-    let diagnosticTexts = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
-    return (events + diagnosticTexts).sorted { $0.line < $1.line }
+    let diagnostics = ([found] + found.effects).filter { $0.diagnosticText != nil }.map(diagnostic)
+    return (events + diagnostics).sorted { $0.line < $1.line }
   }
 
   /// What a line means here, and, where a call stack shows it, who delivered the callback.
   private func note(_ entry: TraceEntry, of found: CandidateFinding) -> String? {
-    let remark = entry.line == found.line ? Rule.named(found.rule)?.note : nil
+    let ruleNote = entry.line == found.line ? Rule.named(found.rule)?.note : nil
     let parts = [
-      found.notes[entry.line] ?? remark,
-      entry.stack.isNone ? nil : DeliveryText(names: names).words(for: entry.stack),
+      found.notes[entry.line] ?? ruleNote,
+      entry.stack.isNone ? nil : DeliveryText(names: names).text(for: entry.stack),
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -57,16 +57,16 @@ package struct LoggedMethod: Sendable {
   ///   - place: Where it happens.
   ///   - object: Whose line it is, in Swift and in Objective-C alike.
   ///   - child: Whom it names.
-  static func byHand(
-    _ callback: Callback, _ place: String, by object: String = "self", naming child: String? = nil
+  static func manual(
+    _ callback: Callback, _ comment: String, by object: String = "self", naming child: String? = nil
   ) -> LoggedMethod {
     let name = callback.name
     let swift = child.map { " child=\\(described(\($0)))" } ?? ""
     let objectiveC =
       child.map { "[@\"\(name) child=\" stringByAppendingString:Described(\($0))]" } ?? "@\"\(name)\""
     return LoggedMethod(
-      callback: callback, swift: "// \(place):\n// logLifecycle(\(object), \"\(name)\(swift)\")",
-      objectiveC: "// \(place):\n// LogLifecycle(\(object), \(objectiveC));")
+      callback: callback, swift: "// \(comment):\n// logLifecycle(\(object), \"\(name)\(swift)\")",
+      objectiveC: "// \(comment):\n// LogLifecycle(\(object), \(objectiveC));")
   }
 
   /// How a callback is logged.
@@ -82,7 +82,7 @@ package struct LoggedMethod: Sendable {
       .didReceiveMemoryWarning, .awakeFromNib:
       plain(callback)
     default:
-      byHand(callback, callback.isScene || callback.isApplication ? "in the delegate" : "where it happens")
+      manual(callback, callback.isScene || callback.isApplication ? "in the delegate" : "where it happens")
     }
   }
 }

@@ -11,7 +11,7 @@ struct LoggingPlan {
   private static let maxCompared = 12
 
   /// Verdicts that lack the same.
-  private struct Demand {
+  private struct Requirement {
     /// Of each set one callback has to be logged.
     var needs: [CallbackSet]
     var verdicts: [ClassVerdict]
@@ -25,20 +25,20 @@ struct LoggingPlan {
   /// - Complexity: O(*s* · *d*) in the number of sets compared, at most 4096, and of different demands, for each step.
   init(_ verdicts: [ClassVerdict]) {
     let lacking = verdicts.filter { !$0.lacking.isEmpty }
-    var open = Dictionary(grouping: lacking) { $0.lacking }.map { Demand(needs: $0.key, verdicts: $0.value) }
-    var left = Self.smallestSet(hitting: Set(open.flatMap(\.needs)))
+    var unmet = Dictionary(grouping: lacking) { $0.lacking }.map { Requirement(needs: $0.key, verdicts: $0.value) }
+    var left = Self.smallestSet(hitting: Set(unmet.flatMap(\.needs)))
     var logged = CallbackSet()
-    while !open.isEmpty, let best = Self.best(of: left, adding: logged, open) {
+    while !unmet.isEmpty, let best = Self.best(of: left, adding: logged, unmet) {
       let known = logged
       logged.formUnion(best)
       left.subtract(best)
-      let met = open.filter { $0.isMet(by: logged) }
-      open.removeAll { $0.isMet(by: logged) }
+      let met = unmet.filter { $0.isMet(by: logged) }
+      unmet.removeAll { $0.isMet(by: logged) }
       steps.append(Self.step(best, met, isFirst: known.isEmpty))
     }
   }
 
-  private static func step(_ callbacks: CallbackSet, _ met: [Demand], isFirst: Bool) -> LoggingStep {
+  private static func step(_ callbacks: CallbackSet, _ met: [Requirement], isFirst: Bool) -> LoggingStep {
     let verdicts = met.flatMap(\.verdicts)
     return LoggingStep(
       callbacks: callbacks.members, subjects: Set(verdicts.map(\.subject)).sorted(),
@@ -49,12 +49,12 @@ struct LoggingPlan {
   /// The set of callbacks that decides the most verdicts for each callback; of equals the smaller one, then the
   /// one whose callbacks are declared first. `nil` when none decides any.
   private static func best(
-    of left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
+    of left: CallbackSet, adding logged: CallbackSet, _ unmet: [Requirement]
   ) -> CallbackSet? {
     var best: (set: CallbackSet, gain: Int, size: Int)?
-    for set in candidates(left, adding: logged, open) {
+    for set in candidates(left, adding: logged, unmet) {
       let all = logged.union(set)
-      let gain = open.reduce(0) { $0 + ($1.isMet(by: all) ? $1.verdicts.count : 0) }
+      let gain = unmet.reduce(0) { $0 + ($1.isMet(by: all) ? $1.verdicts.count : 0) }
       let size = set.members.count
       guard gain > 0 else { continue }
       guard let known = best else {
@@ -71,12 +71,12 @@ struct LoggingPlan {
 
   /// Every set of a few callbacks; of many, what each demand lacks.
   private static func candidates(
-    _ left: CallbackSet, adding logged: CallbackSet, _ open: [Demand]
+    _ left: CallbackSet, adding logged: CallbackSet, _ unmet: [Requirement]
   ) -> [CallbackSet] {
     let callbacks = left.members
     guard callbacks.count > maxCompared else { return subsets(of: callbacks) }
-    return open.map { demand in
-      demand.needs.filter { $0.isDisjoint(with: logged) }.reduce(into: CallbackSet()) { set, need in
+    return unmet.map { requirement in
+      requirement.needs.filter { $0.isDisjoint(with: logged) }.reduce(into: CallbackSet()) { set, need in
         guard need.isDisjoint(with: set), let first = need.intersection(left).members.first else { return }
         set.insert(first)
       }
@@ -92,17 +92,17 @@ struct LoggingPlan {
   /// A smallest set that has a member of each of some sets; of equals the one whose members are declared first.
   static func smallestSet(hitting needs: Set<CallbackSet>) -> CallbackSet {
     let forced = needs.filter { $0.members.count == 1 }.reduce(into: CallbackSet()) { $0.formUnion($1) }
-    let open = needs.filter { $0.isDisjoint(with: forced) }
-    let callbacks = open.reduce(into: CallbackSet()) { $0.formUnion($1) }.members
+    let unmet = needs.filter { $0.isDisjoint(with: forced) }
+    let callbacks = unmet.reduce(into: CallbackSet()) { $0.formUnion($1) }.members
     guard callbacks.count > maxCompared else {
-      let hitting = subsets(of: callbacks).filter { set in open.allSatisfy { !$0.isDisjoint(with: set) } }
+      let hitting = subsets(of: callbacks).filter { set in unmet.allSatisfy { !$0.isDisjoint(with: set) } }
       let smallest = hitting.min { left, right in
         let (first, second) = (left.members.count, right.members.count)
         return first != second ? first < second : left.comesBefore(right)
       }
-      return forced.union(open.isEmpty ? [] : smallest ?? [])
+      return forced.union(unmet.isEmpty ? [] : smallest ?? [])
     }
-    var (chosen, rest) = (forced, open)
+    var (chosen, rest) = (forced, unmet)
     while !rest.isEmpty {
       let counts = callbacks.map { callback in (callback, rest.count { $0.contains(callback) }) }
       guard let most = counts.map(\.1).max(), let next = counts.first(where: { $0.1 == most }), most > 0

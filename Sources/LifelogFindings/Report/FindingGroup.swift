@@ -22,9 +22,9 @@ package struct FindingGroup: Sendable {
   package var occurrences: String {
     var text = ""
     var file: String?
-    let isShortened = count > Self.maxPlaces
-    for (index, finding) in (isShortened ? findings.prefix(Self.maxPlaces - 1) + findings.suffix(1) : findings[...]).enumerated() {
-      let isLast = isShortened && index == Self.maxPlaces - 1
+    let isShortened = count > Self.maxLocations
+    for (index, finding) in (isShortened ? findings.prefix(Self.maxLocations - 1) + findings.suffix(1) : findings[...]).enumerated() {
+      let isLast = isShortened && index == Self.maxLocations - 1
       if index > 0 { text += isLast ? " … " : ", " }
       text += finding.file == file ? "\(finding.line)" : "\(finding.file):\(finding.line)"
       file = finding.file
@@ -32,7 +32,7 @@ package struct FindingGroup: Sendable {
     return text
   }
 
-  private static let maxPlaces = 4
+  private static let maxLocations = 4
 }
 
 extension FindingGroup {

@@ -96,9 +96,9 @@ public struct Report: Sendable {
   public var conformance: Verdict {
     let all = findings + suppressed.map(\.finding)
     if all.contains(where: { $0.severity > .note }) { return .violated }
-    let isUndecided = verdicts.allSatisfy { $0.verdict == .inconclusive }
+    let isInconclusive = verdicts.allSatisfy { $0.verdict == .inconclusive }
     let hasLoss = !unread.isEmpty || inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
-    return isUndecided || hasLoss ? .inconclusive : .satisfied
+    return isInconclusive || hasLoss ? .inconclusive : .satisfied
   }
 }
 

@@ -47,7 +47,7 @@ public enum LatencyStatistic: String, CaseIterable, Sendable, Hashable {
   case maximum
 
   /// In a sentence.
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .median: "median"
     case .p95: "95th percentile"

@@ -19,7 +19,7 @@ extension Rule {
     /// Another controller that is involved: the parent to come, a presenter, the other half of a pair.
     package var other: String?
     /// What else the sentence needs to say, in words; `nil` when there is nothing.
-    package var remark: String?
+    package var note: String?
     /// The version of iOS that it happened on; `nil` when nobody says.
     package var os: OSVersion?
     /// Whether UIKit's own diagnostic is the evidence.

@@ -12,7 +12,7 @@ package struct GitHubReport: Renderer {
   package static let id = "github"
 
   /// How many annotations of one level are shown.
-  private static let shown = 10
+  private static let maxAnnotations = 10
 
   /// A renderer.
   package init() {}
@@ -22,12 +22,12 @@ package struct GitHubReport: Renderer {
     let levels = Severity.allCases.sorted(by: >).map { severity in
       ranked.filter { $0.finding.severity == severity }
     }
-    let isTooMuch = levels.contains { $0.count > Self.shown }
+    let exceedsLimit = levels.contains { $0.count > Self.maxAnnotations }
     var count = 0
     for level in levels {
       // The notice that counts the others needs room among the notices.
-      let room = isTooMuch && level.first?.finding.severity == .note ? Self.shown - 1 : Self.shown
-      for entry in level.prefix(room) {
+      let limit = exceedsLimit && level.first?.finding.severity == .note ? Self.maxAnnotations - 1 : Self.maxAnnotations
+      for entry in level.prefix(limit) {
         output.write(Self.command(entry.group) + "\n")
         count += 1
       }
@@ -41,7 +41,7 @@ package struct GitHubReport: Renderer {
   private static func command(_ group: FindingGroup) -> String {
     let (brief, finding) = (FindingBrief(group), group.first)
     let properties = [
-      ("file", brief.place.file), ("line", String(brief.place.line)), ("title", finding.rule),
+      ("file", brief.location.file), ("line", String(brief.location.line)), ("title", finding.rule),
     ].map { "\($0)=\(property($1))" }
     let message = brief.lines.map(data).joined(separator: "%0A")
     return "::\(command(of: finding.severity)) \(properties.joined(separator: ","))::\(message)"

@@ -25,8 +25,8 @@ package struct GitLabReport: Renderer {
       (
         "location",
         .object([
-          ("path", .text(relative(brief.place.file))),
-          ("lines", .object([("begin", .number(brief.place.line))])),
+          ("path", .text(relative(brief.location.file))),
+          ("lines", .object([("begin", .number(brief.location.line))])),
         ])
       ),
     ])

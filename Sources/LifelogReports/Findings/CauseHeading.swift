@@ -5,13 +5,13 @@ extension Finding.Cause {
   /// certain and needs no line.
   package var heading: String {
     let own = lines.map(String.init).joined(separator: ", ")
-    let places =
+    let locations =
       (lines.isEmpty ? [] : ["\(lines.count == 1 ? "line" : "lines") \(own)"])
       + otherLocations.map { "\($0.file):\($0.line)" }
-    let aside = [
+    let note = [
       confidence == .certain ? nil : confidence.rawValue,
-      places.isEmpty ? nil : places.joined(separator: ", "),
+      locations.isEmpty ? nil : locations.joined(separator: ", "),
     ].compactMap { $0 }
-    return aside.isEmpty ? "cause" : "cause (\(aside.joined(separator: "; ")))"
+    return note.isEmpty ? "cause" : "cause (\(note.joined(separator: "; ")))"
   }
 }

@@ -4,7 +4,7 @@ import LifelogText
 /// A finding in a few plain lines, as a service shows it next to a line of a file.
 package struct FindingBrief: Sendable {
   /// The line next to which it is shown: that of the source if the log names one, else that of the log.
-  package let place: Finding.Location
+  package let location: Finding.Location
   /// What happened; with the log's line if another file's is shown.
   package let headline: String
   /// Where else it occurs; `nil` if nowhere.
@@ -17,7 +17,7 @@ package struct FindingBrief: Sendable {
   package let usualCauses: [String]
 
   /// Maximum number of code points of a line: a log may contain names of any length.
-  package static let longestLine = 1_000
+  package static let maxLineLength = 1_000
 
   /// The brief of a finding.
   ///
@@ -29,17 +29,17 @@ package struct FindingBrief: Sendable {
   /// - Complexity: O(*n*) in the length of its texts.
   package init(_ group: FindingGroup) {
     let finding = group.first
-    place = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
+    location = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
     let log = finding.source == nil ? "" : " (\(finding.file.ending(200)):\(finding.line))"
-    headline = finding.message.shortened(to: Self.longestLine - log.unicodeScalars.count) + log
+    headline = finding.message.shortened(to: Self.maxLineLength - log.unicodeScalars.count) + log
     occurrences =
       group.count > 1
-      ? "\(group.count.counted("time")): \(group.occurrences)".shortened(to: Self.longestLine) : nil
-    cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.longestLine) }
+      ? "\(group.count.counted("time")): \(group.occurrences)".shortened(to: Self.maxLineLength) : nil
+    cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.maxLineLength) }
     let text = finding.fix.isEmpty ? finding.fixID : finding.fix
-    fix = text.isEmpty ? nil : "fix: \(text)".shortened(to: Self.longestLine)
+    fix = text.isEmpty ? nil : "fix: \(text)".shortened(to: Self.maxLineLength)
     usualCauses = finding.usualCauses.map {
-      "usual cause: \($0.text); fix: \($0.fix)".shortened(to: Self.longestLine)
+      "usual cause: \($0.text); fix: \($0.fix)".shortened(to: Self.maxLineLength)
     }
   }
 

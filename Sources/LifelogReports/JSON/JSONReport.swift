@@ -59,7 +59,7 @@ package struct JSONReport: Renderer {
   /// log names one.
   private static func finding(_ finding: Finding, hasBaseline: Bool) -> JSONValue {
     let baselined = hasBaseline ? [("baselined", JSONValue.truth(finding.isBaselined))] : []
-    let source = finding.source.map { [("source", place($0))] } ?? []
+    let source = finding.source.map { [("source", location($0))] } ?? []
     return .object(
       [
         ("rule", .text(finding.rule)),
@@ -130,7 +130,7 @@ package struct JSONReport: Renderer {
   }
 
   private static func cause(_ cause: Finding.Cause) -> JSONValue {
-    let elsewhere = JSONValue.list(cause.otherLocations, place)
+    let elsewhere = JSONValue.list(cause.otherLocations, location)
     return .object(
       [
         ("rule", .text(cause.rule)),
@@ -140,8 +140,8 @@ package struct JSONReport: Renderer {
       ] + (cause.otherLocations.isEmpty ? [] : [("elsewhere", elsewhere)]))
   }
 
-  private static func place(_ place: Finding.Location) -> JSONValue {
-    .object([("file", .text(place.file)), ("line", .number(place.line))])
+  private static func location(_ location: Finding.Location) -> JSONValue {
+    .object([("file", .text(location.file)), ("line", .number(location.line))])
   }
 
   private static func effect(_ effect: Finding.Effect) -> JSONValue {

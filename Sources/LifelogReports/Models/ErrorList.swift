@@ -7,7 +7,7 @@ package struct ErrorList: Sendable {
   private let style: TextStyle
 
   /// As many are printed; a file that is no model at all would fill the terminal.
-  private static let most = 100
+  private static let maxErrors = 100
 
   /// The list of mistakes.
   package init(of errors: ModelErrors, style: TextStyle = .plain) {
@@ -18,13 +18,13 @@ package struct ErrorList: Sendable {
   /// Writes it: a blank line between two mistakes, and how many there are at the end. The last line ends with a
   /// newline.
   package func write(to output: inout some TextOutputStream) {
-    for error in errors.prefix(Self.most) {
+    for error in errors.prefix(Self.maxErrors) {
       for line in Self.lines(error) { line.write(in: style, to: &output) }
       output.write("\n")
     }
     let count = errors.count.counted("mistake")
-    let remark = errors.count > Self.most ? ", of which the first \(Self.most.grouped) are shown" : ""
-    StyledLine(count + remark, as: .strong).write(in: style, to: &output)
+    let note = errors.count > Self.maxErrors ? ", of which the first \(Self.maxErrors.grouped) are shown" : ""
+    StyledLine(count + note, as: .strong).write(in: style, to: &output)
   }
 
   /// The message of a mistake, its label in colour.

@@ -12,9 +12,9 @@ package struct MachineTable: Sendable {
 
   /// The table of a machine, or `nil` when the model has none of that name.
   package init?(of name: String, in model: Model, style: TextStyle = .plain) {
-    guard let place = model.machine(name) else { return nil }
+    guard let index = model.machine(name) else { return nil }
     self.model = model
-    machine = model.machines[place]
+    machine = model.machines[index]
     self.style = style
   }
 
@@ -23,9 +23,9 @@ package struct MachineTable: Sendable {
     let rows = machine.states.indices.map { machine.writtenEdges(from: $0) }
     let column = rows.joined().flatMap(events).map(\.columns).max() ?? 0
     headline.write(in: style, to: &output)
-    for (state, steps) in rows.enumerated() {
+    for (state, edges) in rows.enumerated() {
       for line in [StyledLine(), heading(of: state)] { line.write(in: style, to: &output) }
-      for line in steps.flatMap({ lines($0, targetColumn: column + 4) }) {
+      for line in edges.flatMap({ lines($0, targetColumn: column + 4) }) {
         line.write(in: style, to: &output)
       }
     }
@@ -47,30 +47,30 @@ package struct MachineTable: Sendable {
     return line
   }
 
-  private func lines(_ step: SourceEdge, targetColumn: Int) -> [StyledLine] {
-    let events = events(step)
+  private func lines(_ sourceEdge: SourceEdge, targetColumn: Int) -> [StyledLine] {
+    let events = events(sourceEdge)
     var lines = events.map { StyledLine("  " + $0) }
     lines[0].pad(toColumn: targetColumn)
-    lines[0].append("→ \(machine.states[Int(step.edge.target)])")
+    lines[0].append("→ \(machine.states[Int(sourceEdge.edge.target)])")
     lines[0].pad(toColumn: targetColumn + 2 + (machine.states.map(\.columns).max() ?? 0) + 2)
-    switch step.edge.meaning {
+    switch sourceEdge.edge.meaning {
     case .advances: break
     case .cancels: lines[0].append("cancels", as: .note)
     case .breaks:
       lines[0].append("breaks ")
-      for (index, rule) in step.edge.breaks.map({ model.rules[$0] }).enumerated() {
+      for (index, rule) in sourceEdge.edge.breaks.map({ model.rules[$0] }).enumerated() {
         if index > 0 { lines[0].append(", ") }
         lines[0].append(rule.id, as: rule.severity.role)
       }
     }
-    return lines + step.edge.guards.map { StyledLine("    \(model.words($0))", as: .aside) }
+    return lines + sourceEdge.edge.guards.map { StyledLine("    \(model.words($0))", as: .aside) }
   }
 
   /// What a step reads, in as many lines as it takes.
-  private func events(_ step: SourceEdge) -> [String] {
+  private func events(_ sourceEdge: SourceEdge) -> [String] {
     var lines: [String] = []
-    for (index, trigger) in step.triggers.enumerated() {
-      let text = model.words(trigger) + (index < step.triggers.count - 1 ? "," : "")
+    for (index, trigger) in sourceEdge.triggers.enumerated() {
+      let text = model.words(trigger) + (index < sourceEdge.triggers.count - 1 ? "," : "")
       if let last = lines.last, last.columns + 1 + text.columns <= Self.maxColumns {
         lines[lines.count - 1] = last + " " + text
       } else {

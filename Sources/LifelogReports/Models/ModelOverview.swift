@@ -27,11 +27,11 @@ package struct ModelOverview: Sendable {
     section(
       "Machines",
       model.machines.map { machine in
-        let states = machine.states.enumerated().map { place, name in
-          name + (machine.awaits[place] == nil ? "" : "*")
+        let states = machine.states.enumerated().map { index, name in
+          name + (machine.awaits[index] == nil ? "" : "*")
         }
         return (machine.name, states.joined(separator: ", "))
-      }, remark: model.machines.contains { !$0.awaits.isEmpty } ? "* must be left again" : nil)
+      }, note: model.machines.contains { !$0.awaits.isEmpty } ? "* must be left again" : nil)
   }
 
   private var events: [StyledLine] {
@@ -67,11 +67,11 @@ package struct ModelOverview: Sendable {
 
   /// A heading, and names with what they hold.
   private func section(
-    _ heading: String, _ rows: [(name: String, text: String)], remark: String? = nil
+    _ heading: String, _ rows: [(name: String, text: String)], note: String? = nil
   ) -> [StyledLine] {
     guard !rows.isEmpty else { return [] }
     var title = StyledLine(heading, as: .strong)
-    if let remark { title.append("  (\(remark))", as: .aside) }
+    if let note { title.append("  (\(note))", as: .aside) }
     var lines = [StyledLine(), title]
     let column = (rows.map(\.name.columns).max() ?? 0) + 4
     for row in rows {

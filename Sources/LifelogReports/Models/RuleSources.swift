@@ -7,19 +7,19 @@ struct RuleSources: Sendable {
   /// An edge that breaks it.
   struct Break: Sendable {
     var machine: Machine
-    var step: SourceEdge
+    var sourceEdge: SourceEdge
     /// The rule of which this one is an effect there; `nil` when it is the first.
-    var leading: String?
+    var primaryRule: String?
 
     /// Where it is written: `Team.order:12`.
     var place: String {
-      machine.file.isEmpty ? "line \(step.edge.line)" : "\(machine.file):\(step.edge.line)"
+      machine.file.isEmpty ? "line \(sourceEdge.edge.line)" : "\(machine.file):\(sourceEdge.edge.line)"
     }
   }
 
   let breaks: [Break]
   /// The states that keep it open, by machine.
-  let open: [(machine: String, states: [String])]
+  let pending: [(machine: String, states: [String])]
   let clauses: [SourceClause]
   /// Messages of UIKit's own that prove it, each as a sample.
   let diagnostics: [String]
@@ -32,13 +32,13 @@ struct RuleSources: Sendable {
     diagnostics = Rule.named(rule.id)?.diagnostics ?? []
     let place = model.rule(rule.id)
     breaks = model.machines.flatMap { machine in
-      machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.compactMap { step in
-        guard let place, step.edge.breaks.contains(place) else { return nil }
-        let first = step.edge.breaks.first.flatMap { $0 == place ? nil : model.rules[$0].id }
-        return Break(machine: machine, step: step, leading: first)
+      machine.states.indices.flatMap { machine.writtenEdges(from: $0) }.compactMap { sourceEdge in
+        guard let place, sourceEdge.edge.breaks.contains(place) else { return nil }
+        let first = sourceEdge.edge.breaks.first.flatMap { $0 == place ? nil : model.rules[$0].id }
+        return Break(machine: machine, sourceEdge: sourceEdge, primaryRule: first)
       }
     }
-    open = model.machines.compactMap { machine in
+    pending = model.machines.compactMap { machine in
       let states = machine.awaits.filter { $0.value == place }.keys.sorted().map { machine.states[$0] }
       return states.isEmpty ? nil : (machine.name, states)
     }
@@ -58,7 +58,7 @@ struct RuleSources: Sendable {
     parts += counts.map { "\($0.name): \($0.count.counted("edge"))" }
     if !clauses.isEmpty { parts.append(clauses.count.counted("clause")) }
     if !diagnostics.isEmpty { parts.append("UIKit's messages") }
-    if parts.isEmpty, !open.isEmpty { parts.append("\(open[0].machine): left open") }
+    if parts.isEmpty, !pending.isEmpty { parts.append("\(pending[0].machine): left open") }
     return parts.joined(separator: ", ")
   }
 }

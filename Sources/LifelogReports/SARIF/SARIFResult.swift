@@ -33,11 +33,11 @@ struct SARIFResult {
     return .object(
       [
         ("ruleId", .text(finding.rule)),
-        ("ruleIndex", .number(rules.place(of: finding.rule))),
+        ("ruleIndex", .number(rules.index(of: finding.rule))),
         ("level", .text(finding.severity.sarifLevel)),
         // A sentence each: some readers show only the first.
         ("message", SARIFText.message(brief.lines.map { $0 + "." }.joined(separator: " "))),
-        ("locations", .list([brief.place]) { Self.location($0) }),
+        ("locations", .list([brief.location]) { Self.location($0) }),
       ] + (related.isEmpty ? [] : [("relatedLocations", .list(related) { Self.location($0, $1) })])
         + (group.count > 1 ? [("occurrenceCount", .number(group.count))] : []) + (finding.witness.isEmpty ? [] : [("codeFlows", .list([finding], Self.flow))]) + [
         // GitHub knows a finding again by this one only.

@@ -6,7 +6,7 @@ import LifelogTrace
 struct SARIFRules {
   private let ids: [String]
   private let severities: [String: Severity]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   /// The rules of some findings.
   ///
@@ -18,11 +18,11 @@ struct SARIFRules {
     }
     ids = severities.keys.sorted()
     self.severities = severities
-    places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
   }
 
   /// Where a rule stands in the list, counted from 0.
-  func place(of id: String) -> Int { places[id] ?? 0 }
+  func index(of id: String) -> Int { indices[id] ?? 0 }
 
   var value: JSONValue { .list(ids) { rule($0) } }
 

@@ -22,10 +22,10 @@ enum SARIFText {
   }
 
   /// A `physicalLocation`.
-  static func location(_ place: Finding.Location) -> JSONValue {
+  static func location(_ location: Finding.Location) -> JSONValue {
     .object([
-      ("artifactLocation", .object([("uri", .text(uri(place.file)))])),
-      ("region", .object([("startLine", .number(max(1, place.line)))])),
+      ("artifactLocation", .object([("uri", .text(uri(location.file)))])),
+      ("region", .object([("startLine", .number(max(1, location.line)))])),
     ])
   }
 

@@ -26,11 +26,11 @@ package struct CSVReport: Renderer {
   private static func fields(of entry: RankedFinding) -> [String] {
     let finding = entry.finding
     let cause = finding.causes.first
-    let place = [finding.rule, finding.severity.rawValue, finding.file, String(finding.line)]
+    let location = [finding.rule, finding.severity.rawValue, finding.file, String(finding.line)]
     let what = [finding.subject ?? "", finding.instance ?? "", finding.message]
     let why = [cause?.rule ?? "", cause?.confidence.rawValue ?? "", cause?.text ?? ""]
     let source = [finding.source?.file ?? "", finding.source.map { String($0.line) } ?? ""]
-    return place + what + why + [finding.fixID, finding.fix] + source
+    return location + what + why + [finding.fixID, finding.fix] + source
       + [String(finding.effects.count), entry.id]
   }
 

@@ -15,11 +15,11 @@ package struct MarkdownReport: Renderer {
   /// What is kept free for the lines that count what does not fit.
   private static let reserve = 300
   /// No text of a cell or a detail has more code points before it is escaped.
-  private static let longestText = 300
+  private static let maxTextLength = 300
   /// How many inputs are named that could not be read.
-  private static let shownUnread = 10
+  private static let maxUnread = 10
   /// How many lines a finding is shown by.
-  private static let shownLines = 30
+  private static let maxLines = 30
 
   /// A renderer.
   package init() {}
@@ -37,10 +37,10 @@ package struct MarkdownReport: Renderer {
   private static func heading(_ report: Report) -> String {
     let summary = SummaryText(report)
     // A blank line between two, or they would be one.
-    let hidden = report.unread.count - Self.shownUnread
-    let unread = report.unread.prefix(Self.shownUnread) + (hidden > 0 ? [MoreText.text(hidden, "input")] : [])
-    let said = summary.lines.map(\.plain) + unread
-    let lines = said.map { SafeMarkdown.inline($0) + "\n" }.joined(separator: "\n")
+    let hidden = report.unread.count - Self.maxUnread
+    let unread = report.unread.prefix(Self.maxUnread) + (hidden > 0 ? [MoreText.text(hidden, "input")] : [])
+    let texts = summary.lines.map(\.plain) + unread
+    let lines = texts.map { SafeMarkdown.inline($0) + "\n" }.joined(separator: "\n")
     return "## lifelog: \(verdict(of: report))\(SafeMarkdown.inline(summary.verdict.plain))\n\n\(lines)"
   }
 
@@ -65,15 +65,15 @@ package struct MarkdownReport: Renderer {
 
   /// As many findings as fit into a number of bytes, each as it is written, and how many do not.
   ///
-  /// - Parameter lack: What is said of those that do not fit: ` without details`.
+  /// - Parameter suffix: What is said of those that do not fit: ` without details`.
   private static func list(
-    _ ranked: [RankedGroup], limit: Int, _ lack: String, _ write: (FindingGroup) -> String
+    _ ranked: [RankedGroup], limit: Int, _ suffix: String, _ write: (FindingGroup) -> String
   ) -> String {
     var text = ""
     for (index, entry) in ranked.enumerated() {
       let part = write(entry.group)
       guard text.utf8.count + part.utf8.count <= limit else {
-        return text + "\n" + MoreText.text(ranked.count - index) + lack + "\n"
+        return text + "\n" + MoreText.text(ranked.count - index) + suffix + "\n"
       }
       text += part
     }
@@ -82,14 +82,14 @@ package struct MarkdownReport: Renderer {
 
   private static func row(_ group: FindingGroup) -> String {
     let finding = group.first
-    let place = FindingBrief(finding).place
-    let message = finding.message.shortened(to: longestText)
-    let rule = finding.rule.shortened(to: longestText)
+    let location = FindingBrief(finding).location
+    let message = finding.message.shortened(to: maxTextLength)
+    let rule = finding.rule.shortened(to: maxTextLength)
     let cells = [
-      finding.severity.rawValue, SafeMarkdown.code("\(place.file.ending(longestText)):\(place.line)"),
+      finding.severity.rawValue, SafeMarkdown.code("\(location.file.ending(maxTextLength)):\(location.line)"),
       SafeMarkdown.inline(message) + " (" + SafeMarkdown.code(rule) + ")"
         + (group.count > 1 ? ", \(group.count.counted("time"))" : ""),
-      SafeMarkdown.inline(fix(of: finding).shortened(to: longestText)),
+      SafeMarkdown.inline(fix(of: finding).shortened(to: maxTextLength)),
     ]
     return "| " + cells.joined(separator: " | ") + " |\n"
   }
@@ -101,13 +101,13 @@ package struct MarkdownReport: Renderer {
 
   private static func detail(_ group: FindingGroup) -> String {
     let finding = group.first
-    let place = "\(finding.file.ending(longestText)):\(finding.line)"
+    let location = "\(finding.file.ending(maxTextLength)):\(finding.line)"
     let summary =
-      "\(finding.severity.rawValue): " + SafeMarkdown.htmlCode(finding.rule.shortened(to: longestText))
-      + " at " + SafeMarkdown.htmlCode(place)
-    var lines = finding.witness.prefix(shownLines).map { $0.line(in: finding).shortened(to: longestText) }
-    if finding.witness.count > shownLines {
-      lines.append(MoreText.text(finding.witness.count - shownLines, "line"))
+      "\(finding.severity.rawValue): " + SafeMarkdown.htmlCode(finding.rule.shortened(to: maxTextLength))
+      + " at " + SafeMarkdown.htmlCode(location)
+    var lines = finding.witness.prefix(maxLines).map { $0.line(in: finding).shortened(to: maxTextLength) }
+    if finding.witness.count > maxLines {
+      lines.append(MoreText.text(finding.witness.count - maxLines, "line"))
     }
     var notes = group.count > 1 ? ["\(group.count.counted("time")): \(group.occurrences)"] : []
     if let certainty = finding.certainty { notes.append("note: \(certainty)") }
@@ -122,7 +122,7 @@ package struct MarkdownReport: Renderer {
     if effects.count > 5 { notes.append(MoreText.text(effects.count - 5, "effect")) }
     if !finding.fix.isEmpty { notes.append("fix: \(finding.fix)") }
     notes += finding.usualCauses.map { "usual cause: \($0.text); fix: \($0.fix)" }
-    let list = notes.map { "- " + SafeMarkdown.inline($0.shortened(to: longestText)) + "\n" }.joined()
+    let list = notes.map { "- " + SafeMarkdown.inline($0.shortened(to: maxTextLength)) + "\n" }.joined()
     return "\n<details><summary>\(summary)</summary>\n\n" + SafeMarkdown.block(lines)
       + (list.isEmpty ? "" : "\n" + list) + "\n</details>\n"
   }
@@ -131,7 +131,7 @@ package struct MarkdownReport: Renderer {
   private static func openText(_ report: Report) -> String {
     let skipped = SkippedText(report.inputs.map(\.withLossesOnly)).lines
     let lines = (InconclusiveText(report).lines + skipped).map {
-      "- " + SafeMarkdown.inline($0.plain.shortened(to: longestText * 2)) + "\n"
+      "- " + SafeMarkdown.inline($0.plain.shortened(to: maxTextLength * 2)) + "\n"
     }
     return lines.isEmpty ? "" : "\n### Not checked\n\n" + lines.joined()
   }

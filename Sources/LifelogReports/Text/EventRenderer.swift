@@ -101,11 +101,11 @@ package struct EventRenderer: Sendable {
 
   /// The line, the time, the subject, the callback, and what there is to say of it.
   private mutating func row(_ event: Event, _ names: NameTable) -> String {
-    let place = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
-    let remarks = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
+    let location = file.map { "\($0):\(event.line)" } ?? "\(event.line)"
+    let notes = [event.phase == .instant ? nil : "\(event.phase)", event.argumentText(names)]
     let columns = [
-      place, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks[event.callback],
-      remarks.compactMap(\.self).joined(separator: " "),
+      location, event.time?.clock ?? "", Self.subject(event.subject, names), callbacks[event.callback],
+      notes.compactMap(\.self).joined(separator: " "),
     ]
     var text = ""
     for (index, column) in columns.enumerated() {

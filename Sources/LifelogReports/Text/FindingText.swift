@@ -42,7 +42,7 @@ package struct FindingText {
   /// each note below its line.
   private var witness: [StyledLine] {
     let rows = finding.witness
-    let gutter = max(5, 2 + (rows.map { $0.place.columns }.max() ?? 0))
+    let gutter = max(5, 2 + (rows.map { $0.location.columns }.max() ?? 0))
     let clock = rows.compactMap { $0.time?.printable.columns }.max() ?? 0
     let events = rows.map { event($0, gutter: gutter, clock: clock) }
     let noteColumn = 2 + (events.map(\.columns).filter { $0 <= Self.alignedColumns }.max() ?? 0)
@@ -68,8 +68,8 @@ package struct FindingText {
   }
 
   private func event(_ row: Finding.Witness, gutter: Int, clock: Int) -> StyledLine {
-    let place = row.place
-    var line = StyledLine(String(repeating: " ", count: gutter - place.columns) + place + " │ ", as: .aside)
+    let location = row.location
+    var line = StyledLine(String(repeating: " ", count: gutter - location.columns) + location + " │ ", as: .aside)
     if clock > 0 { line.append((row.time?.printable ?? "").padded(toColumns: clock) + " ") }
     line.append(row.text, as: row.file == nil && row.line == finding.line ? .strong : nil)
     return line
@@ -90,7 +90,7 @@ package struct FindingText {
   private var effects: [StyledLine] {
     let effects = finding.otherEffects
     var lines = effects.prefix(Self.maxEffects).flatMap { effect in
-      var line = StyledLine("  effect: \(effect.place): \(effect.message)")
+      var line = StyledLine("  effect: \(effect.location): \(effect.message)")
       line.append(" [\(effect.rule)]", as: .aside)
       return line.wrapped(toColumns: width, indent: 10)
     }
@@ -142,9 +142,9 @@ extension Finding {
 
 extension Finding.Witness {
   /// The line; in another log than the finding's with its file.
-  fileprivate var place: String { (file.map { "\($0):\(line)" } ?? String(line)).printable }
+  fileprivate var location: String { (file.map { "\($0):\(line)" } ?? String(line)).printable }
 }
 
 extension Finding.Effect {
-  fileprivate var place: String { file.map { "\($0):\(line)" } ?? "line \(line)" }
+  fileprivate var location: String { file.map { "\($0):\(line)" } ?? "line \(line)" }
 }

@@ -5,7 +5,7 @@ import LifelogText
 /// Which classes are not released, if a finding says that one is: a line for each.
 struct LeakText {
   private static let rule = RuleID.notReleasedAfterRemoval.rawValue
-  private static let shown = 5
+  private static let maxClasses = 5
 
   private let leaks: [LeakSuspect]
 
@@ -18,7 +18,7 @@ struct LeakText {
   }
 
   var lines: [StyledLine] {
-    var lines = leaks.prefix(Self.shown).map { leak in
+    var lines = leaks.prefix(Self.maxClasses).map { leak in
       StyledLine(
         "\(leak.suspects.counted("instance")) of \(leak.subject) removed and never deallocated: "
           + "\(leak.seen.grouped) seen, \(leak.removed.grouped) removed, \(leak.deallocated.grouped) deallocated"

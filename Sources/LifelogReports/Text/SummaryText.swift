@@ -52,8 +52,8 @@ struct SummaryText {
       (severity, findings.count { $0.severity == severity })
     }.filter { $0.1 > 0 }
     guard !counts.isEmpty else {
-      let further = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "other "
-      return StyledLine("no \(further)violations", as: .good)
+      let kind = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "other "
+      return StyledLine("no \(kind)violations", as: .good)
     }
     var line = StyledLine()
     for (index, (severity, count)) in counts.enumerated() {

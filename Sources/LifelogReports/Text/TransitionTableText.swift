@@ -25,8 +25,8 @@ struct TransitionTableText {
         }
         line.pad(toColumn: start)
         line.append(TransitionText(transition).phrase)
-        let remarks = remarks(transition)
-        if !remarks.isEmpty { line.append(" (\(remarks))", as: .aside) }
+        let notes = notes(transition)
+        if !notes.isEmpty { line.append(" (\(notes))", as: .aside) }
         return line
       }
   }
@@ -42,13 +42,13 @@ struct TransitionTableText {
     ]
   }
 
-  private func remarks(_ transition: ReportedTransition) -> String {
-    var remarks: [String] = []
-    if transition.outcome == .open { remarks.append("the log does not show its end") }
+  private func notes(_ transition: ReportedTransition) -> String {
+    var notes: [String] = []
+    if transition.outcome == .open { notes.append("the log does not show its end") }
     if !transition.isExplicit, TransitionText(transition).during() != nil {
-      remarks.append("by the order of the callbacks")
+      notes.append("by the order of the callbacks")
     }
-    return remarks.joined(separator: "; ")
+    return notes.joined(separator: "; ")
   }
 
   /// `0.512 s`: thousandths are what a log shows of an animation.

@@ -20,7 +20,7 @@ package struct TransitionText {
   }
 
   /// Where it stands in the log: `lines 12–18`.
-  package var place: String {
+  package var location: String {
     let (first, last) = (transition.lines.lowerBound, transition.lines.upperBound)
     if let end = transition.endLocation { return "line \(first) – \(end.file):\(end.line)" }
     return first == last ? "line \(first)" : "lines \(first)–\(last)"
@@ -31,11 +31,11 @@ package struct TransitionText {
   ///
   /// - Parameter file: The path of the finding's log, which need not be said; `nil` to say none.
   package func during(beside file: String? = nil) -> String? {
-    guard transition.kind.tellsHow else { return nil }
+    guard transition.kind.isSpecific else { return nil }
     let certainty = transition.isExplicit ? "" : " (\(Finding.Confidence.likely.rawValue))"
     let end = transition.outcome == .open ? "; the log does not show its end" : ""
     let log = file == nil || transition.file == file ? "" : "\(transition.file), "
-    return "during\(certainty): \(phrase) (\(log)\(place)\(end))"
+    return "during\(certainty): \(phrase) (\(log)\(location)\(end))"
   }
 
   /// With the instance where two have one name.
@@ -52,7 +52,7 @@ package struct TransitionText {
 
 extension TransitionKind {
   /// Whether it says by what means somebody comes or goes.
-  fileprivate var tellsHow: Bool {
+  fileprivate var isSpecific: Bool {
     switch self {
     case .appearance, .disappearance, .exchange, .launch: false
     default: true

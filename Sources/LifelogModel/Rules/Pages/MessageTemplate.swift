@@ -202,7 +202,7 @@ extension Rule.MessageFacts {
     case .other: other
     case .involved:
       parent == nil && other == nil ? nil : [parent, other].compactMap(\.self).joined(separator: ", ")
-    case .detail: remark
+    case .detail: note
     case .last:
       previous.map { callbacks[$0] + (previousPlace.map { ", \($0)" } ?? "") }
     case .line: previousPlace

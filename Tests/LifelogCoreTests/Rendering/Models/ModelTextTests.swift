@@ -124,7 +124,7 @@ final class ModelTextTests: XCTestCase {
     }
     for (place, rule) in model.rules.enumerated() {
       let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(place) }
-      let told = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.step.triggers.count }
+      let told = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.sourceEdge.triggers.count }
       XCTAssertEqual(told, breaking.count, rule.id)
     }
   }
