@@ -148,7 +148,7 @@ package struct Pipeline {
     let measured = MeasuredClasses(tracker.latencies, evidence, names: names)
     let check = BudgetCheck(budgets, measured, evidence, names: names)
     let observed = WholeLogCandidates(
-      checker.observers.found, model: model, evidence: evidence, names: names, transitions: transitions)
+      checker.observers.found, model: model, coverage: evidence, names: names, transitions: transitions)
     let filter = EvidenceFilter(model: model, tracker: tracker, names: names, transitions: transitions)
     let candidates = filter.candidates(
       diagnostics: checker.diagnostics, adding: check.candidates + observed.candidates)

@@ -3,8 +3,7 @@ import LifelogTrace
 
 /// The candidate findings of a report, indexed by rule, subject and neighborhood.
 ///
-/// A report can have so many candidates that comparing each with all others is too slow. Lists of indices are in the
-/// order of the candidates.
+/// Comparing each candidate of a large report with all others would be too slow. Lists of indices are sorted.
 struct CandidateFindings {
   private(set) var all: [CandidateFinding]
   /// The number of each rule that has a candidate.

@@ -61,18 +61,18 @@ package struct EvidenceFilter {
   ///
   /// The first rule that the log decides is the finding; the other decided ones are its effects.
   private func candidate(for violation: Violation) -> CandidateFinding? {
-    let evidence = tracker.subjects.evidence
-    if violation.isAmbiguous || violation.trace.count >= 2, evidence.isLoggedTwice(at: violation.classIndex),
+    let coverage = tracker.subjects.evidence
+    if violation.isAmbiguous || violation.trace.count >= 2, coverage.isLoggedTwice(at: violation.classIndex),
       repeatsCallback(violation)
     {
       return nil
     }
-    guard evidence.breaksEveryHypothesis(violation, model), !adjustment(violation.rule).dismisses(violation)
+    guard coverage.breaksEveryHypothesis(violation, model), !adjustment(violation.rule).dismisses(violation)
     else {
       return nil
     }
     let rules = [violation.rule] + violation.secondaryRules
-    let decidable = rules.filter { evidence.suffices(for: model.rules[$0], in: violation) }
+    let decidable = rules.filter { coverage.suffices(for: model.rules[$0], in: violation) }
     guard let first = decidable.first else { return fallbackCandidate(for: violation) }
     let severity = adjustment(first).severity(violation) ?? model.rules[first].severity
     var found = makeCandidate(violation, rule: first, severity: severity)
@@ -208,25 +208,25 @@ package struct EvidenceFilter {
   }
 
   /// Merges diagnostics of the same rule about the same object that are close together into one candidate.
-  private func incidents(_ reports: [CandidateFinding]) -> [CandidateFinding] {
+  private func incidents(_ diagnostics: [CandidateFinding]) -> [CandidateFinding] {
     var incidents: [CandidateFinding] = []
     var nearbyIndex = NearbyIndex()
-    for report in reports {
-      let kind = model.rule(report.rule) ?? -1
-      let same = nearbyIndex.nearby(report, of: kind).last {
+    for diagnostic in diagnostics {
+      let kind = model.rule(diagnostic.rule) ?? -1
+      let same = nearbyIndex.nearby(diagnostic, of: kind).last {
         let known = incidents[$0]
-        return known.isNear(report)
-          && (known.hasSameSubject(report) || known.subject.isNone || report.subject.isNone)
+        return known.isNear(diagnostic)
+          && (known.hasSameSubject(diagnostic) || known.subject.isNone || diagnostic.subject.isNone)
       }
       if let same {
-        incidents[same].effects.append(report)
-        if incidents[same].subject.isNone, !report.subject.isNone {
-          incidents[same].subject = report.subject
-          incidents[same].facts.subject = report.facts.subject
+        incidents[same].effects.append(diagnostic)
+        if incidents[same].subject.isNone, !diagnostic.subject.isNone {
+          incidents[same].subject = diagnostic.subject
+          incidents[same].facts.subject = diagnostic.facts.subject
         }
       } else {
-        nearbyIndex.add(incidents.count, report, of: kind)
-        incidents.append(report)
+        nearbyIndex.add(incidents.count, diagnostic, of: kind)
+        incidents.append(diagnostic)
       }
     }
     return incidents

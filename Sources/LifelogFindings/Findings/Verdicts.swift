@@ -16,24 +16,24 @@ package struct Verdicts {
   ///
   /// - Parameter others: The verdicts of budgets and whole-log rules.
   package func verdicts(
-    _ evidence: LogCoverage, _ violations: [Violation], candidates: [CandidateFinding],
+    _ coverage: LogCoverage, _ violations: [Violation], candidates: [CandidateFinding],
     adding others: [ClassVerdict] = []
   ) -> [ClassVerdict] {
     var found: [Key: ClassVerdict] = [:]
     for verdict in others { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
-    for index in evidence.classes.indices {
-      let record = evidence.classes[index]
+    for index in coverage.classes.indices {
+      let record = coverage.classes[index]
       guard !record.vocabulary.isEmpty else { continue }
       for rule in model.rules.indices where record.touched.contains(rule) {
-        merge(verdict(rule, at: index, evidence), into: &found)
+        merge(verdict(rule, at: index, coverage), into: &found)
       }
     }
     for violation in violations {
-      let lacking = evidence.unmetNeeds(of: model.rules[violation.rule], in: violation)
-      guard !lacking.isEmpty || !evidence.breaksEveryHypothesis(violation, model) else { continue }
+      let lacking = coverage.unmetNeeds(of: model.rules[violation.rule], in: violation)
+      guard !lacking.isEmpty || !coverage.breaksEveryHypothesis(violation, model) else { continue }
       let verdict =
         lacking.isEmpty
-        ? indistinct(violation, evidence) : inconclusive(violation, lacking: lacking, evidence)
+        ? indistinct(violation, coverage) : inconclusive(violation, lacking: lacking, coverage)
       found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict
     }
     for candidate in candidates.flatMap({ [$0] + $0.effects }) where candidate.severity > .note {
@@ -49,11 +49,11 @@ package struct Verdicts {
     var subject: String
   }
 
-  private func verdict(_ rule: Int, at index: Int, _ evidence: LogCoverage) -> ClassVerdict {
-    let record = evidence.classes[index]
+  private func verdict(_ rule: Int, at index: Int, _ coverage: LogCoverage) -> ClassVerdict {
+    let record = coverage.classes[index]
     let definition = model.rules[rule]
     let subject = record.name.isEmpty ? "" : names[record.name]
-    let lacking = evidence.unmetNeeds(of: definition, at: index)
+    let lacking = coverage.unmetNeeds(of: definition, at: index)
     if !lacking.isEmpty {
       return ClassVerdict(
         rule: definition.id, subject: subject, verdict: .inconclusive, lacking: lacking)
@@ -73,17 +73,17 @@ package struct Verdicts {
 
   /// A possible violation that cannot be decided because a participant does not log the necessary callbacks.
   private func inconclusive(
-    _ violation: Violation, lacking: [CallbackSet], _ evidence: LogCoverage
+    _ violation: Violation, lacking: [CallbackSet], _ coverage: LogCoverage
   ) -> ClassVerdict {
-    let name = evidence.classes[violation.classIndex].name
+    let name = coverage.classes[violation.classIndex].name
     return ClassVerdict(
       rule: model.rules[violation.rule].id, subject: name.isEmpty ? "" : names[name], verdict: .inconclusive,
       lacking: lacking)
   }
 
   /// A possible violation that is not one if the event belongs to another instance of the same name.
-  private func indistinct(_ violation: Violation, _ evidence: LogCoverage) -> ClassVerdict {
-    var verdict = verdict(violation.rule, at: violation.classIndex, evidence)
+  private func indistinct(_ violation: Violation, _ coverage: LogCoverage) -> ClassVerdict {
+    var verdict = verdict(violation.rule, at: violation.classIndex, coverage)
     guard verdict.verdict == .satisfied else { return verdict }
     verdict.verdict = .inconclusive
     verdict.pending = "the log does not distinguish its instances"

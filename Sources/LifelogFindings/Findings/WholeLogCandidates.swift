@@ -7,19 +7,19 @@ package import LifelogTrace
 package struct WholeLogCandidates {
   private let wholeLogViolations: [WholeLogViolation]
   private let model: Model
-  private let evidence: LogCoverage
+  private let coverage: LogCoverage
   private let names: NameTable
   /// The transition in which each violation occurred.
   private let transitions: [TransitionLog.Fault: Transition]
 
   package init(
-    _ wholeLogViolations: [WholeLogViolation], model: Model, evidence: LogCoverage, names: NameTable,
+    _ wholeLogViolations: [WholeLogViolation], model: Model, coverage: LogCoverage, names: NameTable,
     transitions: [TransitionLog.Fault: Transition] = [:]
   ) {
     self.transitions = transitions
     self.wholeLogViolations = wholeLogViolations
     self.model = model
-    self.evidence = evidence
+    self.coverage = coverage
     self.names = names
   }
 
@@ -48,10 +48,10 @@ package struct WholeLogCandidates {
   /// The callbacks that the class must also log to decide a violation; one of each set.
   private func unmetNeeds(of wholeLogViolation: WholeLogViolation) -> [CallbackSet] {
     guard let rule = model.rule(wholeLogViolation.rule),
-      let index = evidence.knownIndex(
+      let index = coverage.knownIndex(
         of: wholeLogViolation.key.reference.name, processIndex: wholeLogViolation.key.processIndex)
     else { return [] }
-    return evidence.unmetNeeds(of: model.rules[rule], at: index)
+    return coverage.unmetNeeds(of: model.rules[rule], at: index)
   }
 
   /// Returns the candidate for a violation; `nil` if the evidence is insufficient.

@@ -1,15 +1,15 @@
 import LifelogModel
 import LifelogTrace
 
-/// The lines that show a finding, in the report's own spelling.
+/// The lines that show a finding, in the report's notation.
 struct WitnessText {
   let names: NameTable
   let callbacks: CallbackNames
 
-  /// At most so many lines are shown; the offending one is always among them.
+  /// Maximum number of event lines; the violating line is always among them.
   private static let maxLines = 6
 
-  /// The witness of a case, in the order of the log.
+  /// Returns the witness lines of a candidate, in the order of the log.
   func witness(of found: CandidateFinding) -> [Finding.Witness] {
     let events = shown(found).map { entry in
       Finding.Witness(
@@ -21,7 +21,7 @@ struct WitnessText {
     return (events + diagnostics).sorted { $0.line < $1.line }
   }
 
-  /// What a line means here, and, where a call stack shows it, who delivered the callback.
+  /// Returns the note of a line, and what delivered the callback if a call stack shows it.
   private func note(_ entry: TraceEntry, of found: CandidateFinding) -> String? {
     let ruleNote = entry.line == found.line ? Rule.named(found.rule)?.note : nil
     let parts = [
@@ -31,8 +31,8 @@ struct WitnessText {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The events that mean something here, and the last ones; where enough others show it, the birth and the
-  /// loading of the view say nothing more.
+  /// Returns the events with notes and the last ones. If at least three others remain, omits the events of initialization
+  /// and loading, which add nothing.
   private func shown(_ found: CandidateFinding) -> [TraceEntry] {
     let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
     let entries = later.count >= 3 ? later : found.trace

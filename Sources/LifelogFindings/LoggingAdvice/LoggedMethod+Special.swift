@@ -1,7 +1,7 @@
 import LifelogTrace
 
 extension LoggedMethod {
-  /// Those that are not written like the others.
+  /// The methods that differ from the usual pattern.
   static let special: [LoggedMethod] = [
     move(.willMoveToParent, "will"),
     move(.didMoveToParent, "did"),

@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// Findings with one rule, class and cause: one entry of a report, however often they occur.
+/// Findings with the same rule, class and causes: one entry of a report, however often they occur.
 package struct FindingGroup: Sendable {
   /// The findings, in the order of the report; never empty.
   package let findings: [Finding]
@@ -18,7 +18,7 @@ package struct FindingGroup: Sendable {
   /// The number of occurrences, at least 1.
   package var count: Int { findings.count }
 
-  /// Where it occurs: `device.log:41, 87, 133 … 1283`; each file once, and at most four places.
+  /// The locations: `device.log:41, 87, 133 … 1283`; each file once, and at most four locations.
   package var occurrences: String {
     var text = ""
     var file: String?
