@@ -1,12 +1,12 @@
 package import LifelogFindings
 
 extension Finding.Cause {
-  /// How well the log supports it, and where: `cause (likely; lines 17, 18, syslog.log:40)`. Only `cause` for what is
-  /// certain and needs no line.
+  /// The heading with the confidence and the supporting lines: `cause (likely; lines 17, 18, syslog.log:40)`. Only `cause`
+  /// if it is certain and has no lines.
   package var heading: String {
-    let own = lines.map(String.init).joined(separator: ", ")
+    let list = lines.map(String.init).joined(separator: ", ")
     let locations =
-      (lines.isEmpty ? [] : ["\(lines.count == 1 ? "line" : "lines") \(own)"])
+      (lines.isEmpty ? [] : ["\(lines.count == 1 ? "line" : "lines") \(list)"])
       + otherLocations.map { "\($0.file):\($0.line)" }
     let note = [
       confidence == .certain ? nil : confidence.rawValue,

@@ -1,16 +1,16 @@
 package import LifelogModel
 import LifelogText
 
-/// The transitions of a machine, state by state: what `lifelog model show <machine>` prints.
+/// The edges of a machine, state by state: the output of `lifelog model show <machine>`.
 package struct MachineTable: Sendable {
   private let model: Model
   private let machine: Machine
   private let style: TextStyle
 
-  /// The columns that callbacks take before their list is broken.
+  /// Maximum number of columns of a list of callbacks before it is wrapped.
   private static let maxColumns = 46
 
-  /// The table of a machine, or `nil` when the model has none of that name.
+  /// Creates the table of a machine; `nil` if the model has no machine with that name.
   package init?(of name: String, in model: Model, style: TextStyle = .plain) {
     guard let index = model.machine(name) else { return nil }
     self.model = model
@@ -18,7 +18,7 @@ package struct MachineTable: Sendable {
     self.style = style
   }
 
-  /// Writes it; the last line ends with a newline.
+  /// Writes the table; the last line ends with a newline.
   package func write(to output: inout some TextOutputStream) {
     let rows = machine.states.indices.map { machine.writtenEdges(from: $0) }
     let column = rows.joined().flatMap(events).map(\.columns).max() ?? 0
@@ -35,14 +35,14 @@ package struct MachineTable: Sendable {
     var line = StyledLine(machine.name, as: .strong)
     line.append(": \(machine.states.count.counted("state"))")
     let (start, born) = (machine.states[Int(machine.start)], machine.states[Int(machine.born)])
-    line.append(start == born ? ", starts in \(start)" : ", starts in \(start), is born in \(born)")
+    line.append(start == born ? ", starts in \(start)" : ", starts in \(start), new instances in \(born)")
     return line
   }
 
   private func heading(of state: Int) -> StyledLine {
     var line = StyledLine(machine.states[state], as: .strong)
     if let rule = machine.awaits[state] {
-      line.append("  until it is left: \(model.rules[rule].id)", as: .aside)
+      line.append("  must be left: \(model.rules[rule].id)", as: .aside)
     }
     return line
   }
@@ -66,7 +66,7 @@ package struct MachineTable: Sendable {
     return lines + sourceEdge.edge.guards.map { StyledLine("    \(model.words($0))", as: .aside) }
   }
 
-  /// What a step reads, in as many lines as it takes.
+  /// Returns the events of an edge, wrapped into lines.
   private func events(_ sourceEdge: SourceEdge) -> [String] {
     var lines: [String] = []
     for (index, trigger) in sourceEdge.triggers.enumerated() {

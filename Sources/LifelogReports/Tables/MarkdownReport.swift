@@ -1,27 +1,27 @@
 package import LifelogFindings
 import LifelogTrace
 
-/// The report as a comment on a pull request, or as the summary of a job: a verdict, a table of the findings, the worst
-/// first, and below it, folded, what shows them.
+/// The report as a pull request comment or a job summary: a verdict, a table of the findings, the most severe first, and
+/// collapsed details of each.
 ///
-/// No more than 65,000 bytes: a comment on GitHub may have 65,536 characters. What does not fit is counted.
+/// It has at most 65,000 bytes, because a GitHub comment may have 65,536 characters. Findings that do not fit are counted.
 package struct MarkdownReport: Renderer {
   package static let id = "markdown"
 
-  /// The greatest size in bytes.
+  /// Maximum size in bytes.
   static let limit = 65_000
-  /// How much of it the table of findings may fill, so that something is left to show the worst of them.
+  /// Maximum size of the table of findings in bytes, which leaves space for details of the most severe ones.
   private static let tableLimit = 40_000
-  /// What is kept free for the lines that count what does not fit.
+  /// The number of bytes reserved for the lines that count the omitted findings.
   private static let reserve = 300
-  /// No text of a cell or a detail has more code points before it is escaped.
+  /// Maximum number of code points of a cell or detail before it is escaped.
   private static let maxTextLength = 300
-  /// How many inputs are named that could not be read.
+  /// Maximum number of listed inputs that could not be read.
   private static let maxUnread = 10
-  /// How many lines a finding is shown by.
+  /// Maximum number of witness lines of a finding.
   private static let maxLines = 30
 
-  /// A renderer.
+  /// Creates a renderer.
   package init() {}
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
@@ -29,14 +29,14 @@ package struct MarkdownReport: Renderer {
     let ending = Self.openText(report)
     var text = Self.heading(report)
     text += Self.table(ranked, limit: Self.tableLimit)
-    let room = Self.limit - Self.reserve - text.utf8.count - ending.utf8.count
-    text += Self.details(ranked, limit: room)
+    let limit = Self.limit - Self.reserve - text.utf8.count - ending.utf8.count
+    text += Self.details(ranked, limit: limit)
     output.write(text + ending)
   }
 
   private static func heading(_ report: Report) -> String {
     let summary = SummaryText(report)
-    // A blank line between two, or they would be one.
+    // Without a blank line between them, Markdown joins two lines.
     let hidden = report.unread.count - Self.maxUnread
     let unread = report.unread.prefix(Self.maxUnread) + (hidden > 0 ? [MoreText.text(hidden, "input")] : [])
     let texts = summary.lines.map(\.plain) + unread
@@ -44,7 +44,7 @@ package struct MarkdownReport: Renderer {
     return "## lifelog: \(verdict(of: report))\(SafeMarkdown.inline(summary.verdict.plain))\n\n\(lines)"
   }
 
-  /// `violated, `; empty where all that is violated is known or suppressed, so that a heading says nothing of it.
+  /// Returns `violated, ` or another verdict; empty if all violations are known or suppressed.
   private static func verdict(of report: Report) -> String {
     switch report.conformance {
     case .violated: report.newFindings.contains { $0.severity > .note } ? "violated, " : ""
@@ -63,9 +63,9 @@ package struct MarkdownReport: Renderer {
     list(ranked, limit: limit, " without details", detail)
   }
 
-  /// As many findings as fit into a number of bytes, each as it is written, and how many do not.
+  /// Returns as many findings as fit into `limit` bytes, and the number of the others.
   ///
-  /// - Parameter suffix: What is said of those that do not fit: ` without details`.
+  /// - Parameter suffix: The text after that number, such as ` without details`.
   private static func list(
     _ ranked: [RankedGroup], limit: Int, _ suffix: String, _ write: (FindingGroup) -> String
   ) -> String {
@@ -94,7 +94,7 @@ package struct MarkdownReport: Renderer {
     return "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  /// What to do; where no cause is known, where to read about the usual ones.
+  /// Returns the fix; if no cause is known, a reference to the usual causes.
   private static func fix(of finding: Finding) -> String {
     finding.fix.isEmpty && !finding.usualCauses.isEmpty ? "see the usual causes below" : finding.fix
   }
@@ -127,7 +127,7 @@ package struct MarkdownReport: Renderer {
       + (list.isEmpty ? "" : "\n" + list) + "\n</details>\n"
   }
 
-  /// What was not checked, and what of the log is lost.
+  /// Returns the section about unchecked rules and lost parts of the log.
   private static func openText(_ report: Report) -> String {
     let skipped = SkippedText(report.inputs.map(\.withLossesOnly)).lines
     let lines = (InconclusiveText(report).lines + skipped).map {
@@ -138,7 +138,7 @@ package struct MarkdownReport: Renderer {
 }
 
 extension Finding.Witness {
-  /// `38 10:22:01.301 <Cart: 0x7fa1> viewDidAppear ← again`; in another log than the finding's with its file.
+  /// `38 10:22:01.301 <Cart: 0x7fa1> viewDidAppear ← again`, with the file if it is not the finding's log.
   fileprivate func line(in finding: Finding) -> String {
     [file.map { "\($0):\(line)" } ?? String(line), time, text, note.map { "← \($0)" }].compactMap { $0 }
       .joined(separator: " ")
@@ -146,7 +146,7 @@ extension Finding.Witness {
 }
 
 extension InputSummary {
-  /// This summary without what was passed over and is no loss.
+  /// The summary without lines that were skipped without loss.
   fileprivate var withLossesOnly: InputSummary {
     var summary = self
     summary.skipped = skipped.filter { $0.key.isDataLoss }

@@ -3,7 +3,7 @@ import LifelogText
 import LifelogTrace
 
 extension Budget {
-  /// As it stands in the settings file.
+  /// The budget as in the settings file.
   package var text: String {
     let limits = LatencyStatistic.allCases.compactMap { statistic in
       self.limits[statistic].map { (statistic.rawValue, DurationText.words($0)) }
