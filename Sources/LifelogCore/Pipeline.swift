@@ -159,7 +159,8 @@ package struct Pipeline {
       model: model, names: names, places: places, sources: checker.sources
     ).findings(candidates)
     report.verdicts = Verdicts(model: model, names: names)
-      .verdicts(evidence, tracker.violations.all, candidates: candidates, adding: check.verdicts + observed.verdicts)
+      .verdicts(
+        evidence, tracker.violations.all, candidates: candidates, adding: check.verdicts + observed.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
     report.leaks = LeakSuspect.all(in: evidence, names: names)
     report.unusedBudgets = check.unused

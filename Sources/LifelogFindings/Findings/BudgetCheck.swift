@@ -45,7 +45,9 @@ package struct BudgetCheck {
       guard let budget = budgets.first(where: { $0.start == start }), !logged.isDisjoint(with: ends)
       else { continue }
       let found = measured.of(subject, from: start)
-      if let found, let overrun = budget.overrun(by: found) { candidates.append(found.makeCandidate(budget, overrun)) }
+      if let found, let overrun = budget.overrun(by: found) {
+        candidates.append(found.makeCandidate(budget, overrun))
+      }
       let missing = found == nil ? ends.subtracting(logged).members : []
       verdict = Self.verdict(subject, missing, isMeasured: found != nil, adding: verdict)
     }

@@ -11,7 +11,8 @@ extension CandidateFindings {
     }
   }
 
-  /// Returns the first candidate of some rules with the same subject that is not before another; `nil` if there is none.
+  /// Returns the first candidate of some rules with the same subject that is not before another; `nil` if there is
+  /// none.
   ///
   /// - Complexity: O(*n*) in the number of candidates of those rules about that object.
   func first(of rules: Set<RuleID>, from index: Int) -> Int? {

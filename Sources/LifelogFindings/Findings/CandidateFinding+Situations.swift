@@ -17,7 +17,8 @@ extension CandidateFinding {
   private var lastMove: Situation? {
     trace.lazy.reversed().compactMap { entry -> Situation? in
       switch (entry.callback, entry.argument) {
-      case (.addChild, _), (.addSubview, _), (.willMoveToParent, .object), (.didMoveToParent, .object): .childAdded
+      case (.addChild, _), (.addSubview, _), (.willMoveToParent, .object), (.didMoveToParent, .object):
+        .childAdded
       case (.removeFromParent, _), (.removeFromSuperview, _), (.willMoveToParent, .noParent),
         (.didMoveToParent, .noParent):
         .childRemoved
@@ -37,7 +38,8 @@ extension Situation {
     case .pageTurn: self = .pageTurn
     case .childAddition, .childSwap, .childTransition: self = .childAdded
     case .childRemoval: self = .childRemoved
-    case .rootChange, .launch, .appearance, .disappearance, .exchange, .rotation, .foreground, .background: return nil
+    case .rootChange, .launch, .appearance, .disappearance, .exchange, .rotation, .foreground, .background:
+      return nil
     }
   }
 }

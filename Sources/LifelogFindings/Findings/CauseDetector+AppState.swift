@@ -18,8 +18,8 @@ extension CauseDetector {
 }
 
 extension RuleDefinition {
-  /// The appearance callback that the rule expects when the app or a scene changes its state; `nil` if there is none, or
-  /// if a page of lifelog describes the rule.
+  /// The appearance callback that the rule expects when the app or a scene changes its state; `nil` if there is none,
+  /// or if a page of lifelog describes the rule.
   var callbackExpectedOnAppStateChange: Callback? {
     guard Rule.named(id) == nil else { return nil }
     for clause in clauses.map(\.clause) {

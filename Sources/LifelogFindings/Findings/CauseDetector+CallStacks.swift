@@ -16,7 +16,8 @@ extension CauseDetector {
       let lines = Set([this.line, this.facts.previousLine, this.delivered.first?.line].compactMap { $0 })
       for call in findings.candidates(of: [.directAppearanceCall], sameSubjectAs: index)
       where !findings[call].isFolded {
-        guard let stack = findings[call].trace.last?.stack, !stack.isNone, lines.contains(findings[call].line),
+        guard let stack = findings[call].trace.last?.stack, !stack.isNone,
+          lines.contains(findings[call].line),
           findings[call].input == this.input
         else { continue }
         let callback = findings[call].facts.callbackName ?? "the callback"

@@ -15,7 +15,8 @@ extension CauseDetector {
     id: "child-left-appeared", explains: [.childLeftAppeared],
     apply: { index, findings, _ in
       let effects: Set<RuleID> = [.willAppearWhileAppeared, .duplicateViewDidAppear]
-      guard let effect = findings.first(of: effects, from: index), findings[effect].isNear(findings[index]) else {
+      guard let effect = findings.first(of: effects, from: index), findings[effect].isNear(findings[index])
+      else {
         return
       }
       findings.fold(effect, intoEffectsOf: index)

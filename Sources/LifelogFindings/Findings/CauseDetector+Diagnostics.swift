@@ -16,7 +16,8 @@ extension CauseDetector {
     id: "same-instance-pushed-twice",
     explains: [.sameInstancePushedTwice],
     apply: { index, findings, _ in
-      for other in findings.candidates(of: [.overlappingTransitions], near: index) where !findings[other].isFolded {
+      for other in findings.candidates(of: [.overlappingTransitions], near: index)
+      where !findings[other].isFolded {
         findings.fold(other, intoEffectsOf: index)
       }
     })

@@ -35,7 +35,8 @@ extension CauseDetector {
         findings.candidates(of: effects, sameSubjectAs: index)
         + findings.candidates(of: effects, aboutOtherOf: index)
       for other in Set(known).sorted() where !findings[other].isFolded {
-        guard findings[other].input == findings[index].input, findings[other].line >= findings[index].line else {
+        guard findings[other].input == findings[index].input, findings[other].line >= findings[index].line
+        else {
           continue
         }
         findings.fold(other, intoEffectsOf: index)

@@ -6,7 +6,9 @@ extension CauseDetector {
     id: "navigate-before-appear",
     explains: [.presentOutsideWindow],
     apply: { index, findings, _ in
-      let cause = findings.candidates(of: [.navigateBeforeAppear], near: index).last { !findings[$0].isFolded }
+      let cause = findings.candidates(of: [.navigateBeforeAppear], near: index).last {
+        !findings[$0].isFolded
+      }
       guard let cause else { return }
       findings.fold(
         cause, intoCausesOf: index, confidence: .certain,

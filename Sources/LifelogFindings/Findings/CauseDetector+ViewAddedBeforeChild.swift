@@ -44,8 +44,10 @@ extension CauseDetector {
       return "addSubview ran before addChild while \(container) was between viewWillAppear and viewDidAppear"
     case .appeared: return "addSubview ran before addChild on \(container), which was on screen"
     default:
-      return
-        "addSubview ran before addChild: the view began to appear before \(cause.facts.subject) was a child of \(container)"
+      return """
+        addSubview ran before addChild: the view began to appear before \(cause.facts.subject) was a child of \
+        \(container)
+        """
     }
   }
 

@@ -8,7 +8,8 @@ extension CauseDetector {
     apply: { index, findings, _ in
       let rule: Set<RuleID> = [.beginEndTargetMismatch]
       let known =
-        findings.candidates(of: rule, sameSubjectAs: index) + findings.candidates(of: rule, namingSubjectOf: index)
+        findings.candidates(of: rule, sameSubjectAs: index)
+        + findings.candidates(of: rule, namingSubjectOf: index)
       let cause = known.sorted().last { other in
         !findings[other].isFolded && findings[other].input == findings[index].input
           && findings[other].line <= findings[index].line
@@ -16,7 +17,10 @@ extension CauseDetector {
       guard let cause else { return }
       findings.fold(
         cause, intoCausesOf: index, confidence: .certain,
-        "endAppearanceTransition for \(findings[cause].facts.other ?? "another child") was called on \(findings[cause].facts.subject)"
+        """
+        endAppearanceTransition for \(findings[cause].facts.other ?? "another child") was called on \
+        \(findings[cause].facts.subject)
+        """
       )
     })
 }

@@ -10,7 +10,8 @@ extension Finding.Confidence {
 }
 
 extension [Finding.Cause] {
-  /// The causes sorted by confidence, then by the number of supporting lines, then by the order in which they were found.
+  /// The causes sorted by confidence, then by the number of supporting lines, then by the order in which they were
+  /// found.
   var ranked: [Finding.Cause] {
     enumerated().sorted { left, right in
       (left.element.confidence.rank, right.element.lines.count, left.offset)

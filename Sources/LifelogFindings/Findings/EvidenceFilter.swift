@@ -45,7 +45,9 @@ package struct EvidenceFilter {
     found.facts.os = tracker.os(of: found.processIndex)
     found.hasForwardingCalls = tracker.subjects.evidence.logsAny(
       of: [.beginAppearanceTransition, .endAppearanceTransition], processIndex: found.processIndex)
-    found.callbackExpectedOnAppStateChange = model.rule(found.rule).flatMap { model.rules[$0].callbackExpectedOnAppStateChange }
+    found.callbackExpectedOnAppStateChange = model.rule(found.rule).flatMap {
+      model.rules[$0].callbackExpectedOnAppStateChange
+    }
     found.effects = found.effects.map(completed)
     return found
   }

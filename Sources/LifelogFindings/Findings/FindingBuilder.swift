@@ -95,8 +95,8 @@ package struct FindingBuilder {
     effect.diagnosticText != nil && effect.rule == found.rule
   }
 
-  /// Returns the id of the fix for the most likely cause, or for the finding itself if its rule describes the app's error;
-  /// empty if no cause is known.
+  /// Returns the id of the fix for the most likely cause, or for the finding itself if its rule describes the app's
+  /// error; empty if no cause is known.
   private func fix(of found: CandidateFinding, _ definition: RuleDefinition?) -> String {
     if let cause = found.causes.first {
       let causing = model.rule(cause.rule).map { model.rules[$0] }

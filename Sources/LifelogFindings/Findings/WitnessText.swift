@@ -31,8 +31,8 @@ struct WitnessText {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Returns the events with notes and the last ones. If at least three others remain, omits the events of initialization
-  /// and loading, which add nothing.
+  /// Returns the events with notes and the last ones. If at least three others remain, omits the events of
+  /// initialization and loading, which add nothing.
   private func shown(_ found: CandidateFinding) -> [TraceEntry] {
     let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
     let entries = later.count >= 3 ? later : found.trace

@@ -2,9 +2,9 @@ import LifelogTrace
 
 /// The callbacks to log so that more rules can be checked, the most useful step first.
 ///
-/// All steps together are the smallest set of callbacks that decides every verdict that lacks callbacks: a minimum hitting
-/// set. It is exact for few alternatives and greedy for more; the order of the steps is always greedy. See Chvátal,
-/// “A Greedy Heuristic for the Set-Covering Problem”, Mathematics of Operations Research 4(3), 1979,
+/// All steps together are the smallest set of callbacks that decides every verdict that lacks callbacks: a minimum
+/// hitting set. It is exact for few alternatives and greedy for more; the order of the steps is always greedy. See
+/// Chvátal, “A Greedy Heuristic for the Set-Covering Problem”, Mathematics of Operations Research 4(3), 1979,
 /// doi:10.1287/moor.4.3.233.
 struct LoggingPlan {
   /// Maximum number of callbacks of which all subsets are compared.
@@ -25,7 +25,9 @@ struct LoggingPlan {
   /// - Complexity: O(*s* · *r*) for each step, *s* compared sets, at most 4096, *r* distinct requirements.
   init(_ verdicts: [ClassVerdict]) {
     let lacking = verdicts.filter { !$0.lacking.isEmpty }
-    var unmet = Dictionary(grouping: lacking) { $0.lacking }.map { Requirement(needs: $0.key, verdicts: $0.value) }
+    var unmet = Dictionary(grouping: lacking) { $0.lacking }.map {
+      Requirement(needs: $0.key, verdicts: $0.value)
+    }
     var left = Self.smallestSet(hitting: Set(unmet.flatMap(\.needs)))
     var logged = CallbackSet()
     while !unmet.isEmpty, let best = Self.best(of: left, adding: logged, unmet) {
@@ -46,8 +48,8 @@ struct LoggingPlan {
       buildsOnEarlier: !isFirst && met.contains { !$0.isMet(by: callbacks) })
   }
 
-  /// Returns the set that decides the most verdicts per callback; `nil` if none decides any. Prefers smaller sets, then the
-  /// one whose callbacks are declared first.
+  /// Returns the set that decides the most verdicts per callback; `nil` if none decides any. Prefers smaller sets, then
+  /// the one whose callbacks are declared first.
   private static func best(
     of left: CallbackSet, adding logged: CallbackSet, _ unmet: [Requirement]
   ) -> CallbackSet? {

@@ -61,7 +61,8 @@ package struct Baseline: Sendable, Hashable {
     self.entries = merged.values.sorted { $0.id < $1.id }
   }
 
-  /// Marks the known findings of a report, and counts the resolved ones. Of equal findings, the first are the known ones.
+  /// Marks the known findings of a report, and counts the resolved ones. Of equal findings, the first are the known
+  /// ones.
   ///
   /// - Complexity: O(*n*).
   package func mark(_ report: inout Report) {

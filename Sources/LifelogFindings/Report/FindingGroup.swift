@@ -23,7 +23,10 @@ package struct FindingGroup: Sendable {
     var text = ""
     var file: String?
     let isShortened = count > Self.maxLocations
-    for (index, finding) in (isShortened ? findings.prefix(Self.maxLocations - 1) + findings.suffix(1) : findings[...]).enumerated() {
+    for (index, finding)
+      in (isShortened ? findings.prefix(Self.maxLocations - 1) + findings.suffix(1) : findings[...])
+      .enumerated()
+    {
       let isLast = isShortened && index == Self.maxLocations - 1
       if index > 0 { text += isLast ? " … " : ", " }
       text += finding.file == file ? "\(finding.line)" : "\(finding.file):\(finding.line)"
@@ -52,7 +55,8 @@ extension FindingGroup {
     var members: [Key: [Finding]] = [:]
     for finding in findings {
       let key = Key(
-        rule: finding.rule, subject: finding.subject, causes: finding.causes.map(\.rule), isBaselined: finding.isBaselined)
+        rule: finding.rule, subject: finding.subject, causes: finding.causes.map(\.rule),
+        isBaselined: finding.isBaselined)
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(finding)
     }
@@ -60,6 +64,8 @@ extension FindingGroup {
       let severity = findings.map(\.severity).max()
       return findings.first { $0.severity == severity }.map { FindingGroup(findings, first: $0) }
     }
-    return Severity.allCases.sorted(by: >).flatMap { severity in groups.filter { $0.first.severity == severity } }
+    return Severity.allCases.sorted(by: >).flatMap { severity in
+      groups.filter { $0.first.severity == severity }
+    }
   }
 }

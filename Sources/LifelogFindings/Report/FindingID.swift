@@ -1,6 +1,7 @@
 /// Ids of findings that stay the same between runs, for file names and for lists of known findings.
 package enum FindingID {
-  /// Returns the id of each finding: its rule and a hash of its evidence. Findings with the same fingerprint are numbered.
+  /// Returns the id of each finding: its rule and a hash of its evidence. Findings with the same fingerprint are
+  /// numbered.
   ///
   /// The id does not depend on what changes when the same app runs again: lines, times, addresses and the log's name.
   ///

@@ -4,8 +4,8 @@ public import LifelogTrace
 
 /// The result of an analysis: the findings, the inconclusive rules, and what was skipped.
 public struct Report: Sendable {
-  /// One summary for each log, in the order in which they were read. A folder or archive with skipped parts also has one,
-  /// before its logs.
+  /// One summary for each log, in the order in which they were read. A folder or archive with skipped parts also has
+  /// one, before its logs.
   package var inputs: [InputSummary] = []
   /// One message for each input, or file in one, that could not be read completely.
   package var unread: [String] = []
@@ -17,9 +17,11 @@ public struct Report: Sendable {
   package var resolvedCount: Int?
   /// One verdict for each class and each rule that its events concern, sorted by class, then rule.
   package var verdicts: [ClassVerdict] = []
-  /// How long each class took to appear, sorted by class, then by start callback. Excludes intervals with a gap in the log.
+  /// How long each class took to appear, sorted by class, then by start callback. Excludes intervals with a gap in the
+  /// log.
   package var latencies: [Latency] = []
-  /// The classes with instances that were removed and never deallocated, sorted by class; only classes that log `deinit`.
+  /// The classes with instances that were removed and never deallocated, sorted by class; only classes that log
+  /// `deinit`.
   package var leaks: [LeakSuspect] = []
   /// The budgets for which the log has no measurement, in the order given.
   package var unusedBudgets: [UnusedBudget] = []
@@ -48,8 +50,8 @@ public struct Report: Sendable {
   /// Returns the number of findings with a severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Returns the part of the report that concerns some rules: findings with one of the rules as the finding itself, as a
-  /// cause or as an effect, and the verdicts on the rules.
+  /// Returns the part of the report that concerns some rules: findings with one of the rules as the finding itself, as
+  /// a cause or as an effect, and the verdicts on the rules.
   ///
   /// The analysis uses the whole model, so it can find causes that are violations of other rules.
   ///
@@ -66,8 +68,8 @@ public struct Report: Sendable {
     return report
   }
 
-  /// Returns the part of the report that concerns some classes: findings about them or with one of their violations as an
-  /// effect, and their verdicts, latencies, leaks and transitions.
+  /// Returns the part of the report that concerns some classes: findings about them or with one of their violations as
+  /// an effect, and their verdicts, latencies, leaks and transitions.
   ///
   /// The analysis uses the whole log, because the callbacks of other classes show what a class does.
   ///
@@ -90,8 +92,8 @@ public struct Report: Sendable {
     return report
   }
 
-  /// The verdict on the whole trace: violated if a finding, known or suppressed ones included, is more severe than a note;
-  /// inconclusive if no rule could be decided, or if a part of the log is lost; otherwise satisfied.
+  /// The verdict on the whole trace: violated if a finding, known or suppressed ones included, is more severe than a
+  /// note; inconclusive if no rule could be decided, or if a part of the log is lost; otherwise satisfied.
   public var conformance: Verdict {
     let all = findings + suppressed.map(\.finding)
     if all.contains(where: { $0.severity > .note }) { return .violated }
@@ -122,8 +124,8 @@ package struct ClassVerdict: Sendable, Hashable {
   /// The sets of missing callbacks. Logging one callback of each set would decide the rule. Empty unless callbacks are
   /// missing.
   package var lacking: [CallbackSet]
-  /// Why it is inconclusive although every callback is logged: the log ends too early, does not distinguish instances, or
-  /// shows an event that possibly violates the rule. `nil` otherwise.
+  /// Why it is inconclusive although every callback is logged: the log ends too early, does not distinguish instances,
+  /// or shows an event that possibly violates the rule. `nil` otherwise.
   package var pending: String?
 
   package init(

@@ -36,7 +36,8 @@ public struct SuppressedFinding: Sendable, Hashable {
 }
 
 extension Report {
-  /// Moves the findings that suppressions cover to `suppressed`. If several cover one finding, the first gives the reason.
+  /// Moves the findings that suppressions cover to `suppressed`. If several cover one finding, the first gives the
+  /// reason.
   ///
   /// - Returns: The number of findings that each suppression covers.
   /// - Complexity: O(*n* · *m*), *n* findings, *m* suppressions.

@@ -4,8 +4,8 @@ import LifelogTrace
 
 /// The report as workflow commands of GitHub Actions, which show findings as annotations of file lines.
 ///
-/// A command is a line `::error file=…,line=…,title=…::message`. GitHub shows at most ten annotations of each level for a
-/// step, so a notice counts the others. The last lines are the summary, for readers of the step's log.
+/// A command is a line `::error file=…,line=…,title=…::message`. GitHub shows at most ten annotations of each level for
+/// a step, so a notice counts the others. The last lines are the summary, for readers of the step's log.
 ///
 /// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
 package struct GitHubReport: Renderer {
@@ -26,7 +26,8 @@ package struct GitHubReport: Renderer {
     var count = 0
     for level in levels {
       // The notice that counts the others takes one of the notices.
-      let limit = exceedsLimit && level.first?.finding.severity == .note ? Self.maxAnnotations - 1 : Self.maxAnnotations
+      let limit =
+        exceedsLimit && level.first?.finding.severity == .note ? Self.maxAnnotations - 1 : Self.maxAnnotations
       for entry in level.prefix(limit) {
         output.write(Self.command(entry.group) + "\n")
         count += 1

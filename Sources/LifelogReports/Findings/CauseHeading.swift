@@ -1,8 +1,8 @@
 package import LifelogFindings
 
 extension Finding.Cause {
-  /// The heading with the confidence and the supporting lines: `cause (likely; lines 17, 18, syslog.log:40)`. Only `cause`
-  /// if it is certain and has no lines.
+  /// The heading with the confidence and the supporting lines: `cause (likely; lines 17, 18, syslog.log:40)`. Only
+  /// `cause` if it is certain and has no lines.
   package var heading: String {
     let list = lines.map(String.init).joined(separator: ", ")
     let locations =

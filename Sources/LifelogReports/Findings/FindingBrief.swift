@@ -58,7 +58,8 @@ extension String {
     return String(unicodeScalars.prefix(limit - 1)) + "…"
   }
 
-  /// Returns the end of the text, where paths differ, in at most `limit` code points, with an ellipsis if it is truncated.
+  /// Returns the end of the text, where paths differ, in at most `limit` code points, with an ellipsis if it is
+  /// truncated.
   ///
   /// - Parameter limit: At least 1.
   func ending(_ limit: Int) -> String {

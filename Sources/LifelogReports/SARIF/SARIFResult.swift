@@ -39,14 +39,15 @@ struct SARIFResult {
         ("message", SARIFText.message(brief.lines.map { $0 + "." }.joined(separator: " "))),
         ("locations", .list([brief.location]) { Self.location($0) }),
       ] + (related.isEmpty ? [] : [("relatedLocations", .list(related) { Self.location($0, $1) })])
-        + (group.count > 1 ? [("occurrenceCount", .number(group.count))] : []) + (finding.witness.isEmpty ? [] : [("codeFlows", .list([finding], Self.flow))]) + [
-        // GitHub matches findings between runs only by `primaryLocationLineHash`.
-        (
-          "partialFingerprints",
-          .object([("lifelogFindingId/v1", .text(id)), ("primaryLocationLineHash", .text(id))])
-        ),
-        ("properties", .object(properties)),
-      ] + baselineState)
+        + (group.count > 1 ? [("occurrenceCount", .number(group.count))] : [])
+        + (finding.witness.isEmpty ? [] : [("codeFlows", .list([finding], Self.flow))]) + [
+          // GitHub matches findings between runs only by `primaryLocationLineHash`.
+          (
+            "partialFingerprints",
+            .object([("lifelogFindingId/v1", .text(id)), ("primaryLocationLineHash", .text(id))])
+          ),
+          ("properties", .object(properties)),
+        ] + baselineState)
   }
 
   private var baselineState: [(key: String, value: JSONValue)] {

@@ -6,8 +6,8 @@ enum SARIFText {
   /// Returns a `message` object.
   static func message(_ text: String) -> JSONValue { .object([("text", .text(plain(text)))]) }
 
-  /// Returns the text without the log's line breaks, and with braces and brackets escaped, which would be placeholders and
-  /// links: SARIF 2.1.0, 3.11.5 and 3.11.6.
+  /// Returns the text without the log's line breaks, and with braces and brackets escaped, which would be placeholders
+  /// and links: SARIF 2.1.0, 3.11.5 and 3.11.6.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func plain(_ text: String) -> String {

@@ -3,9 +3,9 @@ import LifelogText
 
 /// The report as a table: a header, and a row for each finding, the most severe first.
 ///
-/// RFC 4180: commas, lines that end with CR LF, and quotation marks if a field needs them. A field that a spreadsheet would
-/// read as a formula, because it starts with `=`, `+`, `-`, `@`, a tab or a line break, gets an apostrophe prefix. Control
-/// characters are written as `\u{1b}`. An unknown value is an empty field.
+/// RFC 4180: commas, lines that end with CR LF, and quotation marks if a field needs them. A field that a spreadsheet
+/// would read as a formula, because it starts with `=`, `+`, `-`, `@`, a tab or a line break, gets an apostrophe
+/// prefix. Control characters are written as `\u{1b}`. An unknown value is an empty field.
 package struct CSVReport: Renderer {
   package static let id = "csv"
 

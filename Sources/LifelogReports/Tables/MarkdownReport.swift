@@ -1,10 +1,11 @@
 package import LifelogFindings
 import LifelogTrace
 
-/// The report as a pull request comment or a job summary: a verdict, a table of the findings, the most severe first, and
-/// collapsed details of each.
+/// The report as a pull request comment or a job summary: a verdict, a table of the findings, the most severe first,
+/// and collapsed details of each.
 ///
-/// It has at most 65,000 bytes, because a GitHub comment may have 65,536 characters. Findings that do not fit are counted.
+/// It has at most 65,000 bytes, because a GitHub comment may have 65,536 characters. Findings that do not fit are
+/// counted.
 package struct MarkdownReport: Renderer {
   package static let id = "markdown"
 

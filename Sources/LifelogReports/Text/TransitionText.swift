@@ -26,8 +26,8 @@ package struct TransitionText {
     return first == last ? "line \(first)" : "lines \(first)–\(last)"
   }
 
-  /// Returns the line of a finding that occurred in it: `during: push from List to Detail (lines 12–18)`; `nil` if it adds
-  /// nothing to the finding.
+  /// Returns the line of a finding that occurred in it: `during: push from List to Detail (lines 12–18)`; `nil` if it
+  /// adds nothing to the finding.
   ///
   /// - Parameter file: The path of the finding's log, which is omitted; `nil` to always omit the path.
   package func during(beside file: String? = nil) -> String? {

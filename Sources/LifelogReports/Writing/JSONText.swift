@@ -2,8 +2,8 @@ import LifelogText
 
 /// Text as a JSON string. All log text in JSON output is escaped here.
 package enum JSONText {
-  /// Returns the text in quotation marks. Unprintable characters are escaped, so that the string stays on one line and does
-  /// not control a terminal; printable text of any script is unchanged.
+  /// Returns the text in quotation marks. Unprintable characters are escaped, so that the string stays on one line and
+  /// does not control a terminal; printable text of any script is unchanged.
   ///
   /// RFC 8259, section 7.
   ///

@@ -50,8 +50,8 @@ enum MarkdownText {
     return result
   }
 
-  /// Returns the parentheses at the start of a text if they belong to a call: `(from:to:)`, `(toParent: nil)`, `()`, and
-  /// any after the name of a callback.
+  /// Returns the parentheses at the start of a text if they belong to a call: `(from:to:)`, `(toParent: nil)`, `()`,
+  /// and any after the name of a callback.
   private static func argumentList(_ text: Substring, of name: Substring) -> Substring? {
     guard text.first == "(", let end = text.firstIndex(of: ")") else { return nil }
     let list = text[...end]

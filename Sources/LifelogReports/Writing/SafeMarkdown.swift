@@ -2,8 +2,8 @@ import LifelogText
 
 /// Log text as Markdown without side effects.
 ///
-/// The text cannot become markup, an HTML tag or the end of a table cell. GitHub and GitLab would link mentions, URLs, issue
-/// numbers and commit hashes, so these are written as code, which they do not change.
+/// The text cannot become markup, an HTML tag or the end of a table cell. GitHub and GitLab would link mentions, URLs,
+/// issue numbers and commit hashes, so these are written as code, which they do not change.
 enum SafeMarkdown {
   /// Returns the text for a paragraph or a cell, on one line. Words that could have a meaning in Markdown are code.
   ///

@@ -54,7 +54,9 @@ package struct StyledLine {
       for chunk in Self.chunks(of: part.text) {
         let word = chunk.drop { $0 == " " }
         var text = chunk
-        if canBreak || word.count < chunk.count, !word.isEmpty, used > indent, used + String(chunk).columns > limit {
+        if canBreak || word.count < chunk.count, !word.isEmpty, used > indent,
+          used + String(chunk).columns > limit
+        {
           lines.append(line)
           line = StyledLine(String(repeating: " ", count: indent))
           used = indent
