@@ -27,11 +27,11 @@ extension CauseDetector {
   /// The lines on which the container began to appear, the view was added, and the controller became a child.
   private static func lines(_ cause: CandidateFinding) -> [Int] {
     let containerLine = cause.violation.flatMap { $0.containerState == .appearing ? $0.containerLine : nil }
-    return [containerLine, cause.line].compactMap { $0 } + shown(cause).map(\.line)
+    return [containerLine, cause.line].compactMap { $0 } + evidence(cause).map(\.line)
   }
 
   /// The events that show that the view was added: the call, and the appearance that it started.
-  private static func shown(_ cause: CandidateFinding) -> [TraceEntry] {
+  private static func evidence(_ cause: CandidateFinding) -> [TraceEntry] {
     [Callback.addSubview, .viewWillAppear].compactMap { callback in
       cause.trace.last { $0.callback == callback }
     }
@@ -54,7 +54,7 @@ extension CauseDetector {
   /// Adds notes to the lines of the cause.
   private static func note(_ cause: Int, on index: Int, in findings: inout CandidateFindings) {
     findings[index].notes[findings[cause].line] = "… before it was a child"
-    for entry in shown(findings[cause]) {
+    for entry in evidence(findings[cause]) {
       findings[index].notes[entry.line] =
         entry.callback == .addSubview
         ? "its view enters the container's" : "addSubview started the appearance"

@@ -11,7 +11,7 @@ struct WitnessText {
 
   /// Returns the witness lines of a candidate, in the order of the log.
   func witness(of found: CandidateFinding) -> [Finding.Witness] {
-    let events = shown(found).map { entry in
+    let events = shownEvents(found).map { entry in
       Finding.Witness(
         line: entry.line, time: entry.time?.clock, callback: callbacks[entry.callback],
         text: text(entry, of: found.subject),
@@ -33,14 +33,14 @@ struct WitnessText {
 
   /// Returns the events with notes and the last ones. If at least three others remain, omits the events of
   /// initialization and loading, which add nothing.
-  private func shown(_ found: CandidateFinding) -> [TraceEntry] {
+  private func shownEvents(_ found: CandidateFinding) -> [TraceEntry] {
     let later = found.trace.filter { $0.line == found.line || !$0.callback.isLoad && $0.callback != .`init` }
     let entries = later.count >= 3 ? later : found.trace
-    var room = Self.maxLines - entries.count { found.notes[$0.line] != nil }
+    var remaining = Self.maxLines - entries.count { found.notes[$0.line] != nil }
     let kept = entries.reversed().filter { entry in
       if found.notes[entry.line] != nil { return true }
-      room -= 1
-      return room >= 0
+      remaining -= 1
+      return remaining >= 0
     }
     return kept.reversed()
   }

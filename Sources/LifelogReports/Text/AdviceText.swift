@@ -16,7 +16,9 @@ struct AdviceText {
   }
 
   var lines: [StyledLine] {
-    guard !methods.isEmpty else { return [StyledLine("nothing to add: the logs have all callbacks that the rules need")] }
+    guard !methods.isEmpty else {
+      return [StyledLine("nothing to add: the logs have all callbacks that the rules need")]
+    }
     return section("Swift", swift) + [StyledLine()] + section("Objective-C", objectiveC)
   }
 

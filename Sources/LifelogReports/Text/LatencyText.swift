@@ -67,6 +67,9 @@ struct LatencyText {
 
   private var approximation: StyledLine? {
     latencies.allSatisfy(\.isExact)
-      ? nil : StyledLine("  ~ accurate to 1 part in 128, because there are too many appearances to store each time", as: .aside)
+      ? nil
+      : StyledLine(
+        "  ~ accurate to 1 part in 128, because there are too many appearances to store each time", as: .aside
+      )
   }
 }
