@@ -28,7 +28,7 @@ struct CandidateFindings {
     for index in all.indices { add(index) }
   }
 
-  /// Accesses a candidate. Do not change its rule, process, subject, line or time: the indices depend on them.
+  /// Accesses a candidate. Do not change its rule, process, line, time or names, because the indices depend on them.
   subscript(index: Int) -> CandidateFinding {
     _read { yield all[index] }
     _modify { yield &all[index] }
