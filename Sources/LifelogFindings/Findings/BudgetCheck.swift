@@ -32,7 +32,7 @@ package struct BudgetCheck {
   private static func loggedCallbacks(_ coverage: LogCoverage, _ names: NameTable) -> [String: CallbackSet] {
     coverage.classes.reduce(into: [:]) { all, record in
       guard !record.name.isEmpty else { return }
-      all[names[record.name], default: []].formUnion(record.vocabulary)
+      all[names[record.name], default: []].formUnion(record.loggedCallbacks)
     }
   }
 

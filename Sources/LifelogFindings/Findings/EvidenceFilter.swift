@@ -9,11 +9,11 @@ package struct EvidenceFilter {
   package let tracker: SubjectTracker
   package let names: NameTable
   /// The transition in which each violation occurred.
-  package var transitions: [TransitionLog.Fault: Transition] = [:]
+  package var transitions: [TransitionLog.ViolationReference: Transition] = [:]
 
   package init(
     model: Model, tracker: SubjectTracker, names: NameTable,
-    transitions: [TransitionLog.Fault: Transition] = [:]
+    transitions: [TransitionLog.ViolationReference: Transition] = [:]
   ) {
     self.model = model
     self.tracker = tracker
@@ -43,7 +43,7 @@ package struct EvidenceFilter {
   private func completed(_ found: CandidateFinding) -> CandidateFinding {
     var found = found
     found.facts.os = tracker.os(of: found.processIndex)
-    found.hasForwardingCalls = tracker.subjects.evidence.logsAny(
+    found.hasForwardingCalls = tracker.subjects.coverage.logsAny(
       of: [.beginAppearanceTransition, .endAppearanceTransition], processIndex: found.processIndex)
     found.callbackExpectedOnAppStateChange = model.rule(found.rule).flatMap {
       model.rules[$0].callbackExpectedOnAppStateChange
@@ -53,9 +53,9 @@ package struct EvidenceFilter {
   }
 
   /// Returns a candidate with the transition in which it occurred.
-  private func withTransition(_ fault: TransitionLog.Fault, _ found: CandidateFinding?) -> CandidateFinding? {
+  private func withTransition(_ reference: TransitionLog.ViolationReference, _ found: CandidateFinding?) -> CandidateFinding? {
     var found = found
-    found?.transition = transitions[fault]
+    found?.transition = transitions[reference]
     return found
   }
 
@@ -63,7 +63,7 @@ package struct EvidenceFilter {
   ///
   /// The first rule that the log decides is the finding; the other decided ones are its effects.
   private func candidate(for violation: Violation) -> CandidateFinding? {
-    let coverage = tracker.subjects.evidence
+    let coverage = tracker.subjects.coverage
     if violation.isAmbiguous || violation.trace.count >= 2, coverage.isLoggedTwice(at: violation.classIndex),
       repeatsCallback(violation)
     {
@@ -146,10 +146,10 @@ package struct EvidenceFilter {
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
     found.missing = violation.missing[rule]?.first {
-      tracker.subjects.evidence.logs($0, of: model.rules[rule], in: violation)
+      tracker.subjects.coverage.logs($0, of: model.rules[rule], in: violation)
     }
     found.isExpired = violation.isExpired
-    found.containerOptsOut = tracker.subjects.evidence.optsOut(
+    found.containerOptsOut = tracker.subjects.coverage.optsOut(
       violation.container.name, processIndex: violation.processIndex)
     found.more = violation.more
     return found
@@ -160,7 +160,7 @@ package struct EvidenceFilter {
     let owner = violation.last.owner
     if !violation.isExpired, !owner.isNone, owner != violation.subject { return text(owner) }
     return violation.partners[.to].flatMap {
-      text(ObjectReference(name: tracker.subjects.evidence.classes[$0].name))
+      text(ObjectReference(name: tracker.subjects.coverage.classes[$0].name))
     }
   }
 

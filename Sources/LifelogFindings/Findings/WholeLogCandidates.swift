@@ -10,11 +10,11 @@ package struct WholeLogCandidates {
   private let coverage: LogCoverage
   private let names: NameTable
   /// The transition in which each violation occurred.
-  private let transitions: [TransitionLog.Fault: Transition]
+  private let transitions: [TransitionLog.ViolationReference: Transition]
 
   package init(
     _ wholeLogViolations: [WholeLogViolation], model: Model, coverage: LogCoverage, names: NameTable,
-    transitions: [TransitionLog.Fault: Transition] = [:]
+    transitions: [TransitionLog.ViolationReference: Transition] = [:]
   ) {
     self.transitions = transitions
     self.wholeLogViolations = wholeLogViolations

@@ -46,15 +46,12 @@ struct SARIFRules {
   }
 
   private func help(_ rule: Rule?) -> String? {
-    rule.map {
-      ([$0.statement, $0.consequence] + $0.commonCauses.map { $0.text + "." }).joined(separator: " ")
-    }
+    rule.map { ([$0.statement, $0.consequence] + $0.commonCauses.map(\.sentence)).joined(separator: " ") }
   }
 
   private func markdown(_ rule: Rule?) -> String? {
     rule.map { rule in
-      let causes = rule.commonCauses.map { "- " + MarkdownText.prose("\($0.text). Fix: \($0.fix).") }.joined(
-        separator: "\n")
+      let causes = rule.commonCauses.map { "- " + MarkdownText.prose("\($0.sentence) Fix: \($0.fix).") }.joined(separator: "\n")
       return [MarkdownText.prose(rule.statement), MarkdownText.prose(rule.consequence), causes]
         .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

@@ -90,7 +90,7 @@ package struct MarkdownReport: Renderer {
       finding.severity.rawValue, SafeMarkdown.code("\(location.file.ending(maxTextLength)):\(location.line)"),
       SafeMarkdown.inline(message) + " (" + SafeMarkdown.code(rule) + ")"
         + (group.count > 1 ? ", \(group.count.counted("time"))" : ""),
-      SafeMarkdown.inline(fix(of: finding).shortened(to: maxTextLength)),
+      MarkdownText.cell(fix(of: finding).shortened(to: maxTextLength)),
     ]
     return "| " + cells.joined(separator: " | ") + " |\n"
   }
@@ -121,9 +121,13 @@ package struct MarkdownReport: Renderer {
       "effect: \(effect.file.map { "\($0):" } ?? "line ")\(effect.line): \(effect.message)"
     }
     if effects.count > 5 { notes.append(MoreText.text(effects.count - 5, "effect")) }
-    if !finding.fix.isEmpty { notes.append("fix: \(finding.fix)") }
-    notes += finding.usualCauses.map { "usual cause: \($0.text); fix: \($0.fix)" }
-    let list = notes.map { "- " + SafeMarkdown.inline($0.shortened(to: maxTextLength)) + "\n" }.joined()
+
+    let advice =
+      (finding.fix.isEmpty ? [] : ["**Fix:** \(MarkdownText.prose(finding.fix.shortened(to: maxTextLength)))"])
+      + finding.usualCauses.map {
+        "Usual cause: \(MarkdownText.prose($0.text)). **Fix:** \(MarkdownText.prose($0.fix))."
+      }
+    let list = (notes.map { SafeMarkdown.inline($0.shortened(to: maxTextLength)) } + advice).map { "- \($0)\n" }.joined()
     return "\n<details><summary>\(summary)</summary>\n\n" + SafeMarkdown.block(lines)
       + (list.isEmpty ? "" : "\n" + list) + "\n</details>\n"
   }

@@ -4,7 +4,7 @@ import XCTest
 ///
 /// It reads what Graphviz would: one statement a line, `pos` and sizes as DOT has them (*y* upwards, inches).
 struct DrawnDOT {
-  /// A shape: its corners in points, *y* downwards from the upper edge of the paper.
+  /// A shape: its corners in points, *y* downwards from the upper edge of the background.
   struct Shape {
     /// What a page calls it: `event-3-name`.
     var id: String
@@ -74,7 +74,7 @@ struct DrawnDOT {
       let width = try XCTUnwrap(Double(Self.value("width", in: attributes))) * 72
       let shapeHeight = try XCTUnwrap(Double(Self.value("height", in: attributes))) * 72
       XCTAssertEqual(position.count, 2, id, file: file, line: line)
-      // The first shape is the paper.
+      // The first shape is the background.
       let top = height ?? shapeHeight
       height = top
       let label = Self.unescaped(Self.value("label", in: attributes))
@@ -111,12 +111,12 @@ struct DrawnDOT {
     return found
   }
 
-  /// Shapes that lie beyond the paper.
+  /// Shapes that lie beyond the background.
   var beyondPaper: [String] {
-    guard let paper = shapes.first else { return ["no paper"] }
+    guard let background = shapes.first else { return ["no background"] }
     return shapes.filter {
-      $0.minX < paper.minX - 6 || $0.maxX > paper.maxX + 6 || $0.minY < paper.minY - 6
-        || $0.maxY > paper.maxY + 6
+      $0.minX < background.minX - 6 || $0.maxX > background.maxX + 6 || $0.minY < background.minY - 6
+        || $0.maxY > background.maxY + 6
     }.map(\.id)
   }
 

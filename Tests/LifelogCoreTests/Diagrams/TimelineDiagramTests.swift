@@ -201,7 +201,7 @@ final class TimelineDiagramTests: XCTestCase {
     var log = Log()
     let cart = log.subject("Cart")
     for time in 0..<6 as Range<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time * 600_000) }
-    XCTAssertEqual(TimelineAxis(log.trace, start: 0, width: 800).folds.count, 0)
+    XCTAssertEqual(TimelineAxis(log.trace, start: 0, width: 800).ellipses.count, 0)
   }
 
   func testALogWithoutTimesIsDrawnByItsLines() throws {
@@ -359,7 +359,7 @@ final class TimelineDiagramTests: XCTestCase {
     let shown = brackets.filter { $0.label == "push" }.count
     let counted = brackets.compactMap { $0.label.hasPrefix("+") ? Int($0.label.dropFirst()) : nil }
     XCTAssertEqual(shown + counted.reduce(0, +), 50)
-    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.most + 1)
+    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxLanes + 1)
   }
 
   func testNamesOfTransitionsDoWithoutWhatAllControllersAreCalled() throws {
@@ -396,9 +396,9 @@ final class TimelineDiagramTests: XCTestCase {
     var (trace, findings) = RecordedTrace.shop
     findings[0].expected = .init(callback: "viewWillDisappear", line: 15, isBefore: true)
     let drawing = try drawing(trace, findings)
-    let ghost = try drawing["expected-1"]
-    XCTAssertLessThan(ghost.midX, try drawing["event-14-pole"].midX)
-    XCTAssertTrue(ghost.attributes.contains("dashed"))
+    let missing = try drawing["expected-1"]
+    XCTAssertLessThan(missing.midX, try drawing["event-14-pole"].midX)
+    XCTAssertTrue(missing.attributes.contains("dashed"))
     trace.steps = []
     XCTAssertFalse(try DrawnDOT(TimelineDiagram(content(trace, findings)).document().dot).has("expected-1"))
   }

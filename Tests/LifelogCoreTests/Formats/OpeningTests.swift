@@ -11,24 +11,24 @@ final class OpeningTests: XCTestCase {
       for sample in format.samples {
         let line = ContiguousArray(sample.line.utf8)
         let asked = candidates.formats(of: line.span, isNoise: false)
-        XCTAssertTrue(FormatCandidates.holds(asked, index), "\(format.id): \(sample.line)")
+        XCTAssertTrue(FormatCandidates.contains(asked, index), "\(format.id): \(sample.line)")
       }
     }
   }
 
   func testTheFirstThreePlacesOfATextAreKnown() {
-    let openings = LogFormat.FirstBytes(texts: ["[00", "Mar"])
+    let firstBytes = LogFormat.FirstBytes(texts: ["[00", "Mar"])
     for (line, isAllowed) in [
       ("[12", true), ("[1a", false), ("Mar", true), ("Max", false), ("M1r", true), ("[ar", true),
       ("x12", false),
     ] {
-      XCTAssertEqual(openings.allows(ContiguousArray(line.utf8).span), isAllowed, line)
+      XCTAssertEqual(firstBytes.allows(ContiguousArray(line.utf8).span), isAllowed, line)
     }
   }
 
   func testAShortTextLeavesWhatFollowsOpen() {
-    let openings = LogFormat.FirstBytes(texts: ["{"])
-    XCTAssertTrue(openings.allows(ContiguousArray("{\"a".utf8).span))
-    XCTAssertFalse(openings.allows(ContiguousArray("\"{a".utf8).span))
+    let firstBytes = LogFormat.FirstBytes(texts: ["{"])
+    XCTAssertTrue(firstBytes.allows(ContiguousArray("{\"a".utf8).span))
+    XCTAssertFalse(firstBytes.allows(ContiguousArray("\"{a".utf8).span))
   }
 }

@@ -99,7 +99,7 @@ struct FuzzTarget: Sendable {
     self.init(
       name: "wrapper-" + wrapper.id, seeds: wrapper.samples.map { Array($0.line.utf8) },
       check: { bytes in
-        guard !bytes.isEmpty, let peeled = wrapper.peel(bytes.span) else { return nil }
+        guard !bytes.isEmpty, let peeled = wrapper.strip(bytes.span) else { return nil }
         return (0...bytes.count).contains(peeled.rest) ? nil : "the rest begins at \(peeled.rest)"
       })
   }

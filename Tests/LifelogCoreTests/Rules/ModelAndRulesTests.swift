@@ -36,7 +36,7 @@ final class ModelAndRulesTests: XCTestCase {
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
     }
-    breakable.formUnion(observerRegistry.flatMap { $0.rules.map(\.rawValue) })
+    breakable.formUnion(wholeLogRuleRegistry.flatMap { $0.rules.map(\.rawValue) })
     breakable.formUnion(Rule.all.filter { $0.check != nil }.map(\.id))
     XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "nothing breaks these")
   }
@@ -52,7 +52,7 @@ final class ModelAndRulesTests: XCTestCase {
       }
       XCTAssertTrue(isThere, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
     }
-    for observer in observerRegistry {
+    for observer in wholeLogRuleRegistry {
       for id in observer.rules {
         let rule = try XCTUnwrap(Rule.named(id), "\(observer)")
         let check = rule.check?.split(separator: "-").joined() ?? ""
@@ -90,13 +90,13 @@ final class ModelAndRulesTests: XCTestCase {
   }
 
   func testEveryObserverIsListed() throws {
-    let machinery: Set = ["Observer", "ObserverBoard", "ObserverRegistry", "Presentations"]
+    let machinery: Set = ["WholeLogRule", "WholeLogRules", "WholeLogRuleRegistry", "Presentations"]
     let files = try SourceFolder.swiftFiles(in: "LifelogChecking/WholeLogRules").filter {
       !machinery.contains($0)
     }
     XCTAssertEqual(
-      files.sorted(), observerRegistry.map { "\($0)" }.sorted(),
-      "a file in WholeLogRules/ is missing from observerRegistry, or is not named after its observer")
+      files.sorted(), wholeLogRuleRegistry.map { "\($0)" }.sorted(),
+      "a file in WholeLogRules/ is missing from wholeLogRuleRegistry, or is not named after its rule")
   }
 
   /// What Apple or several observers vouch for may be an error, nothing else.

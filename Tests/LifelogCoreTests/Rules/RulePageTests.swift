@@ -11,7 +11,7 @@ import XCTest
 final class RulePageTests: XCTestCase {
   private static let fields: Set = [
     "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
-    "message", "note", "single-instance",
+    "message", "note", "single-instance", "is-cause",
   ]
   private static let requiredFields = [
     "id", "title", "group", "severity", "grade", "slice", "reason", "message",
@@ -71,20 +71,46 @@ final class RulePageTests: XCTestCase {
       XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is no sentence")
       // What the log itself lacks is never a fault of it.
       XCTAssertTrue(
-        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .faulty },
+        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .violation },
         "\(place(rule)): no violation")
-      XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(place(rule)): no legal look-alike")
+      XCTAssertTrue(rule.examples.contains { $0.kind == .valid }, "\(place(rule)): no legal look-alike")
     }
   }
 
   func testEachListHasOneToFourSentences() throws {
     for rule in Rule.all {
-      let sentences = rule.causes + rule.page.items(.notAViolation)
+      let sentences = rule.page.items(.notAViolation)
       for sentence in sentences { XCTAssertTrue(sentence.hasSuffix("."), "\(place(rule)): \(sentence)") }
-      XCTAssertTrue((1...4).contains(rule.causes.count), "\(place(rule)): \(rule.causes.count) causes")
+      XCTAssertTrue((1...5).contains(rule.commonCauses.count), "\(place(rule)): \(rule.commonCauses.count) causes")
       XCTAssertTrue((1...4).contains(rule.sources.count), "\(place(rule)): \(rule.sources.count) sources")
       XCTAssertFalse(rule.page.items(.notAViolation).isEmpty, "\(place(rule)): no exception")
       XCTAssertEqual(Set(sentences).count, sentences.count, "\(place(rule)): a sentence twice")
+    }
+  }
+
+  func testEachCommonCauseHasItsFix() throws {
+    for rule in Rule.all {
+      let items = rule.page.items(.commonCauses)
+      XCTAssertEqual(items.count, rule.commonCauses.count, "\(place(rule)): a cause without '**Fix:**', or an unknown situation")
+      for (item, cause) in zip(items, rule.commonCauses) {
+        XCTAssertFalse(cause.text.isEmpty || cause.fix.isEmpty, "\(place(rule)): \(item)")
+        XCTAssertFalse((cause.text + cause.fix).contains { "*[]".contains($0) }, "\(place(rule)): \(cause)")
+        for link in item.split(separator: "](Fixes/").dropFirst() {
+          let id = link.prefix { $0 != "." }
+          XCTAssertNotNil(Fix.named(String(id)), "\(place(rule)): unknown fix '\(id)'")
+        }
+      }
+    }
+  }
+
+  /// A finding without a known cause lists at least one usual cause, whatever surrounds it.
+  func testEachRuleHasLikelyCausesInEverySituation() {
+    for rule in Rule.all where !rule.isCause {
+      for calls in [Situation.withForwardingCalls, .withoutForwardingCalls] {
+        XCTAssertFalse(rule.likelyCauses(in: [calls]).isEmpty, "\(place(rule)): no cause \(calls.rawValue)")
+      }
+      let all = rule.likelyCauses(in: Set(Situation.allCases))
+      XCTAssertLessThanOrEqual(all.count, 3, place(rule))
     }
   }
 
@@ -103,7 +129,7 @@ final class RulePageTests: XCTestCase {
     var titles: [String: String] = [:]
     for rule in Rule.all {
       for source in rule.sources {
-        guard let address = source.address else { continue }
+        guard let address = source.url else { continue }
         let parts = try XCTUnwrap(URLComponents(string: address), place(rule))
         XCTAssertEqual(parts.scheme, "https", place(rule))
         XCTAssertGreaterThan(parts.path.count, 1, "\(place(rule)): a whole site is no source: \(address)")
@@ -140,7 +166,7 @@ final class RulePageTests: XCTestCase {
         for line in example.markedLog {
           XCTAssertTrue(line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(place): \(line)")
         }
-        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .faulty, place)
+        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .violation, place)
       }
     }
   }

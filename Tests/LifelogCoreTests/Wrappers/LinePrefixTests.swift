@@ -9,10 +9,10 @@ final class WrapperTests: XCTestCase {
     for wrapper in LinePrefix.all {
       for sample in wrapper.samples {
         let line = ContiguousArray(sample.line.utf8)
-        let peeled = try XCTUnwrap(wrapper.peel(line.span), sample.line)
+        let peeled = try XCTUnwrap(wrapper.strip(line.span), sample.line)
         XCTAssertEqual(String(decoding: line[peeled.rest...], as: UTF8.self), sample.rest, sample.line)
         XCTAssertEqual(peeled.time?.iso8601, sample.time, sample.line)
-        XCTAssertTrue(wrapper.openings.contains(line[0]), sample.line)
+        XCTAssertTrue(wrapper.firstBytes.contains(line[0]), sample.line)
       }
     }
   }
@@ -21,7 +21,7 @@ final class WrapperTests: XCTestCase {
     for wrapper in LinePrefix.all {
       for sample in wrapper.samples {
         let line = ContiguousArray(sample.line.utf8)
-        let peelers = LinePrefix.all.filter { $0.peel(line.span) != nil }
+        let peelers = LinePrefix.all.filter { $0.strip(line.span) != nil }
         XCTAssertEqual(peelers.map(\.id), [wrapper.id], sample.line)
       }
     }
@@ -30,7 +30,7 @@ final class WrapperTests: XCTestCase {
   func testNoWrapperPeelsTheLineOfAFormat() {
     for format in LogFormat.all {
       for sample in format.samples {
-        XCTAssertNil(LinePrefix.peel(ContiguousArray(sample.line.utf8).span).map(\.rest), sample.line)
+        XCTAssertNil(LinePrefix.strip(ContiguousArray(sample.line.utf8).span).map(\.rest), sample.line)
       }
     }
   }
