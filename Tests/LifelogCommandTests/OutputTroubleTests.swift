@@ -59,7 +59,7 @@ final class OutputTroubleTests: XCTestCase {
       run.errors,
       "lifelog: error: cannot write 'found/\(name)': the disk is full\nhelp: free some space, or choose another disk\n"
     )
-    XCTAssertFalse(run.output.contains("drawn:"), "there is no such picture")
+    XCTAssertFalse(run.output.contains("diagram:"), "there is no such picture")
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), names)
   }
 

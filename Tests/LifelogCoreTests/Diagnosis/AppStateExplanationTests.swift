@@ -37,7 +37,7 @@ final class AppStateExplanationTests: XCTestCase {
     XCTAssertEqual(told.causes.map(\.rule), ["app-state-mistaken-for-appearance"])
     XCTAssertEqual(
       told.causes.first?.text,
-      "UIKit sends no viewWillAppear when an app or a scene changes its state: what is on screen stays")
+      "UIKit sends no viewWillAppear when an app or scene changes its state: the controllers stay on screen")
     XCTAssertEqual(told.causes.first?.confidence, .likely)
     XCTAssertEqual(told.fixID, "FX-FOREGROUND")
   }

@@ -24,7 +24,7 @@ final class MistakeListTests: XCTestCase {
   func testEachMistakeIsTheMessageOfACompiler() throws {
     let errors = try mistakes("model Team\n\nsystm A\nmodel Again\n")
     XCTAssertEqual(errors.errors.count, 2)
-    XCTAssertEqual(list(errors), errors.description + "\n\n2 mistakes\n")
+    XCTAssertEqual(list(errors), errors.description + "\n\n2 errors\n")
   }
 
   func testALogThatWasTakenForAModelFillsNoTerminal() throws {
@@ -33,7 +33,7 @@ final class MistakeListTests: XCTestCase {
     XCTAssertEqual(errors.errors.count, 900)
     let text = list(errors)
     XCTAssertEqual(text.components(separatedBy: ": error: ").count - 1, 100)
-    XCTAssertTrue(text.hasSuffix("\n900 mistakes, of which the first 100 are shown\n"), text)
+    XCTAssertTrue(text.hasSuffix("\n900 errors; only the first 100 are shown\n"), text)
   }
 
   func testTheSourceCannotCommandATerminal() throws {
