@@ -58,7 +58,14 @@ struct WitnessText {
     return "\(object(subject)) \(call(entry))\(phase(entry.phase))"
   }
 
+  /// The call as the log spells it, with the canonical form in parentheses if that differs: `dealloc (deinit)`.
   private func call(_ entry: TraceEntry) -> String {
+    let canonical = canonicalCall(entry)
+    let printed = names[entry.spelling]
+    return entry.spelling.isEmpty || canonical.hasPrefix(printed) ? canonical : "\(printed) (\(canonical))"
+  }
+
+  private func canonicalCall(_ entry: TraceEntry) -> String {
     switch (entry.callback, entry.argument) {
     case (.willMoveToParent, .noParent): "willMove(toParent: nil)"
     case (.didMoveToParent, .noParent): "didMove(toParent: nil)"

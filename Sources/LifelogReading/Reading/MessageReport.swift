@@ -17,9 +17,8 @@ struct MessageReport: Sendable, Equatable {
     of reading: CallbackReading, in message: Span<UInt8>, names: inout NameTable
   ) -> Name {
     let printed = message.extracting(reading.spelling)
-    guard !printed.isEmpty, !printed.isEqual(to: canonicalNames[Int(reading.callback.rawValue)].span) else {
-      return .empty
-    }
+    let canonical = canonicalNames[Int(reading.callback.rawValue)]
+    guard !printed.isEmpty, !printed.isEqual(to: canonical.span) else { return .empty }
     return names.intern(printed)
   }
 
