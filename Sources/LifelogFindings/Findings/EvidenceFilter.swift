@@ -53,7 +53,9 @@ package struct EvidenceFilter {
   }
 
   /// Returns a candidate with the transition in which it occurred.
-  private func withTransition(_ reference: TransitionLog.ViolationReference, _ found: CandidateFinding?) -> CandidateFinding? {
+  private func withTransition(_ reference: TransitionLog.ViolationReference, _ found: CandidateFinding?)
+    -> CandidateFinding?
+  {
     var found = found
     found?.transition = transitions[reference]
     return found

@@ -43,8 +43,8 @@ package struct FindingBuilder {
     var reported = Finding(
       rule: found.rule.rawValue, severity: severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
-      witness: witnessText.witness(of: found).map { placed($0, found.input, beside: file) },
-      causes: found.causes.map { placed($0, found.input, beside: file) },
+      witness: witnessText.witness(of: found).map { located($0, found.input, beside: file) },
+      causes: found.causes.map { located($0, found.input, beside: file) },
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
@@ -69,25 +69,25 @@ package struct FindingBuilder {
       subject: name(missing.owner), instance: missing.owner.instance.text(in: names))
   }
 
-  private func placed(_ witness: Finding.Witness, _ input: Int, beside file: String) -> Finding.Witness {
-    var placed = witness
-    (placed.file, placed.line) = places.location(of: witness.line, in: input, beside: file)
-    return placed
+  private func located(_ witness: Finding.Witness, _ input: Int, beside file: String) -> Finding.Witness {
+    var located = witness
+    (located.file, located.line) = places.location(of: witness.line, in: input, beside: file)
+    return located
   }
 
-  private func placed(_ cause: Finding.Cause, _ input: Int, beside file: String) -> Finding.Cause {
+  private func located(_ cause: Finding.Cause, _ input: Int, beside file: String) -> Finding.Cause {
     guard places.merged != nil else { return cause }
-    var placed = cause
-    placed.lines = []
+    var located = cause
+    located.lines = []
     for line in cause.lines {
-      let place = places.location(of: line, in: input)
-      if place.file == file {
-        placed.lines.append(place.line)
+      let location = places.location(of: line, in: input)
+      if location.file == file {
+        located.lines.append(location.line)
       } else {
-        placed.otherLocations.append(Finding.Location(file: place.file, line: place.line))
+        located.otherLocations.append(Finding.Location(file: location.file, line: location.line))
       }
     }
-    return placed
+    return located
   }
 
   /// Whether an effect is the same diagnostic again, which is another witness and not an effect.
@@ -107,18 +107,18 @@ package struct FindingBuilder {
   }
 
   private func effect(_ found: CandidateFinding, beside file: String) -> Finding.Effect {
-    let place = places.location(of: found.line, in: found.input, beside: file)
+    let location = places.location(of: found.line, in: found.input, beside: file)
     return Finding.Effect(
-      rule: found.rule.rawValue, line: place.line, subject: name(found.subject),
-      instance: found.subject.instance.text(in: names), message: message(found), file: place.file)
+      rule: found.rule.rawValue, line: location.line, subject: name(found.subject),
+      instance: found.subject.instance.text(in: names), message: message(found), file: location.file)
   }
 
   private func message(_ found: CandidateFinding) -> String {
     var found = found
     if let line = found.facts.previousLine {
       let file = places.location(of: found.line, in: found.input).file
-      let place = places.location(of: line, in: found.input, beside: file)
-      (found.facts.previousFile, found.facts.previousLine) = place
+      let location = places.location(of: line, in: found.input, beside: file)
+      (found.facts.previousFile, found.facts.previousLine) = location
     }
     let sentence = Rule.named(found.rule)?.message(found.facts) ?? modelMessage(found)
     return switch found.more {

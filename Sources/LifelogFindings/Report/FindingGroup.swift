@@ -18,9 +18,10 @@ package struct FindingGroup: Sendable {
   /// The number of occurrences, at least 1.
   package var count: Int { findings.count }
 
-  /// Where it occurs: `device.log:41, 87, 133 … 1283`; the path only where it changes, and at most four locations.
+  /// The locations: `device.log:41, 87, 133 … 1283`; each path only if it changes, and at most four locations.
   package var occurrences: String {
-    let shown = count > Self.maxLocations ? findings.prefix(Self.maxLocations - 1) + findings.suffix(1) : findings[...]
+    let shown =
+      count > Self.maxLocations ? findings.prefix(Self.maxLocations - 1) + findings.suffix(1) : findings[...]
     var path: String?
     let texts = shown.map { finding in
       defer { path = finding.file }
@@ -29,12 +30,13 @@ package struct FindingGroup: Sendable {
     return Self.list(texts, isComplete: shown.count == count)
   }
 
-  /// Texts of which the last is set apart if some before it are left out: `41, 87, 133 … 1283`.
+  /// Returns a list of texts, with an ellipsis before the last if others are omitted: `41, 87, 133 … 1283`.
   private static func list(_ texts: [String], isComplete: Bool) -> String {
-    isComplete ? texts.joined(separator: ", ") : texts.dropLast().joined(separator: ", ") + " … " + (texts.last ?? "")
+    isComplete
+      ? texts.joined(separator: ", ") : texts.dropLast().joined(separator: ", ") + " … " + (texts.last ?? "")
   }
 
-  /// At most four of some texts, in the form of ``occurrences``.
+  /// Returns a list of at most four of some texts, in the form of ``occurrences``.
   package static func abbreviated(_ texts: [String]) -> String {
     let shown = texts.count > maxLocations ? texts.prefix(maxLocations - 1) + texts.suffix(1) : texts[...]
     return list(Array(shown), isComplete: shown.count == texts.count)

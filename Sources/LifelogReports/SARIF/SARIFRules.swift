@@ -51,7 +51,8 @@ struct SARIFRules {
 
   private func markdown(_ rule: Rule?) -> String? {
     rule.map { rule in
-      let causes = rule.commonCauses.map { "- " + MarkdownText.prose("\($0.sentence) Fix: \($0.fix).") }.joined(separator: "\n")
+      let causes = rule.commonCauses.map { "- " + MarkdownText.prose("\($0.sentence) Fix: \($0.fix).") }
+        .joined(separator: "\n")
       return [MarkdownText.prose(rule.statement), MarkdownText.prose(rule.consequence), causes]
         .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

@@ -123,11 +123,14 @@ package struct MarkdownReport: Renderer {
     if effects.count > 5 { notes.append(MoreText.text(effects.count - 5, "effect")) }
 
     let advice =
-      (finding.fix.isEmpty ? [] : ["**Fix:** \(MarkdownText.prose(finding.fix.shortened(to: maxTextLength)))"])
+      (finding.fix.isEmpty
+        ? [] : ["**Fix:** \(MarkdownText.prose(finding.fix.shortened(to: maxTextLength)))"])
       + finding.usualCauses.map {
         "Usual cause: \(MarkdownText.prose($0.text)). **Fix:** \(MarkdownText.prose($0.fix))."
       }
-    let list = (notes.map { SafeMarkdown.inline($0.shortened(to: maxTextLength)) } + advice).map { "- \($0)\n" }.joined()
+    let list = (notes.map { SafeMarkdown.inline($0.shortened(to: maxTextLength)) } + advice).map {
+      "- \($0)\n"
+    }.joined()
     return "\n<details><summary>\(summary)</summary>\n\n" + SafeMarkdown.block(lines)
       + (list.isEmpty ? "" : "\n" + list) + "\n</details>\n"
   }
