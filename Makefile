@@ -11,7 +11,7 @@
 # make deb          build a Debian package in out/, without root, and check it with lintian
 # make man          write the manual pages into man/
 # make format       format the sources
-# make lint         check the format of the sources
+# make lint         check the format of the sources and the words of documents, comments and messages
 # make docs         build the documentation of LifelogCore into .build/docs; a warning is an error
 # make gallery      draw the pictures of Documentation/Gallery
 # make setup        install what building and testing need; make setup-all: also what make test-all needs
@@ -108,6 +108,7 @@ format:
 
 lint:
 	swift format lint -r --strict $(SWIFT_SOURCES)
+	scripts/lint-words
 
 # One symbol graph also contains what LifelogCore re-exports. docc reads every graph in its input folder.
 EXPORTED = $(shell sed -n 's/^@_exported public import //p' Sources/LifelogCore/Exports.swift | paste -sd , -)

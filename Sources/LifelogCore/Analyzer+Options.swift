@@ -24,7 +24,7 @@ extension Analyzer {
     /// The findings to suppress; ``Report/suppressed`` lists them.
     public var suppressions: [Suppression] = []
     /// The id of the format of all lines, such as `log-ndjson`; `nil` to detect it.
-    public var format: String?
+    public var inputFormat: String?
 
     /// Creates options that check and report everything.
     public init() {}
@@ -37,13 +37,13 @@ extension Analyzer.Options {
     let whole = try model()
     try checkRules(of: whole)
     let formats = LogFormat.all.map(\.id)
-    if let format, !formats.contains(format) {
-      throw .unknownFormat(format, nearest: nearestName(to: format, in: formats))
+    if let inputFormat, !formats.contains(inputFormat) {
+      throw .unknownFormat(inputFormat, nearest: nearestName(to: inputFormat, in: formats))
     }
     return Pipeline(
       model: disabledRules.isEmpty ? whole : whole.without(rules: disabledRules), os: os,
       budgets: disabledRules.contains(Budget.rule.rawValue) ? [] : budgets,
-      options: LogReader.Options(forcedFormat: format))
+      options: LogReader.Options(forcedFormat: inputFormat))
   }
 
   private func model() throws(AnalyzerError) -> Model {

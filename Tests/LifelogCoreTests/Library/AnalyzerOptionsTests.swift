@@ -82,7 +82,7 @@ final class AnalyzerOptionsTests: XCTestCase {
 
   func testOnlyLinesOfTheFormatThatIsNamedAreRead() throws {
     var options = Analyzer.Options()
-    options.format = "log-ndjson"
+    options.inputFormat = "log-ndjson"
     let report = try report(options)
     XCTAssertEqual(report.logs.map(\.events), [0])
     XCTAssertEqual(report.logs.map { $0.skipped[.otherFormat, default: 0] > 0 }, [true])
