@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-final class AdvicePlanTests: XCTestCase {
+final class LoggingPlanTests: XCTestCase {
   private func verdict(_ rule: String, _ subject: String = "Cart", _ lacking: CallbackSet...) -> ClassVerdict
   {
     ClassVerdict(
@@ -13,13 +13,13 @@ final class AdvicePlanTests: XCTestCase {
 
   private func steps(_ verdicts: [ClassVerdict]) -> [LoggingStep] { LoggingPlan(verdicts).steps }
 
-  func testNothingIsAdvisedWhereNoCallbackIsLacking() {
+  func testNoAdviceWithoutMissingCallbacks() {
     XCTAssertEqual(steps([]), [])
     XCTAssertEqual(
       steps([ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, pending: "it ended")]), [])
   }
 
-  func testTheCallbackThatDecidesMostComesFirst() {
+  func testCallbackThatDecidesMostRulesIsFirst() {
     XCTAssertEqual(
       steps([
         verdict("a", "Cart", [.deinit]), verdict("b", "Cart", [.viewDidDisappear]),
@@ -42,10 +42,10 @@ final class AdvicePlanTests: XCTestCase {
     XCTAssertEqual(
       steps(three + [verdict("d", "Cart", [.deinit])]).map(\.callbacks),
       [[.willMoveToParent, .didMoveToParent], [.deinit]],
-      "three rules for two callbacks are more than one for one")
+      "three rules for two callbacks rank above one rule for one callback")
   }
 
-  func testOneCallbackThatSuffersForSeveralNeedsIsChosen() {
+  func testCallbackThatMeetsSeveralNeedsIsChosen() {
     let verdicts = [
       verdict("a", "Cart", [.viewWillAppear, .viewDidAppear]),
       verdict("b", "Cart", [.viewDidAppear, .deinit]),
@@ -54,7 +54,7 @@ final class AdvicePlanTests: XCTestCase {
     XCTAssertEqual(steps(verdicts).map(\.callbacks), [[.viewDidAppear]])
   }
 
-  func testALaterStepSaysThatItBuildsOnAnEarlierOne() {
+  func testLaterStepIsMarkedAsBuildingOnEarlierOne() {
     let verdicts = [
       verdict("a", "Cart", [.viewWillAppear]), verdict("b", "Cart", [.viewWillAppear], [.deinit]),
       verdict("c", "Cart", [.addChild]),
@@ -63,8 +63,8 @@ final class AdvicePlanTests: XCTestCase {
       steps(verdicts).map(\.buildsOnEarlier), [false, true, false], "\(steps(verdicts).map(\.callbacks))")
   }
 
-  /// Against all sets of callbacks, tried one by one.
-  func testTheSetIsAsSmallAsCanBe() {
+  /// Compares the set with the smallest of all possible sets.
+  func testCallbackSetIsMinimal() {
     var random = SeededRandom(7)
     let pool = Array(Callback.allCases.prefix(8))
     for _ in 0..<TestTier.rounds(60) {
@@ -80,7 +80,7 @@ final class AdvicePlanTests: XCTestCase {
     }
   }
 
-  func testManyCallbacksAreAdvisedAllTheSame() {
+  func testManyCallbacksAreStillAdvised() {
     let callbacks = Array(Callback.ofUIKit.prefix(30))
     let single = callbacks.map { verdict("a", "Cart", [$0]) }
     XCTAssertEqual(steps(single).flatMap(\.callbacks), callbacks)
@@ -91,7 +91,7 @@ final class AdvicePlanTests: XCTestCase {
     XCTAssertTrue(pairs.allSatisfy { $0.lacking.allSatisfy { !$0.isDisjoint(with: advised) } })
   }
 
-  func testTheOrderOfTheVerdictsMakesNoDifference() {
+  func testOrderOfVerdictsDoesNotMatter() {
     var random = SeededRandom(8)
     let pool = Array(Callback.allCases.prefix(10))
     let verdicts = (0..<30).map { rule in

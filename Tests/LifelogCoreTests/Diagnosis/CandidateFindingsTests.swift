@@ -5,14 +5,14 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Against a look at every case.
-final class CaseBookTests: XCTestCase {
+/// Compares the indexes with a linear search.
+final class CandidateFindingsTests: XCTestCase {
   private static let rules = ["one", "two", "three"]
 
-  func testItFindsWhatALookAtEveryCaseFinds() {
+  func testLookupsMatchLinearSearch() {
     for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
-      let cases = (0..<1 + random.below(40)).map { _ in made(&random) }
+      let cases = (0..<1 + random.below(40)).map { _ in candidate(&random) }
       let book = CandidateFindings(cases)
       let wanted: Set = [RuleID("one"), RuleID("three")]
       for index in cases.indices {
@@ -48,21 +48,21 @@ final class CaseBookTests: XCTestCase {
 
   private var names = NameTable()
 
-  private func made(_ random: inout SeededRandom) -> CandidateFinding {
+  private func candidate(_ random: inout SeededRandom) -> CandidateFinding {
     let time = LogTime(
       microseconds: Int64(random.below(5_000_000)) - 2_000_000, date: random.pick([.full, .none]),
       decimals: 6,
       offsetMinutes: random.pick([nil, 60]))
-    var made = CandidateFinding(
+    var candidate = CandidateFinding(
       rule: RuleID(random.pick(Self.rules)), severity: .warning, input: random.below(2),
       processIndex: random.below(2),
       line: 1 + random.below(30), time: random.once(in: 3) ? nil : time, subject: object(&random),
       facts: Rule.MessageFacts(subject: random.pick(["Cart", "List", "Map"])))
-    if random.once(in: 2) { made.facts.other = random.pick(["Cart", "List", "Map"]) }
+    if random.once(in: 2) { candidate.facts.other = random.pick(["Cart", "List", "Map"]) }
     var entry = TraceEntry()
     entry.owner = object(&random)
-    made.trace = [entry]
-    return made
+    candidate.trace = [entry]
+    return candidate
   }
 
   private func object(_ random: inout SeededRandom) -> ObjectReference {

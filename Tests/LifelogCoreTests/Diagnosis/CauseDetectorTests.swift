@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// One defect, one finding: what explains it is its cause, what follows from it its effect.
-final class ExplanationTests: XCTestCase {
-  func testAViewThatWasAddedBeforeItsControllerExplainsTheSecondAppearance() throws {
+/// One defect is one finding: its explanation is a cause, and what follows from it is an effect.
+final class CauseDetectorTests: XCTestCase {
+  func testViewAddedBeforeControllerExplainsSecondAppearance() throws {
     let analyzed = try Analyzed(
       """
       <Host: 0x7fb2> viewWillAppear
@@ -33,7 +33,7 @@ final class ExplanationTests: XCTestCase {
     XCTAssertTrue(finding.witness.contains { $0.line == 4 && $0.note == "… before it was a child" })
   }
 
-  func testTheCauseIsCertainWhereTheCallsAreLogged() throws {
+  func testCauseIsCertainIfCallsAreLogged() throws {
     let finding = try Analyzed(
       """
       LC <Host: 0x7fb2> viewWillAppear
@@ -53,7 +53,7 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(finding.causes.first?.confidence, .certain)
   }
 
-  func testTheCauseStandsForItselfWhereNothingFollowed() throws {
+  func testCauseWithoutEffectIsItsOwnFinding() throws {
     let analyzed = try Analyzed(
       """
       <Host: 0x7fb2> viewWillAppear
@@ -66,11 +66,11 @@ final class ExplanationTests: XCTestCase {
       """)
     XCTAssertEqual(analyzed.findings, ["4 add-subview-before-add-child"])
     XCTAssertEqual(
-      try analyzed.finding("add-subview-before-add-child").severity, .warning, "its shadow alone")
+      try analyzed.finding("add-subview-before-add-child").severity, .warning, "a suspected cause alone")
   }
 
-  /// UIKit writes a line for each callback that was called by hand.
-  func testTheLinesOfOneIncidentAreOneFinding() throws {
+  /// UIKit writes a line for each callback that was called directly.
+  func testDiagnosticsOfOneIncidentAreOneFinding() throws {
     let line = { (callback: String) in
       "2026-03-05 10:22:01.123 Shop[1:2] Calling -\(callback): directly on a view controller is not supported. "
         + "View controller: <Cart: 0x7fa1>\n"
@@ -95,7 +95,7 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(finding.effects.map(\.line), [3])
   }
 
-  func testADiagnosticTakesInWhatCameOutOfTurnNearIt() throws {
+  func testDiagnosticAbsorbsNearbyViolations() throws {
     let analyzed = try Analyzed(
       appearance()
         + "\(stamp("02.100"))Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>.\n"
@@ -106,7 +106,7 @@ final class ExplanationTests: XCTestCase {
       ["4 duplicate-view-did-appear"])
   }
 
-  func testWhatIsFarOrOfAnotherControllerStaysAFindingOfItsOwn() throws {
+  func testDistantOrUnrelatedViolationStaysSeparate() throws {
     let diagnosticText = "Unbalanced calls to begin/end appearance transitions for <Host: 0x7fb2>.\n"
     let other = try Analyzed(
       appearance() + stamp("02.100") + diagnosticText + stamp("02.200") + "<Cart: 0x7fa1> viewDidAppear\n")
@@ -118,7 +118,7 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(far.findings, ["3 begin-end-unbalanced", "4 duplicate-view-did-appear"])
   }
 
-  func testADiagnosticOfOneProcessSaysNothingAboutAnother() throws {
+  func testDiagnosticDoesNotAffectOtherProcess() throws {
     let diagnosticText = "Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>.\n"
     let analyzed = try Analyzed(
       appearance() + stamp("02.100", pid: 9) + diagnosticText + stamp("02.200")
@@ -129,7 +129,7 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(both.findings, ["1 begin-end-unbalanced", "2 begin-end-unbalanced"])
   }
 
-  func testForwardingByHandIsBlamedWhereTheContainerHasNotOptedOut() throws {
+  func testManualForwardingWithoutOptOutIsCause() throws {
     let log = """
       LC <Host: 0x7fb2> viewWillAppear
       LC <Cart: 0x7fa1> viewDidLoad
@@ -149,7 +149,7 @@ final class ExplanationTests: XCTestCase {
     XCTAssertFalse(other.causes.contains { $0.rule == "manual-forwarding-without-opt-out" })
   }
 
-  func testANewParentExplainsAnInconsistentHierarchy() throws {
+  func testNewParentExplainsInconsistentHierarchy() throws {
     let analyzed = try Analyzed(
       """
       <Cart: 0x7fa1> willMove(toParent: Host)
@@ -166,8 +166,8 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(finding.witness.map(\.line), [1, 2, 3, 4])
   }
 
-  /// What a machine says while it stands where a mistake has put it is no second mistake.
-  func testACascadeIsOneFinding() throws {
+  /// A machine that a violation moved to another state must not report that state as a second violation.
+  func testCascadeOfViolationsIsOneFinding() throws {
     let analyzed = try Analyzed(
       """
       <Cart: 0x7fa1> viewWillAppear
@@ -184,7 +184,7 @@ final class ExplanationTests: XCTestCase {
       ["6 deinit-while-visible"])
   }
 
-  func testACauseIsOnlyGuessedWhereNothingElseExplains() throws {
+  func testPossibleCauseIsNamedOnlyWithoutBetterOne() throws {
     let finding = try Analyzed(appearance() + stamp("05.000") + "<Cart: 0x7fa1> viewDidAppear\n")
       .finding("duplicate-view-did-appear")
     XCTAssertEqual(finding.causes.map(\.confidence), [.possible])

@@ -3,10 +3,10 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogModel
 
-/// What should have come, where a rule is broken because something did not.
+/// The event that a finding expected if its rule was broken by a missing event.
 final class ExpectedEventTests: XCTestCase {
-  /// For each rule whose faulty examples lack a single event: which one. Of all others something came that should not,
-  /// or the log does not say what is missing.
+  /// The missing event of each rule whose faulty examples lack a single event. In the examples of all other rules, an
+  /// unexpected event came, or the log does not show what is missing.
   private let missing = [
     "add-child-without-did-move": "didMoveToParent before line 8",
     "appear-before-load": "viewDidLoad before line 2",
@@ -41,14 +41,14 @@ final class ExpectedEventTests: XCTestCase {
     return "\(owner)\(expected.callback) \(expected.isBefore ? "before" : "after") line \(expected.line)"
   }
 
-  /// What is expected where a rule is broken in a log, in words; `nil` for nothing.
+  /// The expected event of a finding as text; `nil` if the finding has none.
   private func expected(
     _ rule: String, in log: String, model: Model? = nil, file: StaticString = #filePath, line: UInt = #line
   ) throws -> String? {
     try Analyzed(log, model: model).finding(rule, file: file, line: line).expected.map(words)
   }
 
-  func testWhatIsMissingIsNamedAndWhatIsOneTooManyIsNot() throws {
+  func testMissingEventIsNamedAndSurplusEventIsNot() throws {
     var found: [String: String] = [:]
     for rule in Rule.all {
       for example in rule.examples where example.kind == .faulty {
@@ -60,7 +60,7 @@ final class ExpectedEventTests: XCTestCase {
     XCTAssertEqual(found, missing)
   }
 
-  func testACallbackTwiceIsOneTooMany() throws {
+  func testDuplicateCallbackHasNoExpectedEvent() throws {
     let lives = [
       "duplicate-view-did-appear": "viewDidLoad viewWillAppear viewDidAppear viewDidAppear viewWillDisappear",
       "duplicate-view-will-appear": "viewDidLoad viewWillAppear viewWillAppear viewWillDisappear",
@@ -71,16 +71,16 @@ final class ExpectedEventTests: XCTestCase {
     for (rule, life) in lives { XCTAssertNil(try expected(rule, in: log(life)), rule) }
   }
 
-  func testOfSeveralMissingCallbacksNoneIsNamed() throws {
-    // From one appearance to the next three are missing.
+  func testSeveralMissingCallbacksAreNotNamed() throws {
+    // Three callbacks are missing between the two appearances.
     XCTAssertNil(
       try expected(
         "did-disappear-without-will-disappear",
         in: log("viewDidLoad viewDidDisappear viewWillAppear viewDidAppear viewWillDisappear")))
   }
 
-  /// Its absence says nothing of a class that never logs it.
-  func testACallbackThatTheClassDoesNotLogIsNotExpected() throws {
+  /// The absence of a callback proves nothing if the class never logs it.
+  func testUnloggedCallbackIsNotExpected() throws {
     let fault = log("viewDidLoad viewWillAppear viewDidAppear deinit")
     let later = "<Cart: 0x7fb2> viewDidAppear\n<Cart: 0x7fb2> "
     XCTAssertEqual(
@@ -92,15 +92,15 @@ final class ExpectedEventTests: XCTestCase {
       ))
   }
 
-  func testWhatANameAloneWasNotToldIsNamedToo() throws {
+  func testMissingCallbackOfNameWithoutAddressIsNamed() throws {
     let life =
       "viewDidLoad viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear viewDidAppear"
     let log = life.split(separator: " ").map { "Cart \($0)\n" }.joined()
     XCTAssertEqual(try expected("did-appear-without-will-appear", in: log), "viewWillAppear before line 6")
   }
 
-  /// A reversal: `viewWillDisappear`, and then `viewWillAppear` is missing.
-  func testTheCallbackOfAReversalIsExpected() throws {
+  /// A reversal: `viewWillAppear` is missing after `viewWillDisappear`.
+  func testMissingCallbackOfReversalIsExpected() throws {
     XCTAssertEqual(
       try expected(
         "did-appear-without-will-appear",
@@ -108,7 +108,7 @@ final class ExpectedEventTests: XCTestCase {
       "viewWillAppear before line 5")
   }
 
-  func testARuleOfATeamIsTriedLikeAnyOther() throws {
+  func testCustomRuleHasExpectedEvent() throws {
     let model = try ModelCompiler.compile(
       source: """
         model Team
@@ -140,12 +140,12 @@ final class ExpectedEventTests: XCTestCase {
     XCTAssertEqual(try expected("filled-late", in: log, model: model), "viewDidLoad before line 1")
   }
 
-  func testACallOfUIKitsOwnNamesNothing() throws {
+  func testDiagnosticHasNoExpectedEvent() throws {
     let diagnosticText = "Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>.\n"
     XCTAssertNil(try expected("begin-end-unbalanced", in: log("viewDidLoad") + diagnosticText))
   }
 
-  /// A life of a controller, a callback a line.
+  /// The callbacks of one controller, one per line.
   private func log(_ life: String) -> String {
     life.split(separator: " ").map { "<Cart: 0x7fa1> \($0)\n" }.joined()
   }

@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// What UIKit does wrong by itself weighs less; a plain mistake that looks the same does not.
+/// Known UIKit defects reduce the severity; an app's defect that looks the same does not.
 final class KnownAnomalyTests: XCTestCase {
   private let addedAtActivation = """
     LC <Cart: 0x7fa1> willMoveToParent parent=<Host: 0x7fb2>
@@ -25,7 +25,7 @@ final class KnownAnomalyTests: XCTestCase {
 
     """
 
-  func testAFaultOfOneVersionIsNoneOfAnother() throws {
+  func testAnomalyAppliesOnlyToItsVersion() throws {
     func finding(on os: OSVersion?) throws -> Finding {
       try Analyzed(addedAtActivation, os: os).finding("duplicate-view-did-appear")
     }
@@ -40,7 +40,7 @@ final class KnownAnomalyTests: XCTestCase {
     }
   }
 
-  func testAPlainMistakeOnThatVersionStaysOne() throws {
+  func testAppDefectOnThatVersionKeepsItsSeverity() throws {
     let wrongOrder = """
       LC <Cart: 0x7fa1> viewDidLoad
       LC <Cart: 0x7fa1> viewWillAppear
@@ -54,13 +54,13 @@ final class KnownAnomalyTests: XCTestCase {
     XCTAssertEqual(finding.causes.map(\.rule), ["add-subview-before-add-child"])
   }
 
-  func testAContainerThatWasJustPushed() throws {
+  func testContainerChangedAfterPushIsNote() throws {
     let finding = try Analyzed(changedAfterPush).finding("did-appear-without-will-appear")
     XCTAssertEqual(finding.severity, .note)
     XCTAssertTrue(finding.causes.first?.text.hasSuffix("(openradar 12322346)") ?? false)
   }
 
-  func testWithoutAPushAViewThatOnlyDidAppearIsAWarning() throws {
+  func testDidAppearAloneWithoutPushIsWarning() throws {
     let first =
       changedAfterPush.firstIndex(of: "\n").map { String(changedAfterPush[$0...].dropFirst()) } ?? ""
     let early = changedAfterPush.replacingOccurrences(of: "10:00:01.000", with: "10:00:00.000")
@@ -70,7 +70,7 @@ final class KnownAnomalyTests: XCTestCase {
     }
   }
 
-  func testAViewInACellOnTenThree() throws {
+  func testDidAppearInCellOn10_3IsAnomaly() throws {
     let log = """
       <Cell: 0x7fa1> viewDidLoad
       <Cell: 0x7fa1> viewDidAppear
@@ -85,7 +85,7 @@ final class KnownAnomalyTests: XCTestCase {
     XCTAssertEqual(try severity(nil), .warning)
   }
 
-  func testTheWayBackOnSevenOne() throws {
+  func testDidDisappearOnReturnOn7_1IsAnomaly() throws {
     let log = """
       <Chat: 0x7fa1> viewWillAppear
       <Chat: 0x7fa1> viewDidAppear
@@ -101,7 +101,7 @@ final class KnownAnomalyTests: XCTestCase {
     XCTAssertEqual(try severity(nil), .warning)
   }
 
-  func testEveryAnomalyIsOfARuleThatThereIs() throws {
+  func testEveryAnomalyNamesExistingRule() throws {
     let model = try Model.builtIn()
     for anomaly in KnownAnomaly.all {
       XCTAssertNotNil(model.rule(anomaly.rule), anomaly.rule.rawValue)

@@ -5,11 +5,11 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Which rule causes which: two cases of one object are one finding.
+/// Which rule causes which: two candidates about one object become one finding.
 ///
-/// Cases are made by hand, so that each pair is seen alone, and rules that no model states yet as well.
+/// The candidates are built directly, so that each pair is tested alone, including rules that no model defines yet.
 final class KnownCauseTests: XCTestCase {
-  /// The cause, then what is reported with it among its causes.
+  /// The cause, and the finding that lists it as a cause.
   private let caused: [(cause: String, finding: String)] = [
     ("forwarding-disabled-but-silent", "child-left-appeared"),
     ("forwarding-disabled-but-silent", "child-missed-appearance"),
@@ -30,7 +30,7 @@ final class KnownCauseTests: XCTestCase {
     ("repeated-add-child", "will-appear-while-appeared"),
   ]
 
-  /// What is reported, then its effect.
+  /// The finding and its effect.
   private let effects: [(finding: String, effect: String)] = [
     ("begin-end-unbalanced", "appearance-unresolved"),
     ("begin-end-unbalanced", "disappearance-unresolved"),
@@ -48,7 +48,7 @@ final class KnownCauseTests: XCTestCase {
     ("remove-without-view-removal", "remove-from-parent-before-view-removal"),
   ]
 
-  /// What UIKit reports, then what came out of turn near it.
+  /// The diagnostic, and the violation near it that becomes its effect.
   private let reported: [(finding: String, effect: String)] = [
     ("overlapping-transitions", "begin-end-unbalanced"),
     ("overlapping-transitions", "appearance-unresolved"),
@@ -59,56 +59,56 @@ final class KnownCauseTests: XCTestCase {
     ("direct-appearance-call", "will-disappear-while-disappeared"),
   ]
 
-  func testACauseStandsAmongTheCausesOfWhatItLedTo() throws {
+  func testCauseIsListedInFindingItLedTo() throws {
     for (cause, finding) in caused {
-      let found = try settled([made(cause, line: 1), made(finding, line: 2)])
+      let found = try settled([candidate(cause, line: 1), candidate(finding, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(cause) → \(finding)")
       XCTAssertEqual(found.first?.causes.first?.rule, cause, "\(cause) → \(finding)")
       XCTAssertEqual(found.first?.causes.first?.lines, [1], "\(cause) → \(finding)")
     }
   }
 
-  func testAnEffectStandsAmongTheEffectsOfWhatLedToIt() throws {
+  func testEffectIsListedInFindingThatLedToIt() throws {
     for (finding, effect) in effects {
-      let found = try settled([made(finding, line: 1), made(effect, line: 2)])
+      let found = try settled([candidate(finding, line: 1), candidate(effect, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(finding) → \(effect)")
       XCTAssertEqual(found.first?.effects.map(\.rule), [effect], "\(finding) → \(effect)")
     }
   }
 
-  func testWhatUIKitReportsTakesInWhatCameOutOfTurnNearIt() throws {
+  func testDiagnosticAbsorbsViolationsNearIt() throws {
     for (finding, effect) in reported {
-      var diagnosticText = made(finding, line: 1)
+      var diagnosticText = candidate(finding, line: 1)
       diagnosticText.diagnosticText = "UIKit's words"
-      let found = try settled([diagnosticText, made(effect, line: 2)])
+      let found = try settled([diagnosticText, candidate(effect, line: 2)])
       XCTAssertEqual(found.map(\.rule), [finding], "\(finding) → \(effect)")
       XCTAssertEqual(found.first?.effects.map(\.rule), [effect], "\(finding) → \(effect)")
     }
   }
 
-  func testWhatIsOfAnotherObjectOrProcessStaysAFindingOfItsOwn() throws {
+  func testViolationOfOtherObjectOrProcessStaysSeparate() throws {
     for (cause, finding) in caused where cause != "navigate-before-appear" {
       XCTAssertEqual(
-        try settled([made(cause, line: 1, of: 0x7fa9), made(finding, line: 2)]).count, 2, finding)
+        try settled([candidate(cause, line: 1, of: 0x7fa9), candidate(finding, line: 2)]).count, 2, finding)
     }
     for (finding, effect) in effects where effect != "completion-order" {
       XCTAssertEqual(
-        try settled([made(finding, line: 1), made(effect, line: 2, of: 0x7fa9)]).count, 2, effect)
+        try settled([candidate(finding, line: 1), candidate(effect, line: 2, of: 0x7fa9)]).count, 2, effect)
     }
     for (cause, finding) in caused {
-      var elsewhere = made(cause, line: 1)
+      var elsewhere = candidate(cause, line: 1)
       elsewhere.processIndex = 1
-      XCTAssertEqual(try settled([elsewhere, made(finding, line: 2)]).count, 2, finding)
+      XCTAssertEqual(try settled([elsewhere, candidate(finding, line: 2)]).count, 2, finding)
     }
   }
 
-  /// The child's finding names its container, and the container's own mistake is its cause.
-  func testAMistakeOfTheContainerExplainsWhatItsChildMissed() throws {
+  /// The child's finding names its container, and the violation of the container is its cause.
+  func testContainerViolationExplainsMissedCallbackOfChild() throws {
     let host = ObjectReference(
       name: names.intern("Host"), instance: InstanceToken(address: 0x7fb2, digits: 4))
-    var cause = made("missing-super-call", line: 1)
+    var cause = candidate("missing-super-call", line: 1)
     cause.subject = host
-    var effect = made("child-missed-appearance", line: 2)
+    var effect = candidate("child-missed-appearance", line: 2)
     effect.violation = Violation(
       rule: 0, secondaryRules: [], classIndex: 0, processIndex: 0, subject: effect.subject,
       trace: [TraceEntry()],
@@ -120,8 +120,8 @@ final class KnownCauseTests: XCTestCase {
     XCTAssertEqual(found.first?.causes.map(\.rule), ["missing-super-call"])
   }
 
-  /// The second half of a swap is not a second mistake.
-  func testASwapOfNeighboursIsOneDefect() throws {
+  /// The second half of two swapped callbacks is not a second violation.
+  func testSwappedCallbacksAreOneFinding() throws {
     let life = """
       <Cart: 0x7fa1> viewWillAppear
       <Cart: 0x7fa1> viewDidAppear
@@ -145,7 +145,7 @@ final class KnownCauseTests: XCTestCase {
 
   private var names = NameTable()
 
-  private func made(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> CandidateFinding {
+  private func candidate(_ rule: String, line: Int, of address: UInt64 = 0x7fa1) -> CandidateFinding {
     let cart = ObjectReference(
       name: names.intern("Cart"), instance: InstanceToken(address: address, digits: 4))
     return CandidateFinding(

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// A report on some rules says of a defect what the whole report says of it.
+/// A report filtered to some rules describes a defect as the whole report does.
 final class ReportSelectionTests: XCTestCase {
   private let log = """
     <Host: 0x7fb2> viewWillAppear
@@ -14,7 +14,7 @@ final class ReportSelectionTests: XCTestCase {
     <Cart: 0x7fa1> viewDidAppear
     """
 
-  func testItKeepsTheCauseOfAFinding() throws {
+  func testFilteredFindingKeepsItsCause() throws {
     let report = try Analyzed(log).report
     let chosen = report.filtered(toRules: ["duplicate-view-did-appear"])
     XCTAssertEqual(chosen.findings, report.findings.filter { $0.rule == "duplicate-view-did-appear" })
@@ -22,14 +22,14 @@ final class ReportSelectionTests: XCTestCase {
     XCTAssertEqual(Set(chosen.verdicts.map(\.rule)), ["duplicate-view-did-appear"])
   }
 
-  func testACauseShowsInWhatItLedTo() throws {
+  func testFilteringToCauseShowsFindingItLedTo() throws {
     let report = try Analyzed(log).report
     XCTAssertEqual(
       report.filtered(toRules: ["add-subview-before-add-child"]).findings.map(\.rule),
       ["duplicate-view-did-appear"])
   }
 
-  func testOfOtherRulesItSaysNothing() throws {
+  func testOtherRulesAreFilteredOut() throws {
     let chosen = try Analyzed(log).report.filtered(toRules: ["deinit-while-visible"])
     XCTAssertEqual(chosen.findings, [])
     XCTAssertNotEqual(chosen.conformance, .violated)

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// A container that appeared while the child's appearance began is a reason for a second viewDidAppear.
-final class TimingExplanationTests: XCTestCase {
+/// A container that appeared while its child's appearance began may cause a second viewDidAppear.
+final class TimingCauseTests: XCTestCase {
   private let twice = """
     <Host: 0x7fb2> viewWillAppear
     <Cart: 0x7fa1> viewDidLoad
@@ -14,7 +14,7 @@ final class TimingExplanationTests: XCTestCase {
 
     """
 
-  func testTimesAloneMakeItPossibleBesideACallByHand() throws {
+  func testTimesAloneMakeCauseAndDirectCallPossible() throws {
     let causes = try causes(twice)
     XCTAssertEqual(causes.map(\.rule), ["child-added-mid-appearance", "direct-appearance-call"])
     XCTAssertEqual(causes.map(\.confidence), [.possible, .possible])
@@ -24,7 +24,7 @@ final class TimingExplanationTests: XCTestCase {
       "it began to appear while Host, perhaps its container, was between viewWillAppear and viewDidAppear")
   }
 
-  func testAKnownParentMakesItLikely() throws {
+  func testKnownParentMakesCauseLikely() throws {
     let known = twice.replacing(
       "<Host: 0x7fb2> viewDidAppear",
       with: "<Cart: 0x7fa1> didMove(toParent: <Host: 0x7fb2>)\n<Host: 0x7fb2> viewDidAppear")
@@ -34,17 +34,17 @@ final class TimingExplanationTests: XCTestCase {
     XCTAssertEqual(causes.map(\.lines), [[1, 3, 6]])
   }
 
-  func testAChildFromBeforeWasNotAddedMeanwhile() throws {
+  func testEarlierChildWasNotAddedDuringAppearance() throws {
     let causes = try causes("<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n" + twice)
     XCTAssertEqual(causes.map(\.rule), ["direct-appearance-call"])
   }
 
-  func testOfTwoThatFitNeitherIsNamed() throws {
+  func testTwoPossibleContainersAreNotNamed() throws {
     let other = "<Home: 0x7fc3> viewWillAppear\n"
     XCTAssertEqual(try causes(other + twice).map(\.rule), ["direct-appearance-call"])
   }
 
-  func testAControllerThatHadAppearedBeforeSurroundsNothing() throws {
+  func testControllerThatAppearedBeforeIsNotCause() throws {
     let before = "<Host: 0x7fb2> viewWillAppear\n<Host: 0x7fb2> viewDidAppear\n"
     let inside =
       twice.split(separator: "\n").filter { $0.contains("Cart") }.joined(separator: "\nGET /cart\n") + "\n"

@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// An app that logs what it is advised to log decides what was undecided.
-final class AdviceRoundTripTests: XCTestCase {
-  /// The line that the code for a callback makes an app print, whoever it names.
+/// An app that follows the logging advice gets verdicts for the rules that were inconclusive.
+final class LoggingAdviceRoundTripTests: XCTestCase {
+  /// The line that the generated code for a callback prints, with the given subject and other controller.
   private func line(_ callback: Callback, of subject: String, naming other: String) throws -> String {
     let code = LoggedMethod.of(callback).swift
     let call = try XCTUnwrap(code.firstMatch(of: /logLifecycle\(\w+, "(.*)"\)/), code)
@@ -21,7 +21,7 @@ final class AdviceRoundTripTests: XCTestCase {
     !callback.isApplication && !callback.isScene && !callback.isSwiftUI
   }
 
-  /// What an app prints that logs some callbacks of two controllers, and of its delegate.
+  /// The log of an app that logs some callbacks of two controllers and of its delegate.
   private func log(_ vocabulary: CallbackSet) throws -> String {
     let (cart, host) = ("<Cart: 0x7fa1>", "<Host: 0x7fb2>")
     var lines: [String] = []
@@ -36,14 +36,14 @@ final class AdviceRoundTripTests: XCTestCase {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  func testEachLineOfTheCodeReportsItsCallback() throws {
+  func testEachLineOfGeneratedCodeReportsItsCallback() throws {
     for callback in Callback.ofUIKit where isOfController(callback) {
       let events = try ReadLog(line(callback, of: "<Cart: 0x7fa1>", naming: "<Host: 0x7fb2>") + "\n").events
       XCTAssertEqual(events.map(\.callback), [callback])
     }
   }
 
-  func testWhatIsLoggedAsAdvisedIsDecided() throws {
+  func testLoggingAdvisedCallbacksDecidesInconclusiveRules() throws {
     var random = SeededRandom(11)
     let common: [Callback] = [
       .`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
@@ -73,7 +73,7 @@ final class AdviceRoundTripTests: XCTestCase {
         try Analyzed(try log(logged)).report.inconclusiveVerdicts.filter { !$0.lacking.isEmpty }.allSatisfy {
           late in
           !report.inconclusiveVerdicts.contains { $0.rule == late.rule && $0.subject == late.subject }
-        }, "every rule that was open is decided in the end")
+        }, "every inconclusive rule is decided")
     }
   }
 }

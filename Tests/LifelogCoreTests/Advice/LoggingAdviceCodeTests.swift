@@ -5,8 +5,8 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// The advised code is held against compilers, with what it uses of UIKit as a stub.
-final class AdviceCodeTests: XCTestCase {
+/// Compiles the generated logging code with real compilers and a stub of the UIKit API that it uses.
+final class LoggingAdviceCodeTests: XCTestCase {
   private func code() -> AdviceText {
     var report = Report()
     report.verdicts = Callback.ofUIKit.map {
@@ -15,7 +15,7 @@ final class AdviceCodeTests: XCTestCase {
     return AdviceText(report)
   }
 
-  func testTheSwiftCodeCompilesWithoutWarnings() throws {
+  func testSwiftCodeCompilesWithoutWarnings() throws {
     let stub = """
       import Foundation
       protocol UIViewControllerTransitionCoordinator: AnyObject {}
@@ -56,7 +56,7 @@ final class AdviceCodeTests: XCTestCase {
     }
   }
 
-  func testTheObjectiveCCodeCompilesWithoutWarnings() throws {
+  func testObjectiveCCodeCompilesWithoutWarnings() throws {
     let stub = """
       typedef signed char BOOL;
       typedef double NSTimeInterval;
@@ -126,7 +126,7 @@ final class AdviceCodeTests: XCTestCase {
     try compiler.run()
     let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     compiler.waitUntilExit()
-    // What `env` says when there is no such program.
+    // The exit status of `env` if the program does not exist.
     if compiler.terminationStatus == 127 { throw XCTSkip("\(command[0]) is not installed") }
     XCTAssertEqual(compiler.terminationStatus, 0, text, line: line)
   }

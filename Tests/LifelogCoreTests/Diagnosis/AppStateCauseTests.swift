@@ -4,8 +4,8 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// A team's own rule that waits for an appearance callback when the app comes back.
-final class AppStateExplanationTests: XCTestCase {
+/// A custom rule that expects an appearance callback when the app returns to the foreground.
+final class AppStateCauseTests: XCTestCase {
   private let log = """
     10:00:00.500 LC <AppDelegate: 0x7fc3> applicationDidFinishLaunching
     10:00:01.000 LC <Cart: 0x7fa1> viewWillAppear
@@ -31,18 +31,18 @@ final class AppStateExplanationTests: XCTestCase {
       "told")
   }
 
-  func testTheCauseIsThatUIKitSendsNone() throws {
-    let told = try finding("expects response(sceneWillEnterForeground, viewWillAppear) within 2 s")
-    XCTAssertEqual(told.severity, .warning)
-    XCTAssertEqual(told.causes.map(\.rule), ["app-state-mistaken-for-appearance"])
+  func testCauseIsThatUIKitSendsNoAppearanceCallback() throws {
+    let found = try finding("expects response(sceneWillEnterForeground, viewWillAppear) within 2 s")
+    XCTAssertEqual(found.severity, .warning)
+    XCTAssertEqual(found.causes.map(\.rule), ["app-state-mistaken-for-appearance"])
     XCTAssertEqual(
-      told.causes.first?.text,
+      found.causes.first?.text,
       "UIKit sends no viewWillAppear when an app or a scene changes its state: what is on screen stays")
-    XCTAssertEqual(told.causes.first?.confidence, .likely)
-    XCTAssertEqual(told.fix, "FX-FOREGROUND")
+    XCTAssertEqual(found.causes.first?.confidence, .likely)
+    XCTAssertEqual(found.fix, "FX-FOREGROUND")
   }
 
-  func testARuleThatWaitsForSomethingElseHasAnotherCause() throws {
+  func testOtherExpectationsDoNotHaveThisCause() throws {
     XCTAssertEqual(try finding("never sceneWillEnterForeground and once viewDidAppear").causes, [])
     XCTAssertEqual(
       try finding("expects response(sceneWillEnterForeground, counted) within 2 s").causes, [])

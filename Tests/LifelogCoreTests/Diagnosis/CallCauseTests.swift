@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// What the calls in a log show, what UIKit says of them and what follows from them is one finding.
-final class CallExplanationTests: XCTestCase {
-  func testAPresentationInNoWindowIsExplainedByAPresenterThatWasTooEarly() throws {
+/// Logged calls, UIKit's diagnostics about them and their effects become one finding.
+final class CallCauseTests: XCTestCase {
+  func testEarlyPresenterExplainsPresentationOutsideWindow() throws {
     let analyzed = try Analyzed(
       """
       LC <Home: 0x7fa1> viewDidLoad
@@ -21,7 +21,7 @@ final class CallExplanationTests: XCTestCase {
     XCTAssertEqual(causes.first?.text, "Home presented it before its own view had appeared")
   }
 
-  func testWhatUIKitSaysOfACallStandsForTheCall() throws {
+  func testDiagnosticReplacesFindingOfItsCall() throws {
     let analyzed = try Analyzed(
       """
       LC <Home: 0x7fa1> present child=<Offer: 0x7fb2>
@@ -36,7 +36,7 @@ final class CallExplanationTests: XCTestCase {
     XCTAssertTrue(try analyzed.finding("presentation-overlap").witness.contains { $0.line == 3 })
   }
 
-  func testATransitionThatWasNotTurnedRoundExplainsTheSecondDisappearance() throws {
+  func testMissingReversalExplainsSecondDisappearance() throws {
     let analyzed = try Analyzed(
       """
       LC <Page: 0x7fa1> viewWillAppear
@@ -57,7 +57,7 @@ final class CallExplanationTests: XCTestCase {
     XCTAssertEqual(finding.fix, "FX-CANCEL")
   }
 
-  func testAppearanceForwardedDuringATransitionExplainsTheSecondAppearance() throws {
+  func testForwardingDuringTransitionExplainsSecondAppearance() throws {
     let finding = try Analyzed(
       """
       10:00:01.000 LC <Map: 0x7fc3> viewDidLoad
@@ -76,7 +76,7 @@ final class CallExplanationTests: XCTestCase {
       "Map was sent beginAppearanceTransition during transition(from:to:) of Host")
   }
 
-  func testATransitionThatWasNotCompletedExplainsTheMissingDidMove() throws {
+  func testIncompleteTransitionExplainsMissingDidMove() throws {
     let analyzed = try Analyzed(
       """
       10:00:01.000 LC <Map: 0x7fc3> init
@@ -95,8 +95,8 @@ final class CallExplanationTests: XCTestCase {
       ["transition-containment-incomplete"])
   }
 
-  /// Late is not never, and what comes back was kept on purpose.
-  func testAControllerThatIsReleasedLateIsWorthANote() throws {
+  /// A late release is still a release, and a controller that appears again was kept intentionally.
+  func testLateReleaseIsNote() throws {
     let removed = """
       10:00:01.000 <Cart: 0x7fa1> didMove(toParent: Nav)
       10:00:03.000 <Cart: 0x7fa1> viewWillDisappear

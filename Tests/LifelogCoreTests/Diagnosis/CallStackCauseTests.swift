@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// Call stacks show what the order of callbacks only hints at.
-final class CallStackExplanationTests: XCTestCase {
-  func testTheWindowAndTheContainerBothDeliveredIt() throws {
+/// Call stacks prove what the order of callbacks only suggests.
+final class CallStackCauseTests: XCTestCase {
+  func testWindowAndContainerBothDeliveredCallback() throws {
     let finding = try twice(
       .window("viewDidAppear", of: "Cart"), .forwarded("viewDidAppear", of: "Cart")
     ).finding("duplicate-view-did-appear")
@@ -17,7 +17,7 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertEqual(finding.fix, "FX-ADD")
   }
 
-  func testStacksMakeCertainWhatTheOrderMakesLikely() throws {
+  func testStacksRaiseConfidenceToCertain() throws {
     let stacks = (
       PrintedStack.window("viewDidAppear", of: "Cart"), PrintedStack.forwarded("viewDidAppear", of: "Cart")
     )
@@ -38,8 +38,8 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertEqual(cause?.lines, [1, 3, 4, 5, 6, 13, 14])
   }
 
-  /// What the log says of containment outweighs what the stacks suggest.
-  func testAChildThatWasAddedInOrderIsNotSaidToBeLate() throws {
+  /// Logged containment outweighs what the stacks suggest.
+  func testChildAddedCorrectlyIsNotReportedAsLate() throws {
     let added = "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
     let causes = try twice(
       .window("viewDidAppear", of: "Cart"), .forwarded("viewDidAppear", of: "Cart"), after: added
@@ -47,7 +47,7 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertFalse(causes.contains { $0.rule == "add-subview-before-add-child" })
   }
 
-  func testWhoForwardedByHandIsNamed() throws {
+  func testManualForwarderIsNamed() throws {
     let byHand = PrintedStack.byHand("viewDidAppear", of: "Cart", caller: "-[Host show]")
     let finding = try twice(byHand, .forwarded("viewDidAppear", of: "Cart")).finding(
       "duplicate-view-did-appear")
@@ -59,10 +59,10 @@ final class CallStackExplanationTests: XCTestCase {
     )
     XCTAssertEqual(finding.fix, "FX-OPT-OUT")
     let both = try twice(byHand, byHand).finding("duplicate-view-did-appear")
-    XCTAssertEqual(both.causes.map(\.confidence), [.likely], "that UIKit forwards too is not in the log")
+    XCTAssertEqual(both.causes.map(\.confidence), [.likely], "the log does not show that UIKit forwards too")
   }
 
-  func testAContainerThatOptsOutForwardsByHandInOrder() throws {
+  func testManualForwardingAfterOptOutIsValid() throws {
     let optsOut =
       "LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no\n"
       + "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
@@ -71,7 +71,7 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertFalse(causes.contains { $0.rule == "manual-forwarding-without-opt-out" })
   }
 
-  func testACallByHandIsTheCertainCauseOfWhatItBreaks() throws {
+  func testDirectCallIsCertainCauseOfItsViolation() throws {
     let analyzed = try twice(
       .window("viewDidAppear", of: "Cart"), .direct("viewDidAppear", of: "Cart", caller: "-[Cart refresh]"))
     XCTAssertEqual(analyzed.report.findings.map(\.rule), ["duplicate-view-did-appear"])
@@ -84,7 +84,7 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertEqual(finding.fix, "FX-NO-DIRECT")
   }
 
-  func testACallByHandThatBreaksNothingIsAFindingOfItsOwn() throws {
+  func testDirectCallWithoutViolationIsItsOwnFinding() throws {
     let finding = try Analyzed(
       "<Cart: 0x7fa1> viewWillAppear\n"
         + PrintedStack.direct("viewWillAppear", of: "Cart", caller: "-[Menu tap]").text
@@ -95,7 +95,7 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertEqual(finding.message, "viewWillAppear of Cart was called by -[Menu tap], not by UIKit")
   }
 
-  func testWhatUIKitSaysOfACallAndItsStackAreOneFinding() throws {
+  func testDiagnosticAndStackOfCallAreOneFinding() throws {
     let analyzed = try Analyzed(
       "10:00:01.000 <Cart: 0x7fa1> viewWillAppear\n"
         + PrintedStack.direct("viewWillAppear", of: "Cart", caller: "-[Menu tap]").text
@@ -104,13 +104,13 @@ final class CallStackExplanationTests: XCTestCase {
     XCTAssertEqual(analyzed.report.findings.map(\.rule), ["direct-appearance-call"])
   }
 
-  func testWithoutStacksNobodyIsSaidToHaveDelivered() throws {
+  func testNoCallerIsNamedWithoutStacks() throws {
     let finding = try twice(nil, nil).finding("duplicate-view-did-appear")
     XCTAssertEqual(finding.causes.map(\.confidence), [.possible])
     XCTAssertEqual(finding.witness.map(\.note), [nil, nil, "again"])
   }
 
-  /// A controller that appears twice, each viewDidAppear with its stack.
+  /// A controller that appears twice, with a call stack for each viewDidAppear.
   private func twice(
     _ first: PrintedStack?, _ second: PrintedStack?, after opening: String = "<Home: 0x7fc3> viewDidLoad\n"
   ) throws -> Analyzed {

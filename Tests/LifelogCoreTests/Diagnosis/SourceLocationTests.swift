@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// A line of the log may name the line of the source that wrote it.
-final class SourcePlaceTests: XCTestCase {
-  /// The lines, half a second from one to the next.
+/// A log line may name the source line that wrote it.
+final class SourceLocationTests: XCTestCase {
+  /// The lines with timestamps, half a second apart.
   private func log(_ lines: [String]) -> String {
     lines.enumerated().map { "2026-03-05 10:22:0\($0 / 2).\($0 % 2 * 5)00 Shop[4121:301] \($1)\n" }.joined()
   }
@@ -22,7 +22,7 @@ final class SourcePlaceTests: XCTestCase {
     .finding("duplicate-view-did-appear").source
   }
 
-  func testAFindingHasTheFileAndTheLineThatItsOwnLineNames() throws {
+  func testFindingHasSourceLocationOfItsLine() throws {
     let spellings = [
       "CartViewController.swift:12 viewDidAppear(_:)", "[CartViewController.swift:12] viewDidAppear(_:)",
       "CartViewController.swift 12 viewDidAppear(_:)",
@@ -40,7 +40,7 @@ final class SourcePlaceTests: XCTestCase {
       Finding.Location(file: "CartViewController.m", line: 12))
   }
 
-  func testThePlaceMayStandBehindTheCallback() throws {
+  func testSourceLocationMayFollowCallback() throws {
     let place = Finding.Location(file: "CartViewController.swift", line: 12)
     for line in [
       "CartViewController.viewDidAppear(_:) (CartViewController.swift:12)",
@@ -54,7 +54,7 @@ final class SourcePlaceTests: XCTestCase {
     XCTAssertEqual(try source(objectiveC)?.file, "Shop/UI/CartViewController+Life.mm")
   }
 
-  func testItHasNoneWhereTheLineNamesNoFileOrNoLine() throws {
+  func testNoSourceLocationWithoutFileOrLine() throws {
     for line in [
       "CartViewController.swift viewDidAppear(_:)", "CartViewController.swift:0 viewDidAppear(_:)",
       "CartViewController.swift:123456789 viewDidAppear(_:)",
@@ -67,7 +67,7 @@ final class SourcePlaceTests: XCTestCase {
     }
   }
 
-  /// The frames of a call stack behind the second `viewDidAppear`.
+  /// The location with the given call stack frames after the second `viewDidAppear`.
   private func source(under frames: [String]) throws -> Finding.Location? {
     let appearance = [
       "-[Cart viewDidLoad]", "-[Cart viewWillAppear:]", "-[Cart viewDidAppear:]", "-[Cart viewDidAppear:]",
@@ -76,7 +76,7 @@ final class SourcePlaceTests: XCTestCase {
       .finding("duplicate-view-did-appear").source
   }
 
-  func testTheCallStackUnderTheLineMayNameThePlaceOfTheCallback() throws {
+  func testCallStackNamesSourceLocationOfCallback() throws {
     let byUIKit =
       "    frame #1: 0x0000000184c4d3c8 UIKitCore`-[UIViewController _setViewAppearState:isAnimating:] + 1012"
     let debugger =
@@ -94,8 +94,8 @@ final class SourcePlaceTests: XCTestCase {
       ]), Finding.Location(file: "Cart.m", line: 18))
   }
 
-  /// Who calls a callback by hand is to be mended, and not the callback.
-  func testOfACallByHandThePlaceIsThatOfTheCall() throws {
+  /// A direct call of a callback is fixed at the caller, not in the callback.
+  func testDirectCallHasSourceLocationOfCaller() throws {
     let frames = [
       "frame #0: 0x0000000104a1d2f0 Shop`Cart.viewDidAppear(animated=true, self=0x7fa1) at Cart.swift:18:5",
       "frame #1: 0x0000000104a1e000 Shop`Host.refresh(self=0x7fb2) at Host.swift:71:9",
@@ -104,7 +104,7 @@ final class SourcePlaceTests: XCTestCase {
     XCTAssertEqual(try source(under: frames), Finding.Location(file: "Host.swift", line: 71))
   }
 
-  func testEachOfSeveralLogsHasItsOwn() throws {
+  func testMergedLogsHaveTheirOwnSourceLocations() throws {
     let logs = [12, 34].map { line in
       log(
         ["CartViewController.swift:5 viewDidLoad()", "CartViewController.swift:9 viewWillAppear(_:)"]
@@ -116,7 +116,7 @@ final class SourcePlaceTests: XCTestCase {
     XCTAssertEqual(findings.map(\.source?.line), [12, 34])
   }
 
-  func testThePrintedEventHasNoKeyForIt() throws {
+  func testPrintedEventHasNoSourceLocationKey() throws {
     let read = try Analyzed(
       log(["CartViewController.swift:5 viewDidLoad()", "CartViewController.swift:9 viewWillAppear(_:)"]))
     XCTAssertEqual(read.report.inputs.map(\.events), [2])
@@ -129,7 +129,7 @@ final class SourcePlaceTests: XCTestCase {
     XCTAssertFalse(output.contains("details"), output)
   }
 
-  func testTheReportForProgramsHasItOnlyWhereItIsKnown() throws {
+  func testJSONReportHasSourceLocationOnlyIfKnown() throws {
     var report = Report()
     report.findings = [ReportSamples.bareFinding]
     XCTAssertFalse(JSONReport(version: "1").text(report).contains("\"source\""))

@@ -3,18 +3,18 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// What goes wrong between a child and its container is one finding, however often it shows.
-final class ChildExplanationTests: XCTestCase {
-  /// A container that has added another child in order, so that the log can tell.
-  private let order = """
+/// A defect between a child and its container is one finding, however many symptoms it has.
+final class ChildCauseTests: XCTestCase {
+  /// A container that has added another child correctly, so that the log covers containment.
+  private let validChild = """
     LC <Host: 0x7fb2> viewDidLoad
     LC <Host: 0x7fb2> addChild child=<Menu: 0x7fa9>
 
     """
 
-  func testAControllerThatNobodyHeldIsTheReasonThatItWentWithItsViewOnScreen() throws {
+  func testUnretainedControllerExplainsDeinitWhileVisible() throws {
     let analyzed = try Analyzed(
-      order + """
+      validChild + """
         LC <Cart: 0x7fa1> viewDidLoad
         LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
         LC <Cart: 0x7fa1> viewWillAppear
@@ -32,9 +32,9 @@ final class ChildExplanationTests: XCTestCase {
     XCTAssertEqual(finding.fix, "FX-ADD")
   }
 
-  func testAnAddChildThatComesAfterTheAppearanceIsALateOne() throws {
+  func testAddChildAfterAppearanceIsLateAddChild() throws {
     let analyzed = try Analyzed(
-      order + """
+      validChild + """
         LC <Cart: 0x7fa1> viewDidLoad
         LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>
         LC <Cart: 0x7fa1> viewWillAppear
@@ -48,7 +48,7 @@ final class ChildExplanationTests: XCTestCase {
       ["add-subview-without-add-child"])
   }
 
-  func testAChildThatNeverDisappearedAppearsAgainForThatReason() throws {
+  func testMissingDisappearanceExplainsSecondAppearance() throws {
     let analyzed = try Analyzed(
       """
       <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
@@ -69,7 +69,7 @@ final class ChildExplanationTests: XCTestCase {
     XCTAssertEqual(finding.fix, "FX-RELAY")
   }
 
-  func testARemovalWithoutNoticeInTheWrongOrderIsOneFinding() throws {
+  func testRemovalWithoutNoticeInWrongOrderIsOneFinding() throws {
     let analyzed = try Analyzed(
       """
       <Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)
@@ -87,7 +87,7 @@ final class ChildExplanationTests: XCTestCase {
       ["remove-from-parent-before-view-removal"])
   }
 
-  func testAViewThatStaysBehindOutweighsTheMissingNotice() throws {
+  func testRemainingViewOutweighsMissingNotice() throws {
     let analyzed = try Analyzed(
       """
       2026-03-05 10:22:01.000 <Host: 0x7fb2> viewDidAppear
@@ -106,7 +106,7 @@ final class ChildExplanationTests: XCTestCase {
       ["remove-without-will-move-nil"])
   }
 
-  func testAChildThatIsAddedAgainAppearsTwice() throws {
+  func testChildAddedAgainExplainsSecondAppearance() throws {
     let analyzed = try Analyzed(
       """
       LC <Host: 0x7fb2> viewWillAppear
@@ -126,10 +126,10 @@ final class ChildExplanationTests: XCTestCase {
     XCTAssertEqual(finding.causes.map(\.rule), ["repeated-add-child"])
     XCTAssertEqual(finding.causes.first?.text, "Host added it again")
     XCTAssertEqual(finding.causes.first?.lines, [7])
-    XCTAssertEqual(analyzed.report.findings.count, 1, "no note besides")
+    XCTAssertEqual(analyzed.report.findings.count, 1, "no additional note")
   }
 
-  func testAChildThatCameWhileItsContainerAppearedIsOneReasonAmongOthers() throws {
+  func testChildAddedDuringContainerAppearanceIsOneOfCauses() throws {
     let added = """
       LC <Host: 0x7fb2> viewWillAppear
       LC <Host: 0x7fb2> addChild child=<Cart: 0x7fa1>
@@ -153,7 +153,7 @@ final class ChildExplanationTests: XCTestCase {
       try Analyzed(early).report.findings.map { $0.causes.map(\.rule) }, [["add-subview-before-add-child"]])
   }
 
-  func testForwardingByHandIsTheCertainCauseWhereTheContainerSaysWhoForwards() throws {
+  func testManualForwardingIsCertainIfModeIsLogged() throws {
     let analyzed = try Analyzed(
       """
       LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=yes

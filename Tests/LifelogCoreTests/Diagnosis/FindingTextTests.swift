@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReports
 
-/// What a finding says besides its rule: lines, causes, effects, the advice.
-final class FindingWordsTests: XCTestCase {
-  func testTheCauseNamesTheLineThatOpenedTheContainersAppearance() throws {
+/// The text of a finding in addition to its rule: lines, causes, effects and fix.
+final class FindingTextTests: XCTestCase {
+  func testCauseNamesLineOfContainerAppearance() throws {
     let finding = try XCTUnwrap(
       report(
         """
@@ -29,7 +29,7 @@ final class FindingWordsTests: XCTestCase {
     XCTAssertEqual(finding.causes.map(\.lines), [[1, 3, 4]])
   }
 
-  func testAnUnendedTransitionNamesTheLineOfItsBegin() throws {
+  func testUnendedTransitionNamesLineOfItsBegin() throws {
     let finding = try XCTUnwrap(
       report(
         """
@@ -46,7 +46,7 @@ final class FindingWordsTests: XCTestCase {
       finding.message, "An appearance transition of Cart was begun (line 3) but never ended")
   }
 
-  func testWhatUIKitSaysTwiceIsAWitnessAndNoEffect() throws {
+  func testRepeatedDiagnosticIsWitnessAndNotEffect() throws {
     let diagnosticText = "[ViewController] Calling -view%: directly on a view controller is not supported."
     let finding = try XCTUnwrap(
       report(
@@ -65,7 +65,7 @@ final class FindingWordsTests: XCTestCase {
     XCTAssertEqual(finding.effects.map(\.rule), ["will-appear-while-appeared"])
   }
 
-  func testTheAdviceIsNotToAddInOrderWhatWasAddedInOrder() throws {
+  func testFixDoesNotSuggestOrderThatIsAlreadyCorrect() throws {
     let added = "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
     let twice = """
       <Cart: 0x7fa1> viewWillAppear
@@ -77,7 +77,7 @@ final class FindingWordsTests: XCTestCase {
     XCTAssertEqual(try report(twice).findings.map(\.fix), ["FX-ADD"])
   }
 
-  func testARuleThatNamesNoRemedyGivesNoAdvice() throws {
+  func testRuleWithoutFixHasNoFixInReport() throws {
     let model = """
       model Team
       rule shown-twice {
