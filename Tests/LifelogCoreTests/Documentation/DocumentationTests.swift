@@ -9,9 +9,9 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// Holds what the documents say against what the code does.
+/// Compares the statements of the documents with the code.
 final class DocumentationTests: XCTestCase {
-  func testTheReadmeNamesEveryFormatAndDialectAndNoOther() throws {
+  func testReadmeListsExactlyTheFormatsAndDialects() throws {
     let readme = try text("README.md")
     let tables = [
       ("| format |", LogFormat.all.map(\.id)), ("| dialect |", Dialect.all.map(\.id)),
@@ -22,7 +22,7 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  func testTheReadmeCountsTheRulesOfEachGroup() throws {
+  func testReadmeCountsRulesOfEachGroup() throws {
     let readme = try text("README.md")
     XCTAssertTrue(readme.contains("\(Rule.all.count) rules"), "there are \(Rule.all.count) rules")
     let rows = try rows(below: "| about |", in: readme).map { row in
@@ -31,7 +31,7 @@ final class DocumentationTests: XCTestCase {
     XCTAssertEqual(rows, Rule.Group.allCases.map { " \($0.title) | \($0.rules.count) " })
   }
 
-  func testTheReadmeShowsWhatTheToolPrints() throws {
+  func testReadmeShowsActualReports() throws {
     let command = "$ lifelog analyze "
     let blocks = try blocks(of: "console", in: "README.md").filter {
       $0.hasPrefix(command) && !$0.hasPrefix(command + "--merge")
@@ -53,7 +53,7 @@ final class DocumentationTests: XCTestCase {
       analyzer.feed(ContiguousArray(try text(path).utf8).span)
       var printed = ""
       TextReport().render(analyzer.finish().report, to: &printed)
-      // What stands above an ellipsis is shown elsewhere; all below it is compared.
+      // Lines above an ellipsis are shown elsewhere; all lines below it are compared.
       let filtered = "…\n"
       let isCut = shown.hasPrefix(filtered)
       let below = String(isCut ? shown.dropFirst(filtered.count) : shown)
@@ -62,8 +62,8 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  /// The logs are those of the golden case, which are too small for a story of their own.
-  func testTheReadmeShowsWhatIsPrintedOfMergedLogs() throws {
+  /// The logs are those of the golden case, which are too small for a sample log.
+  func testReadmeShowsActualReportOfMergedLogs() throws {
     let paths = ["console.log", "device.log"]
     let command = "$ lifelog analyze --merge \(paths.joined(separator: " "))\n"
     let block = try XCTUnwrap(try blocks(of: "console", in: "README.md").first { $0.hasPrefix(command) })
@@ -81,7 +81,7 @@ final class DocumentationTests: XCTestCase {
     XCTAssertTrue(printed.hasPrefix(shown.dropLast(2)), printed)
   }
 
-  func testTheReadmeShowsAnEventThatIsPrinted() throws {
+  func testReadmeShowsActualEvent() throws {
     let event = try XCTUnwrap(try blocks(of: "json", in: "README.md").first)
     let log = try XCTUnwrap(try blocks(of: "console", in: "README.md").first?.split(separator: "\n").first)
     var reader = LogReader(path: "device.log")
@@ -91,9 +91,10 @@ final class DocumentationTests: XCTestCase {
     XCTAssertTrue(printer.text.contains(event), "no such event is printed: \(event)")
   }
 
-  /// By themselves, over the built-in model, or as parts of a rule over it. What the pages of rules show is compiled with
-  /// the examples of those rules. Whether each clause can be broken and kept takes long, and is asked in the second tier.
-  func testWhatIsShownOfTheLanguageCompiles() throws {
+  /// The sources compile by themselves, over the built-in model, or as parts of a rule over it. Sources on rule pages
+  /// are compiled with the examples of those rules. Whether each clause can be violated and satisfied takes long to
+  /// check, and is checked in the second tier.
+  func testModelSourcesInDocumentsCompile() throws {
     var count = 0
     for page in try pages() where !page.hasPrefix("Templates/Rules/") {
       for source in try blocks(of: "order", in: page) {
@@ -109,29 +110,29 @@ final class DocumentationTests: XCTestCase {
     XCTAssertGreaterThan(count, 5, "the pages show hardly any model")
   }
 
-  func testTheReadmeShowsTheOrderOfTheStory() throws {
+  func testReadmeShowsModelOfSampleLog() throws {
     let shown = try blocks(of: "order", in: "README.md")
     XCTAssertFalse(shown.isEmpty, "the README shows no order")
     let story = try text("SampleLogs/custom-order/Shop.order")
     for order in shown { XCTAssertTrue(story.contains(order), "the story has another order than:\n\(order)") }
   }
 
-  func testTheSemanticsSpeakOfEveryPatternAndScope() throws {
+  func testSemanticsDefineEveryPatternAndScope() throws {
     let page = try text("Sources/LifelogCore/Lifelog.docc/Semantics.md")
     for form in PatternForm.allCases {
       let name = form.rawValue
-      // Of each kind of succession one name is written out.
+      // One name is written out for each kind of succession.
       let words =
         name.hasSuffix(" succession") && !name.hasPrefix("not") ? "`\(name.split(separator: " ")[0])" : name
       XCTAssertTrue(page.contains(words), "the page does not define \(name)")
     }
   }
 
-  func testEveryLinkToAFileLeadsToOne() throws {
+  func testEveryFileLinkHasTarget() throws {
     var count = 0
     for page in try pages() {
       let folder = Self.package.appendingPathComponent(page).deletingLastPathComponent()
-      // What is shown as code leads nowhere.
+      // Links in code are not links.
       let prose = try text(page).replacing(/(?m)^````[^`]*\n[\s\S]*?^````$/, with: "").replacing(
         /`[^`\n]*`/, with: "")
       for match in prose.matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains(":") {
@@ -164,14 +165,14 @@ final class DocumentationTests: XCTestCase {
     ).sorted()
   }
 
-  /// The rows of a table, each as its cells; before the first cell stands an empty one.
+  /// The rows of a table, each as its cells; an empty cell precedes the first one.
   private func rows(below heading: String, in page: String) throws -> [[Substring]] {
     let start = try XCTUnwrap(page.range(of: heading), "no table '\(heading)'").upperBound
     return page[start...].split(separator: "\n").drop { !$0.hasPrefix("|") || $0.hasPrefix("|---") }
       .prefix { $0.hasPrefix("|") }.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
   }
 
-  /// A model with what a page shows of one.
+  /// Completes a source from a page to a whole model.
   private func whole(_ shown: String) -> String {
     let first = shown.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     if first == "model" { return shown }
@@ -193,7 +194,7 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  /// The words between backquotes.
+  /// The texts in backquotes.
   private func codes(in text: Substring) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }

@@ -117,7 +117,7 @@ final class DeclaredNameTests: XCTestCase {
   func testTheStepsOfASequenceDiagram() throws {
     let analysis = analysis(soldTwice)
     let diagram = SequenceDiagram(DiagramContent(analysis, model: nil, title: "device.log"))
-    let drawing = try DrawnDOT(diagram.document().dot)
+    let drawing = try ParsedDOT(diagram.document().dot)
     XCTAssertEqual(try drawing["event-0-name"].label, "ticketAsked")
     XCTAssertEqual(try drawing["event-2-name"].label, "ticketSold")
   }

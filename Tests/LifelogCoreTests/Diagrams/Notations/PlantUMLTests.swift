@@ -12,7 +12,7 @@ final class PlantUMLTests: XCTestCase {
     return lines(try XCTUnwrap(files.first))
   }
 
-  func testCallbacksAreMessagesToOneselfAndBarsAreTheState() throws {
+  func testCallbacksAreSelfMessagesAndBarsAreStates() throws {
     var builder = TraceBuilder()
     let host = builder.subject("Host")
     let cart = builder.subject("Cart")
@@ -35,7 +35,7 @@ final class PlantUMLTests: XCTestCase {
       ])
   }
 
-  func testATransitionIsAGroupAPauseADelayAndAFindingANoteInItsColour() throws {
+  func testTransitionIsGroupIdleTimeIsDelayAndFindingIsNote() throws {
     let content = try NotationSample.shop()
     let text = try sequence(content)
     XCTAssertEqual(text.filter { $0.hasPrefix("group") }, ["group push", "group pop"])
@@ -44,7 +44,7 @@ final class PlantUMLTests: XCTestCase {
     XCTAssertTrue(text.contains { $0.hasPrefix("note right of p2 \(content.style[.errorRow]) :") })
   }
 
-  func testALongLogHasPages() throws {
+  func testLongLogHasPages() throws {
     let text = try sequence(NotationSample.long(steps: 1_000, subjects: 5))
     let pages = text.filter { $0.hasPrefix("newpage") }
     XCTAssertEqual(pages.first, "newpage long.log, part 2 of \(pages.count + 1)")
@@ -52,13 +52,13 @@ final class PlantUMLTests: XCTestCase {
     XCTAssertEqual(text.count { $0.contains("</size> view") }, 1_000)
   }
 
-  func testOfManySubjectsEachPartIsADiagramOfItsOwn() throws {
+  func testManySubjectsAreSeparateDiagrams() throws {
     let text = try sequence(NotationSample.long(steps: 300, subjects: 60))
     XCTAssertGreaterThan(text.count { $0 == "@startuml" }, 4)
     XCTAssertEqual(text.count { $0 == "@startuml" }, text.count { $0 == "@enduml" })
   }
 
-  func testATimelineHasARowForEachSubjectAndOneForFindings() throws {
+  func testTimelineHasRowForEachSubjectAndForFindings() throws {
     let content = try NotationSample.shop()
     let text = lines(DiagramNotation.plantUML.timeline(content)[0])
     XCTAssertEqual(text.count { $0.hasPrefix("concise") }, content.trace.subjects.count + 1)

@@ -1,26 +1,26 @@
 import Foundation
 import XCTest
 
-/// A program outside the package that draws what the notations write.
-struct DrawingTool {
+/// An external program that draws the diagrams that the notations write.
+struct ExternalTool {
   private let executable: String
 
-  /// The first of several programs that is installed; skips the test where none is.
-  static func installed(_ names: String...) throws -> DrawingTool {
+  /// Returns the first of several programs that is installed; skips the test if none is.
+  static func installed(_ names: String...) throws -> ExternalTool {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let places = names.flatMap { name in name.contains("/") ? [name] : folders.map { "\($0)/\(name)" } }
     guard let found = places.first(where: FileManager.default.isExecutableFile) else {
       throw XCTSkip("\(names[0]) is not installed, see scripts/setup")
     }
-    return DrawingTool(executable: found)
+    return ExternalTool(executable: found)
   }
 
   var path: String { executable }
 
-  /// Runs the program to its end.
+  /// Runs the program until it exits.
   func run(_ arguments: [String]) throws -> (status: Int32, output: Data, errors: String) {
     let folder = try ScratchFolder()
-    // Through files, since a program that fills a pipe nobody reads would never end.
+    // Use files: a program that fills a pipe without a reader would never exit.
     let files = try ["output", "errors"].map { try folder.write("", as: $0) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
@@ -37,7 +37,7 @@ struct DrawingTool {
   }
 }
 
-/// A folder that lives as long as this value.
+/// A temporary folder that is deleted with this value.
 final class ScratchFolder {
   let url: URL
 

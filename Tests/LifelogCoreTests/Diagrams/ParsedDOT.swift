@@ -1,18 +1,18 @@
 import XCTest
 
-/// A drawing as it is written in DOT, read back: what stands where, and what is joined.
+/// A drawing parsed from DOT: where its shapes are, and which of them are connected.
 ///
-/// It reads what Graphviz would: one statement a line, `pos` and sizes as DOT has them (*y* upwards, inches).
-struct DrawnDOT {
-  /// A shape: its corners in points, *y* downwards from the upper edge of the paper.
+/// The parser reads what Graphviz would read: one statement per line, `pos` and sizes as in DOT (*y* upwards, inches).
+struct ParsedDOT {
+  /// A shape: its corners in points, *y* downwards from the upper edge of the page.
   struct Shape {
-    /// What a page calls it: `event-3-name`.
+    /// Its id in an SVG page: `event-3-name`.
     var id: String
     var label: String
     var minX, minY, maxX, maxY: Double
     var attributes: String
 
-    /// What a page can choose it by.
+    /// Its classes in an SVG page.
     var classes: [String] {
       guard let start = attributes.range(of: ", class=\"") else { return [] }
       return attributes[start.upperBound...].prefix { $0 != "\"" }.split(separator: " ").map(String.init)
@@ -22,7 +22,7 @@ struct DrawnDOT {
     var midY: Double { (minY + maxY) / 2 }
 
     func overlaps(_ other: Shape) -> Bool {
-      // Boxes may touch; a hundredth of a point is rounding.
+      // Boxes may touch; a hundredth of a point is a rounding error.
       minX < other.maxX - 0.01 && other.minX < maxX - 0.01 && minY < other.maxY - 0.01
         && other.minY < maxY - 0.01
     }
@@ -33,12 +33,12 @@ struct DrawnDOT {
     var points: [(x: Double, y: Double)]
     var attributes: String
 
-    /// The box that a link of a tree hangs on.
+    /// The parent box of a tree link.
     var tail: String {
       guard let start = attributes.range(of: "from-") else { return "" }
       return String(attributes[start.upperBound...].prefix { $0 != "\"" && $0 != " " })
     }
-    /// The box that a link of a tree leads to.
+    /// The child box of a tree link.
     var head: String { id.hasSuffix("-link") ? String(id.dropLast(5)) : id }
   }
 
@@ -66,7 +66,7 @@ struct DrawnDOT {
         continue
       }
       let attributes = String(rest)
-      // A name that says nothing holds the id.
+      // An empty name stores the id.
       let written = Self.value("id", in: attributes)
       let id = written.isEmpty ? String(name.dropFirst()) : written
       XCTAssertTrue(names.insert(name).inserted, "two shapes are named \(name)", file: file, line: line)
@@ -74,7 +74,7 @@ struct DrawnDOT {
       let width = try XCTUnwrap(Double(Self.value("width", in: attributes))) * 72
       let shapeHeight = try XCTUnwrap(Double(Self.value("height", in: attributes))) * 72
       XCTAssertEqual(position.count, 2, id, file: file, line: line)
-      // The first shape is the paper.
+      // The first shape is the background.
       let top = height ?? shapeHeight
       height = top
       let label = Self.unescaped(Self.value("label", in: attributes))
@@ -96,9 +96,9 @@ struct DrawnDOT {
 
   func has(_ id: String) -> Bool { byID[id] != nil }
 
-  /// Texts that lie over each other, in words.
+  /// Descriptions of texts that overlap each other.
   ///
-  /// The number on a mark lies on nothing but its mark, which bears no text.
+  /// The number on a mark overlaps only its mark, which has no text.
   var overlaps: [String] {
     let sorted = texts.sorted { $0.minY < $1.minY }
     var found: [String] = []
@@ -111,8 +111,8 @@ struct DrawnDOT {
     return found
   }
 
-  /// Shapes that lie beyond the paper.
-  var beyondPaper: [String] {
+  /// Shapes that extend beyond the page.
+  var beyondPage: [String] {
     guard let paper = shapes.first else { return ["no paper"] }
     return shapes.filter {
       $0.minX < paper.minX - 6 || $0.maxX > paper.maxX + 6 || $0.minY < paper.minY - 6
@@ -120,7 +120,7 @@ struct DrawnDOT {
     }.map(\.id)
   }
 
-  /// The value of an attribute, still escaped; empty when it is absent.
+  /// The value of an attribute, still escaped; empty if the attribute is absent.
   private static func value(_ name: String, in attributes: String) -> String {
     guard let start = attributes.range(of: name == "pos" ? "pos=" : ", \(name)=") else { return "" }
     var rest = attributes[start.upperBound...]

@@ -5,11 +5,11 @@ import XCTest
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// Which messages have a declared shape, and what stands in its holes.
-final class DeclaredLineTests: XCTestCase {
-  // MARK: Whose event it is
+/// Which messages match a declared template, and which text fills its placeholders.
+final class DeclaredMessageTests: XCTestCase {
+  // MARK: Subject and instance
 
-  func testASubjectIsANameOrAnObject() {
+  func testSubjectIsNameOrObject() {
     assertReads(
       "Analytics: shown {subject}",
       [
@@ -35,7 +35,7 @@ final class DeclaredLineTests: XCTestCase {
       ])
   }
 
-  func testTheModuleIsKeptApart() throws {
+  func testModuleIsSeparatedFromName() throws {
     let lines = try XCTUnwrap(DeclaredLines([DeclaredCallback("shown", "Analytics: shown {subject}")]))
     for message in ["Analytics: shown Shop.Cart", "Analytics: shown <Shop.Cart: 0x7fa1>"] {
       let text = ContiguousArray(message.utf8)
@@ -44,7 +44,7 @@ final class DeclaredLineTests: XCTestCase {
     }
   }
 
-  func testAShapeWithoutASubjectNamesNobody() {
+  func testTemplateWithoutSubjectHasNoSubject() {
     assertReads(
       "Network is gone",
       [
@@ -53,7 +53,7 @@ final class DeclaredLineTests: XCTestCase {
       ])
   }
 
-  func testAnInstanceIsAnAddressANumberOrAUUID() {
+  func testInstanceIsAddressNumberOrUUID() {
     assertReads(
       "{subject} #{instance} opened",
       [
@@ -71,11 +71,11 @@ final class DeclaredLineTests: XCTestCase {
     assertReads("opened {instance}", [("opened 3", "", "3"), ("opened 3rd", nil, nil)])
   }
 
-  func testWhatTheModelCallsTheInstanceCountsMoreThanTheAddress() {
+  func testInstancePlaceholderOverridesAddress() {
     assertReads("{subject} is number {instance}", [("<Cart: 0x7fa1> is number 3", "Cart", "3")])
   }
 
-  func testHolesStandBetweenAnyMarks() {
+  func testPlaceholdersMayBeBetweenAnyPunctuation() {
     assertReads("<{subject}: {instance}> shown", [("<Shop.Cart: 0x7fa1> shown", "Cart", "0x7fa1")])
     assertReads("{subject}({instance}) shown", [("Cart(3) shown", "Cart", "3")])
     assertReads("{subject}-{instance} shown", [("cart-page-3 shown", "cart-page", "3")])
@@ -84,9 +84,9 @@ final class DeclaredLineTests: XCTestCase {
     assertReads("screen={subject};id={instance}", [("open screen=Cart;id=3;t=1", "Cart", "3")])
   }
 
-  // MARK: Where it stands
+  // MARK: Position in the message
 
-  func testAShapeStandsAnywhereInAMessage() {
+  func testTemplateMatchesAnywhereInMessage() {
     assertReads(
       "shown {subject}",
       [
@@ -107,7 +107,7 @@ final class DeclaredLineTests: XCTestCase {
       ])
   }
 
-  func testTheLettersOfAShapeMatchExactly() {
+  func testLettersOfTemplateMatchExactly() {
     assertReads(
       "Analytics: shown {subject}",
       [
@@ -121,8 +121,8 @@ final class DeclaredLineTests: XCTestCase {
     assertReads("Größe {subject}", [("Größe Cart", "Cart", nil), ("GRÖSSE Cart", nil, nil)])
   }
 
-  /// `loaded Cart` is no part of `unloaded Cart`.
-  func testAShapeBeginsAndEndsWithWholeWords() {
+  /// `loaded Cart` must not match in `unloaded Cart`.
+  func testTemplateMatchesOnlyWholeWords() {
     assertReads(
       "loaded {subject}", [("unloaded Cart", nil, nil), ("unloaded Cart, loaded Host", "Host", nil)])
     assertReads("{subject} load", [("Cart loaded", nil, nil), ("Cart load, please", "Cart", nil)])
@@ -131,7 +131,7 @@ final class DeclaredLineTests: XCTestCase {
     assertReads("了{subject}", [("已显示了购物车", "购物车", nil)])
   }
 
-  func testAnythingMayStandInAHoleForAnything() {
+  func testWildcardPlaceholderMatchesAnything() {
     assertReads(
       "Analytics {*}: shown {subject}",
       [
@@ -145,15 +145,15 @@ final class DeclaredLineTests: XCTestCase {
     assertReads("start{*}end", [("end, start", nil, nil), ("start … end", "", nil)])
   }
 
-  func testAShapeWithoutLettersIsNone() {
+  func testTemplateWithoutLettersIsRejected() {
     for spelled in ["", "{subject}", "{*}", "{subject}{*}{instance}"] {
       XCTAssertNil(DeclaredLines([DeclaredCallback("any", spelled)]), spelled)
     }
   }
 
-  // MARK: Which of several
+  // MARK: Several templates
 
-  func testTheFirstShapeThatFitsIsTaken() throws {
+  func testFirstMatchingTemplateWins() throws {
     let lines = try XCTUnwrap(
       DeclaredLines([
         DeclaredCallback("unread", "{subject}"),
@@ -169,7 +169,7 @@ final class DeclaredLineTests: XCTestCase {
     }
   }
 
-  func testALongMessageOfBeginningsIsNoTrouble() {
+  func testLongMessageOfPartialMatchesIsReadQuickly() {
     let text = ContiguousArray(String(repeating: "shown ", count: 10_000).utf8)
     let name = ContiguousArray(("shown " + String(repeating: "a", count: 100_000)).utf8)
     let lines = DeclaredLines([DeclaredCallback("shown", "shown {subject} {*}at{*} once {subject} end")])
@@ -177,7 +177,7 @@ final class DeclaredLineTests: XCTestCase {
     XCTAssertNil(lines?.read(name.span))
   }
 
-  /// Reads messages by one shape: the subject, `nil` for a message of another shape, and the instance.
+  /// Reads messages with one template: the subject, or `nil` if the message does not match, and the instance.
   private func assertReads(
     _ shape: String, _ table: [(message: String, subject: String?, instance: String?)],
     file: StaticString = #filePath, line: UInt = #line

@@ -6,21 +6,21 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// The tree at moments of a log, and who stands apart in it.
-final class TreeMomentTests: XCTestCase {
+/// The tree at times of a log, and the groups that are shown separately.
+final class TreeTimeTests: XCTestCase {
   private func drawing(
     _ trace: RecordedTrace, _ moment: DiagramTime?, leaks: [LeakSuspect] = []
-  ) throws -> DrawnDOT {
+  ) throws -> ParsedDOT {
     var content = DiagramContent(trace: trace, findings: [], leaks: leaks, title: "shop.log")
     content.moment = moment
-    return try DrawnDOT(TreeDiagram(content).document().dot)
+    return try ParsedDOT(TreeDiagram(content).document().dot)
   }
 
-  private func links(_ drawing: DrawnDOT) -> Set<[String]> {
+  private func links(_ drawing: ParsedDOT) -> Set<[String]> {
     Set(drawing.lines.filter { $0.id.hasSuffix("-link") }.map { [$0.tail, $0.head] })
   }
 
-  /// What a moment must show, event by event: who lives, and who is whose child.
+  /// The expected tree, event by event: the live subjects and their parents.
   private struct Reference {
     var alive: Set<Int> = []
     var parents: [Int: Int] = [:]
@@ -46,7 +46,7 @@ final class TreeMomentTests: XCTestCase {
     }
   }
 
-  func testTheTreeAtEachLineIsWhatTheLogToldUpToIt() throws {
+  func testTreeAtEachLineMatchesLogSoFar() throws {
     var random = SeededRandom(7)
     for _ in 0..<12 {
       var builder = TraceBuilder()
@@ -76,12 +76,12 @@ final class TreeMomentTests: XCTestCase {
         let boxes = trace.subjects.indices.filter { drawing.has("subject-\($0)") }
         XCTAssertEqual(Set(boxes), reference.alive, "line \(line)")
         XCTAssertEqual(drawing.overlaps, [])
-        XCTAssertEqual(drawing.beyondPaper, [])
+        XCTAssertEqual(drawing.beyondPage, [])
       }
     }
   }
 
-  func testTheForestAtTheEndNamesEverybodyAfterTheParent() {
+  func testFinalForestListsParentsFirst() {
     let (trace, _) = RecordedTrace.shop
     let forest = ContainmentForest(of: trace)
     XCTAssertEqual(forest.parentsFirst, [0, 1, 2, 4, 3])
@@ -89,7 +89,7 @@ final class TreeMomentTests: XCTestCase {
     XCTAssertEqual(forest.children, [[1], [2], [4], [], []])
   }
 
-  func testAMomentIsALineOrATimeAndMayLieOutsideTheLog() throws {
+  func testTimeIsLineOrClockAndMayBeOutsideLog() throws {
     let (trace, _) = RecordedTrace.shop
     XCTAssertEqual(
       try drawing(trace, .line(0))["empty"].label, "No controller is known at this moment.")
@@ -104,7 +104,7 @@ final class TreeMomentTests: XCTestCase {
     XCTAssertTrue(try drawing(trace, .time(try XCTUnwrap(TimeArgument("23:00")))).has("subject-4"))
   }
 
-  func testWhoEndedStandsApartAtTheEndOfTheLog() throws {
+  func testEndedControllerIsInSeparateGroupAtEnd() throws {
     let (trace, _) = RecordedTrace.shop
     let drawing = try drawing(trace, nil)
     XCTAssertEqual(try drawing["group-ended-name"].label, "ended")
@@ -113,7 +113,7 @@ final class TreeMomentTests: XCTestCase {
   }
 
   private func assert(
-    _ id: String, in drawing: DrawnDOT, standsOn ground: String, file: StaticString = #filePath,
+    _ id: String, in drawing: ParsedDOT, standsOn ground: String, file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
     let (box, area) = (try drawing[id], try drawing[ground])
@@ -122,7 +122,7 @@ final class TreeMomentTests: XCTestCase {
       "\(id) beside \(ground)", file: file, line: line)
   }
 
-  func testAViewWithoutAParentStandsApartUntilItGetsOne() throws {
+  func testOrphanedViewIsInSeparateGroupUntilAdded() throws {
     var builder = TraceBuilder()
     let (host, tips) = (builder.subject("Host"), builder.subject("Tips"))
     builder.step(host, .viewDidLoad, .disappeared)
@@ -138,7 +138,7 @@ final class TreeMomentTests: XCTestCase {
     XCTAssertFalse(later.has("group-orphaned-views-name"))
   }
 
-  func testWhoWasRemovedAndNeverReleasedMayHaveLeaked() throws {
+  func testRemovedControllerWithoutDeinitMayHaveLeaked() throws {
     var builder = TraceBuilder()
     let host = builder.subject("Host")
     let (cart, map, back) = (builder.subject("Cart"), builder.subject("Map"), builder.subject("Cart", "0x2"))
@@ -161,14 +161,14 @@ final class TreeMomentTests: XCTestCase {
     XCTAssertFalse(drawing.has("group-ended-name"))
   }
 
-  func testAParentFromBeforeAGapStaysAndIsMarked() throws {
+  func testParentFromBeforeGapIsKeptAndMarked() throws {
     var builder = TraceBuilder()
     let (host, cart) = (builder.subject("Host"), builder.subject("Cart"))
     builder.step(cart, .didMoveToParent, .disappeared, other: host)
     builder.parent(of: cart, is: host)
     builder.gap()
     builder.step(cart, .viewDidLayoutSubviews)
-    // The checker, which must be sure, forgets.
+    // The checker must be certain, so it forgets the parent.
     builder.parent(of: cart, is: nil)
     let drawing = try drawing(builder.trace, .end)
     XCTAssertEqual(links(drawing), [["subject-0", "subject-1"]])
@@ -179,7 +179,7 @@ final class TreeMomentTests: XCTestCase {
     XCTAssertEqual(links(try self.drawing(builder.trace, .end)), [], "a removal is one, gap or not")
   }
 
-  func testWordsTellTheTreeToThoseWhoCannotSeeIt() throws {
+  func testDescriptionExplainsTreeForVoiceOver() throws {
     let (trace, findings) = RecordedTrace.shop
     let content = DiagramContent(trace: trace, findings: findings, title: "shop.log")
     XCTAssertEqual(
