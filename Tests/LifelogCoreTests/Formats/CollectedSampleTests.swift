@@ -3,18 +3,18 @@ import XCTest
 
 @testable import LifelogReading
 
-/// Holds what is read of real logs against expressions, and against a JSON parser, that know nothing of the
-/// code here.
+/// Compares the entries of real logs with regular expressions and with a JSON parser, which are independent of the code
+/// here.
 ///
 /// `LIFELOG_FORMATS` names the folder of the collection.
 final class CollectedSampleTests: XCTestCase {
-  func testEachEntryReadsAsItsExpressionSays() throws {
+  func testEachEntryMatchesItsExpression() throws {
     let collection = try Collection()
     for sample in CollectedSample.all {
       let text = try collection.text(of: sample.file)
       let entries = LogEntries(text)
       for (number, line) in collection.lines(of: text) {
-        let inner = try sample.wrapper.map { try collection.match($0, line)?["rest"] ?? line } ?? line
+        let inner = try sample.linePrefix.map { try collection.match($0, line)?["rest"] ?? line } ?? line
         let read = entries[number]
         let found = try sample.entries.lazy.compactMap { expression, format in
           try collection.match(expression, inner).map { (format, $0) }
@@ -32,7 +32,7 @@ final class CollectedSampleTests: XCTestCase {
     }
   }
 
-  func testEachRecordReadsAsAParserSays() throws {
+  func testEachRecordMatchesJSONParser() throws {
     let collection = try Collection()
     for sample in CollectedJSONSample.all {
       let text = try collection.text(of: sample.file)
@@ -56,11 +56,11 @@ final class CollectedSampleTests: XCTestCase {
     }
   }
 
-  func testEveryLogOfTheUnifiedLogIsHeldAgainstSomething() throws {
-    let held = Set(CollectedSample.all.map(\.file) + CollectedJSONSample.all.map(\.file))
+  func testEveryUnifiedLogFileIsCompared() throws {
+    let compared = Set(CollectedSample.all.map(\.file) + CollectedJSONSample.all.map(\.file))
     for file in try Collection().files {
       guard CollectedSample.unifiedLogPrefixes.contains(where: file.hasPrefix) else { continue }
-      XCTAssertTrue(held.contains(file) || CollectedSample.withoutEntries.contains(file), file)
+      XCTAssertTrue(compared.contains(file) || CollectedSample.withoutEntries.contains(file), file)
     }
   }
 
@@ -77,7 +77,7 @@ final class CollectedSampleTests: XCTestCase {
     XCTAssertEqual(entry.level, CollectedLevel.level(groups["level"] ?? groups["type"]), place)
   }
 
-  /// The message, whose colours are taken out; a signpost's has its name in front.
+  /// The message without color codes; a signpost's message starts with its name.
   private func message(of object: [String: Any], _ keys: CollectedJSONSample.Keys) -> String {
     let message = (object[keys.message] as? String ?? "").replacing(/\u{1b}\[[0-9;]*m/, with: "")
     guard let name = object["signpostName"] as? String else { return message }
@@ -116,7 +116,7 @@ private struct Collection {
     try String(contentsOf: folder.appendingPathComponent("samples/\(file)"), encoding: .utf8)
   }
 
-  /// The lines that are not empty, without colours, with their numbers from 1.
+  /// The lines that are not empty, without color codes, with their numbers from 1.
   func lines(of text: String) -> [(number: Int, line: String)] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       let line = String($0.element).replacing(/\u{1b}\[[0-9;]*m/, with: "").replacing(/\r$/, with: "")
@@ -124,7 +124,7 @@ private struct Collection {
     }
   }
 
-  /// The named groups of an expression in a line; `nil` when the line is none of it.
+  /// The named groups of an expression in a line; `nil` if the line does not match.
   func match(_ name: String, _ line: String) throws -> [String: String]? {
     let expression = try XCTUnwrap(expressions[name], "there is no expression \(name)")
     guard let match = expression.firstMatch(in: line, range: NSRange(line.startIndex..., in: line)) else {
@@ -137,8 +137,7 @@ private struct Collection {
       })
   }
 
-  /// The objects of a log in JSON: an array, a lone object, or one a line; text in front of them is passed
-  /// over.
+  /// The objects of a JSON log: an array, a single object, or one object per line; text before them is skipped.
   func objects(of text: String) throws -> [[String: Any]] {
     let lines = text.split(separator: "\n").drop { !$0.hasPrefix("{") && !$0.hasPrefix("[") }
     let whole = Data(lines.joined(separator: "\n").utf8)

@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// Entries in JSON over many lines, however they are laid out and wherever they end.
+/// JSON entries over many lines, in any layout and with any end.
 final class JSONRecordTests: XCTestCase {
   private func entry(_ message: String, second: Int = 1) -> String {
     """
@@ -19,7 +19,7 @@ final class JSONRecordTests: XCTestCase {
     """
   }
 
-  func testAnEntryHasThePlaceOfTheLineOnWhichItsMessageStands() throws {
+  func testEntryHasLocationOfItsMessage() throws {
     let log = "[" + entry("<Cart: 0x7fa1> viewDidLoad") + "," + entry("<Cart: 0x7fa1> viewWillAppear:") + "]"
     let events = ReadLog(log).events
     XCTAssertEqual(events.map(\.callback), [.viewDidLoad, .viewWillAppear])
@@ -30,7 +30,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(events.map(\.pid), [4121, 4121])
   }
 
-  func testEveryLayoutReadsTheSame() {
+  func testEveryLayoutIsReadTheSame() {
     let one = entry("<Cart: 0x7fa1> viewDidLoad")
     let two = entry("<Cart: 0x7fa1> viewWillAppear:", second: 2)
     let flat = [one, two].map { $0.replacing("\n", with: "") }
@@ -62,7 +62,7 @@ final class JSONRecordTests: XCTestCase {
     }
   }
 
-  func testAnyPiecesReadAsTheWhole() {
+  func testAnyChunksAreReadLikeWholeLog() {
     let log =
       "Filtering the log data using \"x\"\n[\(entry("<Cart: 0x7fa1> viewDidLoad")),\(entry("购物车 viewWillAppear \\\"},{\\\" "))]\n"
       + "{\nviewDidLayoutSubviews\n}\n"
@@ -75,13 +75,13 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(ReadLog(bytes, pieces: Array(repeating: 1, count: bytes.count)), whole)
   }
 
-  func testAMessageMayHoldWhatPartsEntries() {
+  func testMessageMayContainEntrySeparators() {
     let log =
       "[\(entry(#"}],[{\"},{\\\" <Cart: 0x7fa1> viewDidLoad"#)),\(entry("<Cart: 0x7fa1> viewWillAppear:"))]"
     XCTAssertEqual(ReadLog(log).events.map(\.callback), [.viewDidLoad, .viewWillAppear])
   }
 
-  func testAnEntryThatIsCutOffIsLost() {
+  func testTruncatedEntryIsLost() {
     let whole = entry("<Cart: 0x7fa1> viewDidLoad")
     let cut = entry("<Cart: 0x7fa1> viewWillAppear:")
     for length in stride(from: 30, to: cut.count - 1, by: 7) {
@@ -96,14 +96,14 @@ final class JSONRecordTests: XCTestCase {
     }
   }
 
-  func testAFirstEntryThatIsCutOffIsLostToo() {
+  func testTruncatedFirstEntryIsLost() {
     let cut = entry("<Cart: 0x7fa1> viewDidLoad").split(separator: "\n").prefix(6).joined(separator: "\n")
     let log = ReadLog(cut + "\n")
     XCTAssertEqual(log.events, [])
     XCTAssertEqual(log.summary.skipped, [.brokenRecord: 1])
   }
 
-  func testARemarkBetweenEntriesIsReadForItself() {
+  func testNoticeBetweenEntriesIsReadSeparately() {
     let notice = "=== Messages dropped during live streaming (use `log show` to see what they were)"
     let one = entry("<Cart: 0x7fa1> viewDidLoad")
     let two = entry("<Cart: 0x7fa1> viewWillAppear:")
@@ -122,8 +122,8 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(read.summary.skipped, [.droppedByLogger: 1])
   }
 
-  /// What an app prints of its own objects begins with braces and brackets too.
-  func testWhatIsNoEntryIsReadLineByLine() {
+  /// An app's description of its own objects also begins with braces and brackets.
+  func testOtherObjectIsReadLineByLine() {
     let dumps = [
       "{\n    cart = 3;\n    total = \"42.50\";\n}", "[\n  1,\n  2\n]", "{\n}", "[\n]", "{\n\n\n", "[{",
       "{\n  \"items\" : 3,\n  \"more\" : {\n    \"a\" : [ 1, 2.5e3, true, null ]\n  }\n}",
@@ -145,13 +145,13 @@ final class JSONRecordTests: XCTestCase {
     }
   }
 
-  func testACallbackInsideAnAppsOwnObjectIsReadInItsPlace() {
+  func testCallbackInsideOtherObjectHasItsLocation() {
     let log = ReadLog(
       "{\n  \"items\" : 3,\n<Cart: 0x7fa1> viewDidLoad\n  \"b\" : 4\n}\n<Cart: 0x7fa1> viewWillAppear:\n")
     XCTAssertEqual(log.events.map(\.line), [3, 6])
   }
 
-  func testAnEntryOfAnotherToolIsReadByItsFormat() {
+  func testEntryOfOtherToolIsReadByItsFormat() {
     let log = ReadLog(
       """
       {
@@ -167,7 +167,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(log.events.map(\.line), [5])
   }
 
-  func testAnEntryLongerThanIsReadIsPassedOver() {
+  func testTooLongEntryIsSkipped() {
     let long = entry(String(repeating: "x", count: 40)).replacing(
       "\"processID\"",
       with: (0..<30_000).map { "\"key\($0)\" : \"\(String(repeating: "y", count: 40))\",\n" }.joined()
@@ -179,7 +179,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(log.gaps.map(\.reason), [.droppedMessages])
   }
 
-  func testAnAppsObjectLongerThanIsKeptIsReadLineByLine() {
+  func testTooLongOtherObjectIsReadLineByLine() {
     let dump =
       "{\n" + (0..<30_000).map { "  \"key\($0)\" : \"\(String(repeating: "y", count: 40))\",\n" }.joined()
     let log = ReadLog(dump + "<Cart: 0x7fa1> viewDidLoad\n")
@@ -187,7 +187,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(log.summary.skipped, [:])
   }
 
-  func testTextBehindAnArrayThatIsCutOffIsRead() {
+  func testTextAfterTruncatedArrayIsRead() {
     let log = ReadLog(
       "[\(entry("<Cart: 0x7fa1> viewDidLoad"))\n[Cart] viewWillAppear\n{ Cart viewDidAppear }\n")
     XCTAssertEqual(log.events.map(\.callback), [.viewDidLoad, .viewWillAppear, .viewDidAppear])

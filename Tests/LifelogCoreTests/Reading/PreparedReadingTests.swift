@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReading
 
-/// What is read does not depend on what is known of it ahead.
+/// The result does not depend on what was parsed ahead.
 final class PreparedReadingTests: XCTestCase {
-  func testPreparedPiecesReadAsTheWhole() {
+  func testPreparsedChunksAreReadLikeWholeLog() {
     for seed in 0..<TestTier.rounds(160) {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 40)
@@ -17,7 +17,7 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  func testASteadyLogReadsAsTheWhole() {
+  func testUniformLogIsReadLikeWholeLog() {
     for (place, style) in SteadyLog.Style.allCases.enumerated() {
       for seed in 0..<TestTier.rounds(10) {
         let bytes = ContiguousArray(SteadyLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
@@ -30,8 +30,8 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  /// Such a line says no time, though it is as long as one that does.
-  func testADateThatACarriageReturnEndsIsNoTime() {
+  /// Such a line has no time, although it is as long as one that has.
+  func testDateBeforeCarriageReturnIsNotTime() {
     let event = "Shop[563:23395] -[CartViewController viewDidLoad] <CartViewController: 0x600000000a10>"
     let lines = [
       "2026-03-05 10:22:00.123456+0100 \(event)", "2026-03-05 10:22:01.123456+0100 Shop[563:23395] GET /cart",
@@ -44,9 +44,9 @@ final class PreparedReadingTests: XCTestCase {
     XCTAssertEqual(ReadLog(bytes, preparedBy: SeededRandom(1)), whole)
   }
 
-  func testAStoryOfEachFormatReadsAsTheWhole() throws {
+  func testLogOfEachFormatIsReadLikeWholeLog() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Formats/Stories")
+      .appendingPathComponent("Formats/Logs")
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       let bytes = ContiguousArray(try Data(contentsOf: file))
       let whole = ReadLog(inOrder: bytes)
@@ -59,7 +59,7 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  func testWhatIsDeclaredAndWhatIsFilteredReadsAsTheWhole() {
+  func testDeclaredAndFilteredLinesAreReadLikeWholeLog() {
     let declared = [DeclaredCallback("cartReady", "{subject} cart ready")]
     var filter = LogFilter()
     filter.pids = [563]
@@ -80,9 +80,9 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  func testALogOfFewTemplatesReadsAsTheWhole() {
+  func testLogOfFewTemplatesIsReadLikeWholeLog() {
     for seed in 0..<TestTier.rounds(300) {
-      let bytes = ContiguousArray(FormLog(lines: 60, seed: seed).text.utf8)
+      let bytes = ContiguousArray(TemplateLog(lines: 60, seed: seed).text.utf8)
       var random = SeededRandom(seed)
       let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }
       XCTAssertEqual(
@@ -90,8 +90,8 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
-  /// Otherwise nothing would be gained.
-  func testNearlyAllOfASteadyLogIsKnownAhead() {
+  /// Otherwise parsing ahead would save no time.
+  func testNearlyAllOfUniformLogIsPreparsed() {
     for style in SteadyLog.Style.allCases where style != .syslog && style != .plain {
       let bytes = ContiguousArray(SteadyLog(style, lines: 400, seed: 1).text.utf8)
       var prepared = PreparedText()

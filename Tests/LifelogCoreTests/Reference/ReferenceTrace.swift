@@ -1,7 +1,7 @@
 import LifelogModel
 import LifelogTrace
 
-/// A finite trace as the textbooks have it: positions, at each the letters that hold there.
+/// A finite trace as in the textbooks: positions with the letters that hold there.
 struct ReferenceTrace: Hashable {
   /// One position.
   struct Position: Hashable {
@@ -23,7 +23,7 @@ struct ReferenceTrace: Hashable {
   var indices: Range<Int> { positions.indices }
 }
 
-/// A set of letters, the small numbers that stand for events.
+/// A set of letters, the small numbers that represent events.
 struct Letters: OptionSet, Hashable {
   var rawValue: UInt8
 
@@ -37,7 +37,7 @@ struct Letters: OptionSet, Hashable {
 }
 
 extension Formula {
-  /// The event that stands for a letter, by its place in the alphabet.
+  /// The event for a letter, by its index in the alphabet.
   static func letter(_ place: Int) -> Formula { .event(EventPattern(.declared(place))) }
 
   static let a = letter(0)
@@ -46,7 +46,7 @@ extension Formula {
   static let d = letter(3)
 }
 
-/// A trace as text: `a ab·3 –·7`, the letters of each position, and its time where that is not its index.
+/// A trace as text: `a ab·3 –·7`, the letters of each position, and its time if that differs from its index.
 extension ReferenceTrace: CustomStringConvertible {
   private static let names: [Character] = ["a", "b", "c", "d"]
 

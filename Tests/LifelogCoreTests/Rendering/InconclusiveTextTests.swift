@@ -4,8 +4,8 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-final class UndecidedTextTests: XCTestCase {
-  /// What is printed, but for the hint that code can be printed.
+final class InconclusiveTextTests: XCTestCase {
+  /// The printed lines, without the hint about generated code.
   private func lines(_ verdicts: [ClassVerdict], givesAdvice: Bool = true, isHinting: Bool = false)
     -> [String]
   {
@@ -21,7 +21,7 @@ final class UndecidedTextTests: XCTestCase {
     ClassVerdict(rule: rule, subject: subject, verdict: .inconclusive, missing: missing)
   }
 
-  func testRulesThatMissTheSameCallbacksAreOneLine() {
+  func testRulesWithSameMissingCallbacksAreOneLine() {
     XCTAssertEqual(
       lines([
         verdict("a", "Feed", missing: [.viewDidDisappear, .viewWillDisappear]),
@@ -30,7 +30,7 @@ final class UndecidedTextTests: XCTestCase {
       ["2 rules could not be decided for Feed: log viewWillDisappear, viewDidDisappear"])
   }
 
-  func testWhatDecidesMoreForEachCallbackComesFirst() {
+  func testMostUsefulCallbackIsFirst() {
     XCTAssertEqual(
       lines([
         verdict("a", "Feed", missing: [.viewWillDisappear, .viewDidDisappear]),
@@ -42,7 +42,7 @@ final class UndecidedTextTests: XCTestCase {
       ])
   }
 
-  func testThatCodeCanBePrintedIsSaidOnce() {
+  func testHintAboutCodeIsPrintedOnce() {
     let verdicts = [verdict("a", "Feed", missing: [.deinit])]
     XCTAssertEqual(
       lines(verdicts, isHinting: true),
@@ -52,10 +52,10 @@ final class UndecidedTextTests: XCTestCase {
       ])
     XCTAssertEqual(
       lines(verdicts, givesAdvice: false, isHinting: true),
-      ["1 further verdict stayed open: --format json lists them"], "advice is not wanted")
+      ["1 further verdict stayed open: --format json lists them"], "logging advice is disabled")
   }
 
-  func testClassesAreNamedUntilTheyAreTooMany() {
+  func testClassesAreNamedUpToLimit() {
     let two = ["Feed", "Cart"].map { verdict("a", $0, missing: [.deinit]) }
     XCTAssertEqual(lines(two), ["1 rule could not be decided for Cart and Feed: log deinit"])
     let five = ["E", "D", "C", "B", "A"].map { verdict("a", $0, missing: [.deinit]) }
@@ -65,7 +65,7 @@ final class UndecidedTextTests: XCTestCase {
       ["1 rule could not be decided for lines that name no class: log deinit"])
   }
 
-  func testWhatTheEndOfTheLogLeftOpenSaysSo() {
+  func testPendingObligationAtEndIsExplained() {
     XCTAssertEqual(
       lines([
         ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, pending: "the log ended first")
@@ -73,7 +73,7 @@ final class UndecidedTextTests: XCTestCase {
       ["1 rule could not be decided for Cart: the log ended first"])
   }
 
-  func testTheMostUsefulLinesComeFirstAndTheRestIsCounted() {
+  func testMostUsefulLinesAreFirstAndRestIsCounted() {
     let needs: [Callback] = [.viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit, .addChild, .push]
     var verdicts = needs.map { verdict("a", "Cart", missing: [$0]) }
     verdicts += ["b", "c"].map { verdict($0, "Cart", missing: [.push]) }

@@ -25,7 +25,7 @@ final class SARIFReportTests: XCTestCase {
     try XCTUnwrap(try run(text)["results"] as? [NSDictionary])
   }
 
-  func testAnotherReaderFindsAResultWithItsPlaceItsStepsAndItsFacts() throws {
+  func testJSONParserReadsResultWithLocationAndSteps() throws {
     let result = try XCTUnwrap(
       results(text([ReportSamples.bareFinding, ReportSamples.doubleAppearance])).first)
     let id = FindingID.all(of: [ReportSamples.doubleAppearance])[0]
@@ -70,7 +70,7 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertEqual(result, expected)
   }
 
-  func testTheRulesThatFindingsNameAreExplained() throws {
+  func testRulesOfFindingsAreExplained() throws {
     let text = text([ReportSamples.bareFinding, ReportSamples.doubleAppearance])
     let tool = try run(text)["tool"] as? NSDictionary
     let driver = try XCTUnwrap(tool?["driver"] as? NSDictionary)
@@ -90,7 +90,7 @@ final class SARIFReportTests: XCTestCase {
     }
   }
 
-  func testTheSourceIsTheLocationWhereTheLogNamesIt() throws {
+  func testSourceLocationIsResultLocationIfKnown() throws {
     var finding = ReportSamples.bareFinding
     finding.source = Finding.Location(file: "Cart View.swift", line: 42)
     let result = try XCTUnwrap(results(text([finding])).first)
@@ -104,7 +104,7 @@ final class SARIFReportTests: XCTestCase {
       ((result["message"] as? NSDictionary)?["text"] as? String)?.contains("(b.log:1041)") ?? false)
   }
 
-  func testPathsAreReferencesThatLeadToTheSameFile() {
+  func testPathsBecomeURIsOfSameFile() {
     let paths = [
       "device.log", "/var/log/a b.log", "logs/x:1?#%.log", "日本.log", "//host/share", "c:\\x", "-", "../a\n",
     ]
@@ -121,12 +121,12 @@ final class SARIFReportTests: XCTestCase {
     }
   }
 
-  func testTextOfALogIsNeitherALinkNorAPlaceholder() {
+  func testTextFromLogIsNeitherLinkNorPlaceholder() {
     XCTAssertEqual(SARIFText.plain("[x](https://evil.test) {0}"), #"\[x\](https://evil.test) {{0}}"#)
     XCTAssertEqual(SARIFText.plain(#"C:\x"#), #"C:\x"#)
   }
 
-  func testWhatIsLostIsANotification() throws {
+  func testDroppedMessagesAreNotification() throws {
     let text = text([], skipped: [.droppedByLogger: 3, .mention: 5])
     let invocations = try XCTUnwrap(try run(text)["invocations"] as? [NSDictionary])
     let expected: NSDictionary = [
@@ -144,7 +144,7 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertEqual(invocations, [expected])
   }
 
-  func testNoMoreResultsAreWrittenThanServicesTakeAndTheOthersAreCounted() throws {
+  func testResultsAreLimitedAndOthersAreCounted() throws {
     var report = Report()
     report.findings =
       Array(repeating: ReportSamples.bareFinding, count: 316) + [ReportSamples.doubleAppearance]
@@ -158,9 +158,9 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertTrue(text.contains("… and 312 more findings"))
   }
 
-  func testAReaderOfSARIFKnowsEveryPropertyAndFindsEveryResult() throws {
+  func testSARIFReaderReadsEveryPropertyAndResult() throws {
     let findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
-    // Without a loss, since this reader lacks the notifications of an invocation.
+    // Without dropped messages, since this reader does not support notifications of an invocation.
     let read = try ReportReader.sarif(text(findings))
     XCTAssertEqual(read.unconstrained, [])
     XCTAssertEqual(
@@ -168,7 +168,7 @@ final class SARIFReportTests: XCTestCase {
       findings.map { [$0.rule, $0.severity.rawValue, $0.file, "\($0.line)"] })
   }
 
-  func testEveryDocumentIsValidUnderTheSchema() throws {
+  func testEveryDocumentMatchesSchema() throws {
     var findings = [ReportSamples.doubleAppearance, ReportSamples.bareFinding]
     for text in HostileTexts.all where !text.isEmpty {
       var finding = ReportSamples.doubleAppearance

@@ -24,7 +24,7 @@ final class TextReportTests: XCTestCase {
     return report
   }
 
-  func testAFindingIsPrintedAsACompilerPrintsIt() {
+  func testFindingIsPrintedLikeCompilerMessage() {
     XCTAssertEqual(
       text(report([ReportSamples.doubleAppearance])),
       """
@@ -43,7 +43,7 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testAFindingWithoutClockCauseOrFixIsAsShortAsItsFacts() {
+  func testFindingWithoutTimeCauseOrFixIsShort() {
     XCTAssertEqual(
       text(report([ReportSamples.bareFinding])),
       """
@@ -56,7 +56,7 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testAGuessedCauseIsCalledAGuess() {
+  func testPossibleCauseIsMarkedAsPossible() {
     var finding = ReportSamples.bareFinding
     finding.rule = "duplicate-view-did-appear"
     finding.advice = "look at the container"
@@ -69,10 +69,10 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines[4], "  cause (likely): no end came")
     XCTAssertEqual(
       lines[5], "  fix:   look at the container   (lifelog rules duplicate-view-did-appear)",
-      "a guess is not what the reader is sent to")
+      "a possible cause is not used as the reference")
   }
 
-  func testMoreEffectsThanFiveAreCounted() {
+  func testEffectsAboveFiveAreCounted() {
     var finding = ReportSamples.bareFinding
     finding.effects = (1...7).map {
       Finding.Effect(rule: "r", line: $0, subject: nil, instance: nil, message: "m")
@@ -83,7 +83,7 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines.count, 6)
   }
 
-  func testAHealthyLogIsSaidToBeHealthyAndHowFarThatGoes() {
+  func testLogWithoutViolationReportsItsCoverage() {
     let verdicts = [
       ClassVerdict(rule: "a", subject: "Cart", verdict: .satisfied),
       ClassVerdict(rule: "b", subject: "Cart", verdict: .satisfied),
@@ -94,7 +94,7 @@ final class TextReportTests: XCTestCase {
       "no violation found in 5,210 lines: 120 events of 7 subjects; 2 rules decided for 2 classes\n")
   }
 
-  func testALogThatDecidesNothingIsNotSaidToBeHealthy() {
+  func testInconclusiveLogIsNotReportedAsClean() {
     let verdicts = [ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.viewDidLoad])]
     XCTAssertEqual(
       text(report(verdicts: verdicts)),
@@ -107,13 +107,13 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testALogWithoutCallbacksIsSaidToHaveNone() {
+  func testLogWithoutCallbacksSaysSo() {
     var empty = report(inputs: [ReportSamples.input(lines: 1, events: 0)])
     empty.subjects = 0
     XCTAssertEqual(text(empty), "no lifecycle callback found in 1 line\n")
   }
 
-  func testTheSumCountsSeveritiesFilesAndDiagnostics() {
+  func testSummaryCountsSeveritiesFilesAndDiagnostics() {
     var warning = ReportSamples.bareFinding
     warning.severity = .warning
     let findings = [ReportSamples.doubleAppearance, warning, warning, ReportSamples.bareFinding]
@@ -124,7 +124,7 @@ final class TextReportTests: XCTestCase {
     )
   }
 
-  func testLossesComeWithAdviceAndTheRestInOneLine() {
+  func testLossesHaveHelpAndOtherSkippedLinesAreOneLine() {
     let input = ReportSamples.input(
       skipped: [.droppedByLogger: 2, .mention: 3, .continuationLine: 1400, .echo: 0])
     XCTAssertEqual(
@@ -138,7 +138,7 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testColoursAreAddedToTheSameText() {
+  func testColorsDoNotChangeText() {
     let colored = text(report([ReportSamples.doubleAppearance]), style: .ansi)
     XCTAssertTrue(colored.hasPrefix("\u{1B}[1mdevice.log:41: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0m"))
     XCTAssertEqual(
@@ -146,7 +146,7 @@ final class TextReportTests: XCTestCase {
       text(report([ReportSamples.doubleAppearance])))
   }
 
-  func testOnANarrowTerminalNotesStandBelowTheirLines() {
+  func testNotesAreBelowLinesOnNarrowTerminal() {
     let lines = text(report([ReportSamples.doubleAppearance]), width: 80).split(separator: "\n")
     XCTAssertEqual(
       lines[1...4],
@@ -158,14 +158,14 @@ final class TextReportTests: XCTestCase {
       ])
   }
 
-  func testLogLinesAreCutToTheTerminalButSentencesAreNot() {
+  func testOnlyLogLinesAreTruncatedToTerminalWidth() {
     let lines = text(report([ReportSamples.doubleAppearance]), width: 40).split(separator: "\n")
     XCTAssertEqual(lines[1], "   38 │ 10:22:01.301 <TTViewController:…", "40 columns")
     XCTAssertTrue(lines[0].hasSuffix("[duplicate-view-did-appear]"))
     XCTAssertTrue(lines.contains { $0.hasSuffix("(lifelog rules add-subview-before-add-child)") })
   }
 
-  func testWideLettersKeepTheNotesInTheirColumn() {
+  func testWideCharactersKeepNotesAligned() {
     var finding = ReportSamples.bareFinding
     finding.witness = [
       Finding.Witness(line: 1, time: nil, callback: nil, text: "第一个VC viewDidLoad", note: "first"),
@@ -176,7 +176,7 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines[2], "    2 │ VC viewDidLoad        ← second")
   }
 
-  func testTextOfTheLogCannotCommandTheTerminal() {
+  func testTextFromLogCannotControlTerminal() {
     var finding = ReportSamples.bareFinding
     finding.file = "a\u{1B}]0;owned\u{7}.log"
     finding.message = "Cart\u{202E}trac got\nviewDidLoad"

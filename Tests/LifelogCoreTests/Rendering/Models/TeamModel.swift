@@ -1,6 +1,6 @@
 @testable import LifelogModel
 
-/// A team's model with something of everything that renderers of models show.
+/// A custom model with an example of everything that model renderers show.
 enum TeamModel {
   static func compiled() throws -> Model {
     var model = try ModelCompiler.compile(source: source, file: "Team.order")

@@ -10,7 +10,7 @@ final class RuleExplanationTests: XCTestCase {
     return output
   }
 
-  func testARuleIsExplainedFromItsPromiseToItsSources() throws {
+  func testRuleIsExplainedFromExpectedToSources() throws {
     XCTAssertEqual(
       try explanation(of: "counted-twice"),
       """
@@ -87,7 +87,7 @@ final class RuleExplanationTests: XCTestCase {
       """)
   }
 
-  func testARuleOfATeamIsExplainedByItsReason() throws {
+  func testCustomRuleIsExplainedByItsReason() throws {
     XCTAssertEqual(
       try explanation(of: "team-rule"),
       """
@@ -102,7 +102,7 @@ final class RuleExplanationTests: XCTestCase {
       """)
   }
 
-  func testARuleThatIsOnlyEverACauseIsExplainedToo() throws {
+  func testRuleThatIsOnlyCauseIsExplained() throws {
     let entry = try XCTUnwrap(RuleEntry("manual-forwarding-without-opt-out", in: RuleSamples.model))
     var text = ""
     RuleExplanation(entry).write(to: &text)
@@ -112,7 +112,7 @@ final class RuleExplanationTests: XCTestCase {
       ), text)
   }
 
-  func testWhatUIKitItselfSaysStandsAsItIsPrinted() throws {
+  func testDiagnosticIsShownVerbatim() throws {
     let entry = try XCTUnwrap(RuleEntry("begin-end-unbalanced", in: RuleSamples.model))
     var text = ""
     RuleExplanation(entry).write(to: &text)
@@ -125,7 +125,7 @@ final class RuleExplanationTests: XCTestCase {
         """), text)
   }
 
-  func testOneCauseIsNotNumbered() throws {
+  func testSingleCauseIsNotNumbered() throws {
     let rule = Rule(
       Page(
         """
@@ -150,7 +150,7 @@ final class RuleExplanationTests: XCTestCase {
         """), text)
   }
 
-  func testAnUnknownRuleHasNoExplanation() {
+  func testUnknownRuleHasNoExplanation() {
     XCTAssertNil(RuleEntry("no-such-rule", in: RuleSamples.model))
   }
 }

@@ -2,7 +2,7 @@
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// A rule that has something of everything that can be told of one.
+/// A rule with an example of every part that a rule can have.
 enum RuleSamples {
   static let words = Rule(
     Page(
@@ -82,7 +82,7 @@ enum RuleSamples {
 
       """))
 
-  /// A model that says of the rule what the page says, but for exceptions and fixes.
+  /// A model that agrees with the rule's page, except for exceptions and fixes.
   static var model: Model {
     var rule = RuleDefinition(
       id: words.id, severity: .error, grade: .b,
@@ -96,9 +96,9 @@ enum RuleSamples {
     return Model(name: "Team", machines: [], rules: [rule, own], systemContainers: [])
   }
 
-  /// The rule with a page, and the one of the team's own.
+  /// The rule with a page, and the custom rule.
   static var entries: [RuleEntry] { RuleEntry.all(in: model, catalogue: [words]) }
 
-  /// A rule of the catalogue that the model does not have.
+  /// A rule of the catalog that the model does not have.
   static let endWithoutBegin = Rule.all.filter { $0.id == "end-without-begin" }
 }

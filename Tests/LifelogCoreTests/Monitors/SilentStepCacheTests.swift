@@ -5,34 +5,34 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// The steps that are kept close at hand, against the monitor that is asked for all others.
-final class QuietStepTests: XCTestCase {
-  func testAnAnswerIsThatOfTheMonitor() throws {
+/// Compares the cached steps with the monitor, which computes all steps.
+final class SilentStepCacheTests: XCTestCase {
+  func testCachedStepEqualsStepOfMonitor() throws {
     let monitor = Monitor(try Model.builtIn())
     for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
-      var quiet = SilentStepCache()
+      var cache = SilentStepCache()
       var state = monitor.born
-      var answers = 0
+      var hits = 0
       for _ in 0..<2_000 {
         let callback = random.pick(Array(Callback.allCases.prefix(24)))
         let letter = Letter(Symbol(callback, isChild: false), argument: .unprinted)
         let step = monitor.step(state, letter)
-        if let known = quiet.step(from: state, letter) {
-          answers += 1
+        if let known = cache.step(from: state, letter) {
+          hits += 1
           XCTAssertEqual(known.state, step.state, "seed \(seed)")
           XCTAssertEqual(known.recoveredMachines, step.recoveredMachines, "seed \(seed)")
           XCTAssert(step.isSilent, "a step that says more is not kept")
         }
-        quiet.record(step, from: state, letter)
-        if random.once(in: 500) { quiet.forget() }
+        cache.record(step, from: state, letter)
+        if random.once(in: 500) { cache.forget() }
         state = random.once(in: 30) ? monitor.start : step.state
       }
-      XCTAssertGreaterThan(answers, 0)
+      XCTAssertGreaterThan(hits, 0)
     }
   }
 
-  func testASetOfInputsHasEachOnce() {
+  func testPropositionSetHasEachMemberOnce() {
     for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
       let members = (0..<32).filter { _ in random.once(in: 3) }

@@ -5,8 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Observers of containers: three children of a navigation controller at once, forwarding that falls silent.
-final class ContainerObserverTests: XCTestCase {
+/// Whole-log rules about containers: three children of a navigation controller at once, and disabled forwarding that
+/// forwards nothing.
+final class ContainerRuleTests: XCTestCase {
   private let stack = """
     LC <A: 0x1> willMoveToParent parent=<UINavigationController: 0x9>
     LC <A: 0x1> viewDidAppear
@@ -24,16 +25,16 @@ final class ContainerObserverTests: XCTestCase {
 
     """
 
-  func testThreeChildrenOfANavigationControllerOnTheirWayAreTwoTransitions() throws {
+  func testThreeMovingChildrenAreOverlappingTransitions() throws {
     XCTAssertEqual(try rules(stack + threeAtOnce), ["7 overlapping-transitions"])
   }
 
-  func testFromIOS18OnAnInterruptedPushIsInOrder() throws {
+  func testInterruptedPushIsValidFromIOS18() throws {
     XCTAssertEqual(try rules(stack + threeAtOnce, os: OSVersion(18)), [])
     XCTAssertEqual(try rules(stack + threeAtOnce, os: OSVersion(17, 4)), ["7 overlapping-transitions"])
   }
 
-  func testOneAfterTheOtherIsInOrder() throws {
+  func testSequentialTransitionsAreValid() throws {
     let turns = """
       LC <A: 0x1> viewWillDisappear
       LC <B: 0x2> viewWillAppear
@@ -47,7 +48,7 @@ final class ContainerObserverTests: XCTestCase {
     XCTAssertEqual(try rules(stack + turns), [])
   }
 
-  func testChildrenOfAnotherContainerMayAllComeAtOnce() throws {
+  func testChildrenOfOtherContainerMayAppearAtOnce() throws {
     let host = stack.replacing("UINavigationController", with: "Host")
     XCTAssertEqual(try rules(host + threeAtOnce).filter { $0.hasSuffix("overlapping-transitions") }, [])
   }
@@ -63,8 +64,8 @@ final class ContainerObserverTests: XCTestCase {
     """
   private let gone = "LC <Pager: 0x9> viewWillDisappear\nLC <Page: 0x7> removeFromSuperview\n"
 
-  func testAPagerThatTellsTheVisiblePageOnlyIsInOrder() throws {
-    let told = """
+  func testPagerThatForwardsToVisiblePageIsValid() throws {
+    let forwarded = """
       LC <Page: 0x1> beginAppearanceTransition appearing=yes animated=no
       LC <Page: 0x1> viewWillAppear
       LC <Page: 0x1> endAppearanceTransition
@@ -72,15 +73,15 @@ final class ContainerObserverTests: XCTestCase {
       LC <Page: 0x1> beginAppearanceTransition appearing=no animated=no
 
       """
-    XCTAssertEqual(try rules(manual + told + gone), [])
+    XCTAssertEqual(try rules(manual + forwarded + gone), [])
   }
 
-  func testAPagerThatTellsNoPageIsReportedOnce() throws {
+  func testPagerThatForwardsToNoPageIsReportedOnce() throws {
     let other = "LC <Page: 0x8> viewWillAppear\n"
     XCTAssertEqual(try rules(manual + gone + other), ["7 forwarding-disabled-but-silent"])
   }
 
-  func testWhatLiesBeforeAGapProvesNoSilence() throws {
+  func testEventsBeforeGapDoNotProveMissingForwarding() throws {
     let other = "LC <Page: 0x8> viewWillAppear\n"
     XCTAssertEqual(try rules(manual + "\n## later\n\n" + gone + other), [])
   }

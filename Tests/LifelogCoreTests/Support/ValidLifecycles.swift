@@ -1,7 +1,7 @@
 import TestSupport
 
 /// The lives of a few children of one container, entwined, each as UIKit has it.
-struct LegalLives {
+struct ValidLifecycles {
   static let callbacks = [
     "init", "loadView", "viewDidLoad", "willMove", "didMove", "viewWillAppear", "viewIsAppearing",
     "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit",

@@ -1,28 +1,28 @@
 import TestSupport
 import XCTest
 
-/// A container and its children that are in order stay so, whatever of their calls and callbacks is logged and
-/// wherever the log begins.
-final class FilteredFamilyTests: XCTestCase {
-  func testLegalFamiliesAreInOrderWhateverIsLogged() throws {
+/// A valid container and its children stay valid, whichever of their calls and callbacks are logged and wherever the
+/// log begins.
+final class FilteredContainmentTests: XCTestCase {
+  func testValidContainmentIsValidWhateverIsLogged() throws {
     for seed in 0..<TestTier.rounds(300) {
       var random = SeededRandom(seed)
-      let whole = LegalFamily(&random).lines
-      let logged = LegalFamily.callbacks.filter { _ in !random.once(in: 4) }
+      let whole = ValidContainment(&random).lines
+      let logged = ValidContainment.callbacks.filter { _ in !random.once(in: 4) }
       let begin = random.once(in: 2) ? 0 : random.below(whole.count)
       let log = whole[begin...].filter { line in logged.contains { line.contains(" \($0)") } }
         .joined(separator: "\n")
-      // A child that lives on after it was removed may be kept on purpose; no order is broken.
+      // The app may intentionally keep a child after its removal; that is not a violation.
       let findings = try Analyzed(log).findings.filter { !$0.hasSuffix(" not-released-after-removal") }
       XCTAssertEqual(findings, [], "seed \(seed):\n\(log)")
     }
   }
 
-  /// The families would be worth nothing if a fault in them went unseen.
-  func testAFamilyWithAFaultIsNotInOrder() throws {
+  /// Ensures that a violation in such a log is found.
+  func testContainmentWithViolationIsReported() throws {
     for seed in 0..<TestTier.rounds(50) {
       var random = SeededRandom(seed)
-      let whole = LegalFamily(&random).lines
+      let whole = ValidContainment(&random).lines
       let added = try XCTUnwrap(whole.indices.last { whole[$0].contains(" addSubview child=") })
       let again = whole[added].replacing(" addSubview ", with: " addChild ")
       let log = (whole[...added] + [again] + whole[(added + 1)...]).joined(separator: "\n")
@@ -32,8 +32,8 @@ final class FilteredFamilyTests: XCTestCase {
   }
 }
 
-/// A container that comes and goes, and children that it adds, shows, hides and removes meanwhile.
-private struct LegalFamily {
+/// A container that appears and disappears, and the children that it adds, shows, hides and removes meanwhile.
+private struct ValidContainment {
   static let callbacks = [
     "init", "viewDidLoad", "addChild", "willMoveToParent", "addSubview", "didMoveToParent",
     "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "removeFromSuperview",
@@ -68,7 +68,7 @@ private struct LegalFamily {
       default: break
       }
     }
-    // The last is added in full, so that there is one to be found at fault.
+    // The last child is added completely, so that its duplicate addition can be found.
     add()
     show(children.count - 1)
   }
@@ -100,7 +100,7 @@ private struct LegalFamily {
     children.append(Child(name: name))
   }
 
-  /// The first time the container says that its child has come.
+  /// The first appearance includes didMove(toParent:).
   private mutating func show(_ index: Int) {
     let name = children[index].name
     let isFirst = !children[index].isLoaded

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// Observers of the log itself: whom its lines are about, and how often it says a thing.
-final class LogObserverTests: XCTestCase {
-  func testAnAddressThatIsUsedAgainIsReportedOnceForAProcess() throws {
+/// Whole-log rules about the log itself: reused addresses and duplicate lines.
+final class LogRuleTests: XCTestCase {
+  func testReusedAddressIsReportedOncePerProcess() throws {
     let log = """
       <A: 0x600001> viewDidLoad
       <B: 0x600001> viewDidLoad
@@ -17,7 +17,7 @@ final class LogObserverTests: XCTestCase {
       finding.message, "B begins at the address of A, whose end is not in the log (and once more)")
   }
 
-  func testABirthInSeveralStepsIsOneBirth() throws {
+  func testSeveralInitCallbacksAreOneInstance() throws {
     let log = """
       <A: 0x600001> init
       <A: 0x600001> init
@@ -28,7 +28,7 @@ final class LogObserverTests: XCTestCase {
     XCTAssertEqual(try rules(log), [])
   }
 
-  func testAClassThatIsLoggedTwiceIsNamedOnceWithItsFirstPair() throws {
+  func testDuplicateLoggingIsReportedOncePerClass() throws {
     let log = (0..<5).map { step in
       """
       10:00:0\(step).000120 <Cart: 0x600001> \(["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"][step])
@@ -40,7 +40,7 @@ final class LogObserverTests: XCTestCase {
     XCTAssertEqual(finding.witness.map(\.line), [1, 2])
   }
 
-  func testTheOnlyHostingControllerAnswersForSwiftUIViewsAndOneOfSeveralDoesNot() throws {
+  func testOnlyHostingControllerGetsSwiftUIEvents() throws {
     let host = """
       LC <UIHostingController: 0x1> viewDidLoad
       LC <UIHostingController: 0x1> viewWillAppear

@@ -9,9 +9,9 @@ struct Demand: Hashable {
   var clause: Clause { Clause(pattern, in: scope, within: bound) }
 }
 
-/// Every pattern of the language, asked of two events, and of a third where it has one.
-enum PatternCatalogue {
-  /// Those that a bound does not change.
+/// Every pattern of the language, with two events and, if it has one, a third.
+enum PatternCatalog {
+  /// Patterns that a bound does not affect.
   static func unbounded(_ a: Formula, _ b: Formula, _ c: Formula) -> [Pattern] {
     counts(a) + [
       .universality(a), .initially(a), .finally(a),
@@ -21,14 +21,14 @@ enum PatternCatalogue {
     ] + sequences(a, b, c)
   }
 
-  /// Those that a bound makes stricter.
+  /// Patterns that a bound makes stricter.
   static func boundable(_ a: Formula, _ b: Formula) -> [Pattern] {
     let relations: [Pattern.Relation] = [.response, .precedence, .succession]
     let strengths: [Pattern.Strength] = [.plain, .alternate, .chain]
     return relations.flatMap { relation in strengths.map { .relation(relation, $0, a, b) } }
   }
 
-  /// Each pattern without a bound, and with each of these where it can have one.
+  /// Each pattern without a bound, and with each of these bounds if it can have one.
   static func clauses(
     _ a: Formula, _ b: Formula, _ c: Formula, in scopes: [Scope], within bounds: [Bound]
   ) -> [Demand] {
@@ -38,7 +38,7 @@ enum PatternCatalogue {
     }
   }
 
-  /// Each pattern that can have a bound, with each of these.
+  /// Each pattern that can have a bound, with each of these bounds.
   static func bounded(_ a: Formula, _ b: Formula, in scope: Scope, within bounds: [Bound]) -> [Demand] {
     boundable(a, b).flatMap { pattern in
       bounds.map { Demand(pattern: pattern, scope: scope, bound: $0) }

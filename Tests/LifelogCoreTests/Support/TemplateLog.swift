@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A log of few forms of lines, each of them many times, some of which only look as if they were alike.
-struct FormLog {
+struct TemplateLog {
   let text: String
 
   /// - Parameter lines: How many lines it has.

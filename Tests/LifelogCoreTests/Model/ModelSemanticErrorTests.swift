@@ -1,9 +1,9 @@
 import LifelogModel
 import XCTest
 
-/// What is well written and makes no sense.
-final class ModelSenseErrorTests: XCTestCase {
-  func testWhatIsDefinedTwice() {
+/// Messages about sources with valid syntax and invalid meaning.
+final class ModelSemanticErrorTests: XCTestCase {
+  func testDuplicateDefinitionIsError() {
     assertModelMessages(
       """
       model Team
@@ -48,7 +48,7 @@ final class ModelSenseErrorTests: XCTestCase {
       ["'grade' is given twice"])
   }
 
-  func testAnEdgeBehindOneThatTakesEverything() {
+  func testUnreachableEdgeIsError() {
     assertModelMessages(
       lightMachine("viewDidAppear when light is on -> off"),
       """
@@ -59,7 +59,7 @@ final class ModelSenseErrorTests: XCTestCase {
       """)
   }
 
-  func testWhichEdgesHideWhich() {
+  func testEdgeIsUnreachableOnlyIfAnotherCoversIt() {
     let hidden = [
       ("didMoveToParent", "didMoveToParent nil"), ("didMoveToParent parent", "didMoveToParent other parent"),
       ("didMoveToParent nil", "didMoveToParent nil unless light is on"),
@@ -80,7 +80,7 @@ final class ModelSenseErrorTests: XCTestCase {
     }
   }
 
-  func testAStateThatIsNeverReached() {
+  func testUnreachableStateIsError() {
     assertModelMessages(
       lightMachine("")
         + "\nmachine door {\n  start open\n  state open\n  state ajar {\n    viewDidLoad -> ajar\n  }\n}",
@@ -92,7 +92,7 @@ final class ModelSenseErrorTests: XCTestCase {
       """)
   }
 
-  func testARuleThatNothingBreaks() {
+  func testRuleThatNothingBreaksIsError() {
     assertModelMessages(
       "model Team\nrule dark {\n  severity note\n  grade D\n  reason \"It is.\"\n}",
       """
@@ -103,7 +103,7 @@ final class ModelSenseErrorTests: XCTestCase {
       """)
   }
 
-  func testWhatIsMissing() {
+  func testMissingPartIsError() {
     assertModelMessages(
       "# empty",
       """
@@ -125,7 +125,7 @@ final class ModelSenseErrorTests: XCTestCase {
       ["severity <severity>", "grade <grade>", "reason \"…\""].map { "rule 'dark' has no \($0)" })
   }
 
-  func testOnlyAGoodSourceMakesAnError() {
+  func testErrorSeverityRequiresGoodGrade() {
     assertModelMessages(
       darkRule("severity error\ngrade C\nreason \"It is.\""),
       """
@@ -136,7 +136,7 @@ final class ModelSenseErrorTests: XCTestCase {
       """)
   }
 
-  func testArgumentsThatACallbackDoesNotHave() {
+  func testArgumentThatCallbackLacksIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad nil -> on\n    child viewDidLoad -> on\n    didMoveToParent appearing -> on"),
       """
@@ -157,7 +157,7 @@ final class ModelSenseErrorTests: XCTestCase {
       """)
   }
 
-  func testTooMuch() {
+  func testExceededLimitIsError() {
     let machines = (1...17).map { "machine m\($0) {\nstart a\nstate a\n}\n" }.joined()
     let found = modelErrors("model Team\n" + machines)
     XCTAssertEqual(found.map(\.message), ["more than 16 machines"])

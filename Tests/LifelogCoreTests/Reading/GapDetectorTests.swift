@@ -3,9 +3,9 @@ import XCTest
 
 @testable import LifelogTrace
 
-/// What parts a log into excerpts, between which everything may have happened, and what does not.
-final class ExcerptTests: XCTestCase {
-  func testWhatPeopleWriteBetweenExcerptsPartsThem() {
+/// Which lines are a gap between excerpts, during which any event may have happened.
+final class GapDetectorTests: XCTestCase {
+  func testProseBetweenExcerptsIsGap() {
     for line in [
       "# Expected", "## On iOS 17", "#### second time", "```", "```swift", "~~~", "---", "-----", "***",
       "=====",
@@ -13,11 +13,11 @@ final class ExcerptTests: XCTestCase {
       "Then I rotated the device and went back", "And this is what the second tap gives",
       "第二次进入页面的时候就会出现这个问题，而且每次都是这样，退出之后也一样",
     ] {
-      XCTAssertEqual(bordersAround(line), [2], line)
+      XCTAssertEqual(gapsAround(line), [2], line)
     }
   }
 
-  func testWhatAnAppPrintsPartsNothing() {
+  func testAppOutputIsNotGap() {
     for line in [
       "", "   ", "\t", "loaded", "loaded 12 items", "Loading…", "reloadData()",
       "<Cart: 0x7fa1> updates <List: 0x7fb2>",
@@ -32,19 +32,19 @@ final class ExcerptTests: XCTestCase {
       "[10:22:01.123] the app is allowed to write a long sentence here",
       "2026/03/05 10:22:01 the app is allowed to write a long sentence here",
     ] {
-      XCTAssertEqual(bordersAround(line), [], line)
+      XCTAssertEqual(gapsAround(line), [], line)
     }
   }
 
-  func testAShortHeadingIsOneOnlyBehindAnEmptyLine() {
+  func testShortHeadingIsGapOnlyAfterEmptyLine() {
     for heading in ["Second launch", "[second launch]", "(after the push)", "<push>"] {
-      XCTAssertEqual(bordersAround("", heading), [3], heading)
-      XCTAssertEqual(bordersAround(heading), [], heading)
+      XCTAssertEqual(gapsAround("", heading), [3], heading)
+      XCTAssertEqual(gapsAround(heading), [], heading)
     }
-    XCTAssertEqual(bordersAround("", "loaded"), [], "one word is no heading")
+    XCTAssertEqual(gapsAround("", "loaded"), [], "one word is not a heading")
   }
 
-  func testAListThatGoesBackOrSkipsIsAnotherOne() {
+  func testListNumberOutOfSequenceIsGap() {
     let steps = { (numbers: [Int]) in numbers.map { "\($0). Cart viewDidLoad" }.joined(separator: "\n") }
     XCTAssertEqual(ReadLog(steps([1, 2, 3])).gaps, [])
     XCTAssertEqual(ReadLog(steps([1, 2, 1, 2])).gaps.map(\.line), [3])
@@ -54,26 +54,26 @@ final class ExcerptTests: XCTestCase {
       ReadLog("1) Cart viewDidLoad\n2) Cart viewWillAppear\n1) Cart viewDidLoad").gaps.map(\.line), [3])
   }
 
-  func testAWordBetweenTheItemsOfABulletedListPartsThem() {
+  func testWordBetweenBulletedItemsIsGap() {
     let log = "- Cart viewDidLoad\n%\n- Cart viewWillAppear"
     XCTAssertEqual(ReadLog(log.replacing("%", with: "push")).gaps.map(\.line), [2])
     XCTAssertEqual(ReadLog(log.replacing("%", with: "- push")).gaps, [])
   }
 
-  func testNothingPartsWhatHasNotBegun() {
+  func testNoGapBeforeFirstEvent() {
     XCTAssertEqual(
       ReadLog("# A heading\n\nThis is what I see in the console\n\nCart viewDidLoad").gaps, [])
   }
 
-  func testMessagesThatTheLoggerLostPartExcerpts() {
+  func testDroppedMessagesAreGap() {
     XCTAssertEqual(
-      bordersAround("=== Messages dropped during live streaming (use `log show` to see what they were)"), [2])
-    XCTAssertEqual(bordersAround("--- last message repeated 3 times ---"), [2])
+      gapsAround("=== Messages dropped during live streaming (use `log show` to see what they were)"), [2])
+    XCTAssertEqual(gapsAround("--- last message repeated 3 times ---"), [2])
     let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
     XCTAssertEqual(gap?.reason, .droppedMessages)
   }
 
-  private func bordersAround(_ lines: String...) -> [Int] {
+  private func gapsAround(_ lines: String...) -> [Int] {
     let log = (["Cart viewDidLoad"] + lines + ["Cart viewWillAppear"]).joined(separator: "\n")
     let read = ReadLog(log)
     XCTAssertEqual(read.events.count, 2, log)
@@ -81,9 +81,9 @@ final class ExcerptTests: XCTestCase {
   }
 }
 
-/// A silence of over a minute between lines that a logger stamped.
-final class SilenceTests: XCTestCase {
-  /// How loggers stamp a line, from the second of the hour and the message.
+/// More than a minute without lines, between lines with timestamps.
+final class IdleGapTests: XCTestCase {
+  /// A line of each logger, from the second of the hour and the message.
   private let loggers: [(name: String, line: (Int, String) -> String)] = [
     ("nslog", { "2026-03-05 10:\(clock($0)).123456+0100 Shop[563:23395] \($1)" }),
     ("log compact", { "2026-03-05 10:\(clock($0)).123 Df Shop[563:23395] \($1)" }),
@@ -101,7 +101,7 @@ final class SilenceTests: XCTestCase {
     ("quoted nslog", { "> 2026-03-05 10:\(clock($0)).123456+0100 Shop[563:23395] \($1)" }),
   ]
 
-  func testOverAMinutePartsExcerptsAndLessDoesNot() {
+  func testIdlePeriodIsGapOnlyIfOverOneMinute() {
     for logger in loggers {
       XCTAssertEqual(
         gaps(logger.line, (0, "Cart viewDidLoad"), (60, "Cart viewWillAppear")), [], logger.name)
@@ -110,7 +110,7 @@ final class SilenceTests: XCTestCase {
     }
   }
 
-  func testALogThatGoesOnIsNotSilent() {
+  func testLogWithOtherLinesIsNotIdle() {
     for logger in loggers {
       let lines = [
         (0, "Cart viewDidLoad"), (50, "loaded"), (100, "loaded again"), (150, "Cart viewWillAppear"),
@@ -119,8 +119,8 @@ final class SilenceTests: XCTestCase {
     }
   }
 
-  /// Some lines an hour, none of them far from the next, wherever the minutes end.
-  func testSparseLinesAreNoSilenceWhereverTheMinutesEnd() {
+  /// A few lines per hour, each less than a minute after the previous one, at any second of the minute.
+  func testSparseLinesAreNotIdleGap() {
     for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
       var second = random.below(60)
@@ -136,7 +136,7 @@ final class SilenceTests: XCTestCase {
     }
   }
 
-  func testASilenceBetweenOtherLinesCounts() {
+  func testIdlePeriodBetweenOtherLinesIsGap() {
     for logger in loggers {
       let lines = [
         (0, "Cart viewDidLoad"), (10, "loaded"), (100, "loaded again"), (110, "Cart viewWillAppear"),
@@ -145,7 +145,7 @@ final class SilenceTests: XCTestCase {
     }
   }
 
-  func testAClockThatIsSetBackIsNoSilence() {
+  func testClockSetBackIsNotIdleGap() {
     for logger in loggers {
       XCTAssertEqual(
         gaps(logger.line, (300, "Cart viewDidLoad"), (0, "Cart viewWillAppear")), [], logger.name)

@@ -7,28 +7,27 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// Logs that people have labelled, from a folder that the environment names: for each `NAME.log` the events
-/// in `NAME.events.tsv` (line, subject, instance, callback, phase, argument) and, in `NAME.findings.json`,
-/// whether anything may be reported.
+/// Labeled logs from a folder that the environment names: for each `NAME.log` the events in `NAME.events.tsv` (line,
+/// subject, instance, callback, phase, argument) and, in `NAME.findings.json`, whether any finding may be reported.
 ///
-///     LIFELOG_CORPUS=/path/to/folder swift test --filter LabelledLogTests
-final class LabelledLogTests: XCTestCase {
-  /// Such a folder grows by logs that nobody has tuned the reader to, so that a few events may be read in another way.
-  func testNearlyEveryLabelledEventIsReadAndHardlyAnyOther() throws {
-    var (labelled, read, both) = (0, 0, 0)
+///     LIFELOG_CORPUS=/path/to/folder swift test --filter LabeledLogTests
+final class LabeledLogTests: XCTestCase {
+  /// New logs are added to such a folder without tuning the reader to them, so a few events may be read differently.
+  func testNearlyEveryLabeledEventIsReadAndFewOthers() throws {
+    var (labeledEvents, read, both) = (0, 0, 0)
     for log in try logs() {
       let expected = Set(try log.events())
       let found = Set(log.readEvents())
-      labelled += expected.count
+      labeledEvents += expected.count
       read += found.count
       both += expected.intersection(found).count
     }
     XCTAssertGreaterThan(
-      Double(both), 0.97 * Double(labelled), "events that were not read as they are labelled")
-    XCTAssertGreaterThan(Double(both), 0.97 * Double(read), "events that were read and are not labelled so")
+      Double(both), 0.97 * Double(labeledEvents), "events that were not read as they are labelled")
+    XCTAssertGreaterThan(Double(both), 0.97 * Double(read), "events that were read but have no such label")
   }
 
-  func testNothingAboveANoteIsReportedForAHealthyLog() throws {
+  func testOnlyNotesAreReportedForHealthyLog() throws {
     for log in try logs() where try log.labels().healthy {
       let text = try Data(contentsOf: log.log)
       var analyzer = Pipeline(model: try Model.builtIn())
@@ -42,20 +41,20 @@ final class LabelledLogTests: XCTestCase {
     }
   }
 
-  private func logs() throws -> [LabelledLog] {
+  private func logs() throws -> [LabeledLog] {
     guard let folder = ProcessInfo.processInfo.environment["LIFELOG_CORPUS"] else {
       throw XCTSkip("LIFELOG_CORPUS names no folder of labelled logs")
     }
     let files = try FileManager.default.contentsOfDirectory(
       at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil)
-    let logs = files.filter { $0.pathExtension == "log" }.map(LabelledLog.init).sorted { $0.name < $1.name }
+    let logs = files.filter { $0.pathExtension == "log" }.map(LabeledLog.init).sorted { $0.name < $1.name }
     XCTAssertFalse(logs.isEmpty, "\(folder) holds no log")
     return try logs.filter { try $0.labels().difficulty != "unreasonable" }
   }
 }
 
 /// A log and its labels.
-private struct LabelledLog {
+private struct LabeledLog {
   let log: URL
 
   var name: String { log.deletingPathExtension().lastPathComponent }
@@ -71,13 +70,13 @@ private struct LabelledLog {
     try JSONDecoder().decode(Labels.self, from: Data(contentsOf: sibling("findings.json")))
   }
 
-  /// The labelled events, a row of the table each.
+  /// The labeled events, one table row each.
   func events() throws -> [String] {
     let table = try String(contentsOf: sibling("events.tsv"), encoding: .utf8)
     return table.split(separator: "\n").dropFirst().map { String($0).lowercased() }
   }
 
-  /// What the reader makes of the log, in rows of the same shape.
+  /// The events that the reader finds, in rows of the same layout.
   func readEvents() -> [String] {
     var rows = Rows()
     guard let bytes = try? Data(contentsOf: log) else { return [] }

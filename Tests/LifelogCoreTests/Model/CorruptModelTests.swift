@@ -2,8 +2,8 @@ import LifelogModel
 import TestSupport
 import XCTest
 
-/// A model that uses the whole language, and what becomes of it when pieces are missing.
-final class MutilatedModelTests: XCTestCase {
+/// A model that uses the whole language, compiled with parts missing.
+final class CorruptModelTests: XCTestCase {
   private let source = """
     model Team extends UIKit
     system DeckController
@@ -41,11 +41,11 @@ final class MutilatedModelTests: XCTestCase {
     }
     """
 
-  func testItCompilesAsAWhole() {
+  func testWholeModelCompiles() {
     XCTAssertEqual(modelErrors(source), [])
   }
 
-  func testWithoutSomeOfItTheCompilerAnswers() {
+  func testCompilerHandlesMissingParts() {
     let bytes = Array(source.utf8)
     for cut in stride(from: 0, to: bytes.count, by: TestTier.isAll ? 7 : 70) {
       let end = min(bytes.count, cut + 1 + (cut * 31) % 90)

@@ -5,9 +5,9 @@ import LifelogReports
 import TestSupport
 import XCTest
 
-/// However a log is cut, in lines, in letters, in bytes, its report is that of the whole.
-final class AnalyzerPiecesTests: XCTestCase {
-  func testRandomLogsMayBeCutAnywhere() throws {
+/// However a log is split, into lines, characters or bytes, its report equals that of the whole log.
+final class AnalyzerChunkTests: XCTestCase {
+  func testRandomLogsMaySplitAnywhere() throws {
     for seed in 0..<TestTier.rounds(25) {
       var log = RandomLog(seed: seed)
       let bytes = Array(log.bytes(lines: 30))
@@ -15,7 +15,7 @@ final class AnalyzerPiecesTests: XCTestCase {
     }
   }
 
-  func testSampleLogsMayBeCutAnywhere() throws {
+  func testSampleLogsMaySplitAnywhere() throws {
     var findings = 0
     for (seed, name) in ["double-view-did-appear-dispatch-async", "walk-through-the-shop"].enumerated() {
       let bytes = [UInt8](try Data(contentsOf: Self.samples.appendingPathComponent("\(name)/device.log")))
@@ -25,15 +25,15 @@ final class AnalyzerPiecesTests: XCTestCase {
       }
     }
     XCTAssertGreaterThan(
-      findings, 0, "nothing is found in any of them, which every way of cutting would give")
+      findings, 0, "no log has a finding, so the comparison proves nothing")
   }
 
-  func testAnEmptyPieceChangesNothing() throws {
+  func testEmptyChunkChangesNothing() throws {
     let bytes = Array("<Cart: 0x7fa1> viewDidAppear\r\n<Cart: 0x7fa1> viewDidAppear\r\n".utf8)
     try check(bytes, in: bytes.flatMap { _ in [0, 1] }, "each byte after an empty piece")
   }
 
-  /// - Returns: How many findings the log has.
+  /// - Returns: The number of the log's findings.
   @discardableResult
   private func check(
     _ bytes: [UInt8], in sizes: [Int], _ name: String, file: StaticString = #filePath, line: UInt = #line

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogReading
 
-/// By its first bytes a line is kept from formats: none of them may be one that would claim it.
-final class OpeningTests: XCTestCase {
-  func testALineOfAFormatIsShownToIt() {
+/// The first bytes of a line exclude formats; they must not exclude a format that matches the line.
+final class FirstByteTests: XCTestCase {
+  func testLineIsOfferedToItsFormat() {
     let candidates = FormatCandidates(LogFormat.all)
     for (index, format) in LogFormat.all.enumerated() where index != LogFormat.plain && !format.isRecordBased
     {
@@ -16,19 +16,19 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testTheFirstThreePlacesOfATextAreKnown() {
-    let openings = LogFormat.FirstBytes(texts: ["[00", "Mar"])
+  func testFirstThreeBytesAreCompared() {
+    let firstBytes = LogFormat.FirstBytes(texts: ["[00", "Mar"])
     for (line, isAllowed) in [
       ("[12", true), ("[1a", false), ("Mar", true), ("Max", false), ("M1r", true), ("[ar", true),
       ("x12", false),
     ] {
-      XCTAssertEqual(openings.allows(ContiguousArray(line.utf8).span), isAllowed, line)
+      XCTAssertEqual(firstBytes.allows(ContiguousArray(line.utf8).span), isAllowed, line)
     }
   }
 
-  func testAShortTextLeavesWhatFollowsOpen() {
-    let openings = LogFormat.FirstBytes(texts: ["{"])
-    XCTAssertTrue(openings.allows(ContiguousArray("{\"a".utf8).span))
-    XCTAssertFalse(openings.allows(ContiguousArray("\"{a".utf8).span))
+  func testShortTextAllowsAnyFollowingBytes() {
+    let firstBytes = LogFormat.FirstBytes(texts: ["{"])
+    XCTAssertTrue(firstBytes.allows(ContiguousArray("{\"a".utf8).span))
+    XCTAssertFalse(firstBytes.allows(ContiguousArray("\"{a".utf8).span))
   }
 }

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// What is not asked for makes no difference.
-final class ClauseInputsTests: XCTestCase {
-  func testInputsThatAnEventDoesNotNeedChangeNothing() throws {
+/// Propositions that an event does not need have no effect.
+final class ClausePropositionTests: XCTestCase {
+  func testUnneededPropositionsChangeNothing() throws {
     let model = try Model.builtIn()
     for slice in SliceKind.allCases {
       let program = MonitorPlan(model, slice: slice).program
@@ -37,13 +37,13 @@ final class ClauseInputsTests: XCTestCase {
     }
   }
 
-  func testMostEventsNeedNothing() throws {
+  func testMostEventsNeedNoPropositions() throws {
     let program = MonitorPlan(try Model.builtIn(), slice: .process).program
     XCTAssertFalse(program.inputs.isEmpty)
     XCTAssertEqual(program.questions(at: .viewWillAppear).inputs, [])
   }
 
-  func testCallbacksAreAskedForOneByOneAndAllTogetherAlike() throws {
+  func testPropositionsOfOneCallbackEqualThoseOfAll() throws {
     for slice in SliceKind.allCases {
       let program = MonitorPlan(try Model.builtIn(), slice: slice).program
       for (callback, questions) in zip(Callback.allCases, program.questions()) {

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogModel
 
-/// Which thread is the main one a log does not say: only a clear majority does.
-final class ThreadObserverTests: XCTestCase {
-  func testWhatComesOnAnotherThreadThanNearlyAllIsReportedOnceForEachClassAndCallback() throws {
+/// A log does not name the main thread; only a clear majority of events identifies it.
+final class ThreadRuleTests: XCTestCase {
+  func testOtherThreadIsReportedOncePerClassAndCallback() throws {
     let report = try Analyzed(
       log(
         "7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear",
@@ -18,7 +18,7 @@ final class ThreadObserverTests: XCTestCase {
       report.findings.first?.message, "Cart got viewDidLoad on thread 7342, not on the main one")
   }
 
-  func testNeitherOfTwoHalvesIsTheMainThread() throws {
+  func testNeitherOfTwoEqualThreadsIsMainThread() throws {
     let report = try Analyzed(
       log(
         "7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear",
@@ -27,13 +27,13 @@ final class ThreadObserverTests: XCTestCase {
     XCTAssertEqual(lines(report), [])
   }
 
-  func testALogThatGivesEachLineAnotherThreadSaysNothingOfThreads() throws {
+  func testLogWithThreadPerLineHasNoThreadFindings() throws {
     let entries = (0..<200).map { "\(8000 + $0) Cell\($0) viewDidLoad" }
     let main = (0..<400).map { "7001 Row\($0) viewDidLoad" }
     XCTAssertEqual(lines(try Analyzed(log(main + entries)).report), [])
   }
 
-  func testThreadsAreCountedLogByLog() throws {
+  func testThreadsAreCountedPerLog() throws {
     let entries = ["7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear"]
     let log = log(
       entries + ["7342 Cart viewDidLoad", "7001 Feed viewWillDisappear", "7001 Feed viewDidDisappear"])
@@ -46,7 +46,7 @@ final class ThreadObserverTests: XCTestCase {
     XCTAssertEqual(found.map(\.file), (0..<40).map { "device\($0).log" })
   }
 
-  func testThreadsAreCountedProcessByProcess() throws {
+  func testThreadsAreCountedPerProcess() throws {
     let report = try Analyzed(
       log(
         (0..<40).flatMap { pid in
@@ -64,13 +64,13 @@ final class ThreadObserverTests: XCTestCase {
     XCTAssertEqual(lines(try Analyzed(log(main + others)).report), Array(301...340))
   }
 
-  func testAProcessMayHaveAnyNumberOfThreads() throws {
+  func testProcessMayHaveAnyNumberOfThreads() throws {
     let main = (0..<6_000).map { "7001 Row\($0 % 50) viewWillLayoutSubviews" }
     let others = (0..<1_500).map { "\(8000 + $0) Cell\($0) viewDidLoad" }
     XCTAssertEqual(lines(try Analyzed(log(main + others)).report), Array(6_001...7_500))
   }
 
-  func testObjectsMayBeMadeAndFreedAnywhere() throws {
+  func testInitAndDeinitMayBeOnAnyThread() throws {
     let report = try Analyzed(
       log(
         "7342 Feed init", "7001 Feed viewDidLoad", "7001 Feed viewWillAppear", "7001 Feed viewDidAppear",
@@ -85,7 +85,8 @@ final class ThreadObserverTests: XCTestCase {
 
   private func log(_ entries: String...) -> String { log(entries) }
 
-  /// Entries such as `7001 Feed viewDidLoad`, or `7001 Feed viewDidLoad|500` with a process id, in the envelope of NSLog; each class has an address of its own.
+  /// Entries such as `7001 Feed viewDidLoad`, or `7001 Feed viewDidLoad|500` with a process id, in the NSLog envelope;
+  /// each class has its own address.
   private func log(_ entries: [String]) -> String {
     entries.enumerated().map { index, entry in
       let parts = entry.split(separator: "|")

@@ -5,8 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Observers of presentations: who is told what, and who is forgotten.
-final class PresentationObserverTests: XCTestCase {
+/// Whole-log rules about presentations: which callbacks the presenter receives, and presented controllers without
+/// disappearance.
+final class PresentationRuleTests: XCTestCase {
   private func sheet(_ style: String) -> String {
     """
     LC <Cart: 0x1> viewWillAppear
@@ -20,7 +21,7 @@ final class PresentationObserverTests: XCTestCase {
     """
   }
 
-  func testThePresenterOfASheetIsNotToldAndTheReportSaysSoOnce() throws {
+  func testPresenterWithoutCallbacksIsReportedOnce() throws {
     XCTAssertEqual(try notes(sheet(" style=pageSheet")), ["7 presenter-not-notified"])
     XCTAssertEqual(
       try notes(
@@ -28,7 +29,7 @@ final class PresentationObserverTests: XCTestCase {
       ["7 presenter-not-notified"])
   }
 
-  func testWhatAPresentationIsWithoutAStyleDependsOnTheVersion() throws {
+  func testDefaultPresentationStyleDependsOnVersion() throws {
     XCTAssertEqual(try notes(sheet("")), [])
     XCTAssertEqual(try notes(sheet(""), os: OSVersion(12, 4)), [])
     XCTAssertEqual(try notes(sheet(""), os: OSVersion(13)), ["7 presenter-not-notified"])
@@ -48,21 +49,21 @@ final class PresentationObserverTests: XCTestCase {
 
     """
 
-  func testAPresentedControllerThatIsNeverToldToGoIsReportedWhereTheRootIsReplaced() throws {
+  func testPresentedControllerWithoutDisappearanceIsReported() throws {
     XCTAssertEqual(try notes(replaced), ["6 root-replaced-while-presenting"])
   }
 
-  func testOneThatGoesAfterAllIsNot() throws {
+  func testPresentedControllerThatDisappearsIsNotReported() throws {
     XCTAssertEqual(try notes(replaced + "LC <Login: 0x2> viewWillDisappear\n"), [])
     XCTAssertEqual(try notes(replaced + "LC <Login: 0x2> deinit\n").filter { $0.contains("root") }, [])
   }
 
-  func testWithTwoWindowsNobodyKnowsWhoseRootPresents() throws {
+  func testReplacedRootIsNotReportedWithTwoWindows() throws {
     XCTAssertEqual(
       try notes("LC <UIWindow: 0x8> setRoot child=<Other: 0x7>\n" + replaced), [])
   }
 
-  /// The findings of the rules about presentations, as `line rule`.
+  /// The findings of the presentation rules, as `line rule`.
   private func notes(_ log: String, os: OSVersion? = nil) throws -> [String] {
     var analyzer = Pipeline(model: try Model.builtIn(), os: os)
     analyzer.begin(path: "device.log")

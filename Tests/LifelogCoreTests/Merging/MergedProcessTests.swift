@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// Which process a line belongs to, where several logs are read as one.
-final class MergedWorldTests: XCTestCase {
-  func testTheSameIDIsTheSameProcess() throws {
+/// Which process a line belongs to if several logs are merged.
+final class MergedProcessTests: XCTestCase {
+  func testSamePIDIsSameProcess() throws {
     let merged = try Analyzed(merging: [
       line("01.100", "Shop[563:1]", "viewWillAppear") + line("01.200", "Shop[563:1]", "viewDidAppear"),
       line("04.900", "Shop[563:1]", "viewDidAppear"),
@@ -14,7 +14,7 @@ final class MergedWorldTests: XCTestCase {
     XCTAssertEqual(merged.report.subjects, 1)
   }
 
-  func testAnotherIDIsAnother() throws {
+  func testDifferentPIDIsDifferentProcess() throws {
     let merged = try Analyzed(merging: [
       line("01.100", "Shop[563:1]", "viewWillAppear") + line("01.200", "Shop[563:1]", "viewDidAppear"),
       line("04.900", "Shop[600:1]", "viewDidAppear"),
@@ -23,8 +23,8 @@ final class MergedWorldTests: XCTestCase {
     XCTAssertEqual(merged.report.subjects, 2)
   }
 
-  /// Between the lines of one log another log's process does not come in.
-  func testALineWithoutAnIDIsOfTheProcessOfItsOwnLog() throws {
+  /// Lines of one log do not take the process of another log that is between them.
+  func testLineWithoutPIDBelongsToProcessOfItsLog() throws {
     let merged = try Analyzed(merging: [
       line("01.100", "Shop[563:1]", "viewWillAppear") + line("01.300", nil, "viewDidAppear")
         + line("01.500", nil, "viewDidAppear"),
@@ -35,7 +35,7 @@ final class MergedWorldTests: XCTestCase {
     XCTAssertEqual(merged.findings, ["3 duplicate-view-did-appear"])
   }
 
-  func testLogsWithoutAnyIDAreOneProcess() throws {
+  func testLogsWithoutPIDsAreOneProcess() throws {
     let merged = try Analyzed(merging: [
       line("01.100", nil, "viewWillAppear") + line("01.200", nil, "viewDidAppear"),
       line("01.900", nil, "viewDidAppear"),
@@ -43,7 +43,7 @@ final class MergedWorldTests: XCTestCase {
     XCTAssertEqual(merged.findings, ["1 duplicate-view-did-appear"])
   }
 
-  func testALogWithoutIDsIsAProcessOfItsOwnBesideOneWithThem() throws {
+  func testLogWithoutPIDsIsSeparateFromLogWithPIDs() throws {
     let merged = try Analyzed(merging: [
       line("01.100", "Shop[563:1]", "viewWillAppear") + line("01.200", "Shop[563:1]", "viewDidAppear"),
       line("01.900", nil, "viewDidAppear"), line("01.950", nil, "viewDidAppear"),
@@ -52,7 +52,7 @@ final class MergedWorldTests: XCTestCase {
     XCTAssertEqual(merged.report.subjects, 3)
   }
 
-  func testASecondLaunchIsAnotherProcessInAllLogs() throws {
+  func testSecondLaunchIsNewProcessInAllLogs() throws {
     func launch(_ clock: String) -> String {
       "2026-03-05 10:22:\(clock) <AppDelegate: 0x7fb0> application:didFinishLaunchingWithOptions:\n"
     }

@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-final class AdviceTextTests: XCTestCase {
+final class LoggingAdviceTextTests: XCTestCase {
   private func report(_ callbacks: [Callback], subject: String = "Cart") -> Report {
     var report = Report()
     report.verdicts = callbacks.map {
@@ -19,7 +19,7 @@ final class AdviceTextTests: XCTestCase {
     return output
   }
 
-  func testOnlyWhatIsLackingIsLogged() {
+  func testOnlyMissingCallbacksAreLogged() {
     let code = text(report([.viewDidAppear]))
     XCTAssertTrue(code.hasPrefix("// Swift: the base class of Cart\nimport UIKit\n"), code)
     XCTAssertTrue(code.contains("\n  override func viewDidAppear(_ animated: Bool) {\n"), code)
@@ -27,11 +27,11 @@ final class AdviceTextTests: XCTestCase {
     XCTAssertFalse(code.contains("viewWillAppear"), code)
   }
 
-  func testNothingIsPrintedWhereNothingIsLacking() {
+  func testNoCodeIsPrintedWithoutMissingCallbacks() {
     XCTAssertEqual(text(Report()), "nothing has to be logged besides\n")
   }
 
-  func testTheCodeOfEveryCallbackIsBalancedAndShort() {
+  func testCodeOfEveryCallbackIsBalancedAndShort() {
     let code = AdviceText(report(Callback.ofUIKit))
     for text in [code.swift, code.objectiveC] {
       for (open, close) in [("{", "}"), ("(", ")"), ("[", "]")] {
@@ -43,7 +43,7 @@ final class AdviceTextTests: XCTestCase {
     }
   }
 
-  func testANameOfTheLogCannotEndTheRemark() {
+  func testNameFromLogCannotEndComment() {
     XCTAssertFalse(text(report([.deinit], subject: "A\nimport Evil")).contains("\nimport Evil"))
   }
 }

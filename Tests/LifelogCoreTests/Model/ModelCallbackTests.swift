@@ -3,8 +3,8 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Which callbacks rules are about, and how callbacks are named.
-final class ModelConcernTests: XCTestCase {
+/// Which callbacks a rule concerns, and how callbacks are named.
+final class ModelCallbackTests: XCTestCase {
   private let source = """
     model Team
     event screenShown = "shown {subject}"
@@ -38,7 +38,7 @@ final class ModelConcernTests: XCTestCase {
     }
     """
 
-  func testARuleIsAboutWhatBreaksItWhatItNeedsAndWhatBoundsItsWait() throws {
+  func testRuleConcernsItsViolationsNeedsAndDeadlines() throws {
     let model = try compiled(source)
     let concerns = Dictionary(uniqueKeysWithValues: zip(model.rules.map(\.id), model.concerns()))
     XCTAssertEqual(concerns["shown-twice"], [.viewDidAppear, .deinit, .addChild])
@@ -46,7 +46,7 @@ final class ModelConcernTests: XCTestCase {
     XCTAssertEqual(concerns["told"], [.viewDidAppear, .declared(0)])
   }
 
-  func testACallbackIsFoundByEachOfItsNames() throws {
+  func testCallbackIsFoundByEachOfItsNames() throws {
     let model = try compiled(source)
     let table: [(String, Callback?)] = [
       ("viewDidAppear", .viewDidAppear), ("viewDidAppear:", .viewDidAppear),

@@ -5,46 +5,46 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// One story, carried in every format there is: the same finding must come out of each.
-final class CarriedStoryTests: XCTestCase {
-  func testEveryFormatCarriesTheStory() {
-    let told = Set(CarriedStory.all.map(\.format))
-    for format in LogFormat.all where !CarriedStory.otherLocations.contains(format.id) {
-      XCTAssertTrue(told.contains(format.id), "no story is told in \(format.id)")
+/// Each format has a log with the same events, which must give the same finding.
+final class FormatLogTests: XCTestCase {
+  func testEveryFormatHasLog() {
+    let formats = Set(FormatLog.all.map(\.format))
+    for format in LogFormat.all where !FormatLog.otherLocations.contains(format.id) {
+      XCTAssertTrue(formats.contains(format.id), "no log in the format \(format.id)")
     }
   }
 
-  func testEveryStoryHasALog() throws {
+  func testEveryLogIsDeclared() throws {
     let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
     XCTAssertEqual(
       files.map { $0.deletingPathExtension().lastPathComponent }.sorted(),
-      CarriedStory.all.map(\.file).sorted())
+      FormatLog.all.map(\.file).sorted())
   }
 
-  /// The second appearance is found in the log of a story, with the stamp of its format; the plug-in FolderTests makes a test
-  /// of each log.
+  /// Checks that the second appearance in a log is found, with the timestamp in its format. The plug-in FolderTests
+  /// makes a test for each log.
   func check(_ file: String) throws {
-    let story = try XCTUnwrap(CarriedStory.all.first { $0.file + ".log" == file }, "nobody tells of \(file)")
+    let formatLog = try XCTUnwrap(FormatLog.all.first { $0.file + ".log" == file }, "\(file) is not declared")
     let text = try String(contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8)
     let finding = try Analyzed(text).finding("duplicate-view-did-appear")
-    XCTAssertEqual(finding.line, story.line)
+    XCTAssertEqual(finding.line, formatLog.line)
     XCTAssertEqual(finding.subject, "CartViewController")
 
-    var reader = LogReader(path: story.file)
-    var found = Stamps(line: story.line)
+    var reader = LogReader(path: formatLog.file)
+    var found = Stamps(line: formatLog.line)
     reader.feed(ContiguousArray(text.utf8).span, to: &found)
     reader.finish(to: &found)
-    let event = try XCTUnwrap(found.event, "no event on line \(story.line)")
+    let event = try XCTUnwrap(found.event, "no event on line \(formatLog.line)")
     let process = reader.names[event.process]
-    XCTAssertEqual(LogFormat.all[Int(event.format)].id, story.format)
+    XCTAssertEqual(LogFormat.all[Int(event.format)].id, formatLog.format)
     XCTAssertEqual(event.callback, .viewDidAppear)
-    XCTAssertEqual(event.time?.iso8601, story.time)
-    XCTAssertEqual(process.isEmpty ? nil : process, story.process)
-    XCTAssertEqual(event.pid, story.pid)
+    XCTAssertEqual(event.time?.iso8601, formatLog.time)
+    XCTAssertEqual(process.isEmpty ? nil : process, formatLog.process)
+    XCTAssertEqual(event.pid, formatLog.pid)
   }
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Stories")
+    .appendingPathComponent("Logs")
 }
 
 /// Keeps the event of one line.

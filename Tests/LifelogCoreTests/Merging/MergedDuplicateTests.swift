@@ -3,15 +3,15 @@ import XCTest
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// What `NSLog` writes stands in several logs, and is one report.
-final class CopiedReportTests: XCTestCase {
-  func testACopyInAnotherLogIsPassedOver() {
+/// `NSLog` writes the same line to several logs, and it is one report.
+final class MergedDuplicateTests: XCTestCase {
+  func testCopyInOtherLogIsSkipped() {
     let merged = MergedLog([console("01.100", "viewDidAppear"), console("01.105", "viewDidAppear")])
     XCTAssertEqual(merged.order, ["0:1"])
     XCTAssertEqual(merged.summaries.map { $0.skipped[.echo] }, [nil, 1])
   }
 
-  func testTwoReportsOfOneLogAreTwo() {
+  func testTwoReportsInOneLogAreSeparate() {
     let twice = console("01.100", "viewDidAppear") + console("01.400", "viewDidAppear")
     XCTAssertEqual(MergedLog([twice, ""]).order, ["0:1", "0:2"])
   }
@@ -27,8 +27,8 @@ final class CopiedReportTests: XCTestCase {
       "the second has no original")
   }
 
-  /// The finer clock says when it was.
-  func testTheDeviceWritesWholeSeconds() {
+  /// The time comes from the log with the finer clock.
+  func testCopyWithWholeSecondsIsSkipped() {
     let device = """
       Mar  5 10:22:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewWillAppear
       Mar  5 10:22:01 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewDidAppear
@@ -38,7 +38,7 @@ final class CopiedReportTests: XCTestCase {
     XCTAssertEqual(MergedLog([device, lines]).order, ["1:1", "1:2", "1:3"])
   }
 
-  func testOtherReportsAreNoCopies() {
+  func testDifferentReportsAreNotCopies() {
     let original = console("01.100", "viewDidAppear")
     for other in [
       console("02.200", "viewDidAppear"), console("01.200", "viewWillDisappear"),
@@ -51,13 +51,13 @@ final class CopiedReportTests: XCTestCase {
     }
   }
 
-  func testAComplaintOfUIKitIsCopiedToo() {
-    let complaint = "Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>."
-    let lines = "2026-03-05 10:22:01.100 Shop[563:1] \(complaint)\n"
+  func testCopiedDiagnosticIsSkipped() {
+    let diagnosticText = "Unbalanced calls to begin/end appearance transitions for <Cart: 0x7fa1>."
+    let lines = "2026-03-05 10:22:01.100 Shop[563:1] \(diagnosticText)\n"
     XCTAssertEqual(MergedLog([lines, lines]).order, ["0:1"])
   }
 
-  func testWhatCopiesShowIsFoundOnce() throws {
+  func testViolationInCopiesIsOneFinding() throws {
     let log = ["01.100 viewWillAppear", "01.200 viewDidAppear", "04.200 viewDidAppear"].map {
       let words = $0.split(separator: " ").map(String.init)
       return console(words[0], words[1])
