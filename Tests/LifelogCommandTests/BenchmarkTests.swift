@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `make bench` measures known logs and checks answers, and its figures agree.
+/// `make bench` measures known logs and checks the results, and the published figures agree.
 final class BenchmarkTests: XCTestCase {
   private static let python = TestPaths.package.appendingPathComponent("Tests/Benchmarks")
 
-  /// The tests of what is written in Python, which run the tool that was built.
+  /// The tests of the Python code, which run the built tool.
   func testGeneratorAndDriverPassTheirOwnTests() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let process = Process()
@@ -29,7 +29,7 @@ final class BenchmarkTests: XCTestCase {
     XCTAssertFalse(said.contains("skipped"), said)
   }
 
-  func testFiguresOfTheReadMeAreThoseOfTheBenchmarks() throws {
+  func testFiguresInReadmeMatchBenchmarks() throws {
     let quoted = try figures(in: "README.md", from: "<!-- figures of BENCHMARKS.md -->", to: "<!-- end of")
     let measured = try figures(in: "BENCHMARKS.md", from: "## Bars", to: "## ")
     XCTAssertGreaterThan(measured.count, 10)

@@ -16,7 +16,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(Commands.tree.root.subcommands.map(\.name).sorted(), names.sorted())
   }
 
-  func testEachCommandTakesTheSettingsThatAreTyped() throws {
+  func testEachCommandGetsItsOptions() throws {
     let analyze = try XCTUnwrap(
       command(
         "analyze a.log --fail-on note --format json --junit r.xml --strict --color never b.log"
@@ -44,7 +44,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(command("rules some-rule") as? RulesCommand).rule, "some-rule")
   }
 
-  func testRulesAreChosenByWhatTheyAre() throws {
+  func testRulesAreFilteredByOptions() throws {
     let rules = try XCTUnwrap(
       command(
         "rules --severity error,warning --severity note --grade A --slice link --callback push,pop "
@@ -62,7 +62,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertNoThrow(try command("rules some-rule --format markdown"))
   }
 
-  func testModelsAndRulesAreNamedByOptions() throws {
+  func testOptionsNameModelsAndRules() throws {
     let analyze = try XCTUnwrap(
       command("analyze --model A.order --rules a,b --disable c --model B.order --rules d a.log")
         as? AnalyzeCommand)
@@ -94,7 +94,7 @@ final class CommandsTests: XCTestCase {
     ] { XCTAssertThrowsError(try command(line), line) }
   }
 
-  func testAnUnsetAnalysisFailsOnErrorsAndPrintsText() throws {
+  func testDefaultAnalysisFailsOnErrorsAndPrintsText() throws {
     let analyze = try XCTUnwrap(command("analyze a.log") as? AnalyzeCommand)
     XCTAssertNil(analyze.failOn, "the settings may say")
     XCTAssertEqual(analyze.format, .text)
@@ -102,7 +102,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertFalse(analyze.isStrict)
   }
 
-  func testADrawingIsInTheFormatOfItsName() {
+  func testDiagramFormatFollowsFileExtension() {
     let table: [(String, DiagramRequest.Format?)] = [
       ("a.svg", .svg), ("a.b.PNG", .png), ("/x.y/a.pdf", .pdf), ("a.dot", .dot), ("-", .svg),
       ("/dev/stdout", .svg), ("a.gif", nil), ("svg", nil), ("a.", nil), ("", nil),
@@ -110,7 +110,7 @@ final class CommandsTests: XCTestCase {
     for (path, format) in table { XCTAssertEqual(DiagramRequest.Format(path: path), format, path) }
   }
 
-  func testAPathIsOneWordForTheShell() {
+  func testPathIsQuotedForShell() {
     let table = [
       ("a.log", "a.log"), ("/x/ä_1-2.log", "/x/ä_1-2.log"), ("my log", "'my log'"),
       ("it's", #"'it'\''s'"#), ("$(x)", "'$(x)'"), ("", "''"),

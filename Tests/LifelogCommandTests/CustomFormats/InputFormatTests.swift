@@ -1,11 +1,11 @@
 import XCTest
 
-/// A format that is asked for, in place of recognising each line.
+/// A selected input format instead of detecting the format of each line.
 final class InputFormatTests: XCTestCase {
   private let nslog = "2026-03-05 10:22:01.123 Shop[563:23395] -[CartViewController viewDidLoad]\n"
   private let syslog = "Mar  5 10:22:02 phone Shop[49] <Notice>: -[CartViewController viewWillAppear:]\n"
 
-  func testOnlyLinesInItAreRead() throws {
+  func testOnlyLinesInSelectedFormatAreRead() throws {
     let run = try Run().with("device.log", nslog + syslog + "-[CartViewController viewDidAppear:]\nhello\n")
     for (format, callback) in [
       ("nslog", "viewDidLoad"), ("syslog", "viewWillAppear"), ("print", "viewDidAppear"),
@@ -17,14 +17,14 @@ final class InputFormatTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotInItIsCountedAndLost() throws {
+  func testOtherLinesAreCountedAsLost() throws {
     let run = try Run().with("device.log", nslog + "-[CartViewController viewDidAppear:]\nhello\n")
     try run.lifelog("formats", "device.log", "--input-format", "nslog")
     XCTAssertTrue(run.output.contains("other-format  1: "), run.output)
     XCTAssertTrue(run.output.hasPrefix("device.log: nslog, 3 lines\n"), run.output)
   }
 
-  func testALogOfWhichNoLineIsInItIsNotRead() throws {
+  func testLogWithoutLinesInSelectedFormatIsError() throws {
     let run = try Run().with("device.log", nslog)
     for arguments in [
       ["analyze", "device.log"], ["events", "device.log"], ["formats", "device.log"],
@@ -46,14 +46,14 @@ final class InputFormatTests: XCTestCase {
     XCTAssertEqual(run.names, ["device.log"])
   }
 
-  func testAnEmptyLogIsEmptyInEveryFormat() throws {
+  func testEmptyLogIsNotErrorInAnyFormat() throws {
     let run = try Run().with("device.log", "")
     try run.lifelog("analyze", "device.log", "--input-format", "syslog")
     XCTAssertEqual(run.status, 0)
     XCTAssertTrue(run.errors.hasPrefix("lifelog: note: 'device.log' is empty\n"), run.errors)
   }
 
-  func testANameThatNoFormatHasIsWrongUsage() throws {
+  func testUnknownFormatNameIsUsageError() throws {
     let run = try Run().with("device.log", nslog)
     try run.lifelog("events", "device.log", "--input-format", "nslogg")
     XCTAssertEqual(run.status, 64)
@@ -67,12 +67,12 @@ final class InputFormatTests: XCTestCase {
       run.errors.hasPrefix("lifelog: error: .lifelog.json:1:15: there is no format 'nslogg'\n"), run.errors)
   }
 
-  func testTheSettingsCanAskForOne() throws {
+  func testSettingsCanSelectInputFormat() throws {
     let run = try Run().with("device.log", nslog).with(".lifelog.json", "{inputFormat: 'syslog'}")
     try run.lifelog("events", "device.log")
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.hasSuffix("it looks like nslog; leave out \"inputFormat\"\n"), run.errors)
     try run.lifelog("events", "device.log", "--input-format", "nslog")
-    XCTAssertEqual(run.status, 0, "an option wins")
+    XCTAssertEqual(run.status, 0, "an option overrides the settings")
   }
 }

@@ -3,7 +3,7 @@ import XCTest
 @testable import LifelogCommand
 
 final class HelpPageTests: XCTestCase {
-  func testNoLineIsLongerThanTheTerminalIsWide() throws {
+  func testNoLineIsWiderThanTerminal() throws {
     for words in Self.commands {
       for columns in [80, 120, 200] {
         for line in try page(words).text(columns: columns).split(separator: "\n") {
@@ -24,7 +24,7 @@ final class HelpPageTests: XCTestCase {
     }
   }
 
-  func testOptionsAreWellFormed() throws {
+  func testOptionsAreValid() throws {
     for words in Self.commands {
       let options = try page(words).options
       XCTAssertEqual(Set(options.map(\.long)).count, options.count, "\(words): an option comes twice")
@@ -41,7 +41,7 @@ final class HelpPageTests: XCTestCase {
     }
   }
 
-  func testHelpIsTheSameByEveryWay() throws {
+  func testHelpIsSameForEveryInvocation() throws {
     for words in Self.commands where !words.isEmpty {
       XCTAssertEqual(
         try text(words + ["--help"]), try text(["help"] + words), words.joined(separator: " "))
@@ -51,7 +51,7 @@ final class HelpPageTests: XCTestCase {
     XCTAssertEqual(try text(["diagram"]), try text(["help", "diagram"]))
   }
 
-  /// The words of every command and group.
+  /// The names of every command and group.
   private static var commands: [[String]] {
     func below(_ node: CommandNode<any Command>, _ words: [String]) -> [[String]] {
       [words] + node.subcommands.flatMap { below($0, words + [$0.name]) }

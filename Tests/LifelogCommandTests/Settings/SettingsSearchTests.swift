@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Which settings file a run goes by.
+/// Which settings file a run uses.
 final class SettingsSearchTests: XCTestCase {
   private let log = """
     10:00:01.000 <Cart: 0x7fa1> viewWillAppear
@@ -12,7 +12,7 @@ final class SettingsSearchTests: XCTestCase {
     "{budgets: [{class: 'Cart', from: 'viewWillAppear', maximum: '\(limit)'}]}"
   }
 
-  func testTheNearestFileAboveTheWorkingFolderHolds() throws {
+  func testNearestFileAboveWorkingFolderIsUsed() throws {
     let run = try Run().with("device.log", log)
     try FileManager.default.createDirectory(
       at: run.folder.appendingPathComponent("a/b"), withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ final class SettingsSearchTests: XCTestCase {
     XCTAssertEqual(run.status, 1, "a named one")
   }
 
-  func testAMistakeIsNamedWithThePathThatLeadsToIt() throws {
+  func testErrorNamesRelativePathOfFile() throws {
     let run = try Run().with("device.log", log).with(".lifelog.json", "{budget: []}")
     try FileManager.default.createDirectory(
       at: run.folder.appendingPathComponent("a"), withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ final class SettingsSearchTests: XCTestCase {
       run.errors.hasPrefix("lifelog: error: ../.lifelog.json:1:2: there is no key 'budget'\n"), run.errors)
   }
 
-  func testSettingsThatAreNoTextAreNamedAsWhatTheyAre() throws {
+  func testBinarySettingsFileIsReportedWithItsKind() throws {
     let run = try Run().with("device.log", log).with("s.json", Data([0x1F, 0x8B, 0x08, 0x00, 0x00]))
     try run.lifelog("analyze", "device.log", "--config", "s.json")
     XCTAssertEqual(run.status, 2)
@@ -52,7 +52,7 @@ final class SettingsSearchTests: XCTestCase {
       "lifelog: error: cannot read 's.json': it is gzip-compressed, not text\nhelp: name a settings file\n")
   }
 
-  func testAReportDoesNotTakeThePlaceOfTheSettings() throws {
+  func testReportNeverReplacesSettings() throws {
     let run = try Run().with("device.log", log).with(".lifelog.json", "{}")
     try run.lifelog("analyze", "device.log", "--json", ".lifelog.json")
     XCTAssertEqual(run.status, 2)

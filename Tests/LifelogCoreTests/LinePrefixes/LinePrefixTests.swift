@@ -3,31 +3,31 @@ import XCTest
 @testable import LifelogReading
 @testable import LifelogTrace
 
-/// What other programs put in front of a line is taken off before formats are asked.
-final class WrapperTests: XCTestCase {
-  func testEachSampleIsPeeledAsStated() throws {
-    for wrapper in LinePrefix.all {
-      for sample in wrapper.samples {
+/// The prefixes of other programs are removed before formats read a line.
+final class LinePrefixTests: XCTestCase {
+  func testEachSampleIsStrippedAsStated() throws {
+    for linePrefix in LinePrefix.all {
+      for sample in linePrefix.samples {
         let line = ContiguousArray(sample.line.utf8)
-        let peeled = try XCTUnwrap(wrapper.peel(line.span), sample.line)
-        XCTAssertEqual(String(decoding: line[peeled.rest...], as: UTF8.self), sample.rest, sample.line)
-        XCTAssertEqual(peeled.time?.iso8601, sample.time, sample.line)
-        XCTAssertTrue(wrapper.openings.contains(line[0]), sample.line)
+        let stripped = try XCTUnwrap(linePrefix.peel(line.span), sample.line)
+        XCTAssertEqual(String(decoding: line[stripped.rest...], as: UTF8.self), sample.rest, sample.line)
+        XCTAssertEqual(stripped.time?.iso8601, sample.time, sample.line)
+        XCTAssertTrue(linePrefix.openings.contains(line[0]), sample.line)
       }
     }
   }
 
-  func testNoWrapperPeelsALineOfAnother() {
-    for wrapper in LinePrefix.all {
-      for sample in wrapper.samples {
+  func testNoLinePrefixMatchesSampleOfOther() {
+    for linePrefix in LinePrefix.all {
+      for sample in linePrefix.samples {
         let line = ContiguousArray(sample.line.utf8)
-        let peelers = LinePrefix.all.filter { $0.peel(line.span) != nil }
-        XCTAssertEqual(peelers.map(\.id), [wrapper.id], sample.line)
+        let matches = LinePrefix.all.filter { $0.peel(line.span) != nil }
+        XCTAssertEqual(matches.map(\.id), [linePrefix.id], sample.line)
       }
     }
   }
 
-  func testNoWrapperPeelsTheLineOfAFormat() {
+  func testNoLinePrefixMatchesLineOfFormat() {
     for format in LogFormat.all {
       for sample in format.samples {
         XCTAssertNil(LinePrefix.peel(ContiguousArray(sample.line.utf8).span).map(\.rest), sample.line)
@@ -35,7 +35,7 @@ final class WrapperTests: XCTestCase {
     }
   }
 
-  func testTheTimeOfTheLineInsideGoesBeforeTheWrappersOwn() {
+  func testTimeInLineOverridesTimeOfPrefix() {
     let stamp = "2024-05-05T10:22:01.1234567Z "
     XCTAssertEqual(time(stamp + "Cart viewDidLoad"), "2024-05-05T10:22:01.123456+00:00")
     XCTAssertEqual(
@@ -44,7 +44,7 @@ final class WrapperTests: XCTestCase {
     XCTAssertEqual(time("07:07:06, Cart viewDidLoad"), "07:07:06")
   }
 
-  func testABuildServersLinesAreNoProse() {
+  func testLinesOfBuildServerAreNotProse() {
     let stamp = "2024-05-05T10:22:01.1234567Z "
     XCTAssertEqual(
       ReadLog(
@@ -56,7 +56,7 @@ final class WrapperTests: XCTestCase {
       ).gaps, [])
   }
 
-  func testABuildServersOwnClockTellsSilence() {
+  func testClockOfBuildServerShowsIdlePeriod() {
     XCTAssertEqual(
       ReadLog(
         """

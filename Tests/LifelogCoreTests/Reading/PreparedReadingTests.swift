@@ -18,9 +18,9 @@ final class PreparedReadingTests: XCTestCase {
   }
 
   func testUniformLogIsReadLikeWholeLog() {
-    for (place, style) in SteadyLog.Style.allCases.enumerated() {
+    for (place, style) in UniformLog.Style.allCases.enumerated() {
       for seed in 0..<TestTier.rounds(10) {
-        let bytes = ContiguousArray(SteadyLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
+        let bytes = ContiguousArray(UniformLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
         var random = SeededRandom(seed)
         let pieces = (0..<40).map { _ in random.below(2_000) }
         XCTAssertEqual(
@@ -71,7 +71,7 @@ final class PreparedReadingTests: XCTestCase {
       var random = RandomLog(seed: seed, adding: ["CartView cart ready", "cart ready"])
       let options = all[seed % all.count]
       let bytes =
-        random.bytes(lines: 20) + ContiguousArray(SteadyLog(.nslog, lines: 20, seed: seed).text.utf8)
+        random.bytes(lines: 20) + ContiguousArray(UniformLog(.nslog, lines: 20, seed: seed).text.utf8)
         + random.bytes(lines: 5)
       let pieces = random.pieces(of: bytes.count)
       XCTAssertEqual(
@@ -92,8 +92,8 @@ final class PreparedReadingTests: XCTestCase {
 
   /// Otherwise parsing ahead would save no time.
   func testNearlyAllOfUniformLogIsPreparsed() {
-    for style in SteadyLog.Style.allCases where style != .syslog && style != .plain {
-      let bytes = ContiguousArray(SteadyLog(style, lines: 400, seed: 1).text.utf8)
+    for style in UniformLog.Style.allCases where style != .syslog && style != .plain {
+      let bytes = ContiguousArray(UniformLog(style, lines: 400, seed: 1).text.utf8)
       var prepared = PreparedText()
       TextPreparer().prepare(bytes.span, into: &prepared)
       let unread = prepared.lines.filter { if case .unread = $0.content { true } else { false } }

@@ -7,7 +7,7 @@ import XCTest
 @testable import LifelogText
 @testable import LifelogTrace
 
-/// The pages in `Templates/Rules`, each by itself: every part is there, and says what it must say.
+/// Each page in `Templates/Rules`, checked separately: every part exists and has its required content.
 final class RulePageTests: XCTestCase {
   private static let fields: Set = [
     "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
@@ -22,7 +22,7 @@ final class RulePageTests: XCTestCase {
 
   private func place(_ rule: Rule, _ line: Int = 1) -> String { "Templates/Rules/\(rule.id).md:\(line)" }
 
-  func testEachFileOfTheFolderIsEmbedded() throws {
+  func testEachFileOfFolderIsEmbedded() throws {
     let files = try PageFolder.files(in: "").filter { $0 != "README.md" }
     XCTAssertEqual(Rule.all.map { $0.id + ".md" }, files, "Templates.c and Templates/Rules differ")
     for rule in Rule.all {
@@ -45,7 +45,7 @@ final class RulePageTests: XCTestCase {
     }
   }
 
-  func testEachPageHasItsSectionsInTheirOrder() {
+  func testEachPageHasItsSectionsInOrder() {
     let order = Dictionary(uniqueKeysWithValues: Rule.Heading.allCases.enumerated().map { ($1, $0) })
     for rule in Rule.all {
       XCTAssertEqual(rule.sections.count, rule.page.sections.count, "\(place(rule)): an unknown heading")
@@ -65,11 +65,11 @@ final class RulePageTests: XCTestCase {
     }
   }
 
-  func testEachRuleSaysWhatWhyAndHowItLooks() {
+  func testEachRuleHasExpectedImpactAndExamples() {
     for rule in Rule.all {
-      XCTAssertTrue(rule.statement.hasSuffix("."), "\(place(rule)): the promise is no sentence")
+      XCTAssertTrue(rule.statement.hasSuffix("."), "\(place(rule)): the expectation is not a sentence")
       XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is no sentence")
-      // What the log itself lacks is never a fault of it.
+      // A gap in the log itself is never a violation.
       XCTAssertTrue(
         rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .faulty },
         "\(place(rule)): no violation")
@@ -88,7 +88,7 @@ final class RulePageTests: XCTestCase {
     }
   }
 
-  func testEachPageLinksToFixesThatExist() throws {
+  func testEachPageLinksToExistingFixes() throws {
     for rule in Rule.all {
       XCTAssertFalse(rule.page.fixes.isEmpty, "\(place(rule)): no fix")
       for (id, item) in zip(rule.page.fixes, rule.page.items(.fix)) {
@@ -98,8 +98,8 @@ final class RulePageTests: XCTestCase {
     }
   }
 
-  /// A page that is named in one way by one rule and in another by the next would be two sources.
-  func testEachSourceIsNamedInOneWay() throws {
+  /// A source that two rules name differently would appear as two sources.
+  func testEachSourceHasOneName() throws {
     var titles: [String: String] = [:]
     for rule in Rule.all {
       for source in rule.sources {
@@ -113,7 +113,7 @@ final class RulePageTests: XCTestCase {
     }
   }
 
-  func testEachMessageOfUIKitOnAPageProvesItsRule() {
+  func testEachDiagnosticOnPageProvesItsRule() {
     for rule in Rule.all {
       for message in rule.diagnostics {
         let found = DiagnosticReader().read(ContiguousArray(message.utf8).span)
@@ -123,15 +123,15 @@ final class RulePageTests: XCTestCase {
     }
   }
 
-  /// A rule that needs a callback shows a log that does not hold it.
-  func testEachRuleThatCanBeLeftOpenShowsALogThatLeavesItOpen() throws {
+  /// A rule that needs a callback has an example log without it.
+  func testEachRuleWithNeedsHasInconclusiveExample() throws {
     for rule in try Model.builtIn().rules where !rule.needs.isEmpty {
       let examples = try XCTUnwrap(Rule.named(rule.id)).examples
       XCTAssertTrue(examples.contains { $0.kind == .inconclusive }, "\(rule.id) shows no inconclusive log")
     }
   }
 
-  func testEachLogIsAShortStoryInWhichMarksStandInFront() throws {
+  func testEachExampleLogIsShortWithMarksFirst() throws {
     for rule in Rule.all {
       for example in rule.examples {
         let place = place(rule, example.sourceLine)
@@ -145,7 +145,7 @@ final class RulePageTests: XCTestCase {
     }
   }
 
-  func testARuleIsFoundByItsId() {
+  func testRuleIsFoundByID() {
     XCTAssertEqual(Rule.named("duplicate-view-did-appear")?.title, "viewDidAppear twice in one appearance")
     XCTAssertNil(Rule.named("duplicate-view-did-vanish"))
     XCTAssertEqual(Rule.all.map(\.id), Set(Rule.all.map(\.id)).sorted())

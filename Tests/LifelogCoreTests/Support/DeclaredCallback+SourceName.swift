@@ -1,7 +1,7 @@
 import LifelogModel
 
 extension DeclaredCallback {
-  /// A callback and its lines as a model spells them: `Analytics: shown {subject}`.
+  /// A callback and its templates as written in a model: `Analytics: shown {subject}`.
   init(_ name: String, _ lines: String...) {
     self.init(name: name, lines: lines.map { LinePattern(spelled: $0) })
   }

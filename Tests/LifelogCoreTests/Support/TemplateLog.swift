@@ -1,10 +1,10 @@
 import TestSupport
 
-/// A log of few forms of lines, each of them many times, some of which only look as if they were alike.
+/// A log with few line templates, each used many times, and some lines that only look alike.
 struct TemplateLog {
   let text: String
 
-  /// - Parameter lines: How many lines it has.
+  /// - Parameter lines: The number of lines.
   init(lines: Int, seed: Int) {
     var random = SeededRandom(seed)
     let prefixes = random.some(of: Self.prefixes)
@@ -20,7 +20,7 @@ struct TemplateLog {
       }.joined(separator: "\n") + "\n"
   }
 
-  /// What stands in front of a message.
+  /// The text before a message.
   private static let prefixes = [
     "{date} Shop[563:23395] ", "{date} Shop[563:2339{number}] ", "{date}+0100 Shop[563:23395] ",
     "{date} Df Shop[563:5b63] ", "{date} Shop[563] <Notice>: ", "{date}Z ",
@@ -69,7 +69,7 @@ extension SeededRandom {
 }
 
 extension String {
-  /// Puts something into each place of a name.
+  /// Replaces each occurrence of a placeholder.
   fileprivate mutating func fill(_ name: String, with text: () -> String) {
     while let range = range(of: name) { replaceSubrange(range, with: text()) }
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The lives of a few children of one container, entwined, each as UIKit has it.
+/// The interleaved, valid lifecycles of a few children of one container.
 struct ValidLifecycles {
   static let callbacks = [
     "init", "loadView", "viewDidLoad", "willMove", "didMove", "viewWillAppear", "viewIsAppearing",
@@ -13,7 +13,7 @@ struct ValidLifecycles {
     var lives = (0..<(count ?? 1 + random.below(3))).map { _ in Self.life(&random) }
     var milliseconds = 0
     while let number = lives.indices.filter({ !lives[$0].isEmpty }).randomElement(using: &random) {
-      // A gesture takes its time, but no step is a silence.
+      // A gesture takes time, but no step is an idle period.
       milliseconds += 700
       lines.append("\(Self.clock(milliseconds)) <Cart: 0x7fb2c40\(number)> \(lives[number].removeFirst())")
     }
@@ -26,15 +26,15 @@ struct ValidLifecycles {
     life.append("willMove(toParent: Host)")
     if !isLoadedEarly { life += ["loadView", "viewDidLoad"] }
     life += ["viewWillAppear", "viewIsAppearing"]
-    // A push that is interrupted: it goes back and forth before it has come.
+    // An interrupted push: it is reversed several times before it ends.
     while random.once(in: 4) { life += ["viewWillDisappear", "viewWillAppear", "viewIsAppearing"] }
     life += ["viewDidAppear", "didMove(toParent: Host)"]
     for _ in 0..<random.below(4) {
       life.append("viewWillDisappear")
-      // Else a finger that swipes back and thinks better of it.
+      // Otherwise a swipe back that is cancelled.
       if random.once(in: 2) { life.append("viewDidDisappear") }
       life += ["viewWillAppear", "viewIsAppearing"]
-      // A peek that comes to nothing.
+      // A peek that is cancelled.
       while random.once(in: 4) {
         life += ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewIsAppearing"]
       }

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// However a report is written: what cannot be written is named, with why and what to do, and nothing half is left.
-final class OutputTroubleTests: XCTestCase {
+/// For every kind of output: a failed write reports the path, the reason and the help, and leaves no partial file.
+final class OutputErrorTests: XCTestCase {
   private static let log = """
     2026-03-05 10:22:01.100 Shop[41:7] <Cart: 0x7fa1> viewDidLoad
     2026-03-05 10:22:01.110 Shop[41:7] <Cart: 0x7fa1> viewWillAppear
@@ -11,8 +11,8 @@ final class OutputTroubleTests: XCTestCase {
 
     """
 
-  /// Each way of writing into a file, without the file; what a file's name must end in.
-  private static let ways: [(arguments: [String], ending: String)] =
+  /// Each way to write a file, without the file's name, and the required extension.
+  private static let fileOutputs: [(arguments: [String], ending: String)] =
     ["--junit", "--checkstyle", "--sarif", "--json", "--markdown", "--write-baseline"].map {
       (["analyze", "device.log", $0], "")
     }
@@ -21,16 +21,16 @@ final class OutputTroubleTests: XCTestCase {
       (["diagram", "timeline", "device.log", "-o"], ".png"), (["model", "diagram", "-o"], ".dot"),
     ]
 
-  /// Each way of writing to standard output.
-  private static let printing = [
+  /// Each way to write to standard output.
+  private static let standardOutputs = [
     "analyze device.log", "analyze device.log --format junit", "analyze device.log --format json",
     "analyze device.log --quiet --sarif /dev/stdout", "events device.log", "formats device.log",
     "diagram sequence device.log -o -", "rules",
   ]
 
-  func testAFullDiskIsNamedAndNothingIsLeft() throws {
-    try needFullDisk()
-    for (arguments, ending) in Self.ways {
+  func testFullDiskIsReportedAndLeavesNoFile() throws {
+    try requireFullDisk()
+    for (arguments, ending) in Self.fileOutputs {
       let run = try Run().with("device.log", Self.log)
       let name = "full" + ending
       try link(name, in: run)
@@ -44,8 +44,8 @@ final class OutputTroubleTests: XCTestCase {
     }
   }
 
-  func testAFullDiskUnderDrawingsOfFindingsIsNamed() throws {
-    try needFullDisk()
+  func testFullDiskOnFindingDiagramsIsReported() throws {
+    try requireFullDisk()
     let run = try Run().with("device.log", Self.log)
     try run.lifelog("analyze", "device.log", "--finding-diagrams", "found")
     let folder = run.folder.appendingPathComponent("found")
@@ -63,9 +63,9 @@ final class OutputTroubleTests: XCTestCase {
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), names)
   }
 
-  func testAFullDiskUnderStandardOutputIsReportedByEachWayOfPrinting() throws {
-    try needFullDisk()
-    for line in Self.printing {
+  func testFullDiskOnStandardOutputIsReportedByEachCommand() throws {
+    try requireFullDisk()
+    for line in Self.standardOutputs {
       let run = try Run().with("device.log", Self.log)
       try run.shell(#""$0" \#(line) > /dev/full"#)
       XCTAssertEqual(run.status, 2, line)
@@ -78,13 +78,13 @@ final class OutputTroubleTests: XCTestCase {
     }
   }
 
-  /// A report of more than a pipe holds, of which nobody reads more than a line.
-  func testAClosedPipeIsLeftQuietly() throws {
+  /// A report larger than a pipe's buffer, of which the reader takes only one line.
+  func testClosedPipeEndsEachCommandWithoutError() throws {
     let long = (0..<400).map { number in
       Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\(number): 0x\(number)")
     }
     let run = try Run().with("device.log", long.joined())
-    for line in Self.printing where !line.hasPrefix("diagram") {
+    for line in Self.standardOutputs where !line.hasPrefix("diagram") {
       try run.shell(#"( "$0" \#(line); echo $? > status ) | head -n 1 > /dev/null"#)
       XCTAssertEqual(run.errors, "", line)
       let status = try String(contentsOf: run.folder.appendingPathComponent("status"), encoding: .utf8)
@@ -95,7 +95,7 @@ final class OutputTroubleTests: XCTestCase {
     XCTAssertEqual(run.names, ["device.log", "status"])
   }
 
-  func testAFileThatMayNotGrowAnyFurtherLeavesNothing() throws {
+  func testFileSizeLimitLeavesNoFile() throws {
     let run = try Run().with("device.log", Self.log)
     try run.shell(#"ulimit -f 1; "$0" analyze device.log --quiet --sarif lifelog.sarif 2> errors"#)
     XCTAssertEqual(run.status, 2, "no signal ends it")
@@ -106,8 +106,8 @@ final class OutputTroubleTests: XCTestCase {
         + "help: see the limit: ulimit -f; or choose another disk\n")
   }
 
-  func testAFileInPlaceOfAFolderIsSaidToBeOne() throws {
-    for (arguments, ending) in Self.ways {
+  func testFileInsteadOfFolderIsReported() throws {
+    for (arguments, ending) in Self.fileOutputs {
       let run = try Run().with("device.log", Self.log).with("file", "x")
       try run.lifelog(arguments + ["file/report" + ending])
       XCTAssertEqual(run.status, 2, "\(arguments)")
@@ -125,9 +125,9 @@ final class OutputTroubleTests: XCTestCase {
     )
   }
 
-  func testAFolderThatMayNotBeWrittenIsSaidToBeSo() throws {
+  func testFolderWithoutWritePermissionIsReported() throws {
     try XCTSkipIf(geteuid() == 0, "root may write everywhere")
-    for (arguments, ending) in Self.ways {
+    for (arguments, ending) in Self.fileOutputs {
       let run = try Run().with("device.log", Self.log).with("kept/old", "x")
       let folder = run.folder.appendingPathComponent("kept").path
       try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
@@ -142,7 +142,7 @@ final class OutputTroubleTests: XCTestCase {
     }
   }
 
-  func testAPipeWhoseReaderGoesIsNamed() throws {
+  func testNamedPipeClosedByReaderIsReported() throws {
     let long = (0..<400).map {
       Self.log.replacingOccurrences(of: "Cart: 0x7fa1", with: "Cart\($0): 0x\($0)")
     }
@@ -156,7 +156,7 @@ final class OutputTroubleTests: XCTestCase {
         + "help: keep what reads it running until lifelog has ended\n")
   }
 
-  private func needFullDisk() throws {
+  private func requireFullDisk() throws {
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here")
   }
 

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// How the values of options become settings.
-final class OptionSpecTests: XCTestCase {
+/// How option values are parsed.
+final class OptionDefinitionTests: XCTestCase {
   private struct Settings: Sendable {
     var files: [String] = []
     var words: [String] = []
@@ -21,13 +21,13 @@ final class OptionSpecTests: XCTestCase {
     ],
     action: { $0 })
 
-  func testAnOptionOfSeveralTextsKeepsThemInOrder() throws {
+  func testRepeatedOptionKeepsValuesInOrder() throws {
     XCTAssertEqual(try settings("--file", "b", "--file=a", "--file", "b").files, ["b", "a", "b"])
     XCTAssertEqual(try settings("--file", "a,b").files, ["a,b"], "a comma belongs to the value")
     XCTAssertEqual(try settings().files, [])
   }
 
-  func testAListIsPartedAtItsCommas() throws {
+  func testListIsSplitAtCommas() throws {
     let table: [([String], [String])] = [
       (["--words", "a"], ["a"]), (["--words", "a,b"], ["a", "b"]), (["--words", " a , b c "], ["a", "b c"]),
       (["--words", "a", "--words=b,c"], ["a", "b", "c"]), ([], []),
@@ -37,7 +37,7 @@ final class OptionSpecTests: XCTestCase {
     }
   }
 
-  func testAListHasNoEmptyWord() throws {
+  func testListHasNoEmptyElement() throws {
     for value in ["", ",", "a,", ",a", "a,,b", "a, ,b"] {
       XCTAssertThrowsError(try settings("--words", value), value) {
         XCTAssertEqual($0 as? UsageError, .invalidValue(value, for: node.options[1]), value)
@@ -45,7 +45,7 @@ final class OptionSpecTests: XCTestCase {
     }
   }
 
-  func testSeveralChoicesAreAllTaken() throws {
+  func testSeveralChoicesAreAllUsed() throws {
     XCTAssertEqual(try settings("--size", "large").sizes, [.large])
     XCTAssertEqual(try settings("--size", "large, small", "--size=large").sizes, [.large, .small, .large])
     XCTAssertEqual(try settings().sizes, [])
@@ -57,7 +57,7 @@ final class OptionSpecTests: XCTestCase {
     }
   }
 
-  func testTheUsageLineSaysWhatMayBeRepeated() {
+  func testUsageLineShowsRepeatableOptions() {
     XCTAssertEqual(
       node.options.map(\.synopsis), ["--file <file> ...", "--words <words> ...", "--size <size> ..."])
     XCTAssertEqual(OptionDefinition(long: "only", value: "once", help: "").synopsis, "--only <once>")

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Every process is a world of its own.
-final class WorldTests: XCTestCase {
-  func testEachPidStartsItsSubjectsAfresh() throws {
+/// Every process is independent.
+final class ProcessTableTests: XCTestCase {
+  func testEachPIDHasItsOwnSubjects() throws {
     let log = try checked(
       nslog(1, "<Cart: 0x7fa1> viewDidAppear") + nslog(2, "<Cart: 0x7fa1> viewDidAppear")
         + nslog(1, "<Cart: 0x7fa1> viewWillDisappear"))
@@ -14,13 +14,13 @@ final class WorldTests: XCTestCase {
     XCTAssertEqual(log.subjects, 2)
   }
 
-  func testPidsThatAlternateStayApart() throws {
+  func testAlternatingPIDsAreSeparate() throws {
     let twice = nslog(1, "<Cart: 0x7fa1> viewDidAppear") + nslog(2, "<Cart: 0x7fa1> viewDidAppear")
     XCTAssertEqual(
       try checked(twice + nslog(1, second: 2, "<Cart: 0x7fa1> viewDidAppear")).violatedLines, [3])
   }
 
-  func testALaunchWithoutPidsIsAnotherProcess() throws {
+  func testLaunchWithoutPIDsIsNewProcess() throws {
     let launch = "AppDelegate application(_:didFinishLaunchingWithOptions:)\n"
     let appears = "<Cart: 0x7fa1> viewDidAppear\n"
     XCTAssertEqual(try checked(launch + appears + launch + appears).violatedLines, [])
@@ -28,7 +28,7 @@ final class WorldTests: XCTestCase {
   }
 
   /// `willFinishLaunching` and `didFinishLaunching` are two callbacks of one launch.
-  func testALaunchIsNotCountedTwice() throws {
+  func testLaunchIsNotCountedTwice() throws {
     let launch = """
       AppDelegate application(_:willFinishLaunchingWithOptions:)
       AppDelegate application(_:didFinishLaunchingWithOptions:)
@@ -39,7 +39,7 @@ final class WorldTests: XCTestCase {
     XCTAssertEqual(try checked(launch + appears + launch + appears).violatedLines, [])
   }
 
-  func testWithPidsALaunchChangesNothing() throws {
+  func testLaunchWithPIDsIsNotNewProcess() throws {
     let log =
       nslog(1, "<Cart: 0x7fa1> viewDidAppear")
       + nslog(1, "AppDelegate application(_:didFinishLaunchingWithOptions:)")
@@ -48,7 +48,7 @@ final class WorldTests: XCTestCase {
     XCTAssertEqual(try checked(log).violatedLines, [4])
   }
 
-  func testAnUncaughtExceptionEndsAProcessWithoutPid() throws {
+  func testUncaughtExceptionEndsProcessWithoutPID() throws {
     let crash =
       "*** Terminating app, reason: 'Pushing the same view controller instance more than once is not "
       + "supported (<Cart: 0x7fa1>)'\n"
@@ -56,7 +56,7 @@ final class WorldTests: XCTestCase {
     XCTAssertEqual(try checked(appears + crash + appears).violatedLines, [])
   }
 
-  func testEachInputIsAWorldAndIsNamedInItsFindings() throws {
+  func testEachInputIsProcessAndIsNamedInFindings() throws {
     let appears = "<Cart: 0x7fa1> viewWillAppear\n<Cart: 0x7fa1> viewDidAppear\n"
     XCTAssertEqual(try Analyzed(appears, appears).findings, [])
     let second = try Analyzed(
@@ -66,8 +66,8 @@ final class WorldTests: XCTestCase {
     XCTAssertEqual(second.report.inputs.map(\.events), [2, 4])
   }
 
-  /// What runs out of time is noticed when all inputs have been read.
-  func testWhatWasAwaitedInVainIsNamedWithItsOwnInput() throws {
+  /// An expired obligation is found after all inputs have been read.
+  func testExpiredObligationIsReportedInItsInput() throws {
     let rule = """
       model Team extends UIKit
       rule shown-soon {

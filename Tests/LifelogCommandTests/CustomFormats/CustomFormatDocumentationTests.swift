@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// Holds what the README says of a team's own formats against what the tool does.
-final class OwnFormatDocumentationTests: XCTestCase {
-  func testTheReadmeShowsWhatComesOfItsSettings() throws {
+/// Compares the README's section about custom formats with the tool's output.
+final class CustomFormatDocumentationTests: XCTestCase {
+  func testReadmeShowsActualOutputForItsSettings() throws {
     let readme = try String(
       contentsOf: TestPaths.package.appendingPathComponent("README.md"), encoding: .utf8)
     let start = try XCTUnwrap(readme.range(of: "### Your team has a logger of its own\n"))

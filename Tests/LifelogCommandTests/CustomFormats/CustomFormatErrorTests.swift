@@ -3,15 +3,15 @@ import XCTest
 
 @testable import LifelogCommand
 
-/// What is said of formats and dialects in the settings that are not right.
-final class ShapeMistakeTests: XCTestCase {
-  /// The first mistake in a text, as `line:column: what`, and what helps.
-  private func mistake(in text: String) -> (what: String, help: String?)? {
+/// Errors in the formats and dialects of the settings.
+final class CustomFormatErrorTests: XCTestCase {
+  /// The first error in a text, as `line:column: message`, and its help.
+  private func firstError(in text: String) -> (what: String, help: String?)? {
     do {
       let settings = try SettingsFile.settings(in: text, of: "s.json")
       let shown = DeclaredCallback(name: "screenShown", lines: [])
-      guard let mistake = CustomFormats(settings, declared: [shown]).mistakes.first else { return nil }
-      let message = Message(mistake, in: "s")
+      guard let firstError = CustomFormats(settings, declared: [shown]).mistakes.first else { return nil }
+      let message = Message(firstError, in: "s")
       return (String(message.what.dropFirst(2)), message.help)
     } catch {
       let message = Message(error, in: "s")
@@ -21,26 +21,26 @@ final class ShapeMistakeTests: XCTestCase {
 
   private func check(_ table: [(String, String, String?)], line: UInt = #line) {
     for (text, what, help) in table {
-      guard let mistake = mistake(in: text) else {
+      guard let firstError = firstError(in: text) else {
         XCTFail("nothing is wrong with \(text)", line: line)
         continue
       }
-      XCTAssertEqual(mistake.what, what, text, line: line)
-      XCTAssertEqual(mistake.help, help, text, line: line)
+      XCTAssertEqual(firstError.what, what, text, line: line)
+      XCTAssertEqual(firstError.help, help, text, line: line)
     }
   }
 
-  func testWhatIsRightHasNone() {
+  func testValidFormatsHaveNoErrors() {
     let texts = [
       "{formats: [{name: 'a', pattern: '(?<message>.*)', samples: [{line: 'x', message: 'x'}]}]}",
       "{dialects: [{name: 'a', pattern: '(?<callback>.*)', samples: [{message: 'viewDidLoad', callback: 'viewDidLoad'}]}]}",
       "{dialects: [{name: 'a', pattern: 'shown', callback: 'screenShown', samples: [{message: 'shown', callback: 'screenShown'}]}]}",
       "{dialects: [{name: 'a', pattern: 'gone (?<subject>.*)', callback: 'deinit', samples: [{message: 'gone Cart', subject: 'Cart'}]}]}",
     ]
-    for text in texts { XCTAssertNil(mistake(in: text)?.what, text) }
+    for text in texts { XCTAssertNil(firstError(in: text)?.what, text) }
   }
 
-  func testKeys() {
+  func testErrorsInKeysAreReported() {
     check([
       ("{formats: [{}]}", "1:12: this format lacks \"name\"", nil),
       ("{formats: [{name: 'a'}]}", "1:12: this format lacks \"pattern\"", nil),
@@ -72,7 +72,7 @@ final class ShapeMistakeTests: XCTestCase {
     "{dialects: [{name: 'a', \(rest)\npattern: '\(pattern)',\nsamples: [{\(sample)}]}]}"
   }
 
-  func testNames() {
+  func testErrorsInNamesAreReported() {
     let sample = "pattern: '(?<message>.*)', samples: [{line: 'x'}]"
     check([
       (
@@ -94,17 +94,17 @@ final class ShapeMistakeTests: XCTestCase {
     ])
   }
 
-  func testThereCanBeAHundred() {
-    let shapes = (0...100).map {
+  func testAtMostHundredFormatsAreAllowed() {
+    let customFormats = (0...100).map {
       "{name: 'a\($0)', pattern: '\($0)(?<message>x)', samples: [{line: '\($0)x'}]}"
     }
-    XCTAssertNil(mistake(in: "{formats: [\(shapes.dropLast().joined(separator: ","))]}")?.what)
+    XCTAssertNil(firstError(in: "{formats: [\(customFormats.dropLast().joined(separator: ","))]}")?.what)
     XCTAssertEqual(
-      mistake(in: "{formats: [\(shapes.joined(separator: ",\n"))]}")?.what,
+      firstError(in: "{formats: [\(customFormats.joined(separator: ",\n"))]}")?.what,
       "101:8: more than 100 formats and dialects are described")
   }
 
-  func testPatterns() {
+  func testErrorsInPatternsAreReported() {
     check([
       (format("(?<message>.*"), "2:24: the pattern is not understood: missing closing parenthesis", nil),
       (
@@ -140,7 +140,7 @@ final class ShapeMistakeTests: XCTestCase {
     ])
   }
 
-  func testMeanings() {
+  func testErrorsInMappingsAreReported() {
     check([
       (
         dialect("(?<callback>.*)", "callbacks: {shown: 'viewDidApear'},"),
@@ -168,7 +168,7 @@ final class ShapeMistakeTests: XCTestCase {
     ])
   }
 
-  func testSamples() {
+  func testErrorsInSamplesAreReported() {
     check([
       (
         format("E (?<message>.*)"), "3:18: the pattern does not take 'W x'",
@@ -209,7 +209,7 @@ final class ShapeMistakeTests: XCTestCase {
     ])
   }
 
-  func testASampleThatAnEarlierOneReads() {
+  func testSampleOfEarlierFormatIsReported() {
     check([
       (
         "{formats: [{name: 'a', pattern: '(?<message>.*)', samples: [{line: 'x'}]},\n"

@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// Holds the imports of every source file against the arrows of the manifest.
-final class PackageShapeTests: XCTestCase {
-  /// Modules of the system that a target may import beside its dependencies.
+/// Compares the imports of every source file with the dependencies in the manifest.
+final class TargetDependencyTests: XCTestCase {
+  /// System modules that a target may import in addition to its dependencies.
   private static let systemModules: [String: Set<String>] = [
     "LifelogFiles": ["Darwin", "Glibc", "Musl"],
     "LifelogGraphviz": ["Darwin", "Glibc", "Musl"],
@@ -15,7 +15,7 @@ final class PackageShapeTests: XCTestCase {
   private struct Manifest: Decodable {
     struct Target: Decodable {
       struct Dependency: Decodable {
-        /// A name and, after it, a condition.
+        /// A name, followed by a condition.
         var byName: [String?]?
         var target: [String?]?
       }
@@ -29,7 +29,7 @@ final class PackageShapeTests: XCTestCase {
     var targets: [Target]
   }
 
-  func testEveryImportIsAnArrowOfTheManifest() throws {
+  func testEveryImportIsDeclaredDependency() throws {
     let targets = try manifest().targets.filter { $0.type == "regular" || $0.type == "executable" }
     XCTAssertGreaterThan(targets.count, 3)
     for target in targets {
@@ -40,15 +40,15 @@ final class PackageShapeTests: XCTestCase {
         let text = try String(contentsOf: file, encoding: .utf8)
         for module in Self.imports(in: text) where !allowed.contains(module) {
           XCTFail(
-            "\(target.name) imports \(module) in \(file.lastPathComponent), but the manifest has no such arrow"
+            "\(target.name) imports \(module) in \(file.lastPathComponent), but the manifest does not declare it"
           )
         }
       }
     }
   }
 
-  /// Whoever wants to know what is unsafe has one folder of each target to read.
-  func testWhatIsUnsafeStandsInAFolderOfItsOwnAndSaysWhy() throws {
+  /// Unsafe code is easy to review: it is in one folder of each target.
+  func testUnsafeCodeIsInSeparateFolderWithReason() throws {
     let sources = TestPaths.package.appendingPathComponent("Sources")
     var count = 0
     for file in try swiftFiles(in: sources) {
@@ -67,7 +67,7 @@ final class PackageShapeTests: XCTestCase {
     XCTAssertGreaterThan(count, 10)
   }
 
-  func testUnsafeCodeIsFoundAndWhatIsSaidOfItIsNot() {
+  func testOnlyUnsafeCodeIsFoundNotItsMentions() {
     XCTAssertTrue(Self.isUnsafe("let byte = unsafe buffer[0]"))
     XCTAssertTrue(Self.isUnsafe("@unsafe func read()"))
     XCTAssertFalse(Self.isUnsafe("/// Nothing unsafe.\nlet unsafeWords = 1"))
@@ -110,7 +110,7 @@ final class PackageShapeTests: XCTestCase {
     }
   }
 
-  /// Reads the manifest in a folder of its own, since a build or test run holds the lock of the package's.
+  /// Uses a separate build folder, since a build or test run locks the package's.
   private func manifest() throws -> Manifest {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifelog-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

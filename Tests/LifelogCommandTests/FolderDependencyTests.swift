@@ -1,34 +1,35 @@
 import Foundation
 import XCTest
 
-/// Looks for circles among the folders of each target: a reader of one folder needs only those below it.
+/// Finds cyclic dependencies between the folders of each target: to understand one folder, a reader needs only those
+/// below it.
 ///
-/// The types that a file names are its arrows. What is at the top of a target may use all of its folders; a folder
-/// `Unsafe` belongs to the folder that it is in.
-final class FolderShapeTests: XCTestCase {
-  func testNoFoldersOfATargetUseEachOther() throws {
+/// The types that a file names are its dependencies. Files at the top of a target may use all of its folders; a folder
+/// `Unsafe` belongs to its parent folder.
+final class FolderDependencyTests: XCTestCase {
+  func testFoldersOfTargetHaveNoCycles() throws {
     let sources = TestPaths.package.appendingPathComponent("Sources")
     let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
     XCTAssertGreaterThan(targets.count, 10)
     for target in targets {
       let files = try Self.files(in: sources.appendingPathComponent(target))
-      for circle in Self.circles(files) {
-        XCTFail("the folders of \(target) use each other: \(circle)")
+      for cycle in Self.cycles(files) {
+        XCTFail("the folders of \(target) use each other: \(cycle)")
       }
     }
   }
 
-  func testACircleIsFoundAndNamed() {
-    let circles = Self.circles([
+  func testCycleIsFoundAndNamed() {
+    let cycles = Self.cycles([
       SourceFile(folder: "A", text: "struct First { var other: Second }"),
       SourceFile(folder: "B", text: "struct Second {}\nextension First {}"),
       SourceFile(folder: "C", text: "struct Third { var first: First }"),
     ])
-    XCTAssertEqual(circles, ["A uses B (Second), B uses A (First)"])
+    XCTAssertEqual(cycles, ["A uses B (Second), B uses A (First)"])
   }
 
-  func testCommentsTextsAndMembersAreNoArrows() {
-    let circles = Self.circles([
+  func testCommentsStringsAndMembersAreNotDependencies() {
+    let cycles = Self.cycles([
       SourceFile(folder: "A", text: "struct First { var other: Second }"),
       SourceFile(
         folder: "B",
@@ -39,10 +40,10 @@ final class FolderShapeTests: XCTestCase {
           let member = Outer.First
           """),
     ])
-    XCTAssertEqual(circles, [])
+    XCTAssertEqual(cycles, [])
   }
 
-  /// A source file as this test sees it.
+  /// A source file with the parts that this test uses.
   private struct SourceFile {
     /// The folder below the target; empty at its top.
     var folder: String
@@ -63,7 +64,7 @@ final class FolderShapeTests: XCTestCase {
       ).map(\.1)
     }
 
-    /// The types that it names, members of others left out.
+    /// The types that it names, without member types.
     var named: Set<Substring> { Set(code.matches(of: /(?:^|[^.\w])([A-Z]\w*)/).map(\.1)) }
   }
 
@@ -77,8 +78,8 @@ final class FolderShapeTests: XCTestCase {
     }
   }
 
-  /// Each pair of folders that use each other, be it through a third, in words.
-  private static func circles(_ files: [SourceFile]) -> [String] {
+  /// A description of each pair of folders that depend on each other, directly or indirectly.
+  private static func cycles(_ files: [SourceFile]) -> [String] {
     var home: [Substring: String] = [:]
     for file in files { for type in file.declared { home[type] = file.folder } }
     var arrows: [String: [String: Set<Substring>]] = [:]
@@ -103,10 +104,10 @@ final class FolderShapeTests: XCTestCase {
     var found: [String] = []
     var told: Set<String> = []
     for folder in arrows.keys.sorted() where !told.contains(folder) {
-      guard let circle = path(from: folder, to: folder) else { continue }
-      told.formUnion(circle)
+      guard let cycle = path(from: folder, to: folder) else { continue }
+      told.formUnion(cycle)
       found.append(
-        zip(circle, circle.dropFirst()).map { from, to in
+        zip(cycle, cycle.dropFirst()).map { from, to in
           let types = (arrows[from]?[to] ?? []).sorted().joined(separator: ", ")
           return "\(from.isEmpty ? "the top" : from) uses \(to.isEmpty ? "the top" : to) (\(types))"
         }.joined(separator: ", "))

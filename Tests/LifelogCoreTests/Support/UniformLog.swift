@@ -2,9 +2,9 @@ import TestSupport
 
 @testable import LifelogTrace
 
-/// A log as one logger writes it: stamped lines whose clock goes on, most of them noise.
-struct SteadyLog {
-  /// How a logger writes a line: of a clock in milliseconds, a message makes a line.
+/// A log as one logger writes it: lines with increasing timestamps, most of them without callbacks.
+struct UniformLog {
+  /// The line layout of a logger, for a time in milliseconds and a message.
   enum Style: CaseIterable {
     case nslog, compact, xcode, syslog, ndjson, plain
 
@@ -32,13 +32,13 @@ struct SteadyLog {
 
   let text: String
 
-  /// - Parameter lines: How many lines it has.
+  /// - Parameter lines: The number of lines.
   init(_ style: Style, lines: Int, seed: Int) {
     var random = SeededRandom(seed)
     var milliseconds = 80_000_000
     let callbacks = ["viewDidLoad", "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "dealloc"]
     let text = (0..<lines).map { _ in
-      // Now and then a silence, and a step back.
+      // Occasionally an idle period, and a step back.
       milliseconds += random.once(in: 40) ? random.pick([59_999, 60_001, 300_000, -400]) : random.below(900)
       let callback = random.pick(callbacks)
       let message: String =

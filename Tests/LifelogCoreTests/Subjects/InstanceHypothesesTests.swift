@@ -5,16 +5,16 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Several instances behind one name: a violation is one only if no way of telling them apart is legal.
-final class AssignmentTests: XCTestCase {
+/// Several instances share a name: a violation is reported only if no hypothesis is valid.
+final class InstanceHypothesesTests: XCTestCase {
   private var model: Model!
   private var monitor: Monitor!
-  /// A tracker that has not seen an event.
+  /// A tracker without events.
   private var fresh: SubjectTracker!
 
   override func setUpWithError() throws {
     model = try Model.builtIn()
-    // Of one instance among several only the machines are followed.
+    // If one of several instances is meant, only the machines are followed.
     for rule in model.rules.indices { model.rules[rule].clauses = [] }
     monitor = Monitor(model)
     fresh = SubjectTracker(model: model)
@@ -26,31 +26,32 @@ final class AssignmentTests: XCTestCase {
     .viewIsAppearing, .`init`, .`deinit`,
   ]
 
-  /// Against trying every assignment of every event.
-  func testAViolationIsReportedWhereNoAssignmentIsLegal() {
+  /// Compares with trying every assignment of every event.
+  func testViolationIsReportedIfNoHypothesisIsValid() {
     for seed in 0..<TestTier.rounds(2_000) {
-      let events = randomEvents(seed, most: 6)
-      XCTAssertEqual(firstViolatedLine(events), firstIllegalLine(events), "seed \(seed): \(words(events))")
+      let events = randomEvents(seed, maxCount: 6)
+      XCTAssertEqual(firstViolatedLine(events), firstInvalidLine(events), "seed \(seed): \(text(events))")
     }
   }
 
-  /// The more events, the more ways there are, and not all can be kept: then it is silent, never wrong.
-  func testNothingIsReportedWhereSomeAssignmentIsLegal() {
+  /// The number of hypotheses grows with the events, and not all can be kept: the tracker then misses violations but
+  /// reports none wrongly.
+  func testNothingIsReportedIfHypothesisIsValid() {
     for seed in 0..<TestTier.rounds(500) {
-      let events = randomEvents(seed, most: 10)
+      let events = randomEvents(seed, maxCount: 10)
       guard let reported = firstViolatedLine(events) else { continue }
-      XCTAssertEqual(reported, firstIllegalLine(events), "seed \(seed): \(words(events))")
+      XCTAssertEqual(reported, firstInvalidLine(events), "seed \(seed): \(text(events))")
     }
   }
 
-  private func randomEvents(_ seed: Int, most: Int) -> [Callback] {
+  private func randomEvents(_ seed: Int, maxCount: Int) -> [Callback] {
     var random = SeededRandom(seed)
-    // The first callbacks of the list alone bring more of the interesting sequences.
+    // The first callbacks of the list alone produce more of the relevant sequences.
     let kinds = random.pick([4, 6, callbacks.count])
-    return (0..<1 + random.below(most)).map { _ in callbacks[random.below(kinds)] }
+    return (0..<1 + random.below(maxCount)).map { _ in callbacks[random.below(kinds)] }
   }
 
-  private func words(_ events: [Callback]) -> String { events.map(\.name).joined(separator: " ") }
+  private func text(_ events: [Callback]) -> String { events.map(\.name).joined(separator: " ") }
 
   private func firstViolatedLine(_ events: [Callback]) -> Int? {
     var names = NameTable()
@@ -64,8 +65,8 @@ final class AssignmentTests: XCTestCase {
     return tracker.violations.all.first?.last.line
   }
 
-  /// Instances that live at the same time, each in order: whatever the interleaving, nothing is wrong.
-  func testInstancesThatAreInOrderAreInOrderTogether() {
+  /// Valid instances that live at the same time are valid in any interleaving.
+  func testValidInstancesAreValidTogether() {
     let life: [Callback] = [
       .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewWillAppear,
       .viewDidAppear,
@@ -83,8 +84,8 @@ final class AssignmentTests: XCTestCase {
     }
   }
 
-  /// Births and ends included, many at a time, some within one instant of another.
-  func testManyLivesOfOneNameAreInOrderTogether() {
+  /// The same with creation and deallocation, many instances at a time, some of them simultaneous.
+  func testManyValidLifecyclesOfOneNameAreValid() {
     let life: [Callback] = [
       .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
       .viewDidDisappear, .viewWillAppear, .viewWillDisappear, .viewDidDisappear, .`deinit`,
@@ -106,59 +107,60 @@ final class AssignmentTests: XCTestCase {
     }
   }
 
-  /// One way in which events can belong to instances.
-  private struct Way: Hashable {
+  /// One way to assign events to instances.
+  private struct Hypothesis: Hashable {
     var members: [StateID]
-    /// How many instances older than the log may still turn up.
+    /// The number of instances from before the log that may still appear.
     var unseen: Int
 
-    func adding(_ states: StateID) -> Way { Way(members: members + [states], unseen: unseen) }
+    func adding(_ states: StateID) -> Hypothesis { Hypothesis(members: members + [states], unseen: unseen) }
   }
 
-  /// The first line for which no way is left, counted from 1; `nil` when there is always one.
-  private func firstIllegalLine(_ events: [Callback]) -> Int? {
-    var ways: Set<Way> = []
+  /// The first line for which no hypothesis remains, counted from 1; `nil` if one always remains.
+  private func firstInvalidLine(_ events: [Callback]) -> Int? {
+    var ways: Set<Hypothesis> = []
     var previous: Callback?
     for (index, event) in events.enumerated() {
       ways =
         ways.isEmpty ? [beginning(event)] : Set(ways.flatMap { continuations($0, event, after: previous) })
       if ways.isEmpty { return index + 1 }
-      // Once all have ended, the name begins again; where they only may have, older ones may turn up.
+      // After all instances have ended, the name starts again; if they only may have ended, older ones may appear.
       if event == .`deinit` {
         let areOver = ways.map { $0.members.isEmpty && $0.unseen == 0 }
         ways =
           areOver.allSatisfy(\.self)
           ? []
-          : Set(ways.map { $0.members.isEmpty && $0.unseen == 0 ? Way(members: [], unseen: 2) : $0 })
+          : Set(ways.map { $0.members.isEmpty && $0.unseen == 0 ? Hypothesis(members: [], unseen: 2) : $0 })
       }
       previous = event
     }
     return nil
   }
 
-  /// The first event of a name: a birth or a load closes it, anything else may be an older instance's.
-  private func beginning(_ event: Callback) -> Way {
+  /// The first event of a name: after a creation or a load no older instances are possible, any other event may be an
+  /// older instance's.
+  private func beginning(_ event: Callback) -> Hypothesis {
     let isBirth = event == .`init`
     let states = isBirth ? monitor.born : step(monitor.start, event).state
-    return Way(members: event == .`deinit` ? [] : [states], unseen: isBirth || event.isLoad ? 0 : 2)
+    return Hypothesis(members: event == .`deinit` ? [] : [states], unseen: isBirth || event.isLoad ? 0 : 2)
   }
 
-  private func continuations(_ way: Way, _ event: Callback, after previous: Callback?) -> [Way] {
-    // A load is that of an instance that waits for its view, if there is one.
-    let waiting = event.isLoad ? way.members.indices.filter { isWaiting(way.members[$0], event) } : []
-    if event == .`init` { return (previous == .`init` ? [way] : []) + [way.adding(monitor.born)] }
-    var ways: [Way] = []
-    for index in waiting.isEmpty ? Array(way.members.indices) : waiting {
-      let step = step(way.members[index], event)
+  private func continuations(_ candidate: Hypothesis, _ event: Callback, after previous: Callback?) -> [Hypothesis] {
+    // A load belongs to an instance that waits for its view, if there is one.
+    let waiting = event.isLoad ? candidate.members.indices.filter { isWaiting(candidate.members[$0], event) } : []
+    if event == .`init` { return (previous == .`init` ? [candidate] : []) + [candidate.adding(monitor.born)] }
+    var ways: [Hypothesis] = []
+    for index in waiting.isEmpty ? Array(candidate.members.indices) : waiting {
+      let step = step(candidate.members[index], event)
       guard !step.isViolation else { continue }
-      var next = way
+      var next = candidate
       next.members[index] = step.state
       if event == .`deinit` { next.members.remove(at: index) }
       ways.append(next)
     }
-    if event.isLoad, waiting.isEmpty { ways.append(way.adding(step(monitor.start, event).state)) }
-    if way.unseen > 0, waiting.isEmpty {
-      var next = event == .`deinit` ? way : way.adding(step(monitor.start, event).state)
+    if event.isLoad, waiting.isEmpty { ways.append(candidate.adding(step(monitor.start, event).state)) }
+    if candidate.unseen > 0, waiting.isEmpty {
+      var next = event == .`deinit` ? candidate : candidate.adding(step(monitor.start, event).state)
       next.unseen -= 1
       ways.append(next)
     }

@@ -1,7 +1,7 @@
 import XCTest
 
-/// Logs of a team's own, from the settings to the report.
-final class OwnFormatTests: XCTestCase {
+/// Logs in custom formats, from the settings to the report.
+final class CustomFormatTests: XCTestCase {
   private let settings = #"""
     {
       formats: [{
@@ -39,7 +39,7 @@ final class OwnFormatTests: XCTestCase {
 
   private func shop() throws -> Run { try Run().with(".lifelog.json", settings).with("device.log", log) }
 
-  func testTheSecondAppearanceIsFoundInALogThatNothingBuiltInReads() throws {
+  func testViolationIsFoundInLogOfCustomFormat() throws {
     let run = try shop()
     try run.lifelog("analyze", "device.log")
     XCTAssertEqual(run.errors, "")
@@ -51,10 +51,10 @@ final class OwnFormatTests: XCTestCase {
     XCTAssertTrue(run.output.contains("passed over: 1 continuation-line"), run.output)
 
     try run.with(".lifelog.json", "{}").lifelog("analyze", "device.log")
-    XCTAssertEqual(run.status, 0, "nothing built in reads it")
+    XCTAssertEqual(run.status, 0, "no built-in format reads it")
   }
 
-  func testEventsNameTheTeamsFormatAndDialect() throws {
+  func testEventsNameCustomFormatAndDialect() throws {
     let run = try shop()
     try run.lifelog("events", "device.log", "--format", "ndjson")
     XCTAssertEqual(
@@ -67,7 +67,7 @@ final class OwnFormatTests: XCTestCase {
     XCTAssertEqual(run.output.split(separator: "\n").count, 4)
   }
 
-  func testALineCanStateTheEventItself() throws {
+  func testLineCanContainEventFields() throws {
     let run = try Run().with(
       ".lifelog.json",
       #"""
@@ -92,7 +92,7 @@ final class OwnFormatTests: XCTestCase {
     XCTAssertTrue(lines.last?.contains(#""format":"shop","dialect":"objc-function""#) == true, run.output)
   }
 
-  func testATeamsFormatIsAskedBeforeABuiltInOneThatReadsItsLinesToo() throws {
+  func testCustomFormatHasPriorityOverBuiltInFormat() throws {
     let run = try Run().with(
       ".lifelog.json",
       #"{formats: [{name: "shop", pattern: "(?<time>\\S+ \\S+) (?<process>Shop)\\[(?<pid>\\d+):(?<thread>\\w+)\\] nav> (?<message>.*)",samples: [{line: "2026-03-05 10:22:01.123 Shop[563:23395] nav> x"}]}]}"#
@@ -109,7 +109,7 @@ final class OwnFormatTests: XCTestCase {
     XCTAssertTrue(run.output.contains("shop   1 line, first on line 2"), run.output)
   }
 
-  func testBytesThatAreNoUTF8DoNoHarm() throws {
+  func testInvalidUTF8IsReplaced() throws {
     let run = try shop()
     var bytes = Data("05.03.2026 10:22:01.101 I Shop(4121/main) screen loaded: ".utf8)
     bytes += [0xff, 0xc3, 0x28]
@@ -120,7 +120,7 @@ final class OwnFormatTests: XCTestCase {
       run.output.contains("\"subject\":\"\u{fffd}\u{fffd}(\",\"module\":null,\"instance\":\"3\""), run.output)
   }
 
-  func testAPatternThatTriesTooMuchIsToldAndNeverHangs() throws {
+  func testCostlyPatternIsReportedAndNeverHangs() throws {
     let run = try Run().with(
       ".lifelog.json",
       #"{dialects: [{name: "bad", pattern: "(?:\\w+ ?)+!(?<subject>Cart) shown", callback: "viewDidAppear", samples: [{message: "a!Cart shown"}]}]}"#
@@ -137,7 +137,7 @@ final class OwnFormatTests: XCTestCase {
       run.errors)
   }
 
-  func testAPatternThatMatchesNothingAtAllClaimsOnlyThat() throws {
+  func testPatternThatMatchesEmptyTextMatchesOnlyIt() throws {
     let run = try Run().with(
       ".lifelog.json",
       #"{dialects: [{name: "empty", pattern: "x?", callback: "viewDidAppear", samples: [{message: "x"}]}]}"#
@@ -146,7 +146,7 @@ final class OwnFormatTests: XCTestCase {
     XCTAssertEqual(run.output.split(separator: "\n").count, 1, run.output)
   }
 
-  func testAMistakeKeepsEveryCommandFromReading() throws {
+  func testSettingsErrorStopsEveryCommand() throws {
     let run = try shop().with(".lifelog.json", settings.replacingOccurrences(of: "(?<pid>", with: "(?<pdi>"))
     for arguments in [
       ["analyze", "device.log"], ["events", "device.log"], ["formats", "device.log"], ["formats"],

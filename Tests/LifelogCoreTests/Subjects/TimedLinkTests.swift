@@ -5,12 +5,12 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Links that only a timer can change wait for it: their container need not ask them before.
-final class WaitingLinkTests: XCTestCase {
-  /// Against links that are asked about every event.
-  func testLinksThatAreNotAskedAreNotChanged() throws {
+/// A link that only a timer can change is not stepped before the timer's deadline.
+final class TimedLinkTests: XCTestCase {
+  /// Compares with links that every event steps.
+  func testSkippedLinksDoNotChange() throws {
     let model = try Model.builtIn()
-    var unasked = 0
+    var skipped = 0
     for seed in 0..<TestTier.rounds(60) {
       var random = SeededRandom(seed)
       var asked = Links(model, seed: seed)
@@ -30,25 +30,25 @@ final class WaitingLinkTests: XCTestCase {
         XCTAssertEqual(said, all.receive(event, child: child, asksAll: true), "seed \(seed), event \(line)")
         XCTAssertEqual(asked.states, all.states, "seed \(seed), event \(line)")
       }
-      unasked += all.steps - asked.steps
+      skipped += all.steps - asked.steps
     }
-    XCTAssertGreaterThan(unasked, 0)
+    XCTAssertGreaterThan(skipped, 0)
   }
 
-  func testTheNextMomentComesFirst() {
+  func testEarliestDeadlineIsFirst() {
     for seed in 0..<TestTier.rounds(60) {
       var random = SeededRandom(seed)
       var deadlines = Deadlines<Int>()
       var expected: [Int64] = []
       for _ in 0..<40 {
-        let moment = Int64(random.below(30))
+        let instant = Int64(random.below(30))
         if random.once(in: 3) {
           XCTAssertEqual(
-            deadlines.take(before: moment).map(\.deadline), expected.filter { $0 < moment }.sorted())
-          expected.removeAll { $0 < moment }
+            deadlines.take(before: instant).map(\.deadline), expected.filter { $0 < instant }.sorted())
+          expected.removeAll { $0 < instant }
         } else {
-          expected.append(moment)
-          deadlines.add(0, at: moment)
+          expected.append(instant)
+          deadlines.add(0, at: instant)
         }
         XCTAssertEqual(deadlines.isEmpty, expected.isEmpty)
       }
@@ -56,7 +56,7 @@ final class WaitingLinkTests: XCTestCase {
   }
 }
 
-/// The links of one container to some children, of whom as much is known as the model asks for.
+/// The links of one container to some children, with randomly known states.
 private struct Links {
   static let count = 5
   static let host = SubjectKey(reference: ObjectReference(name: Name(index: 1)), processIndex: 0)
@@ -69,7 +69,7 @@ private struct Links {
   private var slices: RelatedSlices
   private let links: [Int]
   private let seed: Int
-  /// How many links were asked about an event.
+  /// The number of link steps.
   private(set) var steps = 0
 
   init(_ model: Model, seed: Int) {
@@ -88,9 +88,9 @@ private struct Links {
 
   var states: [SliceState] { links.map { slices.monitor[slices[$0].state] } }
 
-  /// Takes an event of the container, which may name a child, or of a child.
+  /// Processes an event of the container, which may name a child, or of a child.
   ///
-  /// - Returns: For each link of which it says anything what it breaks, and may break.
+  /// - Returns: For each affected link the rules that it violates and the rules that it may violate.
   mutating func receive(_ event: Event, child: Int?, asksAll: Bool) -> [Int: [RuleSet]] {
     let isOfContainer = event.callback == .addChild || event.callback == .addSubview || child == nil
     let bound = child.map { links[$0] }

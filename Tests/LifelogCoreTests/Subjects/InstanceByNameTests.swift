@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogFindings
 
-/// Whose event it is, where a log prints names and no addresses.
-final class NamedInstanceTests: XCTestCase {
-  /// addChild tells the child of its parent before anybody touches its view.
+/// Which instance an event belongs to if the log prints names without addresses.
+final class InstanceByNameTests: XCTestCase {
+  /// addChild tells the child about its parent before the app accesses its view.
   private let added = """
     Cart willMove(toParent: Host)
     Cart viewDidLoad
@@ -14,26 +14,26 @@ final class NamedInstanceTests: XCTestCase {
 
     """
 
-  func testOneThatWasToldOfItsParentIsTheOneThatLoads() throws {
+  func testInstanceWithNewParentIsTheOneThatLoads() throws {
     let report = try Analyzed(added).report
     XCTAssertEqual(report.findings, [])
     XCTAssertEqual(
       report.verdicts.filter { $0.rule == "add-child-without-did-move" }.map(\.verdict), [.satisfied])
   }
 
-  func testNothingStaysOpenForOneThatIsGone() throws {
+  func testDeallocatedInstanceHasNoPendingObligation() throws {
     let gone = "Cart viewWillDisappear\nCart viewDidDisappear\nCart deinit\n"
     XCTAssertEqual(try Analyzed(added + gone).report.verdicts.compactMap(\.pending), [])
   }
 
-  func testAViewThatLoadsBehindAHeadingMayBeAnOlderOnes() throws {
+  func testLoadAfterHeadingMayBeOfOlderInstance() throws {
     let again =
       "\n# Second try\nCart viewDidLoad\nCart viewWillDisappear\nCart viewWillAppear\nCart viewDidAppear\n"
     XCTAssertEqual(try Analyzed(added + again).report.findings, [], "two carts, one on top of the other")
   }
 
-  /// The first of two may have appeared: only the viewWillAppear that nobody logs speaks against it.
-  func testAnotherInstanceIsNotRuledOutByACallbackThatIsNotLogged() throws {
+  /// The first instance may have appeared; only an unlogged viewWillAppear would disprove it.
+  func testUnloggedCallbackDoesNotRuleOutOtherInstance() throws {
     let analyzed = try Analyzed(
       """
       [Cart] loadView
@@ -49,8 +49,8 @@ final class NamedInstanceTests: XCTestCase {
     XCTAssertEqual(verdict.pending, "the log does not tell its instances apart")
   }
 
-  /// With viewWillAppear logged, neither of the two can have had it.
-  func testItIsRuledOutOnceTheCallbackIsLogged() throws {
+  /// With viewWillAppear logged, neither of the two instances can have received it.
+  func testLoggedCallbackRulesOutOtherInstance() throws {
     let analyzed = try Analyzed(
       """
       [Cart] loadView

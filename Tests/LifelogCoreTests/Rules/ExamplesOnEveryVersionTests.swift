@@ -6,29 +6,29 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Every example of every rule, as if recorded on each system from iOS 4 to iOS 26 on which the model says
-/// something else than on the one before.
+/// Every example of every rule, as if recorded on each iOS version from 4 to 26 at which the model changes its
+/// behavior.
 ///
-/// All examples of one model are inputs of one analysis: each is a world of its own.
-final class ExamplesOnEverySystemTests: XCTestCase {
-  /// What is in order without a version is in order on every system, but for what one did not have.
-  func testAVersionAccusesNobodyOfWhatItHad() throws {
+/// All examples of one version are inputs of one analysis, since processes are independent.
+final class ExamplesOnEveryVersionTests: XCTestCase {
+  /// An example that is valid without a version is valid on every version, except for features that a version lacks.
+  func testValidExamplesAreValidOnEveryVersion() throws {
     for run in try Self.runs.get() where run.example.kind == .legal {
-      let wrong = run.findings.filter { $0.severity > .note && !isKnownWrong($0.rule, on: run.os) }
+      let wrong = run.findings.filter { $0.severity > .note && !isUnavailable($0.rule, on: run.os) }
       XCTAssertEqual(wrong.map(\.message), [], run.place)
     }
   }
 
-  /// What is wrong without a version stays so, but for what a system excuses.
-  func testAVersionExcusesNobodyOfWhatItForbade() throws {
-    for run in try Self.runs.get() where !excuses(run.os, run.rule.id) {
+  /// A violation without a version is a violation on every version, unless the version allows it.
+  func testViolationsAreReportedOnEveryVersion() throws {
+    for run in try Self.runs.get() where !allowsViolation(run.os, run.rule.id) {
       let missing = Set(run.example.markedLines).subtracting(lines(of: run.rule.id, in: run.findings))
       XCTAssertEqual(missing, [], "\(run.place): \(run.findings.map(\.rule))")
     }
   }
 
-  /// Before iOS 7 no finger gave an appearance up, and before iOS 13 nobody was sent viewIsAppearing.
-  private func isKnownWrong(_ rule: String, on os: OSVersion) -> Bool {
+  /// Before iOS 7 no gesture could cancel an appearance, and before iOS 13 UIKit did not send viewIsAppearing.
+  private func isUnavailable(_ rule: String, on os: OSVersion) -> Bool {
     switch rule {
     case "appearance-unresolved", "disappearance-unresolved": os < OSVersion(7)
     case "is-appearing-outside-appearance": os < OSVersion(13)
@@ -36,7 +36,7 @@ final class ExamplesOnEverySystemTests: XCTestCase {
     }
   }
 
-  private func excuses(_ os: OSVersion, _ rule: String) -> Bool {
+  private func allowsViolation(_ os: OSVersion, _ rule: String) -> Bool {
     switch rule {
     case "add-subview-without-add-child", "loaded-but-never-appeared": os < OSVersion(5)
     case "overlapping-transitions": os >= OSVersion(18)
@@ -44,7 +44,7 @@ final class ExamplesOnEverySystemTests: XCTestCase {
     }
   }
 
-  /// An example on a system, and what is found in it.
+  /// An example on a version, and its findings.
   private struct Run {
     var rule: Rule
     var example: Rule.Example
@@ -54,11 +54,11 @@ final class ExamplesOnEverySystemTests: XCTestCase {
     var place: String { "Templates/Rules/\(rule.id).md:\(example.sourceLine), iOS \(os.text)" }
   }
 
-  /// Both tests look at the same.
+  /// Both tests use the same runs.
   private static let runs = Result { try runs(on: try systems()) }
 
-  /// The first and the last, and those on either side of each version that the model names; of these every third in the
-  /// first tier.
+  /// The first and the last version, and those on either side of each version that the model names; only every third of
+  /// these in the first tier.
   private static func systems() throws -> [OSVersion] {
     let model = try Model.builtIn()
     let conditions =
@@ -76,7 +76,7 @@ final class ExamplesOnEverySystemTests: XCTestCase {
   }
 
   private static func runs(on systems: [OSVersion]) throws -> [Run] {
-    // One that names its system shows what is so on that; budgets are no affair of a system.
+    // An example that names its version applies only to it; budgets do not depend on the version.
     let examples = Rule.all.flatMap { rule in
       rule.examples.filter { !$0.text.contains(" os=") && $0.settings.isEmpty }.map {
         (rule: rule, example: $0)
@@ -119,7 +119,7 @@ final class ExamplesOnEverySystemTests: XCTestCase {
 }
 
 extension Formula {
-  /// All that it asks of the circumstances.
+  /// All conditions that the formula tests.
   fileprivate var conditions: [Condition] {
     switch self {
     case .constant, .event: []

@@ -4,31 +4,31 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// Whose event it is, where the log prints an address.
-final class IncarnationTests: XCTestCase {
+/// Which instance an event belongs to if the log prints an address.
+final class InstanceByAddressTests: XCTestCase {
   private let full = "viewDidLoad viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear"
 
-  func testAnAddressIsReusedAfterDeinit() throws {
+  func testAddressIsReusedAfterDeinit() throws {
     let log = try checked(log("0x7fa1", full + " deinit") + log("0x7fa1", full + " deinit"))
     XCTAssertEqual(log.violatedLines, [])
     XCTAssertEqual(log.subjects, 2)
   }
 
-  /// After a deinit the instance at that address is new: that it appears unloaded is no gap in the log.
-  func testAReusedAddressIsBornAnew() throws {
+  /// After a deinit the instance at that address is new, so its appearance before loading is a violation.
+  func testReusedAddressIsNewInstance() throws {
     let log = try Analyzed(log("0x7fa1", full + " deinit") + log("0x7fa1", "viewWillAppear viewDidLoad"))
     XCTAssertEqual(log.findings, ["7 appear-before-load"])
   }
 
-  func testASecondInitAtAnAddressIsAnotherInstance() throws {
+  func testSecondInitAtAddressIsOtherInstance() throws {
     let log = try checked(
       log("0x7fa1", "init viewDidLoad viewWillAppear viewDidAppear init viewDidLoad viewWillAppear"))
     XCTAssertEqual(log.violatedLines, [], "the end of the first was not logged")
     XCTAssertEqual(log.subjects, 2)
   }
 
-  /// `init` calls `initWithNibName:bundle:`, that calls `initWithCoder:`, and a nib wakes it.
-  func testAChainOfInitialisersIsOneBirth() throws {
+  /// `init` calls `initWithNibName:bundle:`, which calls `initWithCoder:`, and a nib calls `awakeFromNib`.
+  func testInitializerChainIsOneInstance() throws {
     let log = try checked(
       "-[CartViewController init] <CartViewController: 0x7fa1>\n"
         + "-[CartViewController initWithNibName:bundle:] <CartViewController: 0x7fa1>\n"
@@ -37,8 +37,8 @@ final class IncarnationTests: XCTestCase {
     XCTAssertEqual(log.subjects, 1)
   }
 
-  /// A note, since it may be another instance's; then nothing is known of that one, and nothing follows.
-  func testASecondViewDidLoadAtAnAddressIsANoteAndStartsAfresh() throws {
+  /// A note, since the instance may be a new one; its states are then unknown, and nothing follows.
+  func testSecondViewDidLoadIsNoteAndResetsStates() throws {
     let log = log(
       "0x7fa1", "viewDidLoad viewWillAppear viewDidAppear viewDidLoad viewWillAppear viewDidAppear")
     let analyzed = try Analyzed(log)
@@ -46,13 +46,13 @@ final class IncarnationTests: XCTestCase {
     XCTAssertEqual(analyzed.report.findings.first?.severity, .note)
   }
 
-  func testAViewThatWasSetToNilIsLoadedAgain() throws {
+  func testViewThatWasUnloadedIsLoadedAgain() throws {
     for reset in ["loadView", "viewDidUnload"] {
       XCTAssertEqual(try checked(log("0x7fa1", "viewDidLoad \(reset) viewDidLoad")).violatedLines, [], reset)
     }
   }
 
-  func testInstancesOfOneClassDoNotMeet() throws {
+  func testInstancesOfOneClassAreIndependent() throws {
     var lines = ""
     for callback in full.split(separator: " ") {
       lines += log("0x7fa1", "\(callback)") + log("0x7fb2", "\(callback)")
@@ -62,7 +62,7 @@ final class IncarnationTests: XCTestCase {
     XCTAssertEqual(log.subjects, 2)
   }
 
-  func testAnyOtherTokenTellsInstancesApartToo() throws {
+  func testAnyInstanceTokenDistinguishesInstances() throws {
     let log = "Cart#1 viewWillAppear\nCart#2 viewWillAppear\nCart#1 viewDidAppear\nCart#2 viewDidAppear\n"
     XCTAssertEqual(try checked(log).subjects, 2)
     XCTAssertEqual(try checked(log).violatedLines, [])

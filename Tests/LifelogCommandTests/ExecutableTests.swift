@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// What the executable does with bad inputs and outputs; where words matter, `Cases/` has them.
-final class DoorTests: XCTestCase {
-  func testAnUnreadableLogIsForbidden() throws {
+/// How the executable handles invalid inputs and outputs; `Cases/` has the exact messages.
+final class ExecutableTests: XCTestCase {
+  func testLogWithoutPermissionIsError() throws {
     try XCTSkipIf(geteuid() == 0, "root may read everything")
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
     try FileManager.default.setAttributes(
@@ -14,7 +14,7 @@ final class DoorTests: XCTestCase {
       run.errors.hasPrefix("lifelog: error: cannot read 'device.log': permission denied\n"), run.errors)
   }
 
-  func testWhatOnlyBeginsLikeACompressedLogIsBroken() throws {
+  func testTruncatedCompressedLogIsReported() throws {
     let run = try Run().with("device.log.gz", Data([0x1F, 0x8B, 0x08, 0x00, 0x00]))
     try run.lifelog("events", "device.log.gz")
     XCTAssertEqual(run.status, 2)
@@ -28,7 +28,7 @@ final class DoorTests: XCTestCase {
       """)
   }
 
-  func testALogWithoutACallbackIsNoErrorUnlessStrict() throws {
+  func testLogWithoutCallbackIsErrorOnlyIfStrict() throws {
     let run = try Run().with("device.log", "hello\n").with("empty.log", "")
     try run.lifelog("events", "device.log", "empty.log")
     XCTAssertEqual(run.status, 0)
@@ -47,7 +47,7 @@ final class DoorTests: XCTestCase {
     XCTAssertTrue(run.errors.contains("lifelog: error: 'empty.log' is empty\n"), run.errors)
   }
 
-  func testAnExportThatIsCutOffIsReadAsFarAsItGoesUnderAnyName() throws {
+  func testTruncatedExportIsReadUnderAnyName() throws {
     let row =
       "<row><event-time>5</event-time><thread/><process fmt=\"Shop (7)\"/><event-type>Default</event-type>"
       + "<sentinel/><sentinel/><sentinel/><sentinel/><os-log-metadata fmt=\"Cart viewDidLoad\"/></row>\n"
@@ -67,7 +67,7 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(run.output.split(separator: "\n").count, 2)
   }
 
-  func testOneBadLogDoesNotHideTheOthers() throws {
+  func testOneInvalidLogDoesNotHideOthers() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
     try run.lifelog("analyze", "missing.log", "device.log", "--json", "report.json")
     XCTAssertEqual(run.status, 2)
@@ -75,7 +75,7 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(run.names, ["device.log", "report.json"])
   }
 
-  func testAFullDiskUnderStandardOutputIsReported() throws {
+  func testFullDiskOnStandardOutputIsReported() throws {
     let full = try fullDisk()
     let run = try Run().lifelog("help", "analyze", to: full)
     XCTAssertEqual(run.status, 2)
@@ -84,7 +84,7 @@ final class DoorTests: XCTestCase {
       "lifelog: error: cannot write standard output: the disk is full")
   }
 
-  func testAFullDiskUnderAReportIsReported() throws {
+  func testFullDiskOnReportFileIsReported() throws {
     _ = try fullDisk()
     for option in ["--json", "--junit"] {
       let run = try Run().with("device.log", "Cart viewDidLoad\n").lifelog(
@@ -95,7 +95,7 @@ final class DoorTests: XCTestCase {
     }
   }
 
-  func testAClosedPipeEndsQuietly() throws {
+  func testClosedPipeEndsRunWithoutError() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let run = try Run().lifelog("help", "analyze", to: pipe.fileHandleForWriting)
@@ -103,7 +103,7 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(run.errors, "")
   }
 
-  func testABadOutputFailsBeforeTheLogIsRead() throws {
+  func testInvalidOutputFailsBeforeLogIsRead() throws {
     let run = try Run().lifelog("analyze", "missing.log", "--json", "missing/report.json")
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(
@@ -115,7 +115,7 @@ final class DoorTests: XCTestCase {
       """)
   }
 
-  func testALogIsNeverReplacedByAReport() throws {
+  func testReportNeverReplacesLog() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
     try FileManager.default.createSymbolicLink(
       atPath: run.folder.appendingPathComponent("link.json").path, withDestinationPath: "device.log")
@@ -128,7 +128,7 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: log, encoding: .utf8), "Cart viewDidLoad\n")
   }
 
-  func testAModelIsNeverReplacedByAReport() throws {
+  func testReportNeverReplacesModel() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n").with("Team.order", "model Team\n")
     try run.lifelog("analyze", "device.log", "--model", "Team.order", "--json", "./Team.order")
     XCTAssertEqual(run.status, 2)
@@ -137,7 +137,7 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: model, encoding: .utf8), "model Team\n")
   }
 
-  func testMachinesAreDrawnInTheFormatOfTheFile() throws {
+  func testMachinesAreDrawnInFormatOfFile() throws {
     let run = try Run()
     let table: [(String, [UInt8])] = [
       ("m.svg", Array("<?xml".utf8)), ("m.png", [0x89, 0x50, 0x4E, 0x47]), ("m.pdf", Array("%PDF-".utf8)),
@@ -155,7 +155,7 @@ final class DoorTests: XCTestCase {
     XCTAssertTrue(run.output.hasPrefix("<?xml"), run.output)
   }
 
-  func testADrawingNeverReplacesItsModel() throws {
+  func testDiagramNeverReplacesItsModel() throws {
     let run = try Run().with("Team.dot", "model Team\n")
     try run.lifelog("model", "diagram", "--model", "Team.dot", "-o", "Team.dot")
     XCTAssertEqual(run.status, 2)
@@ -163,13 +163,13 @@ final class DoorTests: XCTestCase {
     XCTAssertEqual(run.names, ["Team.dot"])
   }
 
-  func testAModelIsReadFromStandardInput() throws {
+  func testModelIsReadFromStandardInput() throws {
     let run = try Run().lifelog("model", "check", "-", input: Data("model Team\n".utf8))
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssertEqual(run.output, "-: 0 machines, 0 rules: no mistake\n")
   }
 
-  func testEveryCommandThatTakesAModelRefusesABadOne() throws {
+  func testEveryCommandRejectsInvalidModel() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n").with("Team.order", "modl Team\n")
     for words in [
       "analyze device.log --json report.json", "events device.log", "rules", "model show",
@@ -183,7 +183,7 @@ final class DoorTests: XCTestCase {
     }
   }
 
-  func testAnInterruptedRunLeavesNothing() throws {
+  func testInterruptedRunLeavesNoFiles() throws {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       let run = try Run()
       try run.interrupt(["analyze", "-", "--json", "report.json"], by: signal) { !run.names.isEmpty }
@@ -192,13 +192,13 @@ final class DoorTests: XCTestCase {
     }
   }
 
-  func testStandardInputIsReadToItsEnd() throws {
+  func testStandardInputIsReadCompletely() throws {
     let run = try Run().lifelog("formats", "-", input: Data("no callback here\n".utf8))
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.output, "-: print, 1 line\n")
   }
 
-  func testAClosedStandardOutputIsTrouble() throws {
+  func testClosedStandardOutputIsFailure() throws {
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = ["-c", "\"$0\" help analyze >&- 2>/dev/null", TestPaths.executable.path]
