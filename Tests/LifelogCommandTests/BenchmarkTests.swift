@@ -33,7 +33,7 @@ final class BenchmarkTests: XCTestCase {
     let quoted = try figures(in: "README.md", from: "<!-- figures of BENCHMARKS.md -->", to: "<!-- end of")
     let measured = try figures(in: "BENCHMARKS.md", from: "## Bars", to: "## ")
     XCTAssertGreaterThan(measured.count, 10)
-    XCTAssertEqual(quoted, measured, "'make bench' writes both")
+    XCTAssertEqual(quoted, measured, "run 'make bench' to update both")
   }
 
   /// The rows of the table between two marks.
@@ -42,7 +42,7 @@ final class BenchmarkTests: XCTestCase {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let begin = try XCTUnwrap(text.range(of: start), "\(name) has no \(start)")
     let rest = text[begin.upperBound...]
-    let close = try XCTUnwrap(rest.range(of: end), "\(name) has no \(end) behind \(start)")
+    let close = try XCTUnwrap(rest.range(of: end), "\(name) has no \(end) after \(start)")
     return rest[..<close.lowerBound].split(separator: "\n").filter { $0.hasPrefix("|") }
   }
 }

@@ -32,7 +32,7 @@ final class CommandsTests: XCTestCase {
 
     let drawn = try XCTUnwrap(command("analyze a.log --sequence s.svg") as? AnalyzeCommand)
     XCTAssertEqual(drawn.sequence, "s.svg")
-    XCTAssertThrowsError(try command("analyze a.log b.log --sequence s.svg"), "a drawing shows one log")
+    XCTAssertThrowsError(try command("analyze a.log b.log --sequence s.svg"), "a diagram shows one log")
 
     let diagram = try XCTUnwrap(command("diagram tree a.log -o t.PDF --title Launch") as? DiagramCommand)
     XCTAssertEqual(diagram.kind, .tree)
@@ -57,7 +57,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(rules.format, .json)
     XCTAssertNil(rules.rule)
     for option in ["--severity error", "--grade A", "--slice link", "--callback push", "--search a"] {
-      XCTAssertThrowsError(try command("rules some-rule \(option)"), "one rule is named: \(option)")
+      XCTAssertThrowsError(try command("rules some-rule \(option)"), "\(option) conflicts with a rule name")
     }
     XCTAssertNoThrow(try command("rules some-rule --format markdown"))
   }
@@ -69,7 +69,7 @@ final class CommandsTests: XCTestCase {
     XCTAssertEqual(analyze.models, ["A.order", "B.order"])
     XCTAssertEqual(analyze.rules, ["a", "b", "d"])
     XCTAssertEqual(analyze.disabled, ["c"])
-    XCTAssertThrowsError(try command("analyze --rules a --disable b,a a.log"), "chosen and disabled")
+    XCTAssertThrowsError(try command("analyze --rules a --disable b,a a.log"), "selected and disabled")
 
     let models = ["A.order"]
     XCTAssertEqual(try XCTUnwrap(command("events --model A.order a") as? EventsCommand).models, models)
@@ -96,7 +96,7 @@ final class CommandsTests: XCTestCase {
 
   func testDefaultAnalysisFailsOnErrorsAndPrintsText() throws {
     let analyze = try XCTUnwrap(command("analyze a.log") as? AnalyzeCommand)
-    XCTAssertNil(analyze.failOn, "the settings may say")
+    XCTAssertNil(analyze.failOn, "the settings may set it")
     XCTAssertEqual(analyze.format, .text)
     XCTAssertEqual(analyze.color, .auto)
     XCTAssertFalse(analyze.isStrict)

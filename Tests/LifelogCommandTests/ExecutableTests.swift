@@ -4,7 +4,7 @@ import XCTest
 /// How the executable handles invalid inputs and outputs; `Cases/` has the exact messages.
 final class ExecutableTests: XCTestCase {
   func testLogWithoutPermissionIsError() throws {
-    try XCTSkipIf(geteuid() == 0, "root may read everything")
+    try XCTSkipIf(geteuid() == 0, "root can read every file")
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: run.folder.appendingPathComponent("device.log").path)
@@ -187,7 +187,7 @@ final class ExecutableTests: XCTestCase {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       let run = try Run()
       try run.interrupt(["analyze", "-", "--json", "report.json"], by: signal) { !run.names.isEmpty }
-      XCTAssertNil(run.status, "the signal ends it")
+      XCTAssertNil(run.status, "the signal ends the run")
       XCTAssertEqual(run.names, [])
     }
   }
@@ -209,7 +209,7 @@ final class ExecutableTests: XCTestCase {
 
   private func fullDisk() throws -> FileHandle {
     guard let full = FileHandle(forWritingAtPath: "/dev/full") else {
-      throw XCTSkip("there is no /dev/full here")
+      throw XCTSkip("/dev/full does not exist")
     }
     return full
   }

@@ -75,7 +75,7 @@ final class FolderLogTests: XCTestCase {
   }
 
   func testUnreadableFilesInFolderAreCounted() throws {
-    try XCTSkipIf(geteuid() == 0, "root may read everything")
+    try XCTSkipIf(geteuid() == 0, "root can read every file")
     let run = try Run().with("logs/a.log", Self.report).with("logs/secret.log", Self.report)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: run.folder.appendingPathComponent("logs/secret.log").path)

@@ -49,8 +49,8 @@ final class GalleryTests: XCTestCase {
       XCTAssertEqual(run.status, 0, "\(galleryDiagram.name): \(run.errors)")
       let today = try text(run.folder.appendingPathComponent("today.svg"))
       let kept = try text(Self.gallery.appendingPathComponent("\(galleryDiagram.name)-light.svg"))
-      XCTAssertEqual(ids(in: today), ids(in: kept), "\(galleryDiagram.name): 'make gallery' draws it anew")
-      XCTAssertEqual(labels(in: today), labels(in: kept), "\(galleryDiagram.name): 'make gallery' draws it anew")
+      XCTAssertEqual(ids(in: today), ids(in: kept), "\(galleryDiagram.name): run 'make gallery' to update it")
+      XCTAssertEqual(labels(in: today), labels(in: kept), "\(galleryDiagram.name): run 'make gallery' to update it")
       XCTAssertGreaterThan(labels(in: kept).count, 10, galleryDiagram.name)
     }
   }

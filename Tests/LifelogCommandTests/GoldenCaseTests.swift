@@ -46,7 +46,7 @@ final class GoldenCaseTests: XCTestCase {
         try FileManager.default.createDirectory(at: written, withIntermediateDirectories: true)
       }
     } else {
-      XCTAssertEqual(left, (try? files(in: written)) ?? [], "\(name): the files that it leaves")
+      XCTAssertEqual(left, (try? files(in: written)) ?? [], "\(name): the written files")
     }
     for file in left {
       try compare(

@@ -59,7 +59,7 @@ final class OutputErrorTests: XCTestCase {
       run.errors,
       "lifelog: error: cannot write 'found/\(name)': the disk is full\nhelp: free some space, or choose another disk\n"
     )
-    XCTAssertFalse(run.output.contains("drawn:"), "there is no such picture")
+    XCTAssertFalse(run.output.contains("drawn:"), "the diagram does not exist")
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), names)
   }
 
@@ -98,7 +98,7 @@ final class OutputErrorTests: XCTestCase {
   func testFileSizeLimitLeavesNoFile() throws {
     let run = try Run().with("device.log", Self.log)
     try run.shell(#"ulimit -f 1; "$0" analyze device.log --quiet --sarif lifelog.sarif 2> errors"#)
-    XCTAssertEqual(run.status, 2, "no signal ends it")
+    XCTAssertEqual(run.status, 2, "no signal ends the run")
     XCTAssertEqual(run.names, ["device.log", "errors"])
     XCTAssertEqual(
       try String(contentsOf: run.folder.appendingPathComponent("errors"), encoding: .utf8),
@@ -126,7 +126,7 @@ final class OutputErrorTests: XCTestCase {
   }
 
   func testFolderWithoutWritePermissionIsReported() throws {
-    try XCTSkipIf(geteuid() == 0, "root may write everywhere")
+    try XCTSkipIf(geteuid() == 0, "root can write every file")
     for (arguments, ending) in Self.fileOutputs {
       let run = try Run().with("device.log", Self.log).with("kept/old", "x")
       let folder = run.folder.appendingPathComponent("kept").path
@@ -157,7 +157,7 @@ final class OutputErrorTests: XCTestCase {
   }
 
   private func requireFullDisk() throws {
-    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here")
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full does not exist")
   }
 
   private func link(_ name: String, in run: Run) throws {

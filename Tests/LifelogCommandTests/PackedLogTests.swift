@@ -85,7 +85,7 @@ final class PackedLogTests: XCTestCase {
       ], compression: .gzip)
     let run = try Run().with("dump.tar.gz", Data(packed)).lifelog(
       "analyze", "dump.tar.gz", "--format", "json")
-    XCTAssertEqual(run.errors, "", "a text without a callback among others is worth no word")
+    XCTAssertEqual(run.errors, "", "a text without callbacks among others is not reported")
     let report = try JSONDecoder().decode(WrittenReport.self, from: Data(run.output.utf8))
     XCTAssertEqual(
       report.inputs.map(\.path), ["dump.tar.gz", "dump.tar.gz:a/device.log", "dump.tar.gz:a/notes.txt"])
@@ -129,7 +129,7 @@ final class PackedLogTests: XCTestCase {
     try run.interrupt(["analyze", "-", "--json", "report.json"], input: [0x50, 0x4B, 0x03, 0x04]) {
       !run.names.isEmpty
     }
-    XCTAssertNil(run.status, "the signal ends it")
+    XCTAssertNil(run.status, "the signal ends the run")
     XCTAssertEqual(run.names, [])
   }
 

@@ -101,7 +101,7 @@ final class SampleLogTests: XCTestCase {
     let formats = try Run().lifelog("formats").output
     let sampleFormats = Set(try sampleNames().map { try expectation(of: $0).format })
     for format in ["nslog", "print", "log-default", "log-compact", "log-ndjson", "syslog"] {
-      XCTAssertTrue(sampleFormats.contains(format), "no story in the format \(format)")
+      XCTAssertTrue(sampleFormats.contains(format), "no sample in the format \(format)")
       XCTAssertTrue(formats.contains(format), "\(format) is no longer a format")
     }
   }
@@ -119,7 +119,7 @@ final class SampleLogTests: XCTestCase {
   private func sampleNames() throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let sampleNames = names.filter { !$0.contains(".") }.sorted()
-    XCTAssertFalse(sampleNames.isEmpty, "there are no stories")
+    XCTAssertFalse(sampleNames.isEmpty, "there are no samples")
     return sampleNames
   }
 

@@ -66,11 +66,11 @@ final class BaselineTests: XCTestCase {
       var later = try report(["later.log"], in: run)
       XCTAssertEqual(later.baseline, Report.Counts(known: count, new: 0, gone: 0), "log \(seed)")
       XCTAssertTrue(later.findings.allSatisfy(\.baselined))
-      XCTAssertEqual(run.status, 0, "nothing is new in log \(seed)")
+      XCTAssertEqual(run.status, 0, "log \(seed) has no new findings")
 
       later = try report(["later.log", "second.log"], in: run)
       XCTAssertEqual(
-        later.baseline, Report.Counts(known: count, new: count, gone: 0), "two instances of log \(seed)")
+        later.baseline, Report.Counts(known: count, new: count, gone: 0), "findings of two copies of log \(seed)")
       XCTAssertEqual(run.status, count > 0 ? 1 : 0)
     }
     XCTAssertGreaterThan(silenced, 5)
@@ -110,7 +110,7 @@ final class BaselineTests: XCTestCase {
       .replacingOccurrences(of: "10:00", with: "10:01")
     try run.with("device.log", twice)
       .lifelog("analyze", "device.log", "--baseline", "baseline.json", "--write-baseline", "baseline.json")
-    XCTAssertEqual(run.status, 1, "the second is new")
+    XCTAssertEqual(run.status, 1, "the second finding is new")
     XCTAssertTrue(run.output.contains("1 known finding (baseline), 1 new, 0 gone\n"), run.output)
     try run.lifelog("analyze", "device.log", "--baseline", "baseline.json")
     XCTAssertEqual(run.status, 0, run.output)

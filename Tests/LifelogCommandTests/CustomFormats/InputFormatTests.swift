@@ -42,7 +42,7 @@ final class InputFormatTests: XCTestCase {
         """)
     }
     try run.lifelog("analyze", "device.log", "--input-format", "xctrace")
-    XCTAssertEqual(run.status, 2, "a format whose records are read elsewhere")
+    XCTAssertEqual(run.status, 2, "a record-based format")
     XCTAssertEqual(run.names, ["device.log"])
   }
 
@@ -62,7 +62,7 @@ final class InputFormatTests: XCTestCase {
       "lifelog: error: there is no format 'nslogg'\nhelp: did you mean 'nslog'? 'lifelog formats' lists all\n"
     )
     try run.with(".lifelog.json", "{inputFormat: 'nslogg'}").lifelog("events", "device.log")
-    XCTAssertEqual(run.status, 2, "in the settings it is an input that cannot be used")
+    XCTAssertEqual(run.status, 2, "an unknown format in the settings is an unusable input")
     XCTAssertTrue(
       run.errors.hasPrefix("lifelog: error: .lifelog.json:1:15: there is no format 'nslogg'\n"), run.errors)
   }

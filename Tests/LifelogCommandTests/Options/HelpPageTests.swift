@@ -27,10 +27,10 @@ final class HelpPageTests: XCTestCase {
   func testOptionsAreValid() throws {
     for words in Self.commands {
       let options = try page(words).options
-      XCTAssertEqual(Set(options.map(\.long)).count, options.count, "\(words): an option comes twice")
+      XCTAssertEqual(Set(options.map(\.long)).count, options.count, "\(words): duplicate option")
       let shorts = options.compactMap(\.short)
-      XCTAssertEqual(Set(shorts).count, shorts.count, "\(words): a letter comes twice")
-      XCTAssertFalse(shorts.contains("h"), "\(words): -h is help")
+      XCTAssertEqual(Set(shorts).count, shorts.count, "\(words): duplicate short option")
+      XCTAssertFalse(shorts.contains("h"), "\(words): -h is reserved for help")
       for option in options {
         XCTAssertTrue(option.long.allSatisfy { $0.isLowercase || $0 == "-" }, option.long)
         XCTAssertTrue(option.help.hasSuffix("."), "\(option.long): help is a sentence")
@@ -47,7 +47,7 @@ final class HelpPageTests: XCTestCase {
         try text(words + ["--help"]), try text(["help"] + words), words.joined(separator: " "))
     }
     XCTAssertEqual(try text([]), try text(["--help"]))
-    XCTAssertEqual(try text(["analyze", "--strct", "-h"]), try text(["help", "analyze"]), "help forgives")
+    XCTAssertEqual(try text(["analyze", "--strct", "-h"]), try text(["help", "analyze"]), "help ignores unknown words")
     XCTAssertEqual(try text(["diagram"]), try text(["help", "diagram"]))
   }
 

@@ -55,7 +55,7 @@ final class UsageErrorTests: XCTestCase {
       ("x", nil), ("lines", nil), ("", nil),
     ]
     for (word, expected) in table { XCTAssertEqual(nearest(to: word, in: names), expected, word) }
-    XCTAssertEqual(nearest(to: "cat", in: ["bat", "hat"]), "bat", "the first of equals")
+    XCTAssertEqual(nearest(to: "cat", in: ["bat", "hat"]), "bat", "the first of equally similar names")
   }
 
   func testEditDistanceCountsLetters() {

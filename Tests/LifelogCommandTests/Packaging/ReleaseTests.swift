@@ -52,7 +52,7 @@ final class ReleaseTests: XCTestCase {
     #if os(Linux)
       let file = TestPaths.package.appendingPathComponent(".build/release/lifelog").path
       guard FileManager.default.isExecutableFile(atPath: file) else {
-        throw XCTSkip("there is no release, see make release")
+        throw XCTSkip("no release found; run 'make release'")
       }
       return (try Run(), shellWord(file))
     #else

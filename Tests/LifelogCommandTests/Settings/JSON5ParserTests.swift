@@ -142,7 +142,7 @@ final class JSON5ParserTests: XCTestCase {
       do {
         _ = try JSON5Parser.value(of: String(document[..<end]))
       } catch {
-        XCTAssertLessThanOrEqual(error.place.column, end + 1, "cut at \(end)")
+        XCTAssertLessThanOrEqual(error.place.column, end + 1, "truncated at \(end)")
       }
     }
   }

@@ -17,19 +17,19 @@ final class SettingsSearchTests: XCTestCase {
     try FileManager.default.createDirectory(
       at: run.folder.appendingPathComponent("a/b"), withIntermediateDirectories: true)
     try run.lifelog("analyze", "device.log")
-    XCTAssertEqual(run.status, 0, "there is none")
+    XCTAssertEqual(run.status, 0, "no settings file")
 
     try run.with(".lifelog.json", budget("100 ms"))
     try run.lifelog("analyze", "device.log")
     XCTAssertEqual(run.status, 1)
     try run.lifelog(["analyze", "../../device.log"], in: "a/b")
-    XCTAssertEqual(run.status, 1, "two folders up")
+    XCTAssertEqual(run.status, 1, "settings file two folders up")
 
     try run.with("a/.lifelog.json", budget("1 s"))
     try run.lifelog(["analyze", "../../device.log"], in: "a/b")
-    XCTAssertEqual(run.status, 0, "a nearer one")
+    XCTAssertEqual(run.status, 0, "a nearer settings file")
     try run.lifelog(["analyze", "../../device.log", "--config", "../../.lifelog.json"], in: "a/b")
-    XCTAssertEqual(run.status, 1, "a named one")
+    XCTAssertEqual(run.status, 1, "a named settings file")
   }
 
   func testErrorNamesRelativePathOfFile() throws {

@@ -78,9 +78,9 @@ final class SuppressionTests: XCTestCase {
     let run = try run("{rule: 'duplicate-view-did-appear', reason: 'old', until: '\(text)'}")
     try run.shell(#"TZ=WEST12 "$0" analyze device.log"#)
     let isSameDay = west.isDate(now, inSameDayAs: Date())
-    XCTAssertTrue(run.status == 0 || !isSameDay, "in the west it is that day: \(run.errors)")
+    XCTAssertTrue(run.status == 0 || !isSameDay, "still that day in the west: \(run.errors)")
     try run.shell(#"TZ=EAST-14 "$0" analyze device.log"#)
-    XCTAssertEqual(run.status, 1, "in the east it is a later one: \(run.errors)")
+    XCTAssertEqual(run.status, 1, "already a later day in the east: \(run.errors)")
   }
 
   func testUnknownRuleInSuppressionIsError() throws {

@@ -15,7 +15,7 @@ final class ProgressTests: XCTestCase {
     var line = ProgressLine(path: "-", bytes: 2_500_000, size: nil, seconds: 2)
     XCTAssertEqual(line.text(columns: 80), "reading standard input  2.5 MB  1.2 MB/s")
     line.size = 1_000
-    XCTAssertEqual(line.text(columns: 80), "reading standard input  2.5 MB  1.2 MB/s", "it has grown")
+    XCTAssertEqual(line.text(columns: 80), "reading standard input  2.5 MB  1.2 MB/s", "the log has grown")
     line = ProgressLine(path: "a\u{1B}.log", bytes: 0, size: 0, seconds: 0)
     XCTAssertFalse(line.text(columns: 80).contains("\u{1B}"))
   }
@@ -29,7 +29,7 @@ final class ProgressTests: XCTestCase {
     }
     count.begin(path: "a.log", at: 0)
     count.record(bytes: 50_000_000)
-    XCTAssertEqual(asked, 0, "a short run opens no file for it")
+    XCTAssertEqual(asked, 0, "a short run opens no file for progress")
     XCTAssertEqual(
       count.line(at: 1).text(columns: 100),
       "reading a.log (1 of 2)  50.0 MB of 400.0 MB  12 %  50.0 MB/s  7 s left")
@@ -83,7 +83,7 @@ final class ProgressTests: XCTestCase {
     try session.press("C-c")
     try session.press("echo status $?", "Enter")
     let after = try session.screen { $0.contains("status 130") }
-    XCTAssertTrue(after.contains("status 130"), "the shell sees the signal:\n\(after)")
+    XCTAssertTrue(after.contains("status 130"), "the shell receives the signal:\n\(after)")
   }
 
   func testQuietHidesProgress() throws {

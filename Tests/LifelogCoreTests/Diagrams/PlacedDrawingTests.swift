@@ -65,7 +65,7 @@ final class PlacedDrawingTests: XCTestCase {
     XCTAssertEqual(boxes.count, 3)
     for (index, box) in boxes.enumerated() {
       XCTAssertEqual(box[2] - box[0], 200)
-      XCTAssertGreaterThan(box[1], 22, "below is the legend")
+      XCTAssertGreaterThan(box[1], 22, "the legend is below")
       for other in boxes[(index + 1)...] {
         XCTAssertTrue(box[2] <= other[0] || box[3] <= other[1] || other[3] <= box[1], "\(box) over \(other)")
       }

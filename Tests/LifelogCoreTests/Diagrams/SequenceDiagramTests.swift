@@ -278,7 +278,7 @@ final class SequenceDiagramTests: XCTestCase {
     let drawing = try ParsedDOT(
       SequenceDiagram(DiagramContent(trace: trace, findings: findings, title: "a")).document().dot)
     XCTAssertEqual(try drawing["event-4-number"].label, "1", "line 5")
-    XCTAssertEqual(try drawing["event-21-number"].label, "2", "line 22, the last before the gap")
+    XCTAssertEqual(try drawing["event-21-number"].label, "2", "line 22, the last line before the gap")
     XCTAssertEqual(try drawing["event-0-number"].label, "3")
   }
 

@@ -123,7 +123,7 @@ final class StateArrowsTests: XCTestCase {
       arrows.arrows,
       ["off → on: viewDidAppear", "on → gone: viewDidDisappear", "gone → unknown: viewDidLoad"])
     let born = try self.arrows(source.replacingOccurrences(of: "born off", with: "born unknown"))
-    XCTAssertEqual(born.sights, [], "a state in which instances are born is a state like others")
+    XCTAssertEqual(born.sights, [], "the birth state is listed like other states")
   }
 
   /// Each callback of each state of the built-in model is in its diagram once, unless it has no effect.
@@ -144,9 +144,9 @@ final class StateArrowsTests: XCTestCase {
             Shown(step.source, Int(step.edge.target), step.edge.breaks, $0, step.edge.guards)
           }
       }
-      XCTAssertEqual(Set(shown).subtracting(written).count, 0, "\(machine.name): shown and not written")
-      XCTAssertEqual(Set(written).subtracting(shown).count, 0, "\(machine.name): written and not shown")
-      XCTAssertEqual(shown.count, Set(shown).count, "\(machine.name): nothing is shown twice")
+      XCTAssertEqual(Set(shown).subtracting(written).count, 0, "\(machine.name): shown, but not in the model")
+      XCTAssertEqual(Set(written).subtracting(shown).count, 0, "\(machine.name): in the model, but not shown")
+      XCTAssertEqual(shown.count, Set(shown).count, "\(machine.name): duplicate arrow")
     }
   }
 

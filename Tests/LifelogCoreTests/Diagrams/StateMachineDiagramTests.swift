@@ -18,7 +18,7 @@ final class StateMachineDiagramTests: XCTestCase {
     let shown = try XCTUnwrap(lines(dot, with: "\"cart.shown\" [").first)
     XCTAssertTrue(shown.contains("<B>shown</B>"), String(shown))
     XCTAssertTrue(shown.contains(">until left: shown-twice<"), String(shown))
-    XCTAssertTrue(shown.contains(">viewDidAppear<"), "what breaks a rule in it")
+    XCTAssertTrue(shown.contains(">viewDidAppear<"), "the violation is in the state")
     XCTAssertTrue(shown.contains("<B>counted-late</B>"), String(shown))
     XCTAssertFalse(try XCTUnwrap(lines(dot, with: "\"cart.hidden\" [").first).contains("until left"))
   }
@@ -27,7 +27,7 @@ final class StateMachineDiagramTests: XCTestCase {
     let dot = try dot("cart")
     XCTAssertEqual(lines(dot, with: "\"cart start\" -> \"cart.unknown\"").count, 1)
     XCTAssertEqual(lines(dot, with: "\"cart born\" -> \"cart.hidden\"").count, 1)
-    XCTAssertEqual(lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "it is the start")
+    XCTAssertEqual(lines(try self.dot("bell"), with: "\"bell born\"").count, 0, "the birth state is the start state")
   }
 
   func testCancellationsAreDashedAndViolationsAreRed() throws {

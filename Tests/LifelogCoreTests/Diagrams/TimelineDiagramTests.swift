@@ -151,7 +151,7 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(short.maxX - short.minX, 2)
     let counts = drawing.texts("-count").filter { $0.id.hasPrefix("span-") }
     XCTAssertEqual(counts.map(\.label), ["×19"])
-    XCTAssertTrue(drawing.texts.contains { $0.label == "several short states" }, "the key explains it")
+    XCTAssertTrue(drawing.texts.contains { $0.label == "several short states" }, "the key explains the number")
     for subject in [cart, shop] {
       let bars = spans(drawing, of: subject)
       for (left, right) in zip(bars, bars.dropFirst()) {
@@ -224,10 +224,10 @@ final class TimelineDiagramTests: XCTestCase {
     XCTAssertEqual(TimelineClock(of: log.trace).unit, .microseconds)
     var dated = log.trace
     dated.steps[1].time?.date = .full
-    XCTAssertEqual(TimelineClock(of: dated).unit, .lines, "one time has a date, the other none")
+    XCTAssertEqual(TimelineClock(of: dated).unit, .lines, "only one time has a date")
     var zoned = log.trace
     zoned.steps[1].time?.offsetMinutes = 60
-    XCTAssertEqual(TimelineClock(of: zoned).unit, .lines, "one time has a zone, the other none")
+    XCTAssertEqual(TimelineClock(of: zoned).unit, .lines, "only one time has a zone")
     log.step(cart, .viewDidAppear, at: -5_000)
     XCTAssertEqual(TimelineClock(of: log.trace).unit, .lines, "the clock was set back")
     let still = { (time: Int64) in

@@ -79,8 +79,8 @@ final class TreeStripTests: XCTestCase {
     XCTAssertEqual(try classes("moment-3-subject-1"), ["gone", "dashed"])
     XCTAssertFalse(drawing.has("moment-4-subject-1"))
     XCTAssertEqual(try classes("moment-4-subject-2"), ["gone", "dashed"])
-    XCTAssertFalse(drawing.has("moment-1-subject-3"), "it has no part in it yet")
-    XCTAssertTrue(drawing.has("moment-4-subject-0"), "it has lost its children, and is there")
+    XCTAssertFalse(drawing.has("moment-1-subject-3"), "it is not a child yet")
+    XCTAssertTrue(drawing.has("moment-4-subject-0"), "it is shown without its children")
     XCTAssertEqual(
       drawing.lines.first { $0.id == "moment-3-subject-1-link" }?.tail, "moment-3-subject-0")
   }

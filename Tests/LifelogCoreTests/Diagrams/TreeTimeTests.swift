@@ -96,7 +96,7 @@ final class TreeTimeTests: XCTestCase {
     XCTAssertEqual(try drawing(trace, .line(0))["facts"].label, "after line 0, 0 subjects")
     XCTAssertEqual(try drawing(trace, .line(5))["subject-0-facts"].label, "0x…7a00, appearing, 2 events")
     XCTAssertTrue(try drawing(trace, .line(1_000_000)).has("subject-4"))
-    XCTAssertFalse(try drawing(trace, .line(1_000_000)).has("subject-3"), "it has ended")
+    XCTAssertFalse(try drawing(trace, .line(1_000_000)).has("subject-3"), "the controller has ended")
     let second = try XCTUnwrap(TimeArgument("10:02:01"))
     XCTAssertEqual(
       try drawing(trace, .time(second))["facts"].label, "at 10:02:01, 4 subjects")
@@ -157,7 +157,7 @@ final class TreeTimeTests: XCTestCase {
     try assert("subject-2", in: drawing, standsOn: "group-removed-ground")
     XCTAssertEqual(try drawing["group-leaked-name"].label, "perhaps leaked")
     XCTAssertLessThan(
-      try drawing["subject-3"].minY, try drawing["group-leaked-name"].maxY, "it is used again: a root")
+      try drawing["subject-3"].minY, try drawing["group-leaked-name"].maxY, "a reused controller is a root")
     XCTAssertFalse(drawing.has("group-ended-name"))
   }
 
@@ -176,7 +176,7 @@ final class TreeTimeTests: XCTestCase {
     XCTAssertEqual(
       try drawing["key-old-text"].label, "its parent is known from before a gap in the log")
     builder.step(cart, .removeFromParent)
-    XCTAssertEqual(links(try self.drawing(builder.trace, .end)), [], "a removal is one, gap or not")
+    XCTAssertEqual(links(try self.drawing(builder.trace, .end)), [], "a removal counts even after a gap")
   }
 
   func testDescriptionExplainsTreeForVoiceOver() throws {

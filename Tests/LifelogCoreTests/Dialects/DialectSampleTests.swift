@@ -12,7 +12,7 @@ final class DialectSampleTests: XCTestCase {
         let text = ContiguousArray(sample.message.utf8)
         XCTAssertEqual(reader.read(text.span), .callbacks, sample.message)
         XCTAssertEqual(Dialect.all[reader.dialect].id, dialect.id, sample.message)
-        XCTAssertEqual(reader.readings.count, 1, "\(sample.message) is one report")
+        XCTAssertEqual(reader.readings.count, 1, "\(sample.message) reports one event")
         guard let reading = reader.readings.first else { continue }
         XCTAssertEqual(reading.callback, sample.callback, sample.message)
         XCTAssertEqual(reading.phase, sample.phase, sample.message)

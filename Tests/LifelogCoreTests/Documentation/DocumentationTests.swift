@@ -24,7 +24,7 @@ final class DocumentationTests: XCTestCase {
 
   func testReadmeCountsRulesOfEachGroup() throws {
     let readme = try text("README.md")
-    XCTAssertTrue(readme.contains("\(Rule.all.count) rules"), "there are \(Rule.all.count) rules")
+    XCTAssertTrue(readme.contains("\(Rule.all.count) rules"), "the catalog has \(Rule.all.count) rules")
     let rows = try rows(below: "| about |", in: readme).map { row in
       row.dropFirst().prefix(2).joined(separator: "|")
     }
@@ -57,7 +57,7 @@ final class DocumentationTests: XCTestCase {
       let filtered = "…\n"
       let isCut = shown.hasPrefix(filtered)
       let below = String(isCut ? shown.dropFirst(filtered.count) : shown)
-      XCTAssertFalse(below.isEmpty, "the README shows nothing of \(path)")
+      XCTAssertFalse(below.isEmpty, "the README shows no line of \(path)")
       XCTAssertEqual(below, isCut ? String(printed.suffix(below.count)) : printed, path)
     }
   }
@@ -88,7 +88,7 @@ final class DocumentationTests: XCTestCase {
     var printer = Printer()
     reader.feed(ContiguousArray(try text(String(log.split(separator: " ")[3])).utf8).span, to: &printer)
     reader.finish(to: &printer)
-    XCTAssertTrue(printer.text.contains(event), "no such event is printed: \(event)")
+    XCTAssertTrue(printer.text.contains(event), "this event is not printed: \(event)")
   }
 
   /// The sources compile by themselves, over the built-in model, or as parts of a rule over it. Sources on rule pages
@@ -107,14 +107,14 @@ final class DocumentationTests: XCTestCase {
         }
       }
     }
-    XCTAssertGreaterThan(count, 5, "the pages show hardly any model")
+    XCTAssertGreaterThan(count, 5, "too few models on the pages")
   }
 
   func testReadmeShowsModelOfSampleLog() throws {
     let shown = try blocks(of: "order", in: "README.md")
-    XCTAssertFalse(shown.isEmpty, "the README shows no order")
+    XCTAssertFalse(shown.isEmpty, "the README shows no model")
     let story = try text("SampleLogs/custom-order/Shop.order")
-    for order in shown { XCTAssertTrue(story.contains(order), "the story has another order than:\n\(order)") }
+    for order in shown { XCTAssertTrue(story.contains(order), "the sample log's model differs from:\n\(order)") }
   }
 
   func testSemanticsDefineEveryPatternAndScope() throws {
@@ -141,7 +141,7 @@ final class DocumentationTests: XCTestCase {
         XCTAssertTrue(FileManager.default.fileExists(atPath: target.path), "\(page) links to \(match.1)")
       }
     }
-    XCTAssertGreaterThan(count, 5, "hardly any link was found")
+    XCTAssertGreaterThan(count, 5, "too few links found")
   }
 
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -52,7 +52,7 @@ final class CallStackCauseTests: XCTestCase {
     let finding = try twice(byHand, .forwarded("viewDidAppear", of: "Cart")).finding(
       "duplicate-view-did-appear")
     XCTAssertEqual(finding.causes.map(\.rule), ["manual-forwarding-without-opt-out"])
-    XCTAssertEqual(finding.causes.first?.confidence, .certain, "UIKit forwards too: its stack is in the log")
+    XCTAssertEqual(finding.causes.first?.confidence, .certain, "the log has UIKit's own forwarding stack")
     XCTAssertEqual(
       finding.causes.first?.text,
       "-[Host show] forwarded viewDidAppear by hand while its container forwards appearance callbacks automatically"

@@ -23,7 +23,7 @@ final class CauseDetectorTests: XCTestCase {
     let finding = try analyzed.finding("duplicate-view-did-appear")
     XCTAssertEqual(finding.severity, .error)
     XCTAssertEqual(finding.causes.map(\.rule), ["add-subview-before-add-child"])
-    XCTAssertEqual(finding.causes.first?.confidence, .likely, "the addSubview itself is not in the log")
+    XCTAssertEqual(finding.causes.first?.confidence, .likely, "the addSubview call is not in the log")
     XCTAssertEqual(
       finding.causes.first?.text,
       "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear")

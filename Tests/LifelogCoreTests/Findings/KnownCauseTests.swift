@@ -113,7 +113,7 @@ final class KnownCauseTests: XCTestCase {
       rule: 0, secondaryRules: [], classIndex: 0, processIndex: 0, subject: effect.subject,
       trace: [TraceEntry()],
       parent: host, isAmbiguous: false)
-    XCTAssertEqual(try settled([cause, effect]).count, 2, "the container is not known")
+    XCTAssertEqual(try settled([cause, effect]).count, 2, "the container is unknown")
     effect.violation?.container = host
     let found = try settled([cause, effect])
     XCTAssertEqual(found.map(\.rule), ["child-missed-appearance"])

@@ -22,7 +22,7 @@ final class CollectedSampleTests: XCTestCase {
         guard sample.differing[number] == nil else { continue }
         let place = "\(sample.file):\(number)"
         if let (format, groups) = found {
-          try assertReads(XCTUnwrap(read, "\(place) is no entry"), format, groups, place)
+          try assertReads(XCTUnwrap(read, "\(place) is not an entry"), format, groups, place)
         } else if let read, read.role == .message || read.role == .line {
           XCTAssertFalse(
             sample.entries.contains { $0.value == read.format }, "\(place) is read as \(read.format): \(line)"
@@ -38,8 +38,8 @@ final class CollectedSampleTests: XCTestCase {
       let text = try collection.text(of: sample.file)
       let entries = LogEntries(text).entries.filter { $0.format == sample.format && $0.role == .message }
       let objects = try collection.objects(of: text)
-      XCTAssertEqual(objects.count, sample.count, "\(sample.file): entries of the log")
-      XCTAssertEqual(entries.count, sample.count, "\(sample.file): entries that are read")
+      XCTAssertEqual(objects.count, sample.count, "\(sample.file): entries in the log")
+      XCTAssertEqual(entries.count, sample.count, "\(sample.file): entries read")
       for (object, entry) in zip(objects, entries) {
         let place = "\(sample.file):\(entry.line)"
         let keys = sample.keys
@@ -126,7 +126,7 @@ private struct Collection {
 
   /// The named groups of an expression in a line; `nil` if the line does not match.
   func match(_ name: String, _ line: String) throws -> [String: String]? {
-    let expression = try XCTUnwrap(expressions[name], "there is no expression \(name)")
+    let expression = try XCTUnwrap(expressions[name], "expression \(name) does not exist")
     guard let match = expression.firstMatch(in: line, range: NSRange(line.startIndex..., in: line)) else {
       return nil
     }

@@ -127,6 +127,6 @@ final class OSLogRecordTests: XCTestCase {
       """.utf8)
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .viewDidAppear])
-    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)") }
+    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "split at \(cut)") }
   }
 }

@@ -114,11 +114,11 @@ final class DTraceRowTests: XCTestCase {
     XCTAssertEqual(names(row), [])
     XCTAssertEqual(names(described("*ViewController"), row), [])
     XCTAssertEqual(names(described(""), row), [])
-    XCTAssertEqual(names(described("UIViewController"), row), [], "each controller is one")
+    XCTAssertEqual(names(described("UIViewController"), row), [], "a UIViewController may be any controller")
     XCTAssertEqual(names(described("CartViewController"), described("ListViewController"), row), [])
     XCTAssertEqual(
       names(described("*ViewController"), described("CartViewController"), row), [],
-      "the row may be of the first description")
+      "the row may belong to the first description")
   }
 
   func testEntryAndReturnAreOneEvent() {

@@ -168,7 +168,7 @@ final class XcodeConsoleTests: XCTestCase {
     let bytes = ContiguousArray(text.utf8)
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.count, 4)
-    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)") }
+    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "split at \(cut)") }
   }
 
   func testFilterUsesMetadataAfterMessage() {
@@ -187,7 +187,7 @@ final class XcodeConsoleTests: XCTestCase {
     XCTAssertEqual(ofProcess.summary.skipped, [.filtered: 1])
     filter.level = .default
     XCTAssertEqual(
-      filtered(text, by: filter).kinds, ["gap 3", "event 5"], "what is left out leaves a gap")
+      filtered(text, by: filter).kinds, ["gap 3", "event 5"], "a filtered event is a gap")
     filter = LogFilter()
     filter.processes = ["Other"]
     XCTAssertEqual(filtered(text, by: filter).kinds, ["event 1"])

@@ -17,7 +17,7 @@ final class FuzzFindingTests: XCTestCase {
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     where name != "README.md" {
-      let target = try XCTUnwrap(targets[name], "there is no target '\(name)'")
+      let target = try XCTUnwrap(targets[name], "target '\(name)' does not exist")
       let inputs = folder.appendingPathComponent(name)
       for input in try FileManager.default.contentsOfDirectory(atPath: inputs.path).sorted() {
         let bytes = Array(try Data(contentsOf: inputs.appendingPathComponent(input)))

@@ -23,7 +23,7 @@ final class LabeledLogTests: XCTestCase {
       both += expected.intersection(found).count
     }
     XCTAssertGreaterThan(
-      Double(both), 0.97 * Double(labeledEvents), "events that were not read as they are labelled")
+      Double(both), 0.97 * Double(labeledEvents), "events that were not read as labeled")
     XCTAssertGreaterThan(Double(both), 0.97 * Double(read), "events that were read but have no such label")
   }
 
@@ -48,7 +48,7 @@ final class LabeledLogTests: XCTestCase {
     let files = try FileManager.default.contentsOfDirectory(
       at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil)
     let logs = files.filter { $0.pathExtension == "log" }.map(LabeledLog.init).sorted { $0.name < $1.name }
-    XCTAssertFalse(logs.isEmpty, "\(folder) holds no log")
+    XCTAssertFalse(logs.isEmpty, "\(folder) has no log")
     return try logs.filter { try $0.labels().difficulty != "unreasonable" }
   }
 }

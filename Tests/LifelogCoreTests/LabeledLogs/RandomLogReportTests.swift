@@ -36,14 +36,14 @@ final class RandomLogReportTests: XCTestCase {
       XCTAssertTrue((1...lines).contains(finding.line), place)
       XCTAssertFalse(finding.message.isEmpty, place)
       XCTAssertNotNil(Fix.named(finding.fix), place)
-      XCTAssertTrue(finding.witness.contains { $0.line == finding.line }, "\(place): not among its witness")
+      XCTAssertTrue(finding.witness.contains { $0.line == finding.line }, "\(place): not in its witness")
       XCTAssertEqual(finding.witness.map(\.line), finding.witness.map(\.line).sorted(), place)
       XCTAssertTrue(finding.causes.allSatisfy { Rule.named($0.rule) != nil }, place)
       XCTAssertTrue(finding.effects.allSatisfy { (1...lines).contains($0.line) }, place)
     }
     let verdicts = report.verdicts.map { ($0.subject, $0.rule) }
     XCTAssertTrue(
-      zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 < $1 }, "\(place): verdicts twice, or not sorted")
+      zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 < $1 }, "\(place): duplicate or unsorted verdicts")
     for verdict in report.verdicts where verdict.verdict != .inconclusive {
       XCTAssertTrue(verdict.missing.isEmpty && verdict.pending == nil, "\(place): \(verdict)")
     }

@@ -75,7 +75,7 @@ final class BudgetTests: XCTestCase {
     let fromLoad = Budget("*", from: .viewDidLoad, limits: [.maximum: 300_000])
     XCTAssertEqual(
       try Analyzed(log, budgets: [fromLoad, strict]).findings, ["2 latency-over-budget"],
-      "it counts from another callback")
+      "the first budget measures from another callback")
   }
 
   func testBudgetHasItsOwnSeverity() throws {
@@ -98,7 +98,7 @@ final class BudgetTests: XCTestCase {
     let untimed = try Analyzed("<Feed: 0x7fa1> init\n<Feed: 0x7fa1> viewDidAppear\n", budgets: budgets)
     XCTAssertEqual(untimed.verdict(rule, of: "Feed")?.verdict, .inconclusive)
     XCTAssertEqual(untimed.verdict(rule, of: "Feed")?.missing, [])
-    XCTAssertNil(try Analyzed(appearances("Feed", [1])).verdict(rule, of: "Feed"), "there is no budget")
+    XCTAssertNil(try Analyzed(appearances("Feed", [1])).verdict(rule, of: "Feed"), "no budget applies")
   }
 
   func testUnusedBudgetIsReported() throws {

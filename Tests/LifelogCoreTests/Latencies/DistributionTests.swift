@@ -26,7 +26,7 @@ final class DistributionTests: XCTestCase {
 
   func testPercentileIsOneOfTheValues() {
     let four = distribution(of: [40, 10, 30, 20])
-    XCTAssertEqual(four.percentile(50), 20, "of an even number the lower of the two in the middle")
+    XCTAssertEqual(four.percentile(50), 20, "the lower of the two middle values")
     XCTAssertEqual(four.percentile(95), 40)
     XCTAssertEqual(four.percentile(1), 10)
     XCTAssertEqual(four.maximum, 40)

@@ -50,7 +50,7 @@ final class LatencyTests: XCTestCase {
       ["Cart viewWillAppear: 1 × 900, 900"], "a class that never logs viewDidDisappear")
     XCTAssertEqual(
       try latencies(swipe.joined(separator: "\n"), "10:00:05.000 <Cart: 0x7fa2> viewDidDisappear"), [],
-      "a class that logs it, be it later")
+      "a class that logs it, even if later")
   }
 
   func testFirstOfTwoStartsCounts() throws {
@@ -103,7 +103,7 @@ final class LatencyTests: XCTestCase {
       try latencies(
         "10:00:01.000 <Cart: 0x7fa1> viewWillAppear", "10:00:00.500 <Menu: 0x7fa2> viewDidLoad",
         "10:00:01.200 <Cart: 0x7fa1> viewDidAppear"),
-      [], "the step lies in between")
+      [], "the step is between the two events")
   }
 
   func testNothingIsMeasuredWithoutTimes() throws {
@@ -144,12 +144,12 @@ final class LatencyTests: XCTestCase {
         "10:00:02.000 Cart viewDidLoad", "10:00:02.010 Cart viewWillAppear",
         "10:00:02.110 Cart viewDidAppear"),
       ["Cart viewDidLoad: 1 × 310, 310", "Cart viewWillAppear: 2 × 100, 300"],
-      "who appears after the second load is not certain")
+      "after the second load the appearing instance is unknown")
     XCTAssertEqual(
       try latencies(
         "10:00:01.000 Cart viewWillAppear", "10:00:01.010 Cart viewWillAppear",
         "10:00:01.310 Cart viewDidAppear", "10:00:01.320 Cart viewDidAppear"),
-      [], "two that appear at once")
+      [], "two instances that appear at the same time")
   }
 
   func testProcessesOfSeveralLogsAreCombined() throws {

@@ -30,7 +30,7 @@ final class AnalyzerChunkTests: XCTestCase {
 
   func testEmptyChunkChangesNothing() throws {
     let bytes = Array("<Cart: 0x7fa1> viewDidAppear\r\n<Cart: 0x7fa1> viewDidAppear\r\n".utf8)
-    try check(bytes, in: bytes.flatMap { _ in [0, 1] }, "each byte after an empty piece")
+    try check(bytes, in: bytes.flatMap { _ in [0, 1] }, "each byte after an empty chunk")
   }
 
   /// - Returns: The number of the log's findings.

@@ -6,7 +6,7 @@ final class LibraryPageTests: XCTestCase {
   func testArticleShowsCompiledExample() throws {
     let example = try text("Tests/LifelogCoreTests/Library/CartScreenTests.swift")
     let page = try text("Sources/LifelogCore/Lifelog.docc/CheckingALogInATest.md")
-    XCTAssertTrue(page.contains("```swift\n\(example)```\n"), "the page shows another file")
+    XCTAssertTrue(page.contains("```swift\n\(example)```\n"), "the page shows a different text")
   }
 
   /// The code compiles as the body of a function in a file of another package.

@@ -24,7 +24,7 @@ final class MergedDuplicateTests: XCTestCase {
       MergedLog([twice, console("01.150", "viewDidAppear")]).order, ["0:1", "0:2"])
     XCTAssertEqual(
       MergedLog([console("01.100", "viewDidAppear"), twice]).order, ["0:1", "1:2"],
-      "the second has no original")
+      "the second copy has no original")
   }
 
   /// The time comes from the log with the finer clock.

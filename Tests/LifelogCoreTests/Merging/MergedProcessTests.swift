@@ -60,7 +60,7 @@ final class MergedProcessTests: XCTestCase {
       launch("00.100") + line("01.100", nil, "viewWillAppear") + line("01.200", nil, "viewDidAppear"),
       launch("05.100") + line("05.900", nil, "viewDidAppear"), line("06.100", nil, "viewDidAppear"),
     ])
-    XCTAssertEqual(merged.findings, ["1 duplicate-view-did-appear"], "only that of the second launch")
+    XCTAssertEqual(merged.findings, ["1 duplicate-view-did-appear"], "only the finding of the second launch")
     XCTAssertEqual(merged.report.findings.map(\.file), ["log2.log"])
   }
 

@@ -30,10 +30,10 @@ final class BuiltInModelTests: XCTestCase {
       XCTAssertLessThan(Int(machine.born), machine.states.count, machine.name)
       var next = 0
       for row in machine.rows where !row.isEmpty {
-        XCTAssertEqual(Int(row.lowerBound), next, "\(machine.name): rows follow one another")
+        XCTAssertEqual(Int(row.lowerBound), next, "\(machine.name): rows are contiguous")
         next = Int(row.upperBound)
       }
-      XCTAssertEqual(next, machine.edges.count, "\(machine.name): every edge lies in a row")
+      XCTAssertEqual(next, machine.edges.count, "\(machine.name): every edge is in a row")
       for edge in machine.edges {
         XCTAssertLessThan(Int(edge.target), machine.states.count, "\(machine.name), line \(edge.line)")
         XCTAssertEqual(edge.meaning == .breaks, !edge.breaks.isEmpty, "line \(edge.line)")
@@ -78,9 +78,9 @@ final class BuiltInModelTests: XCTestCase {
       } catch {
         XCTAssertFalse(error.errors.isEmpty)
         for mistake in error.errors {
-          XCTAssertLessThanOrEqual(mistake.offset, source.utf8.count, "cut at \(cut)")
-          XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "cut at \(cut)")
-          XCTAssertGreaterThan(mistake.length, 0, "cut at \(cut)")
+          XCTAssertLessThanOrEqual(mistake.offset, source.utf8.count, "removed at \(cut)")
+          XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "removed at \(cut)")
+          XCTAssertGreaterThan(mistake.length, 0, "removed at \(cut)")
         }
       }
     }

@@ -79,10 +79,10 @@ final class ClauseNeedsTests: XCTestCase {
     XCTAssertEqual(needs(a && b), "")
     XCTAssertEqual(needs(a && !b), "b")
     XCTAssertEqual(needs(!(!a || b)), "b")
-    XCTAssertEqual(needs(b && !.previously(.since(!b, a))), "a", "b stands under two negations")
+    XCTAssertEqual(needs(b && !.previously(.since(!b, a))), "a", "b is under two negations")
     XCTAssertEqual(needs(.recent(!a, microseconds: 1)), "a")
-    XCTAssertEqual(needs(a && !.previously(a)), "", "nothing is broken where a never comes")
-    XCTAssertEqual(needs(c && ((a || b) && !.previously(a || b))), "ab", "it matters which came first")
+    XCTAssertEqual(needs(a && !.previously(a)), "", "no violation if a never comes")
+    XCTAssertEqual(needs(c && ((a || b) && !.previously(a || b))), "ab", "the order of the two matters")
     XCTAssertEqual(needs((a && b) || !a), "a")
   }
 

@@ -51,8 +51,8 @@ final class CorruptModelTests: XCTestCase {
       let end = min(bytes.count, cut + 1 + (cut * 31) % 90)
       let rest = String(decoding: bytes[..<cut] + bytes[end...], as: UTF8.self)
       for mistake in modelErrors(rest) where mistake.file == "Team.order" {
-        XCTAssertLessThanOrEqual(mistake.offset, rest.utf8.count, "cut at \(cut)")
-        XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "cut at \(cut)")
+        XCTAssertLessThanOrEqual(mistake.offset, rest.utf8.count, "removed at \(cut)")
+        XCTAssertLessThanOrEqual(mistake.column, mistake.sourceLine.count + 1, "removed at \(cut)")
         XCTAssertFalse(mistake.message.isEmpty)
       }
     }

@@ -106,7 +106,7 @@ final class FormulaErrorTests: XCTestCase {
       ),
     ]
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
-    XCTAssertEqual(ruleMessages("never parent.light is on"), [], "a controller is asked about its parent")
+    XCTAssertEqual(ruleMessages("never parent.light is on"), [], "a controller has a parent")
   }
 
   func testMissingRoleIsError() {

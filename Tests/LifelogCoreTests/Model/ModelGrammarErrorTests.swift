@@ -51,7 +51,7 @@ final class ModelGrammarErrorTests: XCTestCase {
       modelErrors("model Team\nrule a by magic { }").map(\.message), ["unknown witness 'magic'"])
     XCTAssertEqual(
       modelErrors("model Team\nsystem 3").map(\.message), ["expected the name of a class, found '3'"])
-    XCTAssertEqual(modelErrors("model Team\n}\n}").map(\.message).count, 2, "braces that close nothing")
+    XCTAssertEqual(modelErrors("model Team\n}\n}").map(\.message).count, 2, "unmatched closing braces")
     XCTAssertEqual(
       modelErrors("model Team\nmachine a\n").map(\.message), ["expected '{', found the end of the line"])
   }

@@ -147,7 +147,7 @@ final class ModelLanguageTests: XCTestCase {
     XCTAssertEqual(lines(.addChild, isChild: false), [7])
     XCTAssertEqual(lines(.willMoveToParent, isChild: false), [6, 9])
     XCTAssertEqual(lines(.viewDidLoad, isChild: false), [])
-    XCTAssertTrue(machine.rows[width...].allSatisfy(\.isEmpty), "nothing leaves 'on'")
+    XCTAssertTrue(machine.rows[width...].allSatisfy(\.isEmpty), "no edge leaves 'on'")
   }
 
   func testWhitespaceAndCommentsAreAllowedAnywhere() throws {

@@ -151,7 +151,7 @@ final class ModelMergeTests: XCTestCase {
     XCTAssertEqual(model.name, "Mine")
     XCTAssertEqual(model.rules.last?.clauses.map(\.text), ["expects response(opened, closed)"])
     XCTAssertEqual(model.declared.map(\.name), ["opened", "closed"])
-    XCTAssertEqual(model.declared[1].lines, [LinePattern([.text("cart shut")])], "the later one counts")
+    XCTAssertEqual(model.declared[1].lines, [LinePattern([.text("cart shut")])], "the later file wins")
     XCTAssertEqual(model.systemContainers, try Model.builtIn().systemContainers)
     XCTAssertEqual(try compile("model A", "model B").name, "B", "even if they do not name each other")
   }
@@ -181,7 +181,7 @@ final class ModelMergeTests: XCTestCase {
       """)
     XCTAssertTrue(
       messages("model Team extends Base", "model Base").contains("no model 'Base' is known"),
-      "only those before it are known")
+      "only earlier models are known")
     XCTAssertEqual(
       messages("model Team extends"),
       "0.order:1:19: error: expected the name of a model, found the end of the line\n  model Team extends\n"

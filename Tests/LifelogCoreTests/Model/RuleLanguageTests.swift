@@ -79,7 +79,7 @@ final class RuleLanguageTests: XCTestCase {
     XCTAssertEqual(
       try needs(
         "expects response(viewWillAppear, viewDidAppear)\nnever deinit and not once viewDidAppear"),
-      [Need([.viewDidAppear])], "each once")
+      [Need([.viewDidAppear])], "each rule once")
     XCTAssertEqual(
       try needs("expects response(child.viewWillAppear, parent.viewDidAppear)", head: "over link"),
       [Need([.viewDidAppear], of: .parent)])

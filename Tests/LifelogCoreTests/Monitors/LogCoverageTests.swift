@@ -132,7 +132,7 @@ final class LogCoverageTests: XCTestCase {
     let late = try analyzed("viewWillDisappear")
     XCTAssertEqual(late.report.findings.count, 0)
     XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.verdict, .inconclusive)
-    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.pending, "the log does not show enough to tell")
+    XCTAssertEqual(late.verdict("unannounced", of: "Cart")?.pending, "the log does not show enough to decide")
     XCTAssertEqual(late.report.conformance, .inconclusive)
     XCTAssertEqual(try analyzed("viewWillAppear").report.conformance, .satisfied)
   }

@@ -22,7 +22,7 @@ final class SilentStepCacheTests: XCTestCase {
           hits += 1
           XCTAssertEqual(known.state, step.state, "seed \(seed)")
           XCTAssertEqual(known.recoveredMachines, step.recoveredMachines, "seed \(seed)")
-          XCTAssert(step.isSilent, "a step that says more is not kept")
+          XCTAssert(step.isSilent, "a step with more results is not cached")
         }
         cache.record(step, from: state, letter)
         if random.once(in: 500) { cache.forget() }

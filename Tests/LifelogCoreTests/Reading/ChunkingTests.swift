@@ -22,7 +22,7 @@ final class ChunkingTests: XCTestCase {
     let bytes = ContiguousArray(log.utf8)
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .viewWillAppear, .viewDidAppear])
-    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)") }
+    for cut in 0...bytes.count { XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "split at \(cut)") }
   }
 
   func testTooLongLineIsTruncatedForAnyChunks() {
@@ -34,7 +34,7 @@ final class ChunkingTests: XCTestCase {
     XCTAssertEqual(whole.summary.skipped, [.overlongLine: 1])
     for size in [65_536, 1 << 20, 3 << 19] {
       let pieces = Array(repeating: size, count: bytes.count / size)
-      XCTAssertEqual(ReadLog(bytes, pieces: pieces), whole, "pieces of \(size) bytes")
+      XCTAssertEqual(ReadLog(bytes, pieces: pieces), whole, "chunks of \(size) bytes")
     }
   }
 

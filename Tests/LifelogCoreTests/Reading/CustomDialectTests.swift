@@ -75,7 +75,7 @@ final class CustomDialectTests: XCTestCase {
     let short = CustomDialect(id: "short", title: "", texts: [["go"], ["shown"]]) { _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }
-    XCTAssertEqual(read("x", [short]).events, ["1 viewDidLoad"], "too few letters to be searched for")
+    XCTAssertEqual(read("x", [short]).events, ["1 viewDidLoad"], "too few letters for a search")
     let any = CustomDialect(id: "any", title: "", texts: []) { _ in
       .report(CustomDialect.Report(.viewDidLoad))
     }

@@ -194,7 +194,7 @@ final class DeclaredReadingTests: XCTestCase {
     let whole = ReadLog(bytes, declared: declared)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .declared(1), .declared(0)])
     for cut in 0...bytes.count {
-      XCTAssertEqual(ReadLog(bytes, pieces: [cut], declared: declared), whole, "cut at \(cut)")
+      XCTAssertEqual(ReadLog(bytes, pieces: [cut], declared: declared), whole, "split at \(cut)")
     }
   }
 

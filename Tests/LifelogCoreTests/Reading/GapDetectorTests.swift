@@ -49,7 +49,7 @@ final class GapDetectorTests: XCTestCase {
     XCTAssertEqual(ReadLog(steps([1, 2, 3])).gaps, [])
     XCTAssertEqual(ReadLog(steps([1, 2, 1, 2])).gaps.map(\.line), [3])
     XCTAssertEqual(ReadLog(steps([1, 2, 7])).gaps.map(\.line), [3])
-    XCTAssertEqual(ReadLog(steps([4, 4, 5])).gaps, [], "two callbacks under one number")
+    XCTAssertEqual(ReadLog(steps([4, 4, 5])).gaps, [], "two callbacks with one list number")
     XCTAssertEqual(
       ReadLog("1) Cart viewDidLoad\n2) Cart viewWillAppear\n1) Cart viewDidLoad").gaps.map(\.line), [3])
   }

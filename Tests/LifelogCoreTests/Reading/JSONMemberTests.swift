@@ -29,7 +29,7 @@ final class JSONMemberTests: XCTestCase {
       bytewise.finish()
       XCTAssertEqual(Self.texts(whole.takeReleased()), Self.texts(bytewise.takeReleased()), "seed \(seed)")
     }
-    XCTAssertGreaterThan(members, TestTier.rounds(2_000), "lines are taken as a whole")
+    XCTAssertGreaterThan(members, TestTier.rounds(2_000), "lines are read as a whole")
   }
 
   private static func lines(_ random: inout SeededRandom) -> [String] {

@@ -37,18 +37,18 @@ final class JSONRecordTests: XCTestCase {
     let layouts = [
       "the array of log": "[\(one),\(two)]\n",
       "without a newline at the end": "[\(one),\(two)]",
-      "brackets on lines of their own": "[\n\(one),\n\(two)\n]\n",
+      "brackets on separate lines": "[\n\(one),\n\(two)\n]\n",
       "indented":
         "[\n\("\(one),\n\(two)".split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))\n]\n",
       "with empty lines": "[\n\n\(one)\n\n,\n\n\(two)\n\n]\n",
       "all on one line": "[\(flat.joined(separator: ","))]\n",
       "an entry on each line of an array": "[\(flat.joined(separator: ",\n"))]\n",
-      "two arrays, one behind the other": "[\(one)]\n[\(two)]\n",
-      "two arrays, the first cut off behind an entry": "[\(one)\n[\(two)]\n",
+      "two arrays, one after the other": "[\(one)]\n[\(two)]\n",
+      "two arrays, the first truncated after an entry": "[\(one)\n[\(two)]\n",
       "entries without an array": "\(one)\n\(two)\n",
       "the middle of an array": "\(one),\(two),\n",
-      "cut off behind an entry": "[\(one),\(two)",
-      "cut off behind a comma": "[\(one),\(two),{\n",
+      "truncated after an entry": "[\(one),\(two)",
+      "truncated after a comma": "[\(one),\(two),{\n",
     ]
     for (name, log) in layouts {
       let read = ReadLog(log)
@@ -70,7 +70,7 @@ final class JSONRecordTests: XCTestCase {
     let whole = ReadLog(bytes)
     XCTAssertEqual(whole.events.map(\.callback), [.viewDidLoad, .viewWillAppear, .viewDidLayoutSubviews])
     for cut in stride(from: 0, through: bytes.count, by: 5) {
-      XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "cut at \(cut)")
+      XCTAssertEqual(ReadLog(bytes, pieces: [cut]), whole, "split at \(cut)")
     }
     XCTAssertEqual(ReadLog(bytes, pieces: Array(repeating: 1, count: bytes.count)), whole)
   }
@@ -87,11 +87,11 @@ final class JSONRecordTests: XCTestCase {
     for length in stride(from: 30, to: cut.count - 1, by: 7) {
       for rest in ["", "\n[\(entry("<Cart: 0x7fa1> viewDidAppear:"))]\n"] {
         let log = ReadLog("[\(whole),\(cut.prefix(length))\(rest)")
-        XCTAssertEqual(log.summary.skipped[.brokenRecord], 1, "cut at \(length), \(rest.isEmpty)")
+        XCTAssertEqual(log.summary.skipped[.brokenRecord], 1, "truncated at \(length), \(rest.isEmpty)")
         let callbacks: [Callback] = rest.isEmpty ? [.viewDidLoad] : [.viewDidLoad, .viewDidAppear]
         guard rest.isEmpty || !cut.prefix(length).hasSuffix("{") else { continue }
-        XCTAssertEqual(log.events.map(\.callback), callbacks, "cut at \(length)")
-        XCTAssertEqual(log.gaps.map(\.reason), rest.isEmpty ? [] : [.droppedMessages], "cut at \(length)")
+        XCTAssertEqual(log.events.map(\.callback), callbacks, "truncated at \(length)")
+        XCTAssertEqual(log.gaps.map(\.reason), rest.isEmpty ? [] : [.droppedMessages], "truncated at \(length)")
       }
     }
   }

@@ -65,7 +65,7 @@ final class LiteralSetTests: XCTestCase {
       samples.filter(\.declared.isEmpty).map(\.message) + Rule.all.flatMap(\.diagnostics)
       + CallbackSpelling.all.map { $0.needsSignature ? $0.name + "(" : $0.name }
     for text in texts {
-      XCTAssertTrue(LineHints.mayContainCallback(ContiguousArray(text.utf8).span), "\(text) is passed over")
+      XCTAssertTrue(LineHints.mayContainCallback(ContiguousArray(text.utf8).span), "\(text) is skipped")
     }
     for sample in samples where !sample.declared.isEmpty {
       let hints = CustomMessages(declared: sample.declared).map { LineHints($0) }

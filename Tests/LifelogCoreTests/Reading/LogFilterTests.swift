@@ -70,7 +70,7 @@ final class LogFilterTests: XCTestCase {
     XCTAssertEqual(lines(night) { $0.since = TimeArgument("23:59:40") }, [2, 3, 4])
     XCTAssertEqual(
       lines(night) { ($0.since, $0.until) = (TimeArgument("23:59:40"), TimeArgument("00:00:10")) }, [2],
-      "until a time of the next day")
+      "until a time on the next day")
   }
 
   func testDateIsComparedByPartsThatLogPrints() {

@@ -40,7 +40,7 @@ final class PreparedReadingTests: XCTestCase {
     ]
     let bytes = ContiguousArray((lines.joined(separator: "\n") + "\n").utf8)
     let whole = ReadLog(inOrder: bytes)
-    XCTAssertEqual(whole.items.count, 3, "two events, and the silence between them")
+    XCTAssertEqual(whole.items.count, 3, "two events, and the idle period between them")
     XCTAssertEqual(ReadLog(bytes, preparedBy: SeededRandom(1)), whole)
   }
 

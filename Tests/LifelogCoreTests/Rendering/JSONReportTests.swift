@@ -201,7 +201,7 @@ final class JSONReportTests: XCTestCase {
 
     let document = text(report)
     let forbidden = document.unicodeScalars.filter { !$0.isPrintable && $0 != "\n" }
-    XCTAssertEqual(Array(forbidden), [], "nothing invisible stands in the document")
+    XCTAssertEqual(Array(forbidden), [], "the document has no invisible characters")
     let object = try readBack(document)
     let findings = try XCTUnwrap(object["findings"] as? [NSDictionary])
     XCTAssertEqual(findings.first?["subject"] as? String, hostile)

@@ -31,7 +31,7 @@ final class JSONTextTests: XCTestCase {
       let data = Data("[\(JSONText.quoted(text))]".utf8)
       let read = try XCTUnwrap(try JSONSerialization.jsonObject(with: data) as? [String])
       XCTAssertTrue(
-        read[0].unicodeScalars.elementsEqual(text.unicodeScalars), "plane \(plane) comes back changed")
+        read[0].unicodeScalars.elementsEqual(text.unicodeScalars), "plane \(plane) does not round-trip")
     }
   }
 

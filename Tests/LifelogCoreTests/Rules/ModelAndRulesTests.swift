@@ -38,7 +38,7 @@ final class ModelAndRulesTests: XCTestCase {
     }
     breakable.formUnion(observerRegistry.flatMap { $0.rules.map(\.rawValue) })
     breakable.formUnion(Rule.all.filter { $0.check != nil }.map(\.id))
-    XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "nothing breaks these")
+    XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "no event violates these rules")
   }
 
   /// A rule that needs code names its check, and the check names its rule.

@@ -68,12 +68,12 @@ final class RulePageTests: XCTestCase {
   func testEachRuleHasExpectedImpactAndExamples() {
     for rule in Rule.all {
       XCTAssertTrue(rule.statement.hasSuffix("."), "\(place(rule)): the expectation is not a sentence")
-      XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is no sentence")
+      XCTAssertTrue(rule.consequence.hasSuffix("."), "\(place(rule)): the impact is not a sentence")
       // A gap in the log itself is never a violation.
       XCTAssertTrue(
         rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .faulty },
         "\(place(rule)): no violation")
-      XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(place(rule)): no legal look-alike")
+      XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(place(rule)): no valid example")
     }
   }
 
@@ -84,7 +84,7 @@ final class RulePageTests: XCTestCase {
       XCTAssertTrue((1...4).contains(rule.causes.count), "\(place(rule)): \(rule.causes.count) causes")
       XCTAssertTrue((1...4).contains(rule.sources.count), "\(place(rule)): \(rule.sources.count) sources")
       XCTAssertFalse(rule.page.items(.notAViolation).isEmpty, "\(place(rule)): no exception")
-      XCTAssertEqual(Set(sentences).count, sentences.count, "\(place(rule)): a sentence twice")
+      XCTAssertEqual(Set(sentences).count, sentences.count, "\(place(rule)): duplicate sentence")
     }
   }
 
@@ -106,7 +106,7 @@ final class RulePageTests: XCTestCase {
         guard let address = source.address else { continue }
         let parts = try XCTUnwrap(URLComponents(string: address), place(rule))
         XCTAssertEqual(parts.scheme, "https", place(rule))
-        XCTAssertGreaterThan(parts.path.count, 1, "\(place(rule)): a whole site is no source: \(address)")
+        XCTAssertGreaterThan(parts.path.count, 1, "\(place(rule)): a whole site is not a source: \(address)")
         XCTAssertEqual(
           titles.updateValue(source.title, forKey: address) ?? source.title, source.title, place(rule))
       }
@@ -127,7 +127,7 @@ final class RulePageTests: XCTestCase {
   func testEachRuleWithNeedsHasInconclusiveExample() throws {
     for rule in try Model.builtIn().rules where !rule.needs.isEmpty {
       let examples = try XCTUnwrap(Rule.named(rule.id)).examples
-      XCTAssertTrue(examples.contains { $0.kind == .inconclusive }, "\(rule.id) shows no inconclusive log")
+      XCTAssertTrue(examples.contains { $0.kind == .inconclusive }, "\(rule.id) has no inconclusive example")
     }
   }
 

@@ -64,9 +64,9 @@ final class EdgeCountsTests: XCTestCase {
   func testEveryEdgeIsCountedEachTime() throws {
     let life = life.split(separator: "\n").map { "LC \($0)\n" }.joined()
     XCTAssertEqual(try count("empty", .viewDidLoad, in: life), 2)
-    XCTAssertEqual(try count("empty", .viewDidAppear, in: life), 1, "a wrong one counts too")
+    XCTAssertEqual(try count("empty", .viewDidAppear, in: life), 1, "an edge of a violation counts too")
     XCTAssertEqual(try count("full", .viewDidDisappear, in: life), 1)
-    XCTAssertEqual(try count("full", .addChild, isChild: true, in: life), 1, "by the call that names it")
+    XCTAssertEqual(try count("full", .addChild, isChild: true, in: life), 1, "by the call that names the child")
     XCTAssertEqual(try count("unknown", .viewDidAppear, in: life), 1)
     XCTAssertEqual(try count("full", .viewDidAppear, in: life), 0)
   }

@@ -29,7 +29,7 @@ final class InstanceByNameTests: XCTestCase {
   func testLoadAfterHeadingMayBeOfOlderInstance() throws {
     let again =
       "\n# Second try\nCart viewDidLoad\nCart viewWillDisappear\nCart viewWillAppear\nCart viewDidAppear\n"
-    XCTAssertEqual(try Analyzed(added + again).report.findings, [], "two carts, one on top of the other")
+    XCTAssertEqual(try Analyzed(added + again).report.findings, [], "two carts, one covering the other")
   }
 
   /// The first instance may have appeared; only an unlogged viewWillAppear would disprove it.

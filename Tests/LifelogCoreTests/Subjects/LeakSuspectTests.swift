@@ -59,7 +59,7 @@ final class LeakSuspectTests: XCTestCase {
     XCTAssertTrue(text(report).contains(sentence), text(report))
     var silent = report
     silent.findings = []
-    XCTAssertFalse(text(silent).contains("deallocated"), "no finding says that anything leaks")
+    XCTAssertFalse(text(silent).contains("deallocated"), "no finding reports a leak")
   }
 
   private func text(_ report: Report) -> String {

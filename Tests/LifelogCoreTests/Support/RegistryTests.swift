@@ -74,6 +74,6 @@ final class RegistryTests: XCTestCase {
     let declared = try SourceFolder.values(madeBy: makers ?? [type], in: folder)
     let listed = try SourceFolder.registry(of: type, file: file, in: folder)
     XCTAssertEqual(declared.sorted(), listed.sorted(), "folder and registry differ", line: line)
-    XCTAssertEqual(listed.count, ids.count, "the literal is not what `all` holds", line: line)
+    XCTAssertEqual(listed.count, ids.count, "the literal differs from `all`", line: line)
   }
 }

@@ -46,7 +46,7 @@ extension SourceFolder {
     let text = try text(of: file, in: folder)
     let literal = try XCTUnwrap(
       text.firstMatch(of: try Regex("static let all: \\[\(type)\\] = \\[([^\\]]*)\\]"))?.output[1].substring,
-      "\(file).swift holds no registry")
+      "\(file).swift has no registry")
     return literal.split(separator: "\n").compactMap {
       $0.firstMatch(of: /^\s*\.(\w+),?(?:\s|$)/).map { String($0.output.1) }
     }

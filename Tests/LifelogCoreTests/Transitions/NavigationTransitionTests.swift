@@ -48,7 +48,7 @@ final class NavigationTransitionTests: XCTestCase {
   func testSwipeBackMayBeCompletedOrCancelled() throws {
     // A swipe back logs no call, and neither does its cancellation.
     try TransitionCase(
-      title: "a pop that is given up",
+      title: "a cancelled pop",
       script: Self.root + Self.push + """
         Detail viewWillDisappear
         List viewWillAppear

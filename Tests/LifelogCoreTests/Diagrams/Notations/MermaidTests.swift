@@ -140,7 +140,7 @@ final class MermaidTests: XCTestCase {
       XCTAssertLessThan(text.joined(separator: "\n").utf16.count, 50_000)
       for link in own {
         for end in link.split(separator: " ") where end != "---" {
-          XCTAssertEqual(text.count { $0.hasPrefix("\(end)(") }, 1, "\(end) is a box of the piece")
+          XCTAssertEqual(text.count { $0.hasPrefix("\(end)(") }, 1, "\(end) is a box of the part")
         }
       }
       links += own

@@ -12,7 +12,7 @@ final class ErrorListTests: XCTestCase {
     } catch {
       return error
     }
-    throw XCTSkip("the source has no mistake")
+    throw XCTSkip("the source has no error")
   }
 
   private func list(_ errors: ModelErrors, _ style: TextStyle = .plain) -> String {
