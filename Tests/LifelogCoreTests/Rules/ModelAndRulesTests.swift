@@ -47,16 +47,16 @@ final class ModelAndRulesTests: XCTestCase {
     for rule in Rule.all {
       guard let check = rule.check else { continue }
       let name = check.split(separator: "-").joined().lowercased()
-      let isThere = files.contains { file in
-        [name, name + "observer", name + "rule", "explanation+" + name].contains(file.lowercased())
+      let exists = files.contains { file in
+        [name, name + "rule", "causedetector+" + name].contains(file.lowercased())
       }
-      XCTAssertTrue(isThere, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
+      XCTAssertTrue(exists, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
     }
-    for observer in observerRegistry {
-      for id in observer.rules {
-        let rule = try XCTUnwrap(Rule.named(id), "\(observer)")
+    for type in observerRegistry {
+      for id in type.rules {
+        let rule = try XCTUnwrap(Rule.named(id), "\(type)")
         let check = rule.check?.split(separator: "-").joined() ?? ""
-        XCTAssertEqual("\(observer)".lowercased(), check + "observer", "Templates/Rules/\(rule.id).md")
+        XCTAssertEqual("\(type)".lowercased(), check + "rule", "Templates/Rules/\(rule.id).md")
       }
     }
   }
@@ -90,13 +90,13 @@ final class ModelAndRulesTests: XCTestCase {
   }
 
   func testEveryWholeLogRuleIsListed() throws {
-    let machinery: Set = ["Observer", "ObserverBoard", "ObserverRegistry", "Presentations"]
+    let otherFiles: Set = ["Presentations", "WholeLogRule", "WholeLogRuleRegistry", "WholeLogRules"]
     let files = try SourceFolder.swiftFiles(in: "LifelogChecking/WholeLogRules").filter {
-      !machinery.contains($0)
+      !otherFiles.contains($0)
     }
     XCTAssertEqual(
       files.sorted(), observerRegistry.map { "\($0)" }.sorted(),
-      "a file in WholeLogRules/ is missing from observerRegistry, or is not named after its observer")
+      "a file in WholeLogRules/ is missing from the registry, or is not named after its rule")
   }
 
   /// Only rules that Apple or several observers confirm may be errors.
