@@ -102,10 +102,10 @@ final class FolderDependencyTests: XCTestCase {
       return nil
     }
     var found: [String] = []
-    var told: Set<String> = []
-    for folder in arrows.keys.sorted() where !told.contains(folder) {
+    var reported: Set<String> = []
+    for folder in arrows.keys.sorted() where !reported.contains(folder) {
       guard let cycle = path(from: folder, to: folder) else { continue }
-      told.formUnion(cycle)
+      reported.formUnion(cycle)
       found.append(
         zip(cycle, cycle.dropFirst()).map { from, to in
           let types = (arrows[from]?[to] ?? []).sorted().joined(separator: ", ")

@@ -6,7 +6,7 @@ import XCTest
 
 /// Runs the pipelines with stubs of Xcode's tools, and checks their results.
 final class PipelineRunTests: XCTestCase {
-  private static let story = TestPaths.package.appendingPathComponent(
+  private static let sampleFolder = TestPaths.package.appendingPathComponent(
     "SampleLogs/double-view-did-appear-dispatch-async")
 
   func testPipelineFailsIfFindingIsError() throws {
@@ -31,8 +31,8 @@ final class PipelineRunTests: XCTestCase {
     for template in PipelineTemplate.all {
       let run = try pipelineRun(template, log: "device.log")
       for report in try template.reports() {
-        let places = ["", "deploy/"].map { run.folder.appendingPathComponent($0 + report) }
-        let sizes = places.compactMap { try? Data(contentsOf: $0).count }
+        let candidates = ["", "deploy/"].map { run.folder.appendingPathComponent($0 + report) }
+        let sizes = candidates.compactMap { try? Data(contentsOf: $0).count }
         XCTAssertGreaterThan(sizes.first ?? 0, 20, "\(template.path) does not write \(report)")
       }
       if template.path.hasPrefix("GitHub") {
@@ -94,7 +94,7 @@ final class PipelineRunTests: XCTestCase {
 
   /// Stubs of the Xcode and Homebrew tools, as far as a pipeline uses them.
   private func prepare(_ run: Run, log: String, tests: Int32) throws {
-    try run.with("sample.log", Data(contentsOf: Self.story.appendingPathComponent(log)))
+    try run.with("sample.log", Data(contentsOf: Self.sampleFolder.appendingPathComponent(log)))
     try run.with("deploy/.keep", "")
     try run.with("bin/brew", "#!/bin/sh\n[ \"$1\" = install ]\n")
     try run.with(

@@ -24,11 +24,11 @@ final class SettingsCommandTests: XCTestCase {
     let run = try Run().with("s.json", wrong).lifelog("settings", "check", "s.json")
     XCTAssertEqual(run.status, 1)
     XCTAssertEqual(run.output, "")
-    let places = run.errors.split(separator: "\n").filter { $0.hasPrefix("s.json:") }.map { line in
+    let locations = run.errors.split(separator: "\n").filter { $0.hasPrefix("s.json:") }.map { line in
       line.split(separator: " ").first.map(String.init) ?? ""
     }
     XCTAssertEqual(
-      places,
+      locations,
       ["2:11", "3:13", "3:66", "5:12", "6:5", "7:61", "9:3", "10:16", "11:7"].map { "s.json:\($0):" },
       run.errors)
     XCTAssertTrue(
@@ -104,8 +104,8 @@ final class SettingsCommandTests: XCTestCase {
     shown.disabled = written.disabled
     shown.suppressions = written.suppressions
     XCTAssertEqual(shown, written)
-    for place in ["1:2", "1:18", "1:30", "1:66"] {
-      XCTAssertTrue(run.output.contains("  // s.json:\(place)\n"), "\(place): \(run.output)")
+    for location in ["1:2", "1:18", "1:30", "1:66"] {
+      XCTAssertTrue(run.output.contains("  // s.json:\(location)\n"), "\(location): \(run.output)")
     }
   }
 }

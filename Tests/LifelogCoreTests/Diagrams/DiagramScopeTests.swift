@@ -159,15 +159,15 @@ final class DiagramScopeTests: XCTestCase {
 
       var (whole, shown) = (AppearanceStates(random.trace), AppearanceStates(part))
       var next = 0
-      for (place, step) in part.steps.enumerated() {
+      for (stepIndex, step) in part.steps.enumerated() {
         for index in next...(next + step.omitted) { whole.advance(by: random.trace.steps[index]) }
         next += step.omitted + 1
-        for resumption in part.resumptions[place] ?? [] { shown.resume(resumption) }
+        for resumption in part.resumptions[stepIndex] ?? [] { shown.resume(resumption) }
         shown.advance(by: step)
-        XCTAssertEqual(shown[step.subject], step.state, "seed \(seed), step \(place)")
+        XCTAssertEqual(shown[step.subject], step.state, "seed \(seed), step \(stepIndex)")
         for (subject, known) in part.subjects.enumerated() where shown[subject] != .unknown {
           let original = try XCTUnwrap(random.trace.subjects.firstIndex { $0.number == known.number })
-          XCTAssertEqual(shown[subject], whole[original], "seed \(seed), step \(place), subject \(subject)")
+          XCTAssertEqual(shown[subject], whole[original], "seed \(seed), step \(stepIndex), subject \(subject)")
         }
       }
     }

@@ -167,10 +167,10 @@ final class StatesDiagramTests: XCTestCase {
     XCTAssertEqual(pages.count, 4)
     XCTAssertEqual(diagram.bands(), [diagram.document()])
     XCTAssertEqual(diagram.document().layout, .layered)
-    for (place, page) in pages.enumerated() {
+    for (index, page) in pages.enumerated() {
       XCTAssertEqual(page.dot.matches(of: /subgraph "cluster_[a-z]/).count, 1)
-      XCTAssertTrue(page.dot.contains("page \(place + 1) of 4"))
-      XCTAssertEqual(page.dot.contains("never used"), place == 3, "the legend is on the last page")
+      XCTAssertTrue(page.dot.contains("page \(index + 1) of 4"))
+      XCTAssertEqual(page.dot.contains("never used"), index == 3, "the legend is on the last page")
     }
   }
 
@@ -205,8 +205,8 @@ final class StatesDiagramTests: XCTestCase {
   func testHostileNamesAreShownAsText() throws {
     var model = try TeamModel.compiled()
     model.machines[0].name = "A\"]; b [label=\"B<&\u{202E}\\\0"
-    for place in model.machines[0].states.indices {
-      model.machines[0].states[place] = "]]></TD>&amp;\"\\N\0\u{1B}[31m\(place)"
+    for index in model.machines[0].states.indices {
+      model.machines[0].states[index] = "]]></TD>&amp;\"\\N\0\u{1B}[31m\(index)"
     }
     let life =
       "<Cart: 0x7fa1> viewDidAppear\n<Cart: 0x7fa1> viewWillDisappear\n<Cart: 0x7fa1> viewWillAppear\n"

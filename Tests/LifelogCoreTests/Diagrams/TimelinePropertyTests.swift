@@ -34,8 +34,8 @@ final class TimelinePropertyTests: XCTestCase {
         let lines = drawing.lines.filter { $0.id.hasPrefix("span-\(subject)-") }.map { line in
           (id: line.id, minX: line.points.map(\.x).min() ?? 0, maxX: line.points.map(\.x).max() ?? 0)
         }
-        func place(_ id: String) -> Int { Int(id.split(separator: "-").last ?? "") ?? -1 }
-        let bars = (boxes + lines).sorted { place($0.id) < place($1.id) }
+        func idNumber(_ id: String) -> Int { Int(id.split(separator: "-").last ?? "") ?? -1 }
+        let bars = (boxes + lines).sorted { idNumber($0.id) < idNumber($1.id) }
         for (left, right) in zip(bars, bars.dropFirst()) {
           XCTAssertLessThanOrEqual(left.maxX, right.minX + 0.02, "\(seed): \(left.id), \(right.id)")
         }

@@ -163,9 +163,9 @@ final class DeclaredMessageTests: XCTestCase {
     let table: [(String, Int?)] = [
       ("Analytics: shown Cart", 1), ("I have shown Cart", 1), ("Analytics: hidden", 2), ("hidden", nil),
     ]
-    for (message, place) in table {
+    for (message, index) in table {
       let reading = lines.read(ContiguousArray(message.utf8).span)
-      XCTAssertEqual(reading?.callback.declaredIndex, place, message)
+      XCTAssertEqual(reading?.callback.declaredIndex, index, message)
     }
   }
 

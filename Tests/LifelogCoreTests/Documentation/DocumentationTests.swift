@@ -113,8 +113,8 @@ final class DocumentationTests: XCTestCase {
   func testReadmeShowsModelOfSampleLog() throws {
     let shown = try blocks(of: "order", in: "README.md")
     XCTAssertFalse(shown.isEmpty, "the README shows no model")
-    let story = try text("SampleLogs/custom-order/Shop.order")
-    for order in shown { XCTAssertTrue(story.contains(order), "the sample log's model differs from:\n\(order)") }
+    let sampleModel = try text("SampleLogs/custom-order/Shop.order")
+    for order in shown { XCTAssertTrue(sampleModel.contains(order), "the sample log's model differs from:\n\(order)") }
   }
 
   func testSemanticsDefineEveryPatternAndScope() throws {

@@ -36,7 +36,7 @@ final class ExpectedEventTests: XCTestCase {
     "will-move-instead-of-add-child": "Pager addChild before line 8",
   ]
 
-  private func words(_ expected: Finding.Expected) -> String {
+  private func expectedText(_ expected: Finding.Expected) -> String {
     let owner = expected.subject.map { "\($0) " } ?? ""
     return "\(owner)\(expected.callback) \(expected.isBefore ? "before" : "after") line \(expected.line)"
   }
@@ -45,7 +45,7 @@ final class ExpectedEventTests: XCTestCase {
   private func expected(
     _ rule: String, in log: String, model: Model? = nil, file: StaticString = #filePath, line: UInt = #line
   ) throws -> String? {
-    try Analyzed(log, model: model).finding(rule, file: file, line: line).expected.map(words)
+    try Analyzed(log, model: model).finding(rule, file: file, line: line).expected.map(expectedText)
   }
 
   func testMissingEventIsNamedAndSurplusEventIsNot() throws {
@@ -53,7 +53,7 @@ final class ExpectedEventTests: XCTestCase {
     for rule in Rule.all {
       for example in rule.examples where example.kind == .faulty {
         for finding in try Analyzed(example.text).report.findings where finding.rule == rule.id {
-          if let expected = finding.expected { found[rule.id] = words(expected) }
+          if let expected = finding.expected { found[rule.id] = expectedText(expected) }
         }
       }
     }
@@ -81,14 +81,14 @@ final class ExpectedEventTests: XCTestCase {
 
   /// The absence of a callback proves nothing if the class never logs it.
   func testUnloggedCallbackIsNotExpected() throws {
-    let fault = log("viewDidLoad viewWillAppear viewDidAppear deinit")
+    let violatingLog = log("viewDidLoad viewWillAppear viewDidAppear deinit")
     let later = "<Cart: 0x7fb2> viewDidAppear\n<Cart: 0x7fb2> "
     XCTAssertEqual(
-      try expected("deinit-while-visible", in: fault + later + "viewWillDisappear\n"),
+      try expected("deinit-while-visible", in: violatingLog + later + "viewWillDisappear\n"),
       "viewWillDisappear before line 4")
     XCTAssertNil(
       try expected(
-        "deinit-while-visible", in: fault + "<Cart: 0x7fb2> viewWillAppear\n<Cart: 0x7fb2> viewDidDisappear\n"
+        "deinit-while-visible", in: violatingLog + "<Cart: 0x7fb2> viewWillAppear\n<Cart: 0x7fb2> viewDidDisappear\n"
       ))
   }
 

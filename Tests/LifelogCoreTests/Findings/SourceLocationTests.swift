@@ -41,14 +41,14 @@ final class SourceLocationTests: XCTestCase {
   }
 
   func testSourceLocationMayFollowCallback() throws {
-    let place = Finding.Location(file: "CartViewController.swift", line: 12)
+    let expectedLocation = Finding.Location(file: "CartViewController.swift", line: 12)
     for line in [
       "CartViewController.viewDidAppear(_:) (CartViewController.swift:12)",
       "CartViewController viewDidAppear [CartViewController.swift:12]",
       "-[CartViewController viewDidAppear:] at CartViewController.swift:12",
       "-[CartViewController viewDidAppear:] at CartViewController.swift:12:34",
     ] {
-      XCTAssertEqual(try source(line), place, line)
+      XCTAssertEqual(try source(line), expectedLocation, line)
     }
     let objectiveC = "-[CartViewController viewDidAppear:] at Shop/UI/CartViewController+Life.mm:12"
     XCTAssertEqual(try source(objectiveC)?.file, "Shop/UI/CartViewController+Life.mm")

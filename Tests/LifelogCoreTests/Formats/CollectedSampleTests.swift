@@ -20,12 +20,12 @@ final class CollectedSampleTests: XCTestCase {
           try collection.match(expression, inner).map { (format, $0) }
         }.first
         guard sample.differing[number] == nil else { continue }
-        let place = "\(sample.file):\(number)"
+        let location = "\(sample.file):\(number)"
         if let (format, groups) = found {
-          try assertReads(XCTUnwrap(read, "\(place) is not an entry"), format, groups, place)
+          try assertReads(XCTUnwrap(read, "\(location) is not an entry"), format, groups, location)
         } else if let read, read.role == .message || read.role == .line {
           XCTAssertFalse(
-            sample.entries.contains { $0.value == read.format }, "\(place) is read as \(read.format): \(line)"
+            sample.entries.contains { $0.value == read.format }, "\(location) is read as \(read.format): \(line)"
           )
         }
       }
@@ -41,17 +41,17 @@ final class CollectedSampleTests: XCTestCase {
       XCTAssertEqual(objects.count, sample.count, "\(sample.file): entries in the log")
       XCTAssertEqual(entries.count, sample.count, "\(sample.file): entries read")
       for (object, entry) in zip(objects, entries) {
-        let place = "\(sample.file):\(entry.line)"
+        let location = "\(sample.file):\(entry.line)"
         let keys = sample.keys
-        XCTAssertEqual(entry.time, CollectedTime.iso8601(object[keys.time] as? String ?? ""), place)
+        XCTAssertEqual(entry.time, CollectedTime.iso8601(object[keys.time] as? String ?? ""), location)
         let path = object[keys.process] as? String
-        XCTAssertEqual(entry.process, path?.split(separator: "/").last.map(String.init), place)
-        XCTAssertEqual(entry.pid, (object[keys.pid] as? NSNumber)?.int32Value, place)
+        XCTAssertEqual(entry.process, path?.split(separator: "/").last.map(String.init), location)
+        XCTAssertEqual(entry.pid, (object[keys.pid] as? NSNumber)?.int32Value, location)
         if let key = keys.thread {
-          XCTAssertEqual(entry.thread, (object[key] as? NSNumber)?.stringValue, place)
+          XCTAssertEqual(entry.thread, (object[key] as? NSNumber)?.stringValue, location)
         }
-        XCTAssertEqual(entry.level, CollectedLevel.level(object[keys.level] as? String), place)
-        XCTAssertEqual(entry.message, message(of: object, keys), place)
+        XCTAssertEqual(entry.level, CollectedLevel.level(object[keys.level] as? String), location)
+        XCTAssertEqual(entry.message, message(of: object, keys), location)
       }
     }
   }
@@ -65,16 +65,16 @@ final class CollectedSampleTests: XCTestCase {
   }
 
   private func assertReads(
-    _ entry: LogEntries.Entry, _ format: String, _ groups: [String: String], _ place: String
+    _ entry: LogEntries.Entry, _ format: String, _ groups: [String: String], _ location: String
   ) throws {
-    XCTAssertEqual(entry.format, format, place)
+    XCTAssertEqual(entry.format, format, location)
     if let time = groups["ts"] ?? groups["time"] {
-      XCTAssertEqual(entry.time, CollectedTime.iso8601(time + (groups["offset"] ?? "")), place)
+      XCTAssertEqual(entry.time, CollectedTime.iso8601(time + (groups["offset"] ?? "")), location)
     }
-    XCTAssertEqual(entry.process, groups["process"]?.trimmingCharacters(in: .whitespaces), place)
-    XCTAssertEqual(entry.pid, groups["pid"].flatMap { Int32($0) }, place)
-    XCTAssertEqual(entry.thread, groups["tid"], place)
-    XCTAssertEqual(entry.level, CollectedLevel.level(groups["level"] ?? groups["type"]), place)
+    XCTAssertEqual(entry.process, groups["process"]?.trimmingCharacters(in: .whitespaces), location)
+    XCTAssertEqual(entry.pid, groups["pid"].flatMap { Int32($0) }, location)
+    XCTAssertEqual(entry.thread, groups["tid"], location)
+    XCTAssertEqual(entry.level, CollectedLevel.level(groups["level"] ?? groups["type"]), location)
   }
 
   /// The message without color codes; a signpost's message starts with its name.

@@ -28,24 +28,24 @@ final class RandomLogReportTests: XCTestCase {
     XCTAssertEqual(analysis.report.inputs.map(\.lines), [0])
   }
 
-  private func assertConsistent(_ report: Report, lines: Int, _ place: String) {
+  private func assertConsistent(_ report: Report, lines: Int, _ location: String) {
     let order = report.findings.map { ($0.line, $0.rule) }
-    XCTAssertTrue(zip(order, order.dropFirst()).allSatisfy { $0 <= $1 }, "\(place): not sorted")
+    XCTAssertTrue(zip(order, order.dropFirst()).allSatisfy { $0 <= $1 }, "\(location): not sorted")
     for finding in report.findings {
-      let place = "\(place): \(finding.line) \(finding.rule)"
-      XCTAssertTrue((1...lines).contains(finding.line), place)
-      XCTAssertFalse(finding.message.isEmpty, place)
-      XCTAssertNotNil(Fix.named(finding.fix), place)
-      XCTAssertTrue(finding.witness.contains { $0.line == finding.line }, "\(place): not in its witness")
-      XCTAssertEqual(finding.witness.map(\.line), finding.witness.map(\.line).sorted(), place)
-      XCTAssertTrue(finding.causes.allSatisfy { Rule.named($0.rule) != nil }, place)
-      XCTAssertTrue(finding.effects.allSatisfy { (1...lines).contains($0.line) }, place)
+      let location = "\(location): \(finding.line) \(finding.rule)"
+      XCTAssertTrue((1...lines).contains(finding.line), location)
+      XCTAssertFalse(finding.message.isEmpty, location)
+      XCTAssertNotNil(Fix.named(finding.fix), location)
+      XCTAssertTrue(finding.witness.contains { $0.line == finding.line }, "\(location): not in its witness")
+      XCTAssertEqual(finding.witness.map(\.line), finding.witness.map(\.line).sorted(), location)
+      XCTAssertTrue(finding.causes.allSatisfy { Rule.named($0.rule) != nil }, location)
+      XCTAssertTrue(finding.effects.allSatisfy { (1...lines).contains($0.line) }, location)
     }
     let verdicts = report.verdicts.map { ($0.subject, $0.rule) }
     XCTAssertTrue(
-      zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 < $1 }, "\(place): duplicate or unsorted verdicts")
+      zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 < $1 }, "\(location): duplicate or unsorted verdicts")
     for verdict in report.verdicts where verdict.verdict != .inconclusive {
-      XCTAssertTrue(verdict.missing.isEmpty && verdict.pending == nil, "\(place): \(verdict)")
+      XCTAssertTrue(verdict.missing.isEmpty && verdict.pending == nil, "\(location): \(verdict)")
     }
   }
 }

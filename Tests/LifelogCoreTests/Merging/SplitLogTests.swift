@@ -14,20 +14,20 @@ final class SplitLogTests: XCTestCase {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
       let count = 2 + random.below(3)
-      let homes = lines.map { _ in random.below(count) }
+      let partIndexes = lines.map { _ in random.below(count) }
       let parts = (0..<count).map { part in
-        lines.indices.filter { homes[$0] == part }.map { lines[$0] + "\n" }.joined()
+        lines.indices.filter { partIndexes[$0] == part }.map { lines[$0] + "\n" }.joined()
       }
       let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
       let merged = try Analyzed(merging: parts, piece: random.pick([1 << 16, 64]), model: model)
       /// The log that received each line of the whole.
       var counts = [Int](repeating: 0, count: count)
-      let places = homes.map { home -> String in
-        counts[home] += 1
-        return "log\(home).log:\(counts[home])"
+      let partLines = partIndexes.map { partIndex -> String in
+        counts[partIndex] += 1
+        return "log\(partIndex).log:\(counts[partIndex])"
       }
       let wanted = whole.report.findings.map { finding in
-        "\(places[finding.line - 1]) \(finding.rule) \(finding.witness.map { places[$0.line - 1] })"
+        "\(partLines[finding.line - 1]) \(finding.rule) \(finding.witness.map { partLines[$0.line - 1] })"
       }
       let found = merged.report.findings.map { finding in
         let witness = finding.witness.map { "\($0.file ?? finding.file):\($0.line)" }
@@ -47,8 +47,8 @@ final class SplitLogTests: XCTestCase {
     for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
       let lines = Self.lines(&random)
-      let place = random.below(lines.count)
-      let parts = [lines[..<place], lines[place...]].map { $0.map { $0 + "\n" }.joined() }
+      let splitIndex = random.below(lines.count)
+      let parts = [lines[..<splitIndex], lines[splitIndex...]].map { $0.map { $0 + "\n" }.joined() }
       let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
       for order in [parts, parts.reversed()] {
         let merged = try Analyzed(merging: order, model: model)

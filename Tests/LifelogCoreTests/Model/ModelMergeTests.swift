@@ -45,14 +45,14 @@ final class ModelMergeTests: XCTestCase {
 
   func testInheritedRuleKeepsPartsThatAreNotReplaced() throws {
     let base = try Model.builtIn()
-    let place = try XCTUnwrap(base.rule("duplicate-view-did-appear"))
+    let baseIndex = try XCTUnwrap(base.rule("duplicate-view-did-appear"))
     let model = try compile(
       "model Team extends UIKit\nrule duplicate-view-did-appear {\n  severity note\n  except \"In tests.\"\n}"
     )
-    var expected = base.rules[place]
+    var expected = base.rules[baseIndex]
     expected.severity = .note
     expected.exceptions = ["In tests."]
-    XCTAssertEqual(model.rules[place], expected)
+    XCTAssertEqual(model.rules[baseIndex], expected)
     XCTAssertEqual(model.rules.count, base.rules.count)
   }
 
@@ -100,7 +100,7 @@ final class ModelMergeTests: XCTestCase {
 
   func testMachineReplacesInheritedMachine() throws {
     let base = try Model.builtIn()
-    let place = try XCTUnwrap(base.machine("layout"))
+    let baseIndex = try XCTUnwrap(base.machine("layout"))
     let model = try compile(
       """
       model Team extends UIKit
@@ -114,8 +114,8 @@ final class ModelMergeTests: XCTestCase {
       }
       """)
     XCTAssertEqual(model.machines.map(\.name), base.machines.map(\.name) + ["cart"])
-    XCTAssertEqual(model.machines[place].states, ["any"])
-    XCTAssertEqual(model.machines[place].edges, [])
+    XCTAssertEqual(model.machines[baseIndex].states, ["any"])
+    XCTAssertEqual(model.machines[baseIndex].edges, [])
   }
 
   /// If a replaced machine alone broke a rule, the rule is not an error of the replacement.

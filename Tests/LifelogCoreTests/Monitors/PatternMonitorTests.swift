@@ -125,11 +125,11 @@ final class PatternMonitorTests: XCTestCase {
     _ count: Int, file: StaticString = #filePath, line: UInt = #line,
     _ check: @escaping @Sendable (Int) -> String?
   ) {
-    let mistakes = DisagreementList()
+    let disagreements = DisagreementList()
     DispatchQueue.concurrentPerform(iterations: count) { index in
-      if let mistake = check(index) { mistakes.add(mistake) }
+      if let disagreement = check(index) { disagreements.add(disagreement) }
     }
-    for mistake in mistakes.all.prefix(10) { XCTFail(mistake, file: file, line: line) }
+    for disagreement in disagreements.all.prefix(10) { XCTFail(disagreement, file: file, line: line) }
   }
 }
 
@@ -139,7 +139,7 @@ private final class DisagreementList: @unchecked Sendable {
   private let lock = NSLock()
   private var found: [String] = []
 
-  func add(_ mistake: String) { lock.withLock { found.append(mistake) } }
+  func add(_ disagreement: String) { lock.withLock { found.append(disagreement) } }
 
   var all: [String] { lock.withLock { found } }
 }

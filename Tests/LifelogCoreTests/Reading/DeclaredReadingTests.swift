@@ -148,21 +148,21 @@ final class DeclaredReadingTests: XCTestCase {
   // MARK: Prefilter
 
   func testShortOrNonASCIITemplateIsFound() {
-    let shapes = [
+    let templates = [
       "-> {subject}", "→ {subject}", "{subject} é", "\"{subject}\" /go/", "{subject}: {*}!", "a/b {subject}",
       "\\o/ {subject}", "{subject} shown",
     ]
     let table = [
       "-> Cart", "→ Cart", "Cart é", "\"Cart\" /go/", "Cart: x!", "a/b Cart", "\\o/ Cart", "Cart shown",
     ]
-    for (shape, message) in zip(shapes, table) {
-      let declared = [DeclaredCallback("event", shape)]
-      XCTAssertEqual(ReadLog(message, declared: declared).names, ["Cart"], shape)
+    for (template, message) in zip(templates, table) {
+      let declared = [DeclaredCallback("event", template)]
+      XCTAssertEqual(ReadLog(message, declared: declared).names, ["Cart"], template)
       let stamped = "2026-03-05 10:22:01.301 Shop[563:23395] " + message
-      XCTAssertEqual(ReadLog(stamped, declared: declared).names, ["Cart"], shape)
+      XCTAssertEqual(ReadLog(stamped, declared: declared).names, ["Cart"], template)
       let object = try? JSONSerialization.data(withJSONObject: ["eventMessage": message])
       let line = ContiguousArray(object ?? Data())
-      XCTAssertEqual(ReadLog(line, declared: declared).names, ["Cart"], shape)
+      XCTAssertEqual(ReadLog(line, declared: declared).names, ["Cart"], template)
     }
   }
 

@@ -78,10 +78,10 @@ final class LiteralSetTests: XCTestCase {
   private func occurrences(
     of literals: [String], in text: ContiguousArray<UInt8>, from start: Int
   ) -> [(literal: Int, start: Int)] {
-    text.indices.dropFirst(start).flatMap { place in
+    text.indices.dropFirst(start).flatMap { candidateStart in
       literals.indices.compactMap { index in
-        let part = text[place...].prefix(literals[index].utf8.count)
-        return part.map(lowercased) == literals[index].utf8.map(lowercased) ? (index, place) : nil
+        let part = text[candidateStart...].prefix(literals[index].utf8.count)
+        return part.map(lowercased) == literals[index].utf8.map(lowercased) ? (index, candidateStart) : nil
       }
     }
   }

@@ -18,9 +18,9 @@ final class PreparedReadingTests: XCTestCase {
   }
 
   func testUniformLogIsReadLikeWholeLog() {
-    for (place, style) in UniformLog.Style.allCases.enumerated() {
+    for (index, style) in UniformLog.Style.allCases.enumerated() {
       for seed in 0..<TestTier.rounds(10) {
-        let bytes = ContiguousArray(UniformLog(style, lines: 120, seed: place * 100 + seed).text.utf8)
+        let bytes = ContiguousArray(UniformLog(style, lines: 120, seed: index * 100 + seed).text.utf8)
         var random = SeededRandom(seed)
         let pieces = (0..<40).map { _ in random.below(2_000) }
         XCTAssertEqual(

@@ -32,7 +32,7 @@ struct DeclareChecker {
 
   private static func activities(of trace: ReferenceTrace) -> [String] {
     trace.positions.flatMap { position in
-      (0..<8).filter { position.letters.contains(Letters(place: $0)) }.map(String.init)
+      (0..<8).filter { position.letters.contains(Letters(letterIndex: $0)) }.map(String.init)
     }
   }
 
@@ -61,8 +61,8 @@ struct DeclareChecker {
     let environment = ProcessInfo.processInfo.environment
     let name = environment["LIFELOG_TEST_PYTHON"] ?? "python3"
     let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-    guard let found = places.first(where: FileManager.default.isExecutableFile) else {
+    let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
       throw XCTSkip("\(name) is not installed")
     }
     return URL(fileURLWithPath: found)

@@ -22,7 +22,7 @@ final class DeclareConformanceTests: XCTestCase {
     let instances = DeclareTemplate.instances(over: 4)
     let answer = try DeclareChecker.answer(traces, instances)
     XCTAssertEqual(answer.templates, DeclareTemplate.allCases.map(\.rawValue).sorted())
-    let judges = instances.map(judge(of:))
+    let judges = instances.map(adjustedVerdict(of:))
     for (trace, digits) in zip(traces, answer.verdicts) {
       let ours = String(judges.map { $0(trace) ? "1" : "0" })
       guard ours != digits else { continue }
@@ -52,7 +52,7 @@ final class DeclareConformanceTests: XCTestCase {
   }
 
   /// Our verdict under PM4Py's definition of the template.
-  private func judge(of instance: DeclareInstance) -> (ReferenceTrace) -> Bool {
+  private func adjustedVerdict(of instance: DeclareInstance) -> (ReferenceTrace) -> Bool {
     func isSatisfied(_ template: DeclareTemplate) -> (ReferenceTrace) -> Bool {
       verdicts(of: Clause(template.pattern(.letter(instance.first), .letter(instance.second))))
     }

@@ -20,7 +20,7 @@ indirect enum PastFormula: Hashable {
   var lowered: Formula {
     switch self {
     case .constant(let value): .constant(value)
-    case .letter(let place): .letter(place)
+    case .letter(let letterIndex): .letter(letterIndex)
     case .not(let inner): !inner.lowered
     case .and(let left, let right): left.lowered && right.lowered
     case .or(let left, let right): left.lowered || right.lowered
@@ -43,7 +43,7 @@ extension ReferenceTrace {
   func holds(_ formula: PastFormula, at position: Int) -> Bool {
     switch formula {
     case .constant(let value): return value
-    case .letter(let place): return positions[position].letters.contains(Letters(place: place))
+    case .letter(let letterIndex): return positions[position].letters.contains(Letters(letterIndex: letterIndex))
     case .not(let inner): return !holds(inner, at: position)
     case .and(let left, let right): return holds(left, at: position) && holds(right, at: position)
     case .or(let left, let right): return holds(left, at: position) || holds(right, at: position)

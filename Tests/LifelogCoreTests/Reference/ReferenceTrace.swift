@@ -28,17 +28,17 @@ struct Letters: OptionSet, Hashable {
   var rawValue: UInt8
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
-  init(place: Int) { rawValue = 1 << UInt8(place) }
+  init(letterIndex: Int) { rawValue = 1 << UInt8(letterIndex) }
 
-  static let a = Letters(place: 0)
-  static let b = Letters(place: 1)
-  static let c = Letters(place: 2)
-  static let d = Letters(place: 3)
+  static let a = Letters(letterIndex: 0)
+  static let b = Letters(letterIndex: 1)
+  static let c = Letters(letterIndex: 2)
+  static let d = Letters(letterIndex: 3)
 }
 
 extension Formula {
   /// The event for a letter, by its index in the alphabet.
-  static func letter(_ place: Int) -> Formula { .event(EventPattern(.declared(place))) }
+  static func letter(_ letterIndex: Int) -> Formula { .event(EventPattern(.declared(letterIndex))) }
 
   static let a = letter(0)
   static let b = letter(1)
@@ -55,7 +55,7 @@ extension ReferenceTrace: CustomStringConvertible {
       text.split(separator: " ").enumerated().map { index, word in
         let parts = word.split(separator: "·")
         let letters = Self.names.enumerated().filter { parts[0].contains($1) }.map {
-          Letters(place: $0.offset)
+          Letters(letterIndex: $0.offset)
         }
         return Position(
           letters: Letters(letters), time: parts.count > 1 ? Int64(parts[1]) ?? 0 : Int64(index))
@@ -64,7 +64,7 @@ extension ReferenceTrace: CustomStringConvertible {
 
   var description: String {
     zip(indices, positions).map { index, position in
-      let letters = Self.names.enumerated().filter { position.letters.contains(Letters(place: $0.offset)) }
+      let letters = Self.names.enumerated().filter { position.letters.contains(Letters(letterIndex: $0.offset)) }
       let word = letters.isEmpty ? "–" : String(letters.map(\.element))
       return position.time == index ? word : "\(word)·\(position.time)"
     }.joined(separator: " ")

@@ -122,12 +122,12 @@ final class MarkdownReportTests: XCTestCase {
       finding.effects = []
       let read = try read([finding, ReportSamples.bareFinding])
       let shown = text.printable.split(separator: " ").joined(separator: " ")
-      let place = (text + "x").printable.split(separator: " ").joined(separator: " ")
+      let shownFile = (text + "x").printable.split(separator: " ").joined(separator: " ")
       XCTAssertEqual(read.headings.count, 2, text)
       XCTAssertEqual(read.tables.map(\.count), [3], text)
       XCTAssertEqual(
         read.tables.first?.dropFirst().first,
-        ["error", "\(place):41", shown.isEmpty ? "()" : "\(shown) (\(shown))", shown], text)
+        ["error", "\(shownFile):41", shown.isEmpty ? "()" : "\(shown) (\(shown))", shown], text)
       XCTAssertEqual(read.items.first, shown.isEmpty ? "cause:" : "cause: \(shown)", text)
       XCTAssertEqual(read.code.count, 2, text)
       XCTAssertEqual(read.links, [], text)

@@ -77,9 +77,9 @@ final class SARIFReportTests: XCTestCase {
     let rules = try XCTUnwrap(driver["rules"] as? [NSDictionary])
     XCTAssertEqual(driver["version"] as? String, "1.2.3")
     XCTAssertEqual(rules.map { $0["id"] as? String }, ["duplicate-view-did-appear", "team-rule"])
-    let words = try XCTUnwrap(Rule.named("duplicate-view-did-appear"))
-    XCTAssertEqual(rules[0]["shortDescription"] as? NSDictionary, ["text": words.title])
-    XCTAssertEqual(rules[0]["fullDescription"] as? NSDictionary, ["text": words.statement])
+    let documentation = try XCTUnwrap(Rule.named("duplicate-view-did-appear"))
+    XCTAssertEqual(rules[0]["shortDescription"] as? NSDictionary, ["text": documentation.title])
+    XCTAssertEqual(rules[0]["fullDescription"] as? NSDictionary, ["text": documentation.statement])
     XCTAssertEqual(
       rules[1]["shortDescription"] as? NSDictionary, ["text": "A rule of the team's own: team-rule"])
     XCTAssertEqual(
@@ -94,10 +94,10 @@ final class SARIFReportTests: XCTestCase {
     var finding = ReportSamples.bareFinding
     finding.source = Finding.Location(file: "Cart View.swift", line: 42)
     let result = try XCTUnwrap(results(text([finding])).first)
-    let place: NSDictionary = ["artifactLocation": ["uri": "Cart%20View.swift"], "region": ["startLine": 42]]
+    let expectedLocation: NSDictionary = ["artifactLocation": ["uri": "Cart%20View.swift"], "region": ["startLine": 42]]
     let log: NSDictionary = ["artifactLocation": ["uri": "b.log"], "region": ["startLine": 1041]]
     XCTAssertEqual(
-      (result["locations"] as? [NSDictionary])?.first?["physicalLocation"] as? NSDictionary, place)
+      (result["locations"] as? [NSDictionary])?.first?["physicalLocation"] as? NSDictionary, expectedLocation)
     XCTAssertEqual(
       (result["relatedLocations"] as? [NSDictionary])?.first?["physicalLocation"] as? NSDictionary, log)
     XCTAssertTrue(

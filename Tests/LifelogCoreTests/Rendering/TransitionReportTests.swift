@@ -66,9 +66,9 @@ final class TransitionReportTests: XCTestCase {
     finding.transition = transition(.pop, from: "Detail", to: "List")
     report.findings = [finding]
     let starts = text(report).split(separator: "\n").map { $0.prefix(9) }
-    let place = starts.firstIndex(of: "  during:")
-    XCTAssertEqual(place, starts.firstIndex { $0.hasPrefix("  cause") }.map { $0 - 1 })
-    XCTAssertNotNil(place)
+    let index = starts.firstIndex(of: "  during:")
+    XCTAssertEqual(index, starts.firstIndex { $0.hasPrefix("  cause") }.map { $0 - 1 })
+    XCTAssertNotNil(index)
   }
 
   // MARK: The list

@@ -15,7 +15,7 @@ final class ExamplesOnEveryVersionTests: XCTestCase {
   func testValidExamplesAreValidOnEveryVersion() throws {
     for run in try Self.runs.get() where run.example.kind == .legal {
       let wrong = run.findings.filter { $0.severity > .note && !isUnavailable($0.rule, on: run.os) }
-      XCTAssertEqual(wrong.map(\.message), [], run.place)
+      XCTAssertEqual(wrong.map(\.message), [], run.location)
     }
   }
 
@@ -23,7 +23,7 @@ final class ExamplesOnEveryVersionTests: XCTestCase {
   func testViolationsAreReportedOnEveryVersion() throws {
     for run in try Self.runs.get() where !allowsViolation(run.os, run.rule.id) {
       let missing = Set(run.example.markedLines).subtracting(lines(of: run.rule.id, in: run.findings))
-      XCTAssertEqual(missing, [], "\(run.place): \(run.findings.map(\.rule))")
+      XCTAssertEqual(missing, [], "\(run.location): \(run.findings.map(\.rule))")
     }
   }
 
@@ -51,7 +51,7 @@ final class ExamplesOnEveryVersionTests: XCTestCase {
     var os: OSVersion
     var findings: [Finding]
 
-    var place: String { "Templates/Rules/\(rule.id).md:\(example.sourceLine), iOS \(os.text)" }
+    var location: String { "Templates/Rules/\(rule.id).md:\(example.sourceLine), iOS \(os.text)" }
   }
 
   /// Both tests use the same runs.

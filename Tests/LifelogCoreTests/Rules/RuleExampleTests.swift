@@ -21,29 +21,29 @@ final class RuleExampleTests: XCTestCase {
 
   /// The rule is reported on the marked lines. A log shows one violation; related violations are its causes or effects.
   private func checkViolation(of rule: Rule, _ example: Rule.Example, _ report: Report) {
-    let place = place(rule, example, report.findings)
-    XCTAssertEqual(lines(of: rule.id, in: report.findings), example.markedLines, place)
+    let location = location(rule, example, report.findings)
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), example.markedLines, location)
     let findings = report.findings.filter { $0.severity > .note || $0.rule == rule.id }
-    XCTAssertEqual(findings.count, example.markedLines.count, place)
+    XCTAssertEqual(findings.count, example.markedLines.count, location)
   }
 
   private func checkNoViolation(of rule: Rule, _ example: Rule.Example, _ report: Report) {
-    let place = place(rule, example, report.findings)
-    XCTAssertEqual(report.findings.filter { $0.severity > .note }.map(\.rule), [], place)
-    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
+    let location = location(rule, example, report.findings)
+    XCTAssertEqual(report.findings.filter { $0.severity > .note }.map(\.rule), [], location)
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], location)
   }
 
   /// Missing callbacks are named; if none are missing, an obligation is pending.
   private func checkInconclusive(_ rule: Rule, _ example: Rule.Example, _ report: Report) {
-    let place = place(rule, example, report.findings)
+    let location = location(rule, example, report.findings)
     let missingCallbacks = example.missingCallbacks ?? []
-    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], place)
+    XCTAssertEqual(lines(of: rule.id, in: report.findings), [], location)
     let open = report.inconclusiveVerdicts.filter { $0.rule == rule.id }
     // Missing callbacks give no verdict on a class: the report advises what to log.
     let isAdvised =
       rule.ruleID == LoggingStep.rule
       && missingCallbacks.isSubset(of: CallbackSet(report.advice.flatMap(\.callbacks)))
-    XCTAssertTrue(isAdvised || open.contains { isInconclusive($0, missingCallbacks) }, "\(place), verdicts: \(open)")
+    XCTAssertTrue(isAdvised || open.contains { isInconclusive($0, missingCallbacks) }, "\(location), verdicts: \(open)")
   }
 
   func testKindsOfInconclusiveVerdictsAreDistinguished() {
@@ -98,7 +98,7 @@ final class RuleExampleTests: XCTestCase {
     return lines.sorted()
   }
 
-  private func place(_ rule: Rule, _ example: Rule.Example, _ findings: [Finding]) -> String {
+  private func location(_ rule: Rule, _ example: Rule.Example, _ findings: [Finding]) -> String {
     let found = findings.map { "\($0.line) \($0.severity) \($0.rule)" }
     return "Templates/Rules/\(rule.id).md:\(example.sourceLine): \(found)"
   }

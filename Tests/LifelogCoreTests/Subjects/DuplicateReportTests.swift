@@ -64,10 +64,10 @@ final class DuplicateReportTests: XCTestCase {
 
   /// Without times a single pair is ambiguous; if every event is a pair, the app logs each callback twice.
   func testLogThatIsWrittenTwiceHasNoFindings() throws {
-    let life = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-    let twice = life.map { "<Cart: 0x7fa1> \($0)\n<Cart: 0x7fa1> \($0)\n" }.joined()
+    let lifecycle = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+    let twice = lifecycle.map { "<Cart: 0x7fa1> \($0)\n<Cart: 0x7fa1> \($0)\n" }.joined()
     XCTAssertEqual(try Analyzed(twice).findings, [])
-    let once = life.map { "<Cart: 0x7fa1> \($0)\n" }.joined()
+    let once = lifecycle.map { "<Cart: 0x7fa1> \($0)\n" }.joined()
     XCTAssertEqual(
       try Analyzed(
         once.replacing("> viewDidAppear\n", with: "> viewDidAppear\n<Cart: 0x7fa1> viewDidAppear\n")
@@ -77,23 +77,23 @@ final class DuplicateReportTests: XCTestCase {
 
   /// Without an address the second report at the same time may be another instance's.
   func testBothHypothesesAreKeptIfInstancesShareName() throws {
-    let lives = [
+    let lifecycles = [
       "01.000 viewDidLoad", "02.000 viewDidLoad", "03.000000 viewWillAppear", "03.000400 viewWillAppear",
     ]
     let name = "CartViewController"
-    XCTAssertEqual(try checked(stamped(name, lives + ["04.000 viewDidAppear", "05.000 viewDidAppear"])), [])
+    XCTAssertEqual(try checked(stamped(name, lifecycles + ["04.000 viewDidAppear", "05.000 viewDidAppear"])), [])
     XCTAssertEqual(
-      try checked(stamped(name, lives + ["04.000 viewDidAppear", "05.000 viewWillDisappear"])), [])
+      try checked(stamped(name, lifecycles + ["04.000 viewDidAppear", "05.000 viewWillDisappear"])), [])
     let three = ["04.000 viewDidAppear", "05.000 viewDidAppear", "06.000 viewDidAppear"]
-    XCTAssertEqual(try checked(stamped(name, lives + three)), [7], "there are only two instances")
+    XCTAssertEqual(try checked(stamped(name, lifecycles + three)), [7], "there are only two instances")
   }
 
   func testSecondInitOfNameMayBeOtherInstance() throws {
-    let lives = [
+    let lifecycles = [
       "01.000 init", "01.500 init", "02.000 viewDidLoad", "03.000 viewWillAppear", "04.000 viewDidAppear",
     ]
-    XCTAssertEqual(try checked(stamped("CartViewController", lives + ["05.000 deinit"])), [])
-    XCTAssertEqual(try checked(stamped("CartViewController", lives.dropFirst() + ["05.000 deinit"])), [5])
+    XCTAssertEqual(try checked(stamped("CartViewController", lifecycles + ["05.000 deinit"])), [])
+    XCTAssertEqual(try checked(stamped("CartViewController", lifecycles.dropFirst() + ["05.000 deinit"])), [5])
   }
 
   func testBeginAndEndOfCallbackAreOneDelivery() throws {

@@ -44,8 +44,8 @@ final class EdgeCountsTests: XCTestCase {
     -> Int
   {
     let machine = try XCTUnwrap(model?.machines.first)
-    let place = UInt8(try XCTUnwrap(machine.states.firstIndex(of: state)))
-    let edges = machine.candidates(state: place, symbol: Symbol(callback, isChild: isChild))
+    let stateIndex = UInt8(try XCTUnwrap(machine.states.firstIndex(of: state)))
+    let edges = machine.candidates(state: stateIndex, symbol: Symbol(callback, isChild: isChild))
     let counts = try XCTUnwrap(trace(log)?.edges.first)
     return edges.reduce(0) { $0 + counts[$1] }
   }

@@ -67,18 +67,18 @@ final class InstanceHypothesesTests: XCTestCase {
 
   /// Valid instances that live at the same time are valid in any interleaving.
   func testValidInstancesAreValidTogether() {
-    let life: [Callback] = [
+    let lifecycle: [Callback] = [
       .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewWillAppear,
       .viewDidAppear,
     ]
     for seed in 0..<TestTier.rounds(200) {
       var random = SeededRandom(seed)
-      var lives = (0..<2 + random.below(7)).map { _ in life[...] }
+      var lifecycles = (0..<2 + random.below(7)).map { _ in lifecycle[...] }
       var log = ""
-      while !lives.isEmpty {
-        let index = random.below(lives.count)
-        log += "CartViewController \(lives[index].removeFirst().name)\n"
-        if lives[index].isEmpty { lives.remove(at: index) }
+      while !lifecycles.isEmpty {
+        let index = random.below(lifecycles.count)
+        log += "CartViewController \(lifecycles[index].removeFirst().name)\n"
+        if lifecycles[index].isEmpty { lifecycles.remove(at: index) }
       }
       XCTAssertEqual(CheckedLog(log, model: model).violatedLines, [], "seed \(seed):\n\(log)")
     }
@@ -86,22 +86,22 @@ final class InstanceHypothesesTests: XCTestCase {
 
   /// The same with creation and deallocation, many instances at a time, some of them simultaneous.
   func testManyValidLifecyclesOfOneNameAreValid() {
-    let life: [Callback] = [
+    let lifecycle: [Callback] = [
       .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
       .viewDidDisappear, .viewWillAppear, .viewWillDisappear, .viewDidDisappear, .`deinit`,
     ]
     for seed in 0..<TestTier.rounds(20) {
       var random = SeededRandom(seed)
-      var lives: [ArraySlice<Callback>] = []
+      var lifecycles: [ArraySlice<Callback>] = []
       var microsecond = 0
       var log = ""
       for born in 0..<400 {
-        if lives.isEmpty || born < 300 && lives.count < 10 && random.once(in: 4) { lives.append(life[...]) }
-        let index = random.below(lives.count)
+        if lifecycles.isEmpty || born < 300 && lifecycles.count < 10 && random.once(in: 4) { lifecycles.append(lifecycle[...]) }
+        let index = random.below(lifecycles.count)
         microsecond += random.once(in: 5) ? random.below(900) : 5_000 + random.below(9_000)
         let time = "10:22:\((microsecond / 1_000_000).padded(2)).\((microsecond % 1_000_000).padded(6))"
-        log += "2026-03-05 \(time) Shop[1:2] CartViewController \(lives[index].removeFirst().name)\n"
-        if lives[index].isEmpty { lives.remove(at: index) }
+        log += "2026-03-05 \(time) Shop[1:2] CartViewController \(lifecycles[index].removeFirst().name)\n"
+        if lifecycles[index].isEmpty { lifecycles.remove(at: index) }
       }
       XCTAssertEqual(CheckedLog(log, model: model).violatedLines, [], "seed \(seed)")
     }

@@ -26,8 +26,8 @@ final class TimedLinkTests: XCTestCase {
           event.argument = random.once(in: 3) ? .noParent : .object(Links.host.reference)
         }
         let child = event.callback == .addChild || random.once(in: 2) ? random.below(Links.count) : nil
-        let said = asked.receive(event, child: child, asksAll: false)
-        XCTAssertEqual(said, all.receive(event, child: child, asksAll: true), "seed \(seed), event \(line)")
+        let results = asked.receive(event, child: child, asksAll: false)
+        XCTAssertEqual(results, all.receive(event, child: child, asksAll: true), "seed \(seed), event \(line)")
         XCTAssertEqual(asked.states, all.states, "seed \(seed), event \(line)")
       }
       skipped += all.steps - asked.steps
@@ -98,13 +98,13 @@ private struct Links {
     if isOfContainer, !asksAll {
       concerned = slices.links(changedBy: event, of: Self.host, bound: bound, isSingle: true)
     }
-    var said: [Int: [RuleSet]] = [:]
+    var results: [Int: [RuleSet]] = [:]
     for link in concerned {
       steps += 1
       var roles = RoleSet(isOfContainer ? .parent : .child)
       if link == bound, event.callback.bindsLink { roles.insert(.receiver) }
       let step = slices.monitor.step(slices[link].state, letter(of: event, roles, link))
-      if !step.broken.isEmpty || !step.doubtful.isEmpty { said[link] = [step.broken, step.doubtful] }
+      if !step.broken.isEmpty || !step.doubtful.isEmpty { results[link] = [step.broken, step.doubtful] }
       slices[link].state = step.state
       slices[link].timers.restart(step, at: event.time)
       if !isOfContainer || link == bound {
@@ -113,7 +113,7 @@ private struct Links {
         slices.stabilize(link, at: event.time)
       }
     }
-    return said
+    return results
   }
 
   private func letter(of event: Event, _ roles: RoleSet, _ link: Int) -> Letter {

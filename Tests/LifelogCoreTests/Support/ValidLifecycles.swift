@@ -10,37 +10,37 @@ struct ValidLifecycles {
   private(set) var lines: [String] = []
 
   init(_ random: inout SeededRandom, count: Int? = nil) {
-    var lives = (0..<(count ?? 1 + random.below(3))).map { _ in Self.life(&random) }
+    var instances = (0..<(count ?? 1 + random.below(3))).map { _ in Self.lifecycle(&random) }
     var milliseconds = 0
-    while let number = lives.indices.filter({ !lives[$0].isEmpty }).randomElement(using: &random) {
+    while let number = instances.indices.filter({ !instances[$0].isEmpty }).randomElement(using: &random) {
       // A gesture takes time, but no step is an idle period.
       milliseconds += 700
-      lines.append("\(Self.clock(milliseconds)) <Cart: 0x7fb2c40\(number)> \(lives[number].removeFirst())")
+      lines.append("\(Self.clock(milliseconds)) <Cart: 0x7fb2c40\(number)> \(instances[number].removeFirst())")
     }
   }
 
-  private static func life(_ random: inout SeededRandom) -> [String] {
-    var life = ["init"]
+  private static func lifecycle(_ random: inout SeededRandom) -> [String] {
+    var lifecycle = ["init"]
     let isLoadedEarly = random.once(in: 2)
-    if isLoadedEarly { life += ["loadView", "viewDidLoad"] }
-    life.append("willMove(toParent: Host)")
-    if !isLoadedEarly { life += ["loadView", "viewDidLoad"] }
-    life += ["viewWillAppear", "viewIsAppearing"]
+    if isLoadedEarly { lifecycle += ["loadView", "viewDidLoad"] }
+    lifecycle.append("willMove(toParent: Host)")
+    if !isLoadedEarly { lifecycle += ["loadView", "viewDidLoad"] }
+    lifecycle += ["viewWillAppear", "viewIsAppearing"]
     // An interrupted push: it is reversed several times before it ends.
-    while random.once(in: 4) { life += ["viewWillDisappear", "viewWillAppear", "viewIsAppearing"] }
-    life += ["viewDidAppear", "didMove(toParent: Host)"]
+    while random.once(in: 4) { lifecycle += ["viewWillDisappear", "viewWillAppear", "viewIsAppearing"] }
+    lifecycle += ["viewDidAppear", "didMove(toParent: Host)"]
     for _ in 0..<random.below(4) {
-      life.append("viewWillDisappear")
+      lifecycle.append("viewWillDisappear")
       // Otherwise a swipe back that is cancelled.
-      if random.once(in: 2) { life.append("viewDidDisappear") }
-      life += ["viewWillAppear", "viewIsAppearing"]
+      if random.once(in: 2) { lifecycle.append("viewDidDisappear") }
+      lifecycle += ["viewWillAppear", "viewIsAppearing"]
       // A peek that is cancelled.
       while random.once(in: 4) {
-        life += ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewIsAppearing"]
+        lifecycle += ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewIsAppearing"]
       }
-      life.append("viewDidAppear")
+      lifecycle.append("viewDidAppear")
     }
-    return life + [
+    return lifecycle + [
       "willMove(toParent: nil)", "viewWillDisappear", "viewDidDisappear", "didMove(toParent: nil)", "deinit",
     ]
   }

@@ -27,9 +27,9 @@ final class NameTableTests: XCTestCase {
       let bytes = ContiguousArray(repeating: UInt8(ascii: "a"), count: length)
       let longer = bytes + [0]
       var names: Set<Name> = [table.intern(bytes.span), table.intern(longer.span)]
-      for place in 0..<length {
+      for index in 0..<length {
         var other = bytes
-        other[place] = UInt8(ascii: "b")
+        other[index] = UInt8(ascii: "b")
         names.insert(table.intern(other.span))
       }
       XCTAssertEqual(names.count, length + 2)

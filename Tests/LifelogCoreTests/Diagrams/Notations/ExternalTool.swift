@@ -8,8 +8,8 @@ struct ExternalTool {
   /// Returns the first of several programs that is installed; skips the test if none is.
   static func installed(_ names: String...) throws -> ExternalTool {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let places = names.flatMap { name in name.contains("/") ? [name] : folders.map { "\($0)/\(name)" } }
-    guard let found = places.first(where: FileManager.default.isExecutableFile) else {
+    let candidates = names.flatMap { name in name.contains("/") ? [name] : folders.map { "\($0)/\(name)" } }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
       throw XCTSkip("\(names[0]) is not installed, see scripts/setup")
     }
     return ExternalTool(executable: found)

@@ -39,9 +39,9 @@ final class MermaidTests: XCTestCase {
 
   func testFindingFollowsItsEventAndMissingCallbackIsDashed() throws {
     let text = sequence(try NotationSample.shop())[0]
-    let place = try XCTUnwrap(text.firstIndex(of: "Note over p2: 15 · viewDidAppear"))
+    let eventIndex = try XCTUnwrap(text.firstIndex(of: "Note over p2: 15 · viewDidAppear"))
     XCTAssertEqual(
-      text[place + 1],
+      text[eventIndex + 1],
       "Note right of p2: ⚠ 1 error duplicate-view-did-appear<br/>TTCartViewController got viewDidAppear twice<br/>in one appearance"
     )
     XCTAssertEqual(text.filter { $0.contains("-->>") }, ["p2-->>p2: ✗ expected #58; viewDidAppear"])

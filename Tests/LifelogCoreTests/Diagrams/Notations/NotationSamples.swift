@@ -20,15 +20,15 @@ enum NotationSample {
   /// The number of times that a log took the edges of some callbacks from some states of the machine `appearance`.
   private static func edges(of model: Model, _ states: [String], _ taken: [Callback: Int]) throws -> [[Int]] {
     var edges = model.machines.map { Array(repeating: 0, count: $0.edges.count) }
-    let place = try XCTUnwrap(model.machine("appearance"))
-    let machine = model.machines[place]
+    let machineIndex = try XCTUnwrap(model.machine("appearance"))
+    let machine = model.machines[machineIndex]
     for state in states {
       let index = try XCTUnwrap(machine.states.firstIndex(of: state))
       for (callback, count) in taken {
         guard let edge = machine.candidates(state: UInt8(index), symbol: Symbol(callback)).first else {
           continue
         }
-        edges[place][edge] = count
+        edges[machineIndex][edge] = count
       }
     }
     return edges

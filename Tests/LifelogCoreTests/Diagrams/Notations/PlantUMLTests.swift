@@ -22,15 +22,15 @@ final class PlantUMLTests: XCTestCase {
     let style = DiagramStyle()
     let text = try sequence(DiagramContent(trace: builder.trace, findings: [], title: "shop.log"))
     let start = try XCTUnwrap(text.firstIndex { $0.hasPrefix("participant") })
-    let place = "<size:10><color:\(style[.secondaryText])>"
+    let small = "<size:10><color:\(style[.secondaryText])>"
     XCTAssertEqual(
       Array(text[start...]),
       [
         "participant \"**Host**\" as p0", "participant \"**Cart**\" as p1",
-        "p0 -> p1 : \(place)1</color></size> addChild", "p1 -> p1 : \(place)2</color></size> viewWillAppear",
-        "activate p1 \(style[.appearing])", "p1 -> p1 : \(place)3</color></size> viewIsAppearing",
-        "p1 -> p1 : \(place)4</color></size> viewDidAppear", "deactivate p1", "p1 -[hidden]> p1",
-        "activate p1 \(style[.appeared])", "p1 -> p1 : \(place)5</color></size> deinit", "deactivate p1",
+        "p0 -> p1 : \(small)1</color></size> addChild", "p1 -> p1 : \(small)2</color></size> viewWillAppear",
+        "activate p1 \(style[.appearing])", "p1 -> p1 : \(small)3</color></size> viewIsAppearing",
+        "p1 -> p1 : \(small)4</color></size> viewDidAppear", "deactivate p1", "p1 -[hidden]> p1",
+        "activate p1 \(style[.appeared])", "p1 -> p1 : \(small)5</color></size> deinit", "deactivate p1",
         "destroy p1", "@enduml",
       ])
   }
@@ -63,8 +63,8 @@ final class PlantUMLTests: XCTestCase {
     let text = lines(DiagramNotation.plantUML.timeline(content)[0])
     XCTAssertEqual(text.count { $0.hasPrefix("concise") }, content.trace.subjects.count + 1)
     XCTAssertTrue(text.contains("findings is \"⚠ 1\" \(content.style[.errorRow])"))
-    let places = text.filter { $0.hasPrefix("@") }.compactMap { Int($0.dropFirst()) }
-    XCTAssertEqual(places, places.sorted())
-    XCTAssertEqual(Set(places).count, places.count)
+    let times = text.filter { $0.hasPrefix("@") }.compactMap { Int($0.dropFirst()) }
+    XCTAssertEqual(times, times.sorted())
+    XCTAssertEqual(Set(times).count, times.count)
   }
 }

@@ -122,8 +122,8 @@ final class ModelTextTests: XCTestCase {
       let written = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }
       XCTAssertEqual(written.reduce(0) { $0 + $1.triggers.count }, machine.edges.count, machine.name)
     }
-    for (place, rule) in model.rules.enumerated() {
-      let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(place) }
+    for (index, rule) in model.rules.enumerated() {
+      let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(index) }
       let shownCount = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.step.triggers.count }
       XCTAssertEqual(shownCount, breaking.count, rule.id)
     }
