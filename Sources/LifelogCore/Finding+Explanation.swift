@@ -15,7 +15,7 @@ extension Finding: CustomStringConvertible {
   /// The finding as the command prints it: place and message, the lines that show it, causes, effects, the remedy.
   public var description: String {
     var text = ""
-    for line in FindingText(self, width: nil).lines { line.write(in: .plain, to: &text) }
+    for line in FindingText(FindingGroup(self), width: nil).lines { line.write(in: .plain, to: &text) }
     return String(text.dropLast())
   }
 }

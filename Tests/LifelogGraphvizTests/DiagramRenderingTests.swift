@@ -29,7 +29,7 @@ final class DiagramRenderingTests: XCTestCase {
     names.enumerated().map { index, name in
       Finding(
         rule: name, severity: .warning, file: "a.log", line: index + 1, subject: name, instance: name,
-        message: name, witness: [], fix: "", advice: "")
+        message: name, witness: [], fixID: "", fix: "")
     }
   }
 

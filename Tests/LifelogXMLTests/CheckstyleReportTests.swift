@@ -13,11 +13,11 @@ final class CheckstyleReportTests: XCTestCase {
   }
 
   func testFilesAreSortedAndTheirFindingsAreTheWorstFirst() throws {
-    var elsewhere = Finding.sample(rule: "late", severity: .warning, file: "b.log", line: 7, advice: "")
+    var elsewhere = Finding.sample(rule: "late", severity: .warning, file: "b.log", line: 7, fix: "")
     elsewhere.source = Finding.Location(file: "Cart.swift", line: 42)
     XCTAssertEqual(
       try text([
-        .sample(severity: .note, file: "b.log", line: 3, advice: ""), elsewhere, .sample(file: "b.log"),
+        .sample(severity: .note, file: "b.log", line: 3, fix: ""), elsewhere, .sample(file: "b.log"),
       ]),
       """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -44,7 +44,7 @@ final class FailureTextTests: XCTestCase {
 
   func testARuleWithoutARemedyGivesNoAdvice() {
     var finding = Finding.sample()
-    (finding.fix, finding.advice) = ("", "")
+    (finding.fixID, finding.fix) = ("", "")
     XCTAssertEqual(
       FailureText(findings: [finding], limits: .generous).text.string,
       """
@@ -89,7 +89,7 @@ final class FailureTextTests: XCTestCase {
 
   func testALongLineIsShortenedAndKeepsItsPlaceAndRemedy() {
     let endless = String(repeating: "x", count: 100_000)
-    let finding = Finding.sample(file: endless + ".log", message: endless, witness: endless, advice: endless)
+    let finding = Finding.sample(file: endless + ".log", message: endless, witness: endless, fix: endless)
     for limits in JUnitLimits.falling {
       let failure = FailureText(findings: [finding], limits: limits)
       XCTAssertLessThanOrEqual(failure.message.length, limits.message)

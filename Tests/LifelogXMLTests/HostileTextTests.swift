@@ -83,7 +83,7 @@ extension Finding {
           rule: .hostile(using: &random), line: 2, subject: .hostile(using: &random), instance: nil,
           message: .hostile(using: &random))
       ],
-      fix: .hostile(using: &random), advice: .hostile(using: &random))
+      fixID: .hostile(using: &random), fix: .hostile(using: &random))
     finding.instance = .hostile(using: &random)
     finding.isBaselined = Bool.random(using: &random)
     finding.picture = .hostile(using: &random)

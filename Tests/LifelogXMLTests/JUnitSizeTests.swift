@@ -31,7 +31,7 @@ final class JUnitSizeTests: XCTestCase {
     let worst = String(repeating: "\"", count: 1_000)
     let findings = (0..<100).map { number in
       Finding.sample(
-        rule: "r\(number)" + worst, file: worst, subject: worst + "\(number)", message: worst, advice: worst)
+        rule: "r\(number)" + worst, file: worst, subject: worst + "\(number)", message: worst, fix: worst)
     }
     let document = try JUnitReport(.sample(findings: findings), version: "1").write(smallerThan: 1)
     let maxCases = try XCTUnwrap(JUnitLimits.falling.last).cases

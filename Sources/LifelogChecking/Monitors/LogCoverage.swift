@@ -73,6 +73,11 @@ package struct LogCoverage {
     indices[ClassKey(name: name, processIndex: processIndex)]
   }
 
+  /// Whether any class of a process logs one of some callbacks, so far.
+  package func logsAny(of callbacks: CallbackSet, processIndex: Int) -> Bool {
+    processIndex < vocabularies.count && !vocabularies[processIndex].isDisjoint(with: callbacks)
+  }
+
   /// Whether a class of a process logs a callback, so far.
   func logs(_ callback: Callback, _ name: Name, processIndex: Int) -> Bool {
     knownIndex(of: name, processIndex: processIndex).map { classes[$0].vocabulary.contains(callback) }

@@ -111,7 +111,7 @@ extension Message {
     Message(
       kind: .error,
       what: "something of \(quoted(path)) is lost: \(count.counted(reason.unit)) (\(reason.rawValue))",
-      help: reason.advice)
+      help: reason.help)
   }
 
   /// A drawing of which several logs would be the content.

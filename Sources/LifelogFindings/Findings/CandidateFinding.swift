@@ -36,6 +36,8 @@ package struct CandidateFinding {
   /// The appearance callback that a rule of the team's own expects when the application or a scene changes its
   /// state; `nil` for any other rule.
   var awaitedOfAppState: Callback?
+  /// Whether its process logs `beginAppearanceTransition` or `endAppearanceTransition`.
+  var hasForwardingCalls = false
   /// Whether another case has taken it in.
   var isFolded = false
 

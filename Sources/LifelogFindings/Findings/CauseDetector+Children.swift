@@ -48,19 +48,6 @@ extension CauseDetector {
         "\(cases[cause].facts.container) added the view without addChild")
     })
 
-  /// Nothing says that it ever had a parent: so it is with a view that was put in without its controller.
-  static let suspectedOrphan = CauseDetector(
-    id: "add-subview-without-add-child-suspected", explains: [.deinitWhileVisible],
-    apply: { index, cases, _ in
-      guard cases[index].causes.isEmpty, cases[index].diagnosticText == nil, cases[index].facts.parent == nil
-      else {
-        return
-      }
-      cases[index].addCause(
-        .addSubviewWithoutAddChild, .possible,
-        "its view may have been added without addChild, so that nobody held the controller")
-    })
-
   /// A child that is added again appears again.
   static let addedAgain = CauseDetector(
     id: "repeated-add-child",

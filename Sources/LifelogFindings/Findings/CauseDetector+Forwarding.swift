@@ -37,20 +37,4 @@ extension CauseDetector {
         cause, intoCausesOf: index, confidence: .likely,
         "no beginAppearanceTransition(true) had turned round the disappearance before it")
     })
-
-  /// Nothing in the log explains the repetition: such callbacks are most often called by hand.
-  ///
-  /// In code, because that nothing else explains a finding is said of findings, not of events.
-  static let calledByHand = CauseDetector(
-    id: "direct-appearance-call-suspected",
-    explains: [.duplicateViewDidAppear, .duplicateViewWillAppear, .willAppearWhileAppeared],
-    apply: { index, cases, _ in
-      let this = cases[index]
-      guard this.causes.allSatisfy({ $0.confidence == .possible }), this.diagnosticText == nil,
-        let callback = this.facts.callbackName
-      else { return }
-      cases[index].addCause(
-        .directAppearanceCall, .possible,
-        "\(callback) may have been called by hand; only UIKit may call it")
-    })
 }

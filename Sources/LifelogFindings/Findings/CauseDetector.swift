@@ -50,8 +50,6 @@ package struct CauseDetector: Sendable {
     .appearedMeanwhile,
     .appearanceAwaitedOfAppState,
     .knownAnomaly,
-    .suspectedOrphan,
-    .calledByHand,  // Last: it is only possible where nothing else explains the case.
   ]
 }
 

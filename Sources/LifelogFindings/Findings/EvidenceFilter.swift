@@ -43,6 +43,8 @@ package struct EvidenceFilter {
   private func placed(_ found: CandidateFinding) -> CandidateFinding {
     var found = found
     found.facts.os = tracker.os(of: found.processIndex)
+    found.hasForwardingCalls = tracker.subjects.evidence.logsAny(
+      of: [.beginAppearanceTransition, .endAppearanceTransition], processIndex: found.processIndex)
     found.awaitedOfAppState = model.rule(found.rule).flatMap { model.rules[$0].awaitedOfAppState }
     found.effects = found.effects.map(placed)
     return found

@@ -35,18 +35,24 @@ package struct FindingBuilder {
     var found = found
     found.causes = found.causes.ranked
     let stated = model.rule(found.rule).map { model.rules[$0] }
-    let fix = preferredFix(found, stated)
+    let fix = fix(of: found, stated)
+    // If two valid instances would look the same, it is not certain enough for an error.
+    let severity = found.facts.mayBeTwoInstances ? min(found.severity, .warning) : found.severity
     let (file, line) = places.place(of: found.line, in: found.input)
     let words = WitnessText(names: names, callbacks: model.callbackNames)
     var reported = Finding(
-      rule: found.rule.rawValue, severity: found.severity, file: file, line: line,
+      rule: found.rule.rawValue, severity: severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
       witness: words.witness(of: found).map { placed($0, found.input, beside: file) },
       causes: found.causes.map { placed($0, found.input, beside: file) },
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
-      fix: fix, advice: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
+      fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
     reported.source = sources.place(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
+    if fix.isEmpty, found.causes.isEmpty {
+      reported.usualCauses = Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
+    }
+    reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
     reported.expected = found.missing.map { expected($0, in: found, line: line) }
     return reported
   }
@@ -89,24 +95,15 @@ package struct FindingBuilder {
     effect.diagnosticText != nil && effect.rule == found.rule
   }
 
-  /// The fix of the cause, if it is known, else the rule's own. A cause that is merely possible counts
-  /// where the log shows that the controller was added in order, so that the usual one is ruled out. Empty
-  /// for a rule that names no fix.
-  private func preferredFix(_ found: CandidateFinding, _ stated: RuleDefinition?) -> String {
-    let isAddedInOrder = found.trace.isAddedInOrder
-    let cause = found.causes.first { $0.confidence != .possible || isAddedInOrder }
-    if cause?.rule == RuleID.manualForwardingWithoutOptOut.rawValue { return "FX-OPT-OUT" }
-    let causing = cause.flatMap { model.rule($0.rule) }.map { model.rules[$0] }
-    let fixes = causing?.fixes ?? stated?.fixes ?? []
-    return fixes.first { isOfUse($0, for: found) } ?? fixes.first ?? ""
-  }
-
-  /// Advice about begin and end is of use only where somebody forwards by hand.
-  private func isOfUse(_ fix: String, for found: CandidateFinding) -> Bool {
-    guard fix == "FX-SWAP-MANUAL", found.diagnosticText == nil else { return true }
-    return found.trace.contains {
-      $0.callback == .beginAppearanceTransition || $0.callback == .endAppearanceTransition
+  /// The id of the fix that follows from the most probable cause, or from the finding itself if its message names the
+  /// app's error. Empty if no cause is known: then no fix follows.
+  private func fix(of found: CandidateFinding, _ definition: RuleDefinition?) -> String {
+    if let cause = found.causes.first {
+      let causing = model.rule(cause.rule).map { model.rules[$0] }
+      return (causing ?? definition)?.fixes.first ?? ""
     }
+    guard Rule.named(found.rule)?.isCause == true else { return "" }
+    return definition?.fixes.first ?? ""
   }
 
   private func effect(_ found: CandidateFinding, beside file: String) -> Finding.Effect {

@@ -1,3 +1,4 @@
+public import LifelogModel
 public import LifelogTrace
 
 /// A violation that the report shows: which rule, where, by what evidence, and why.
@@ -22,10 +23,15 @@ public struct Finding: Sendable, Hashable {
   public var causes: [Cause]
   /// Further violations that follow from it; they are no findings of their own.
   public var effects: [Effect]
-  /// The id of the remedy: `FX-ADD`; empty when the model names none for its rule.
+  /// The id of the fix: `FX-ADD`; empty if no cause is known from which one follows.
+  public var fixID: String
+  /// What to do, in one imperative sentence without a period; empty if no cause is known from which it follows.
   public var fix: String
-  /// The remedy in one sentence; empty when there is none.
-  public var advice: String
+  /// Where no cause is known: the most likely ones in this situation, each with its fix, at most three. Empty if a fix is
+  /// known, or if no page describes the rule.
+  public var usualCauses: [CommonCause] = []
+  /// Whether two instances of the same name could explain it, because the log prints no addresses.
+  public var mayBeTwoInstances = false
   /// The transition in which it came; `nil` when it came in none.
   package var transition: ReportedTransition?
 
@@ -169,8 +175,8 @@ public struct Finding: Sendable, Hashable {
 
   package init(
     rule: String, severity: Severity, file: String, line: Int, subject: String?, instance: String?,
-    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fix: String,
-    advice: String, transition: ReportedTransition? = nil
+    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fixID: String,
+    fix: String, transition: ReportedTransition? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -182,8 +188,8 @@ public struct Finding: Sendable, Hashable {
     self.witness = witness
     self.causes = causes
     self.effects = effects
+    self.fixID = fixID
     self.fix = fix
-    self.advice = advice
     self.transition = transition
   }
 }

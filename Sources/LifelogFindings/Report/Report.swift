@@ -91,12 +91,12 @@ public struct Report: Sendable {
     return report
   }
 
-  /// The verdict for the whole trace: violated when a finding weighs more than a note, be it known or suppressed. Where something of
-  /// the log is lost, that nothing was found proves nothing.
+  /// The verdict for the whole trace: violated if a finding is more severe than a note, known and suppressed ones included;
+  /// inconclusive if no rule could be decided, or if a part of the log is lost; else satisfied.
   public var conformance: Verdict {
     let all = findings + suppressed.map(\.finding)
     if all.contains(where: { $0.severity > .note }) { return .violated }
-    let isUndecided = verdicts.contains { $0.verdict == .inconclusive } || verdicts.isEmpty
+    let isUndecided = verdicts.allSatisfy { $0.verdict == .inconclusive }
     let hasLoss = !unread.isEmpty || inputs.contains { $0.skipped.keys.contains(where: \.isDataLoss) }
     return isUndecided || hasLoss ? .inconclusive : .satisfied
   }

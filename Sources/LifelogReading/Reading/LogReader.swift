@@ -15,7 +15,7 @@ package struct LogReader {
   /// Maximum number of bytes of a line that are read.
   static let longestLine = 1 << 20
   /// Maximum number of bytes of a diagnostic to keep for display.
-  private static let longestDiagnostic = 160
+  private static let longestDiagnostic = 2_048
   /// How many bytes are prepared at a time where no thread does it.
   private static let blockLength = 1 << 16
 

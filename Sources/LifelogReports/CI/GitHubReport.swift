@@ -18,7 +18,7 @@ package struct GitHubReport: Renderer {
   package init() {}
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let ranked = report.ranked
+    let ranked = report.rankedGroups
     let levels = Severity.allCases.sorted(by: >).map { severity in
       ranked.filter { $0.finding.severity == severity }
     }
@@ -28,7 +28,7 @@ package struct GitHubReport: Renderer {
       // The notice that counts the others needs room among the notices.
       let room = isTooMuch && level.first?.finding.severity == .note ? Self.shown - 1 : Self.shown
       for entry in level.prefix(room) {
-        output.write(Self.command(entry.finding) + "\n")
+        output.write(Self.command(entry.group) + "\n")
         count += 1
       }
     }
@@ -38,8 +38,8 @@ package struct GitHubReport: Renderer {
     for line in SummaryText(report).lines { line.write(in: .plain, to: &output) }
   }
 
-  private static func command(_ finding: Finding) -> String {
-    let brief = FindingBrief(finding)
+  private static func command(_ group: FindingGroup) -> String {
+    let (brief, finding) = (FindingBrief(group), group.first)
     let properties = [
       ("file", brief.place.file), ("line", String(brief.place.line)), ("title", finding.rule),
     ].map { "\($0)=\(property($1))" }

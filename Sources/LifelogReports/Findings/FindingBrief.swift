@@ -1,34 +1,52 @@
 package import LifelogFindings
 import LifelogText
 
-/// A finding in a few plain lines, as a service shows it beside a line of a file.
+/// A finding in a few plain lines, as a service shows it next to a line of a file.
 package struct FindingBrief: Sendable {
-  /// The line beside which it is shown: that of the source where the log names one, else that of the log.
+  /// The line next to which it is shown: that of the source if the log names one, else that of the log.
   package let place: Finding.Location
-  /// What happened; with the log's line where another file's is shown.
+  /// What happened; with the log's line if another file's is shown.
   package let headline: String
-  /// What explains it most probably; `nil` when nothing is known to.
+  /// Where else it occurs; `nil` if nowhere.
+  package let occurrences: String?
+  /// The most probable cause; `nil` if none is known.
   package let cause: String?
-  /// The remedy; `nil` when there is none.
+  /// What to do; `nil` if no cause is known from which it follows.
   package let fix: String?
+  /// Where no cause is known, the most likely ones with their fixes; else empty.
+  package let usualCauses: [String]
 
-  /// No line has more code points before it is cleaned: a log may hold names of any length.
+  /// Maximum number of code points of a line: a log may contain names of any length.
   package static let longestLine = 1_000
 
   /// The brief of a finding.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
-  package init(_ finding: Finding) {
+  package init(_ finding: Finding) { self.init(FindingGroup(finding)) }
+
+  /// The brief of findings with one rule, class and cause.
+  ///
+  /// - Complexity: O(*n*) in the length of its texts.
+  package init(_ group: FindingGroup) {
+    let finding = group.first
     place = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
     let log = finding.source == nil ? "" : " (\(finding.file.ending(200)):\(finding.line))"
     headline = finding.message.shortened(to: Self.longestLine - log.unicodeScalars.count) + log
+    occurrences =
+      group.count > 1
+      ? "\(group.count.counted("time")): \(group.occurrences)".shortened(to: Self.longestLine) : nil
     cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.longestLine) }
-    let remedy = finding.advice.isEmpty ? finding.fix : finding.advice
-    fix = remedy.isEmpty ? nil : "fix: \(remedy)".shortened(to: Self.longestLine)
+    let text = finding.fix.isEmpty ? finding.fixID : finding.fix
+    fix = text.isEmpty ? nil : "fix: \(text)".shortened(to: Self.longestLine)
+    usualCauses = finding.usualCauses.map {
+      "usual cause: \($0.text); fix: \($0.fix)".shortened(to: Self.longestLine)
+    }
   }
 
-  /// The headline, the cause and the fix, each without line breaks and control characters.
-  package var lines: [String] { [headline, cause, fix].compactMap { $0?.printable } }
+  /// All of it, each line without line breaks and control characters.
+  package var lines: [String] {
+    ([headline, occurrences, cause, fix].compactMap { $0 } + usualCauses).map(\.printable)
+  }
 }
 
 extension String {
@@ -49,7 +67,7 @@ extension String {
   }
 }
 
-/// What is said of findings that a service would not show.
+/// The text for findings that a service does not show.
 package enum MoreText {
   /// `… and 312 more`, or `… and 312 more findings`.
   package static func text(_ count: Int, _ noun: String? = nil) -> String {

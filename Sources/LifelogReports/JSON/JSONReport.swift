@@ -1,5 +1,6 @@
 import LifelogChecking
 package import LifelogFindings
+import LifelogModel
 import LifelogTrace
 
 /// The report for programs: one JSON document of the schema `lifelog.report/1`.
@@ -71,11 +72,18 @@ package struct JSONReport: Renderer {
         ("witness", .list(finding.witness, witness)),
         ("causes", .list(finding.causes, cause)),
         ("effects", .list(finding.effects, effect)),
-        ("fix", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("fix", .optional(finding.fixID.isEmpty ? nil : finding.fixID)),
+        ("fixText", .optional(finding.fix.isEmpty ? nil : finding.fix)),
+        ("usualCauses", .list(finding.usualCauses, usualCause)),
+        ("mayBeTwoInstances", .truth(finding.mayBeTwoInstances)),
         ("transition", .optional(finding.transition, beside: finding.file)),
         ("expected", finding.expected.map(expected) ?? .null),
         ("picture", .optional(finding.picture)),
       ] + source + baselined)
+  }
+
+  private static func usualCause(_ cause: CommonCause) -> JSONValue {
+    .object([("text", .text(cause.text)), ("fix", .text(cause.fix))])
   }
 
   private static func suppressed(_ suppressed: SuppressedFinding) -> JSONValue {
@@ -116,6 +124,7 @@ package struct JSONReport: Renderer {
       other(witness.file) + [
         ("line", .number(witness.line)),
         ("callback", .optional(witness.callback)),
+        ("text", .text(witness.text)),
         ("note", .optional(witness.note)),
       ])
   }

@@ -44,6 +44,10 @@ package struct RuleExplanation: Sendable {
     switch block {
     case .paragraph(let text): indented(MarkdownBlock.plain(text))
     case .list(let items, _) where section == .sources: items.flatMap(source)
+    case .list(let items, _) where section == .commonCauses:
+      items.compactMap { CommonCause(markdown: $0) }.enumerated().flatMap { index, cause in
+        indented(cause.sentence, after: "\(index + 1). ") + indented("Fix: \(cause.fix).", after: "   ")
+      }
     case .list(let items, let isNumbered):
       items.enumerated().flatMap { index, item in
         indented(MarkdownBlock.plain(item), after: isNumbered ? "\(index + 1). " : "- ")

@@ -44,7 +44,8 @@ package struct RulesDocument: Sendable {
       ("needs", .list(formal?.needs ?? []) { need($0, names) }),
       ("otherwise", formal?.otherwise.map(otherwise) ?? .null),
       ("exceptions", .texts(formal?.exceptions ?? [])),
-      ("causes", .texts(words?.causes ?? [])),
+      ("causes", .texts(words?.commonCauses.map(\.text) ?? [])),
+      ("commonCauses", .list(words?.commonCauses ?? [], cause)),
       ("examples", .list(entry.examples) { example($0, names) }),
       ("fixes", .list(entry.fixes) { fix($0.id, $0.fix) }),
       ("diagnostics", .texts(entry.diagnostics)),
@@ -70,6 +71,12 @@ package struct RulesDocument: Sendable {
       ("lines", .list(example.markedLines) { .number($0) }),
       ("lacking", example.lacking.map { .callbacks($0, names) } ?? .null),
       ("declarations", .optional(example.declarations.isEmpty ? nil : example.declarations)),
+    ])
+  }
+
+  private static func cause(_ cause: CommonCause) -> JSONValue {
+    .object([
+      ("situation", .optional(cause.situation?.rawValue)), ("text", .text(cause.text)), ("fix", .text(cause.fix)),
     ])
   }
 

@@ -20,7 +20,7 @@ package struct SARIFReport: Renderer {
   package init(version: String) { self.version = version }
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let ranked = report.rankedWithKnown
+    let ranked = report.rankedGroupsWithKnown
     let shown = Array(ranked.prefix(maxResults))
     let rules = SARIFRules(of: shown)
     let run = JSONValue.object([
@@ -55,7 +55,7 @@ package struct SARIFReport: Renderer {
     var notifications = report.unread.map { ("error", $0) }
     notifications += report.inputs.flatMap { input in
       input.losses.map {
-        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.advice)")
+        ("warning", "\(input.path): \($0.count.counted($0.reason.unit)) lost. \($0.reason.help)")
       }
     }
     if omitted > 0 { notifications.append(("warning", MoreText.text(omitted, "finding"))) }

@@ -1,28 +1,34 @@
 import LifelogFindings
 
-/// A finding as a result of SARIF.
+/// A group of findings as a result of SARIF.
 struct SARIFResult {
+  private let group: FindingGroup
   private let finding: Finding
   private let id: String
   private let rules: SARIFRules
   private let hasBaseline: Bool
 
+  /// Maximum number of other occurrences of a finding that are listed.
+  private static let maxOccurrences = 100
+
   /// GitHub reads no more steps of a flow.
   private static let maxSteps = 1_000
 
   /// - Parameter hasBaseline: Whether it is told of each finding if it is new.
-  init(_ entry: RankedFinding, rules: SARIFRules, hasBaseline: Bool) {
+  init(_ entry: RankedGroup, rules: SARIFRules, hasBaseline: Bool) {
     self.hasBaseline = hasBaseline
+    group = entry.group
     finding = entry.finding
     id = entry.id
     self.rules = rules
   }
 
   var value: JSONValue {
-    let brief = FindingBrief(finding)
+    let brief = FindingBrief(group)
     let log = Finding.Location(file: finding.file, line: finding.line)
-    let related = finding.source.map { _ in
-      [("relatedLocations", JSONValue.list([log]) { Self.location($0, "the line of the log") })]
+    var related = finding.source == nil ? [] : [(log, "the line of the log")]
+    related += group.findings.filter { $0 != finding }.prefix(Self.maxOccurrences).map {
+      (Finding.Location(file: $0.file, line: $0.line), "the same again")
     }
     return .object(
       [
@@ -32,7 +38,8 @@ struct SARIFResult {
         // A sentence each: some readers show only the first.
         ("message", SARIFText.message(brief.lines.map { $0 + "." }.joined(separator: " "))),
         ("locations", .list([brief.place]) { Self.location($0) }),
-      ] + (related ?? []) + (finding.witness.isEmpty ? [] : [("codeFlows", .list([finding], Self.flow))]) + [
+      ] + (related.isEmpty ? [] : [("relatedLocations", .list(related) { Self.location($0, $1) })])
+        + (group.count > 1 ? [("occurrenceCount", .number(group.count))] : []) + (finding.witness.isEmpty ? [] : [("codeFlows", .list([finding], Self.flow))]) + [
         // GitHub knows a finding again by this one only.
         (
           "partialFingerprints",
@@ -67,7 +74,7 @@ struct SARIFResult {
     var properties: [(key: String, value: JSONValue)] = []
     if let subject = finding.subject { properties.append(("subject", .text(subject))) }
     if let instance = finding.instance { properties.append(("instance", .text(instance))) }
-    if !finding.fix.isEmpty { properties.append(("fix", .text(finding.fix))) }
+    if !finding.fixID.isEmpty { properties.append(("fix", .text(finding.fixID))) }
     if !finding.causes.isEmpty {
       properties.append(
         (

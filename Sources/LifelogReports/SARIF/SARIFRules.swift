@@ -11,7 +11,7 @@ struct SARIFRules {
   /// The rules of some findings.
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings.
-  init(of findings: [RankedFinding]) {
+  init(of findings: [RankedGroup]) {
     var severities: [String: Severity] = [:]
     for finding in findings.map(\.finding) {
       severities[finding.rule] = max(severities[finding.rule] ?? .note, finding.severity)
@@ -46,12 +46,12 @@ struct SARIFRules {
   }
 
   private func help(_ rule: Rule?) -> String? {
-    rule.map { ([$0.statement, $0.consequence] + $0.causes).joined(separator: " ") }
+    rule.map { ([$0.statement, $0.consequence] + $0.commonCauses.map(\.sentence)).joined(separator: " ") }
   }
 
   private func markdown(_ rule: Rule?) -> String? {
     rule.map { rule in
-      let causes = rule.causes.map { "- " + MarkdownText.prose($0) }.joined(separator: "\n")
+      let causes = rule.commonCauses.map { "- " + MarkdownText.prose("\($0.sentence) Fix: \($0.fix).") }.joined(separator: "\n")
       return [MarkdownText.prose(rule.statement), MarkdownText.prose(rule.consequence), causes]
         .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

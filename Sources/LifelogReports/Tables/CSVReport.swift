@@ -30,7 +30,7 @@ package struct CSVReport: Renderer {
     let what = [finding.subject ?? "", finding.instance ?? "", finding.message]
     let why = [cause?.rule ?? "", cause?.confidence.rawValue ?? "", cause?.text ?? ""]
     let source = [finding.source?.file ?? "", finding.source.map { String($0.line) } ?? ""]
-    return place + what + why + [finding.fix, finding.advice] + source
+    return place + what + why + [finding.fixID, finding.fix] + source
       + [String(finding.effects.count), entry.id]
   }
 

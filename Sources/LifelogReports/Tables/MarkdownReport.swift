@@ -25,7 +25,7 @@ package struct MarkdownReport: Renderer {
   package init() {}
 
   package func render(_ report: Report, to output: inout some TextOutputStream) {
-    let ranked = report.ranked
+    let ranked = report.rankedGroups
     let ending = Self.openText(report)
     var text = Self.heading(report)
     text += Self.table(ranked, limit: Self.tableLimit)
@@ -53,13 +53,13 @@ package struct MarkdownReport: Renderer {
     }
   }
 
-  private static func table(_ ranked: [RankedFinding], limit: Int) -> String {
+  private static func table(_ ranked: [RankedGroup], limit: Int) -> String {
     guard !ranked.isEmpty else { return "" }
     let head = "\n| Severity | Where | What | Fix |\n| --- | --- | --- | --- |\n"
     return head + list(ranked, limit: limit - head.utf8.count, "", row)
   }
 
-  private static func details(_ ranked: [RankedFinding], limit: Int) -> String {
+  private static func details(_ ranked: [RankedGroup], limit: Int) -> String {
     list(ranked, limit: limit, " without details", detail)
   }
 
@@ -67,11 +67,11 @@ package struct MarkdownReport: Renderer {
   ///
   /// - Parameter lack: What is said of those that do not fit: ` without details`.
   private static func list(
-    _ ranked: [RankedFinding], limit: Int, _ lack: String, _ write: (Finding) -> String
+    _ ranked: [RankedGroup], limit: Int, _ lack: String, _ write: (FindingGroup) -> String
   ) -> String {
     var text = ""
     for (index, entry) in ranked.enumerated() {
-      let part = write(entry.finding)
+      let part = write(entry.group)
       guard text.utf8.count + part.utf8.count <= limit else {
         return text + "\n" + MoreText.text(ranked.count - index) + lack + "\n"
       }
@@ -80,19 +80,27 @@ package struct MarkdownReport: Renderer {
     return text
   }
 
-  private static func row(_ finding: Finding) -> String {
+  private static func row(_ group: FindingGroup) -> String {
+    let finding = group.first
     let place = FindingBrief(finding).place
     let message = finding.message.shortened(to: longestText)
     let rule = finding.rule.shortened(to: longestText)
     let cells = [
       finding.severity.rawValue, SafeMarkdown.code("\(place.file.ending(longestText)):\(place.line)"),
-      SafeMarkdown.inline(message) + " (" + SafeMarkdown.code(rule) + ")",
-      SafeMarkdown.inline(finding.advice.shortened(to: longestText)),
+      SafeMarkdown.inline(message) + " (" + SafeMarkdown.code(rule) + ")"
+        + (group.count > 1 ? ", \(group.count.counted("time"))" : ""),
+      MarkdownText.cell(fix(of: finding).shortened(to: longestText)),
     ]
     return "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  private static func detail(_ finding: Finding) -> String {
+  /// What to do; where no cause is known, where to read about the usual ones.
+  private static func fix(of finding: Finding) -> String {
+    finding.fix.isEmpty && !finding.usualCauses.isEmpty ? "see the usual causes below" : finding.fix
+  }
+
+  private static func detail(_ group: FindingGroup) -> String {
+    let finding = group.first
     let place = "\(finding.file.ending(longestText)):\(finding.line)"
     let summary =
       "\(finding.severity.rawValue): " + SafeMarkdown.htmlCode(finding.rule.shortened(to: longestText))
@@ -101,28 +109,35 @@ package struct MarkdownReport: Renderer {
     if finding.witness.count > shownLines {
       lines.append(MoreText.text(finding.witness.count - shownLines, "line"))
     }
-    var remarks = finding.causes.prefix(3).map { "\($0.heading): \($0.text)" }
+    var notes = group.count > 1 ? ["\(group.count.counted("time")): \(group.occurrences)"] : []
+    if let certainty = finding.certainty { notes.append("note: \(certainty)") }
+    notes += finding.causes.prefix(3).map { "\($0.heading): \($0.text)" }
     if let during = finding.transition.flatMap({ TransitionText($0).during(beside: finding.file) }) {
-      remarks.append(during)
+      notes.append(during)
     }
-    remarks += finding.effects.prefix(5).map { effect in
+    let effects = finding.otherEffects
+    notes += effects.prefix(5).map { effect in
       "effect: \(effect.file.map { "\($0):" } ?? "line ")\(effect.line): \(effect.message)"
     }
-    if finding.effects.count > 5 {
-      remarks.append(MoreText.text(finding.effects.count - 5, "effect"))
-    }
-    let list = remarks.map { "- " + SafeMarkdown.inline($0.shortened(to: longestText)) + "\n" }.joined()
+    if effects.count > 5 { notes.append(MoreText.text(effects.count - 5, "effect")) }
+
+    let advice =
+      (finding.fix.isEmpty ? [] : ["**Fix:** \(MarkdownText.prose(finding.fix.shortened(to: longestText)))"])
+      + finding.usualCauses.map {
+        "Usual cause: \(MarkdownText.prose($0.text)). **Fix:** \(MarkdownText.prose($0.fix))."
+      }
+    let list = (notes.map { SafeMarkdown.inline($0.shortened(to: longestText)) } + advice).map { "- \($0)\n" }.joined()
     return "\n<details><summary>\(summary)</summary>\n\n" + SafeMarkdown.block(lines)
       + (list.isEmpty ? "" : "\n" + list) + "\n</details>\n"
   }
 
-  /// What could not be decided, and what of the log is lost.
+  /// What was not checked, and what of the log is lost.
   private static func openText(_ report: Report) -> String {
     let skipped = SkippedText(report.inputs.map(\.withLossesOnly)).lines
-    let lines = (InconclusiveText(report, isHinting: false).lines + skipped).map {
+    let lines = (InconclusiveText(report).lines + skipped).map {
       "- " + SafeMarkdown.inline($0.plain.shortened(to: longestText * 2)) + "\n"
     }
-    return lines.isEmpty ? "" : "\n### What could not be decided\n\n" + lines.joined()
+    return lines.isEmpty ? "" : "\n### Not checked\n\n" + lines.joined()
   }
 }
 

@@ -1,7 +1,7 @@
 import LifelogText
 import LifelogTrace
 
-/// What was passed over: one line for what is harmless, and for each loss what to do about it.
+/// What was skipped, by reason: a line for each loss, and a list of what is harmless.
 struct SkippedText {
   private let counts: [(reason: SkipReason, count: Int)]
 
@@ -13,15 +13,17 @@ struct SkippedText {
     }
   }
 
+  /// A line for each reason for which a part of the log is lost, with the help.
   var lines: [StyledLine] {
-    let losses = counts.filter(\.reason.isDataLoss).map { loss in
+    counts.filter(\.reason.isDataLoss).map { loss in
       var line = StyledLine("\(loss.count.counted(loss.reason.unit)) lost", as: .warning)
-      line.append(" (\(loss.reason.rawValue)): \(loss.reason.advice)")
+      line.append(" (\(loss.reason.rawValue)): \(loss.reason.help)")
       return line
     }
-    let harmless = counts.filter { !$0.reason.isDataLoss }
-    guard !harmless.isEmpty else { return losses }
-    let list = harmless.map { "\($0.count.grouped) \($0.reason.rawValue)" }.joined(separator: ", ")
-    return losses + [StyledLine("passed over: \(list)", as: .aside)]
+  }
+
+  /// What was skipped without loss: `3 mention, 1 echo`; empty if nothing was.
+  var harmless: String {
+    counts.filter { !$0.reason.isDataLoss }.map { "\($0.count.grouped) \($0.reason.rawValue)" }.joined(separator: ", ")
   }
 }

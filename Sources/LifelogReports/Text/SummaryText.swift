@@ -2,13 +2,18 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// The last lines: how many findings, in how much log; or plainly that nothing is wrong, and how far that goes;
-/// then what is known.
+/// The last lines: the number of findings and the size of the log; then the findings that are known.
 struct SummaryText {
   private let report: Report
+  private let listsNotes: Bool
 
   /// The summary of a report.
-  init(_ report: Report) { self.report = report }
+  ///
+  /// - Parameter listsNotes: Whether the findings of severity `note` are listed above.
+  init(_ report: Report, listsNotes: Bool = true) {
+    self.report = report
+    self.listsNotes = listsNotes
+  }
 
   var lines: [StyledLine] { [line] + known }
 
@@ -19,15 +24,15 @@ struct SummaryText {
     guard let gone = report.resolvedCount else { return suppressed }
     let known = report.knownCount
     let new = report.findings.count - known
-    let words = "\(known.counted("known finding")) (baseline), \(new.grouped) new, \(gone.grouped) gone"
-    return [StyledLine(words)] + suppressed
+    let text = "\(known.counted("known finding")) (baseline), \(new.grouped) new, \(gone.grouped) gone"
+    return [StyledLine(text)] + suppressed
   }
 
   private var line: StyledLine {
     let events = report.inputs.reduce(0) { $0 + $1.events }
     let diagnostics = report.inputs.reduce(0) { $0 + $1.diagnostics }
     if report.findings.isEmpty, events == 0, diagnostics == 0 {
-      return StyledLine("no lifecycle callback found in \(extent)", as: .strong)
+      return StyledLine("inconclusive: no lifecycle callbacks in \(extent)", as: .strong)
     }
     var evidence: [String] = []
     if events > 0 || diagnostics == 0 {
@@ -35,8 +40,8 @@ struct SummaryText {
     }
     if diagnostics > 0 { evidence.append("\(diagnostics.counted("diagnostic")) of UIKit") }
     var line = verdict
-    line.append(" in \(extent): \(evidence.joined(separator: ", "))")
-    if report.findings.isEmpty { line.append("; \(decided)") }
+    if report.findings.isEmpty { line.append(" (\(decided))") }
+    line.append(" in \(extent): \((evidence + [skipped].compactMap { $0 }).joined(separator: ", "))")
     return line
   }
 
@@ -47,13 +52,14 @@ struct SummaryText {
       (severity, findings.count { $0.severity == severity })
     }.filter { $0.1 > 0 }
     guard !counts.isEmpty else {
-      let further = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "further "
-      return StyledLine("no \(further)violation found", as: .good)
+      let further = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "other "
+      return StyledLine("no \(further)violations", as: .good)
     }
     var line = StyledLine()
     for (index, (severity, count)) in counts.enumerated() {
       if index > 0 { line.append(", ") }
       line.append(count.counted(severity.rawValue), as: severity.role)
+      if severity == .note, !listsNotes { line.append(" (--notes lists \(count == 1 ? "it" : "them"))", as: .aside) }
     }
     return line
   }
@@ -63,11 +69,17 @@ struct SummaryText {
     return report.logs.count > 1 ? "\(lines) of \(report.logs.count.counted("file"))" : lines
   }
 
-  /// How far a clean result goes: no violation of rules that could not be decided means little.
+  /// What was read but not used, by reason; `nil` if nothing was.
+  private var skipped: String? {
+    let list = SkippedText(report.inputs).harmless
+    return list.isEmpty ? nil : "skipped \(list)"
+  }
+
+  /// How far a clean result goes: the rules that the log decides.
   private var decided: String {
     let decided = report.verdicts.filter { $0.verdict != .inconclusive }
-    guard !decided.isEmpty else { return "but no rule could be decided" }
+    guard !decided.isEmpty else { return "inconclusive: no rule could be checked" }
     let rules = Set(decided.map(\.rule)).count.counted("rule")
-    return "\(rules) decided for \(Set(decided.map(\.subject)).count.counted("class", plural: "classes"))"
+    return "\(rules) satisfied for \(Set(decided.map(\.subject)).count.counted("class", plural: "classes"))"
   }
 }

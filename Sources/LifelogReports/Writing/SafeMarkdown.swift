@@ -10,12 +10,12 @@ enum SafeMarkdown {
   /// - Complexity: O(*n*) in the length of the text.
   static func inline(_ text: String) -> String {
     text.printable.split(separator: " ").map { word in
-      // What ends a phrase is no part of the word.
-      var name = word
+      // Punctuation before and after a phrase is not part of the word.
+      var name = word.drop { $0 == "(" }
       while let last = name.last, ",;:".contains(last) || (last == ")" && !name.contains("(")) {
         name.removeLast()
       }
-      return (isPlain(name) ? String(name) : codeWord(name)) + word[name.endIndex...]
+      return word[..<name.startIndex] + (isPlain(name) ? String(name) : codeWord(name)) + word[name.endIndex...]
     }.joined(separator: " ").withJoinedCode
   }
 

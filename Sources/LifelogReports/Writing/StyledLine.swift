@@ -39,6 +39,51 @@ package struct StyledLine {
     return line
   }
 
+  /// Breaks it between words into lines of at most a number of columns, those after the first indented.
+  ///
+  /// A word that is longer than a line gets a line of its own. `nil` breaks nothing.
+  ///
+  /// - Complexity: O(*n*) in the length of its text.
+  func wrapped(toColumns limit: Int?, indent: Int) -> [StyledLine] {
+    guard let limit, limit >= indent + Self.minColumns, columns > limit else { return [self] }
+    var lines: [StyledLine] = []
+    var line = StyledLine()
+    var used = 0
+    var canBreak = false
+    for part in parts {
+      for chunk in Self.chunks(of: part.text) {
+        let word = chunk.drop { $0 == " " }
+        var text = chunk
+        if canBreak || word.count < chunk.count, !word.isEmpty, used > indent, used + String(chunk).columns > limit {
+          lines.append(line)
+          line = StyledLine(String(repeating: " ", count: indent))
+          used = indent
+          text = word
+        }
+        line.parts.append((String(text), part.role))
+        used += String(text).columns
+        canBreak = word.isEmpty
+      }
+    }
+    return lines + [line]
+  }
+
+  /// A line is not wrapped if fewer columns than this remain after its indent.
+  private static let minColumns = 20
+
+  /// A text in pieces, each a word with the spaces before it; spaces at the end are a piece of their own.
+  private static func chunks(of text: String) -> [Substring] {
+    var chunks: [Substring] = []
+    var start = text.startIndex
+    while start < text.endIndex {
+      let word = text[start...].firstIndex { $0 != " " } ?? text.endIndex
+      let end = text[word...].firstIndex(of: " ") ?? text.endIndex
+      chunks.append(text[start..<end])
+      start = end
+    }
+    return chunks
+  }
+
   /// Its text without colours, without a newline and without spaces at its end.
   var plain: String {
     var text = ""

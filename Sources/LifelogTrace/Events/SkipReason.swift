@@ -28,7 +28,7 @@ public enum SkipReason: String, CaseIterable, Sendable, Hashable {
   case unreadableFile = "unreadable-file"
 
   /// What this means for the reader of the report, and what to do about it.
-  public var advice: String {
+  public var help: String {
     switch self {
     case .mention: "A line names a callback without reporting one; nothing to do."
     case .backtraceFrame: "A call stack shows who delivered a callback; nothing to do."

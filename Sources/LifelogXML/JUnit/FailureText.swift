@@ -36,7 +36,7 @@ struct FailureText {
 
   private func lines(of finding: Finding) -> [XMLText] {
     let headline = "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
-    let remedy = finding.advice.isEmpty ? finding.fix : finding.advice
+    let remedy = finding.fix.isEmpty ? finding.fixID : finding.fix
     // The remedy mends the cause, where one is known.
     let explained = finding.causes.first?.rule ?? finding.rule
     var lines = [line(at: finding.line, of: finding, headline)]

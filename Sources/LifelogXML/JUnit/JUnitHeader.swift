@@ -60,7 +60,7 @@ extension InputSummary {
   /// A line for each reason for which something of the log is lost, the reasons in their declared order.
   fileprivate var lossLines: [XMLText] {
     losses.map { reason, count in
-      XMLText(line: "\(path): \(count) × \(reason.rawValue). \(reason.advice)", atMost: JUnitLimits.remark)
+      XMLText(line: "\(path): \(count) × \(reason.rawValue). \(reason.help)", atMost: JUnitLimits.remark)
     }
   }
 }

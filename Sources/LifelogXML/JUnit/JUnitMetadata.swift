@@ -40,7 +40,7 @@ struct JUnitMetadata {
       properties += [("cause", cause.rule), ("confidence", cause.confidence.rawValue)]
     }
     if let expected = worst.expected { properties.append(("expected", expected.callback)) }
-    if !worst.fix.isEmpty { properties.append(("fix", worst.fix)) }
+    if !worst.fixID.isEmpty { properties.append(("fix", worst.fixID)) }
     return properties
   }
 

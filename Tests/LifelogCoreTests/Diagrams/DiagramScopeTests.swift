@@ -130,8 +130,8 @@ final class DiagramScopeTests: XCTestCase {
     let finding = Finding(
       rule: "layout-loop", severity: .warning, file: "a.log", line: 60, subject: "Cart", instance: "0x1",
       message: "Cart is laid out again and again",
-      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
-      advice: "")
+      witness: (1...60).map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fixID: "",
+      fix: "")
     let content = DiagramContent(trace: builder.trace, findings: [finding], title: "a.log")
     let narrowed = try content.narrowed(to: DiagramScope(focus: .finding(1), maxEvents: 5))
     XCTAssertEqual(narrowed.trace.steps.map(\.line), [1, 2, 3, 4, 60])

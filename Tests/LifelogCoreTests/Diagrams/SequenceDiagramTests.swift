@@ -268,8 +268,8 @@ final class SequenceDiagramTests: XCTestCase {
       Finding(
         rule: "a", severity: .warning, file: "shop.log", line: line, subject: nil, instance: nil,
         message: "b",
-        witness: witnesses.map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fix: "",
-        advice: "")
+        witness: witnesses.map { .init(line: $0, time: nil, callback: nil, text: "", note: nil) }, fixID: "",
+        fix: "")
     }
     let findings = [
       finding(line: 40, witnesses: [3, 5, 41]), finding(line: 40, witnesses: []),
@@ -311,7 +311,7 @@ final class SequenceDiagramTests: XCTestCase {
       builder.appear(subject)
       let finding = Finding(
         rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
-        witness: [], fix: "", advice: "")
+        witness: [], fixID: "", fix: "")
       let dot = SequenceDiagram(DiagramContent(trace: builder.trace, findings: [finding], title: name))
         .document().dot
       XCTAssertFalse(dot.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, shown)

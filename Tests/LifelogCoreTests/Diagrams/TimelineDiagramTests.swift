@@ -310,7 +310,7 @@ final class TimelineDiagramTests: XCTestCase {
       builder.appear(subject)
       var finding = Finding(
         rule: name, severity: .error, file: name, line: 1, subject: name, instance: name, message: name,
-        witness: [], fix: "", advice: "")
+        witness: [], fixID: "", fix: "")
       finding.expected = .init(callback: name, line: 1, isBefore: true)
       let diagram = TimelineDiagram(
         DiagramContent(trace: builder.trace, findings: [finding], title: name))

@@ -129,13 +129,13 @@ extension RecordedTrace {
       message: "TTCartViewController got viewDidAppear twice in one appearance",
       witness: [8, 9, 12, 15].map {
         Finding.Witness(line: $0, time: nil, callback: nil, text: "", note: nil)
-      }, fix: "FX-ADD", advice: "Call addChild(child) first.")
+      }, fixID: "FX-ADD", fix: "Call addChild(child) first.")
     let unresolved = Finding(
       rule: "appearance-unresolved", severity: .note, file: "shop.log", line: 123,
       subject: "TTCartViewController", instance: "0x7fb2c4017fa1",
       message:
         "TTCartViewController began to appear, and the log ends before viewDidAppear or viewWillDisappear tells how that went; a cancelled interactive transition looks the same",
-      witness: [], fix: "FX-LOG", advice: "")
+      witness: [], fixID: "FX-LOG", fix: "")
     return (shop.trace, [twice, unresolved])
   }
 }

@@ -99,7 +99,7 @@ final class TreePagesTests: XCTestCase {
           rule: "duplicate-view-did-load", severity: .error, file: "shop.log", line: number + 1,
           subject: "Screen\(number)", instance: nil,
           message: String(repeating: "It is loaded twice. ", count: 9),
-          witness: [], fix: "FX-LOG", advice: ""))
+          witness: [], fixID: "FX-LOG", fix: ""))
     }
     let content = DiagramContent(trace: builder.trace, findings: findings, title: "shop.log")
     let pages = try pages(TreeDiagram(content), height: 700)

@@ -39,7 +39,7 @@ final class AppStateCauseTests: XCTestCase {
       found.causes.first?.text,
       "UIKit sends no viewWillAppear when an app or a scene changes its state: what is on screen stays")
     XCTAssertEqual(found.causes.first?.confidence, .likely)
-    XCTAssertEqual(found.fix, "FX-FOREGROUND")
+    XCTAssertEqual(found.fixID, "FX-FOREGROUND")
   }
 
   func testOtherExpectationsDoNotHaveThisCause() throws {

@@ -54,7 +54,7 @@ final class CallCauseTests: XCTestCase {
     XCTAssertEqual(analyzed.findings, ["8 will-disappear-while-disappeared"])
     let finding = try analyzed.finding("will-disappear-while-disappeared")
     XCTAssertEqual(finding.causes.map(\.rule), ["cancel-without-reverse-begin"])
-    XCTAssertEqual(finding.fix, "FX-CANCEL")
+    XCTAssertEqual(finding.fixID, "FX-CANCEL")
   }
 
   func testForwardingDuringTransitionExplainsSecondAppearance() throws {

@@ -14,7 +14,7 @@ final class CallStackCauseTests: XCTestCase {
     XCTAssertEqual(finding.causes.first?.lines, [3, 4, 11, 12])
     XCTAssertEqual(
       finding.witness.map(\.note), [nil, "sent by its view's window", "again, passed on by its container"])
-    XCTAssertEqual(finding.fix, "FX-ADD")
+    XCTAssertEqual(finding.fixID, "FX-ADD")
   }
 
   func testStacksRaiseConfidenceToCertain() throws {
@@ -57,7 +57,7 @@ final class CallStackCauseTests: XCTestCase {
       finding.causes.first?.text,
       "-[Host show] forwarded viewDidAppear by hand while its container forwards appearance callbacks automatically"
     )
-    XCTAssertEqual(finding.fix, "FX-OPT-OUT")
+    XCTAssertEqual(finding.fixID, "FX-OPT-OUT")
     let both = try twice(byHand, byHand).finding("duplicate-view-did-appear")
     XCTAssertEqual(both.causes.map(\.confidence), [.likely], "the log does not show that UIKit forwards too")
   }
@@ -81,7 +81,7 @@ final class CallStackCauseTests: XCTestCase {
     XCTAssertEqual(
       finding.causes.first?.text, "-[Cart refresh] called viewDidAppear, which only UIKit may call")
     XCTAssertEqual(finding.causes.first?.lines, [11, 13])
-    XCTAssertEqual(finding.fix, "FX-NO-DIRECT")
+    XCTAssertEqual(finding.fixID, "FX-NO-DIRECT")
   }
 
   func testDirectCallWithoutViolationIsItsOwnFinding() throws {

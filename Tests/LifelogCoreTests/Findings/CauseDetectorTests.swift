@@ -28,7 +28,7 @@ final class CauseDetectorTests: XCTestCase {
       finding.causes.first?.text,
       "addSubview ran before addChild while Host was between viewWillAppear and viewDidAppear")
     XCTAssertEqual(finding.causes.first?.lines, [1, 3, 4])
-    XCTAssertEqual(finding.fix, "FX-ADD")
+    XCTAssertEqual(finding.fixID, "FX-ADD")
     XCTAssertEqual(finding.witness.last?.line, 8)
     XCTAssertTrue(finding.witness.contains { $0.line == 4 && $0.note == "… before it was a child" })
   }
@@ -143,7 +143,7 @@ final class CauseDetectorTests: XCTestCase {
       """
     let blamed = try Analyzed(log).finding("duplicate-view-did-appear")
     XCTAssertEqual(blamed.causes.map(\.rule), ["manual-forwarding-without-opt-out"])
-    XCTAssertEqual(blamed.fix, "FX-OPT-OUT")
+    XCTAssertEqual(blamed.fixID, "FX-OPT-OUT")
     let optedOut = "LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no\n"
     let other = try Analyzed(optedOut + log).finding("duplicate-view-did-appear")
     XCTAssertFalse(other.causes.contains { $0.rule == "manual-forwarding-without-opt-out" })
@@ -162,7 +162,7 @@ final class CauseDetectorTests: XCTestCase {
     let finding = try analyzed.finding("hierarchy-inconsistency")
     XCTAssertEqual(finding.causes.map(\.rule), ["reparent-without-removal"])
     XCTAssertEqual(finding.causes.first?.text, "Cart got a new parent before it left Host")
-    XCTAssertEqual(finding.fix, "FX-MOVE")
+    XCTAssertEqual(finding.fixID, "FX-MOVE")
     XCTAssertEqual(finding.witness.map(\.line), [1, 2, 3, 4])
   }
 

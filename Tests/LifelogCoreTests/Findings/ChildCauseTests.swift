@@ -29,7 +29,7 @@ final class ChildCauseTests: XCTestCase {
     XCTAssertEqual(finding.causes.map(\.rule), ["add-subview-without-add-child"])
     XCTAssertEqual(finding.causes.first?.text, "Host added the view without addChild")
     XCTAssertEqual(finding.causes.first?.lines, [6])
-    XCTAssertEqual(finding.fix, "FX-ADD")
+    XCTAssertEqual(finding.fixID, "FX-ADD")
   }
 
   func testAddChildAfterAppearanceIsLateAddChild() throws {
@@ -66,7 +66,7 @@ final class ChildCauseTests: XCTestCase {
     XCTAssertEqual(analyzed.findings, ["7 child-left-appeared"])
     let finding = try analyzed.finding("child-left-appeared")
     XCTAssertEqual(finding.effects.map(\.rule), ["will-appear-while-appeared"])
-    XCTAssertEqual(finding.fix, "FX-RELAY")
+    XCTAssertEqual(finding.fixID, "FX-RELAY")
   }
 
   func testRemovalWithoutNoticeInWrongOrderIsOneFinding() throws {

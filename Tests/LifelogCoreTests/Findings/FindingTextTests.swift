@@ -73,8 +73,8 @@ final class FindingTextTests: XCTestCase {
       GET /cart
       <Cart: 0x7fa1> viewDidAppear
       """
-    XCTAssertEqual(try report(added + twice).findings.map(\.fix), ["FX-NO-DIRECT"])
-    XCTAssertEqual(try report(twice).findings.map(\.fix), ["FX-ADD"])
+    XCTAssertEqual(try report(added + twice).findings.map(\.fixID), ["FX-NO-DIRECT"])
+    XCTAssertEqual(try report(twice).findings.map(\.fixID), ["FX-ADD"])
   }
 
   func testRuleWithoutFixHasNoFixInReport() throws {
@@ -92,7 +92,7 @@ final class FindingTextTests: XCTestCase {
     analyzer.feed(ContiguousArray("<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewDidAppear\n".utf8).span)
     analyzer.feed(ContiguousArray("3 items\n<Cart: 0x7fa1> viewDidAppear\n".utf8).span)
     let report = analyzer.finish().report
-    XCTAssertEqual(report.findings.map(\.fix), [""])
+    XCTAssertEqual(report.findings.map(\.fixID), [""])
     var (text, json) = ("", "")
     TextReport().render(report, to: &text)
     JSONReport(version: "1").render(report, to: &json)

@@ -34,7 +34,7 @@ final class KnownAnomalyTests: XCTestCase {
     XCTAssertEqual(known.causes.map(\.rule), ["known-uikit-anomaly"])
     XCTAssertEqual(known.causes.first?.confidence, .likely)
     XCTAssertTrue(known.causes.first?.text.hasSuffix("(openradar 14058168)") ?? false)
-    XCTAssertEqual(known.fix, "FX-ONCE")
+    XCTAssertEqual(known.fixID, "FX-ONCE")
     for os in [nil, OSVersion(6), OSVersion(7), OSVersion(17)] {
       XCTAssertEqual(try finding(on: os).severity, .error, os?.text ?? "unknown")
     }

@@ -35,7 +35,7 @@ final class RandomLogReportTests: XCTestCase {
       let location = "\(location): \(finding.line) \(finding.rule)"
       XCTAssertTrue((1...lines).contains(finding.line), location)
       XCTAssertFalse(finding.message.isEmpty, location)
-      XCTAssertNotNil(Fix.named(finding.fix), location)
+      XCTAssertNotNil(Fix.named(finding.fixID), location)
       XCTAssertTrue(finding.witness.contains { $0.line == finding.line }, "\(location): not in its witness")
       XCTAssertEqual(finding.witness.map(\.line), finding.witness.map(\.line).sorted(), location)
       XCTAssertTrue(finding.causes.allSatisfy { Rule.named($0.rule) != nil }, location)

@@ -45,7 +45,7 @@ final class BudgetTests: XCTestCase {
     XCTAssertEqual(finding.witness.map(\.line), [5, 6])
     XCTAssertEqual(finding.witness.map(\.time), ["10:01:01.000", "10:01:02.204"])
     XCTAssertEqual(finding.witness.map(\.note), [nil, "1.204 s later, the slowest of 3"])
-    XCTAssertEqual(finding.fix, "FX-APPEAR-SOONER")
+    XCTAssertEqual(finding.fixID, "FX-APPEAR-SOONER")
     XCTAssertEqual(analyzed.verdict(rule, of: "Feed")?.verdict, .violated)
     XCTAssertEqual(analyzed.report.conformance, .violated)
   }

@@ -24,7 +24,7 @@ final class AnalyzerTests: XCTestCase {
     XCTAssertEqual(finding.subject, "Cart")
     XCTAssertEqual(finding.instance, "0x7fa1")
     XCTAssertEqual(finding.why, Rule.named(finding.rule)?.statement)
-    XCTAssertFalse(finding.advice.isEmpty)
+    XCTAssertFalse(finding.fix.isEmpty)
     XCTAssertEqual(finding.documentation?.hasPrefix("https://"), true)
   }
 

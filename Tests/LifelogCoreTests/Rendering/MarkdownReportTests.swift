@@ -114,7 +114,7 @@ final class MarkdownReportTests: XCTestCase {
       finding.rule = text
       finding.file = text + "x"
       finding.message = text
-      finding.advice = text
+      finding.fix = text
       finding.witness = finding.witness.map { witness in
         Finding.Witness(line: witness.line, time: nil, callback: nil, text: text, note: text)
       }

@@ -34,8 +34,8 @@ enum ReportSamples {
           rule: "will-appear-while-appeared", line: 44, subject: "TTViewController", instance: nil,
           message: "TTViewController got viewWillAppear while it was on screen")
       ],
-      fix: "FX-ADD",
-      advice: "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)")
+      fixID: "FX-ADD",
+      fix: "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)")
   }
 
   /// A finding without cause, time, instance and built-in fix.
@@ -49,7 +49,7 @@ enum ReportSamples {
           line: 1041, time: nil, callback: nil, text: "Unbalanced calls to begin/end",
           note: "UIKit's own report"),
       ],
-      fix: "", advice: "")
+      fixID: "", fix: "")
   }
 
   /// The input of a log.

@@ -11,7 +11,7 @@ import XCTest
 final class RulePageTests: XCTestCase {
   private static let fields: Set = [
     "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "check",
-    "message", "note", "single-instance",
+    "message", "note", "single-instance", "is-cause",
   ]
   private static let requiredFields = [
     "id", "title", "group", "severity", "grade", "slice", "reason", "message",
@@ -79,12 +79,38 @@ final class RulePageTests: XCTestCase {
 
   func testEachListHasOneToFourSentences() throws {
     for rule in Rule.all {
-      let sentences = rule.causes + rule.page.items(.notAViolation)
+      let sentences = rule.page.items(.notAViolation)
       for sentence in sentences { XCTAssertTrue(sentence.hasSuffix("."), "\(location(rule)): \(sentence)") }
-      XCTAssertTrue((1...4).contains(rule.causes.count), "\(location(rule)): \(rule.causes.count) causes")
+      XCTAssertTrue((1...5).contains(rule.commonCauses.count), "\(location(rule)): \(rule.commonCauses.count) causes")
       XCTAssertTrue((1...4).contains(rule.sources.count), "\(location(rule)): \(rule.sources.count) sources")
       XCTAssertFalse(rule.page.items(.notAViolation).isEmpty, "\(location(rule)): no exception")
       XCTAssertEqual(Set(sentences).count, sentences.count, "\(location(rule)): duplicate sentence")
+    }
+  }
+
+  func testEachCommonCauseHasItsFix() throws {
+    for rule in Rule.all {
+      let items = rule.page.items(.commonCauses)
+      XCTAssertEqual(items.count, rule.commonCauses.count, "\(location(rule)): a cause without '**Fix:**', or an unknown situation")
+      for (item, cause) in zip(items, rule.commonCauses) {
+        XCTAssertFalse(cause.text.isEmpty || cause.fix.isEmpty, "\(location(rule)): \(item)")
+        XCTAssertFalse((cause.text + cause.fix).contains { "*[]".contains($0) }, "\(location(rule)): \(cause)")
+        for link in item.split(separator: "](Fixes/").dropFirst() {
+          let id = link.prefix { $0 != "." }
+          XCTAssertNotNil(Fix.named(String(id)), "\(location(rule)): unknown fix '\(id)'")
+        }
+      }
+    }
+  }
+
+  /// A finding without a known cause lists at least one usual cause, in every situation.
+  func testEachRuleHasLikelyCausesInEverySituation() {
+    for rule in Rule.all where !rule.isCause {
+      for calls in [Situation.withForwardingCalls, .withoutForwardingCalls] {
+        XCTAssertFalse(rule.likelyCauses(in: [calls]).isEmpty, "\(location(rule)): no cause \(calls.rawValue)")
+      }
+      let all = rule.likelyCauses(in: Set(Situation.allCases))
+      XCTAssertLessThanOrEqual(all.count, 3, location(rule))
     }
   }
 

@@ -95,7 +95,7 @@ final class SystemVersionTests: XCTestCase {
 
       """
     func advice(_ os: OSVersion?) throws -> String {
-      try Analyzed(log, os: os).finding("duplicate-view-did-appear").advice
+      try Analyzed(log, os: os).finding("duplicate-view-did-appear").fix
     }
     let old = "automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers"
     XCTAssertTrue(try advice(OSVersion(5, 1)).contains(old))

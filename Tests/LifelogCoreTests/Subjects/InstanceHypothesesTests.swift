@@ -96,7 +96,9 @@ final class InstanceHypothesesTests: XCTestCase {
       var microsecond = 0
       var log = ""
       for born in 0..<400 {
-        if lifecycles.isEmpty || born < 300 && lifecycles.count < 10 && random.once(in: 4) { lifecycles.append(lifecycle[...]) }
+        if lifecycles.isEmpty || born < 300 && lifecycles.count < 10 && random.once(in: 4) {
+          lifecycles.append(lifecycle[...])
+        }
         let index = random.below(lifecycles.count)
         microsecond += random.once(in: 5) ? random.below(900) : 5_000 + random.below(9_000)
         let time = "10:22:\((microsecond / 1_000_000).padded(2)).\((microsecond % 1_000_000).padded(6))"

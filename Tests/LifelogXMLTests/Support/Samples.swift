@@ -39,7 +39,7 @@ extension Finding {
     line: Int = 41, subject: String? = "Cart",
     message: String = "Cart got viewDidAppear twice in one appearance",
     witness: String = "<Cart: 0x7fa1> viewDidAppear", causes: [Cause] = [], effects: [Effect] = [],
-    advice: String = "call addChild(child) first"
+    fix: String = "call addChild(child) first"
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, file: file, line: line, subject: subject, instance: "0x7fa1",
@@ -47,7 +47,7 @@ extension Finding {
       witness: [
         Witness(line: line, time: "10:22:01.640", callback: "viewDidAppear", text: witness, note: "again")
       ],
-      causes: causes, effects: effects, fix: "FX-ADD", advice: advice)
+      causes: causes, effects: effects, fixID: "FX-ADD", fix: fix)
   }
 }
 

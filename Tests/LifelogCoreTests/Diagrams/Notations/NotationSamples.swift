@@ -65,7 +65,7 @@ enum NotationSample {
       builder.step(subject, .viewDidAppear, .appeared)
       var finding = Finding(
         rule: text, severity: .error, file: text, line: 4 * index + 4, subject: text, instance: text,
-        message: text.isEmpty ? "none" : text, witness: [], fix: "", advice: "")
+        message: text.isEmpty ? "none" : text, witness: [], fixID: "", fix: "")
       finding.expected = Finding.Expected(callback: text, line: 4 * index + 4, isBefore: true)
       findings.append(finding)
     }
