@@ -119,7 +119,7 @@ final class SampleLogTests: XCTestCase {
   private func sampleNames() throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let sampleNames = names.filter { !$0.contains(".") }.sorted()
-    XCTAssertFalse(sampleNames.isEmpty, "there are no samples")
+    XCTAssertFalse(sampleNames.isEmpty, "no samples found")
     return sampleNames
   }
 

@@ -29,7 +29,7 @@ final class CustomFormatTests: XCTestCase {
 
   private let log = """
     05.03.2026 10:22:00.900 I Shop(4121/main) started
-      with two arguments: screen shown: nobody
+      with two arguments: screen shown: no one
     05.03.2026 10:22:01.101 I Shop(4121/main) screen loaded: Cart #3
     05.03.2026 10:22:01.201 I Shop(4121/main) screen coming: Cart #3
     05.03.2026 10:22:01.301 W Shop(4121/main) screen shown: Cart #3

@@ -19,7 +19,7 @@ struct GeneratedSettings {
       "formats": { $0.list { $0.customFormat(of: "line") } },
       "dialects": { $0.list { $0.customFormat(of: "message") } },
       "inputFormat": { $0.text() }, "suppress": { $0.list { $0.suppression() } },
-      "$schema": { $0.text() }, "colour": { $0.text() },
+      "$schema": { $0.text() }, "weight": { $0.text() },
     ])
   }
 

@@ -10,11 +10,11 @@ final class SettingsCommandTests: XCTestCase {
       failOn: "eror",
       disable: ["duplicate-view-did-apear", "appearance-unresolved", 3],
       suppress: [
-        {rule: "never-heard-of", reason: "b"},
+        {rule: "no-such-rule", reason: "b"},
         {rule: "duplicate-view-did-appear"},
         {rule: "duplicate-view-did-appear", reason: "b", until: "tomorrow"},
       ],
-      colour: [],
+      weight: [],
       inputFormat: "nslogg",
       os: [],
     }

@@ -32,7 +32,7 @@ final class SettingsSchemaTests: XCTestCase {
       #"{"formats": [{"name": "a", "pattern": "b", "samples": [{"line": "c", "pid": 41}]}]}"#,
     ]
     let wrong = [
-      #"[]"#, #"{"colour": 1}"#, #"{"failOn": "eror"}"#, #"{"os": 17.4}"#, #"{"disable": [""]}"#,
+      #"[]"#, #"{"weight": 1}"#, #"{"failOn": "eror"}"#, #"{"os": 17.4}"#, #"{"disable": [""]}"#,
       #"{"budgets": [{"class": "Feed*", "from": "init"}]}"#,
       #"{"suppress": [{"rule": "a"}]}"#, #"{"suppress": [{"reason": "a"}]}"#,
       #"{"suppress": [{"rule": "a", "reason": "b", "until": "2027-02-29"}]}"#,

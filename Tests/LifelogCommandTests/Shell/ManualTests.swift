@@ -50,9 +50,9 @@ final class ManualTests: XCTestCase {
 
   func testTextIsEscapedInManual() {
     var text = ManualText()
-    text.line(".Sh is no heading. 'tis a \\word – or \"two\".")
+    text.line(".Sh is not a heading. 'tis a \\word – or \"two\".")
     XCTAssertEqual(
-      text.text, "\\&.Sh is no heading.\n\\&'tis a \\eword \\[u2013] or \\(dqtwo\\(dq.\n")
+      text.text, "\\&.Sh is not a heading.\n\\&'tis a \\eword \\[u2013] or \\(dqtwo\\(dq.\n")
   }
 
   private func requireMandoc() throws {

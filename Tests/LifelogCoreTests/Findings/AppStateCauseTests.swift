@@ -23,7 +23,7 @@ final class AppStateCauseTests: XCTestCase {
         severity warning
         grade D
         needs viewWillAppear
-        reason "The cart is told."
+        reason "The cart gets the event."
         \(clause)
       }
       """

@@ -131,7 +131,7 @@ final class ExpectedEventTests: XCTestCase {
           severity warning
           grade C
           expects precedence(viewIsAppearing, viewDidDisappear)
-          reason "Whoever goes has been seen."
+          reason "A view that disappears has appeared."
         }
         """, file: "Team.order")
     let log =

@@ -45,7 +45,7 @@ enum CollectedTime {
 
 /// The levels that loggers print.
 enum CollectedLevel {
-  /// The level that a word means; `nil` if it means none, or if there is no word.
+  /// The level that a word means; `nil` if it means none, or if the word is missing.
   static func level(_ word: String?) -> LogLevel? {
     word.flatMap { levels[$0.lowercased().replacing(" ", with: "")] }
   }

@@ -10,7 +10,7 @@ final class DeclarationLanguageTests: XCTestCase {
       model Team
       event screenShown = "Analytics: shown {subject}", "screen {subject}#{instance} took {*} ms",
         "<{subject}> screen"
-      event sessionEnded = "Session ended"   # nobody's
+      event sessionEnded = "Session ended"   # no subject
       """)
     XCTAssertEqual(
       model.declared,

@@ -103,7 +103,7 @@ final class PatternLanguageTests: XCTestCase {
       "expects response(viewWillAppear, viewDidAppear) after viewDidLoad until deinit within 2 s")
     let texts = [
       "expects response(viewWillAppear, viewDidAppear)\n  after viewDidLoad\n  until deinit\n  within 2 s",
-      "expects response(\n  viewWillAppear,\n  viewDidAppear\n) after   viewDidLoad until\n deinit # remark\n within 2 s",
+      "expects response(\n  viewWillAppear,\n  viewDidAppear\n) after   viewDidLoad until\n deinit # comment\n within 2 s",
     ]
     for text in texts { XCTAssertEqual(try clauses(text), one, text) }
     XCTAssertEqual(

@@ -122,7 +122,7 @@ final class JSONRecordTests: XCTestCase {
     XCTAssertEqual(read.summary.skipped, [.droppedByLogger: 1])
   }
 
-  /// An app's description of its own objects also begins with braces and brackets.
+  /// An app's description of an object also begins with braces and brackets.
   func testOtherObjectIsReadLineByLine() {
     let dumps = [
       "{\n    cart = 3;\n    total = \"42.50\";\n}", "[\n  1,\n  2\n]", "{\n}", "[\n]", "{\n\n\n", "[{",

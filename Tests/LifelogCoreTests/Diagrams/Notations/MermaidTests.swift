@@ -94,7 +94,7 @@ final class MermaidTests: XCTestCase {
     var events = 0
     for (index, piece) in pieces.enumerated() {
       XCTAssertLessThan(piece.utf16.count, 50_000)
-      // Parts are no smaller than the limit requires.
+      // Parts are as large as the limit allows.
       if index + 1 < pieces.count { XCTAssertGreaterThan(piece.utf16.count, 40_000) }
       let text = lines(piece)
       XCTAssertTrue(text.contains("title: long.log, part \(index + 1) of \(pieces.count)"))

@@ -89,7 +89,7 @@ final class ModelTextTests: XCTestCase {
         A second appearance is counted too late.
 
       Except
-        A cart that is emptied by hand is counted anew.
+        A cart that is emptied by hand is counted again.
 
       Clauses
         never viewDidAppear and previously once deinit

@@ -12,7 +12,7 @@ enum TeamModel {
     model.rules[1].clauses = [
       SourceClause(Clause(violation: .no), text: "never viewDidAppear and previously once deinit")
     ]
-    model.rules[1].exceptions = ["A cart that is emptied by hand is counted anew."]
+    model.rules[1].exceptions = ["A cart that is emptied by hand is counted again."]
     return model
   }
 

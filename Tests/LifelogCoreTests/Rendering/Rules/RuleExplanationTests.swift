@@ -39,12 +39,12 @@ final class RuleExplanationTests: XCTestCase {
           Cart viewWillDisappear
           Cart viewDidAppear
 
-      Inconclusive: counted by nobody
+      Inconclusive: not counted
           Cart screenShown
           Cart viewDidAppear
 
-        The log holds no viewWillAppear or viewWillDisappear: without that nobody can
-        tell.
+        The log holds no viewWillAppear or viewWillDisappear: without it the count is
+        unknown.
 
       Inconclusive: cut off
           Cart viewWillAppear
@@ -53,11 +53,11 @@ final class RuleExplanationTests: XCTestCase {
         instances apart.
 
       Not a violation
-        - A cart that was emptied is counted anew.
+        - A cart that was emptied is counted again.
 
       Common causes
         1. viewDidAppear runs twice because addChild(_:) came late.
-        2. Somebody calls it by hand.
+        2. The app calls it directly.
 
       Fix (FX-ONCE)
         let the work remember that it was done, so that a second callback does no harm
@@ -134,7 +134,7 @@ final class RuleExplanationTests: XCTestCase {
         ---
         ## Common causes
 
-        - Somebody calls it by hand, and does not know that UIKit calls it too, in time.
+        - The app calls it directly, and does not know that UIKit calls it too, in time.
 
         """))
     var text = ""
@@ -144,7 +144,7 @@ final class RuleExplanationTests: XCTestCase {
       text.hasSuffix(
         """
         Common causes
-          - Somebody calls it by hand, and does not know that UIKit
+          - The app calls it directly, and does not know that UIKit
             calls it too, in time.
 
         """), text)

@@ -55,7 +55,7 @@ final class RuleMarkdownTests: XCTestCase {
         ## Common causes
 
         1. `viewDidAppear` runs twice because `addChild(_:)` came late.
-        2. Somebody calls it by hand.
+        2. The app calls it directly.
 
         ## Fix (FX-ONCE)
 

@@ -45,14 +45,14 @@ enum RuleSamples {
         Cart viewDidAppear
       ```
 
-      ## Inconclusive: counted by nobody
+      ## Inconclusive: not counted
 
       ```text
         Cart screenShown
         Cart viewDidAppear
       ```
 
-      The log holds no `viewWillAppear` or `viewWillDisappear`: without that nobody can tell.
+      The log holds no `viewWillAppear` or `viewWillDisappear`: without it the count is unknown.
 
       ## Inconclusive: cut off
 
@@ -69,7 +69,7 @@ enum RuleSamples {
       ## Common causes
 
       1. `viewDidAppear` runs twice because `addChild(_:)` came late.
-      2. Somebody calls it by hand.
+      2. The app calls it directly.
 
       ## Fix
 
@@ -90,7 +90,7 @@ enum RuleSamples {
       otherwise: .init(severity: .warning, within: 250_000), reason: "A cart is counted once.",
       fixes: ["FX-ONCE", "FX-OF-THE-TEAM"])
     rule.slice = .link
-    rule.exceptions = ["A cart that was emptied is counted anew."]
+    rule.exceptions = ["A cart that was emptied is counted again."]
     let own = RuleDefinition(
       id: "team-rule", severity: .note, grade: .d, reason: "The team agreed on it | in May.")
     return Model(name: "Team", machines: [], rules: [rule, own], systemContainers: [])

@@ -30,7 +30,7 @@ final class RulesDocumentTests: XCTestCase {
         "lacking": null, "declarations": null,
       ],
       [
-        "kind": "undecided", "title": "counted by nobody", "log": "Cart screenShown\nCart viewDidAppear\n",
+        "kind": "undecided", "title": "not counted", "log": "Cart screenShown\nCart viewDidAppear\n",
         "lines": [Int](), "lacking": ["viewWillAppear"], "declarations": null,
       ],
       [
@@ -48,8 +48,8 @@ final class RulesDocumentTests: XCTestCase {
         ["role": "parent", "callbacks": ["deinit"]],
       ],
       "otherwise": ["severity": "warning", "withinMicroseconds": 250_000] as NSDictionary,
-      "exceptions": ["A cart that was emptied is counted anew."],
-      "causes": ["viewDidAppear runs twice because addChild(_:) came late.", "Somebody calls it by hand."],
+      "exceptions": ["A cart that was emptied is counted again."],
+      "causes": ["viewDidAppear runs twice because addChild(_:) came late.", "The app calls it directly."],
       "examples": examples,
       "fixes": [
         ["id": "FX-ONCE", "advice": once.summary, "swift": once.swift, "objectiveC": once.objectiveC]
