@@ -21,7 +21,7 @@ final class StackReaderTests: XCTestCase {
 
   func testFrameOnItsOwnLineMayHaveTimestamp() {
     let stamp = "2026-03-05 10:22:01.301 Shop[563:23395] "
-    let frames = PrintedStack.byHand("viewDidAppear", of: "Cart", caller: "-[Host show]").text
+    let frames = PrintedStack.manual("viewDidAppear", of: "Cart", caller: "-[Host show]").text
     let log = "<Cart: 0x7fa1> viewDidAppear\n\(frames)".split(separator: "\n").map { "\(stamp)\($0)\n" }
     let stack = ReadLog(log.joined()).stacks.first?.stack
     XCTAssertEqual(stack?.origin, .appearanceTransition)
@@ -69,7 +69,7 @@ final class StackReaderTests: XCTestCase {
   }
 
   func testHookAndSuperAreNotCallers() {
-    let way = Array(PrintedStack.way(to: "viewWillAppear", of: "Cart").dropFirst())
+    let way = Array(PrintedStack.path(to: "viewWillAppear", of: "Cart").dropFirst())
     for hook in [
       "Shop -[UIViewController(Log) shop_viewWillAppear:]", "Shop __24+[Hook install]_block_invoke",
       "Shop hooked_appearance", "Shop -[Checkout viewWillAppear:]", "Shop @objc Cart.viewWillAppear(_:)",
@@ -85,7 +85,7 @@ final class StackReaderTests: XCTestCase {
   func testContainerCallingSameCallbackOfChildIsCaller() {
     let frames =
       ["Shop -[Cart viewWillAppear:]", "Shop -[Host viewWillAppear:]"]
-      + PrintedStack.way(to: "viewWillAppear", of: "Host").dropFirst()
+      + PrintedStack.path(to: "viewWillAppear", of: "Host").dropFirst()
     let called = stack(under: "viewWillAppear", PrintedStack(Array(frames)))
     XCTAssertEqual(called?.stack.origin, .directCall)
     XCTAssertEqual(called?.caller, "-[Host viewWillAppear:]")
@@ -93,7 +93,7 @@ final class StackReaderTests: XCTestCase {
 
   func testEnumerationByAppIsNotForwarding() {
     let frames =
-      PrintedStack.way(to: "viewDidAppear", of: "Cart") + [
+      PrintedStack.path(to: "viewDidAppear", of: "Cart") + [
         "UIKitCore -[UIViewController endAppearanceTransition]", "Shop __12-[Host show]_block_invoke",
         "CoreFoundation -[__NSArrayI enumerateObjectsWithOptions:usingBlock:]", "Shop -[Host show]",
       ]

@@ -14,7 +14,7 @@ final class TreeStripTests: XCTestCase {
   private func drawing(_ trace: RecordedTrace) throws -> ParsedDOT {
     let drawing = try ParsedDOT(TreeDiagram(content(trace)).document().dot)
     XCTAssertEqual(drawing.overlaps, [])
-    XCTAssertEqual(drawing.beyondPaper, [])
+    XCTAssertEqual(drawing.beyondPage, [])
     return drawing
   }
 

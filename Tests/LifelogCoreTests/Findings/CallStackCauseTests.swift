@@ -48,7 +48,7 @@ final class CallStackCauseTests: XCTestCase {
   }
 
   func testManualForwarderIsNamed() throws {
-    let byHand = PrintedStack.byHand("viewDidAppear", of: "Cart", caller: "-[Host show]")
+    let byHand = PrintedStack.manual("viewDidAppear", of: "Cart", caller: "-[Host show]")
     let finding = try twice(byHand, .forwarded("viewDidAppear", of: "Cart")).finding(
       "duplicate-view-did-appear")
     XCTAssertEqual(finding.causes.map(\.rule), ["manual-forwarding-without-opt-out"])
@@ -66,7 +66,7 @@ final class CallStackCauseTests: XCTestCase {
     let optsOut =
       "LC <Host: 0x7fb2> shouldAutomaticallyForwardAppearanceMethods value=no\n"
       + "<Cart: 0x7fa1> willMove(toParent: <Host: 0x7fb2>)\n"
-    let byHand = PrintedStack.byHand("viewDidAppear", of: "Cart", caller: "-[Host show]")
+    let byHand = PrintedStack.manual("viewDidAppear", of: "Cart", caller: "-[Host show]")
     let causes = try twice(byHand, byHand, after: optsOut).finding("duplicate-view-did-appear").causes
     XCTAssertFalse(causes.contains { $0.rule == "manual-forwarding-without-opt-out" })
   }

@@ -11,7 +11,7 @@ final class AnalyzerChunkTests: XCTestCase {
     for seed in 0..<TestTier.rounds(25) {
       var log = RandomLog(seed: seed)
       let bytes = Array(log.bytes(lines: 30))
-      try check(bytes, in: log.pieces(of: bytes.count), "seed \(seed)")
+      try check(bytes, in: log.chunks(of: bytes.count), "seed \(seed)")
     }
   }
 
@@ -21,7 +21,7 @@ final class AnalyzerChunkTests: XCTestCase {
       let bytes = [UInt8](try Data(contentsOf: Self.samples.appendingPathComponent("\(name)/device.log")))
       for round in 0..<2 {
         var log = RandomLog(seed: seed * 2 + round)
-        findings += try check(bytes, in: log.pieces(of: bytes.count), "\(name), round \(round)")
+        findings += try check(bytes, in: log.chunks(of: bytes.count), "\(name), round \(round)")
       }
     }
     XCTAssertGreaterThan(

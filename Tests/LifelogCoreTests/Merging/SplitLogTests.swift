@@ -19,7 +19,7 @@ final class SplitLogTests: XCTestCase {
         lines.indices.filter { partIndexes[$0] == part }.map { lines[$0] + "\n" }.joined()
       }
       let whole = try Analyzed(lines.joined(separator: "\n"), model: model)
-      let merged = try Analyzed(merging: parts, piece: random.pick([1 << 16, 64]), model: model)
+      let merged = try Analyzed(merging: parts, chunk: random.pick([1 << 16, 64]), model: model)
       /// The log that received each line of the whole.
       var counts = [Int](repeating: 0, count: count)
       let partLines = partIndexes.map { partIndex -> String in

@@ -14,7 +14,7 @@ final class MonitoredClause {
     let model = Model(name: "Letters", machines: [], rules: [rule], systemContainers: [])
     monitor = Monitor(model, slice: slice)
     letters = Dictionary(
-      uniqueKeysWithValues: (0..<4).map { (Letters(place: $0), Letter(.declared($0))) })
+      uniqueKeysWithValues: (0..<4).map { (Letters(letterIndex: $0), Letter(.declared($0))) })
   }
 
   /// The state of a slice after some events, and whether one of them violated the clause.

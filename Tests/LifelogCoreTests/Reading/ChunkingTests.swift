@@ -10,7 +10,7 @@ final class ChunkingTests: XCTestCase {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 30)
       let whole = ReadLog(inOrder: bytes)
-      let pieces = random.pieces(of: bytes.count)
+      let pieces = random.chunks(of: bytes.count)
       XCTAssertEqual(ReadLog(bytes, pieces: pieces), whole, "seed \(seed)")
     }
   }

@@ -187,7 +187,7 @@ final class DeclaredReadingTests: XCTestCase {
       var random = RandomLog(seed: seed, adding: messages)
       let bytes = random.bytes(lines: 1 + seed % 30)
       let whole = ReadLog(bytes, declared: declared)
-      let pieces = random.pieces(of: bytes.count)
+      let pieces = random.chunks(of: bytes.count)
       XCTAssertEqual(ReadLog(bytes, pieces: pieces, declared: declared), whole, "seed \(seed)")
     }
     let bytes = ContiguousArray("Cart viewDidLoad\r\n购物车 关闭了\u{0}\r\nAnalytics: shown Cart".utf8)

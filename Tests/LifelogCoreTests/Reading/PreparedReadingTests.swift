@@ -12,7 +12,7 @@ final class PreparedReadingTests: XCTestCase {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 1 + seed % 40)
       let whole = ReadLog(inOrder: bytes)
-      let pieces = seed % 4 == 0 ? [] : random.pieces(of: bytes.count)
+      let pieces = seed % 4 == 0 ? [] : random.chunks(of: bytes.count)
       XCTAssertEqual(ReadLog(bytes, pieces: pieces, preparedBy: SeededRandom(seed)), whole, "seed \(seed)")
     }
   }
@@ -73,7 +73,7 @@ final class PreparedReadingTests: XCTestCase {
       let bytes =
         random.bytes(lines: 20) + ContiguousArray(UniformLog(.nslog, lines: 20, seed: seed).text.utf8)
         + random.bytes(lines: 5)
-      let pieces = random.pieces(of: bytes.count)
+      let pieces = random.chunks(of: bytes.count)
       XCTAssertEqual(
         ReadLog(bytes, pieces: pieces, options: options, preparedBy: SeededRandom(seed)),
         ReadLog(inOrder: bytes, options: options), "seed \(seed)")

@@ -22,7 +22,7 @@ struct DeclareChecker {
   ///
   /// Skips the test if the interpreter that `LIFELOG_TEST_PYTHON` names, or `python3`, is missing or lacks PM4Py.
   static func answer(_ traces: [ReferenceTrace], _ instances: [DeclareInstance]) throws -> Answer {
-    let question = Question(traces: traces.map(activities(of:)), instances: instances.map(\.words))
+    let question = Question(traces: traces.map(activities(of:)), instances: instances.map(\.arguments))
     let output = try run(on: try JSONEncoder().encode(question))
     if let missing = try? JSONDecoder().decode([String: String].self, from: output)["missing"] {
       throw XCTSkip("the Python package \(missing) is not installed, see Tests/requirements.txt")

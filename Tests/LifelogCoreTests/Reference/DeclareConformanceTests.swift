@@ -27,7 +27,7 @@ final class DeclareConformanceTests: XCTestCase {
       let ours = String(judges.map { $0(trace) ? "1" : "0" })
       guard ours != digits else { continue }
       let different = zip(instances, zip(ours, digits)).filter { $1.0 != $1.1 }
-      XCTFail("\(trace), where we differ: \(different.map { $0.0.words.joined(separator: " ") })")
+      XCTFail("\(trace), where we differ: \(different.map { $0.0.arguments.joined(separator: " ") })")
     }
     XCTAssertEqual(answer.verdicts.count, traces.count)
   }

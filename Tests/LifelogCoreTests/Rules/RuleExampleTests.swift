@@ -36,7 +36,7 @@ final class RuleExampleTests: XCTestCase {
   /// Missing callbacks are named; if none are missing, an obligation is pending.
   private func checkInconclusive(_ rule: Rule, _ example: Rule.Example, _ report: Report) {
     let location = location(rule, example, report.findings)
-    let missingCallbacks = example.missingCallbacks ?? []
+    let missingCallbacks = example.lacking ?? []
     XCTAssertEqual(lines(of: rule.id, in: report.findings), [], location)
     let open = report.inconclusiveVerdicts.filter { $0.rule == rule.id }
     // Missing callbacks give no verdict on a class: the report advises what to log.
