@@ -2,17 +2,17 @@
 package enum DiagramKind: String, CaseIterable, Sendable {
   case sequence, tree, timeline, states
 
-  /// What it shows, in one sentence.
+  /// A one-sentence description.
   package var abstract: String {
     switch self {
-    case .sequence: "Draws the events in time, with a lifeline for each controller."
-    case .tree: "Draws which controller contains which."
-    case .timeline: "Draws who was on screen when, to the scale of the clock."
-    case .states: "Draws the states of controllers, with how often each step from one to the next was taken."
+    case .sequence: "Draw the events over time, with a lifeline for each controller."
+    case .tree: "Draw the containment tree of the controllers."
+    case .timeline: "Draw the controllers on screen over time, to the scale of the clock."
+    case .states: "Draw the states of controllers, and how often the log took each edge."
     }
   }
 
-  /// A diagram of this kind.
+  /// Returns a diagram of this kind.
   package func diagram(of content: DiagramContent) -> any Diagram {
     switch self {
     case .sequence: SequenceDiagram(content)

@@ -17,7 +17,7 @@ final class ReadAheadTests: XCTestCase {
       var random = SeededRandom(seed)
       let run = try Run()
       let paths = try inputs(of: run, by: &random)
-      let expected = try Reading(paths, model: model, threads: 1, blockSize: LogFeed.usualBlockSize)
+      let expected = try Reading(paths, model: model, threads: 1, blockSize: LogFeed.defaultBlockSize)
       XCTAssertTrue(expected.report.contains("fix:"), expected.report)
       for threads in 1...4 {
         let size = random.pick([1, 16, 300, 2_000, 20_000])

@@ -22,8 +22,8 @@ extension Message {
       help = "allow it: chmod u+rX \(shellWord(path))"
     case .system(let path, let error):
       what = "cannot read \(quoted(path)): \(error.text)"
-    case .damaged(let path, let complaint):
-      let words = complaint.isEmpty ? "" : " (\(complaint))"
+    case .corrupt(let path, let detail):
+      let words = detail.isEmpty ? "" : " (\(detail))"
       what = "cannot read \(quoted(path)) to its end: it is cut off or broken\(words)"
       help = "what was read before that counts; copy or pack it again to have the rest"
     case .encrypted(let path):
@@ -141,7 +141,7 @@ extension Message {
     ].filter { !$0.0 }.map(\.1)
     let count = summary.skipped[.filtered] ?? 0
     let lines = count == 1 ? "the one line with a callback was" : "\(count) lines with callbacks were"
-    let hasNoTimes = filter.isOfTime && !summary.printsTimes
+    let hasNoTimes = filter.hasTimeBounds && !summary.printsTimes
     let why = hasNoTimes ? "the log prints no times" : "\(lines) left out"
     return Message(
       kind: isStrict ? .error : .note,
@@ -203,7 +203,7 @@ extension OutputError {
     switch self {
     case .missingFolder(let path):
       (path, "its folder does not exist", "create it first: mkdir -p \(shellWord(path.folder))")
-    case .noFolder(let path):
+    case .parentIsFile(let path):
       (path, "a file stands where its folder should be", "choose another path")
     case .directory(let path): (path, "it is a folder", "name a file in it")
     case .file(let path): (path, "it is a file, and should be a folder", "name a folder, there or not")

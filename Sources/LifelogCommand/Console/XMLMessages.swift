@@ -7,10 +7,10 @@ extension Message {
     switch failure {
     case .allocation:
       what = "cannot read \(quoted(path)): there is no memory for a parser"
-    case .broken(let line, let complaint):
+    case .invalid(let line, let complaint):
       what = "cannot read \(quoted(path)) from line \(line) on: \(complaint)"
       help = "what stands before was read; export it again: \(Self.export)"
-    case .cutOff(let line):
+    case .truncated(let line):
       what = "\(quoted(path)) is cut off on line \(line)"
       help = "what stands before was read; export it again: \(Self.export)"
     case .documentType(let line):

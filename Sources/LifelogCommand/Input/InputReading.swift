@@ -15,7 +15,7 @@ struct InputOptions {
 
   var limits: InputLimits { limit.map { InputLimits(bytes: $0.bytes) } ?? InputLimits() }
 
-  var leavesOut: Set<FileIdentity> {
+  var excludedFiles: Set<FileIdentity> {
     FileIdentity.ofStandardStreams.union(outputs.compactMap(FileIdentity.init(path:)))
   }
 }
@@ -26,10 +26,10 @@ extension LogFeed {
   /// - Parameters:
   ///   - blockSize: How many bytes are read at a time, at most.
   convenience init(
-    _ paths: [String], _ options: InputOptions, blockSize: Int = usualBlockSize
+    _ paths: [String], _ options: InputOptions, blockSize: Int = defaultBlockSize
   ) {
     self.init(
-      paths: paths, limits: options.limits, leavesOut: options.leavesOut,
+      paths: paths, limits: options.limits, excludedFiles: options.excludedFiles,
       threads: options.threads ?? ThisProcess.processorCount, blockSize: blockSize,
       isDocument: XMLSource.isExport)
   }
@@ -67,7 +67,7 @@ struct InputReading {
 
   /// The only file behind the path, to be read beside others; `nil`, and reported, when there is none, or not only one.
   mutating func single(_ options: InputOptions, report: (Message) -> Void) -> FoundFile? {
-    let walker = InputWalker(path: path, limits: options.limits, leavesOut: options.leavesOut)
+    let walker = InputWalker(path: path, limits: options.limits, excludedFiles: options.excludedFiles)
     let find = walker.next()
     if let container = walker.container {
       fail(.merging(path, container), report: report)

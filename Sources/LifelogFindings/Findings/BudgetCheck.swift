@@ -31,7 +31,7 @@ package struct BudgetCheck {
   private static func vocabularies(_ evidence: LogCoverage, _ names: NameTable) -> [String: CallbackSet] {
     evidence.classes.reduce(into: [:]) { all, record in
       guard !record.name.isEmpty else { return }
-      all[names[record.name], default: []].formUnion(record.vocabulary)
+      all[names[record.name], default: []].formUnion(record.loggedCallbacks)
     }
   }
 
@@ -84,7 +84,7 @@ extension Budget.Overrun {
   /// In words, for the message.
   fileprivate var words: Rule.MessageFacts.Measured {
     let excesses = excesses.map {
-      "\($0.quantity.words) \(DurationText.words($0.measured)) of at most \(DurationText.words($0.limit))"
+      "\($0.quantity.displayName) \(DurationText.words($0.measured)) of at most \(DurationText.words($0.limit))"
     }
     return Rule.MessageFacts.Measured(
       start: start.rawValue, excesses: excesses.enumerated(by: "and"),

@@ -9,11 +9,11 @@ package struct EvidenceFilter {
   package let tracker: SubjectTracker
   package let names: NameTable
   /// The transition in which something was found wrong.
-  package var transitions: [TransitionLog.Fault: Transition] = [:]
+  package var transitions: [TransitionLog.ViolationReference: Transition] = [:]
 
   package init(
     model: Model, tracker: SubjectTracker, names: NameTable,
-    transitions: [TransitionLog.Fault: Transition] = [:]
+    transitions: [TransitionLog.ViolationReference: Transition] = [:]
   ) {
     self.model = model
     self.tracker = tracker
@@ -43,7 +43,7 @@ package struct EvidenceFilter {
   private func placed(_ found: CandidateFinding) -> CandidateFinding {
     var found = found
     found.facts.os = tracker.os(of: found.processIndex)
-    found.hasForwardingCalls = tracker.subjects.evidence.logsAny(
+    found.hasForwardingCalls = tracker.subjects.coverage.logsAny(
       of: [.beginAppearanceTransition, .endAppearanceTransition], processIndex: found.processIndex)
     found.awaitedOfAppState = model.rule(found.rule).flatMap { model.rules[$0].awaitedOfAppState }
     found.effects = found.effects.map(placed)
@@ -51,7 +51,7 @@ package struct EvidenceFilter {
   }
 
   /// A case with the transition in which it came.
-  private func during(_ fault: TransitionLog.Fault, _ found: CandidateFinding?) -> CandidateFinding? {
+  private func during(_ fault: TransitionLog.ViolationReference, _ found: CandidateFinding?) -> CandidateFinding? {
     var found = found
     found?.transition = transitions[fault]
     return found
@@ -59,7 +59,7 @@ package struct EvidenceFilter {
 
   /// A violation whose evidence suffices; the first of its rules that is decidable is the finding.
   private func settle(_ violation: Violation) -> CandidateFinding? {
-    let evidence = tracker.subjects.evidence
+    let evidence = tracker.subjects.coverage
     if violation.isAmbiguous || violation.trace.count >= 2, evidence.isLoggedTwice(at: violation.classIndex),
       isRepetition(violation)
     {
@@ -141,10 +141,10 @@ package struct EvidenceFilter {
       time: last.time, subject: violation.subject, trace: violation.trace, facts: facts)
     found.violation = violation
     found.missing = violation.missing[rule]?.first {
-      tracker.subjects.evidence.logs($0, of: model.rules[rule], in: violation)
+      tracker.subjects.coverage.logs($0, of: model.rules[rule], in: violation)
     }
     found.isExpired = violation.isExpired
-    found.containerOptsOut = tracker.subjects.evidence.optsOut(
+    found.containerOptsOut = tracker.subjects.coverage.optsOut(
       violation.container.name, processIndex: violation.processIndex)
     found.more = violation.more
     return found
@@ -155,7 +155,7 @@ package struct EvidenceFilter {
     let owner = violation.last.owner
     if !violation.isExpired, !owner.isNone, owner != violation.subject { return text(owner) }
     return violation.partners[.to].flatMap {
-      text(ObjectReference(name: tracker.subjects.evidence.classes[$0].name))
+      text(ObjectReference(name: tracker.subjects.coverage.classes[$0].name))
     }
   }
 

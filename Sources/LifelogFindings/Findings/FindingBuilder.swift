@@ -38,7 +38,7 @@ package struct FindingBuilder {
     let fix = fix(of: found, stated)
     // If two valid instances would look the same, it is not certain enough for an error.
     let severity = found.facts.mayBeTwoInstances ? min(found.severity, .warning) : found.severity
-    let (file, line) = places.place(of: found.line, in: found.input)
+    let (file, line) = places.location(of: found.line, in: found.input)
     let words = WitnessText(names: names, callbacks: model.callbackNames)
     var reported = Finding(
       rule: found.rule.rawValue, severity: severity, file: file, line: line,
@@ -71,7 +71,7 @@ package struct FindingBuilder {
 
   private func placed(_ witness: Finding.Witness, _ input: Int, beside file: String) -> Finding.Witness {
     var placed = witness
-    (placed.file, placed.line) = places.place(of: witness.line, in: input, beside: file)
+    (placed.file, placed.line) = places.location(of: witness.line, in: input, beside: file)
     return placed
   }
 
@@ -80,7 +80,7 @@ package struct FindingBuilder {
     var placed = cause
     placed.lines = []
     for line in cause.lines {
-      let place = places.place(of: line, in: input)
+      let place = places.location(of: line, in: input)
       if place.file == file {
         placed.lines.append(place.line)
       } else {
@@ -107,7 +107,7 @@ package struct FindingBuilder {
   }
 
   private func effect(_ found: CandidateFinding, beside file: String) -> Finding.Effect {
-    let place = places.place(of: found.line, in: found.input, beside: file)
+    let place = places.location(of: found.line, in: found.input, beside: file)
     return Finding.Effect(
       rule: found.rule.rawValue, line: place.line, subject: name(found.subject),
       instance: found.subject.instance.text(in: names), message: message(found), file: place.file)
@@ -116,8 +116,8 @@ package struct FindingBuilder {
   private func message(_ found: CandidateFinding) -> String {
     var found = found
     if let line = found.facts.previousLine {
-      let file = places.place(of: found.line, in: found.input).file
-      let place = places.place(of: line, in: found.input, beside: file)
+      let file = places.location(of: found.line, in: found.input).file
+      let place = places.location(of: line, in: found.input, beside: file)
       (found.facts.previousFile, found.facts.previousLine) = place
     }
     let sentence = Rule.named(found.rule)?.message(found.facts) ?? stated(found)

@@ -23,7 +23,7 @@ package struct Verdicts {
     for verdict in others { found[Key(rule: verdict.rule, subject: verdict.subject)] = verdict }
     for index in evidence.classes.indices {
       let record = evidence.classes[index]
-      guard !record.vocabulary.isEmpty else { continue }
+      guard !record.loggedCallbacks.isEmpty else { continue }
       for rule in model.rules.indices where record.touched.contains(rule) {
         merge(verdict(rule, at: index, evidence), into: &found)
       }

@@ -9,11 +9,11 @@ package struct WholeLogCandidates {
   private let evidence: LogCoverage
   private let names: NameTable
   /// The transition in which something was found wrong.
-  private let transitions: [TransitionLog.Fault: Transition]
+  private let transitions: [TransitionLog.ViolationReference: Transition]
 
   package init(
     _ wholeLogViolations: [WholeLogViolation], model: Model, evidence: LogCoverage, names: NameTable,
-    transitions: [TransitionLog.Fault: Transition] = [:]
+    transitions: [TransitionLog.ViolationReference: Transition] = [:]
   ) {
     self.transitions = transitions
     self.wholeLogViolations = wholeLogViolations
@@ -68,7 +68,7 @@ package struct WholeLogCandidates {
       facts.previous = first.callback
       facts.previousLine = first.line
     }
-    facts.remark = wholeLogViolation.remark
+    facts.note = wholeLogViolation.note
     var found = CandidateFinding(
       rule: RuleID(rule.id), severity: rule.severity, input: wholeLogViolation.input,
       processIndex: wholeLogViolation.key.processIndex, line: wholeLogViolation.line, time: last.time,

@@ -18,30 +18,45 @@ package struct FindingGroup: Sendable {
   /// The number of occurrences, at least 1.
   package var count: Int { findings.count }
 
-  /// Where it occurs: `device.log:41, 87, 133 … 1283`; each file once, and at most four places.
+  /// Where it occurs: `device.log:41, 87, 133 … 1283`; the path only where it changes, and at most four locations.
   package var occurrences: String {
-    var text = ""
-    var file: String?
-    let isShortened = count > Self.maxPlaces
-    for (index, finding) in (isShortened ? findings.prefix(Self.maxPlaces - 1) + findings.suffix(1) : findings[...]).enumerated() {
-      let isLast = isShortened && index == Self.maxPlaces - 1
-      if index > 0 { text += isLast ? " … " : ", " }
-      text += finding.file == file ? "\(finding.line)" : "\(finding.file):\(finding.line)"
-      file = finding.file
+    let shown = count > Self.maxLocations ? findings.prefix(Self.maxLocations - 1) + findings.suffix(1) : findings[...]
+    var path: String?
+    let texts = shown.map { finding in
+      defer { path = finding.file }
+      return finding.file == path ? "\(finding.line)" : "\(finding.file):\(finding.line)"
     }
-    return text
+    return Self.list(texts, isComplete: shown.count == count)
   }
 
-  private static let maxPlaces = 4
+  /// Texts of which the last is set apart if some before it are left out: `41, 87, 133 … 1283`.
+  private static func list(_ texts: [String], isComplete: Bool) -> String {
+    isComplete ? texts.joined(separator: ", ") : texts.dropLast().joined(separator: ", ") + " … " + (texts.last ?? "")
+  }
+
+  /// At most four of some texts, in the form of ``occurrences``.
+  package static func abbreviated(_ texts: [String]) -> String {
+    let shown = texts.count > maxLocations ? texts.prefix(maxLocations - 1) + texts.suffix(1) : texts[...]
+    return list(Array(shown), isComplete: shown.count == texts.count)
+  }
+
+  private static let maxLocations = 4
 }
 
 extension FindingGroup {
-  /// What findings of one group have in common.
-  private struct Key: Hashable {
-    var rule: String
-    var subject: String?
-    var causes: [String]
-    var isBaselined: Bool
+  /// What the findings of one group have in common.
+  package struct Key: Hashable {
+    private let rule: String
+    private let subject: String?
+    private let causes: [String]
+    private let isBaselined: Bool
+
+    package init(_ finding: Finding) {
+      rule = finding.rule
+      subject = finding.subject
+      causes = finding.causes.map(\.rule)
+      isBaselined = finding.isBaselined
+    }
   }
 
   /// The groups of some findings, the most severe first; those of one severity by their first occurrence.
@@ -51,8 +66,7 @@ extension FindingGroup {
     var order: [Key] = []
     var members: [Key: [Finding]] = [:]
     for finding in findings {
-      let key = Key(
-        rule: finding.rule, subject: finding.subject, causes: finding.causes.map(\.rule), isBaselined: finding.isBaselined)
+      let key = Key(finding)
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(finding)
     }

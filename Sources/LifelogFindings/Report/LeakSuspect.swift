@@ -27,13 +27,13 @@ package struct LeakSuspect: Sendable, Hashable {
   /// Every class that logs `deinit` in the same process and has suspects, all processes together, sorted by class.
   package static func all(in evidence: LogCoverage, names: NameTable) -> [LeakSuspect] {
     var all: [Name: LeakSuspect] = [:]
-    for record in evidence.classes where record.vocabulary.contains(.deinit) && !record.name.isEmpty {
+    for record in evidence.classes where record.loggedCallbacks.contains(.deinit) && !record.name.isEmpty {
       let empty = LeakSuspect(subject: names[record.name], seen: 0, removed: 0, deallocated: 0, suspects: 0)
       var sum = all[record.name] ?? empty
-      sum.seen += record.lives.seen
-      sum.removed += record.lives.removed
-      sum.deallocated += record.lives.deallocated
-      sum.suspects += record.lives.suspects
+      sum.seen += record.instances.seen
+      sum.removed += record.instances.removed
+      sum.deallocated += record.instances.deallocated
+      sum.suspects += record.instances.suspects
       all[record.name] = sum
     }
     return all.values.filter { $0.suspects > 0 }.sorted { $0.subject < $1.subject }

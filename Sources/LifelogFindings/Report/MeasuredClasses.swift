@@ -20,7 +20,7 @@ package struct MeasuredClasses {
   package init(_ latencies: LatencyTable, _ evidence: LogCoverage, names: NameTable) {
     let classes = evidence.classes
     var logging: Set<Name> = []
-    for record in classes where record.vocabulary.contains(.viewDidDisappear) { logging.insert(record.name) }
+    for record in classes where record.loggedCallbacks.contains(.viewDidDisappear) { logging.insert(record.name) }
     var measures: [Key: LatencyTable.Measure] = [:]
     for (index, record) in latencies.records.enumerated() {
       guard let record else { continue }
@@ -59,8 +59,8 @@ package struct MeasuredClasses {
         return nil
       }
       let slowest = measured.slowest
-      let end = places.place(of: slowest.end, in: slowest.input)
-      let begin = places.place(of: slowest.begin, in: slowest.input, beside: end.file)
+      let end = places.location(of: slowest.end, in: slowest.input)
+      let begin = places.location(of: slowest.begin, in: slowest.input, beside: end.file)
       return Latency(
         subject: measured.subject, start: measured.start, count: distribution.count, median: median,
         percentile95: late, maximum: distribution.maximum, isExact: distribution.isExact,

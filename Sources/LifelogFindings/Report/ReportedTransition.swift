@@ -62,8 +62,8 @@ package struct ReportedTransition: Sendable, Hashable {
 extension ReportedTransition {
   /// - Parameter places: Where the lines of the inputs stand.
   package init(_ transition: Transition, names: NameTable, places: LogLocations) {
-    let first = places.place(of: transition.lines.lowerBound, in: transition.input)
-    let last = places.place(of: transition.lines.upperBound, in: transition.input)
+    let first = places.location(of: transition.lines.lowerBound, in: transition.input)
+    let last = places.location(of: transition.lines.upperBound, in: transition.input)
     let isInOne = first.file == last.file
     func controller(_ reference: ObjectReference) -> Controller {
       Controller(

@@ -1,17 +1,17 @@
 import LifelogTrace
 
-/// One callback that a message reports, its names interned: an event as far as the message tells it.
+/// One callback of a message, with interned names: the part of an event that the message shows.
 struct MessageReport: Sendable, Equatable {
-  /// Without its location, its time and what else the envelope tells.
+  /// The event, without its location, its time and the other facts from the envelope.
   var event: Event
-  /// What the message says besides.
+  /// The other facts in the message.
   var details: [Detail] = []
-  /// What the subject's name says of whether it is a controller.
-  var named: ControllerName
+  /// Whether the subject is a controller, judged by its name.
+  var nameKind: ControllerName
 
   /// - Parameters:
-  ///   - dialect: The index among all dialects of the one that read the message.
-  ///   - names: The table that gets the names.
+  ///   - dialect: The index among all dialects of the one that matched.
+  ///   - names: The table that receives the names.
   init(_ reading: CallbackReading, in message: Span<UInt8>, dialect: Int, names: inout NameTable) {
     event = Event(line: 0, offset: 0, callback: reading.callback)
     event.thread = names.intern(message.extracting(reading.thread))
@@ -21,7 +21,7 @@ struct MessageReport: Sendable, Equatable {
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
     event.dialect = UInt8(dialect)
-    named = ControllerName(reading.subject.name, in: message)
+    nameKind = ControllerName(reading.subject.name, in: message)
     for detail in reading.details {
       let value = names.intern(detail.value, in: message)
       details.append(
@@ -30,7 +30,7 @@ struct MessageReport: Sendable, Equatable {
     }
   }
 
-  /// Adds what the envelope tells, and the location.
+  /// Adds the facts from the envelope, and the location.
   mutating func complete(in entry: EnvelopeReader.Entry) {
     event.line = entry.location.number
     event.offset = entry.location.offset

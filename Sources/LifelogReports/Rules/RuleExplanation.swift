@@ -66,7 +66,7 @@ package struct RuleExplanation: Sendable {
 
   private func source(_ item: String) -> [StyledLine] {
     let source = Rule.Source(markdown: item)
-    return indented(source.title) + (source.address.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
+    return indented(source.title) + (source.url.map { [StyledLine("    \($0)", as: .aside)] } ?? [])
   }
 
   /// A paragraph, its first line behind a bullet and the others below it.

@@ -90,7 +90,7 @@ package struct RulesDocument: Sendable {
   }
 
   private static func source(_ source: Rule.Source) -> JSONValue {
-    .object([("title", .text(source.title)), ("address", .optional(source.address))])
+    .object([("title", .text(source.title)), ("address", .optional(source.url))])
   }
 }
 

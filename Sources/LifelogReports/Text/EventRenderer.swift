@@ -72,7 +72,7 @@ package struct EventRenderer: Sendable {
     json.addMember("argument", event.argumentText(names))
     json.addMember("format", formats[Int(event.format)])
     json.addMember("dialect", dialects[Int(event.dialect)])
-    let details = details.filter { !$0.isSourcePlace }
+    let details = details.filter { !$0.isSourceLocation }
     if !details.isEmpty { json += ",\"details\":" + Self.object(details, names) }
     return json + "}\n"
   }

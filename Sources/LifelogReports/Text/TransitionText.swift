@@ -8,9 +8,9 @@ package struct TransitionText {
   /// The text of a transition.
   package init(_ transition: ReportedTransition) { self.transition = transition }
 
-  /// What it is, and between whom: `cancelled pop from Detail to List`, `dismissal of a sheet: Cart`.
+  /// What it is, and between whom: `cancelled pop from Detail to List`, `sheet dismissal: Cart`.
   package var phrase: String {
-    let kind = (transition.outcome == .cancelled ? "cancelled " : "") + transition.kind.words
+    let kind = (transition.outcome == .cancelled ? "cancelled " : "") + transition.kind.displayName
     switch (transition.from, transition.to) {
     case (.some(let from), .some(let to)):
       return "\(kind) from \(name(from, beside: to)) to \(name(to, beside: from))"

@@ -1,4 +1,4 @@
-/// An event as a slice remembers it: what a witness needs.
+/// An event as a slice remembers it, with what a witness needs.
 package struct TraceEntry: Sendable, Hashable {
   package var line = 0
   package var time: LogTime?
@@ -7,11 +7,11 @@ package struct TraceEntry: Sendable, Hashable {
   package var argument = Argument.none
   /// Whether the slice is the child that the call names.
   package var isChild = false
-  /// Who called, where the slice is the child; else the subject itself.
+  /// The subject that called, if the slice is the child; otherwise `none`.
   package var caller: ObjectReference = .none
-  /// Whose event it is, where that is not the subject of the violation.
+  /// The subject of the event, if it is not the subject of the violation.
   package var owner: ObjectReference = .none
-  /// What the log's call stack tells of it.
+  /// What the log's call stack shows about the event.
   package var stack = CallStack.none
 
   package init() {}

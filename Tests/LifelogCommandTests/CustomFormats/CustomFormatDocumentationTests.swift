@@ -1,14 +1,13 @@
 import Foundation
 import XCTest
 
-/// Compares the README's section about custom formats with the tool's output.
+/// Runs the example of custom formats in the documents.
 final class CustomFormatDocumentationTests: XCTestCase {
-  func testReadmeShowsActualOutputForItsSettings() throws {
-    let readme = try String(
-      contentsOf: TestPaths.package.appendingPathComponent("README.md"), encoding: .utf8)
-    let start = try XCTUnwrap(readme.range(of: "### Your team has a logger of its own\n"))
-    let end = try XCTUnwrap(readme.range(of: "\n## ", range: start.upperBound..<readme.endIndex))
-    let section = String(readme[start.upperBound..<end.lowerBound])
+  func testPageShowsOutputOfItsSettings() throws {
+    let page = try String(
+      contentsOf: TestPaths.package.appendingPathComponent("Documentation/Formats.md"), encoding: .utf8)
+    let start = try XCTUnwrap(page.range(of: "## Custom formats\n"))
+    let section = String(page[start.upperBound...])
     let run = try Run().with("shop.log", try block("text", in: section)).with(
       ".lifelog.json", try block("json5", in: section))
     var printed = ""

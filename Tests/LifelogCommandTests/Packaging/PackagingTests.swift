@@ -64,12 +64,12 @@ final class PackagingTests: XCTestCase {
     }
   }
 
-  func testReadmeAndSetupNameSamePackages() throws {
+  func testInstallationPageAndSetupNameSamePackages() throws {
     let setup = try text("scripts/setup")
-    let readMe = try text("README.md")
+    let page = try text("Documentation/Installation.md")
     for (provider, column) in [("apt", 0), ("brew", 1)] {
       for library in try libraries(provider) {
-        XCTAssertTrue(readMe.contains("`\(library)`"), "README.md lacks \(library)")
+        XCTAssertTrue(page.contains("`\(library)`"), "Installation.md lacks \(library)")
         let needs = setup.matches(of: /need (\S+) (\S+) library/).map {
           [String($0.1), String($0.2)][column]
         }
@@ -77,7 +77,7 @@ final class PackagingTests: XCTestCase {
       }
     }
     for package in packages(in: try XCTUnwrap(stages().last)) {
-      XCTAssertTrue(readMe.contains("`\(package)`"), "README.md lacks \(package)")
+      XCTAssertTrue(page.contains("`\(package)`"), "Installation.md lacks \(package)")
     }
   }
 

@@ -38,7 +38,8 @@ struct PipelineTemplate {
 /// A line that ends with a backslash continues; a command ends where the shell command, or the string around it, ends.
 func lifelogCommandLines(in text: String) -> [[String]] {
   let joined = text.replacing(/\\\n\s*/, with: " ")
-  let command = /(?:^|[\s"'(;&|\/])lifelog ((?:analyze|events|diagram|rules|formats|model)\b.*)/
+  let command =
+    /(?:^|[\s"'(;&|\/])lifelog ((?:advice|analyze|completions|diagram|events|formats|man|model|rules|settings)\b.*)/
   return joined.matches(of: command.anchorsMatchLineEndings())
     .map { shellWords(String($0.1)) }
 }

@@ -152,9 +152,9 @@ final class DiagramScopeTests: XCTestCase {
       let content = DiagramContent(trace: random.trace, findings: random.findings, title: "a.log")
       guard !random.trace.steps.isEmpty else { continue }
       var choice = SeededRandom(seed)
-      let most = 1 + choice.below(random.trace.steps.count)
-      let part = try content.narrowed(to: DiagramScope(maxEvents: most)).trace
-      XCTAssertEqual(part.steps.count, min(most, random.trace.steps.count), "seed \(seed)")
+      let maxCount = 1 + choice.below(random.trace.steps.count)
+      let part = try content.narrowed(to: DiagramScope(maxEvents: maxCount)).trace
+      XCTAssertEqual(part.steps.count, min(maxCount, random.trace.steps.count), "seed \(seed)")
       XCTAssertEqual(part.steps.count + omitted(part), random.trace.steps.count, "seed \(seed)")
 
       var (whole, shown) = (AppearanceStates(random.trace), AppearanceStates(part))

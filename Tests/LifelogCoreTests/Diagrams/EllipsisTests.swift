@@ -16,7 +16,7 @@ final class EllipsisTests: XCTestCase {
       if isLast { step.omitted = omitted }
       trace.steps.append(step)
     }
-    return Fold(before: 1, in: trace)?.text
+    return Ellipsis(before: 1, in: trace)?.text
   }
 
   func testIdleTimeHasTwoSignificantDigits() {

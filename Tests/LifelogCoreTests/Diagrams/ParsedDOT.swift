@@ -4,7 +4,7 @@ import XCTest
 ///
 /// The parser reads what Graphviz would read: one statement per line, `pos` and sizes as in DOT (*y* upwards, inches).
 struct ParsedDOT {
-  /// A shape: its corners in points, *y* downwards from the upper edge of the page.
+  /// A shape: its corners in points, *y* downwards from the upper edge of the background.
   struct Shape {
     /// Its id in an SVG page: `event-3-name`.
     var id: String
@@ -111,12 +111,12 @@ struct ParsedDOT {
     return found
   }
 
-  /// Shapes that extend beyond the page.
+  /// Shapes that lie beyond the background.
   var beyondPage: [String] {
-    guard let paper = shapes.first else { return ["no paper"] }
+    guard let background = shapes.first else { return ["no background"] }
     return shapes.filter {
-      $0.minX < paper.minX - 6 || $0.maxX > paper.maxX + 6 || $0.minY < paper.minY - 6
-        || $0.maxY > paper.maxY + 6
+      $0.minX < background.minX - 6 || $0.maxX > background.maxX + 6 || $0.minY < background.minY - 6
+        || $0.maxY > background.maxY + 6
     }.map(\.id)
   }
 

@@ -57,7 +57,7 @@ final class PlacedDrawingTests: XCTestCase {
     let part = try XCTUnwrap(PlacedDrawing(Self.laidOut))
     let sheet = StateMachineSheet(
       name: "Team", parts: Array(repeating: part, count: 3),
-      legend: StateLabel([.init("in order"), .init("out of turn")]), style: DiagramStyle()
+      legend: StateLabel([.init("valid"), .init("violation")]), style: DiagramStyle()
     ).dot()
     let boxes = sheet.matches(of: /graph \[bb="([^"]+)",\n\t\tlabel=<pos/).map { match in
       match.1.split(separator: ",").compactMap { Double($0) }

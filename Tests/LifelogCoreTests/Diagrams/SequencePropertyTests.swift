@@ -62,11 +62,11 @@ final class SequencePropertyTests: XCTestCase {
         XCTAssertTrue(try drawing["event-\(step)"].classes.contains("finding"), seed)
         XCTAssertTrue(try drawing["finding-\(index + 1)-heading"].label.hasSuffix(finding.rule), seed)
         guard let expected = finding.expected else { continue }
-        let (ghost, mark) = (try drawing["expected-\(index + 1)"], try drawing["event-\(step)"])
+        let (missing, mark) = (try drawing["expected-\(index + 1)"], try drawing["event-\(step)"])
         if expected.isBefore {
-          XCTAssertLessThan(ghost.midY, mark.midY, seed)
+          XCTAssertLessThan(missing.midY, mark.midY, seed)
         } else {
-          XCTAssertGreaterThan(ghost.midY, mark.midY, seed)
+          XCTAssertGreaterThan(missing.midY, mark.midY, seed)
         }
         XCTAssertEqual(try drawing["expected-\(index + 1)-name"].label, "viewWillAppear expected")
       }

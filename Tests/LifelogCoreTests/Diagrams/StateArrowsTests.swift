@@ -6,7 +6,7 @@ import XCTest
 
 /// Which arrows the diagram of a machine has.
 final class StateArrowsTests: XCTestCase {
-  func testEdgesBetweenTheSameStatesAreOneArrow() throws {
+  func testEdgesBetweenSameStatesAreOneArrow() throws {
     let arrows = try arrows(
       """
       start off
@@ -114,7 +114,7 @@ final class StateArrowsTests: XCTestCase {
       """
     let arrows = try arrows(source)
     XCTAssertEqual(
-      arrows.sights,
+      arrows.firstCallbacks,
       [
         "unknown → off: viewDidLoad", "unknown → on: viewWillAppear viewDidAppear",
         "unknown → gone: viewDidDisappear",
@@ -123,14 +123,14 @@ final class StateArrowsTests: XCTestCase {
       arrows.arrows,
       ["off → on: viewDidAppear", "on → gone: viewDidDisappear", "gone → unknown: viewDidLoad"])
     let born = try self.arrows(source.replacingOccurrences(of: "born off", with: "born unknown"))
-    XCTAssertEqual(born.sights, [], "the birth state is listed like other states")
+    XCTAssertEqual(born.firstCallbacks, [], "a state in which instances are born is a state like others")
   }
 
   /// Each callback of each state of the built-in model is in its diagram once, unless it has no effect.
   func testNoEffectiveCallbackIsLost() throws {
     for machine in try Model.builtIn().machines {
       let drawn = StateArrows(machine)
-      let shown = (drawn.arrows + drawn.inner.joined() + drawn.sights).flatMap { arrow in
+      let shown = (drawn.arrows + drawn.inner.joined() + drawn.firstCallbacks).flatMap { arrow in
         arrow.sources.flatMap { source in
           arrow.causes.flatMap { cause in
             cause.triggers.map { Shown(source, arrow.target, arrow.rules, $0, cause.guards) }
@@ -165,7 +165,7 @@ final class StateArrowsTests: XCTestCase {
   }
 
   /// The arrows of a machine as text.
-  private func arrows(_ body: String) throws -> (arrows: [String], inner: [[String]], sights: [String]) {
+  private func arrows(_ body: String) throws -> (arrows: [String], inner: [[String]], firstCallbacks: [String]) {
     let rule = """
       rule rule {
         severity note
@@ -185,6 +185,6 @@ final class StateArrowsTests: XCTestCase {
       return "\(sources) \(sign) \(machine.states[arrow.target]): \(causes.joined(separator: ", "))"
     }
     let drawn = StateArrows(machine)
-    return (drawn.arrows.map(words), drawn.inner.map { $0.map(words) }, drawn.sights.map(words))
+    return (drawn.arrows.map(words), drawn.inner.map { $0.map(words) }, drawn.firstCallbacks.map(words))
   }
 }

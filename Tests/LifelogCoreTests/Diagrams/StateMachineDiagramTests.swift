@@ -17,10 +17,10 @@ final class StateMachineDiagramTests: XCTestCase {
     let dot = try dot("cart")
     let shown = try XCTUnwrap(lines(dot, with: "\"cart.shown\" [").first)
     XCTAssertTrue(shown.contains("<B>shown</B>"), String(shown))
-    XCTAssertTrue(shown.contains(">until left: shown-twice<"), String(shown))
+    XCTAssertTrue(shown.contains(">pending until left: shown-twice<"), String(shown))
     XCTAssertTrue(shown.contains(">viewDidAppear<"), "the violation is in the state")
     XCTAssertTrue(shown.contains("<B>counted-late</B>"), String(shown))
-    XCTAssertFalse(try XCTUnwrap(lines(dot, with: "\"cart.hidden\" [").first).contains("until left"))
+    XCTAssertFalse(try XCTUnwrap(lines(dot, with: "\"cart.hidden\" [").first).contains("pending until left"))
   }
 
   func testStartAndBirthStatesAreMarked() throws {
@@ -58,7 +58,7 @@ final class StateMachineDiagramTests: XCTestCase {
     XCTAssertTrue(try dot("bell").contains("breaks the rule"))
     let appearance = try XCTUnwrap(StateMachineDiagram(of: "appearance", in: Model.builtIn())).dot()
     for words in [
-      "in order as a cancellation", "breaks the rule", "must be left again", "from each of these",
+      "valid as a cancellation", "violates the rule", "must be left again", "from each of these",
     ] {
       XCTAssertTrue(appearance.contains(words), words)
     }

@@ -66,12 +66,12 @@ final class StatesDiagramTests: XCTestCase {
   }
 
   func testFrequentEdgeHasThickerArrow() throws {
-    XCTAssertEqual(MachineUsage.width(of: 0, most: 100), 1)
-    XCTAssertEqual(MachineUsage.width(of: 1, most: 100), 1)
-    XCTAssertEqual(MachineUsage.width(of: 100, most: 100), 4)
-    XCTAssertEqual(MachineUsage.width(of: 16, most: 256), 2.5)
-    XCTAssertEqual(MachineUsage.width(of: 1, most: 1), 1)
-    let widths = (1...1_000).map { MachineUsage.width(of: $0, most: 1_000) }
+    XCTAssertEqual(MachineUsage.width(of: 0, maxCount: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 1, maxCount: 100), 1)
+    XCTAssertEqual(MachineUsage.width(of: 100, maxCount: 100), 4)
+    XCTAssertEqual(MachineUsage.width(of: 16, maxCount: 256), 2.5)
+    XCTAssertEqual(MachineUsage.width(of: 1, maxCount: 1), 1)
+    let widths = (1...1_000).map { MachineUsage.width(of: $0, maxCount: 1_000) }
     XCTAssertEqual(widths, widths.sorted())
     let arrow = try line("\"appearance.disappeared\" -> \"appearance.appearing\"", in: dot(log))
     XCTAssertTrue(arrow.contains("penwidth=4"), arrow)
@@ -122,9 +122,9 @@ final class StatesDiagramTests: XCTestCase {
     XCTAssertTrue(
       appeared.contains("class=\"state taken\", tooltip=\"appeared: 2 subjects, 1 at the end\""), appeared)
     let appearing = try state("appearance.appearing", in: dot)
-    XCTAssertTrue(appearing.contains(">left open: appearance-unresolved<"), appearing)
+    XCTAssertTrue(appearing.contains(">pending: appearance-unresolved<"), appearing)
     let disappearing = try state("appearance.disappearing", in: dot)
-    XCTAssertFalse(disappearing.contains("left open"), "no subject remains in it")
+    XCTAssertFalse(disappearing.contains("pending: "), "nobody is left in it")
   }
 
   func testFirstCallbacksAreListedWithTargetAndCount() throws {
@@ -178,10 +178,10 @@ final class StatesDiagramTests: XCTestCase {
     XCTAssertEqual(
       StatesDiagram(try content("<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> viewDidAppear\n")).description,
       """
-      The states of device.log. Of 18 edges of the load machine that are in order 1 was taken. Of 16 edges of the \
-      appearance machine that are in order 1 was taken; viewDidAppear in disappeared broke \
-      did-appear-without-will-appear once. Of 67 edges of the containment machine that are in order 1 was taken. Of 2 \
-      edges of the telling machine that are in order 1 was taken. Never used: layout, attachment, showing, paging, \
+      The states of device.log. The log took 1 of 18 valid edges of the load machine. The log took 1 of 16 valid \
+      edges of the appearance machine; viewDidAppear in disappeared violated did-appear-without-will-appear once. \
+      The log took 1 of 67 valid edges of the containment machine. The log took 1 of 2 valid edges of the telling \
+      machine. Never used: layout, attachment, showing, paging, \
       forwarding, opting, scene.
       """)
   }
@@ -197,8 +197,8 @@ final class StatesDiagramTests: XCTestCase {
     XCTAssertTrue(try dot("nothing\n").contains(">This log reports no lifecycle callback.<"))
     let model = Model(name: "Team", machines: [], rules: [], systemContainers: [])
     let diagram = StatesDiagram(try content(log, model: model))
-    XCTAssertTrue(diagram.document().dot.contains(">This log moves no machine of the model.<"))
-    XCTAssertEqual(diagram.description, "The states of device.log: This log moves no machine of the model.")
+    XCTAssertTrue(diagram.document().dot.contains(">This log uses no machine of the model.<"))
+    XCTAssertEqual(diagram.description, "The states of device.log: This log uses no machine of the model.")
     XCTAssertEqual(diagram.pages(height: 100), [diagram.document()])
   }
 

@@ -201,7 +201,7 @@ final class TimelineDiagramTests: XCTestCase {
     var log = Log()
     let cart = log.subject("Cart")
     for time in 0..<6 as Range<Int64> { log.step(cart, .viewDidLayoutSubviews, at: time * 600_000) }
-    XCTAssertEqual(TimelineAxis(log.trace, start: 0, width: 800).folds.count, 0)
+    XCTAssertEqual(TimelineAxis(log.trace, start: 0, width: 800).ellipses.count, 0)
   }
 
   func testLogWithoutTimesUsesLinesAsAxis() throws {
@@ -359,7 +359,7 @@ final class TimelineDiagramTests: XCTestCase {
     let shown = brackets.filter { $0.label == "push" }.count
     let counted = brackets.compactMap { $0.label.hasPrefix("+") ? Int($0.label.dropFirst()) : nil }
     XCTAssertEqual(shown + counted.reduce(0, +), 50)
-    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.most + 1)
+    XCTAssertLessThanOrEqual(Set(brackets.map { ($0.minY * 10).rounded() }).count, TimelineBrackets.maxLanes + 1)
   }
 
   func testTransitionNamesOmitViewControllerSuffix() throws {

@@ -47,7 +47,7 @@ final class TimelinePropertyTests: XCTestCase {
   func testAxisFollowsEventsToScaleBetweenEllipses() {
     forRandomTraces { random, content, seed in
       let axis = TimelinePlan(content).axis
-      let breaks = Set(axis.folds.map(\.step))
+      let breaks = Set(axis.ellipses.map(\.step))
       for step in random.trace.steps.indices.dropFirst() {
         let distance = axis.steps[step] - axis.steps[step - 1]
         XCTAssertGreaterThanOrEqual(distance, 0, seed)

@@ -7,7 +7,7 @@ import XCTest
 final class TreeStripTests: XCTestCase {
   private func content(_ trace: RecordedTrace) -> DiagramContent {
     var content = DiagramContent(trace: trace, findings: [], title: "shop.log")
-    content.moment = .changes
+    content.time = .changes
     return content
   }
 
@@ -47,7 +47,7 @@ final class TreeStripTests: XCTestCase {
 
   func testEachChangeHasPanelWithDescription() throws {
     let drawing = try drawing(moves)
-    XCTAssertEqual(try drawing["facts"].label, "containment changed at 4 moments")
+    XCTAssertEqual(try drawing["facts"].label, "containment changed 4 times")
     XCTAssertEqual(
       (1...4).compactMap { try? drawing["moment-\($0)-words-1"].label },
       ["Cart and Map added", "Map moved from Host to Side", "Cart removed", "Map removed"])
@@ -116,7 +116,7 @@ final class TreeStripTests: XCTestCase {
     addIdleSteps(&builder, cart)
     builder.step(cart, .didMoveToParent, other: host)
     builder.parent(of: cart, is: host)
-    XCTAssertEqual(try drawing(builder.trace)["facts"].label, "containment changed at 1 moment")
+    XCTAssertEqual(try drawing(builder.trace)["facts"].label, "containment changed once")
   }
 
   func testLongLogShowsFirstPanelsAndCountsAll() throws {
@@ -131,7 +131,7 @@ final class TreeStripTests: XCTestCase {
       addIdleSteps(&builder, host)
     }
     let drawing = try drawing(builder.trace)
-    XCTAssertEqual(try drawing["facts"].label, "containment changed at 80 moments: the first 24")
+    XCTAssertEqual(try drawing["facts"].label, "containment changed 80 times: the first 24")
     XCTAssertTrue(drawing.has("moment-24"))
     XCTAssertFalse(drawing.has("moment-25"))
     let panels = (1...24).compactMap { try? drawing["moment-\($0)"] }
@@ -166,7 +166,7 @@ final class TreeStripTests: XCTestCase {
   func testDescriptionListsChanges() {
     XCTAssertEqual(
       TreeDiagram(content(moves)).description,
-      "Containment changed at 4 moments of shop.log. Line 62: Cart and Map added. "
+      "Containment changed 4 times in shop.log. Line 62: Cart and Map added. "
         + "Line 124: Map moved from Host to Side. Line 185: Cart removed. Line 246: Map removed.")
   }
 }

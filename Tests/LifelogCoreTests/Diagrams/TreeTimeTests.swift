@@ -12,7 +12,7 @@ final class TreeTimeTests: XCTestCase {
     _ trace: RecordedTrace, _ moment: DiagramTime?, leaks: [LeakSuspect] = []
   ) throws -> ParsedDOT {
     var content = DiagramContent(trace: trace, findings: [], leaks: leaks, title: "shop.log")
-    content.moment = moment
+    content.time = moment
     return try ParsedDOT(TreeDiagram(content).document().dot)
   }
 
@@ -92,7 +92,7 @@ final class TreeTimeTests: XCTestCase {
   func testTimeIsLineOrClockAndMayBeOutsideLog() throws {
     let (trace, _) = RecordedTrace.shop
     XCTAssertEqual(
-      try drawing(trace, .line(0))["empty"].label, "No controller is known at this moment.")
+      try drawing(trace, .line(0))["empty"].label, "No controller is known at this time.")
     XCTAssertEqual(try drawing(trace, .line(0))["facts"].label, "after line 0, 0 subjects")
     XCTAssertEqual(try drawing(trace, .line(5))["subject-0-facts"].label, "0x…7a00, appearing, 2 events")
     XCTAssertTrue(try drawing(trace, .line(1_000_000)).has("subject-4"))
@@ -155,7 +155,7 @@ final class TreeTimeTests: XCTestCase {
     let drawing = try drawing(builder.trace, .end, leaks: [leak])
     try assert("subject-1", in: drawing, standsOn: "group-leaked-ground")
     try assert("subject-2", in: drawing, standsOn: "group-removed-ground")
-    XCTAssertEqual(try drawing["group-leaked-name"].label, "perhaps leaked")
+    XCTAssertEqual(try drawing["group-leaked-name"].label, "possibly leaked")
     XCTAssertLessThan(
       try drawing["subject-3"].minY, try drawing["group-leaked-name"].maxY, "a reused controller is a root")
     XCTAssertFalse(drawing.has("group-ended-name"))
@@ -174,7 +174,7 @@ final class TreeTimeTests: XCTestCase {
     XCTAssertEqual(links(drawing), [["subject-0", "subject-1"]])
     XCTAssertTrue(try XCTUnwrap(drawing.lines.first).attributes.contains("dashed"))
     XCTAssertEqual(
-      try drawing["key-old-text"].label, "its parent is known from before a gap in the log")
+      try drawing["key-old-text"].label, "parent known from before a gap in the log")
     builder.step(cart, .removeFromParent)
     XCTAssertEqual(links(try self.drawing(builder.trace, .end)), [], "a removal counts even after a gap")
   }

@@ -9,64 +9,79 @@ import XCTest
 @testable import LifelogReports
 @testable import LifelogTrace
 
-/// Compares the statements of the documents with the code.
+/// Compares the documents with the code.
 final class DocumentationTests: XCTestCase {
-  func testReadmeListsExactlyTheFormatsAndDialects() throws {
-    let readme = try text("README.md")
+  func testFormatsPageNamesEveryFormatAndDialect() throws {
+    let page = try text("Documentation/Formats.md")
     let tables = [
       ("| format |", LogFormat.all.map(\.id)), ("| dialect |", Dialect.all.map(\.id)),
     ]
     for (heading, ids) in tables {
-      let named = try rows(below: heading, in: readme).flatMap { codes(in: $0[1]) }
+      let named = try rows(below: heading, in: page).flatMap { codes(in: $0[1]) }
       XCTAssertEqual(named.sorted(), ids.sorted(), "the table under '\(heading)'")
     }
   }
 
-  func testReadmeCountsRulesOfEachGroup() throws {
-    let readme = try text("README.md")
-    XCTAssertTrue(readme.contains("\(Rule.all.count) rules"), "the catalog has \(Rule.all.count) rules")
-    let rows = try rows(below: "| about |", in: readme).map { row in
+  func testGuideCountsRulesOfEachGroup() throws {
+    let count = "\(Rule.all.count) rules"
+    for page in ["README.md", Self.guide] {
+      XCTAssertTrue(try text(page).contains(count), "\(page): there are \(count)")
+    }
+    let rows = try rows(below: "| group |", in: text(Self.guide)).map { row in
       row.dropFirst().prefix(2).joined(separator: "|")
     }
     XCTAssertEqual(rows, Rule.Group.allCases.map { " \($0.title) | \($0.rules.count) " })
   }
 
-  func testReadmeShowsActualReports() throws {
+  /// A line that consists of an ellipsis stands for any number of lines.
+  func testDocumentsShowReportsOfTheirCommands() throws {
     let command = "$ lifelog analyze "
-    let blocks = try blocks(of: "console", in: "README.md").filter {
-      $0.hasPrefix(command) && !$0.hasPrefix(command + "--merge")
+    var count = 0
+    for page in try userPages() {
+      for block in try blocks(of: "console", in: page)
+      where block.hasPrefix(command) && !block.hasPrefix(command + "--merge") {
+        count += 1
+        let (first, shown) = try XCTUnwrap(
+          block.firstIndex(of: "\n").map { (block[..<$0], block[$0...].dropFirst()) })
+        let printed = try report(of: first.dropFirst(command.count))
+        let parts = "\n\(shown)".components(separatedBy: "\n…\n")
+        XCTAssertFalse(parts.last?.isEmpty ?? true, "\(page) does not show the end of the report: \(first)")
+        var rest = Substring("\n\(printed)")
+        for (index, part) in parts.enumerated() where !part.isEmpty {
+          guard let range = rest.range(of: part), index > 0 || range.lowerBound == rest.startIndex else {
+            XCTFail("\(page): \(first) does not print\n\(part)\nbut\n\(printed)")
+            break
+          }
+          rest = rest[range.upperBound...]
+        }
+        let endsAsShown = "\n\(printed)".hasSuffix(parts.last ?? "")
+        XCTAssertTrue(endsAsShown, "\(page): \(first) ends differently:\n\(printed)")
+      }
     }
-    XCTAssertFalse(blocks.isEmpty, "the README shows no report")
-    for block in blocks {
-      let (first, shown) = try XCTUnwrap(
-        block.firstIndex(of: "\n").map { (block[..<$0], block[$0...].dropFirst()) })
-      let flag = " --transitions"
-      let listsTransitions = first.hasSuffix(flag)
-      let words = first.dropFirst(command.count).dropLast(listsTransitions ? flag.count : 0)
-        .components(separatedBy: " --model ")
-      let path = words[0]
-      let models = try words.dropFirst().map { ModelSource(file: $0, text: try text($0)) }
-      var analyzer = Pipeline(
-        model: models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models),
-        keepsTransitions: listsTransitions)
-      analyzer.begin(path: path)
-      analyzer.feed(ContiguousArray(try text(path).utf8).span)
-      var printed = ""
-      TextReport().render(analyzer.finish().report, to: &printed)
-      // Lines above an ellipsis are shown elsewhere; all lines below it are compared.
-      let filtered = "…\n"
-      let isCut = shown.hasPrefix(filtered)
-      let below = String(isCut ? shown.dropFirst(filtered.count) : shown)
-      XCTAssertFalse(below.isEmpty, "the README shows no line of \(path)")
-      XCTAssertEqual(below, isCut ? String(printed.suffix(below.count)) : printed, path)
-    }
+    XCTAssertGreaterThan(count, 2, "too few reports were recognized")
   }
 
-  /// The logs are those of the golden case, which are too small for a sample log.
-  func testReadmeShowsActualReportOfMergedLogs() throws {
+  /// The text report of `analyze` with these arguments: a log, and optionally `--model FILE` or `--transitions`.
+  private func report(of arguments: Substring) throws -> String {
+    let flag = " --transitions"
+    let listsTransitions = arguments.hasSuffix(flag)
+    let words = arguments.dropLast(listsTransitions ? flag.count : 0).components(separatedBy: " --model ")
+    let models = try words.dropFirst().map { ModelSource(file: $0, text: try text($0)) }
+    var analyzer = Pipeline(
+      model: models.isEmpty ? try Model.builtIn() : try ModelCompiler.compile(models),
+      keepsTransitions: listsTransitions)
+    analyzer.begin(path: words[0])
+    analyzer.feed(ContiguousArray(try text(words[0]).utf8).span)
+    var printed = ""
+    TextReport().render(analyzer.finish().report, to: &printed)
+    return printed
+  }
+
+  /// The logs are those of the golden case.
+  func testGuideShowsReportOfMergedLogs() throws {
     let paths = ["console.log", "device.log"]
     let command = "$ lifelog analyze --merge \(paths.joined(separator: " "))\n"
-    let block = try XCTUnwrap(try blocks(of: "console", in: "README.md").first { $0.hasPrefix(command) })
+    let block = try XCTUnwrap(try blocks(of: "console", in: Self.guide).first { $0.hasPrefix(command) })
     var analyzer = Pipeline(model: try Model.builtIn())
     analyzer.begin(merging: paths)
     for (input, path) in paths.enumerated() {
@@ -81,9 +96,9 @@ final class DocumentationTests: XCTestCase {
     XCTAssertTrue(printed.hasPrefix(shown.dropLast(2)), printed)
   }
 
-  func testReadmeShowsActualEvent() throws {
-    let event = try XCTUnwrap(try blocks(of: "json", in: "README.md").first)
-    let log = try XCTUnwrap(try blocks(of: "console", in: "README.md").first?.split(separator: "\n").first)
+  func testGuideShowsAnEventOfItsFirstLog() throws {
+    let event = try XCTUnwrap(try blocks(of: "json", in: Self.guide).first)
+    let log = try XCTUnwrap(try blocks(of: "console", in: Self.guide).first?.split(separator: "\n").first)
     var reader = LogReader(path: "device.log")
     var printer = Printer()
     reader.feed(ContiguousArray(try text(String(log.split(separator: " ")[3])).utf8).span, to: &printer)
@@ -91,10 +106,9 @@ final class DocumentationTests: XCTestCase {
     XCTAssertTrue(printer.text.contains(event), "this event is not printed: \(event)")
   }
 
-  /// The sources compile by themselves, over the built-in model, or as parts of a rule over it. Sources on rule pages
-  /// are compiled with the examples of those rules. Whether each clause can be violated and satisfied takes long to
-  /// check, and is checked in the second tier.
-  func testModelSourcesInDocumentsCompile() throws {
+  /// Compiles each block by itself, as an extension of the built-in model, or as a part of a rule. The blocks of rule pages are
+  /// compiled with the examples of these rules. Only the second tier checks whether each clause can be satisfied and violated.
+  func testShownModelsCompile() throws {
     var count = 0
     for page in try pages() where !page.hasPrefix("Templates/Rules/") {
       for source in try blocks(of: "order", in: page) {
@@ -103,18 +117,20 @@ final class DocumentationTests: XCTestCase {
           _ = try ModelCompiler.compile(
             [ModelSource(file: page, text: whole(source))], isThorough: TestTier.isAll)
         } catch {
-          XCTFail("\(page) shows what does not compile:\n\(error)")
+          XCTFail("\(page) shows a model that does not compile:\n\(error)")
         }
       }
     }
-    XCTAssertGreaterThan(count, 5, "too few models on the pages")
+    XCTAssertGreaterThan(count, 5, "too few models were recognized")
   }
 
-  func testReadmeShowsModelOfSampleLog() throws {
-    let shown = try blocks(of: "order", in: "README.md")
-    XCTAssertFalse(shown.isEmpty, "the README shows no model")
-    let sampleModel = try text("SampleLogs/custom-order/Shop.order")
-    for order in shown { XCTAssertTrue(sampleModel.contains(order), "the sample log's model differs from:\n\(order)") }
+  func testModelsPageShowsSampleModel() throws {
+    let shown = try blocks(of: "order", in: "Documentation/Models.md")
+    XCTAssertFalse(shown.isEmpty, "Models.md shows no model")
+    let sample = try text("SampleLogs/custom-order/Shop.order")
+    for model in shown {
+      XCTAssertTrue(sample.contains(model), "the sample has another model than\n\(model)")
+    }
   }
 
   func testSemanticsDefineEveryPatternAndScope() throws {
@@ -128,34 +144,22 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  func testEveryFileLinkHasTarget() throws {
-    var count = 0
-    for page in try pages() {
-      let folder = Self.package.appendingPathComponent(page).deletingLastPathComponent()
-      // Links in code are not links.
-      let prose = try text(page).replacing(/(?m)^````[^`]*\n[\s\S]*?^````$/, with: "").replacing(
-        /`[^`\n]*`/, with: "")
-      for match in prose.matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains(":") {
-        count += 1
-        let target = folder.appendingPathComponent(String(match.1))
-        XCTAssertTrue(FileManager.default.fileExists(atPath: target.path), "\(page) links to \(match.1)")
-      }
-    }
-    XCTAssertGreaterThan(count, 5, "too few links found")
-  }
-
+  private static let guide = "Documentation/Guide.md"
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func pages() throws -> [String] {
     let folders = ["Sources/LifelogCore/Lifelog.docc", "Templates/Rules", "Templates/Rules/Fixes"]
-    return [
-      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SampleLogs/README.md", "Templates/README.md",
-      "Templates/CI/README.md",
-    ]
+    return try userPages() + ["CONTRIBUTING.md", "CHANGELOG.md", "SampleLogs/README.md"]
       + (try folders.flatMap { folder in
         try names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
       })
+  }
+
+  /// `README.md` and the pages of `Documentation`.
+  private func userPages() throws -> [String] {
+    let pages = try names(in: "Documentation").filter { $0.hasSuffix(".md") }
+    return ["README.md"] + pages.map { "Documentation/\($0)" }
   }
 
   /// The names of the files in a folder of the package, sorted.
@@ -165,7 +169,7 @@ final class DocumentationTests: XCTestCase {
     ).sorted()
   }
 
-  /// The rows of a table, each as its cells; an empty cell precedes the first one.
+  /// The rows of a table as their cells, after an empty cell.
   private func rows(below heading: String, in page: String) throws -> [[Substring]] {
     let start = try XCTUnwrap(page.range(of: heading), "no table '\(heading)'").upperBound
     return page[start...].split(separator: "\n").drop { !$0.hasPrefix("|") || $0.hasPrefix("|---") }

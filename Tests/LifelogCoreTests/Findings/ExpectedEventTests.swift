@@ -51,7 +51,7 @@ final class ExpectedEventTests: XCTestCase {
   func testMissingEventIsNamedAndSurplusEventIsNot() throws {
     var found: [String: String] = [:]
     for rule in Rule.all {
-      for example in rule.examples where example.kind == .faulty {
+      for example in rule.examples where example.kind == .violation {
         for finding in try Analyzed(example.text).report.findings where finding.rule == rule.id {
           if let expected = finding.expected { found[rule.id] = expectedText(expected) }
         }

@@ -11,7 +11,7 @@ final class FirstByteTests: XCTestCase {
       for sample in format.samples {
         let line = ContiguousArray(sample.line.utf8)
         let asked = candidates.formats(of: line.span, isNoise: false)
-        XCTAssertTrue(FormatCandidates.holds(asked, index), "\(format.id): \(sample.line)")
+        XCTAssertTrue(FormatCandidates.contains(asked, index), "\(format.id): \(sample.line)")
       }
     }
   }

@@ -75,7 +75,7 @@ final class LogFormatSampleTests: XCTestCase {
     XCTAssertEqual(noise == nil, whole == nil, text)
     XCTAssertEqual(noise?.time, whole?.time, text)
     XCTAssertEqual(noise?.role, whole?.role, text)
-    XCTAssertEqual(noise?.furtherLines, whole?.furtherLines, text)
+    XCTAssertEqual(noise?.continuationCount, whole?.continuationCount, text)
   }
 
   /// After a line of such a format, a line without an envelope belongs to the previous message.

@@ -99,8 +99,8 @@ struct FuzzTarget: Sendable {
     self.init(
       name: "prefix-" + linePrefix.id, seeds: linePrefix.samples.map { Array($0.line.utf8) },
       check: { bytes in
-        guard !bytes.isEmpty, let peeled = linePrefix.peel(bytes.span) else { return nil }
-        return (0...bytes.count).contains(peeled.rest) ? nil : "the rest begins at \(peeled.rest)"
+        guard !bytes.isEmpty, let stripped = linePrefix.strip(bytes.span) else { return nil }
+        return (0...bytes.count).contains(stripped.rest) ? nil : "the rest begins at \(stripped.rest)"
       })
   }
 

@@ -107,8 +107,8 @@ final class AnalyzerOptionsTests: XCTestCase {
 
   func testErrorSuggestsNearestName() {
     XCTAssertEqual(
-      "\(AnalyzerError.unknownRule("a", nearest: "b"))", "there is no rule 'a'; did you mean 'b'?")
-    XCTAssertEqual("\(AnalyzerError.unknownFormat("a", nearest: nil))", "there is no format 'a'")
+      "\(AnalyzerError.unknownRule("a", nearest: "b"))", "unknown rule 'a'; did you mean 'b'?")
+    XCTAssertEqual("\(AnalyzerError.unknownFormat("a", nearest: nil))", "unknown format 'a'")
   }
 
   private func found(

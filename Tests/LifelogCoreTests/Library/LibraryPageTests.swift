@@ -12,7 +12,7 @@ final class LibraryPageTests: XCTestCase {
   /// The code compiles as the body of a function in a file of another package.
   func testShortExamplesCompile() throws {
     var count = 0
-    for page in ["README.md", "Sources/LifelogCore/Lifelog.docc/Lifelog.md"] {
+    for page in ["Documentation/Library.md", "Sources/LifelogCore/Lifelog.docc/Lifelog.md"] {
       for block in try text(page).components(separatedBy: "```swift\n").dropFirst() {
         let code = block.components(separatedBy: "```")[0]
         guard code.contains("Analyzer") else { continue }

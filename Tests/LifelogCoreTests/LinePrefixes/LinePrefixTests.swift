@@ -9,10 +9,10 @@ final class LinePrefixTests: XCTestCase {
     for linePrefix in LinePrefix.all {
       for sample in linePrefix.samples {
         let line = ContiguousArray(sample.line.utf8)
-        let stripped = try XCTUnwrap(linePrefix.peel(line.span), sample.line)
+        let stripped = try XCTUnwrap(linePrefix.strip(line.span), sample.line)
         XCTAssertEqual(String(decoding: line[stripped.rest...], as: UTF8.self), sample.rest, sample.line)
         XCTAssertEqual(stripped.time?.iso8601, sample.time, sample.line)
-        XCTAssertTrue(linePrefix.openings.contains(line[0]), sample.line)
+        XCTAssertTrue(linePrefix.firstBytes.contains(line[0]), sample.line)
       }
     }
   }
@@ -21,7 +21,7 @@ final class LinePrefixTests: XCTestCase {
     for linePrefix in LinePrefix.all {
       for sample in linePrefix.samples {
         let line = ContiguousArray(sample.line.utf8)
-        let matches = LinePrefix.all.filter { $0.peel(line.span) != nil }
+        let matches = LinePrefix.all.filter { $0.strip(line.span) != nil }
         XCTAssertEqual(matches.map(\.id), [linePrefix.id], sample.line)
       }
     }
@@ -30,7 +30,7 @@ final class LinePrefixTests: XCTestCase {
   func testNoLinePrefixMatchesLineOfFormat() {
     for format in LogFormat.all {
       for sample in format.samples {
-        XCTAssertNil(LinePrefix.peel(ContiguousArray(sample.line.utf8).span).map(\.rest), sample.line)
+        XCTAssertNil(LinePrefix.strip(ContiguousArray(sample.line.utf8).span).map(\.rest), sample.line)
       }
     }
   }

@@ -12,21 +12,21 @@ final class MergeClockTests: XCTestCase {
     let merged = MergedLog([zoned, elsewhere])
     XCTAssertEqual(merged.order, ["1:1", "0:1"])
     XCTAssertEqual(merged.times, ["2026-03-05T17:22:01.050000+08:00", "2026-03-05T10:22:01.100000+01:00"])
-    XCTAssertEqual(merged.remarks, [])
+    XCTAssertEqual(merged.notes, [])
   }
 
   func testLogWithoutTimeZoneGetsThatOfOthers() {
     let merged = MergedLog([dated, zoned])
     XCTAssertEqual(merged.order, ["1:1", "0:1"])
     XCTAssertEqual(merged.times.last, "2026-03-05T10:22:01.200+01:00")
-    XCTAssertEqual(merged.remarks, [.zone(path: "log0.log", other: "log1.log", offsetMinutes: 60)])
+    XCTAssertEqual(merged.notes, [.zone(path: "log0.log", other: "log1.log", offsetMinutes: 60)])
   }
 
   func testLogWithoutYearGetsNearestYear() {
     let relay = "Mar  5 10:22:00 phone Shop[563] <Notice>: <Cart: 0x7fa1> viewWillAppear\n"
     let merged = MergedLog([dated, relay])
     XCTAssertEqual(merged.times, ["2026-03-05T10:22:00", "2026-03-05T10:22:01.200"])
-    XCTAssertEqual(merged.remarks, [.year(path: "log1.log", other: "log0.log", year: 2026)])
+    XCTAssertEqual(merged.notes, [.year(path: "log1.log", other: "log0.log", year: 2026)])
   }
 
   func testYearMayEndBetweenLogs() {

@@ -21,7 +21,7 @@ final class ModelErrorTests: XCTestCase {
       Team.order:6:5: error: unknown callback 'sofaDidExplode'
             sofaDidExplode -> on
             ^^^^^^^^^^^^^^
-      help: callbacks bear Apple's names, without arguments: 'viewDidAppear', 'willMoveToParent'
+      help: use Apple's names without arguments, for example 'viewDidAppear' or 'willMoveToParent'
       """)
   }
 
@@ -54,7 +54,7 @@ final class ModelErrorTests: XCTestCase {
       Team.order:6:31: error: machine 'light' has no state 'broken'
             viewDidLoad when light is broken -> on
                                       ^^^^^^
-      help: known here: off, on
+      help: use one of these: off, on
       """)
   }
 
@@ -96,17 +96,17 @@ final class ModelErrorTests: XCTestCase {
       Team.order:3:10: error: unknown severity 'fatal'
         severity fatal
                  ^^^^^
-      help: known here: note, warning, error
+      help: use one of these: note, warning, error
 
       Team.order:4:7: error: unknown grade 'E'
         grade E
               ^
-      help: known here: A, B, C, D
+      help: use one of these: A, B, C, D
 
       Team.order:5:1: error: unknown part of a rule 'sanity'
         sanity low
         ^^^^^^
-      help: known here: severity, grade, reason, fix, needs, otherwise, except, always, never, expects
+      help: use one of these: severity, grade, reason, fix, needs, otherwise, except, always, never, expects
 
       Team.order:6:7: error: unknown callback 'viewDidLaod'
         needs viewDidLaod
@@ -116,7 +116,7 @@ final class ModelErrorTests: XCTestCase {
       Team.order:7:25: error: unknown unit of time 'week'
         otherwise warn within 1 week
                                 ^^^^
-      help: known here: ms, s, min
+      help: use one of these: ms, s, min
       """)
   }
 

@@ -38,7 +38,7 @@ final class ModelGrammarErrorTests: XCTestCase {
         "otherwise note within 9999999999999999 s", 23,
         "expected a duration such as '1 s', found '9999999999999999 s'"
       ),
-      ("fix", 4, "expected the id of a remedy, found the end of the line"),
+      ("fix", 4, "expected the id of a fix, found the end of the line"),
       ("needs viewDidLoad, loadView", 18, "expected the end of the line, found ','"),
     ]
     for (part, column, message) in cases {
@@ -48,7 +48,7 @@ final class ModelGrammarErrorTests: XCTestCase {
       XCTAssertEqual(found.map(\.column), [column], part)
     }
     XCTAssertEqual(
-      modelErrors("model Team\nrule a by magic { }").map(\.message), ["unknown witness 'magic'"])
+      modelErrors("model Team\nrule a by magic { }").map(\.message), ["unknown violation source 'magic'"])
     XCTAssertEqual(
       modelErrors("model Team\nsystem 3").map(\.message), ["expected the name of a class, found '3'"])
     XCTAssertEqual(modelErrors("model Team\n}\n}").map(\.message).count, 2, "unmatched closing braces")

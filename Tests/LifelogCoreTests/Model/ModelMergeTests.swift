@@ -166,7 +166,7 @@ final class ModelMergeTests: XCTestCase {
     XCTAssertEqual(
       messages("model Team extends UIKt\nrule x {\n}"),
       """
-      0.order:1:20: error: no model 'UIKt' is known
+      0.order:1:20: error: unknown model 'UIKt'
         model Team extends UIKt
                            ^^^^
       help: did you mean 'UIKit'?
@@ -174,13 +174,13 @@ final class ModelMergeTests: XCTestCase {
     XCTAssertEqual(
       messages("model Base", "model Team extends Sofa"),
       """
-      1.order:1:20: error: no model 'Sofa' is known
+      1.order:1:20: error: unknown model 'Sofa'
         model Team extends Sofa
                            ^^^^
-      help: known here: UIKit, Base
+      help: use one of these: UIKit, Base
       """)
     XCTAssertTrue(
-      messages("model Team extends Base", "model Base").contains("no model 'Base' is known"),
+      messages("model Team extends Base", "model Base").contains("unknown model 'Base'"),
       "only earlier models are known")
     XCTAssertEqual(
       messages("model Team extends"),
@@ -242,18 +242,18 @@ final class ModelMergeTests: XCTestCase {
     XCTAssertEqual(
       messages("model Team extends UIKit\nrule load-view-reentered {\nseverity error\n}"),
       """
-      0.order:3:10: error: rule 'load-view-reentered' is graded C and cannot be an error
+      0.order:3:10: error: rule 'load-view-reentered' has grade C and cannot be an error
         severity error
                  ^^^^^
-      help: make it a warning, or give a source of grade A or B
+      help: make it a warning, or use a source of grade A or B
       """)
     XCTAssertEqual(
       messages("model Team extends UIKit\nrule appear-before-load {\ngrade D\n}"),
       """
-      0.order:3:7: error: rule 'appear-before-load' is graded D and cannot be an error
+      0.order:3:7: error: rule 'appear-before-load' has grade D and cannot be an error
         grade D
               ^
-      help: make it a warning, or give a source of grade A or B
+      help: make it a warning, or use a source of grade A or B
       """)
   }
 
@@ -278,7 +278,7 @@ final class ModelMergeTests: XCTestCase {
       1.order:2:9: error: machine 'light' has no state 'on'
         machine light {
                 ^^^^^
-      help: 0.order asks for it: keep the states that others look at
+      help: add the state: '0.order' uses it
       """)
   }
 }

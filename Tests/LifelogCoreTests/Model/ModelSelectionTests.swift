@@ -91,7 +91,7 @@ final class ModelSelectionTests: XCTestCase {
   func testRemovedRuleHasNoFindingAndNoVerdict() throws {
     let whole = try Model.builtIn()
     for rule in TestTier.some(Rule.all) where whole.rule(rule.id) != nil {
-      for example in rule.examples where example.kind == .faulty {
+      for example in rule.examples where example.kind == .violation {
         let log = example.text
         let kept = try Analyzed(log, model: whole.keeping(rules: [rule.id])).report
         XCTAssertTrue(ids(kept).isSubset(of: [rule.id]), "\(rule.id): \(ids(kept))")

@@ -19,25 +19,25 @@ final class ModelSemanticErrorTests: XCTestCase {
       state on }
       """,
       """
-      Team.order:2:1: error: 'model' is given twice
+      Team.order:2:1: error: 'model' is specified twice
         model Other
         ^^^^^
-      help: the first one is on line 1
+      help: rename or remove one; the first is on line 1
 
-      Team.order:5:3: error: 'start' is given twice
+      Team.order:5:3: error: 'start' is specified twice
           start on
           ^^^^^
-      help: the first one is on line 4
+      help: rename or remove one; the first is on line 4
 
       Team.order:8:9: error: state 'off' is defined twice
           state off
                 ^^^
-      help: the first one is on line 6
+      help: rename or remove one; the first is on line 6
 
       Team.order:10:9: error: machine 'light' is defined twice
         machine light { start on
                 ^^^^^
-      help: the first one is on line 3
+      help: rename or remove one; the first is on line 3
       """)
     let twice = darkRule("severity note\ngrade D\nreason \"It is.\"")
     XCTAssertEqual(
@@ -45,7 +45,7 @@ final class ModelSemanticErrorTests: XCTestCase {
       ["rule 'dark' is defined twice"])
     XCTAssertEqual(
       modelErrors(darkRule("severity note\ngrade D\ngrade C\nreason \"\"")).map(\.message),
-      ["'grade' is given twice"])
+      ["'grade' is specified twice"])
   }
 
   func testUnreachableEdgeIsError() {
@@ -55,7 +55,7 @@ final class ModelSemanticErrorTests: XCTestCase {
       Team.order:6:5: error: this edge for 'viewDidAppear' is never tried
             viewDidAppear when light is on -> off
             ^^^^^^^^^^^^^
-      help: the edge on line 5 takes the event first; move this one before it
+      help: move it before the edge on line 5, which takes the event first
       """)
   }
 
@@ -88,7 +88,7 @@ final class ModelSemanticErrorTests: XCTestCase {
       Team.order:13:9: error: state 'ajar' of machine 'door' is never reached
           state ajar {
                 ^^^^
-      help: lead an edge to it, or delete it
+      help: add an edge to it, or delete it
       """)
   }
 
@@ -99,7 +99,7 @@ final class ModelSemanticErrorTests: XCTestCase {
       Team.order:2:6: error: nothing breaks rule 'dark'
         rule dark {
              ^^^^
-      help: name it behind 'breaks', give it a clause, or mark it 'by diagnostic'
+      help: name it after 'breaks', add a clause, or mark it 'by diagnostic'
       """)
   }
 
@@ -129,10 +129,10 @@ final class ModelSemanticErrorTests: XCTestCase {
     assertModelMessages(
       darkRule("severity error\ngrade C\nreason \"It is.\""),
       """
-      Team.order:3:10: error: rule 'dark' is graded C and cannot be an error
+      Team.order:3:10: error: rule 'dark' has grade C and cannot be an error
         severity error
                  ^^^^^
-      help: make it a warning, or give a source of grade A or B
+      help: make it a warning, or use a source of grade A or B
       """)
   }
 
@@ -143,17 +143,17 @@ final class ModelSemanticErrorTests: XCTestCase {
       Team.order:6:5: error: 'viewDidLoad' has no argument 'nil'
             viewDidLoad nil -> on
             ^^^^^^^^^^^^^^^
-      help: a parent belongs to 'willMoveToParent', a direction to 'beginAppearanceTransition'
+      help: use a parent with 'willMoveToParent', a direction with 'beginAppearanceTransition'
 
       Team.order:7:5: error: 'viewDidLoad' names no child
             child viewDidLoad -> on
             ^^^^^^^^^^^^^^^^^
-      help: only calls such as 'addChild' and 'addSubview' name a child
+      help: use 'child' only with calls such as 'addChild' and 'addSubview'
 
       Team.order:8:5: error: 'didMoveToParent' has no argument 'appearing'
             didMoveToParent appearing -> on
             ^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: a parent belongs to 'willMoveToParent', a direction to 'beginAppearanceTransition'
+      help: use a parent with 'willMoveToParent', a direction with 'beginAppearanceTransition'
       """)
   }
 

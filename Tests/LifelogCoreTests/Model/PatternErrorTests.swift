@@ -19,7 +19,7 @@ final class PatternErrorTests: XCTestCase {
       Team.order:3:9: error: unknown pattern 'chain wedding'
         expects chain wedding(init)
                 ^^^^^^^^^^^^^
-      help: patterns end with one of these words: existence, absence, exactly, universality, init, last, \
+      help: use a pattern that ends with one of these words: existence, absence, exactly, universality, init, last, \
       choice, coexistence, response, precedence, succession
       """)
   }
@@ -49,18 +49,18 @@ final class PatternErrorTests: XCTestCase {
 
   func testWrongNumberOfFormulasIsError() {
     let cases: [(String, String)] = [
-      ("absence(init, deinit)", "3:9: pattern 'absence' is about one formula, not 2"),
-      ("response(init)", "3:9: pattern 'response' is about two formulas, not 1"),
+      ("absence(init, deinit)", "3:9: pattern 'absence' takes one formula, not 2"),
+      ("response(init)", "3:9: pattern 'response' takes two formulas, not 1"),
       (
         "not chain succession(init, init, init)",
-        "3:9: pattern 'not chain succession' is about two formulas, not 3"
+        "3:9: pattern 'not chain succession' takes two formulas, not 3"
       ),
     ]
     for (pattern, message) in cases { XCTAssertEqual(ruleMessages("expects \(pattern)"), [message], pattern) }
   }
 
   func testCountOutOfRangeIsError() {
-    let message = "3:19: a count lies between 1 and 32"
+    let message = "3:19: the count must be between 1 and 32"
     for count in ["0", "33", "99999999999999999999"] {
       XCTAssertEqual(ruleMessages("expects existence(\(count), init)"), [message], count)
     }
@@ -68,7 +68,7 @@ final class PatternErrorTests: XCTestCase {
   }
 
   func testBoundOnUnboundedPatternIsError() {
-    let help = "'within' belongs to response, precedence and succession, without a sequence"
+    let help = "use 'within' only with response, precedence and succession, without a sequence"
     let unbounded = [
       "existence(init)", "absence(init)", "exactly(1, init)", "universality(init)", "init(init)",
       "last(init)",
@@ -88,10 +88,10 @@ final class PatternErrorTests: XCTestCase {
     for count in ["0", "33"] {
       XCTAssertEqual(
         ruleMessages("expects response(init, deinit) within \(count) events"),
-        ["3:39: a bound counts 1 to 32 events"])
+        ["3:39: the bound must be between 1 and 32 events"])
     }
     XCTAssertEqual(
-      ruleMessages("never once within 33 events init"), ["3:19: a bound counts 1 to 32 events"])
+      ruleMessages("never once within 33 events init"), ["3:19: the bound must be between 1 and 32 events"])
     XCTAssertEqual(
       ruleMessages("never once within 9999999999999999 min init"),
       ["3:19: expected a duration such as '1 s', found '9999999999999999 min'"])
@@ -103,7 +103,7 @@ final class PatternErrorTests: XCTestCase {
         ruleMessages("expects \(pattern)(init, loadView then deinit)"),
         [
           "3:\(16 + pattern.count): pattern '\(pattern)' takes no sequence; "
-            + "'then' belongs to 'response' and 'precedence'"
+            + "use 'then' only with 'response' and 'precedence'"
         ])
     }
     XCTAssertEqual(
@@ -138,7 +138,7 @@ final class PatternErrorTests: XCTestCase {
     XCTAssertEqual(
       ruleMessages("needs child.init or parent.init\nnever child.deinit", head: "over link"),
       [
-        "3:21: the alternatives of a need are of several roles; give each role a line 'needs' of its own"
+        "3:21: the alternatives of a need have different roles; write a separate 'needs' line for each role"
       ])
     XCTAssertEqual(
       ruleMessages("needs viewDidLaod or stop\nnever deinit").map { String($0.prefix { $0 != ";" }) },
@@ -155,18 +155,18 @@ final class PatternErrorTests: XCTestCase {
     XCTAssertEqual(
       error(.cannotFail(rule: "dark")).description,
       """
-      Team.order:1:6: error: rule 'dark' can never fail
+      Team.order:1:6: error: rule 'dark' can never be violated
         rule dark {
              ^^^^
-      help: no log breaks it: say more, or delete it
+      help: strengthen it, or delete it
       """)
     XCTAssertEqual(
       error(.cannotHold(rule: "dark")).description,
       """
-      Team.order:1:6: error: rule 'dark' can never hold
+      Team.order:1:6: error: rule 'dark' can never be satisfied
         rule dark {
              ^^^^
-      help: every log breaks it: look for a 'not' too many
+      help: look for a superfluous 'not'
       """)
   }
 }

@@ -19,8 +19,8 @@ final class ClausePropositionTests: XCTestCase {
             callback, roles: RoleSet(rawValue: UInt8(1 + random.below(127))),
             argument: random.pick([.unprinted, .noParent, .sameParent, .otherParent]))
           var needed = full
-          let asked = Set(program.questions(at: callback).inputs)
-          for input in program.inputs.indices {
+          let asked = Set(program.dependencies(at: callback).propositions)
+          for input in program.propositions.indices {
             full[input] = random.pick([.no, .unknown, .yes])
             if asked.contains(input) { needed[input] = full[input] }
           }
@@ -28,7 +28,7 @@ final class ClausePropositionTests: XCTestCase {
           let same = program.outcome(of: needed, in: state)
           XCTAssertEqual(outcome.state, same.state, "\(slice) \(callback)")
           XCTAssertEqual(outcome.broken, same.broken, "\(slice) \(callback)")
-          XCTAssertEqual(outcome.doubtful, same.doubtful, "\(slice) \(callback)")
+          XCTAssertEqual(outcome.possiblyBroken, same.possiblyBroken, "\(slice) \(callback)")
           XCTAssertEqual(outcome.restartedTimers, same.restartedTimers, "\(slice) \(callback)")
           XCTAssertEqual(outcome.unknownTimers, same.unknownTimers, "\(slice) \(callback)")
           state = outcome.state
@@ -39,15 +39,15 @@ final class ClausePropositionTests: XCTestCase {
 
   func testMostEventsNeedNoPropositions() throws {
     let program = MonitorPlan(try Model.builtIn(), slice: .process).program
-    XCTAssertFalse(program.inputs.isEmpty)
-    XCTAssertEqual(program.questions(at: .viewWillAppear).inputs, [])
+    XCTAssertFalse(program.propositions.isEmpty)
+    XCTAssertEqual(program.dependencies(at: .viewWillAppear).propositions, [])
   }
 
   func testPropositionsOfOneCallbackEqualThoseOfAll() throws {
     for slice in SliceKind.allCases {
       let program = MonitorPlan(try Model.builtIn(), slice: slice).program
-      for (callback, questions) in zip(Callback.allCases, program.questions()) {
-        XCTAssertEqual(questions, program.questions(at: callback), "\(slice) \(callback)")
+      for (callback, dependencies) in zip(Callback.allCases, program.dependencies()) {
+        XCTAssertEqual(dependencies, program.dependencies(at: callback), "\(slice) \(callback)")
       }
     }
   }

@@ -44,7 +44,7 @@ final class LogCoverageTests: XCTestCase {
     let reportedByUIKit = Set(DiagnosticPattern.all.map(\.rule.rawValue))
     for stated in try Model.builtIn().rules
     where !(stated.clauses.isEmpty && stated.witnesses.isEmpty) && !reportedByUIKit.contains(stated.id) {
-      for example in try XCTUnwrap(Rule.named(stated.id)).examples where example.kind == .faulty {
+      for example in try XCTUnwrap(Rule.named(stated.id)).examples where example.kind == .violation {
         for need in stated.needs {
           let names = need.callbacks.members.map { $0.name.replacing("ToParent", with: "") }
           let log = example.text.split(separator: "\n").filter { line in

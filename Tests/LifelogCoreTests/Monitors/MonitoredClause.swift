@@ -40,7 +40,7 @@ final class MonitoredClause {
   func take(_ position: ReferenceTrace.Position, on machinesOnly: inout Course) {
     var letter = letters[position.letters] ?? Letter(.`init`)
     let time = LogTime(microseconds: position.time, date: .full, decimals: 6, offsetMinutes: nil)
-    for (number, input) in monitor.program.inputs.enumerated() {
+    for (number, input) in monitor.program.propositions.enumerated() {
       guard case .timer(let timer) = input else { continue }
       let limit = monitor.program.timers[timer].limit
       letter[number] = machinesOnly.timers[timer].isRecent(at: time, limit: limit)
@@ -49,13 +49,13 @@ final class MonitoredClause {
     machinesOnly.state = step.state
     machinesOnly.timers.restart(step, at: time)
     machinesOnly.breaksNow =
-      step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.doubtful.isEmpty)
+      step.isViolation ? .yes : Truth(isCertain: false, isPossible: !step.possiblyBroken.isEmpty)
     machinesOnly.isBroken = machinesOnly.isBroken || step.isViolation
   }
 
   /// Whether an obligation is pending if the trace ends here.
   func isOpen(_ machinesOnly: Course) -> Bool {
-    !monitor.obligations(machinesOnly.state, now: Letter(.`init`, roles: [])).open.isEmpty
+    !monitor.obligations(machinesOnly.state, now: Letter(.`init`, roles: [])).pending.isEmpty
   }
 
   /// Whether a complete trace satisfies the clause.

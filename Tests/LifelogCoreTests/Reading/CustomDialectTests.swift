@@ -8,9 +8,9 @@ import XCTest
 /// Dialects that a team defines in its settings.
 final class CustomDialectTests: XCTestCase {
   /// Reads `shown Cart` and `moved Cart into Host`.
-  private func screens(_ callback: Callback, after words: String, gaveUp: Bool = false) -> CustomDialect {
+  private func screens(_ callback: Callback, after words: String, limitExceeded: Bool = false) -> CustomDialect {
     CustomDialect(id: "screens", title: "screens", texts: [[words]]) { text in
-      if gaveUp { return .gaveUp }
+      if limitExceeded { return .limitExceeded }
       var cursor = Cursor()
       let first = cursor.take(in: text) { $0 != 0x20 }
       guard text.string(first) == words, cursor.skip(0x20, in: text) else { return .nothing }
@@ -85,17 +85,17 @@ final class CustomDialectTests: XCTestCase {
   func testCostlyLineIsSkippedUnlessOtherDialectReadsIt() {
     let (events, summary) = read(
       "shown Cart\nshown\n<Cart: 0x7fa1> viewDidLoad\n",
-      [screens(.viewDidLoad, after: "shown", gaveUp: true)])
+      [screens(.viewDidLoad, after: "shown", limitExceeded: true)])
     XCTAssertEqual(events, ["3 <Cart: 0x7fa1> viewDidLoad"])
     XCTAssertEqual(summary.skipped, [.costlyLine: 2])
     XCTAssertTrue(SkipReason.costlyLine.isDataLoss)
   }
 
   func testLineIsLeftToOtherFormatsAfterCostlyPattern() {
-    let format = LogFormat(id: "shop", title: "", samples: [], joinsContinuations: false, openings: .any) {
+    let format = LogFormat(id: "shop", title: "", samples: [], joinsContinuations: false, firstBytes: .any) {
       line in
       var envelope = Envelope(message: 0..<line.count)
-      envelope.role = .unread
+      envelope.role = .limitExceeded
       return envelope
     }
     let nslog = "2026-03-05 10:22:01.123 Shop[563:23395] -[Cart viewDidLoad]\n"

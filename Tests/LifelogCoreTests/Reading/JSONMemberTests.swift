@@ -15,8 +15,8 @@ final class JSONMemberTests: XCTestCase {
       for (index, line) in lines.enumerated() {
         let bytes = ContiguousArray(line.utf8)
         let location = LineLocation(number: index + 1, offset: index * 100)
-        guard bytewise.wants(bytes.span) else { continue }
-        XCTAssert(whole.wants(bytes.span), "seed \(seed), line \(index)")
+        guard bytewise.accepts(bytes.span) else { continue }
+        XCTAssert(whole.accepts(bytes.span), "seed \(seed), line \(index)")
         if whole.takeMember(bytes.span, location) {
           members += 1
         } else {

@@ -58,7 +58,7 @@ final class MarkdownReportTests: XCTestCase {
           + "viewDidAppear",
         "effect: line 44: TTViewController got viewWillAppear while it was on screen",
         "1 rule could not be decided for FeedViewController: log viewWillDisappear",
-        "3 lines lost (dropped-by-logger): The logger ran out of room. Record again with fewer categories.",
+        "3 lines lost (dropped-by-logger): The logger dropped messages. Record again with fewer categories.",
       ])
     XCTAssertEqual(read.links, [])
   }

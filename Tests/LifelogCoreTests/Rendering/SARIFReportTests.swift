@@ -136,7 +136,7 @@ final class SARIFReportTests: XCTestCase {
           "level": "warning",
           "message": [
             "text":
-              "device.log: 3 lines lost. The logger ran out of room. Record again with fewer categories."
+              "device.log: 3 lines lost. The logger dropped messages. Record again with fewer categories."
           ],
         ] as NSDictionary
       ],

@@ -206,7 +206,7 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(
       text(report(inputs: [input])),
       """
-      2 lines lost (dropped-by-logger): The logger ran out of room. Record again with fewer categories.
+      2 lines lost (dropped-by-logger): The logger dropped messages. Record again with fewer categories.
 
       no violations (inconclusive: no rule could be checked) in 5,210 lines: 120 events of 7 subjects, \
       skipped 3 mention, 1,400 continuation-line

@@ -48,7 +48,7 @@ final class TransitionReportTests: XCTestCase {
       "during (likely): push from List to Detail (lines 12–18)")
     XCTAssertEqual(
       during(transition(.sheet, .open, to: "Cart", lines: 12...12)),
-      "during: presentation of a sheet: Cart (line 12; the log does not show its end)")
+      "during: sheet presentation: Cart (line 12; the log does not show its end)")
     XCTAssertEqual(
       during(transition(.push, from: "Detail", to: "Detail")),
       "during: push from <Detail: 0x7fa1> to <Detail: 0x7fb2> (lines 12–18)")

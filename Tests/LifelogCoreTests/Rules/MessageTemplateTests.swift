@@ -50,7 +50,7 @@ final class MessageTemplateTests: XCTestCase {
 
   func testErrorHasItsLine() {
     for (text, reason) in [
-      ("\"{who}\"", PageError.Reason.unknownPlace("who")), ("\"{subject\"", .openBracket),
+      ("\"{who}\"", PageError.Reason.unknownPlaceholder("who")), ("\"{subject\"", .openBracket),
       ("\"[ {subject}\"", .openBracket), ("\n  by night: \"a\"", .unknownCondition("by night")),
       ("\n  at nothing: \"a\"", .unknownCondition("at nothing")),
     ] {

@@ -36,7 +36,7 @@ final class ModelAndRulesTests: XCTestCase {
     for edge in model.machines.flatMap(\.edges) {
       breakable.formUnion(edge.breaks.map { model.rules[$0].id })
     }
-    breakable.formUnion(observerRegistry.flatMap { $0.rules.map(\.rawValue) })
+    breakable.formUnion(wholeLogRuleRegistry.flatMap { $0.rules.map(\.rawValue) })
     breakable.formUnion(Rule.all.filter { $0.check != nil }.map(\.id))
     XCTAssertEqual(Set(model.rules.map(\.id)).subtracting(breakable), [], "no event violates these rules")
   }
@@ -52,7 +52,7 @@ final class ModelAndRulesTests: XCTestCase {
       }
       XCTAssertTrue(exists, "Templates/Rules/\(rule.id).md: no file of the check '\(check)'")
     }
-    for type in observerRegistry {
+    for type in wholeLogRuleRegistry {
       for id in type.rules {
         let rule = try XCTUnwrap(Rule.named(id), "\(type)")
         let check = rule.check?.split(separator: "-").joined() ?? ""
@@ -90,13 +90,13 @@ final class ModelAndRulesTests: XCTestCase {
   }
 
   func testEveryWholeLogRuleIsListed() throws {
-    let otherFiles: Set = ["Presentations", "WholeLogRule", "WholeLogRuleRegistry", "WholeLogRules"]
+    let otherFiles: Set = ["WholeLogRule", "WholeLogRules", "WholeLogRuleRegistry", "Presentations"]
     let files = try SourceFolder.swiftFiles(in: "LifelogChecking/WholeLogRules").filter {
       !otherFiles.contains($0)
     }
     XCTAssertEqual(
-      files.sorted(), observerRegistry.map { "\($0)" }.sorted(),
-      "a file in WholeLogRules/ is missing from the registry, or is not named after its rule")
+      files.sorted(), wholeLogRuleRegistry.map { "\($0)" }.sorted(),
+      "a file in WholeLogRules/ is missing from wholeLogRuleRegistry, or is not named after its rule")
   }
 
   /// Only rules that Apple or several observers confirm may be errors.

@@ -12,8 +12,8 @@ final class RuleExampleTests: XCTestCase {
     for example in rule.examples {
       let report = try analyzed(example).report
       switch example.kind {
-      case .faulty: checkViolation(of: rule, example, report)
-      case .legal: checkNoViolation(of: rule, example, report)
+      case .violation: checkViolation(of: rule, example, report)
+      case .valid: checkNoViolation(of: rule, example, report)
       case .inconclusive: checkInconclusive(rule, example, report)
       }
     }

@@ -71,9 +71,9 @@ final class RulePageTests: XCTestCase {
       XCTAssertTrue(rule.consequence.hasSuffix("."), "\(location(rule)): the impact is not a sentence")
       // A gap in the log itself is never a violation.
       XCTAssertTrue(
-        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .faulty },
+        rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .violation },
         "\(location(rule)): no violation")
-      XCTAssertTrue(rule.examples.contains { $0.kind == .legal }, "\(location(rule)): no valid example")
+      XCTAssertTrue(rule.examples.contains { $0.kind == .valid }, "\(location(rule)): no legal look-alike")
     }
   }
 
@@ -129,7 +129,7 @@ final class RulePageTests: XCTestCase {
     var titles: [String: String] = [:]
     for rule in Rule.all {
       for source in rule.sources {
-        guard let address = source.address else { continue }
+        guard let address = source.url else { continue }
         let parts = try XCTUnwrap(URLComponents(string: address), location(rule))
         XCTAssertEqual(parts.scheme, "https", location(rule))
         XCTAssertGreaterThan(parts.path.count, 1, "\(location(rule)): a whole site is not a source: \(address)")
@@ -166,7 +166,7 @@ final class RulePageTests: XCTestCase {
         for line in example.markedLog {
           XCTAssertTrue(line.hasPrefix("  ") || line.hasPrefix("\(Rule.Example.mark) "), "\(location): \(line)")
         }
-        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .faulty, location)
+        XCTAssertEqual(example.markedLines.isEmpty, example.kind != .violation, location)
       }
     }
   }

@@ -42,9 +42,9 @@ final class DuplicateReportTests: XCTestCase {
     let shown = "10:22:01.301 shown <Cart: 0x7fa1>\n"
     for log in [shown + shown, "shown <Cart: 0x7fa1>\nshown <Cart: 0x7fa1>\n"] {
       let tracker = CheckedLog(log, model: model).checker.tracker
-      XCTAssertEqual(tracker.echoes, 0)
-      XCTAssertEqual(tracker.subjects.evidence.classes.map(\.events), [2])
-      XCTAssertEqual(tracker.subjects.evidence.classes.map(\.pairs), [0])
+      XCTAssertEqual(tracker.duplicates, 0)
+      XCTAssertEqual(tracker.subjects.coverage.classes.map(\.events), [2])
+      XCTAssertEqual(tracker.subjects.coverage.classes.map(\.repeats), [0])
     }
   }
 

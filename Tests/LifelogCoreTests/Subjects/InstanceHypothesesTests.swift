@@ -60,7 +60,7 @@ final class InstanceHypothesesTests: XCTestCase {
     for (index, callback) in events.enumerated() {
       var event = Event(line: index + 1, offset: 0, callback: callback)
       event.subject = subject
-      _ = tracker.receive(event, details: [], names: names)
+      _ = tracker.track(event, details: [], names: names)
     }
     return tracker.violations.all.first?.last.line
   }

@@ -60,7 +60,7 @@ final class RelatedSliceTests: XCTestCase {
       """
     XCTAssertEqual(try lines(rule, log), [])
     XCTAssertTrue(
-      try checked(rule, log).checker.tracker.subjects.evidence.classes.contains {
+      try checked(rule, log).checker.tracker.subjects.coverage.classes.contains {
         !$0.possiblyBrokenRules.isEmpty
       })
   }
@@ -197,7 +197,7 @@ final class RelatedSliceTests: XCTestCase {
     var checker = log.checker
     checker.finish(names: log.names)
     XCTAssertTrue(checker.tracker.violations.isEmpty)
-    XCTAssertEqual(checker.tracker.subjects.evidence.classes.map(\.pending.isEmpty), [false])
+    XCTAssertEqual(checker.tracker.subjects.coverage.classes.map(\.pending.isEmpty), [false])
   }
 
   func testClassIsMatchedByWildcard() throws {

@@ -19,7 +19,7 @@ final class RememberedEventsTests: XCTestCase {
           lists[subject] = []
         } else {
           XCTAssertTrue(events.add(entry(line), to: &chains[subject], of: subject))
-          lists[subject] = (lists[subject] + [entry(line)]).suffix(RememberedEvents.most)
+          lists[subject] = (lists[subject] + [entry(line)]).suffix(RememberedEvents.maxPerSubject)
         }
         for subject in chains.indices {
           XCTAssertEqual(events.all(of: chains[subject]), lists[subject], "seed \(seed), line \(line)")

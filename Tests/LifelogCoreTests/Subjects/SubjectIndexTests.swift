@@ -32,13 +32,13 @@ final class SubjectIndexTests: XCTestCase {
           dictionary[key] = step
         }
         let asked = random.pick(keys)
-        let found = index.place(of: asked) { subjects[$0] == asked }
+        let found = index.index(of: asked) { subjects[$0] == asked }
         XCTAssertEqual(found, dictionary[asked], "seed \(seed), step \(step)")
       }
       for key in keys {
-        XCTAssertEqual(index.place(of: key) { subjects[$0] == key }, dictionary[key], "seed \(seed)")
+        XCTAssertEqual(index.index(of: key) { subjects[$0] == key }, dictionary[key], "seed \(seed)")
       }
-      XCTAssertEqual(index.places.sorted(), dictionary.values.sorted(), "seed \(seed)")
+      XCTAssertEqual(index.all.sorted(), dictionary.values.sorted(), "seed \(seed)")
     }
   }
 }

@@ -104,7 +104,7 @@ private struct Links {
       var roles = RoleSet(isOfContainer ? .parent : .child)
       if link == bound, event.callback.bindsLink { roles.insert(.receiver) }
       let step = slices.monitor.step(slices[link].state, letter(of: event, roles, link))
-      if !step.broken.isEmpty || !step.doubtful.isEmpty { results[link] = [step.broken, step.doubtful] }
+      if !step.broken.isEmpty || !step.possiblyBroken.isEmpty { results[link] = [step.broken, step.possiblyBroken] }
       slices[link].state = step.state
       slices[link].timers.restart(step, at: event.time)
       if !isOfContainer || link == bound {
@@ -120,8 +120,8 @@ private struct Links {
     let monitor = slices.monitor
     var letter = Letter(
       event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: Self.host.reference))
-    for input in monitor.inputs(for: event.callback) {
-      switch monitor.program.inputs[input] {
+    for input in monitor.propositions(for: event.callback) {
+      switch monitor.program.propositions[input] {
       case .condition: letter[input] = [.no, .unknown, .yes][(seed + link + input) % 3]
       case .timer(let number):
         letter[input] = slices[link].timers[number].isRecent(

@@ -36,7 +36,7 @@ struct LogEntries {
       let bytes = ContiguousArray(raw)
       let content = LogReader.content(of: bytes.span, isFirst: index == 0)
       let line = ANSIEscape.removed(from: bytes.span.extracting(content))
-      if records.wants(line.span) {
+      if records.accepts(line.span) {
         records.take(line.span, LineLocation(number: index + 1, offset: 0), reader)
         read(records.takeReleased())
       } else {

@@ -10,7 +10,7 @@ struct MergedLog: TraceSink {
   private(set) var order: [String] = []
   private(set) var times: [String] = []
   private(set) var reason: MergeError?
-  private(set) var remarks: [MergeNote] = []
+  private(set) var notes: [MergeNote] = []
   private(set) var summaries: [InputSummary] = []
   private var input = 0
 
@@ -29,7 +29,7 @@ struct MergedLog: TraceSink {
       }
     }
     reason = merger.reason
-    remarks = merger.remarks
+    notes = merger.notes
     summaries = merger.summaries
   }
 

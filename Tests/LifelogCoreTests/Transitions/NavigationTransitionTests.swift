@@ -80,7 +80,7 @@ final class NavigationTransitionTests: XCTestCase {
 
   func testPopOfSeveralControllersIsRecognized() throws {
     try TransitionCase(
-      title: "pop to the root",
+      title: "pop to root",
       script: Self.root + Self.push + """
         Navigation push child=Photo
         Photo willMoveToParent parent=Navigation

@@ -44,7 +44,7 @@ struct CustomFormatCompiler {
       pattern, layout: try layout(of: shape), levels: levels, isReport: fixed != nil)
     let format = LogFormat(
       id: shape.name.text, title: title, samples: [], joinsContinuations: shape.continuations == .join,
-      openings: pattern.firstBytes.map { LogFormat.FirstBytes(bytes: $0) } ?? .any, read: reader.read)
+      firstBytes: pattern.firstBytes.map { LogFormat.FirstBytes(bytes: $0) } ?? .any, read: reader.read)
     return CompiledCustomFormat(shape: shape, format: format, dialect: dialect, pattern: pattern)
   }
 
@@ -54,7 +54,7 @@ struct CustomFormatCompiler {
     } catch {
       let place = JSON5Parser.place(
         ofScalar: error.offset, inStringAt: shape.pattern.place, of: source)
-      throw SettingsError(place: place, reason: .shape(.badPattern(error.complaint)))
+      throw SettingsError(place: place, reason: .shape(.badPattern(error.message)))
     }
   }
 

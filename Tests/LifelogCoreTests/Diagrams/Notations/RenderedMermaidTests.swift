@@ -24,10 +24,10 @@ final class RenderedMermaidTests: XCTestCase {
         Array(notation.pieces(of: .sequence, long).prefix(1)),
       ]
     let rendered = try RenderedMermaid.of(groups.flatMap(\.self))
-    for (index, picture) in rendered.enumerated() {
-      XCTAssertNil(picture.error, "diagram \(index)")
-      XCTAssertEqual(picture.handlers, false)
-      let foreign = Set(picture.elements ?? []).intersection([
+    for (index, canvas) in rendered.enumerated() {
+      XCTAssertNil(canvas.error, "diagram \(index)")
+      XCTAssertEqual(canvas.handlers, false)
+      let foreign = Set(canvas.elements ?? []).intersection([
         "script", "img", "image", "a", "iframe", "i", "input", "math",
       ])
       XCTAssertEqual(foreign, [], "diagram \(index)")

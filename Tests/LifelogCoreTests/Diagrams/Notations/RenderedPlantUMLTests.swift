@@ -21,9 +21,9 @@ final class RenderedPlantUMLTests: XCTestCase {
       + NotationSample.all(notation, empty) + notation.states(model, machine: "appearance")
       + notation.pieces(of: .sequence, long)
     let rendered = try RenderedPlantUML.of(files)
-    for picture in rendered.flatMap(\.self) {
-      XCTAssertLessThanOrEqual(max(picture.width, picture.height), 4_096)
-      XCTAssertEqual(picture.elements.intersection(["a", "image", "script"]), [])
+    for canvas in rendered.flatMap(\.self) {
+      XCTAssertLessThanOrEqual(max(canvas.width, canvas.height), 4_096)
+      XCTAssertEqual(canvas.elements.intersection(["a", "image", "script"]), [])
     }
     for (index, shop) in shops.enumerated() {
       try assertShop(Array(rendered[4 * index..<4 * index + 4]), shop)
