@@ -33,7 +33,7 @@ final class GalleryTests: XCTestCase {
     for path in ["README.md", "Documentation/Diagrams.md"] {
       let front = try text(TestPaths.package.appendingPathComponent(path))
       let shown = front.matches(of: /Gallery\/([a-z-]+\.svg)/).map { String($0.1) }
-      XCTAssertGreaterThanOrEqual(Set(shown).count, 2, "\(path) shows no picture in both themes")
+      XCTAssertGreaterThanOrEqual(Set(shown).count, 2, "\(path) shows no diagram in both themes")
       for file in shown {
         XCTAssertTrue(expected.contains(file), "\(path) shows \(file), which does not exist")
       }

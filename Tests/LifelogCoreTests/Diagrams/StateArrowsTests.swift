@@ -123,7 +123,7 @@ final class StateArrowsTests: XCTestCase {
       arrows.arrows,
       ["off → on: viewDidAppear", "on → gone: viewDidDisappear", "gone → unknown: viewDidLoad"])
     let born = try self.arrows(source.replacingOccurrences(of: "born off", with: "born unknown"))
-    XCTAssertEqual(born.firstCallbacks, [], "a state in which instances are born is a state like others")
+    XCTAssertEqual(born.firstCallbacks, [], "the birth state is listed like other states")
   }
 
   /// Each callback of each state of the built-in model is in its diagram once, unless it has no effect.

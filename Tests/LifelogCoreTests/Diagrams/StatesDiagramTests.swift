@@ -124,7 +124,7 @@ final class StatesDiagramTests: XCTestCase {
     let appearing = try state("appearance.appearing", in: dot)
     XCTAssertTrue(appearing.contains(">pending: appearance-unresolved<"), appearing)
     let disappearing = try state("appearance.disappearing", in: dot)
-    XCTAssertFalse(disappearing.contains("pending: "), "nobody is left in it")
+    XCTAssertFalse(disappearing.contains("pending: "), "no subject remains in it")
   }
 
   func testFirstCallbacksAreListedWithTargetAndCount() throws {

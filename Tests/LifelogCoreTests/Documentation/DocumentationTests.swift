@@ -129,7 +129,7 @@ final class DocumentationTests: XCTestCase {
     XCTAssertFalse(shown.isEmpty, "Models.md shows no model")
     let sample = try text("SampleLogs/custom-order/Shop.order")
     for model in shown {
-      XCTAssertTrue(sample.contains(model), "the sample has another model than\n\(model)")
+      XCTAssertTrue(sample.contains(model), "the sample's model differs from\n\(model)")
     }
   }
 

@@ -73,7 +73,7 @@ final class RulePageTests: XCTestCase {
       XCTAssertTrue(
         rule.ruleID == LoggingStep.rule || rule.examples.contains { $0.kind == .violation },
         "\(location(rule)): no violation")
-      XCTAssertTrue(rule.examples.contains { $0.kind == .valid }, "\(location(rule)): no legal look-alike")
+      XCTAssertTrue(rule.examples.contains { $0.kind == .valid }, "\(location(rule)): no valid example")
     }
   }
 
