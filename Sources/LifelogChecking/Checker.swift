@@ -16,7 +16,7 @@ package struct Checker: TraceSink {
   package private(set) var transitions: TransitionLog
   /// The callbacks that transitions are recognized from.
   private let transitionCallbacks = TransitionRecognizer.callbacks
-  package private(set) var diagnosticTexts: [LocatedDiagnostic] = []
+  package private(set) var diagnostics: [LocatedDiagnostic] = []
   package private(set) var time: (first: LogTime, last: LogTime)?
   private var input = -1
   /// Whether an input was begun and not ended.
@@ -152,9 +152,9 @@ package struct Checker: TraceSink {
     let processIndex = tracker.processIndex(of: diagnostic)
     if !diagnostic.subject.isNone {
       let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
-      transitions.record(.diagnosticText(diagnosticTexts.count), of: tracker.subjects.canonical(key))
+      transitions.record(.diagnostic(diagnostics.count), of: tracker.subjects.canonical(key))
     }
-    diagnosticTexts.append(
+    diagnostics.append(
       LocatedDiagnostic(diagnostic: diagnostic, processIndex: processIndex, input: input))
   }
 

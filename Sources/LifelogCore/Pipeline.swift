@@ -142,29 +142,30 @@ package struct Pipeline {
     endInput()
     checker.finish(names: names)
     let tracker = checker.tracker
-    let evidence = tracker.subjects.coverage
+    let coverage = tracker.subjects.coverage
     let places = LogLocations(inputs.map(\.path), merged: checker.merged)
     let transitions = checker.transitions.transitionByViolation
-    let measured = MeasuredClasses(tracker.latencies, evidence, names: names)
-    let check = BudgetCheck(budgets, measured, evidence, names: names)
+    let measured = MeasuredClasses(tracker.latencies, coverage, names: names)
+    let check = BudgetCheck(budgets, measured, coverage, names: names)
     let wholeLogCandidates = WholeLogCandidates(
-      checker.wholeLogRules.found, model: model, evidence: evidence, names: names, transitions: transitions)
+      checker.wholeLogRules.found, model: model, coverage: coverage, names: names, transitions: transitions)
     let evidenceFilter = EvidenceFilter(
       model: model, tracker: tracker, names: names, transitions: transitions)
-    let cases = evidenceFilter.candidates(
-      diagnosticTexts: checker.diagnosticTexts, adding: check.cases + wholeLogCandidates.cases)
+    let candidates = evidenceFilter.candidates(
+      diagnostics: checker.diagnostics, adding: check.candidates + wholeLogCandidates.candidates)
     var report = Report()
     report.callbacks = model.callbackNames
     report.inputs = inputs
     report.findings = FindingBuilder(
       model: model, names: names, places: places, sources: checker.sources
-    ).findings(cases)
+    ).findings(candidates)
     report.verdicts = Verdicts(model: model, names: names)
       .verdicts(
-        evidence, tracker.violations.all, cases: cases, adding: check.verdicts + wholeLogCandidates.verdicts)
+        coverage, tracker.violations.all, candidates: candidates,
+        adding: check.verdicts + wholeLogCandidates.verdicts)
     report.latencies = measured.latencies(places: places, names: names)
-    report.leaks = LeakSuspect.all(in: evidence, names: names)
-    report.unusedBudgets = check.idle
+    report.leaks = LeakSuspect.all(in: coverage, names: names)
+    report.unusedBudgets = check.unused
     report.subjects = tracker.subjects.table.count
     report.time = checker.time
     report.transitions = checker.transitions.sortedCounts

@@ -146,7 +146,7 @@ final class DiagramOptionTests: XCTestCase {
     XCTAssertEqual(found.count, 1)
     let name = try XCTUnwrap(found.first)
     XCTAssertTrue(name.hasPrefix("duplicate-view-did-appear-") && name.hasSuffix(".svg"), name)
-    XCTAssertTrue(run.output.contains("\n  drawn: found/\(name)\n"), run.output)
+    XCTAssertTrue(run.output.contains("\n  diagram: found/\(name)\n"), run.output)
     XCTAssertTrue(try text(of: "report.json", in: run).contains("\"picture\": \"found/\(name)\""))
     try run.lifelog("analyze", "b.log", "--finding-diagrams", "found-2")
     XCTAssertEqual(try run.names(in: "found-2"), found)

@@ -59,7 +59,7 @@ final class OutputErrorTests: XCTestCase {
       run.errors,
       "lifelog: error: cannot write 'found/\(name)': the disk is full\nhelp: free some space, or choose another disk\n"
     )
-    XCTAssertFalse(run.output.contains("drawn:"), "the diagram does not exist")
+    XCTAssertFalse(run.output.contains("diagram:"), "the diagram does not exist")
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), names)
   }
 

@@ -24,7 +24,7 @@ final class FailureTextTests: XCTestCase {
       """
        device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules early-add-subview)
-        drawn: found/duplicate.svg
+        diagram: found/duplicate.svg
         cause (likely; line 38): addSubview ran before addChild [early-add-subview]
        device.log:38: <Cart: 0x7fa1> viewDidAppear
        device.log:41: 10:22:01.640 <Cart: 0x7fa1> viewDidAppear ← again

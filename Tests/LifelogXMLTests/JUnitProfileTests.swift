@@ -60,12 +60,12 @@ final class JUnitProfileTests: XCTestCase {
       message="Cart got viewDidAppear twice in one appearance (device.log:41), and 1 more"> \
       device.log:41: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules early-add-subview)
-        drawn: found/a.svg
+        diagram: found/a.svg
         cause (likely): addSubview ran first [early-add-subview]
        device.log:41: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again
        device.log:7: warning: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]
         fix: call addChild(child) first (lifelog rules duplicate-view-did-appear)
-        drawn: found/b.svg
+        diagram: found/b.svg
        device.log:7: 10:22:01.640 &lt;Cart: 0x7fa1&gt; viewDidAppear ← again</failure>
             <system-out>[[ATTACHMENT|../found/a.svg]]
       [[ATTACHMENT|../found/b.svg]]

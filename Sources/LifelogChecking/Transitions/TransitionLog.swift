@@ -6,7 +6,7 @@ package struct TransitionLog {
   package enum ViolationReference: Hashable {
     case violation(Int)
     case wholeLogViolation(Int)
-    case diagnosticText(Int)
+    case diagnostic(Int)
   }
 
   private var recognizer = TransitionRecognizer()

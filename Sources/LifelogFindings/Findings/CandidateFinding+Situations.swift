@@ -2,7 +2,7 @@ import LifelogModel
 import LifelogTrace
 
 extension CandidateFinding {
-  /// What surrounds the violation, as far as the log shows it.
+  /// The circumstances of the violation, as far as the log shows them.
   var situations: Set<Situation> {
     var situations: Set<Situation> = [hasForwardingCalls ? .withForwardingCalls : .withoutForwardingCalls]
     if let found = transition.flatMap({ Situation($0.kind) }) {
@@ -13,11 +13,12 @@ extension CandidateFinding {
     return situations
   }
 
-  /// Whether the last containment callback of the subject adds it to a parent, or removes it; `nil` if there is none.
+  /// Whether the subject's last containment callback adds it to a parent or removes it; `nil` if there is none.
   private var lastMove: Situation? {
     trace.lazy.reversed().compactMap { entry -> Situation? in
       switch (entry.callback, entry.argument) {
-      case (.addChild, _), (.addSubview, _), (.willMoveToParent, .object), (.didMoveToParent, .object): .childAdded
+      case (.addChild, _), (.addSubview, _), (.willMoveToParent, .object), (.didMoveToParent, .object):
+        .childAdded
       case (.removeFromParent, _), (.removeFromSuperview, _), (.willMoveToParent, .noParent),
         (.didMoveToParent, .noParent):
         .childRemoved
@@ -28,7 +29,7 @@ extension CandidateFinding {
 }
 
 extension Situation {
-  /// The situation in a transition; `nil` for a kind in which no cause is typical.
+  /// Creates the situation of a transition; `nil` for a kind that has no typical cause.
   init?(_ kind: TransitionKind) {
     switch kind {
     case .push, .pop, .popToRoot, .stackChange: self = .navigation
@@ -37,7 +38,8 @@ extension Situation {
     case .pageTurn: self = .pageTurn
     case .childAddition, .childSwap, .childTransition: self = .childAdded
     case .childRemoval: self = .childRemoved
-    case .rootChange, .launch, .appearance, .disappearance, .exchange, .rotation, .foreground, .background: return nil
+    case .rootChange, .launch, .appearance, .disappearance, .exchange, .rotation, .foreground, .background:
+      return nil
     }
   }
 }

@@ -2,13 +2,13 @@ import LifelogChecking
 package import LifelogModel
 package import LifelogTrace
 
-/// From what was seen to what is said: causes found, effects folded, sentences made.
+/// Turns candidate findings into findings: detects causes, folds effects and writes messages.
 package struct FindingBuilder {
   package let model: Model
   package let names: NameTable
-  /// Where the lines of the inputs stand.
+  /// The locations of the inputs' lines.
   package let places: LogLocations
-  /// Where in the app's source lines were written.
+  /// The locations in the app's source that log lines name.
   package var sources = SourceLocations()
 
   package init(
@@ -20,35 +20,35 @@ package struct FindingBuilder {
     self.sources = sources
   }
 
-  /// The findings of all cases, sorted by file, line and rule.
-  package func findings(_ settled: [CandidateFinding]) -> [Finding] {
-    var cases = CandidateFindings(settled)
-    for explanation in CauseDetector.all {
-      for index in cases.candidates(of: explanation.explains) where !cases[index].isFolded {
-        explanation.apply(index, &cases, names)
+  /// Returns the findings of all candidates, in their order, without those that are folded into others.
+  package func findings(_ all: [CandidateFinding]) -> [Finding] {
+    var candidates = CandidateFindings(all)
+    for detector in CauseDetector.all {
+      for index in candidates.candidates(of: detector.explains) where !candidates[index].isFolded {
+        detector.apply(index, &candidates, names)
       }
     }
-    return cases.cases.filter { !$0.isFolded }.map(finding)
+    return candidates.all.filter { !$0.isFolded }.map(finding)
   }
 
   private func finding(_ found: CandidateFinding) -> Finding {
     var found = found
     found.causes = found.causes.ranked
-    let stated = model.rule(found.rule).map { model.rules[$0] }
-    let fix = fix(of: found, stated)
-    // If two valid instances would look the same, it is not certain enough for an error.
+    let definition = model.rule(found.rule).map { model.rules[$0] }
+    let fix = fix(of: found, definition)
+    // Two instances that are both valid would look the same, so this is not certain enough for an error.
     let severity = found.facts.mayBeTwoInstances ? min(found.severity, .warning) : found.severity
     let (file, line) = places.location(of: found.line, in: found.input)
-    let words = WitnessText(names: names, callbacks: model.callbackNames)
+    let witnessText = WitnessText(names: names, callbacks: model.callbackNames)
     var reported = Finding(
       rule: found.rule.rawValue, severity: severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
-      witness: words.witness(of: found).map { placed($0, found.input, beside: file) },
+      witness: witnessText.witness(of: found).map { placed($0, found.input, beside: file) },
       causes: found.causes.map { placed($0, found.input, beside: file) },
       effects: found.effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
       fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
-    reported.source = sources.place(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
+    reported.source = sources.location(ofLine: found.line, in: found.input, names) ?? sourceOfStack(found)
     if fix.isEmpty, found.causes.isEmpty {
       reported.usualCauses = Rule.named(found.rule)?.likelyCauses(in: found.situations) ?? []
     }
@@ -57,7 +57,7 @@ package struct FindingBuilder {
     return reported
   }
 
-  /// The line of the app's source that the call stack under the offending event names.
+  /// Returns the source line that the call stack of the violating event names; `nil` if it names none.
   private func sourceOfStack(_ found: CandidateFinding) -> Finding.Location? {
     let stacks = found.trace.lazy.filter { $0.line == found.line }.compactMap(\.stack.source)
     return stacks.first.map { Finding.Location(file: names[$0.file], line: $0.line) }
@@ -90,13 +90,13 @@ package struct FindingBuilder {
     return placed
   }
 
-  /// Whether UIKit said the same again: a further witness, no effect.
+  /// Whether an effect is the same diagnostic again, which is another witness and not an effect.
   private func isRepetition(_ effect: CandidateFinding, of found: CandidateFinding) -> Bool {
     effect.diagnosticText != nil && effect.rule == found.rule
   }
 
-  /// The id of the fix that follows from the most probable cause, or from the finding itself if its message names the
-  /// app's error. Empty if no cause is known: then no fix follows.
+  /// Returns the id of the fix for the most likely cause, or for the finding itself if its rule describes the app's
+  /// error; empty if no cause is known.
   private func fix(of found: CandidateFinding, _ definition: RuleDefinition?) -> String {
     if let cause = found.causes.first {
       let causing = model.rule(cause.rule).map { model.rules[$0] }
@@ -120,23 +120,23 @@ package struct FindingBuilder {
       let place = places.location(of: line, in: found.input, beside: file)
       (found.facts.previousFile, found.facts.previousLine) = place
     }
-    let sentence = Rule.named(found.rule)?.message(found.facts) ?? stated(found)
+    let sentence = Rule.named(found.rule)?.message(found.facts) ?? modelMessage(found)
     return switch found.more {
     case 0: sentence
     case 1: "\(sentence) (and once more)"
-    default: "\(sentence) (and \(found.more) times more)"
+    default: "\(sentence) (and \(found.more) more times)"
     }
   }
 
-  /// The sentence for a rule of which only the model speaks.
-  private func stated(_ found: CandidateFinding) -> String {
+  /// Returns the message for a custom rule, which has no page.
+  private func modelMessage(_ found: CandidateFinding) -> String {
     let reason = model.rule(found.rule).map { model.rules[$0].reason } ?? found.rule.rawValue
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let callback = found.facts.callback else { return "\(found.facts.capitalizedSubject): \(why)" }
     let event = model.name(of: callback)
     return found.isExpired
-      ? "\(found.facts.capitalizedSubject) waits in vain since \(event): \(why)"
-      : "\(found.facts.capitalizedSubject) breaks the order at \(event): \(why)"
+      ? "\(found.facts.capitalizedSubject) is still waiting after \(event): \(why)"
+      : "\(found.facts.capitalizedSubject) violates the order at \(event): \(why)"
   }
 
   private func name(_ reference: ObjectReference) -> String? {

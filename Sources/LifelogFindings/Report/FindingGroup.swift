@@ -1,6 +1,6 @@
 import LifelogTrace
 
-/// Findings with one rule, class and cause: one entry of a report, however often they occur.
+/// Findings with the same rule, class and causes: one entry of a report, however often they occur.
 package struct FindingGroup: Sendable {
   /// The findings, in the order of the report; never empty.
   package let findings: [Finding]
@@ -74,6 +74,8 @@ extension FindingGroup {
       let severity = findings.map(\.severity).max()
       return findings.first { $0.severity == severity }.map { FindingGroup(findings, first: $0) }
     }
-    return Severity.allCases.sorted(by: >).flatMap { severity in groups.filter { $0.first.severity == severity } }
+    return Severity.allCases.sorted(by: >).flatMap { severity in
+      groups.filter { $0.first.severity == severity }
+    }
   }
 }

@@ -2,23 +2,23 @@ package import LifelogChecking
 import LifelogModel
 package import LifelogTrace
 
-/// What was measured of each class, all processes together.
+/// The measured latencies of each class, over all processes.
 package struct MeasuredClasses {
-  /// What was measured from one callback on.
+  /// The latencies from one start callback.
   struct Measured {
     /// The class or label.
     var subject: String
     var start: LatencyStart
     var measure: LatencyTable.Measure
-    /// The appearance that took longest.
+    /// The slowest appearance.
     var slowest: LatencyTable.Interval
   }
 
-  /// Sorted by class, then by where it counts from.
+  /// The latencies, sorted by class, then by start callback.
   let all: [Measured]
 
-  package init(_ latencies: LatencyTable, _ evidence: LogCoverage, names: NameTable) {
-    let classes = evidence.classes
+  package init(_ latencies: LatencyTable, _ coverage: LogCoverage, names: NameTable) {
+    let classes = coverage.classes
     var logging: Set<Name> = []
     for record in classes where record.loggedCallbacks.contains(.viewDidDisappear) { logging.insert(record.name) }
     var measures: [Key: LatencyTable.Measure] = [:]
@@ -44,14 +44,14 @@ package struct MeasuredClasses {
     var start: LatencyStart
   }
 
-  /// What was measured of a class from a callback on; `nil` when nothing was.
+  /// Returns the latencies of a class from a start callback; `nil` if nothing was measured.
   func of(_ subject: String, from start: LatencyStart) -> Measured? {
     all.first { $0.subject == subject && $0.start == start }
   }
 
-  /// As a report gives it.
+  /// Returns the latencies for a report.
   ///
-  /// - Parameter places: Where the lines of the inputs stand.
+  /// - Parameter places: The locations of the inputs' lines.
   package func latencies(places: LogLocations, names: NameTable) -> [Latency] {
     all.compactMap { measured in
       let distribution = measured.measure.distribution
@@ -73,6 +73,6 @@ package struct MeasuredClasses {
 }
 
 extension LatencyTable.Measure {
-  /// The step of the clock, in microseconds.
+  /// The resolution of the clock, in microseconds.
   var resolution: Int64 { (min(decimals, 6)..<6).reduce(1) { step, _ in step * 10 } }
 }

@@ -34,7 +34,7 @@ extension Rule {
     package struct Measured: Sendable, Hashable {
       /// The start of the measurement: `viewDidLoad`.
       package var start: String
-      /// The exceeded limits: `median 500 ms of at most 300 ms`.
+      /// The exceeded limits: `median 500 ms (limit: 300 ms)`.
       package var excesses: String
       /// The number of measured appearances: `3 appearances`.
       package var appearances: String

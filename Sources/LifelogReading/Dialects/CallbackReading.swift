@@ -45,6 +45,8 @@ struct DetailText {
 /// The callback that a dialect read from a message.
 package struct CallbackReading {
   var callback: Callback
+  /// The callback's name as printed; empty if a custom dialect or a declared event gives it another name.
+  var spelling: Range<Int> = 0..<0
   var subject = ObjectText()
   /// The class whose method wrote the line, if the line also names the object's class.
   var implementation: Range<Int> = 0..<0

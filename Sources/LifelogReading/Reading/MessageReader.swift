@@ -122,6 +122,7 @@ package struct MessageReader {
       let subject = readings[0].subject
       for next in index + 1..<max(index + 1, follower + 1) {
         var other = CallbackReading(tokens[next].callback, subject: subject)
+        other.spelling = tokens[next].name
         other.argument = .reading(tokens[next], after: tokens[next].end, in: text)
         readings.append(other)
       }
@@ -134,6 +135,7 @@ package struct MessageReader {
   private mutating func read(_ token: CallbackToken, inPart text: Span<UInt8>) -> Bool {
     for index in 1..<Dialect.declaredIndex {
       guard var reading = dialects[index].read(text, token) else { continue }
+      reading.spelling = token.name
       if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {
         reading.details.append(location.detail)
       }

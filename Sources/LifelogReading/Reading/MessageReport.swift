@@ -9,6 +9,20 @@ struct MessageReport: Sendable, Equatable {
   /// Whether the subject is a controller, judged by its name.
   var nameKind: ControllerName
 
+  /// The canonical name of each callback, by its raw value.
+  private static let canonicalNames = ContiguousArray(Callback.allCases.map { ContiguousArray($0.name.utf8) })
+
+  /// The callback's name as printed; empty if it is the canonical one.
+  private static func spelling(
+    of reading: CallbackReading, in message: Span<UInt8>, names: inout NameTable
+  ) -> Name {
+    let printed = message.extracting(reading.spelling)
+    guard !printed.isEmpty, !printed.isEqual(to: canonicalNames[Int(reading.callback.rawValue)].span) else {
+      return .empty
+    }
+    return names.intern(printed)
+  }
+
   /// - Parameters:
   ///   - dialect: The index among all dialects of the one that matched.
   ///   - names: The table that receives the names.
@@ -18,6 +32,7 @@ struct MessageReport: Sendable, Equatable {
     event.subject = names.intern(reading.subject, in: message)
     event.module = names.intern(message.extracting(reading.subject.module))
     event.implementation = names.intern(message.extracting(reading.implementation))
+    event.spelling = Self.spelling(of: reading, in: message, names: &names)
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
     event.dialect = UInt8(dialect)

@@ -39,6 +39,7 @@ struct NameMapping {
     translate(&event.subject, into: &names)
     event.module = name(event.module, in: &names)
     event.implementation = name(event.implementation, in: &names)
+    event.spelling = name(event.spelling, in: &names)
     if case .object(var object) = event.argument {
       translate(&object, into: &names)
       event.argument = .object(object)

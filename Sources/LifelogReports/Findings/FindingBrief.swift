@@ -1,56 +1,56 @@
 package import LifelogFindings
 import LifelogText
 
-/// A finding in a few plain lines, as a service shows it next to a line of a file.
+/// A finding as a few plain lines, for services that show it next to a line of a file.
 package struct FindingBrief: Sendable {
-  /// The line next to which it is shown: that of the source if the log names one, else that of the log.
-  package let place: Finding.Location
-  /// What happened; with the log's line if another file's is shown.
+  /// The line next to which it is shown: the source line if the log names one, otherwise the log line.
+  package let location: Finding.Location
+  /// The message, with the log line if the source line is shown.
   package let headline: String
-  /// Where else it occurs; `nil` if nowhere.
+  /// The number of occurrences and their locations; `nil` if it occurs once.
   package let occurrences: String?
-  /// The most probable cause; `nil` if none is known.
+  /// The most likely cause; `nil` if none is known.
   package let cause: String?
-  /// What to do; `nil` if no cause is known from which it follows.
+  /// The fix; `nil` if no cause is known.
   package let fix: String?
-  /// Where no cause is known, the most likely ones with their fixes; else empty.
+  /// If no cause is known, the most likely ones with their fixes; otherwise empty.
   package let usualCauses: [String]
 
   /// Maximum number of code points of a line: a log may contain names of any length.
-  package static let longestLine = 1_000
+  package static let maxLineLength = 1_000
 
-  /// The brief of a finding.
+  /// Creates the brief of a finding.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
   package init(_ finding: Finding) { self.init(FindingGroup(finding)) }
 
-  /// The brief of findings with one rule, class and cause.
+  /// Creates the brief of findings with the same rule, class and causes.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
   package init(_ group: FindingGroup) {
     let finding = group.first
-    place = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
+    location = finding.source ?? Finding.Location(file: finding.file, line: finding.line)
     let log = finding.source == nil ? "" : " (\(finding.file.ending(200)):\(finding.line))"
-    headline = finding.message.shortened(to: Self.longestLine - log.unicodeScalars.count) + log
+    headline = finding.message.shortened(to: Self.maxLineLength - log.unicodeScalars.count) + log
     occurrences =
       group.count > 1
-      ? "\(group.count.counted("time")): \(group.occurrences)".shortened(to: Self.longestLine) : nil
-    cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.longestLine) }
+      ? "\(group.count.counted("time")): \(group.occurrences)".shortened(to: Self.maxLineLength) : nil
+    cause = finding.causes.first.map { "\($0.heading): \($0.text)".shortened(to: Self.maxLineLength) }
     let text = finding.fix.isEmpty ? finding.fixID : finding.fix
-    fix = text.isEmpty ? nil : "fix: \(text)".shortened(to: Self.longestLine)
+    fix = text.isEmpty ? nil : "fix: \(text)".shortened(to: Self.maxLineLength)
     usualCauses = finding.usualCauses.map {
-      "usual cause: \($0.text); fix: \($0.fix)".shortened(to: Self.longestLine)
+      "usual cause: \($0.text); fix: \($0.fix)".shortened(to: Self.maxLineLength)
     }
   }
 
-  /// All of it, each line without line breaks and control characters.
+  /// All lines, without line breaks and control characters.
   package var lines: [String] {
     ([headline, occurrences, cause, fix].compactMap { $0 } + usualCauses).map(\.printable)
   }
 }
 
 extension String {
-  /// Its beginning in at most so many code points, with an ellipsis for what is cut.
+  /// Returns the start of the text in at most `limit` code points, with an ellipsis if it is truncated.
   ///
   /// - Parameter limit: At least 1.
   func shortened(to limit: Int) -> String {
@@ -58,7 +58,8 @@ extension String {
     return String(unicodeScalars.prefix(limit - 1)) + "…"
   }
 
-  /// Its end in at most so many code points, with an ellipsis for what is cut: paths differ there.
+  /// Returns the end of the text, where paths differ, in at most `limit` code points, with an ellipsis if it is
+  /// truncated.
   ///
   /// - Parameter limit: At least 1.
   func ending(_ limit: Int) -> String {
@@ -69,7 +70,7 @@ extension String {
 
 /// The text for findings that a service does not show.
 package enum MoreText {
-  /// `… and 312 more`, or `… and 312 more findings`.
+  /// Returns `… and 312 more`, or `… and 312 more findings`.
   package static func text(_ count: Int, _ noun: String? = nil) -> String {
     "… and \(count.grouped) more" + (noun.map { " " + (count == 1 ? $0 : $0 + "s") } ?? "")
   }

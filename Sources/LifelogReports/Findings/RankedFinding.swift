@@ -4,14 +4,14 @@ import LifelogTrace
 /// A finding with its id.
 package struct RankedFinding: Sendable {
   package let finding: Finding
-  /// As ``FindingID`` gives it: the same from run to run, and unique in the report.
+  /// The id from ``FindingID``: the same in every run, and unique in the report.
   package let id: String
 }
 
 /// A group of findings with the id of the finding that represents it.
 package struct RankedGroup: Sendable {
   package let group: FindingGroup
-  /// As ``FindingID/fingerprint(of:)`` gives it: the same from run to run; numbered where two groups share it.
+  /// The id from ``FindingID/fingerprint(of:)``: the same in every run; numbered if several groups share it.
   package let id: String
 
   /// The finding that represents the group.
@@ -19,18 +19,18 @@ package struct RankedGroup: Sendable {
 }
 
 extension Report {
-  /// Every finding that is not in a baseline, the most severe first; those of one severity in the order of the report.
+  /// Every finding that is not in the baseline, the most severe first, otherwise in the order of the report.
   ///
   /// - Complexity: O(*n*) in the number of findings and witnesses.
   package var ranked: [RankedFinding] {
-    // The ids are numbered in the order of the report, in which every format gives them.
+    // Number the ids in the order of the report, so that all formats have the same ids.
     let all = zip(findings, FindingID.all(of: findings)).map { RankedFinding(finding: $0, id: $1) }
     return Severity.allCases.sorted(by: >).flatMap { severity in
       all.filter { $0.finding.severity == severity && !$0.finding.isBaselined }
     }
   }
 
-  /// The groups of the findings that are not in a baseline, the most severe first.
+  /// The groups of the findings that are not in the baseline, the most severe first.
   ///
   /// - Complexity: O(*n*) in the number of findings and witnesses.
   package var rankedGroups: [RankedGroup] { rankedGroupsWithKnown.filter { !$0.finding.isBaselined } }

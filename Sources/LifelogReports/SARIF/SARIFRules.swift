@@ -2,13 +2,13 @@ import LifelogFindings
 import LifelogModel
 import LifelogTrace
 
-/// The rules that the findings of a SARIF run name, sorted by id.
+/// The rules of the findings of a SARIF run, sorted by id.
 struct SARIFRules {
   private let ids: [String]
   private let severities: [String: Severity]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
-  /// The rules of some findings.
+  /// Creates the rules of some findings.
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings.
   init(of findings: [RankedGroup]) {
@@ -18,17 +18,17 @@ struct SARIFRules {
     }
     ids = severities.keys.sorted()
     self.severities = severities
-    places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
   }
 
-  /// Where a rule stands in the list, counted from 0.
-  func place(of id: String) -> Int { places[id] ?? 0 }
+  /// Returns the index of a rule in the list.
+  func index(of id: String) -> Int { indices[id] ?? 0 }
 
   var value: JSONValue { .list(ids) { rule($0) } }
 
   private func rule(_ id: String) -> JSONValue {
     let rule = Rule.named(id)
-    let title = rule?.title ?? "A rule of the team's own: \(id)"
+    let title = rule?.title ?? "Custom rule: \(id)"
     let level = (severities[id] ?? .note).sarifLevel
     return .object([
       ("id", .text(id)),
@@ -59,7 +59,7 @@ struct SARIFRules {
 }
 
 extension Severity {
-  /// The level of SARIF.
+  /// The SARIF level.
   var sarifLevel: String {
     switch self {
     case .error: "error"

@@ -2,20 +2,20 @@ package import LifelogFindings
 import LifelogModel
 import LifelogText
 
-/// One entry of the report as lines: headline, occurrences, witness, causes, effects, fix.
+/// The lines of one report entry: headline, occurrences, witness, causes, effects and fix.
 package struct FindingText {
   private let group: FindingGroup
   private let finding: Finding
   private let width: Int?
 
-  /// Maximum number of effects that are printed; the JSON report has all.
+  /// Maximum number of printed effects; the JSON report has all.
   private static let maxEffects = 5
   /// Notes are aligned up to this column; a longer line moves only its own note.
   private static let alignedColumns = 100
 
-  /// The text of findings with one rule, class and cause.
+  /// Creates the text of findings with the same rule, class and causes.
   ///
-  /// - Parameter width: The columns to which lines are wrapped; `nil` wraps nothing.
+  /// - Parameter width: The number of columns at which lines are wrapped; `nil` if they are not wrapped.
   package init(_ group: FindingGroup, width: Int?) {
     self.group = group
     finding = group.first
@@ -38,11 +38,11 @@ package struct FindingText {
     group.count > 1 ? labeled("  \(group.count.counted("time")):", group.occurrences) : []
   }
 
-  /// The log's lines in a gutter, with their notes in a column of their own; on a terminal that is too narrow for both,
-  /// each note below its line.
+  /// The log lines after a gutter, with their notes in a separate column. On a narrow terminal, each note is below its
+  /// line.
   private var witness: [StyledLine] {
     let rows = finding.witness
-    let gutter = max(5, 2 + (rows.map { $0.place.columns }.max() ?? 0))
+    let gutter = max(5, 2 + (rows.map { $0.location.columns }.max() ?? 0))
     let clock = rows.compactMap { $0.time?.printable.columns }.max() ?? 0
     let events = rows.map { event($0, gutter: gutter, clock: clock) }
     let noteColumn = 2 + (events.map(\.columns).filter { $0 <= Self.alignedColumns }.max() ?? 0)
@@ -68,14 +68,14 @@ package struct FindingText {
   }
 
   private func event(_ row: Finding.Witness, gutter: Int, clock: Int) -> StyledLine {
-    let place = row.place
-    var line = StyledLine(String(repeating: " ", count: gutter - place.columns) + place + " │ ", as: .aside)
+    let location = row.location
+    var line = StyledLine(String(repeating: " ", count: gutter - location.columns) + location + " │ ", as: .aside)
     if clock > 0 { line.append((row.time?.printable ?? "").padded(toColumns: clock) + " ") }
     line.append(row.text, as: row.file == nil && row.line == finding.line ? .strong : nil)
     return line
   }
 
-  /// The transition in which it happened, and how certain the finding is.
+  /// The transition in which it occurred, and what makes it less than certain.
   private var notes: [StyledLine] {
     let during = finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }
     return [during, finding.certainty.map { "note: \($0)" }].compactMap { $0 }.flatMap {
@@ -90,7 +90,7 @@ package struct FindingText {
   private var effects: [StyledLine] {
     let effects = finding.otherEffects
     var lines = effects.prefix(Self.maxEffects).flatMap { effect in
-      var line = StyledLine("  effect: \(effect.place): \(effect.message)")
+      var line = StyledLine("  effect: \(effect.location): \(effect.message)")
       line.append(" [\(effect.rule)]", as: .aside)
       return line.wrapped(toColumns: width, indent: 10)
     }
@@ -114,12 +114,12 @@ package struct FindingText {
   }
 
   private var picture: [StyledLine] {
-    finding.picture.map { labeled("  drawn:", $0.printable) } ?? []
+    finding.picture.map { labeled("  diagram:", $0.printable) } ?? []
   }
 
-  /// A label and a text, wrapped below the text.
+  /// Returns a label and a text, wrapped below the text.
   ///
-  /// - Parameter rule: The rule whose page shows the code, if any.
+  /// - Parameter rule: The rule whose page shows the code; `nil` if none.
   private func labeled(_ label: String, _ text: String, explained rule: String? = nil) -> [StyledLine] {
     var line = StyledLine("\(label) \(text)")
     if let rule, Rule.named(rule) != nil { line.append("   (lifelog rules \(rule))", as: .aside) }
@@ -128,23 +128,23 @@ package struct FindingText {
 }
 
 extension Finding {
-  /// What makes the finding less than certain, as a sentence without a period; `nil` if nothing does.
+  /// Why the finding is less than certain, as a sentence without a period; `nil` if it is certain.
   package var certainty: String? {
     guard mayBeTwoInstances, let subject else { return nil }
     return "the log prints no addresses, so these may be two instances of \(subject)"
   }
 
-  /// The effects without those that only restate the line of the finding.
+  /// The effects without those that concern the finding's own line and subject.
   package var otherEffects: [Effect] {
     effects.filter { $0.line != line || $0.subject != subject || $0.file != nil }
   }
 }
 
 extension Finding.Witness {
-  /// The line; in another log than the finding's with its file.
-  fileprivate var place: String { (file.map { "\($0):\(line)" } ?? String(line)).printable }
+  /// The line, with the file if it is not the finding's log.
+  fileprivate var location: String { (file.map { "\($0):\(line)" } ?? String(line)).printable }
 }
 
 extension Finding.Effect {
-  fileprivate var place: String { file.map { "\($0):\(line)" } ?? "line \(line)" }
+  fileprivate var location: String { file.map { "\($0):\(line)" } ?? "line \(line)" }
 }

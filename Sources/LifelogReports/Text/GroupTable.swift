@@ -1,14 +1,14 @@
 import LifelogFindings
 import LifelogText
 
-/// The groups of findings that a report does not print in full: a row for each, by rule and class.
+/// The groups of findings that a report does not print completely: one row each, with rule and class.
 struct GroupTable {
   private let groups: ArraySlice<FindingGroup>
 
   /// Maximum number of rows.
   private static let maxRows = 30
 
-  /// A table of groups; empty for none.
+  /// Creates a table of groups; it has no lines without groups.
   init(_ groups: ArraySlice<FindingGroup>) { self.groups = groups }
 
   var lines: [StyledLine] {

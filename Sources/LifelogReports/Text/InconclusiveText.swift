@@ -2,14 +2,14 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// The rules that were not checked because callbacks are not logged, and the callbacks to log: at most one line.
+/// The rules that were not checked because callbacks are missing, and the callbacks to log: at most one line.
 struct InconclusiveText {
   private let report: Report
 
   private static let maxSubjects = 3
   private static let maxCallbacks = 4
 
-  /// The summary of the inconclusive verdicts of a report.
+  /// Creates the text of a report.
   init(_ report: Report) { self.report = report }
 
   var lines: [StyledLine] {

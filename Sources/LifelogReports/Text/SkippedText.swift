@@ -1,11 +1,11 @@
 import LifelogText
 import LifelogTrace
 
-/// What was skipped, by reason: a line for each loss, and a list of what is harmless.
+/// The skipped lines by reason: a line for each loss, and a list of harmless reasons.
 struct SkippedText {
   private let counts: [(reason: SkipReason, count: Int)]
 
-  /// A summary over all inputs.
+  /// Creates the text for all inputs.
   init(_ inputs: [InputSummary]) {
     counts = SkipReason.allCases.compactMap { reason in
       let count = inputs.reduce(0) { $0 + ($1.skipped[reason] ?? 0) }
@@ -13,7 +13,7 @@ struct SkippedText {
     }
   }
 
-  /// A line for each reason for which a part of the log is lost, with the help.
+  /// A line with help for each reason why a part of the log is lost.
   var lines: [StyledLine] {
     counts.filter(\.reason.isDataLoss).map { loss in
       var line = StyledLine("\(loss.count.counted(loss.reason.unit)) lost", as: .warning)
@@ -22,7 +22,7 @@ struct SkippedText {
     }
   }
 
-  /// What was skipped without loss: `3 mention, 1 echo`; empty if nothing was.
+  /// The counts of lines that were skipped without loss: `3 mention, 1 echo`; empty if none.
   var harmless: String {
     counts.filter { !$0.reason.isDataLoss }.map { "\($0.count.grouped) \($0.reason.rawValue)" }.joined(separator: ", ")
   }

@@ -2,12 +2,12 @@ import LifelogFindings
 import LifelogText
 import LifelogTrace
 
-/// The last lines: the number of findings and the size of the log; then the findings that are known.
+/// The last lines: the number of findings and the size of the log, then the number of known findings.
 struct SummaryText {
   private let report: Report
   private let listsNotes: Bool
 
-  /// The summary of a report.
+  /// Creates the summary of a report.
   ///
   /// - Parameter listsNotes: Whether the findings of severity `note` are listed above.
   init(_ report: Report, listsNotes: Bool = true) {
@@ -17,7 +17,7 @@ struct SummaryText {
 
   var lines: [StyledLine] { [line] + known }
 
-  /// What a baseline has of them, and what settings suppress.
+  /// The number of findings in the baseline, and of suppressed findings.
   private var known: [StyledLine] {
     let count = report.suppressed.count
     let suppressed = count > 0 ? [StyledLine("\(count.counted("finding")) suppressed by the settings")] : []
@@ -38,22 +38,22 @@ struct SummaryText {
     if events > 0 || diagnostics == 0 {
       evidence.append("\(events.counted("event")) of \(report.subjects.counted("subject"))")
     }
-    if diagnostics > 0 { evidence.append("\(diagnostics.counted("diagnostic")) of UIKit") }
+    if diagnostics > 0 { evidence.append("\(diagnostics.counted("UIKit diagnostic"))") }
     var line = verdict
     if report.findings.isEmpty { line.append(" (\(decided))") }
     line.append(" in \(extent): \((evidence + [skipped].compactMap { $0 }).joined(separator: ", "))")
     return line
   }
 
-  /// How many findings of each severity no baseline has; or plainly that there is none.
+  /// The number of new findings of each severity, or that there are none.
   var verdict: StyledLine {
     let findings = report.newFindings
     let counts = Severity.allCases.sorted(by: >).map { severity in
       (severity, findings.count { $0.severity == severity })
     }.filter { $0.1 > 0 }
     guard !counts.isEmpty else {
-      let further = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "other "
-      return StyledLine("no \(further)violations", as: .good)
+      let kind = report.knownCount > 0 ? "new " : report.suppressed.isEmpty ? "" : "other "
+      return StyledLine("no \(kind)violations", as: .good)
     }
     var line = StyledLine()
     for (index, (severity, count)) in counts.enumerated() {
@@ -69,13 +69,13 @@ struct SummaryText {
     return report.logs.count > 1 ? "\(lines) of \(report.logs.count.counted("file"))" : lines
   }
 
-  /// What was read but not used, by reason; `nil` if nothing was.
+  /// The number of skipped lines by reason; `nil` if none.
   private var skipped: String? {
     let list = SkippedText(report.inputs).harmless
     return list.isEmpty ? nil : "skipped \(list)"
   }
 
-  /// How far a clean result goes: the rules that the log decides.
+  /// The number of rules that the log decides, which shows what a result without violations covers.
   private var decided: String {
     let decided = report.verdicts.filter { $0.verdict != .inconclusive }
     guard !decided.isEmpty else { return "inconclusive: no rule could be checked" }

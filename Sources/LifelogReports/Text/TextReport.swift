@@ -1,6 +1,6 @@
 package import LifelogFindings
 
-/// The report for people: each group of findings as a compiler would print it, then a summary.
+/// The report for people: each group of findings in the style of a compiler message, then a summary.
 package struct TextReport: Renderer {
   package static let id = "text"
 
@@ -8,13 +8,13 @@ package struct TextReport: Renderer {
   private let width: Int?
   private let sections: Set<ReportSection>
 
-  /// Maximum number of groups that are printed in full, unless all are asked for.
+  /// Maximum number of groups that are printed completely, unless all are requested.
   private static let maxGroups = 10
 
-  /// A renderer for a terminal or a file.
+  /// Creates a renderer for a terminal or a file.
   ///
   /// - Parameters:
-  ///   - width: The columns to which lines are wrapped; `nil` wraps nothing.
+  ///   - width: The number of columns at which lines are wrapped; `nil` if they are not wrapped.
   ///   - sections: Optional parts to print.
   package init(style: TextStyle = .plain, width: Int? = nil, sections: Set<ReportSection> = []) {
     self.style = style
@@ -28,7 +28,7 @@ package struct TextReport: Renderer {
     for group in shown { write(FindingText(group, width: width).lines, to: &output) }
     write(GroupTable(groups[shown.endIndex...]).lines, to: &output)
     write(LeakText(report).lines + SkippedText(report.inputs).lines, to: &output)
-    write(LatencyText(report, isAsked: sections.contains(.latencies)).lines, to: &output)
+    write(LatencyText(report, isRequested: sections.contains(.latencies)).lines, to: &output)
     if let transitions = report.transitionList { write(TransitionTableText(transitions).lines, to: &output) }
     let summary = SummaryText(report, listsNotes: sections.contains(.notes)).lines + InconclusiveText(report).lines
     for line in summary.flatMap({ $0.wrapped(toColumns: width, indent: 2) }) { line.write(in: style, to: &output) }
@@ -42,6 +42,6 @@ package struct TextReport: Renderer {
 }
 
 extension Renderer where Self == TextReport {
-  /// The report for people, without colours.
+  /// The report for people, without colors.
   package static var text: Self { TextReport() }
 }

@@ -63,6 +63,8 @@ package struct Event: Sendable, Hashable {
   /// The class whose method wrote the line, if the log names it in addition to the object's class.
   @usableFromInline package var implementation: Name
   @usableFromInline package var callback: Callback
+  /// The callback's name as printed; empty if it is the canonical one.
+  @usableFromInline package var spelling: Name
   @usableFromInline package var phase: Phase
   @usableFromInline package var argument: Argument
   /// The index of the format among all formats: see ``LogReader/Options/allFormats``.
@@ -82,6 +84,7 @@ package struct Event: Sendable, Hashable {
     subject = .none
     module = .empty
     implementation = .empty
+    spelling = .empty
     phase = .instant
     argument = .none
     format = 0

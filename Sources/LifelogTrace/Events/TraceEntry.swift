@@ -3,6 +3,8 @@ package struct TraceEntry: Sendable, Hashable {
   package var line = 0
   package var time: LogTime?
   package var callback = Callback.`init`
+  /// The callback's name as printed; empty if it is the canonical one.
+  package var spelling = Name.empty
   package var phase = Phase.instant
   package var argument = Argument.none
   /// Whether the slice is the child that the call names.
@@ -20,6 +22,7 @@ package struct TraceEntry: Sendable, Hashable {
     line = event.line
     time = event.time
     callback = event.callback
+    spelling = event.spelling
     phase = event.phase
     argument = event.argument
     self.isChild = isChild

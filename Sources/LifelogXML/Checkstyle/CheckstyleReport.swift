@@ -19,8 +19,8 @@ package struct CheckstyleReport: Sendable {
   package func write() throws(XMLError) -> ContiguousArray<UInt8> {
     let ranked = report.ranked
     let briefs = ranked.prefix(maxFindings).map { ($0.finding, FindingBrief($0.finding)) }
-    let files = Dictionary(grouping: briefs) { XMLText(line: $0.1.place.file, atMost: Self.maxPathLength) }
-    let last = briefs.last.map { XMLText(line: $0.1.place.file, atMost: Self.maxPathLength) }
+    let files = Dictionary(grouping: briefs) { XMLText(line: $0.1.location.file, atMost: Self.maxPathLength) }
+    let last = briefs.last.map { XMLText(line: $0.1.location.file, atMost: Self.maxPathLength) }
     var writer = try XMLWriter()
     try writer.start("checkstyle", ["version": "4.3"])
     for (file, entries) in files.sorted(by: { $0.key < $1.key }) {
@@ -44,8 +44,8 @@ package struct CheckstyleReport: Sendable {
     try writer.element(
       "error",
       [
-        "line": XMLText("\(max(1, brief.place.line))"), "severity": severity(finding.severity),
-        "message": XMLText(line: brief.lines.joined(separator: "; "), atMost: FindingBrief.longestLine * 2),
+        "line": XMLText("\(max(1, brief.location.line))"), "severity": severity(finding.severity),
+        "message": XMLText(line: brief.lines.joined(separator: "; "), atMost: FindingBrief.maxLineLength * 2),
         "source": XMLText(line: "lifelog.\(finding.rule)", atMost: JUnitLimits.name),
       ])
   }

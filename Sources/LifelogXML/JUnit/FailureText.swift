@@ -41,7 +41,7 @@ struct FailureText {
     let explainedRule = finding.causes.first?.rule ?? finding.rule
     var lines = [line(at: finding.line, of: finding, headline)]
     if !fix.isEmpty { lines.append(line("fix: \(fix) (lifelog rules \(explainedRule))")) }
-    if let picture = finding.picture { lines.append(line("drawn: \(picture)")) }
+    if let picture = finding.picture { lines.append(line("diagram: \(picture)")) }
     lines += finding.causes.map { line("\($0.heading): \($0.text) [\($0.rule)]") }
     lines += finding.witness.map { line(at: $0.line, of: finding, file: $0.file, $0.description) }
     let during = finding.transition.flatMap { TransitionText($0).during(beside: finding.file) }

@@ -37,7 +37,7 @@ final class AppStateCauseTests: XCTestCase {
     XCTAssertEqual(found.causes.map(\.rule), ["app-state-mistaken-for-appearance"])
     XCTAssertEqual(
       found.causes.first?.text,
-      "UIKit sends no viewWillAppear when an app or a scene changes its state: what is on screen stays")
+      "UIKit sends no viewWillAppear when an app or scene changes its state: the controllers stay on screen")
     XCTAssertEqual(found.causes.first?.confidence, .likely)
     XCTAssertEqual(found.fixID, "FX-FOREGROUND")
   }

@@ -13,7 +13,7 @@ final class CallStackCauseTests: XCTestCase {
     XCTAssertEqual(finding.causes.first?.confidence, .certain)
     XCTAssertEqual(finding.causes.first?.lines, [3, 4, 11, 12])
     XCTAssertEqual(
-      finding.witness.map(\.note), [nil, "sent by its view's window", "again, passed on by its container"])
+      finding.witness.map(\.note), [nil, "sent by its view's window", "again, forwarded by its container"])
     XCTAssertEqual(finding.fixID, "FX-ADD")
   }
 

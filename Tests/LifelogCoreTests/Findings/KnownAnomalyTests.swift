@@ -105,8 +105,8 @@ final class KnownAnomalyTests: XCTestCase {
     let model = try Model.builtIn()
     for anomaly in KnownAnomaly.all {
       XCTAssertNotNil(model.rule(anomaly.rule), anomaly.rule.rawValue)
-      XCTAssertFalse(anomaly.what.hasSuffix("."), anomaly.what)
-      XCTAssertFalse(anomaly.citation.isEmpty, anomaly.what)
+      XCTAssertFalse(anomaly.text.hasSuffix("."), anomaly.text)
+      XCTAssertFalse(anomaly.citation.isEmpty, anomaly.text)
     }
   }
 }

@@ -21,7 +21,7 @@ final class TimingCauseTests: XCTestCase {
     XCTAssertEqual(causes.map(\.lines), [[1, 3, 5], []])
     XCTAssertEqual(
       causes.first?.text,
-      "it began to appear while Host, perhaps its container, was between viewWillAppear and viewDidAppear")
+      "it began to appear while Host, possibly its container, was between viewWillAppear and viewDidAppear")
   }
 
   func testKnownParentMakesCauseLikely() throws {

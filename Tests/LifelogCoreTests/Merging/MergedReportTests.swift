@@ -67,7 +67,7 @@ final class MergedReportTests: XCTestCase {
     let transition = try XCTUnwrap(merged.report.transitionList?.first)
     XCTAssertEqual("\(transition.file):\(transition.lines)", "log0.log:5...5")
     XCTAssertEqual(transition.endLocation, .init(file: "log1.log", line: 1))
-    XCTAssertEqual(TransitionText(transition).place, "line 5 – log1.log:1")
+    XCTAssertEqual(TransitionText(transition).location, "line 5 – log1.log:1")
     let slowest = try XCTUnwrap(merged.report.latencies.first { $0.start == .viewWillAppear }).slowest
     XCTAssertEqual(slowest.file, "log1.log")
     XCTAssertEqual(slowest.startFile, "log0.log")

@@ -26,8 +26,8 @@ final class RankedFindingTests: XCTestCase {
     finding.file = String(repeating: "/", count: 5_000) + "device.log"
     finding.source = Finding.Location(file: "Cart.swift", line: 7)
     let brief = FindingBrief(finding)
-    XCTAssertEqual(brief.place, Finding.Location(file: "Cart.swift", line: 7))
-    XCTAssertLessThanOrEqual(brief.headline.unicodeScalars.count, FindingBrief.longestLine)
+    XCTAssertEqual(brief.location, Finding.Location(file: "Cart.swift", line: 7))
+    XCTAssertLessThanOrEqual(brief.headline.unicodeScalars.count, FindingBrief.maxLineLength)
     XCTAssertTrue(brief.headline.hasSuffix("//device.log:41)"))
     XCTAssertEqual(brief.lines.count, 3)
   }

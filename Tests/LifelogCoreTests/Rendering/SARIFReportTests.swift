@@ -81,7 +81,7 @@ final class SARIFReportTests: XCTestCase {
     XCTAssertEqual(rules[0]["shortDescription"] as? NSDictionary, ["text": documentation.title])
     XCTAssertEqual(rules[0]["fullDescription"] as? NSDictionary, ["text": documentation.statement])
     XCTAssertEqual(
-      rules[1]["shortDescription"] as? NSDictionary, ["text": "A rule of the team's own: team-rule"])
+      rules[1]["shortDescription"] as? NSDictionary, ["text": "Custom rule: team-rule"])
     XCTAssertEqual(
       rules.map { $0["defaultConfiguration"] as? NSDictionary }, [["level": "error"], ["level": "note"]])
     for result in try results(text) {

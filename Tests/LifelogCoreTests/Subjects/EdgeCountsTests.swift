@@ -106,7 +106,7 @@ final class EdgeCountsTests: XCTestCase {
 
   func testNothingIsCountedWithoutTrace() throws {
     XCTAssertNil(try trace(life, keepsTrace: false))
-    XCTAssertNil(CheckedLog(life, model: try XCTUnwrap(model)).checker.tracker.tally)
+    XCTAssertNil(CheckedLog(life, model: try XCTUnwrap(model)).checker.tracker.edgeCounts)
   }
 
   func testLogWithoutCallbacksCountsNothing() throws {

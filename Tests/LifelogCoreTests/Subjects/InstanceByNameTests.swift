@@ -46,7 +46,7 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(analyzed.findings, [])
     let verdict = try XCTUnwrap(analyzed.verdict("appear-before-load", of: "Cart"))
     XCTAssertEqual(verdict.verdict, .inconclusive)
-    XCTAssertEqual(verdict.pending, "the log does not tell its instances apart")
+    XCTAssertEqual(verdict.pending, "the log does not distinguish its instances")
   }
 
   /// With viewWillAppear logged, neither of the two instances can have received it.

@@ -24,7 +24,7 @@ final class ErrorListTests: XCTestCase {
   func testEachErrorIsCompilerMessage() throws {
     let errors = try modelErrors("model Team\n\nsystm A\nmodel Again\n")
     XCTAssertEqual(errors.errors.count, 2)
-    XCTAssertEqual(list(errors), errors.description + "\n\n2 mistakes\n")
+    XCTAssertEqual(list(errors), errors.description + "\n\n2 errors\n")
   }
 
   func testErrorsOfLogReadAsModelAreLimited() throws {
@@ -33,7 +33,7 @@ final class ErrorListTests: XCTestCase {
     XCTAssertEqual(errors.errors.count, 900)
     let text = list(errors)
     XCTAssertEqual(text.components(separatedBy: ": error: ").count - 1, 100)
-    XCTAssertTrue(text.hasSuffix("\n900 mistakes, of which the first 100 are shown\n"), text)
+    XCTAssertTrue(text.hasSuffix("\n900 errors; only the first 100 are shown\n"), text)
   }
 
   func testSourceTextCannotControlTerminal() throws {

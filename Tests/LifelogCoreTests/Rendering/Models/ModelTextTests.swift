@@ -36,7 +36,7 @@ final class ModelTextTests: XCTestCase {
     XCTAssertEqual(
       output,
       """
-      cart: 3 states, starts in unknown, is born in hidden
+      cart: 3 states, starts in unknown, new instances in hidden
 
       unknown
         viewWillAppear, viewDidAppear   → shown
@@ -47,7 +47,7 @@ final class ModelTextTests: XCTestCase {
           when cart is hidden or shown
           unless parent is system
 
-      shown  until it is left: shown-twice
+      shown  must be left: shown-twice
         viewDidAppear                   → shown    breaks shown-twice, counted-late
         viewIsAppearing                 → shown
         viewWillDisappear               → hidden
@@ -70,10 +70,10 @@ final class ModelTextTests: XCTestCase {
       Why
         The cart counts its own appearances.
 
-      Broken by
+      Violated by
         Team.order:12  cart, shown: viewDidAppear → shown
 
-      Open as long as
+      Pending while
         cart is shown
 
       """)
@@ -94,7 +94,7 @@ final class ModelTextTests: XCTestCase {
       Clauses
         never viewDidAppear and previously once deinit
 
-      Broken by
+      Violated by
         Team.order:12  cart, shown: viewDidAppear → shown  as an effect of shown-twice
         Team.order:19  bell, still: viewDidLoad → still
 
@@ -105,8 +105,8 @@ final class ModelTextTests: XCTestCase {
     var output = ""
     try XCTUnwrap(RuleStatement(of: "direct-appearance-call", in: Model.builtIn())).write(to: &output)
     XCTAssertTrue(
-      output.contains("\nReported by UIKit itself\n  [ViewController] Calling -viewWillAppear: "), output)
-    XCTAssertFalse(output.contains("Broken by"), output)
+      output.contains("\nUIKit diagnostics\n  [ViewController] Calling -viewWillAppear: "), output)
+    XCTAssertFalse(output.contains("Violated by"), output)
   }
 
   func testUnknownNameHasNoText() throws {
@@ -124,7 +124,7 @@ final class ModelTextTests: XCTestCase {
     }
     for (index, rule) in model.rules.enumerated() {
       let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(index) }
-      let shownCount = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.step.triggers.count }
+      let shownCount = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.sourceEdge.triggers.count }
       XCTAssertEqual(shownCount, breaking.count, rule.id)
     }
   }

@@ -2,9 +2,9 @@ package import LifelogModel
 import LifelogText
 import LifelogTrace
 
-/// The words of the language for what a compiled model holds.
+/// The parts of a compiled model in the notation of the model language.
 extension Model {
-  /// How much it holds: `1 machine with 4 states, 3 rules, 2 events`.
+  /// The size of the model: `1 machine with 4 states, 3 rules, 2 events`.
   package var contents: String {
     var parts = [machines.count.counted("machine")]
     if !machines.isEmpty {
@@ -15,19 +15,19 @@ extension Model {
     return parts.joined(separator: ", ")
   }
 
-  /// What an edge reads: `child addSubview`, `willMoveToParent other parent`.
+  /// Returns the trigger of an edge: `child addSubview`, `willMoveToParent other parent`.
   package func words(_ trigger: SourceEdge.Trigger) -> String {
     let child = trigger.symbol.isChild ? "child " : ""
     let argument = trigger.argument == .any ? "" : " " + trigger.argument.words
     return child + name(of: trigger.symbol.callback) + argument
   }
 
-  /// What an edge asks besides: `unless parent is system`.
+  /// Returns a condition of an edge: `unless parent is system`.
   func words(_ guard: Machine.Guard) -> String {
     (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition)
   }
 
-  /// The same where there is little room: of many states only the first two are named.
+  /// Returns a condition of an edge in short: if it has more than three states, only the first two are named.
   package func shortWords(_ guard: Machine.Guard) -> String {
     (`guard`.isNegated ? "unless " : "when ") + words(`guard`.condition, maxStates: 3)
   }
@@ -51,7 +51,7 @@ extension Model {
 }
 
 extension OSVersions {
-  /// As they are written: `18 or later`, `before "12.4"`.
+  /// The versions in the model language: `18 or later`, `before "12.4"`.
   fileprivate var words: String {
     switch self {
     case .since(let version): "\(version.words) or later"
@@ -61,12 +61,12 @@ extension OSVersions {
 }
 
 extension OSVersion {
-  /// As the language has it: a number with a point stands in quotation marks.
+  /// The version in the model language, in quotation marks if it has a decimal point.
   fileprivate var words: String { minor == 0 ? text : "\"\(text)\"" }
 }
 
 extension Role {
-  /// As the language names it; empty for the receiver.
+  /// The name in the model language; empty for the receiver.
   fileprivate var name: String {
     switch self {
     case .receiver: ""
@@ -82,7 +82,7 @@ extension Role {
 }
 
 extension LinePattern {
-  /// As it is written: `Analytics: shown {subject}`.
+  /// The pattern in the model language: `Analytics: shown {subject}`.
   var words: String {
     parts.map { part in
       switch part {
