@@ -116,7 +116,7 @@ let package = Package(
     .testTarget(
       name: "LifelogCoreTests", dependencies: stages + ["LifelogCore", "TestSupport"],
       exclude: [
-        "Formats/Stories", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
+        "Formats/Logs", "Fuzzing/Found", "Library/PublicAPI.txt", "Reference/check_declare.py",
         "Diagrams/Notations/render_mermaid.py", "Rendering/Schemas", "Rendering/read_reports.py",
       ],
       plugins: ["FolderTests"]),

@@ -22,8 +22,8 @@ struct FolderTests: BuildToolPlugin {
       target: "LifelogCommandTests", testClass: "GoldenCaseTests", folder: "Tests/LifelogCommandTests/Cases"),
     Suite(target: "LifelogCommandTests", testClass: "SampleLogTests", folder: "SampleLogs"),
     Suite(
-      target: "LifelogCoreTests", testClass: "CarriedStoryTests",
-      folder: "Tests/LifelogCoreTests/Formats/Stories"),
+      target: "LifelogCoreTests", testClass: "FormatLogTests",
+      folder: "Tests/LifelogCoreTests/Formats/Logs"),
     Suite(
       target: "LifelogCoreTests", testClass: "RuleExampleTests", folder: "Templates/Rules", usesPages: true),
   ]

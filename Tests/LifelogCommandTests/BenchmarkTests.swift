@@ -23,9 +23,9 @@ final class BenchmarkTests: XCTestCase {
     process.standardError = output
     try process.run()
     process.waitUntilExit()
-    let said = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    let printedText = String(decoding: try Data(contentsOf: log), as: UTF8.self)
     guard process.terminationStatus != 127 else { throw XCTSkip("python3 is not installed") }
-    XCTAssertEqual(process.terminationStatus, 0, said)
-    XCTAssertFalse(said.contains("skipped"), said)
+    XCTAssertEqual(process.terminationStatus, 0, printedText)
+    XCTAssertFalse(printedText.contains("skipped"), printedText)
   }
 }

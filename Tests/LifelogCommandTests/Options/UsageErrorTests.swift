@@ -2,14 +2,14 @@ import XCTest
 
 @testable import LifelogCommand
 
-final class UsageProblemTests: XCTestCase {
+final class UsageErrorTests: XCTestCase {
   private let format = OptionDefinition(long: "format", value: "format", help: "", allowed: ["text", "json"])
   private let color = OptionDefinition(
     long: "color", value: "when", help: "", allowed: ["auto", "always", "never"])
   private let many = OptionDefinition(
     long: "kind", value: "kind", help: "", allowed: ["one", "two", "three", "four", "five", "sixth"])
 
-  func testEachProblemHasItsWords() {
+  func testEachErrorHasItsMessage() {
     let table: [(UsageError, String)] = [
       (
         .unknownOption("--strct", suggestion: "--strict"),
@@ -47,7 +47,7 @@ final class UsageProblemTests: XCTestCase {
     for (reason, message) in table { XCTAssertEqual(reason.message, message) }
   }
 
-  func testNearestIsAFewLettersAwayOrBegunWith() {
+  func testNearestNameIsSimilarOrHasPrefix() {
     let names = ["analyze", "events", "diagram", "formats", "rules"]
     let table: [(String, String?)] = [
       ("analyse", "analyze"), ("anaylze", "analyze"), ("event", "events"), ("rulse", "rules"),
@@ -55,7 +55,7 @@ final class UsageProblemTests: XCTestCase {
       ("x", nil), ("lines", nil), ("", nil),
     ]
     for (word, expected) in table { XCTAssertEqual(nearest(to: word, in: names), expected, word) }
-    XCTAssertEqual(nearest(to: "cat", in: ["bat", "hat"]), "bat", "the first of equals")
+    XCTAssertEqual(nearest(to: "cat", in: ["bat", "hat"]), "bat", "the first of equally similar names")
   }
 
   func testEditDistanceCountsLetters() {

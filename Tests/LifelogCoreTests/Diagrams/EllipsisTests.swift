@@ -4,7 +4,7 @@ import XCTest
 @testable import LifelogTrace
 
 final class EllipsisTests: XCTestCase {
-  /// What is said between two events that are so far apart.
+  /// The text between two events that are the given time, lines and omitted events apart.
   private func text(milliseconds: Int64, lines: Int = 1, omitted: Int = 0, isGap: Bool = false) -> String? {
     var trace = RecordedTrace()
     trace.subjects = [.init(name: "Cart", instance: nil, number: 1, process: 0)]
@@ -19,7 +19,7 @@ final class EllipsisTests: XCTestCase {
     return Ellipsis(before: 1, in: trace)?.text
   }
 
-  func testASilenceIsToldInTwoDigitsThatMatter() {
+  func testIdleTimeHasTwoSignificantDigits() {
     for (milliseconds, words) in [
       (999, nil), (1_000, "… 1 s …"), (3_860, "… 3.9 s …"), (9_949, "… 9.9 s …"), (9_950, "… 10 s …"),
       (12_600, "… 13 s …"), (59_400, "… 59 s …"), (59_960, "… 1 min …"), (61_251, "… 1 min 1 s …"),
@@ -29,7 +29,7 @@ final class EllipsisTests: XCTestCase {
     }
   }
 
-  func testWhatIsFoldedBesidesIsCounted() {
+  func testEllipsisCountsOmittedLinesAndEvents() {
     XCTAssertEqual(text(milliseconds: 5, lines: 313), "… 312 lines …")
     XCTAssertNil(text(milliseconds: 5, lines: 100))
     XCTAssertEqual(text(milliseconds: 5, lines: 313, omitted: 1), "… 1 event …")

@@ -3,7 +3,8 @@ import TestSupport
 @testable import LifelogFindings
 @testable import LifelogTrace
 
-/// Traces that nobody designed: many or few subjects, in containers or not, with silences, gaps, deaths and findings.
+/// Random traces: many or few subjects, with or without containers, with idle periods, gaps, deallocations and
+/// findings.
 struct RandomTrace {
   private(set) var trace = RecordedTrace()
   private(set) var findings: [Finding] = []

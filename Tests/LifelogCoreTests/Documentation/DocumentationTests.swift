@@ -22,7 +22,7 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  func testGuideCountsTheRulesOfEachGroup() throws {
+  func testGuideCountsRulesOfEachGroup() throws {
     let count = "\(Rule.all.count) rules"
     for page in ["README.md", Self.guide] {
       XCTAssertTrue(try text(page).contains(count), "\(page): there are \(count)")
@@ -34,7 +34,7 @@ final class DocumentationTests: XCTestCase {
   }
 
   /// A line that consists of an ellipsis stands for any number of lines.
-  func testDocumentsShowTheReportOfTheirCommands() throws {
+  func testDocumentsShowReportsOfTheirCommands() throws {
     let command = "$ lifelog analyze "
     var count = 0
     for page in try userPages() {
@@ -78,7 +78,7 @@ final class DocumentationTests: XCTestCase {
   }
 
   /// The logs are those of the golden case.
-  func testGuideShowsTheReportOfMergedLogs() throws {
+  func testGuideShowsReportOfMergedLogs() throws {
     let paths = ["console.log", "device.log"]
     let command = "$ lifelog analyze --merge \(paths.joined(separator: " "))\n"
     let block = try XCTUnwrap(try blocks(of: "console", in: Self.guide).first { $0.hasPrefix(command) })
@@ -103,7 +103,7 @@ final class DocumentationTests: XCTestCase {
     var printer = Printer()
     reader.feed(ContiguousArray(try text(String(log.split(separator: " ")[3])).utf8).span, to: &printer)
     reader.finish(to: &printer)
-    XCTAssertTrue(printer.text.contains(event), "no such event is printed: \(event)")
+    XCTAssertTrue(printer.text.contains(event), "this event is not printed: \(event)")
   }
 
   /// Compiles each block by itself, as an extension of the built-in model, or as a part of a rule. The blocks of rule pages are
@@ -124,20 +124,20 @@ final class DocumentationTests: XCTestCase {
     XCTAssertGreaterThan(count, 5, "too few models were recognized")
   }
 
-  func testModelsPageShowsTheSampleModel() throws {
+  func testModelsPageShowsSampleModel() throws {
     let shown = try blocks(of: "order", in: "Documentation/Models.md")
     XCTAssertFalse(shown.isEmpty, "Models.md shows no model")
     let sample = try text("SampleLogs/custom-order/Shop.order")
     for model in shown {
-      XCTAssertTrue(sample.contains(model), "the sample has another model than\n\(model)")
+      XCTAssertTrue(sample.contains(model), "the sample's model differs from\n\(model)")
     }
   }
 
-  func testTheSemanticsSpeakOfEveryPatternAndScope() throws {
+  func testSemanticsDefineEveryPatternAndScope() throws {
     let page = try text("Sources/LifelogCore/Lifelog.docc/Semantics.md")
     for form in PatternForm.allCases {
       let name = form.rawValue
-      // Of each kind of succession one name is written out.
+      // One name is written out for each kind of succession.
       let words =
         name.hasSuffix(" succession") && !name.hasPrefix("not") ? "`\(name.split(separator: " ")[0])" : name
       XCTAssertTrue(page.contains(words), "the page does not define \(name)")
@@ -176,7 +176,7 @@ final class DocumentationTests: XCTestCase {
       .prefix { $0.hasPrefix("|") }.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
   }
 
-  /// A model with what a page shows of one.
+  /// Completes a source from a page to a whole model.
   private func whole(_ shown: String) -> String {
     let first = shown.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     if first == "model" { return shown }
@@ -198,7 +198,7 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  /// The words between backquotes.
+  /// The texts in backquotes.
   private func codes(in text: Substring) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }

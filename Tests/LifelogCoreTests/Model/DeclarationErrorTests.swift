@@ -1,7 +1,7 @@
 import LifelogModel
 import XCTest
 
-/// What is said of mistakes in declarations of one line.
+/// Messages about errors in one-line declarations.
 final class DeclarationErrorTests: XCTestCase {
   private func messages(_ declaration: String) -> [String] {
     modelErrors("model Team\n\(declaration)").map { error in
@@ -9,7 +9,7 @@ final class DeclarationErrorTests: XCTestCase {
     }
   }
 
-  func testWhatTheGrammarExpects() {
+  func testSyntaxErrorNamesExpectedToken() {
     let cases: [(String, String)] = [
       ("event", "2:6+1: expected the name of a declared callback, found the end of the line"),
       ("event shown \"x\"", "2:13+3: expected '=', found '\"x\"'"),
@@ -26,7 +26,7 @@ final class DeclarationErrorTests: XCTestCase {
     for (declaration, message) in cases { XCTAssertEqual(messages(declaration), [message], declaration) }
   }
 
-  func testAnUnknownHole() {
+  func testUnknownPlaceholderIsError() {
     assertModelMessages(
       "model Team\nevent shown = \"Größe: {subject}\", \"shown {subjekt}\", \"shown {name}\"",
       """
@@ -40,7 +40,7 @@ final class DeclarationErrorTests: XCTestCase {
       ["2:22+6: unknown placeholder '{name}'; use one of these: {subject}, {instance}, {*}"])
   }
 
-  func testTheShapeOfALine() {
+  func testLineTemplateWithoutTextIsError() {
     let more = "add more text that every such line contains"
     let cases: [(String, String)] = [
       ("", "2:16+1: the line pattern has no text with at least 3 letters; \(more)"),
@@ -64,7 +64,7 @@ final class DeclarationErrorTests: XCTestCase {
     XCTAssertEqual(messages("event shown = \"{*}shown{*}\", \"shown {*} of {*}\""), [])
   }
 
-  func testNamesThatADeclaredCallbackCannotHave() {
+  func testInvalidCallbackNameIsError() {
     XCTAssertEqual(
       messages("event viewDidAppear = \"shown\""),
       [
@@ -87,7 +87,7 @@ final class DeclarationErrorTests: XCTestCase {
       ["34:7+3: more than 32 declared callbacks"])
   }
 
-  func testNamesThatAreNotKnown() {
+  func testUnknownNameIsError() {
     XCTAssertEqual(
       messages("pair shown, hiden\nevent shown = \"was shown\"\nevent hidden = \"was hidden\""),
       ["2:13+5: unknown callback 'hiden'; did you mean 'hidden'?"])
@@ -113,7 +113,7 @@ final class DeclarationErrorTests: XCTestCase {
       ])
   }
 
-  func testADeclarationInsideABlock() {
+  func testDeclarationInsideBlockIsError() {
     XCTAssertEqual(
       messages("machine light {\nstart on\nstate on\nevent shown = \"was shown\""),
       ["2:9+5: machine 'light' is not closed; write '}' before line 5"])

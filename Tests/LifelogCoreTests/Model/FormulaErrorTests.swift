@@ -1,8 +1,8 @@
 import XCTest
 
-/// What is said of mistakes in formulas.
+/// Messages about errors in formulas.
 final class FormulaErrorTests: XCTestCase {
-  func testAMistypedCallbackOfARole() {
+  func testMistypedCallbackOfRoleIsError() {
     assertModelMessages(
       ruleSource("never child.viewDidApear", head: "over link"),
       """
@@ -13,7 +13,7 @@ final class FormulaErrorTests: XCTestCase {
       """)
   }
 
-  func testWhatTheGrammarExpects() {
+  func testSyntaxErrorNamesExpectedToken() {
     let cases: [(String, String)] = [
       ("never", "3:6: expected a callback or a condition, found the end of the line"),
       ("never and deinit", "3:7: expected a callback or a condition, found 'and'"),
@@ -45,7 +45,7 @@ final class FormulaErrorTests: XCTestCase {
     for (part, message) in cases { XCTAssertEqual(ruleMessages(part).first, message, part) }
   }
 
-  func testNamesThatAreNotKnown() {
+  func testUnknownNameIsError() {
     let cases: [(String, head: String, String)] = [
       ("never viewDidLoda", "", "3:7: unknown callback 'viewDidLoda'; did you mean 'viewDidLoad'?"),
       ("never lihgt is on", "", "3:7: unknown machine 'lihgt'; did you mean 'light'?"),
@@ -85,7 +85,7 @@ final class FormulaErrorTests: XCTestCase {
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
   }
 
-  func testRolesThatASliceDoesNotHave() {
+  func testRoleThatSliceLacksIsError() {
     let link = "use 'child' and 'parent' only in a rule 'over link'"
     let transition = "use 'container', 'from' and 'to' only in a rule 'over transition'"
     let cases: [(String, head: String, String)] = [
@@ -106,10 +106,10 @@ final class FormulaErrorTests: XCTestCase {
       ),
     ]
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
-    XCTAssertEqual(ruleMessages("never parent.light is on"), [], "a controller is asked about its parent")
+    XCTAssertEqual(ruleMessages("never parent.light is on"), [], "a controller has a parent")
   }
 
-  func testWhoseItIsMustBeSaid() {
+  func testMissingRoleIsError() {
     let cases: [(String, head: String, String)] = [
       (
         "never viewDidAppear", "over link",
@@ -140,7 +140,7 @@ final class FormulaErrorTests: XCTestCase {
     for (part, head, message) in cases { XCTAssertEqual(ruleMessages(part, head: head), [message], part) }
   }
 
-  func testRolesOnEdges() {
+  func testUnavailableRoleOnEdgeIsError() {
     assertModelMessages(
       lightMachine("parent.viewDidLoad when container is on -> on"),
       """
@@ -156,7 +156,7 @@ final class FormulaErrorTests: XCTestCase {
       """)
   }
 
-  func testAStateOfSeveralMachines() {
+  func testAmbiguousStateIsError() {
     let hall = "machine hall {\nstart on\nstate on\n}"
     XCTAssertEqual(
       ruleMessages("never child is on", head: "over link", declaring: hall),
@@ -169,7 +169,7 @@ final class FormulaErrorTests: XCTestCase {
       "one machine has both")
   }
 
-  func testFormulasThatAreTooLarge() {
+  func testTooLargeFormulaIsError() {
     let deep = String(repeating: "(", count: 10_000) + "deinit" + String(repeating: ")", count: 10_000)
     XCTAssertEqual(ruleMessages("never \(deep)").count, 1)
     XCTAssertTrue(
@@ -191,7 +191,7 @@ final class FormulaErrorTests: XCTestCase {
       ["3:1: \(tooLarge)"])
   }
 
-  func testTheMistakesOfAllClausesAreReported() {
+  func testErrorsOfAllClausesAreReported() {
     XCTAssertEqual(
       ruleMessages("never viewDidLaod\nalways (deinit\nand )\nexpects response(a, b) after c").map {
         String($0.prefix { $0 != ";" })

@@ -1,9 +1,9 @@
 import LifelogModel
 import XCTest
 
-/// What a mistyped name looks like to the one who wrote it, and where.
+/// Messages about mistyped names, and their locations.
 final class ModelErrorTests: XCTestCase {
-  func testAMistypedCallback() {
+  func testMistypedCallbackIsError() {
     assertModelMessages(
       lightMachine("viewDidApear -> on"),
       """
@@ -14,7 +14,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testACallbackThatUIKitDoesNotHave() {
+  func testUnknownCallbackIsError() {
     assertModelMessages(
       lightMachine("sofaDidExplode -> on"),
       """
@@ -25,7 +25,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testTheSwiftSpellingOfACallback() {
+  func testSwiftSpellingOfCallbackIsError() {
     assertModelMessages(
       lightMachine("willMove nil -> on"),
       """
@@ -36,7 +36,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedState() {
+  func testMistypedStateIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad -> of"),
       """
@@ -47,7 +47,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAStateThatResemblesNone() {
+  func testUnknownStateWithoutSuggestionIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad when light is broken -> on"),
       """
@@ -58,7 +58,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedMachineInAGuard() {
+  func testMistypedMachineInGuardIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad unless lihgt is on -> on"),
       """
@@ -69,7 +69,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedRule() {
+  func testMistypedRuleIsError() {
     assertModelMessages(
       lightMachine("viewDidLoad -> on breaks to-dark")
         + "\nrule too-dark {\nseverity note\ngrade D\nreason \"It is.\"\n}",
@@ -81,7 +81,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testUnknownWordsOfARule() {
+  func testUnknownValuesOfRuleAreErrors() {
     assertModelMessages(
       darkRule(
         """
@@ -120,7 +120,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedDeclarationAndItsBlockAreOneMistake() {
+  func testMistypedDeclarationAndItsBlockAreOneError() {
     assertModelMessages(
       "model Team\nmachin light {\n  start off\n  state off {\n    viewDidLoad -> off\n  }\n}",
       """
@@ -131,7 +131,7 @@ final class ModelErrorTests: XCTestCase {
       """)
   }
 
-  func testAMistypedPartOfAMachine() {
+  func testMistypedPartOfMachineIsError() {
     assertModelMessages(
       "model Team\nmachine light {\n  start off\n  stat off {\n    viewDidLoad -> off\n  }\n  state off\n}",
       """
@@ -143,7 +143,7 @@ final class ModelErrorTests: XCTestCase {
   }
 
   /// Columns count characters; the offset counts bytes.
-  func testPlacesInALineWithTabsAndOtherScripts() throws {
+  func testLocationInLineWithTabsAndUnicodeIsCorrect() throws {
     let error = try XCTUnwrap(
       modelErrors("model Team\nsystem Übersicht🇩🇪, Café\u{301}, 7").first)
     XCTAssertEqual(error.line, 2)
@@ -155,17 +155,17 @@ final class ModelErrorTests: XCTestCase {
       "Team.order:2:9: error: expected the name of a class, found '7'\n  \tsystem\t7\n  \t      \t^")
   }
 
-  func testALongLineIsCut() throws {
+  func testLongLineIsTruncated() throws {
     let classes = Array(repeating: "UINavigationController", count: 50).joined(separator: ", ")
     let error = try XCTUnwrap(modelErrors("model Team\nsystem \(classes), 7, \(classes)").first)
     let lines = error.description.split(separator: "\n")
     XCTAssertEqual(lines[0], "Team.order:2:1208: error: expected the name of a class, found '7'")
-    XCTAssertEqual(lines[1].count, 2 + 1 + 120 + 1, "indentation, ellipsis, sixty on each side, ellipsis")
+    XCTAssertEqual(lines[1].count, 2 + 1 + 120 + 1, "indentation, ellipsis, sixty characters on each side, ellipsis")
     XCTAssertEqual(Array(lines[1])[lines[2].count - 1], "7")
   }
 
-  /// Every mistake is reported in one run, in the order of the file.
-  func testMistakesOfEveryKindTogether() {
+  /// All errors are reported in one run, in the order of the file.
+  func testErrorsOfAllKindsAreReportedTogether() {
     let found = modelErrors(
       """
       model Team

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import LifelogModel
 
-/// What is said of mistakes in patterns, scopes, bounds and the parts of rules.
+/// Messages about errors in patterns, scopes, bounds and the parts of rules.
 final class PatternErrorTests: XCTestCase {
-  func testAMistypedPattern() {
+  func testMistypedPatternIsError() {
     assertModelMessages(
       ruleSource("expects alternate respons(init, deinit)"),
       """
@@ -24,7 +24,7 @@ final class PatternErrorTests: XCTestCase {
       """)
   }
 
-  func testWhatTheGrammarExpects() {
+  func testSyntaxErrorNamesExpectedToken() {
     let cases: [(String, String)] = [
       ("expects", "3:8: expected the name of a pattern, found the end of the line"),
       ("expects not", "3:9: unknown pattern 'not'"),
@@ -47,7 +47,7 @@ final class PatternErrorTests: XCTestCase {
     }
   }
 
-  func testThatPatternsAreAboutOneFormulaOrTwo() {
+  func testWrongNumberOfFormulasIsError() {
     let cases: [(String, String)] = [
       ("absence(init, deinit)", "3:9: pattern 'absence' takes one formula, not 2"),
       ("response(init)", "3:9: pattern 'response' takes two formulas, not 1"),
@@ -59,7 +59,7 @@ final class PatternErrorTests: XCTestCase {
     for (pattern, message) in cases { XCTAssertEqual(ruleMessages("expects \(pattern)"), [message], pattern) }
   }
 
-  func testCounts() {
+  func testCountOutOfRangeIsError() {
     let message = "3:19: the count must be between 1 and 32"
     for count in ["0", "33", "99999999999999999999"] {
       XCTAssertEqual(ruleMessages("expects existence(\(count), init)"), [message], count)
@@ -67,7 +67,7 @@ final class PatternErrorTests: XCTestCase {
     XCTAssertEqual(ruleMessages("expects existence(32, init)"), [])
   }
 
-  func testBounds() {
+  func testBoundOnUnboundedPatternIsError() {
     let help = "use 'within' only with response, precedence and succession, without a sequence"
     let unbounded = [
       "existence(init)", "absence(init)", "exactly(1, init)", "universality(init)", "init(init)",
@@ -97,7 +97,7 @@ final class PatternErrorTests: XCTestCase {
       ["3:19: expected a duration such as '1 s', found '9999999999999999 min'"])
   }
 
-  func testSequences() {
+  func testSequenceInWrongPatternIsError() {
     for pattern in ["alternate response", "succession", "not precedence", "coexistence"] {
       XCTAssertEqual(
         ruleMessages("expects \(pattern)(init, loadView then deinit)"),
@@ -110,7 +110,7 @@ final class PatternErrorTests: XCTestCase {
       ruleMessages("never init then deinit"), ["3:12: expected the end of the line, found 'then'"])
   }
 
-  func testTheHeadOfARule() {
+  func testErrorInRuleHeadIsReported() {
     XCTAssertEqual(
       modelErrors("model Team\nrule a over lnik {\n}").map(\.description),
       [
@@ -134,7 +134,7 @@ final class PatternErrorTests: XCTestCase {
     }
   }
 
-  func testNeeds() {
+  func testErrorInNeedsIsReported() {
     XCTAssertEqual(
       ruleMessages("needs child.init or parent.init\nnever child.deinit", head: "over link"),
       [
@@ -145,8 +145,8 @@ final class PatternErrorTests: XCTestCase {
       ["3:7: unknown callback 'viewDidLaod'", "3:22: unknown callback 'stop'"])
   }
 
-  /// What is known of a rule only when its formulas are looked at.
-  func testRulesThatSayNothing() {
+  /// Errors that are found only when formulas are evaluated.
+  func testVacuousRuleIsError() {
     func error(_ reason: ModelError.Reason) -> ModelError {
       ModelError(
         file: "Team.order", line: 1, column: 6, length: 4, offset: 5, sourceLine: "rule dark {",

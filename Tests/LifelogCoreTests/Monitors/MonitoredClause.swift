@@ -2,7 +2,7 @@
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// A clause as the monitor runs it, over traces of letters.
+/// A clause that a monitor runs over traces of letters.
 final class MonitoredClause {
   private let monitor: Monitor
   private let letters: [Letters: Letter]
@@ -14,29 +14,29 @@ final class MonitoredClause {
     let model = Model(name: "Letters", machines: [], rules: [rule], systemContainers: [])
     monitor = Monitor(model, slice: slice)
     letters = Dictionary(
-      uniqueKeysWithValues: (0..<4).map { (Letters(place: $0), Letter(.declared($0))) })
+      uniqueKeysWithValues: (0..<4).map { (Letters(letterIndex: $0), Letter(.declared($0))) })
   }
 
-  /// What a slice knows after some events, and whether one of them broke the clause.
+  /// The state of a slice after some events, and whether one of them violated the clause.
   struct Course {
     var state: StateID
     fileprivate var timers: [TimerStart]
     var isBroken = false
-    /// Whether the last event broke it, and whether it may have.
+    /// Whether the last event violated the clause, and whether it may have.
     var breaksNow = Truth.no
   }
 
-  /// A slice before its first event: its beginning is in the log.
+  /// A slice before its first event, with its beginning in the log.
   var born: Course { machinesOnly(from: monitor.born, .never) }
 
-  /// A slice of which the log does not show the beginning.
+  /// A slice whose beginning is not in the log.
   var unknown: Course { machinesOnly(from: monitor.start, .unknown) }
 
   private func machinesOnly(from state: StateID, _ mark: TimerStart) -> Course {
     Course(state: state, timers: Array(repeating: mark, count: monitor.program.timers.count))
   }
 
-  /// Takes an event, one letter at a time.
+  /// Processes an event, one letter at a time.
   func take(_ position: ReferenceTrace.Position, on machinesOnly: inout Course) {
     var letter = letters[position.letters] ?? Letter(.`init`)
     let time = LogTime(microseconds: position.time, date: .full, decimals: 6, offsetMinutes: nil)
@@ -53,7 +53,7 @@ final class MonitoredClause {
     machinesOnly.isBroken = machinesOnly.isBroken || step.isViolation
   }
 
-  /// Whether something is owed if the trace ends here.
+  /// Whether an obligation is pending if the trace ends here.
   func isOpen(_ machinesOnly: Course) -> Bool {
     !monitor.obligations(machinesOnly.state, now: Letter(.`init`, roles: [])).pending.isEmpty
   }

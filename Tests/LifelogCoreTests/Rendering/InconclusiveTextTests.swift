@@ -28,7 +28,7 @@ final class InconclusiveTextTests: XCTestCase {
       ])
   }
 
-  func testClassesAndCallbacksAboveTheLimitAreCounted() {
+  func testClassesAndCallbacksAboveLimitAreCounted() {
     let five = ["E", "D", "C", "B", "A"].map { verdict("a", $0, missing: [.deinit]) }
     XCTAssertEqual(
       lines(five), ["1 rule not checked for A, B and 3 others: log deinit (lifelog advice prints the code)"])
@@ -37,7 +37,7 @@ final class InconclusiveTextTests: XCTestCase {
     XCTAssertTrue(line.hasSuffix("and 3 others (lifelog advice prints the code)"), line)
   }
 
-  func testLinesWithoutAClassAreNamed() {
+  func testLinesWithoutClassAreNamed() {
     XCTAssertEqual(
       lines([verdict("a", "", missing: [.deinit])]),
       ["1 rule not checked for lines without a class: log deinit (lifelog advice prints the code)"])
@@ -48,7 +48,7 @@ final class InconclusiveTextTests: XCTestCase {
     XCTAssertEqual(lines([pending]), [])
   }
 
-  func testNoLineIfAdviceIsSwitchedOff() {
+  func testNoLineIfAdviceIsDisabled() {
     XCTAssertEqual(lines([verdict("a", "Feed", missing: [.deinit])], givesAdvice: false), [])
   }
 }

@@ -33,7 +33,7 @@ final class LatencyTextTests: XCTestCase {
       slowest: Latency.Appearance(file: "device.log", line: 41, startLine: 38))
   }
 
-  func testNumbersStandBelowEachOtherAndAClassIsNamedOnce() {
+  func testNumbersAreAlignedAndClassIsNamedOnce() {
     XCTAssertEqual(
       lines([
         latency("Cart", .`init`, (12_000, 340_000, 1_204_500)),
@@ -49,13 +49,13 @@ final class LatencyTextTests: XCTestCase {
       ])
   }
 
-  func testAClockOfSecondsGivesSeconds() {
+  func testClockInSecondsGivesSeconds() {
     XCTAssertEqual(
       lines([latency("Cart", .viewDidLoad, (0, 1_000_000, 12_000_000), resolution: 1_000_000)]).last,
       "  Cart   viewDidLoad      7   < 1 s   1 s     12 s  device.log:41")
   }
 
-  func testWhatIsNotExactIsMarked() {
+  func testInexactValuesAreMarked() {
     XCTAssertEqual(
       lines([latency("Cart", .viewDidLoad, (50_000, 90_000, 95_000), count: 5_000, isExact: false)]).suffix(
         2),
@@ -65,13 +65,13 @@ final class LatencyTextTests: XCTestCase {
       ])
   }
 
-  func testThatNothingWasMeasuredHasAReason() {
+  func testMissingLatenciesHaveReason() {
     XCTAssertEqual(lines([], hasTimes: false), ["no latencies measured: the log prints no times"])
     XCTAssertEqual(
       lines([]), ["no latencies measured: no viewDidAppear follows a start callback"])
   }
 
-  func testUnaskedItShowsOnlyWhatExceedsABudget() {
+  func testOnlyExceededBudgetsAreShownByDefault() {
     let latencies = [
       latency("Cart", .viewDidLoad, (50_000, 90_000, 95_000)),
       latency("Feed", .viewDidLoad, (50_000, 90_000, 95_000)),
@@ -86,7 +86,7 @@ final class LatencyTextTests: XCTestCase {
     XCTAssertEqual(lines(latencies, isRequested: false, findings: [finding]).count, 3)
   }
 
-  func testDurationsInSentencesHaveTheDecimalsThatTheyHave() {
+  func testDurationsInSentencesKeepTheirDecimals() {
     let table: [(Int64, String)] = [
       (0, "0 µs"), (850, "850 µs"), (1_000, "1 ms"), (312_500, "312.5 ms"), (1_000_000, "1 s"),
       (1_205_000, "1.205 s"), (90_000_000, "90 s"), (120_000_000, "2 min"), (3_600_000_000, "60 min"),

@@ -5,7 +5,7 @@ import XCTest
 @testable import LifelogTrace
 
 final class RankedFindingTests: XCTestCase {
-  func testTheWorstComeFirstAndEachHasTheIdThatItHasElsewhere() {
+  func testMostSevereAreFirstAndKeepTheirIDs() {
     var report = Report()
     let severities: [Severity] = [.note, .error, .warning, .error]
     report.findings = severities.enumerated().map { index, severity in
@@ -20,7 +20,7 @@ final class RankedFindingTests: XCTestCase {
     XCTAssertEqual(Set(ids).count, 4)
   }
 
-  func testABriefHoldsNoMoreThanAServiceShows() {
+  func testBriefFitsLimitsOfService() {
     var finding = ReportSamples.doubleAppearance
     finding.message = String(repeating: "e\u{301}", count: 100_000)
     finding.file = String(repeating: "/", count: 5_000) + "device.log"

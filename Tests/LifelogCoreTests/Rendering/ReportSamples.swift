@@ -1,7 +1,7 @@
 import LifelogFindings
 import LifelogTrace
 
-/// Reports that several renderers are tested with.
+/// Reports that the tests of several renderers use.
 enum ReportSamples {
   /// `viewDidAppear` twice, with its cause and one effect.
   static var doubleAppearance: Finding {
@@ -38,7 +38,7 @@ enum ReportSamples {
       fix: "call addChild(child) first, then addSubview(child.view), then child.didMove(toParent:)")
   }
 
-  /// A finding with no cause, no clock, no instance and no remedy of ours.
+  /// A finding without cause, time, instance and built-in fix.
   static var bareFinding: Finding {
     Finding(
       rule: "team-rule", severity: .note, file: "b.log", line: 1041, subject: nil, instance: nil,

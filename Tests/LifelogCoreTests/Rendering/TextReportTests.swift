@@ -27,7 +27,7 @@ final class TextReportTests: XCTestCase {
     return report
   }
 
-  func testAFindingIsPrintedAsACompilerPrintsIt() {
+  func testFindingIsPrintedLikeCompilerMessage() {
     XCTAssertEqual(
       text(report([ReportSamples.doubleAppearance])),
       """
@@ -46,7 +46,7 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testAFindingWithoutClockCauseOrFixIsAsShortAsItsFacts() {
+  func testFindingWithoutTimeCauseOrFixIsShort() {
     XCTAssertEqual(
       text(report([ReportSamples.bareFinding])),
       """
@@ -59,7 +59,7 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testEachCauseSaysHowCertainItIs() {
+  func testEachCauseShowsItsConfidence() {
     var finding = ReportSamples.bareFinding
     finding.rule = "duplicate-view-did-appear"
     finding.fix = "look at the container"
@@ -75,7 +75,7 @@ final class TextReportTests: XCTestCase {
       "the fix belongs to the first cause")
   }
 
-  func testWithoutACauseTheUsualOnesAreListedWithTheirFixes() {
+  func testUsualCausesAndFixesAreListedWithoutCause() {
     var finding = ReportSamples.bareFinding
     finding.rule = "duplicate-view-did-appear"
     finding.usualCauses = [
@@ -90,7 +90,7 @@ final class TextReportTests: XCTestCase {
       ])
   }
 
-  func testFindingsWithOneRuleClassAndCauseAreOneEntry() {
+  func testFindingsWithSameRuleClassAndCauseAreOneEntry() {
     let findings = (1...30).map { index -> Finding in
       var finding = ReportSamples.doubleAppearance
       finding.line = 41 * index
@@ -102,7 +102,7 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines.last, "30 errors in 5,210 lines: 120 events of 7 subjects")
   }
 
-  func testGroupsAfterTheTenthAreATable() {
+  func testGroupsAfterTenthAreTable() {
     let findings = (1...12).map { index -> Finding in
       var finding = ReportSamples.doubleAppearance
       finding.subject = "Class\(index)"
@@ -125,13 +125,13 @@ final class TextReportTests: XCTestCase {
     XCTAssertTrue(all.contains("device.log:11: warning: "))
   }
 
-  func testNotesAreCountedUnlessAskedFor() {
+  func testNotesAreCountedUnlessRequested() {
     XCTAssertEqual(
       text(report([ReportSamples.bareFinding]), sections: []),
       "1 note (--notes lists it) in 5,210 lines: 120 events of 7 subjects\n")
   }
 
-  func testAnEffectThatRestatesTheFindingIsLeftOut() {
+  func testEffectThatRestatesFindingIsOmitted() {
     var finding = ReportSamples.bareFinding
     finding.effects = [
       Finding.Effect(rule: "r", line: finding.line, subject: nil, instance: nil, message: "the same line"),
@@ -141,7 +141,7 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines, ["  effect: line 1041: another class [r]"])
   }
 
-  func testTwoPossibleInstancesAreANote() {
+  func testTwoPossibleInstancesAreNote() {
     var finding = ReportSamples.bareFinding
     finding.subject = "Cart"
     finding.mayBeTwoInstances = true
@@ -150,7 +150,7 @@ final class TextReportTests: XCTestCase {
         "\n  note: the log prints no addresses, so these may be two instances of Cart\n"))
   }
 
-  func testMoreEffectsThanFiveAreCounted() {
+  func testEffectsAboveFiveAreCounted() {
     var finding = ReportSamples.bareFinding
     finding.effects = (1...7).map {
       Finding.Effect(rule: "r", line: $0, subject: nil, instance: nil, message: "m")
@@ -161,7 +161,7 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines.count, 6)
   }
 
-  func testAHealthyLogIsSaidToBeHealthyAndHowFarThatGoes() {
+  func testLogWithoutViolationReportsItsCoverage() {
     let verdicts = [
       ClassVerdict(rule: "a", subject: "Cart", verdict: .satisfied),
       ClassVerdict(rule: "b", subject: "Cart", verdict: .satisfied),
@@ -172,7 +172,7 @@ final class TextReportTests: XCTestCase {
       "no violations (2 rules satisfied for 2 classes) in 5,210 lines: 120 events of 7 subjects\n")
   }
 
-  func testALogThatDecidesNothingIsNotSaidToBeHealthy() {
+  func testInconclusiveLogIsNotReportedAsClean() {
     let verdicts = [ClassVerdict(rule: "a", subject: "Cart", verdict: .inconclusive, missing: [.viewDidLoad])]
     XCTAssertEqual(
       text(report(verdicts: verdicts)),
@@ -183,13 +183,13 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testALogWithoutCallbacksIsSaidToHaveNone() {
+  func testLogWithoutCallbacksSaysSo() {
     var empty = report(inputs: [ReportSamples.input(lines: 1, events: 0)])
     empty.subjects = 0
     XCTAssertEqual(text(empty), "inconclusive: no lifecycle callbacks in 1 line\n")
   }
 
-  func testTheSumCountsSeveritiesFilesAndDiagnostics() {
+  func testSummaryCountsSeveritiesFilesAndDiagnostics() {
     var warning = ReportSamples.bareFinding
     warning.severity = .warning
     let findings = [ReportSamples.doubleAppearance, warning, warning, ReportSamples.bareFinding]
@@ -200,7 +200,7 @@ final class TextReportTests: XCTestCase {
     )
   }
 
-  func testLossesComeWithAdviceAndTheRestInOneLine() {
+  func testLossesHaveHelpAndOtherSkippedLinesAreOneLine() {
     let input = ReportSamples.input(
       skipped: [.droppedByLogger: 2, .mention: 3, .continuationLine: 1400, .echo: 0])
     XCTAssertEqual(
@@ -214,7 +214,7 @@ final class TextReportTests: XCTestCase {
       """)
   }
 
-  func testColoursAreAddedToTheSameText() {
+  func testColorsDoNotChangeText() {
     let colored = text(report([ReportSamples.doubleAppearance]), style: .ansi)
     XCTAssertTrue(colored.hasPrefix("\u{1B}[1mdevice.log:41: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0m"))
     XCTAssertEqual(
@@ -222,7 +222,7 @@ final class TextReportTests: XCTestCase {
       text(report([ReportSamples.doubleAppearance])))
   }
 
-  func testOnANarrowTerminalNotesStandBelowTheirLines() {
+  func testNotesAreBelowLinesOnNarrowTerminal() {
     let lines = text(report([ReportSamples.doubleAppearance]), width: 80).split(separator: "\n")
     XCTAssertEqual(
       lines[2...5],
@@ -234,7 +234,7 @@ final class TextReportTests: XCTestCase {
       ])
   }
 
-  func testLinesAreWrappedAtTheWidthOfTheTerminal() {
+  func testLinesAreWrappedAtTerminalWidth() {
     let lines = text(report([ReportSamples.doubleAppearance]), width: 48).split(separator: "\n")
     XCTAssertEqual(
       lines[0...4],
@@ -246,7 +246,7 @@ final class TextReportTests: XCTestCase {
     for line in lines { XCTAssertLessThanOrEqual(String(line).columns, 48, String(line)) }
   }
 
-  func testWideLettersKeepTheNotesInTheirColumn() {
+  func testWideCharactersKeepNotesAligned() {
     var finding = ReportSamples.bareFinding
     finding.witness = [
       Finding.Witness(line: 1, time: nil, callback: nil, text: "第一个VC viewDidLoad", note: "first"),
@@ -257,7 +257,7 @@ final class TextReportTests: XCTestCase {
     XCTAssertEqual(lines[2], "    2 │ VC viewDidLoad        ← second")
   }
 
-  func testTextOfTheLogCannotCommandTheTerminal() {
+  func testTextFromLogCannotControlTerminal() {
     var finding = ReportSamples.bareFinding
     finding.file = "a\u{1B}]0;owned\u{7}.log"
     finding.message = "Cart\u{202E}trac got\nviewDidLoad"

@@ -4,9 +4,9 @@ import XCTest
 @testable import LifelogChecking
 @testable import LifelogTrace
 
-/// Against lists, one for each subject.
+/// Compares with a list for each subject.
 final class RememberedEventsTests: XCTestCase {
-  func testEachSubjectRemembersItsLastEvents() {
+  func testEachSubjectKeepsItsLastEvents() {
     for seed in 0..<TestTier.rounds(100) {
       var random = SeededRandom(seed)
       var events = RememberedEvents()
@@ -29,7 +29,7 @@ final class RememberedEventsTests: XCTestCase {
     }
   }
 
-  func testWhereThereIsNoRoomTheOldestIsForgotten() {
+  func testOldestEventIsDroppedAtCapacity() {
     var events = RememberedEvents(capacity: 4)
     var first = RememberedEvents.Chain()
     var second = RememberedEvents.Chain()

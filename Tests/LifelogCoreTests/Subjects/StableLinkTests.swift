@@ -5,10 +5,10 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// A container asks only the links that its event may change: the others stay as they are.
+/// A container's event steps only the links that it may change; the others keep their state.
 final class StableLinkTests: XCTestCase {
-  /// Against the step that is saved, in every state that random events of child and parent lead to.
-  func testAQuietEventOfTheParentLeavesAStableLinkAsItIs() throws {
+  /// Compares with the skipped step, in every state that random events of child and parent lead to.
+  func testIrrelevantParentEventDoesNotChangeStableLink() throws {
     let monitor = Monitor(try Model.builtIn(), slice: .link)
     let arguments: [ArgumentClass] = [
       .unprinted, .noParent, .sameParent, .otherParent, .someParent, .appearing, .disappearing, .yes, .no,
@@ -39,7 +39,7 @@ final class StableLinkTests: XCTestCase {
     XCTAssertGreaterThan(saved, 0)
   }
 
-  func testTheAdditionOfAnotherChildIsQuiet() throws {
+  func testAdditionOfOtherChildIsIrrelevant() throws {
     let monitor = Monitor(try Model.builtIn(), slice: .link)
     for callback: Callback in [.addChild, .addSubview, .viewWillLayoutSubviews, .viewDidLayoutSubviews] {
       XCTAssertTrue(monitor.isUnconstrainedForParent(callback), callback.name)

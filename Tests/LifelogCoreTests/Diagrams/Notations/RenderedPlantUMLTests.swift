@@ -5,9 +5,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogTrace
 
-/// What PlantUML itself says to the diagrams: all of them in one start.
+/// Draws all diagrams with PlantUML itself, in one start.
 final class RenderedPlantUMLTests: XCTestCase {
-  func testPlantUMLDrawsEveryKindWithAllThatItSays() throws {
+  func testPlantUMLDrawsEveryKindCompletely() throws {
     try XCTSkipUnless(TestTier.isAll, TestTier.reason)
     let shops = try [DiagramStyle(), DiagramStyle(.dark)].map { try NotationSample.shop($0) }
     let hostile = NotationSample.hostileContent()
@@ -41,7 +41,7 @@ final class RenderedPlantUMLTests: XCTestCase {
     let expected = content.trace.steps.map {
       content.trace.callbacks[$0.callback] + ($0.isRemoval ? "(nil)" : "")
     }
-    // A transition is called like the call that begins it.
+    // A transition has the name of the call that begins it.
     let names = Set(expected).subtracting(["push", "pop"])
     XCTAssertEqual(texts[0].filter(names.contains), expected.filter(names.contains))
     for name in content.labels.names {

@@ -3,9 +3,9 @@ import XCTest
 @testable import LifelogModel
 @testable import LifelogReports
 
-/// What `lifelog model show` prints.
+/// The output of `lifelog model show`.
 final class ModelTextTests: XCTestCase {
-  func testAnOverviewNamesEverythingThatAModelHolds() throws {
+  func testOverviewListsAllPartsOfModel() throws {
     var output = ""
     ModelOverview(of: try TeamModel.compiled()).write(to: &output)
     XCTAssertEqual(
@@ -30,7 +30,7 @@ final class ModelTextTests: XCTestCase {
       """)
   }
 
-  func testAMachineIsATableOfItsStates() throws {
+  func testMachineIsTableOfItsStates() throws {
     var output = ""
     try XCTUnwrap(MachineTable(of: "cart", in: try TeamModel.compiled())).write(to: &output)
     XCTAssertEqual(
@@ -55,7 +55,7 @@ final class ModelTextTests: XCTestCase {
       """)
   }
 
-  func testARuleIsStatedWithItsEdgesAndClauses() throws {
+  func testRuleIsShownWithItsEdgesAndClauses() throws {
     XCTAssertEqual(
       try statement(of: "shown-twice"),
       """
@@ -89,7 +89,7 @@ final class ModelTextTests: XCTestCase {
         A second appearance is counted too late.
 
       Except
-        A cart that is emptied by hand is counted anew.
+        A cart that is emptied by hand is counted again.
 
       Clauses
         never viewDidAppear and previously once deinit
@@ -101,7 +101,7 @@ final class ModelTextTests: XCTestCase {
       """)
   }
 
-  func testARuleThatUIKitReportsShowsItsMessage() throws {
+  func testRuleReportedByUIKitShowsDiagnostic() throws {
     var output = ""
     try XCTUnwrap(RuleStatement(of: "direct-appearance-call", in: Model.builtIn())).write(to: &output)
     XCTAssertTrue(
@@ -109,27 +109,27 @@ final class ModelTextTests: XCTestCase {
     XCTAssertFalse(output.contains("Violated by"), output)
   }
 
-  func testANameThatTheModelDoesNotKnowIsNothing() throws {
+  func testUnknownNameHasNoText() throws {
     let model = try TeamModel.compiled()
     XCTAssertNil(MachineTable(of: "shown-twice", in: model))
     XCTAssertNil(RuleStatement(of: "cart", in: model))
   }
 
-  /// Every edge of the built-in model is on a line of its machine's table, and is said of each rule that it breaks.
-  func testNoEdgeIsLost() throws {
+  /// Every edge of the built-in model is on a line of its machine's table, and is listed for each rule that it breaks.
+  func testEveryEdgeIsShown() throws {
     let model = try Model.builtIn()
     for machine in model.machines {
       let written = machine.states.indices.flatMap { machine.writtenEdges(from: $0) }
       XCTAssertEqual(written.reduce(0) { $0 + $1.triggers.count }, machine.edges.count, machine.name)
     }
-    for (place, rule) in model.rules.enumerated() {
-      let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(place) }
-      let told = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.sourceEdge.triggers.count }
-      XCTAssertEqual(told, breaking.count, rule.id)
+    for (index, rule) in model.rules.enumerated() {
+      let breaking = model.machines.flatMap(\.edges).filter { $0.breaks.contains(index) }
+      let shownCount = RuleSources(of: rule, in: model).breaks.reduce(0) { $0 + $1.sourceEdge.triggers.count }
+      XCTAssertEqual(shownCount, breaking.count, rule.id)
     }
   }
 
-  func testColoursChangeNoWord() throws {
+  func testColorsDoNotChangeText() throws {
     let model = try TeamModel.compiled()
     for name in ["cart", "shown-twice"] {
       var (plain, colored) = ("", "")

@@ -1,0 +1,226 @@
+import LifelogModel
+import XCTest
+
+@testable import LifelogCommand
+
+/// Errors in the formats and dialects of the settings.
+final class CustomFormatErrorTests: XCTestCase {
+  /// The first error in a text, as `line:column: message`, and its help.
+  private func firstError(in text: String) -> (what: String, help: String?)? {
+    do {
+      let settings = try SettingsFile.settings(in: text, of: "s.json")
+      let shown = DeclaredCallback(name: "screenShown", lines: [])
+      guard let firstError = CustomFormats(settings, declared: [shown]).mistakes.first else { return nil }
+      let message = Message(firstError, in: "s")
+      return (String(message.what.dropFirst(2)), message.help)
+    } catch {
+      let message = Message(error, in: "s")
+      return (String(message.what.dropFirst(2)), message.help)
+    }
+  }
+
+  private func check(_ table: [(String, String, String?)], line: UInt = #line) {
+    for (text, what, help) in table {
+      guard let firstError = firstError(in: text) else {
+        XCTFail("nothing is wrong with \(text)", line: line)
+        continue
+      }
+      XCTAssertEqual(firstError.what, what, text, line: line)
+      XCTAssertEqual(firstError.help, help, text, line: line)
+    }
+  }
+
+  func testValidFormatsHaveNoErrors() {
+    let texts = [
+      "{formats: [{name: 'a', pattern: '(?<message>.*)', samples: [{line: 'x', message: 'x'}]}]}",
+      "{dialects: [{name: 'a', pattern: '(?<callback>.*)', samples: [{message: 'viewDidLoad', callback: 'viewDidLoad'}]}]}",
+      "{dialects: [{name: 'a', pattern: 'shown', callback: 'screenShown', samples: [{message: 'shown', callback: 'screenShown'}]}]}",
+      "{dialects: [{name: 'a', pattern: 'gone (?<subject>.*)', callback: 'deinit', samples: [{message: 'gone Cart', subject: 'Cart'}]}]}",
+    ]
+    for text in texts { XCTAssertNil(firstError(in: text)?.what, text) }
+  }
+
+  func testErrorsInKeysAreReported() {
+    check([
+      ("{formats: [{}]}", "1:12: this format lacks \"name\"", nil),
+      ("{formats: [{name: 'a'}]}", "1:12: this format lacks \"pattern\"", nil),
+      ("{dialects: [{name: 'a', pattern: 'b'}]}", "1:13: this dialect lacks \"samples\"", nil),
+      ("{formats: [{patern: 'b'}]}", "1:13: there is no key 'patern'", "did you mean 'pattern'?"),
+      (
+        "{dialects: [{levels: {}}]}", "1:14: there is no key 'levels'",
+        "the keys are name, title, pattern, callbacks, phases, callback, samples"
+      ),
+      ("{formats: [{levels: 'W'}]}", "1:21: 'levels' takes an object such as {\"W\": \"warning\"}", nil),
+      (
+        "{formats: [{continuations: 'joined'}]}", "1:28: 'continuations' takes one of \"join\", \"stand\"",
+        "did you mean \"join\"?"
+      ),
+      ("{formats: [{samples: [1]}]}", "1:23: a sample is no object", "write {\"key\": value, …}"),
+      ("{formats: [{samples: [{}]}]}", "1:23: this sample lacks \"line\"", nil),
+      ("{formats: [{samples: [{lin: 'x'}]}]}", "1:24: there is no key 'lin'", "did you mean 'line'?"),
+      ("{formats: [{samples: [{line: [1]}]}]}", "1:30: 'line' takes a text", nil),
+    ])
+  }
+
+  private func format(_ pattern: String, _ rest: String = "", sample: String = "line: 'W x'") -> String {
+    "{formats: [{name: 'a', \(rest)\npattern: '\(pattern)',\nsamples: [{\(sample)}]}]}"
+  }
+
+  private func dialect(_ pattern: String, _ rest: String = "", sample: String = "message: 'shown Cart'")
+    -> String
+  {
+    "{dialects: [{name: 'a', \(rest)\npattern: '\(pattern)',\nsamples: [{\(sample)}]}]}"
+  }
+
+  func testErrorsInNamesAreReported() {
+    let sample = "pattern: '(?<message>.*)', samples: [{line: 'x'}]"
+    check([
+      (
+        "{formats: [{name: 'My Log', \(sample)}]}", "1:19: a name has lower-case letters, digits and hyphens",
+        nil
+      ),
+      (
+        "{formats: [{name: 'nslog', \(sample)}]}", "1:19: 'nslog' is the name of a built-in format",
+        "choose another name"
+      ),
+      (
+        "{formats: [{name: 'bare', \(sample)}]}", "1:19: 'bare' is the name of a built-in dialect",
+        "choose another name"
+      ),
+      (
+        "{formats: [{name: 'a', pattern: 'A(?<message>.*)', samples: [{line: 'A'}]},\n{name: 'a', \(sample)}]}",
+        "2:8: 'a' is the name of the format on line 1", "choose another name"
+      ),
+    ])
+  }
+
+  func testAtMostHundredFormatsAreAllowed() {
+    let customFormats = (0...100).map {
+      "{name: 'a\($0)', pattern: '\($0)(?<message>x)', samples: [{line: '\($0)x'}]}"
+    }
+    XCTAssertNil(firstError(in: "{formats: [\(customFormats.dropLast().joined(separator: ","))]}")?.what)
+    XCTAssertEqual(
+      firstError(in: "{formats: [\(customFormats.joined(separator: ",\n"))]}")?.what,
+      "101:8: more than 100 formats and dialects are described")
+  }
+
+  func testErrorsInPatternsAreReported() {
+    check([
+      (format("(?<message>.*"), "2:24: the pattern is not understood: missing closing parenthesis", nil),
+      (
+        format(#"\\[\u0028?<message>**"#),
+        "2:30: the pattern is not understood: quantifier does not follow a "
+          + "repeatable item", nil
+      ),
+      (
+        format("(?<mesage>.*)"), "2:10: there is no use for a group 'mesage'", "did you mean 'message'?"
+      ),
+      (
+        dialect("(?<pid>.*)"), "2:10: there is no use for a group 'pid'",
+        "the groups are subject, instance, module, callback, argument, phase"
+      ),
+      (
+        format("(?<pid>.*)"), "2:10: the pattern has neither (?<message>…) nor (?<callback>…)",
+        "name the part that says what happened: (?<message>.*)"
+      ),
+      (
+        dialect("(?<subject>.*)"), "2:10: the pattern has no (?<callback>…)",
+        "name the part that says what happened, or fix it: \"callback\": \"viewDidLoad\""
+      ),
+      (
+        dialect("(?<callback>.*)", "callback: 'init',"),
+        "1:35: the callback is fixed, and the pattern has (?<callback>…)",
+        "leave one of them out"
+      ),
+      (
+        format("(?<message>.*)", "levels: {W: 'warning'},"),
+        "1:36: 'levels' is of no use: the pattern has no (?<level>…)",
+        nil
+      ),
+    ])
+  }
+
+  func testErrorsInMappingsAreReported() {
+    check([
+      (
+        dialect("(?<callback>.*)", "callbacks: {shown: 'viewDidApear'},"),
+        "1:44: there is no callback 'viewDidApear'",
+        "did you mean 'viewDidAppear'?"
+      ),
+      (
+        dialect("s", "callback: 'screenShow',"), "1:35: there is no callback 'screenShow'",
+        "did you mean 'screenShown'?"
+      ),
+      (
+        format("(?<level>.) (?<message>.*)", "levels: {W: 'loud'},"),
+        "1:36: 'loud' is nothing that 'levels' can mean",
+        "it is one of debug, info, default, warning, error, fault, alert, emergency"
+      ),
+      (
+        dialect("(?<callback>.*)(?<phase>)", "phases: {x: 'begun'},"),
+        "1:37: 'begun' is nothing that 'phases' can mean",
+        "did you mean 'begin'?"
+      ),
+      (
+        format("(?<time>.) (?<message>.*)", "time: 'hh:mm',"), "1:30: 'hh:mm' is no layout of a time",
+        "write yyyy, MM, dd, HH, mm, ss, SSS and Z where they stand, or 'unix', or 'unix-ms'"
+      ),
+    ])
+  }
+
+  func testErrorsInSamplesAreReported() {
+    check([
+      (
+        format("E (?<message>.*)"), "3:18: the pattern does not take 'W x'",
+        "a pattern takes a whole line, from its first character on"
+      ),
+      (
+        dialect("(?<callback>hidden)"), "3:21: the pattern does not take 'shown Cart'",
+        "a pattern takes a whole message, from its first character on"
+      ),
+      (
+        dialect(#"(?<callback>\\w+) (?<subject>\\w+)"#), "3:21: 'shown' means no callback",
+        "say what it means: \"callbacks\": {\"shown\": \"viewDidAppear\"}"
+      ),
+      (
+        format("(?<time>.) (?<message>.*)"), "3:18: the time 'W' is not understood",
+        "say how it is written: \"time\": \"dd/MM/yyyy HH:mm:ss.SSS\""
+      ),
+      (
+        format(
+          "(?<level>.) (?<message>.*)", "levels: {W: 'warning'},", sample: "line: 'W x', level: 'error'"),
+        "3:32: the sample gives level 'warning'; 'error' was expected", nil
+      ),
+      (
+        format("(?<message>.*)", sample: "line: 'W x', pid: 41"),
+        "3:30: the sample gives no pid; '41' was expected",
+        nil
+      ),
+      (
+        dialect(
+          "shown (?<subject>.*)", "callback: 'viewDidAppear',",
+          sample: "message: 'shown Cart', subject: 'Feed'"),
+        "3:44: the sample gives subject 'Cart'; 'Feed' was expected", nil
+      ),
+      (
+        format("(x+x+)+[yz](?<message>)", sample: "line: '\(String(repeating: "x", count: 60))'"),
+        "3:18: the pattern gives up on this sample: it tries too much", "say more exactly what may repeat"
+      ),
+    ])
+  }
+
+  func testSampleOfEarlierFormatIsReported() {
+    check([
+      (
+        "{formats: [{name: 'a', pattern: '(?<message>.*)', samples: [{line: 'x'}]},\n"
+          + "{name: 'b', pattern: 'x(?<message>.*)', samples: [{line: 'x'}]}]}",
+        "2:58: the format 'a' reads this sample, and is asked first", "make its pattern narrower"
+      ),
+      (
+        "{dialects: [{name: 'a', pattern: '.*', callback: 'init', samples: [{message: 'x'}]},\n"
+          + "{name: 'b', pattern: 'x', callback: 'init', samples: [{message: 'x'}]}]}",
+        "2:65: the dialect 'a' reads this sample, and is asked first", "make its pattern narrower"
+      ),
+    ])
+  }
+}
