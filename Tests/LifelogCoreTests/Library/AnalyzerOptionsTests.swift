@@ -96,7 +96,7 @@ final class AnalyzerOptionsTests: XCTestCase {
     XCTAssertEqual(
       analyzerError { $0.suppressions = [Suppression(rule: "?", reason: "")] }, .unknownRule("?", nearest: nil))
     XCTAssertEqual(
-      analyzerError { $0.format = "log-ndjsn" }, .unknownFormat("log-ndjsn", nearest: "log-ndjson"))
+      analyzerError { $0.inputFormat = "log-ndjsn" }, .unknownFormat("log-ndjsn", nearest: "log-ndjson"))
   }
 
   func testModelErrorIsReportedWithLocation() throws {
