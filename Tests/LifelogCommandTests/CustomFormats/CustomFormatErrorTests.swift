@@ -52,7 +52,7 @@ final class CustomFormatErrorTests: XCTestCase {
       ),
       ("{formats: [{levels: 'W'}]}", "1:21: 'levels' takes an object such as {\"W\": \"warning\"}", nil),
       (
-        "{formats: [{continuations: 'joined'}]}", "1:28: 'continuations' takes one of \"join\", \"stand\"",
+        "{formats: [{continuations: 'joined'}]}", "1:28: 'continuations' takes one of \"join\", \"separate\"",
         "did you mean \"join\"?"
       ),
       ("{formats: [{samples: [1]}]}", "1:23: a sample is no object", "write {\"key\": value, …}"),

@@ -48,7 +48,7 @@ final class CustomFormatTests: XCTestCase {
       run.output.hasPrefix(
         "device.log:6: error: Cart got viewDidAppear twice in one appearance [duplicate-view-did-appear]\n"),
       run.output)
-    XCTAssertTrue(run.output.contains("passed over: 1 continuation-line"), run.output)
+    XCTAssertTrue(run.output.contains("skipped 1 continuation-line"), run.output)
 
     try run.with(".lifelog.json", "{}").lifelog("analyze", "device.log")
     XCTAssertEqual(run.status, 0, "no built-in format reads it")
