@@ -2,13 +2,13 @@
 package enum DiagramKind: String, CaseIterable, Sendable {
   case sequence, tree, timeline, states
 
-  /// What it shows, in one sentence.
+  /// The abstract of the command that draws it: one sentence.
   package var abstract: String {
     switch self {
-    case .sequence: "Draws the events in time, with a lifeline for each controller."
-    case .tree: "Draws which controller contains which."
-    case .timeline: "Draws who was on screen when, to the scale of the clock."
-    case .states: "Draws the states of controllers, with how often each step from one to the next was taken."
+    case .sequence: "Draw a sequence diagram, with a lifeline per controller."
+    case .tree: "Draw the containment tree of the controllers."
+    case .timeline: "Draw when each controller was on screen, to scale."
+    case .states: "Draw the states of the controllers, with the count of each step."
     }
   }
 

@@ -22,7 +22,7 @@ extension Console {
 
 /// What is wrong with a file that should hold a baseline: facts only.
 struct BaselineError: Error, Hashable, Sendable {
-  var place: JSON5Value.Place
+  var location: JSON5Value.Location
   var reason: Reason
 
   enum Reason: Hashable, Sendable {
@@ -44,16 +44,16 @@ enum BaselineFile {
     do throws(JSON5Error) {
       value = try JSON5Parser.value(of: text)
     } catch {
-      throw BaselineError(place: error.place, reason: .syntax(error.reason))
+      throw BaselineError(location: error.location, reason: .syntax(error.reason))
     }
     guard let schema = value.member("schema"), case .text(let name) = schema.content else {
-      throw BaselineError(place: value.place, reason: .noSchema)
+      throw BaselineError(location: value.location, reason: .noSchema)
     }
     guard name == Baseline.schema else {
-      throw BaselineError(place: schema.place, reason: .otherSchema(name))
+      throw BaselineError(location: schema.location, reason: .otherSchema(name))
     }
     guard let list = value.member("findings"), case .list(let elements) = list.content else {
-      throw value.mistake("findings", "a list of objects")
+      throw value.error("findings", "a list of objects")
     }
     var entries: [Baseline.Entry] = []
     for element in elements { entries.append(try entry(element)) }
@@ -63,19 +63,19 @@ enum BaselineFile {
   private static func entry(_ value: JSON5Value) throws(BaselineError) -> Baseline.Entry {
     var texts: [String] = []
     for key in ["id", "rule", "message"] {
-      guard case .text(let text)? = value.member(key)?.content else { throw value.mistake(key, "a text") }
+      guard case .text(let text)? = value.member(key)?.content else { throw value.error(key, "a text") }
       texts.append(text)
     }
     var subject: String?
     switch value.member("subject")?.content {
     case .text(let text): subject = text
     case .null, nil: break
-    default: throw value.mistake("subject", "a text or null")
+    default: throw value.error("subject", "a text or null")
     }
     // No log has more findings than that, and sums of such numbers are numbers still.
     guard case .number(let count)? = value.member("count")?.content, 1...1_000_000_000 ~= count,
       count == count.rounded()
-    else { throw value.mistake("count", "a whole number from 1 on") }
+    else { throw value.error("count", "a whole number from 1 on") }
     return Baseline.Entry(
       id: texts[0], rule: texts[1], subject: subject, message: texts[2], count: Int(count))
   }
@@ -88,18 +88,18 @@ extension JSON5Value {
     return members.first { $0.key == key }?.value
   }
 
-  fileprivate func mistake(_ key: String, _ expected: String) -> BaselineError {
+  fileprivate func error(_ key: String, _ expected: String) -> BaselineError {
     BaselineError(
-      place: member(key)?.place ?? place, reason: .wrongValue(key: key, expected: expected))
+      location: member(key)?.location ?? location, reason: .wrongValue(key: key, expected: expected))
   }
 }
 
 /// The words for it.
 extension Message {
-  init(_ mistake: BaselineError, in file: String) {
+  init(_ error: BaselineError, in file: String) {
     let help = "write it anew: lifelog analyze <log> --write-baseline \(shellWord(file))"
     let words =
-      switch mistake.reason {
+      switch error.reason {
       case .syntax(let reason): reason.words.what
       case .noSchema: "this is no baseline: it has no \"schema\""
       case .otherSchema(let name):
@@ -107,6 +107,6 @@ extension Message {
       case .wrongValue(let key, let expected): "'\(key)' should be \(expected)"
       }
     self.init(
-      kind: .error, what: "\(file):\(mistake.place.line):\(mistake.place.column): \(words)", help: help)
+      kind: .error, what: "\(file):\(error.location.line):\(error.location.column): \(words)", help: help)
   }
 }

@@ -6,7 +6,7 @@ enum ExitStatus: Int32, Sendable {
   /// `analyze`, `model check`, `formats --check` and `settings check` say so.
   case findings = 1
   /// An input could not be read or used, or an output not written.
-  case trouble = 2
+  case failure = 2
   /// The arguments are wrong; `EX_USAGE` of `sysexits.h`.
   case usage = 64
 }

@@ -164,9 +164,9 @@ extension Message {
 
   /// Settings that describe no format and no dialect.
   static func nothingToCheck(in file: String?) -> Message {
-    let place = file.map { "\(quoted($0)) describes" } ?? "there are no settings, and so"
+    let location = file.map { "\(quoted($0)) describes" } ?? "there are no settings, and so"
     return Message(
-      kind: .note, what: "\(place) no format and no dialect",
+      kind: .note, what: "\(location) no format and no dialect",
       help: "describe them under \"formats\" and \"dialects\" in \(SettingsFile.name)")
   }
 

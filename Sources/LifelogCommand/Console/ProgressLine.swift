@@ -4,7 +4,7 @@ import LifelogText
 struct ProgressLine: Sendable {
   var path: String
   /// Which of how many logs that is, counted from 1; `nil` where that is not said.
-  var place: (number: Int, count: Int)?
+  var location: (number: Int, count: Int)?
   /// How many bytes were read, unpacked if they were packed.
   var bytes: Int
   /// How many there are; `nil` where nobody knows, as in a pipe or where something is packed.
@@ -18,7 +18,7 @@ struct ProgressLine: Sendable {
   /// - Parameter columns: What is longer is cut off, since it could not be cleared again.
   func text(columns: Int) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
-    let which = place.map { " (\($0.number) of \($0.count))" } ?? ""
+    let which = location.map { " (\($0.number) of \($0.count))" } ?? ""
     var parts = ["reading \(path == "-" ? "standard input" : path.printable)\(which)"]
     if let size, size >= bytes, size > 0 {
       parts.append("\(Self.amount(Double(bytes))) of \(Self.amount(Double(size)))")

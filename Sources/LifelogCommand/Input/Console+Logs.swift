@@ -8,7 +8,7 @@ extension Console {
   /// - Parameters:
   ///   - summaries: Those of the logs, in the order in which they were read.
   ///   - format: The id of the format that all logs are to be in; `nil` when each line was recognised.
-  func tellLogs(
+  func logInputs(
     of readings: InputReadings, _ summaries: [InputSummary], format: String?, by options: ReadingOptions
   ) {
     guard isVerbose else { return }

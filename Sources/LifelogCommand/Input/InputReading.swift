@@ -45,9 +45,9 @@ struct InputReading {
   /// The files of a folder or an archive that became no log, by reason.
   private(set) var skipped: [SkipReason: Int] = [:]
   /// What of it could not be read, as it was reported.
-  private(set) var troubles: [Message] = []
+  private(set) var errors: [Message] = []
   /// Whether something of it could not be read, which was reported.
-  var hasTrouble: Bool { !troubles.isEmpty }
+  var hasError: Bool { !errors.isEmpty }
 
   /// An input that nothing was read of yet.
   init(_ path: String) { self.path = path }
@@ -56,13 +56,13 @@ struct InputReading {
   init(_ log: LogReading, report: (Message) -> Void) {
     path = log.path
     logs = [log]
-    if let trouble = log.trouble { fail(trouble, report: report) }
+    if let error = log.error { fail(error, report: report) }
   }
 
   /// Inputs that could not be read as one, which was reported.
   init(unusable paths: [String], _ message: Message) {
     path = paths.first ?? ""
-    troubles = [message]
+    errors = [message]
   }
 
   /// The only file behind the path, to be read beside others; `nil`, and reported, when there is none, or not only one.
@@ -112,7 +112,7 @@ struct InputReading {
       case .text, .end: break
       }
     }
-    if let container, logs.isEmpty, !hasTrouble, consumer.wantsMore {
+    if let container, logs.isEmpty, !hasError, consumer.wantsMore {
       fail(.noLog(path: path, container), report: report)
     }
   }
@@ -125,31 +125,31 @@ struct InputReading {
 
   private mutating func add(_ log: LogReading, report: (Message) -> Void) {
     logs.append(log)
-    if let trouble = log.trouble, container == nil || !trouble.isLackOfTables {
-      fail(trouble, report: report)
+    if let error = log.error, container == nil || !error.isMissingTable {
+      fail(error, report: report)
     }
   }
 
-  /// A file that is no text is trouble only if it was named.
+  /// A file that is not text is an error only if it was named.
   private mutating func pass(over path: String, _ kind: BinaryKind, report: (Message) -> Void) {
     skipped[.binaryFile, default: 0] += 1
     guard container == nil else { return }
     fail(.binary(path: path, kind), report: report)
   }
 
-  private mutating func fail(_ trouble: LogError, report: (Message) -> Void) {
-    fail(Message(trouble), report: report)
+  private mutating func fail(_ error: LogError, report: (Message) -> Void) {
+    fail(Message(error), report: report)
   }
 
   private mutating func fail(_ message: Message, report: (Message) -> Void) {
-    troubles.append(message)
+    errors.append(message)
     report(message)
   }
 }
 
 extension LogError {
   /// Whether it is an export without a table that could be read: nothing unusual among other files.
-  fileprivate var isLackOfTables: Bool {
+  fileprivate var isMissingTable: Bool {
     if case .unusableXML(_, .noTable) = self { true } else { false }
   }
 }

@@ -84,9 +84,9 @@ struct OpenLog: ~Copyable {
   mutating func finish(into consumer: inout some LogConsumer, input: Int? = nil) -> LogReading {
     let isWhole = failure == nil && consumer.wantsMore
     let broken = xml?.finish(isWhole: isWhole, into: &consumer, input: input)
-    let trouble =
+    let error =
       failure.map(LogError.unreadable) ?? broken.map { LogError.unusableXML(path: path, $0) }
-    return LogReading(path: path, bytes: bytes, compressions: file.compressions, trouble: trouble)
+    return LogReading(path: path, bytes: bytes, compressions: file.compressions, error: error)
   }
 }
 
@@ -98,7 +98,7 @@ struct LogReading {
   /// What it was compressed as, the outermost first.
   var compressions: [BinaryKind] = []
   /// Why it was not read to its end; `nil` when it was.
-  let trouble: LogError?
+  let error: LogError?
 }
 
 extension LogReading {
@@ -126,7 +126,7 @@ extension LogReading {
       }
     }
     if let failure { consumer.record(failure.skipReason, count: 1, input: nil) }
-    self.init(path: path, bytes: bytes, trouble: failure.map(LogError.unreadable))
+    self.init(path: path, bytes: bytes, error: failure.map(LogError.unreadable))
   }
 
   /// Reads a file to its end, or until its consumer wants no more.

@@ -17,7 +17,7 @@ extension Console {
     let readings =
       reading.merges
       ? readMerged(paths, options, into: &consumer) : read(paths, options, into: &consumer)
-    tellReading(stopwatch.lap(), threads: reading.merges ? 1 : reading.threads)
+    logReading(stopwatch.lap(), threads: reading.merges ? 1 : reading.threads)
     return readings
   }
 
@@ -71,9 +71,9 @@ struct InputReadings {
   var logs: [LogReading] { inputs.flatMap(\.logs) }
 
   /// What could not be read, and why, each in a line.
-  var unread: [String] { inputs.flatMap(\.troubles).map(\.what) }
+  var unread: [String] { inputs.flatMap(\.errors).map(\.what) }
 
-  var status: ExitStatus { inputs.contains(where: \.hasTrouble) ? .trouble : .clean }
+  var status: ExitStatus { inputs.contains(where: \.hasError) ? .failure : .clean }
 
   /// Each input with the summaries of its logs.
   ///

@@ -14,7 +14,7 @@ extension Console {
   /// What became of a model that was to be read. Everything but the model itself has been reported.
   enum ModelReading {
     case model(Model)
-    case hasMistakes
+    case hasErrors
     case isUnreadable
   }
 
@@ -34,7 +34,7 @@ extension Console {
       return .model(try Self.compile(texts, isThorough: isThorough))
     } catch {
       report(error)
-      return .hasMistakes
+      return .hasErrors
     }
   }
 

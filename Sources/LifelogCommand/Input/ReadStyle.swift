@@ -20,10 +20,10 @@ extension Console {
 
 /// The words for mistakes of style files.
 extension Message {
-  init(_ mistake: DiagramStyleError, in path: String) {
+  init(_ error: DiagramStyleError, in path: String) {
     kind = .error
-    let (what, help) = mistake.reason.words
-    self.what = "\(path):\(mistake.line):\(mistake.column): \(what)"
+    let (what, help) = error.reason.words
+    self.what = "\(path):\(error.line):\(error.column): \(what)"
     self.help = help
   }
 }

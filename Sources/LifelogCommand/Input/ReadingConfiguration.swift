@@ -12,7 +12,7 @@ struct ReadingConfiguration {
 
 /// What became of the rules that a command was to read by. Everything but the rules themselves has been reported.
 enum ReadingConfigurationResult {
-  case rules(ReadingConfiguration)
+  case configuration(ReadingConfiguration)
   case failure(ExitStatus)
 }
 
@@ -20,14 +20,14 @@ extension Console {
   /// By what a command reads logs that checks nothing.
   ///
   /// - Parameter models: The paths of the models that options name.
-  func readingRules(for reading: ReadingOptions, models named: [String]) -> ReadingConfigurationResult {
-    guard let settings = settings(from: reading.config) else { return .failure(.trouble) }
+  func readingConfiguration(for reading: ReadingOptions, models named: [String]) -> ReadingConfigurationResult {
+    guard let settings = settings(from: reading.config) else { return .failure(.failure) }
     let models = named.isEmpty ? settings.models : named
-    guard let model = model(from: models) else { return .failure(.trouble) }
+    guard let model = model(from: models) else { return .failure(.failure) }
     switch readerOptions(settings, reading, declared: model.declared) {
     case .failure(let status): return .failure(status)
     case .options(let options):
-      return .rules(ReadingConfiguration(settings: settings, models: models, model: model, options: options))
+      return .configuration(ReadingConfiguration(settings: settings, models: models, model: model, options: options))
     }
   }
 }

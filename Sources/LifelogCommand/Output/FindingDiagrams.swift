@@ -24,7 +24,7 @@ struct FindingDiagrams {
     content.forEachFinding(first: Self.maxPictures, maxEvents: Self.maxEvents) { index, part in
       let path = folder.path(of: ids[index] + ".svg")
       guard write(part, to: path, on: console) else {
-        status = .trouble
+        status = .failure
         return
       }
       analysis.report.findings[index].picture = path

@@ -58,7 +58,7 @@ struct OutputPlan {
       if document.needsTrace, !isOne, logs.count > 1 {
         file.abandon()
         console.report(.severalLogs(drawing: file.path, logs))
-        status = .trouble
+        status = .failure
         continue
       }
       do throws(RenderingError) {
@@ -69,12 +69,12 @@ struct OutputPlan {
           console.logStage(document.needsTrace ? "drawing" : "writing", stopwatch.lap(), file.path)
         } catch {
           console.report(Message(error))
-          status = .trouble
+          status = .failure
         }
       } catch {
         file.abandon()
         console.report(Message(error, path: file.path))
-        status = .trouble
+        status = .failure
       }
     }
     return status

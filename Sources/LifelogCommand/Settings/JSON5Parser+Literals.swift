@@ -7,28 +7,28 @@ extension JSON5Parser {
   ///   - place: Of the string's first quotation mark.
   /// - Returns: The place of the closing quotation mark for an offset that is too great.
   /// - Complexity: O(*n*) in the length of the text.
-  static func place(
-    ofScalar offset: Int, inStringAt place: JSON5Value.Place, of text: String
-  ) -> JSON5Value.Place {
+  static func location(
+    ofScalar offset: Int, inStringAt location: JSON5Value.Location, of text: String
+  ) -> JSON5Value.Location {
     var parser = JSON5Parser(text)
-    while parser.peek != nil, parser.place != place { parser.advance() }
+    while parser.peek != nil, parser.location != location { parser.advance() }
     let mark = parser.peek
-    guard mark != nil else { return place }
+    guard mark != nil else { return location }
     parser.advance()
     var string = String.UnicodeScalarView()
     while let scalar = parser.peek, scalar != mark, string.count < offset {
       if scalar == "\\" {
-        do { try parser.escape(into: &string) } catch { return parser.place }
+        do { try parser.escape(into: &string) } catch { return parser.location }
       } else {
         string.append(scalar)
         parser.advance()
       }
     }
-    return parser.place
+    return parser.location
   }
 
   mutating func string() throws(JSON5Error) -> String {
-    let start = place
+    let start = location
     let mark = peek
     var string = String.UnicodeScalarView()
     advance()
@@ -44,12 +44,12 @@ extension JSON5Parser {
         advance()
       }
     }
-    throw JSON5Error(reason: .openString, place: start)
+    throw JSON5Error(reason: .openString, location: start)
   }
 
   private mutating func escape(into string: inout String.UnicodeScalarView) throws(JSON5Error) {
-    let start = place
-    let error = JSON5Error(reason: .badEscape, place: start)
+    let start = location
+    let error = JSON5Error(reason: .badEscape, location: start)
     advance()
     guard let scalar = peek else { throw error }
     advance()
@@ -105,14 +105,14 @@ extension JSON5Parser {
   }
 
   mutating func number() throws(JSON5Error) -> Double {
-    let start = place
+    let start = location
     var word = ""
     while let scalar = peek, scalar.isPartOfNumber {
       word.unicodeScalars.append(scalar)
       advance()
     }
     guard let number = Self.number(word) else {
-      throw JSON5Error(reason: .expected("a number", found: word), place: start)
+      throw JSON5Error(reason: .expected("a number", found: word), location: start)
     }
     return number
   }

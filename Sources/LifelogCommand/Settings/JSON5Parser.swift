@@ -8,7 +8,7 @@ struct JSON5Parser {
 
   private let text: [Unicode.Scalar]
   private var index = 0
-  private(set) var place = JSON5Value.Place()
+  private(set) var location = JSON5Value.Location()
 
   /// The value that a text holds.
   ///
@@ -25,8 +25,8 @@ struct JSON5Parser {
   init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
   private mutating func value(depth: Int) throws(JSON5Error) -> JSON5Value {
-    let start = place
-    guard depth < Self.deepest else { throw JSON5Error(reason: .tooDeep, place: start) }
+    let start = location
+    guard depth < Self.deepest else { throw JSON5Error(reason: .tooDeep, location: start) }
     let content: JSON5Value.Content
     switch peek {
     case "{": content = .object(try members(depth: depth))
@@ -40,11 +40,11 @@ struct JSON5Parser {
       case "false": content = .truth(false)
       case "Infinity": content = .number(.infinity)
       case "NaN": content = .number(.nan)
-      case let word: throw JSON5Error(reason: .expected("a value", found: word), place: start)
+      case let word: throw JSON5Error(reason: .expected("a value", found: word), location: start)
       }
     default: throw expected("a value")
     }
-    return JSON5Value(content: content, place: start)
+    return JSON5Value(content: content, location: start)
   }
 
   private mutating func elements(depth: Int) throws(JSON5Error) -> [JSON5Value] {
@@ -64,16 +64,16 @@ struct JSON5Parser {
     advance()
     try skipBlanks()
     while peek != "}" {
-      let start = place
+      let start = location
       let key = try self.key()
       if let earlier = members.first(where: { $0.key == key }) {
-        throw JSON5Error(reason: .duplicateKey(key, line: earlier.place.line), place: start)
+        throw JSON5Error(reason: .duplicateKey(key, line: earlier.location.line), location: start)
       }
       try skipBlanks()
       guard peek == ":" else { throw expected("':'") }
       advance()
       try skipBlanks()
-      members.append(JSON5Value.Member(key: key, place: start, value: try value(depth: depth + 1)))
+      members.append(JSON5Value.Member(key: key, location: start, value: try value(depth: depth + 1)))
       try endItem(closing: "}")
     }
     advance()
@@ -117,15 +117,15 @@ extension JSON5Parser {
     index += 1
     // The two characters of a Windows line end are one end.
     if scalar.endsLine, !(scalar == "\r" && peek == "\n") {
-      place = JSON5Value.Place(line: place.line + 1, column: 1)
+      location = JSON5Value.Location(line: location.line + 1, column: 1)
     } else {
-      place.column += 1
+      location.column += 1
     }
   }
 
   /// An error at the next scalar.
   func expected(_ what: String) -> JSON5Error {
-    JSON5Error(reason: .expected(what, found: peek.map { String($0) }), place: place)
+    JSON5Error(reason: .expected(what, found: peek.map { String($0) }), location: location)
   }
 
   /// Passes over blanks and comments.
@@ -142,7 +142,7 @@ extension JSON5Parser {
   }
 
   private mutating func skipComment() throws(JSON5Error) {
-    let start = place
+    let start = location
     advance()
     switch peek {
     case "/":
@@ -155,7 +155,7 @@ extension JSON5Parser {
         if last == "*", scalar == "/" { return }
         last = scalar
       }
-      throw JSON5Error(reason: .openComment, place: start)
+      throw JSON5Error(reason: .openComment, location: start)
     default: throw expected("'/' or '*'")
     }
   }

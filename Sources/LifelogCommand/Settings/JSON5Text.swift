@@ -3,16 +3,16 @@ import LifelogReports
 /// Values that are made, and have no place.
 extension JSON5Value.Content {
   static func members(_ members: [(String, JSON5Value.Content)]) -> JSON5Value.Content {
-    let nowhere = JSON5Value.Place()
+    let nowhere = JSON5Value.Location()
     return .object(
       members.map { key, content in
         JSON5Value.Member(
-          key: key, place: nowhere, value: JSON5Value(content: content, place: nowhere))
+          key: key, location: nowhere, value: JSON5Value(content: content, location: nowhere))
       })
   }
 
   static func elements(_ elements: [JSON5Value.Content]) -> JSON5Value.Content {
-    .list(elements.map { JSON5Value(content: $0, place: JSON5Value.Place()) })
+    .list(elements.map { JSON5Value(content: $0, location: JSON5Value.Location()) })
   }
 }
 

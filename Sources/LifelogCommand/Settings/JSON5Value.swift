@@ -1,7 +1,7 @@
 /// A value of a JSON5 document, and where it stands. See <https://spec.json5.org>.
 struct JSON5Value: Hashable, Sendable {
   /// A place in a text, both counted from 1; columns count Unicode scalars.
-  struct Place: Hashable, Sendable {
+  struct Location: Hashable, Sendable {
     var line = 1
     var column = 1
   }
@@ -19,13 +19,13 @@ struct JSON5Value: Hashable, Sendable {
   /// A key of an object and its value.
   struct Member: Hashable, Sendable {
     var key: String
-    var place: Place
+    var location: Location
     var value: JSON5Value
   }
 
   var content: Content
   /// Of its first character.
-  var place: Place
+  var location: Location
 }
 
 /// A problem of a JSON5 text and its place.
@@ -47,5 +47,5 @@ struct JSON5Error: Error, Hashable, Sendable {
   }
 
   var reason: Reason
-  var place: JSON5Value.Place
+  var location: JSON5Value.Location
 }

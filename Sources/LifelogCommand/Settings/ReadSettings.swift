@@ -11,7 +11,7 @@ extension Console {
   /// What became of settings that were to be read. Everything but the settings themselves has been reported.
   enum SettingsReading {
     case settings(Settings)
-    case hasMistakes
+    case hasErrors
     case isUnreadable
   }
 
@@ -30,7 +30,7 @@ extension Console {
         return .settings(try SettingsFile.settings(in: text, of: path))
       } catch {
         report(Message(error, in: path))
-        return .hasMistakes
+        return .hasErrors
       }
     } catch {
       var message = Message(error)
@@ -57,7 +57,7 @@ enum SettingsFile {
     do throws(JSON5Error) {
       return try JSON5Parser.value(of: text)
     } catch {
-      throw SettingsError(place: error.place, reason: .syntax(error.reason))
+      throw SettingsError(location: error.location, reason: .syntax(error.reason))
     }
   }
 

@@ -29,7 +29,7 @@ struct Settings: Hashable, Sendable {
   /// A word of the file and where it stands.
   struct Located: Hashable, Sendable {
     var text: String
-    var place: JSON5Value.Place
+    var location: JSON5Value.Location
   }
 
   /// A word of a team's, and what it stands for.
@@ -43,7 +43,7 @@ struct Settings: Hashable, Sendable {
 
   /// Every key that a settings file can have. A new one is a line here.
   static let keys: [SettingsKey<Settings>] = [
-    .objects("budgets", Budget.shape, Budget.init(settings:), into: \.budgets).explained(
+    .objects("budgets", Budget.schema, Budget.init(settings:), into: \.budgets).explained(
       "How long classes may take to appear; the first that is for a class holds.",
       example: #"[{class: "Feed*", from: "viewWillAppear", median: "300 ms", p95: "1 s"}]"#,
       defaultValue: .list([])),
@@ -58,12 +58,12 @@ struct Settings: Hashable, Sendable {
       defaultValue: .text(Severity.error.rawValue)),
     .value("os", like: "17.4", .matching(OSVersion.pattern), OSVersion.init, into: \.os).explained(
       "The version of iOS that the logs are of, as with --os.", example: #""17.4""#),
-    .objects("formats", CustomFormatSettings.formatShape, CustomFormatSettings.format, into: \.formats)
+    .objects("formats", CustomFormatSettings.formatSchema, CustomFormatSettings.format, into: \.formats)
       .explained(
         "Formats of your own: how the lines of your logger are made.",
         example: #"[{name: "shop", pattern: "^(?<message>.*)", samples: [{line: "shown"}]}]"#,
         defaultValue: .list([])),
-    .objects("dialects", CustomFormatSettings.dialectShape, CustomFormatSettings.dialect, into: \.dialects)
+    .objects("dialects", CustomFormatSettings.dialectSchema, CustomFormatSettings.dialect, into: \.dialects)
       .explained(
         "Dialects of your own: how your logger names callbacks.",
         example: ##"[{name: "screens", pattern: "(?<subject>\\w+)#(?<callback>\\w+)", "##
@@ -72,7 +72,7 @@ struct Settings: Hashable, Sendable {
     .word("inputFormat", like: "log-ndjson", into: \.inputFormat).explained(
       "The format that all logs are in, as with --input-format.", example: #""log-ndjson""#),
     .objects(
-      "suppress", SuppressionSettings.shape, SuppressionSettings.init(settings:), into: \.suppressions
+      "suppress", SuppressionSettings.schema, SuppressionSettings.init(settings:), into: \.suppressions
     ).explained(
       "Findings to live with: of a rule, of all classes or some, for ever or until the end of a day.",
       example:

@@ -5,7 +5,7 @@ struct SettingsCheck {
   /// What it says, without what is wrong.
   private(set) var settings = Settings()
   /// In the order of their places.
-  private(set) var mistakes: [SettingsError] = []
+  private(set) var errors: [SettingsError] = []
 
   /// - Parameters:
   ///   - text: What the file holds.
@@ -16,17 +16,17 @@ struct SettingsCheck {
     do throws(SettingsError) {
       let value = try SettingsFile.value(of: text)
       guard case .object(let members) = value.content else {
-        throw SettingsError(place: value.place, reason: .notAnObject("the file"))
+        throw SettingsError(location: value.location, reason: .notAnObject("the file"))
       }
       for member in members { read(member, of: path) }
     } catch {
-      mistakes.append(error)
+      errors.append(error)
     }
   }
 
   /// Reads a key; of a list each element by itself, so that each tells its mistake.
   private mutating func read(_ member: JSON5Value.Member, of path: String) {
-    let alone = JSON5Value(content: .object([member]), place: member.place)
+    let alone = JSON5Value(content: .object([member]), location: member.location)
     guard case .list(let elements) = member.value.content,
       Settings.keys.contains(where: { $0.name == member.key })
     else { return record(Self.read(alone, of: path, into: &settings)) }
@@ -35,23 +35,23 @@ struct SettingsCheck {
       var scratch = Settings()
       var one = member
       one.value.content = .list([element])
-      let mistake = Self.read(
-        JSON5Value(content: .object([one]), place: member.place), of: path, into: &scratch)
-      if mistake == nil { right.append(element) }
-      record(mistake)
+      let error = Self.read(
+        JSON5Value(content: .object([one]), location: member.location), of: path, into: &scratch)
+      if error == nil { right.append(element) }
+      record(error)
     }
     var rest = member
     rest.value.content = .list(right)
     if right.count == elements.count || !right.isEmpty {
       record(
         Self.read(
-          JSON5Value(content: .object([rest]), place: member.place), of: path, into: &settings))
+          JSON5Value(content: .object([rest]), location: member.location), of: path, into: &settings))
     }
   }
 
   /// A key that takes no list says so of each element, in the same words.
-  private mutating func record(_ mistake: SettingsError?) {
-    if let mistake, !mistakes.contains(mistake) { mistakes.append(mistake) }
+  private mutating func record(_ error: SettingsError?) {
+    if let error, !errors.contains(error) { errors.append(error) }
   }
 
   private static func read(
@@ -67,13 +67,13 @@ struct SettingsCheck {
 
   /// Looks for what a model has not, and tries the team's formats and dialects.
   mutating func check(against model: Model) {
-    mistakes += settings.unknownRules(in: model)
-    let shapes = CustomFormats(settings, declared: model.declared)
-    mistakes += shapes.mistakes
-    if let word = settings.inputFormat, let reason = shapes.reason(withFormat: word.text) {
-      mistakes.append(word.mistake(reason))
+    errors += settings.unknownRules(in: model)
+    let formats = CustomFormats(settings, declared: model.declared)
+    errors += formats.errors
+    if let word = settings.inputFormat, let reason = formats.reason(withFormat: word.text) {
+      errors.append(word.error(reason))
     }
-    mistakes.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    errors.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
   }
 }
 
@@ -82,7 +82,7 @@ extension Settings {
   func unknownRules(in model: Model) -> [SettingsError] {
     (disabled + suppressions.map(\.rule)).filter { model.rule($0.text) == nil }.map { rule in
       let suggestion = nearest(to: rule.text, in: model.rules.map(\.id))
-      return SettingsError(place: rule.place, reason: .unknownRule(rule.text, suggestion: suggestion))
+      return SettingsError(location: rule.location, reason: .unknownRule(rule.text, suggestion: suggestion))
     }
   }
 }

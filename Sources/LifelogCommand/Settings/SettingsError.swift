@@ -1,6 +1,6 @@
 /// What is wrong in a settings file: facts only.
 struct SettingsError: Error, Hashable, Sendable {
-  var place: JSON5Value.Place
+  var location: JSON5Value.Location
   var reason: Reason
 
   enum Reason: Hashable, Sendable {
@@ -12,16 +12,16 @@ struct SettingsError: Error, Hashable, Sendable {
     /// An object lacks a key that it must have, or one of several.
     case missing(String, in: String)
     case unknownRule(String, suggestion: String?)
-    case shape(CustomFormatError)
+    case custom(CustomFormatError)
   }
 }
 
 /// The words for it.
 extension Message {
-  init(_ mistake: SettingsError, in file: String) {
+  init(_ error: SettingsError, in file: String) {
     kind = .error
-    let (what, help) = mistake.reason.words
-    self.what = "\(file):\(mistake.place.line):\(mistake.place.column): \(what)"
+    let (what, help) = error.reason.words
+    self.what = "\(file):\(error.location.line):\(error.location.column): \(what)"
     self.help = help
   }
 }
@@ -40,7 +40,7 @@ extension SettingsError.Reason {
     case .unknownRule(let id, let suggestion):
       let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
       return ("there is no rule '\(id)'", "\(question)'lifelog rules' lists all")
-    case .shape(let reason): return reason.words
+    case .custom(let reason): return reason.words
     }
   }
 }
@@ -49,8 +49,8 @@ extension JSON5Error.Reason {
   var words: (what: String, help: String?) {
     switch self {
     case .expected(let what, let found):
-      let place = found.map { "not '\($0)'" } ?? "not the end of the file"
-      return ("\(what) should stand here, \(place)", nil)
+      let location = found.map { "not '\($0)'" } ?? "not the end of the file"
+      return ("\(what) should stand here, \(location)", nil)
     case .duplicateKey(let key, let line):
       return ("'\(key)' stands here a second time", "the first is on line \(line)")
     case .openString: return ("the text that begins here does not end on its line", nil)

@@ -31,7 +31,7 @@ struct ObjectSchema: Sendable {
     var name: String
     var form: SettingsForm
     /// One sentence, or none.
-    var about = ""
+    var summary = ""
   }
 
   var keys: [Key]
@@ -45,7 +45,7 @@ extension ObjectSchema {
   /// The shape of what some keys read.
   init<Target>(_ keys: [SettingsKey<Target>], required: [String] = [], anyOf: [String] = []) {
     self.init(
-      keys: keys.map { Key(name: $0.name, form: $0.form, about: $0.about) }, required: required,
+      keys: keys.map { Key(name: $0.name, form: $0.form, summary: $0.summary) }, required: required,
       anyOf: anyOf)
   }
 }

@@ -6,7 +6,7 @@ struct SettingsKey<Target>: Sendable {
   /// What it takes.
   let form: SettingsForm
   /// What it is for, in one sentence; empty where the object that it is in says it.
-  private(set) var about = ""
+  private(set) var summary = ""
   /// What it may look like, as JSON5 on one line; empty where nobody is shown one.
   private(set) var example = ""
   /// What holds when it is not given; `null` where nothing does.
@@ -28,10 +28,10 @@ struct SettingsKey<Target>: Sendable {
 
   /// The key with what people are told of it.
   func explained(
-    _ about: String, example: String, defaultValue: JSON5Value.Content = .null
+    _ summary: String, example: String, defaultValue: JSON5Value.Content = .null
   ) -> SettingsKey {
     var key = self
-    key.about = about
+    key.summary = summary
     key.example = example
     key.defaultValue = defaultValue
     return key
@@ -52,19 +52,19 @@ struct SettingsKey<Target>: Sendable {
   ///   - read: What it means; `nil` when it means nothing.
   static func value<Value: Sendable>(
     _ name: String, like example: String, _ form: SettingsForm,
-    _ read: @escaping @Sendable (String) -> Value?, into place: OptionKeyPath<Target, Value?>
+    _ read: @escaping @Sendable (String) -> Value?, into property: OptionKeyPath<Target, Value?>
   ) -> SettingsKey {
     SettingsKey(name, form) { (value, _, target) throws(SettingsError) in
       guard case .text(let text) = value.content, let meant = read(text) else {
         throw value.wrong(name, "a text such as \"\(example)\"")
       }
-      target[keyPath: place] = meant
+      target[keyPath: property] = meant
     }
   }
 
   /// One of a few words.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ name: String, in choices: [Choice], into place: OptionKeyPath<Target, Choice?>
+    _ name: String, in choices: [Choice], into property: OptionKeyPath<Target, Choice?>
   ) -> SettingsKey {
     SettingsKey(name, .choice(choices.map(\.rawValue))) { (value, _, target) throws(SettingsError) in
       let words = choices.map(\.rawValue)
@@ -72,7 +72,7 @@ struct SettingsKey<Target>: Sendable {
       guard let choice = choices.first(where: { $0.rawValue == text }) else {
         throw value.wrong(name, Self.listing(words), suggestion: nearest(to: text, in: words))
       }
-      target[keyPath: place] = choice
+      target[keyPath: property] = choice
     }
   }
 
@@ -90,44 +90,44 @@ struct SettingsKey<Target>: Sendable {
 
   /// A word that is looked into later, with its place.
   static func word(
-    _ name: String, like example: String, into place: OptionKeyPath<Target, Settings.Located?>
+    _ name: String, like example: String, into property: OptionKeyPath<Target, Settings.Located?>
   ) -> SettingsKey {
     SettingsKey(name, .something) { (value, _, target) throws(SettingsError) in
       guard case .text(let text) = value.content, !text.isEmpty else {
         throw value.wrong(name, "a text such as \"\(example)\"")
       }
-      target[keyPath: place] = Settings.Located(text: text, place: value.place)
+      target[keyPath: property] = Settings.Located(text: text, location: value.location)
     }
   }
 
   /// What some words mean: an object with a text for each.
   static func meanings(
-    _ name: String, like example: String, into place: OptionKeyPath<Target, [Settings.Mapping]>
+    _ name: String, like example: String, into property: OptionKeyPath<Target, [Settings.Mapping]>
   ) -> SettingsKey {
     SettingsKey(name, .texts) { (value, _, target) throws(SettingsError) in
       let expected = "an object such as \(example)"
       guard case .object(let members) = value.content else { throw value.wrong(name, expected) }
-      target[keyPath: place] = []
+      target[keyPath: property] = []
       for member in members {
         guard case .text(let text) = member.value.content else { throw member.value.wrong(name, expected) }
-        target[keyPath: place].append(
-          Settings.Mapping(word: member.key, meant: Settings.Located(text: text, place: member.value.place)))
+        target[keyPath: property].append(
+          Settings.Mapping(word: member.key, meant: Settings.Located(text: text, location: member.value.location)))
       }
     }
   }
 
   /// A list of words, each with its place.
-  static func words(_ name: String, into place: OptionKeyPath<Target, [Settings.Located]>) -> SettingsKey {
+  static func words(_ name: String, into property: OptionKeyPath<Target, [Settings.Located]>) -> SettingsKey {
     SettingsKey(name, .list(.something)) { (value, _, target) throws(SettingsError) in
-      target[keyPath: place] = try value.words(of: name)
+      target[keyPath: property] = try value.words(of: name)
     }
   }
 
   /// A list of paths, those that are not absolute being relative to the folder of the file.
-  static func paths(_ name: String, into place: OptionKeyPath<Target, [String]>) -> SettingsKey {
+  static func paths(_ name: String, into property: OptionKeyPath<Target, [String]>) -> SettingsKey {
     SettingsKey(name, .list(.something)) { (value, file, target) throws(SettingsError) in
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-      target[keyPath: place] = try value.words(of: name).map { word in
+      target[keyPath: property] = try value.words(of: name).map { word in
         word.text.hasPrefix("/") ? word.text : folder + word.text
       }
     }
@@ -139,15 +139,15 @@ struct SettingsKey<Target>: Sendable {
   ///   - shape: The keys of one.
   ///   - least: How many there must be. Whoever makes use of them says so when there are fewer.
   static func objects<Element>(
-    _ name: String, _ shape: ObjectSchema, atLeast least: Int = 0,
+    _ name: String, _ schema: ObjectSchema, atLeast minimumCount: Int = 0,
     _ make: @escaping @Sendable (JSON5Value) throws(SettingsError) -> Element,
-    into place: OptionKeyPath<Target, [Element]>
+    into property: OptionKeyPath<Target, [Element]>
   ) -> SettingsKey {
-    SettingsKey(name, .list(.object(shape), atLeast: least)) { (value, _, target) throws(SettingsError) in
+    SettingsKey(name, .list(.object(schema), atLeast: minimumCount)) { (value, _, target) throws(SettingsError) in
       guard case .list(let elements) = value.content else { throw value.wrong(name, "a list of objects") }
       var made: [Element] = []
       for element in elements { made.append(try make(element)) }
-      target[keyPath: place] = made
+      target[keyPath: property] = made
     }
   }
 
@@ -164,13 +164,13 @@ extension JSON5Value {
     _ keys: [SettingsKey<Target>], as what: String, in file: String, into target: inout Target
   ) throws(SettingsError) {
     guard case .object(let members) = content else {
-      throw SettingsError(place: place, reason: .notAnObject(what))
+      throw SettingsError(location: location, reason: .notAnObject(what))
     }
     for member in members {
       guard let key = keys.first(where: { $0.name == member.key }) else {
         let names = keys.map(\.name)
         throw SettingsError(
-          place: member.place,
+          location: member.location,
           reason: .unknownKey(member.key, suggestion: nearest(to: member.key, in: names), known: names))
       }
       try key.read(member.value, file, &target)
@@ -184,12 +184,12 @@ extension JSON5Value {
       guard case .text(let text) = element.content, !text.isEmpty else {
         throw element.wrong(name, "a list of texts")
       }
-      words.append(Settings.Located(text: text, place: element.place))
+      words.append(Settings.Located(text: text, location: element.location))
     }
     return words
   }
 
   func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> SettingsError {
-    SettingsError(place: place, reason: .wrongValue(key: key, expected: expected, suggestion: suggestion))
+    SettingsError(location: location, reason: .wrongValue(key: key, expected: expected, suggestion: suggestion))
   }
 }

@@ -26,27 +26,27 @@ enum SettingsSchema {
       return [
         ("type", .text("object")), ("additionalProperties", .members([("type", .text("string"))])),
       ]
-    case .list(let element, let least):
+    case .list(let element, let minimumCount):
       return [("type", .text("array")), ("items", .members(members(of: element)))]
-        + (least > 0 ? [("minItems", .number(Double(least)))] : [])
-    case .object(let shape): return members(of: shape)
+        + (minimumCount > 0 ? [("minItems", .number(Double(minimumCount)))] : [])
+    case .object(let schema): return members(of: schema)
     }
   }
 
-  private static func members(of shape: ObjectSchema) -> [(String, JSON5Value.Content)] {
-    let properties = shape.keys.map { key in
-      let about = key.about.isEmpty ? [] : [("description", JSON5Value.Content.text(key.about))]
-      return (key.name, JSON5Value.Content.members(about + members(of: key.form)))
+  private static func members(of schema: ObjectSchema) -> [(String, JSON5Value.Content)] {
+    let properties = schema.keys.map { key in
+      let summary = key.summary.isEmpty ? [] : [("description", JSON5Value.Content.text(key.summary))]
+      return (key.name, JSON5Value.Content.members(summary + members(of: key.form)))
     }
     var result: [(String, JSON5Value.Content)] = [
       ("type", .text("object")), ("properties", .members(properties)),
       ("additionalProperties", .truth(false)),
     ]
-    if !shape.required.isEmpty {
-      result.append(("required", .elements(shape.required.map { .text($0) })))
+    if !schema.required.isEmpty {
+      result.append(("required", .elements(schema.required.map { .text($0) })))
     }
-    if !shape.anyOf.isEmpty {
-      let choices = shape.anyOf.map { JSON5Value.Content.members([("required", .elements([.text($0)]))]) }
+    if !schema.anyOf.isEmpty {
+      let choices = schema.anyOf.map { JSON5Value.Content.members([("required", .elements([.text($0)]))]) }
       result.append(("anyOf", .elements(choices)))
     }
     return result

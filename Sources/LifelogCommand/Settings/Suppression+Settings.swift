@@ -4,14 +4,14 @@ import LifelogFindings
 /// A suppression as the settings say it.
 struct SuppressionSettings: Hashable, Sendable {
   /// Of the object.
-  var place: JSON5Value.Place
+  var location: JSON5Value.Location
   var rule: Settings.Located
   var subject: String?
   var reason: String
   /// The last day on which it holds, where the process runs; `nil` for ever.
   var until: CalendarDay?
 
-  static let shape = ObjectSchema(SuppressionDraft.keys, required: ["rule", "reason"])
+  static let schema = ObjectSchema(SuppressionDraft.keys, required: ["rule", "reason"])
 
   /// What it means to a report.
   var suppression: Suppression { Suppression(rule: rule.text, subject: subject, reason: reason) }
@@ -21,11 +21,11 @@ struct SuppressionSettings: Hashable, Sendable {
     var draft = SuppressionDraft()
     try value.read(SuppressionDraft.keys, as: "a suppression", in: "", into: &draft)
     func lacks(_ key: String) -> SettingsError {
-      SettingsError(place: value.place, reason: .missing("\"\(key)\"", in: "this suppression"))
+      SettingsError(location: value.location, reason: .missing("\"\(key)\"", in: "this suppression"))
     }
     guard let rule = draft.rule else { throw lacks("rule") }
     guard let reason = draft.reason else { throw lacks("reason") }
-    place = value.place
+    location = value.location
     self.rule = rule
     subject = draft.subject
     self.reason = reason
@@ -50,7 +50,7 @@ private struct SuppressionDraft: Sendable {
 
 extension Console {
   /// The suppressions that hold today. Those that hold no more are reported.
-  func holding(_ suppressions: [SuppressionSettings], in file: String?) -> [SuppressionSettings] {
+  func activeSuppressions(_ suppressions: [SuppressionSettings], in file: String?) -> [SuppressionSettings] {
     let today = ThisProcess.today.map { CalendarDay(year: $0.year, month: $0.month, day: $0.day) }
     return suppressions.filter { suppression in
       guard let today, let until = suppression.until, until < today else { return true }
@@ -60,7 +60,7 @@ extension Console {
   }
 
   /// Says of each suppression that covers nothing that it does.
-  func reportIdle(_ suppressions: [SuppressionSettings], _ counts: [Int], in file: String?) {
+  func reportUnused(_ suppressions: [SuppressionSettings], _ counts: [Int], in file: String?) {
     for (suppression, count) in zip(suppressions, counts) where count == 0 {
       report(.idle(suppression, in: file ?? SettingsFile.name))
     }
@@ -86,7 +86,7 @@ extension Message {
 extension SuppressionSettings {
   fileprivate func words(in file: String) -> String {
     let classes = subject.map { " for '\($0)'" } ?? ""
-    return "\(file):\(place.line):\(place.column): the suppression of '\(rule.text)'\(classes) "
+    return "\(file):\(location.line):\(location.column): the suppression of '\(rule.text)'\(classes) "
       + "(\(reason))"
   }
 }

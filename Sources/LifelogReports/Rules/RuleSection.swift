@@ -14,13 +14,13 @@ extension RuleEntry {
   /// What a team's model says in place of the page stands in its place; a rule of a team's own has no page.
   var sections: [RuleSection] {
     guard let words else {
-      return why + list(.notAViolation, formal?.exceptions ?? []) + fixes.compactMap(\.fix).map(section)
+      return why + list(.notAViolation, formal?.exceptions ?? []) + fixSections
     }
     return words.sections.flatMap { section in
       switch (section.heading, section.title) {
       case (.notAViolation, nil):
         formal.map { list(.notAViolation, $0.exceptions) } ?? [self.section(section)]
-      case (.fix, _): fixes.compactMap(\.fix).map(self.section)
+      case (.fix, _): fixSections
       default: [self.section(section)]
       }
     }
@@ -47,9 +47,12 @@ extension RuleEntry {
     ]
   }
 
-  private func section(_ fix: Fix) -> RuleSection {
-    RuleSection(
-      kind: .fix, heading: "\(Rule.Heading.fix.rawValue) (\(fix.id))",
-      blocks: [.paragraph(MarkdownText.prose(fix.summary))] + fix.blocks)
+  /// The fixes, the preferred one first.
+  private var fixSections: [RuleSection] {
+    fixes.compactMap(\.fix).enumerated().map { index, fix in
+      RuleSection(
+        kind: .fix, heading: index == 0 ? Rule.Heading.fix.rawValue : "Alternative fix",
+        blocks: [.paragraph(MarkdownText.prose(fix.summary))] + fix.blocks)
+    }
   }
 }

@@ -41,7 +41,7 @@ struct InconclusiveText {
     }
     if hasAdvice, isHinting {
       lines.append(
-        StyledLine("lifelog analyze --advice prints the code that logs what is missing", as: .aside))
+        StyledLine("lifelog advice prints the code that logs what is missing", as: .aside))
     }
     return lines
   }

@@ -104,8 +104,8 @@ final class SettingsCommandTests: XCTestCase {
     shown.disabled = written.disabled
     shown.suppressions = written.suppressions
     XCTAssertEqual(shown, written)
-    for place in ["1:2", "1:18", "1:30", "1:66"] {
-      XCTAssertTrue(run.output.contains("  // s.json:\(place)\n"), "\(place): \(run.output)")
+    for location in ["1:2", "1:18", "1:30", "1:66"] {
+      XCTAssertTrue(run.output.contains("  // s.json:\(location)\n"), "\(location): \(run.output)")
     }
   }
 }

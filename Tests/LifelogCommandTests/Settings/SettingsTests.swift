@@ -43,7 +43,7 @@ final class SettingsTests: XCTestCase {
       ])
     XCTAssertEqual(
       settings.disabled,
-      [Settings.Located(text: "appearance-unresolved", place: JSON5Value.Place(line: 7, column: 13))])
+      [Settings.Located(text: "appearance-unresolved", location: JSON5Value.Location(line: 7, column: 13))])
     XCTAssertEqual(settings.models, ["Shop.order", "/models/Team.order"])
     XCTAssertEqual(settings.failOn, .warning)
     XCTAssertEqual(settings.os, OSVersion(17, 4))

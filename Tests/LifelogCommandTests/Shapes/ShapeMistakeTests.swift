@@ -10,7 +10,7 @@ final class ShapeMistakeTests: XCTestCase {
     do {
       let settings = try SettingsFile.settings(in: text, of: "s.json")
       let shown = DeclaredCallback(name: "screenShown", lines: [])
-      guard let mistake = CustomFormats(settings, declared: [shown]).mistakes.first else { return nil }
+      guard let mistake = CustomFormats(settings, declared: [shown]).errors.first else { return nil }
       let message = Message(mistake, in: "s")
       return (String(message.what.dropFirst(2)), message.help)
     } catch {

@@ -48,7 +48,7 @@ final class UndecidedTextTests: XCTestCase {
       lines(verdicts, isHinting: true),
       [
         "1 rule could not be decided for Feed: log deinit",
-        "lifelog analyze --advice prints the code that logs what is missing",
+        "lifelog advice prints the code that logs what is missing",
       ])
     XCTAssertEqual(
       lines(verdicts, givesAdvice: false, isHinting: true),

@@ -100,7 +100,7 @@ final class TextReportTests: XCTestCase {
       text(report(verdicts: verdicts)),
       """
       1 rule could not be decided for Cart: log viewDidLoad
-      lifelog analyze --advice prints the code that logs what is missing
+      lifelog advice prints the code that logs what is missing
 
       no violation found in 5,210 lines: 120 events of 7 subjects; but no rule could be decided
 

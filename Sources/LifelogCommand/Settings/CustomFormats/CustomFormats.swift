@@ -7,8 +7,8 @@ struct CustomFormats {
 
   /// A format or a dialect, and its mistakes.
   struct Entry {
-    let shape: CustomFormatSettings
-    let mistakes: [SettingsError]
+    let custom: CustomFormatSettings
+    let errors: [SettingsError]
   }
 
   /// The formats first, each kind in the order of the settings.
@@ -21,15 +21,15 @@ struct CustomFormats {
   /// - Parameter declared: What the model declares.
   init(_ settings: Settings, declared: [DeclaredCallback]) {
     let compiler = CustomFormatCompiler(declared: declared, source: settings.source)
-    var compiled: [(shape: CustomFormatSettings, result: Result<CompiledCustomFormat, SettingsError>)] = []
-    for shape in settings.formats + settings.dialects {
-      let earlier = compiled.map(\.shape)
+    var compiled: [(custom: CustomFormatSettings, result: Result<CompiledCustomFormat, SettingsError>)] = []
+    for custom in settings.formats + settings.dialects {
+      let earlier = compiled.map(\.custom)
       compiled.append(
         (
-          shape,
+          custom,
           Result { () throws(SettingsError) in
-            try Self.checkName(shape.name, after: earlier)
-            return try compiler.compile(shape)
+            try Self.checkName(custom.name, after: earlier)
+            return try compiler.compile(custom)
           }
         ))
     }
@@ -39,16 +39,16 @@ struct CustomFormats {
       if let dialect = one.dialect { options.dialects.append(dialect) }
     }
     let check = SampleChecker(options)
-    entries = compiled.map { shape, result in
+    entries = compiled.map { custom, result in
       switch result {
-      case .success(let one): Entry(shape: shape, mistakes: check.mistakes(of: one))
-      case .failure(let mistake): Entry(shape: shape, mistakes: [mistake])
+      case .success(let one): Entry(custom: custom, errors: check.errors(of: one))
+      case .failure(let error): Entry(custom: custom, errors: [error])
       }
     }
   }
 
   /// All that is wrong, in the order of the entries.
-  var mistakes: [SettingsError] { entries.flatMap(\.mistakes) }
+  var errors: [SettingsError] { entries.flatMap(\.errors) }
 
   /// Whether there is a format of such a name, built in or the team's; if not, what is wrong.
   func reason(withFormat name: String) -> CustomFormatError? {
@@ -60,19 +60,19 @@ struct CustomFormats {
     _ name: Settings.Located, after earlier: [CustomFormatSettings]
   ) throws(SettingsError) {
     // Events know the place of their format and dialect as one byte.
-    guard earlier.count < most else { throw name.mistake(.tooMany(most)) }
+    guard earlier.count < most else { throw name.error(.tooMany(most)) }
     let isPlain = name.text.utf8.allSatisfy {
       (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
     }
-    guard isPlain else { throw name.mistake(.badName) }
+    guard isPlain else { throw name.error(.badName) }
     if LogFormat.all.contains(where: { $0.id == name.text }) {
-      throw name.mistake(.takenName(name.text, by: "a built-in format"))
+      throw name.error(.takenName(name.text, by: "a built-in format"))
     }
     if Dialect.all.contains(where: { $0.id == name.text }) {
-      throw name.mistake(.takenName(name.text, by: "a built-in dialect"))
+      throw name.error(.takenName(name.text, by: "a built-in dialect"))
     }
     if let other = earlier.first(where: { $0.name.text == name.text }) {
-      throw name.mistake(.takenName(name.text, by: "the \(other.kind.rawValue) on line \(other.place.line)"))
+      throw name.error(.takenName(name.text, by: "the \(other.kind.rawValue) on line \(other.location.line)"))
     }
   }
 }

@@ -138,7 +138,7 @@ final class RuleExplanationTests: XCTestCase {
 
         """))
     var text = ""
-    RuleExplanation(try XCTUnwrap(RuleEntry("a", in: RuleSamples.model, catalogue: [rule])), width: 60)
+    RuleExplanation(try XCTUnwrap(RuleEntry("a", in: RuleSamples.model, catalog: [rule])), width: 60)
       .write(to: &text)
     XCTAssertTrue(
       text.hasSuffix(

@@ -17,7 +17,7 @@ final class RuleListTests: XCTestCase {
   func testTheListHasTheRulesOfTheModelAndOfTheCatalogue() {
     var output = ""
     RuleList(
-      RuleEntry.all(in: RuleSamples.model, catalogue: [RuleSamples.words] + RuleSamples.endWithoutBegin)
+      RuleEntry.all(in: RuleSamples.model, catalog: [RuleSamples.words] + RuleSamples.endWithoutBegin)
     )
     .write(to: &output)
     XCTAssertEqual(
@@ -61,7 +61,7 @@ final class RuleListTests: XCTestCase {
   }
 
   func testARuleThatTheModelDoesNotHaveHasNoSeverity() {
-    let entries = RuleEntry.all(in: RuleSamples.model, catalogue: RuleSamples.endWithoutBegin)
+    let entries = RuleEntry.all(in: RuleSamples.model, catalog: RuleSamples.endWithoutBegin)
     XCTAssertEqual(admitted(entries) { $0.word = "end-without" }, ["end-without-begin"])
     XCTAssertEqual(
       admitted(entries) {

@@ -17,19 +17,19 @@ extension Console {
     _ settings: Settings, _ reading: ReadingOptions, declared: [DeclaredCallback]
   ) -> ReaderOptionsResult {
     let inputFormat = reading.inputFormat
-    let shapes = CustomFormats(settings, declared: declared)
-    var options = shapes.options
+    let formats = CustomFormats(settings, declared: declared)
+    var options = formats.options
     options.filter = reading.filter
     let file = settings.file ?? SettingsFile.name
-    for mistake in shapes.mistakes { report(Message(mistake, in: file)) }
-    guard shapes.mistakes.isEmpty else { return .failure(.trouble) }
+    for error in formats.errors { report(Message(error, in: file)) }
+    guard formats.errors.isEmpty else { return .failure(.failure) }
     options.forcedFormat = inputFormat ?? settings.inputFormat?.text
-    guard let forced = options.forcedFormat, let reason = shapes.reason(withFormat: forced) else {
+    guard let forced = options.forcedFormat, let reason = formats.reason(withFormat: forced) else {
       return .options(options)
     }
     if inputFormat == nil, let word = settings.inputFormat {
-      report(Message(word.mistake(reason), in: file))
-      return .failure(.trouble)
+      report(Message(word.error(reason), in: file))
+      return .failure(.failure)
     }
     let (what, help) = reason.words
     report(Message(kind: .error, what: what, help: help))

@@ -20,7 +20,7 @@ extension Console {
   /// Says how long the reading took, which checks what can be checked on the way.
   ///
   /// - Parameter threads: How many threads might read; `nil` for as many as there are processors.
-  func tellReading(_ seconds: Double, threads: Int?) {
+  func logReading(_ seconds: Double, threads: Int?) {
     let count = threads ?? ThisProcess.processorCount
     logVerbose("reading: \(Self.text(of: seconds)), \(count == 1 ? "1 thread" : "up to \(count) threads")")
   }
