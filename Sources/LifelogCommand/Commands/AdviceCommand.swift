@@ -38,9 +38,11 @@ struct AdviceCommand: ReadingCommand {
 
   private static var options: [OptionSpec<AdviceCommand>] {
     let select =
-      OptionSpec<AdviceCommand>.ruleSelection(into: \.analysis.rules, disabled: \.analysis.disabled) + [
+      OptionSpec<AdviceCommand>.ruleSelection(
+        into: \.analysis.rules, disabled: \.analysis.disabled,
+        help: "Consider only these rules (comma-separated).") + [
         .classes(
-          into: \.analysis.classes, help: "Advise only for these classes; '*' matches any characters.")
+          into: \.analysis.classes, help: "Advise only these classes (with '*' as wildcard).")
       ] + OptionSpec.lineFilters
     let output: [OptionSpec<AdviceCommand>] = [
       .choice(

@@ -17,7 +17,7 @@ extension AnalyzeCommand {
   private static var selectOptions: [OptionSpec<AnalyzeCommand>] {
     OptionSpec.ruleSelection(into: \.rules, disabled: \.disabled) + [
       .classes(
-        into: \.classes, help: "Report only on these classes; '*' matches any characters.",
+        into: \.classes, help: "Report only these classes (with '*' as wildcard).",
         details: "lifelog still analyzes the whole log.")
     ] + OptionSpec.lineFilters
   }
@@ -45,10 +45,10 @@ extension AnalyzeCommand {
         help: "Minimum severity that fails the run.", into: \.failOn
       ).explained("'--fail-on note' implies --notes."),
       .flag(
-        "strict", help: "Fail if an input has no callbacks or was read only partly.", into: \.isStrict
-      ).explained("The exit status is then 2."),
+        "strict", help: "Fail if an input has no callbacks or lost data.", into: \.isStrict
+      ).explained("The exit status is then 2. Lost data are, for example, messages that the system dropped."),
       .text(
-        "baseline", value: "file", help: "Baseline whose findings are known and do not fail the run.",
+        "baseline", value: "file", help: "Baseline of known findings, which never fail the run.",
         into: \.baseline),
       .text(
         "write-baseline", value: "file", help: "Write a baseline of all findings to this file.",
@@ -60,7 +60,7 @@ extension AnalyzeCommand {
   private static var diagramOptions: [OptionSpec<AnalyzeCommand>] {
     [
       .text(
-        "sequence", value: "file", help: "Draw a sequence diagram, with a lifeline per controller.",
+        "sequence", value: "file", help: "Draw a sequence diagram (one lifeline per controller).",
         takes: .drawing, into: \.sequence),
       .text(
         "tree", value: "file", help: "Draw the containment tree of the view controllers.",
@@ -86,12 +86,12 @@ extension OptionSpec where Settings == AnalyzeCommand {
 extension OptionSpec {
   /// `--rules` and `--disable`: the rules to check.
   static func ruleSelection(
-    into rules: OptionKeyPath<Settings, [String]>, disabled: OptionKeyPath<Settings, [String]>
+    into rules: OptionKeyPath<Settings, [String]>, disabled: OptionKeyPath<Settings, [String]>,
+    help: String = "Report only these rules (comma-separated)."
   ) -> [OptionSpec] {
     [
       .list(
-        "rules", value: "ids", help: "Report only these rules (comma-separated).", takes: .name(.rule),
-        into: rules),
+        "rules", value: "ids", help: help, takes: .name(.rule), into: rules),
       .list(
         "disable", value: "ids", help: "Skip these rules (comma-separated).", takes: .name(.rule),
         into: disabled),

@@ -26,11 +26,10 @@ enum Commands {
 /// Texts that several commands share.
 enum Wording {
   static let log = "Log, compressed log, archive or folder, or '-' for standard input."
-  static let output = "File to write: .svg, .png, .pdf, .dot, .mmd or .puml, or '-' for SVG on stdout."
-  static let outputDetails = "A name that ends in .mmd writes Mermaid, one that ends in .puml PlantUML."
+  static let output = "Output file (.svg, .png, .pdf, .dot, .mmd or .puml)."
+  static let outputDetails = ".mmd is Mermaid and .puml is PlantUML. '-' writes SVG to standard output."
   static let model = "Model file to use instead of the built-in model."
   static let modelDetails = "Several files form one model."
-  static let classes = "A '*' matches any characters."
 
   /// The reason why several logs cannot be drawn, or `nil`.
   static func conflict(drawn logs: [String], merges: Bool) -> OptionConflict? {

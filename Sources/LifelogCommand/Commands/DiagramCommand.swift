@@ -61,7 +61,7 @@ struct DiagramCommand: ReadingCommand, DrawingCommand {
       [
         .focus(into: \.focus),
         .classes(
-          into: \.classes, help: "Draw only these classes; '*' matches any characters.",
+          into: \.classes, help: "Draw only these classes (with '*' as wildcard).",
           details: "The diagram also shows the classes that call them."),
         .maxEvents(into: \.maxEvents),
       ] + (kind == .tree ? [.moment(into: \.moment)] : []) + OptionSpec.lineFilters

@@ -35,7 +35,7 @@ struct EventsCommand: ReadingCommand {
   private static var options: [OptionSpec<EventsCommand>] {
     let select: [OptionSpec<EventsCommand>] =
       [
-        .classes(into: \.classes, help: "Print only events of these classes; '*' matches any characters.")
+        .classes(into: \.classes, help: "Print only these classes (with '*' as wildcard).")
       ] + OptionSpec.lineFilters
     let output: [OptionSpec<EventsCommand>] =
       [

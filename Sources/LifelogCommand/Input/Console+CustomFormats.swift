@@ -3,16 +3,16 @@ import LifelogReading
 import LifelogText
 import LifelogTrace
 
-/// What became of what logs are to be read by. Everything but that itself has been reported.
+/// The options for reading logs, or the exit status after a reported error.
 enum ReaderOptionsResult {
   case options(LogReader.Options)
   case failure(ExitStatus)
 }
 
 extension Console {
-  /// By what logs are read: the team's formats and dialects, and the format that an option or the settings ask for.
+  /// Returns the options for reading logs: custom formats and dialects, and the format that an option or the settings set.
   ///
-  /// - Parameter reading: What the options say; they win.
+  /// - Parameter reading: The options, which override the settings.
   func readerOptions(
     _ settings: Settings, _ reading: ReadingOptions, declared: [DeclaredCallback]
   ) -> ReaderOptionsResult {
@@ -31,32 +31,33 @@ extension Console {
       report(Message(word.error(reason), in: file))
       return .failure(.failure)
     }
-    let (what, help) = reason.words
+    let (what, help) = reason.text
     report(Message(kind: .error, what: what, help: help))
     return .failure(.usage)
   }
 
-  /// Says of each log on how many of its lines a pattern of the settings gave up, where no report does.
+  /// Reports for each log the number of lines where a custom pattern exceeded the backtracking limit. A report of an
+  /// analysis lists them itself.
   func warnAboutCostlyPatterns(_ summaries: [InputSummary]) {
     for summary in summaries {
       guard let count = summary.skipped[.costlyLine] else { continue }
-      let what = "\(quoted(summary.path)): a pattern of the settings gave up on \(count.counted("line"))"
-      report(Message(kind: .note, what: what, help: "say more exactly what may repeat, and how often"))
+      let what = "\(quoted(summary.path)): a custom pattern exceeded the backtracking limit on \(count.counted("line"))"
+      report(Message(kind: .note, what: what, help: "limit the repetition, for example \\d{1,4}"))
     }
   }
 
-  /// Reports the logs of which no line is in the format that was asked for.
+  /// Reports the logs without any line in the format that an option or the settings set.
   ///
-  /// - Parameter isOption: Whether an option asked for it, and not the settings.
-  /// - Returns: Whether there is one.
+  /// - Parameter isOption: Whether an option set the format, and not the settings.
+  /// - Returns: Whether there is such a log.
   func reportWrongFormat(_ summaries: [InputSummary], isOption: Bool) -> Bool {
     let source = isOption ? "--input-format" : "\"inputFormat\""
     var isAny = false
     for summary in summaries {
       guard let look = summary.looksLike else { continue }
       isAny = true
-      let what = "cannot read \(quoted(summary.path)): no line of it is in the format '\(summary.format)'"
-      report(Message(kind: .error, what: what, help: "it looks like \(look); leave out \(source)"))
+      let what = "cannot read \(quoted(summary.path)): no line has the format '\(summary.format)'"
+      report(Message(kind: .error, what: what, help: "remove \(source); the log looks like \(look)"))
     }
     return isAny
   }

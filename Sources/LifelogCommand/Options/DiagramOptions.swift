@@ -26,7 +26,7 @@ extension OptionSpec where Settings: DrawingCommand {
         takes: .file(endings: ["style"]), into: \.drawing.style
       ).explained("Each line of the file has a key, a colon and a value."),
       .value(
-        "link-base", value: "address", help: "Link the marks of SVG diagrams to the log at this address.",
+        "link-base", value: "address", help: "Address of the log that marks in SVG files link to.",
         example: "https://ci.example/42/device.log", read: LineLinks.init(base:), into: \.drawing.links
       ).explained(
         """

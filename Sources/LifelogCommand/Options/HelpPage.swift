@@ -59,14 +59,14 @@ struct HelpPage: Sendable {
     if !isShort, groups.count != 1 {
       sections.append(section(groups.isEmpty ? "OPTIONS" : "HELP", helpRows, width))
     }
+    for (heading, commands) in CommandSummary.groups(of: subcommands) {
+      sections.append(section(heading, commands.map { ($0.name, $0.abstract) }, width))
+    }
     if !examples.isEmpty {
       sections.append(section("EXAMPLES", examples.map { ($0.line, $0.help) }, width))
     }
     if isShort { sections.append("Run '\(command) --help-all' for all options.") }
     if !subcommands.isEmpty {
-      for (heading, commands) in CommandSummary.groups(of: subcommands) {
-        sections.append(section(heading, commands.map { ($0.name, $0.abstract) }, width))
-      }
       let tool = command.prefix { $0 != " " }
       let words = command.dropFirst(tool.count)
       sections.append("Run '\(tool) help\(words) <subcommand>' for the help of a subcommand.")

@@ -6,12 +6,13 @@ extension OptionSpec {
   /// `--focus`: the finding, class or span to draw.
   static func focus(into property: OptionKeyPath<Settings, DiagramFocus?>) -> OptionSpec {
     .value(
-      "focus", value: "what", help: "Draw only a finding, rule, class, instance, or span of lines or times.",
+      "focus", value: "what", help: "Draw only a finding, class, or span of lines or times.",
       example: "3, appearance-unresolved, CartViewController, 120..340 or 10:22:01..10:22:04",
       read: DiagramFocus.init, into: property
     ).explained(
       """
-      A finding is named by its number in the report or by its id. Examples: 3, appearance-unresolved, \
+      A rule selects all its findings. Name a finding by its number in the report or by its id, and an instance as its \
+      class. Examples: 3, appearance-unresolved, \
       CartViewController, 120..340, 10:22:01..10:22:04.
       """)
   }
@@ -28,15 +29,15 @@ extension OptionSpec {
   /// `--page-height`: the maximum height of a page.
   static func pageHeight(into property: OptionKeyPath<Settings, PageHeight?>) -> OptionSpec {
     .value(
-      "page-height", value: "height", help: "Maximum page height: a4, a3, letter, or 200 to 14400 points.",
+      "page-height", value: "height", help: "Maximum page height: a4, a3, letter or points.",
       example: "a4", takes: .words(["a4", "a3", "letter"]), read: PageHeight.init, into: property
-    ).explained("Without this option, SVG and DOT have one page.")
+    ).explained("At most 14400 and at least 200 points. Without this option, SVG and DOT have one page.")
   }
 
   /// `--at`: the time that a tree shows.
   static func moment(into property: OptionKeyPath<Settings, DiagramTime?>) -> OptionSpec {
     .value(
-      "at", value: "moment", help: "Draw the tree at a line, a time, the end, or at all its changes.",
+      "at", value: "moment", help: "Draw the tree at a line, a time, 'end' or 'changes'.",
       example: "120, 10:22:04, end or changes", takes: .words(["changes", "end"]), read: DiagramTime.init,
       into: property
     ).explained("Examples: 120, 10:22:04, end, changes.")

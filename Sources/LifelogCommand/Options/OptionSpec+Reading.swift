@@ -5,14 +5,13 @@ extension OptionSpec {
   /// `--config Team.json`: the settings file.
   static func config(into property: OptionKeyPath<Settings, String?>) -> OptionSpec {
     .text(
-      "config", value: "file", help: "Settings file to use instead of the nearest \(SettingsFile.name).",
-      into: property)
+      "config", value: "file", help: "Settings file (default: nearest \(SettingsFile.name)).", into: property)
   }
 
   /// `--input-format syslog`: the format of all logs.
   static func inputFormat(into property: OptionKeyPath<Settings, String?>) -> OptionSpec {
     .text(
-      "input-format", value: "name", help: "Format of all logs, instead of detecting it line by line.",
+      "input-format", value: "name", help: "Format of all logs (default: detected line by line).",
       takes: .name(.format), into: property
     ).explained("'lifelog formats' lists the formats.")
   }
@@ -20,8 +19,8 @@ extension OptionSpec {
   /// `--threads 1`: the number of threads that read.
   static func threads(into property: OptionKeyPath<Settings, Int?>) -> OptionSpec {
     .value(
-      "threads", value: "count", help: "Maximum number of threads that read logs.", example: "4",
-      defaultValue: "number of processors",
+      "threads", value: "count", help: "Maximum number of threads.", example: "4",
+      defaultValue: "one per processor",
       read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }, into: property
     ).explained("The number of threads does not change the report.")
   }
@@ -29,7 +28,7 @@ extension OptionSpec {
   /// `--limit 100G`: the maximum unpacked size of an input.
   static func limit(into property: OptionKeyPath<Settings, ByteSize?>) -> OptionSpec {
     .value(
-      "limit", value: "size", help: "Maximum unpacked size of each input, for example 100G.",
+      "limit", value: "size", help: "Maximum unpacked size of each input.",
       example: "100G", defaultValue: "16G", read: ByteSize.init, into: property)
   }
 }

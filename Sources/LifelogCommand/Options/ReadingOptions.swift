@@ -35,11 +35,11 @@ extension OptionSpec where Settings: ReadingCommand {
   /// `--quiet` and `--verbose`: the messages on standard error.
   ///
   /// - Parameter quiet: The help of `--quiet`.
-  static func messages(quiet: String = "Print only errors on standard error.") -> [OptionSpec] {
+  static func messages(quiet: String = "Print only errors on stderr.") -> [OptionSpec] {
     [
       .flag("quiet", short: "q", help: quiet, into: \.reading.isQuiet),
       .flag(
-        "verbose", short: "v", help: "Print settings, input formats and stage times on standard error.",
+        "verbose", short: "v", help: "Print settings, formats and stage times on stderr.",
         into: \.reading.isVerbose),
     ]
   }

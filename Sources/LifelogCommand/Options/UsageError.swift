@@ -36,7 +36,7 @@ enum UsageError: Error, Hashable, Sendable {
   var help: String? {
     switch self {
     case .unknownOption(_, let suggestion), .unknownCommand(_, let suggestion):
-      suggestion.map { "did you mean '\($0)'?" }
+      suggestion.map { $0.contains("'") ? "did you mean: \($0)" : "did you mean '\($0)'?" }
     case .foreignOption(let option, let command): "'\(option)' is an option of '\(command)'"
     case .missingValue(let option): Self.hint(option)
     case .unexpectedValue(let value, _): "remove '=\(value)'"

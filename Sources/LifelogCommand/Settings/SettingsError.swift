@@ -20,16 +20,16 @@ struct SettingsError: Error, Hashable, Sendable {
 extension Message {
   init(_ error: SettingsError, in file: String) {
     kind = .error
-    let (what, help) = error.reason.words
+    let (what, help) = error.reason.text
     self.what = "\(file):\(error.location.line):\(error.location.column): \(what)"
     self.help = help
   }
 }
 
 extension SettingsError.Reason {
-  var words: (what: String, help: String?) {
+  var text: (what: String, help: String?) {
     switch self {
-    case .syntax(let reason): return reason.words
+    case .syntax(let reason): return reason.text
     case .notAnObject(let what): return ("\(what) is no object", "write {\"key\": value, …}")
     case .unknownKey(let key, let suggestion, let known):
       let list = "the keys are " + known.joined(separator: ", ")
@@ -40,13 +40,13 @@ extension SettingsError.Reason {
     case .unknownRule(let id, let suggestion):
       let question = suggestion.map { "did you mean '\($0)'? " } ?? ""
       return ("there is no rule '\(id)'", "\(question)'lifelog rules' lists all")
-    case .custom(let reason): return reason.words
+    case .custom(let reason): return reason.text
     }
   }
 }
 
 extension JSON5Error.Reason {
-  var words: (what: String, help: String?) {
+  var text: (what: String, help: String?) {
     switch self {
     case .expected(let what, let found):
       let location = found.map { "not '\($0)'" } ?? "not the end of the file"

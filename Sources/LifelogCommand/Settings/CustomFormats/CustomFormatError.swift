@@ -34,7 +34,7 @@ enum CustomFormatError: Hashable, Sendable {
 
 /// The words for it.
 extension CustomFormatError {
-  var words: (what: String, help: String?) {
+  var text: (what: String, help: String?) {
     switch self {
     case .badName: return ("a name has lower-case letters, digits and hyphens", nil)
     case .takenName(let name, let owner): return ("'\(name)' is the name of \(owner)", "choose another name")
