@@ -16,7 +16,7 @@ struct AnalysisJob {
   let suppressions: [SuppressionSettings]
   /// The path of the settings file; `nil` if there is none.
   let settingsFile: String?
-  /// The known findings; `nil` if there is no baseline.
+  /// The known findings; `nil` without a baseline.
   let known: Baseline?
   /// Draws the findings; `nil` if no option asks for it.
   let findingDiagrams: FindingDiagrams?

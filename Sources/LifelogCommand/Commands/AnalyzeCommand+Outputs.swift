@@ -5,7 +5,7 @@ import LifelogXML
 extension AnalyzeCommand {
   /// The files to write.
   ///
-  /// - Parameter style: `nil` if there are no diagrams.
+  /// - Parameter style: The style of diagrams; `nil` without diagrams.
   func documents(style: DiagramStyle?) -> [(path: String, document: AnalysisOutput)] {
     var documents: [(path: String, document: AnalysisOutput)] = reports.map { report in
       let options = ReportOptions(

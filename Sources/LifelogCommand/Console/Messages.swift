@@ -165,7 +165,7 @@ extension Message {
 
   /// Settings without custom formats and dialects.
   static func nothingToCheck(in file: String?) -> Message {
-    let what = file.map { "\(quoted($0)) has" } ?? "there is no \(SettingsFile.name), and so"
+    let what = file.map { "\(quoted($0)) has" } ?? "without a \(SettingsFile.name), there is"
     return Message(
       kind: .note, what: "\(what) no custom format and no custom dialect",
       help: "define them under \"formats\" and \"dialects\" in \(SettingsFile.name)")

@@ -19,7 +19,7 @@ extension Budget {
   }
 }
 
-/// A budget while it is read.
+/// A budget that is being parsed.
 private struct BudgetDraft: Sendable {
   var pattern: String?
   var start: LatencyStart?

@@ -1,15 +1,15 @@
 import LifelogModel
 
-/// All that is wrong in a settings file, as far as it shows without the files that it names.
+/// All errors of a settings file, except those of the files that it names.
 struct SettingsCheck {
-  /// What it says, without what is wrong.
+  /// The valid settings.
   private(set) var settings = Settings()
-  /// In the order of their places.
+  /// The errors, sorted by location.
   private(set) var errors: [SettingsError] = []
 
   /// - Parameters:
-  ///   - text: What the file holds.
-  ///   - path: Where it is.
+  ///   - text: The text of the file.
+  ///   - path: The path of the file.
   init(_ text: String, of path: String) {
     settings.file = path
     settings.source = text
@@ -24,32 +24,32 @@ struct SettingsCheck {
     }
   }
 
-  /// Reads a key; of a list each element by itself, so that each tells its mistake.
+  /// Reads a key. The elements of a list are read one by one, so that each error is reported.
   private mutating func read(_ member: JSON5Value.Member, of path: String) {
     let alone = JSON5Value(content: .object([member]), location: member.location)
     guard case .list(let elements) = member.value.content,
       Settings.keys.contains(where: { $0.name == member.key })
     else { return record(Self.read(alone, of: path, into: &settings)) }
-    var right: [JSON5Value] = []
+    var valid: [JSON5Value] = []
     for element in elements {
       var scratch = Settings()
       var one = member
       one.value.content = .list([element])
       let error = Self.read(
         JSON5Value(content: .object([one]), location: member.location), of: path, into: &scratch)
-      if error == nil { right.append(element) }
+      if error == nil { valid.append(element) }
       record(error)
     }
     var rest = member
-    rest.value.content = .list(right)
-    if right.count == elements.count || !right.isEmpty {
+    rest.value.content = .list(valid)
+    if valid.count == elements.count || !valid.isEmpty {
       record(
         Self.read(
           JSON5Value(content: .object([rest]), location: member.location), of: path, into: &settings))
     }
   }
 
-  /// A key that takes no list says so of each element, in the same words.
+  /// Adds an error. A key that takes no list reports the same error for each element, which is added once.
   private mutating func record(_ error: SettingsError?) {
     if let error, !errors.contains(error) { errors.append(error) }
   }
@@ -65,7 +65,7 @@ struct SettingsCheck {
     }
   }
 
-  /// Looks for what a model has not, and tries the team's formats and dialects.
+  /// Looks for names that a model does not have, and checks the custom formats and dialects.
   mutating func check(against model: Model) {
     errors += settings.unknownRules(in: model)
     let formats = CustomFormats(settings, declared: model.declared)
@@ -78,7 +78,7 @@ struct SettingsCheck {
 }
 
 extension Settings {
-  /// The rules that it names and a model does not have.
+  /// The errors for rules that a model does not have.
   func unknownRules(in model: Model) -> [SettingsError] {
     (disabled + suppressions.map(\.rule)).filter { model.rule($0.text) == nil }.map { rule in
       let suggestion = nearest(to: rule.text, in: model.rules.map(\.id))

@@ -1,8 +1,8 @@
-/// The schema of settings files, by which editors complete and check them.
+/// The schema of settings files, with which editors complete and check them.
 ///
-/// JSON Schema, draft 7, which most editors know: <https://json-schema.org/draft-07>.
+/// JSON Schema, draft 7, which most editors support: <https://json-schema.org/draft-07>.
 enum SettingsSchema {
-  /// The schema, made of the table of keys.
+  /// The schema, built from the keys.
   static var document: JSON5Value.Content {
     .members(
       [

@@ -34,7 +34,7 @@ package struct RuleList: Sendable {
   private func lines(of entries: [RuleEntry]) -> [StyledLine] {
     let titleColumn = 2 + (entries.map(\.id.columns).max() ?? 0) + 2 + 9
     return entries.flatMap { entry in
-      let severity = entry.formal?.severity
+      let severity = entry.definition?.severity
       var line = StyledLine("  " + entry.id)
       line.pad(toColumn: titleColumn - 9)
       line.append(severity?.rawValue ?? "cause", as: severity?.role)

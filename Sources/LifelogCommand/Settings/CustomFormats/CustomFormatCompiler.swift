@@ -3,19 +3,19 @@ import LifelogPatterns
 import LifelogReading
 import LifelogTrace
 
-/// A format or a dialect of the settings, ready to read.
+/// A compiled custom format or dialect.
 struct CompiledCustomFormat: Sendable {
   let custom: CustomFormatSettings
   /// `nil` for a dialect.
   let format: LogFormat?
-  /// `nil` for a format whose lines have a message that other dialects read.
+  /// `nil` for a format whose messages other dialects read.
   let dialect: CustomDialect?
   let pattern: CompiledPattern
 }
 
-/// Makes formats and dialects of what the settings say.
+/// Compiles the custom formats and dialects of the settings.
 struct CustomFormatCompiler {
-  /// What a model declares, and a team's words can mean.
+  /// The callbacks that a model declares.
   let declared: [DeclaredCallback]
   /// The text of the settings.
   let source: String
@@ -23,11 +23,11 @@ struct CustomFormatCompiler {
   private static let ofEnvelopes = ["time", "process", "pid", "thread", "level", "message"]
   private static let ofEvents = ["subject", "instance", "module", "callback", "argument", "phase"]
 
-  /// Compiles one of them.
+  /// Compiles a custom format or dialect.
   func compile(_ custom: CustomFormatSettings) throws(SettingsError) -> CompiledCustomFormat {
     let pattern = try compilePattern(of: custom)
     try checkGroups(of: custom, pattern)
-    let title = custom.title ?? "of the settings"
+    let title = custom.title ?? "custom"
     let words = try callbackWords(of: custom)
     let fixed = try custom.callback.map { (word) throws(SettingsError) in try callback(word) }
     var dialect: CustomDialect?
@@ -75,7 +75,7 @@ struct CustomFormatCompiler {
       ("levels", "level", custom.levels.first?.meant), ("time", "time", custom.time),
     ]
     for case (let key, let group, let used?) in uses where pattern.group(group) == nil {
-      throw used.error(.idle(key: key, group: group))
+      throw used.error(.unusedKey(key: key, group: group))
     }
   }
 
@@ -85,7 +85,7 @@ struct CustomFormatCompiler {
     return layout
   }
 
-  /// The callbacks that the team's words mean; where it has none, the names of all callbacks.
+  /// The words for callbacks and their meanings; the names of all callbacks if the settings define no words.
   private func callbackWords(of custom: CustomFormatSettings) throws(SettingsError) -> [(String, Callback)] {
     if custom.callbacks.isEmpty { return names }
     var words: [(String, Callback)] = []
@@ -122,7 +122,7 @@ struct CustomFormatCompiler {
 }
 
 extension Settings.Located {
-  /// A mistake at this word.
+  /// Returns an error at this word.
   func error(_ reason: CustomFormatError) -> SettingsError {
     SettingsError(location: location, reason: .custom(reason))
   }

@@ -1,4 +1,4 @@
-/// A format or a dialect of the team's own, as the settings describe it.
+/// A custom format or dialect in the settings.
 struct CustomFormatSettings: Hashable, Sendable {
   enum Kind: String, Sendable { case format, dialect }
 
@@ -6,21 +6,21 @@ struct CustomFormatSettings: Hashable, Sendable {
   enum Continuations: String, CaseIterable, Sendable { case join, separate }
 
   var kind: Kind
-  /// Of the object.
+  /// The location of the object.
   var location: JSON5Value.Location
   var name = Settings.Located(text: "", location: JSON5Value.Location())
   var title: String?
   var pattern = Settings.Located(text: "", location: JSON5Value.Location())
-  /// What the team's words for levels mean.
+  /// The meanings of words for levels.
   var levels: [Settings.Mapping] = []
   var continuations = Continuations.separate
-  /// How times are written; `nil` for any layout that is known.
+  /// The layout of times; `nil` for any known layout.
   var time: Settings.Located?
-  /// What the team's words for callbacks mean.
+  /// The meanings of words for callbacks.
   var callbacks: [Settings.Mapping] = []
-  /// What the team's words for phases mean.
+  /// The meanings of words for phases.
   var phases: [Settings.Mapping] = []
-  /// The callback of every line that the pattern takes; `nil` when a group says it.
+  /// The callback of every line that the pattern matches; `nil` if a group has the callback.
   var callback: Settings.Located?
   var samples: [FormatSample] = []
 
@@ -38,14 +38,14 @@ struct CustomFormatSettings: Hashable, Sendable {
   }
 }
 
-/// A line, or a message, and what it is to become.
+/// A sample line or message, and its expected values.
 struct FormatSample: Hashable, Sendable {
   var text: Settings.Located
-  /// What is expected under each key; a key that is not given is not compared.
+  /// The expected values by key; absent keys are not compared.
   var expected: [Settings.Mapping]
 }
 
-/// A format or dialect while it is read.
+/// A format or dialect that is being parsed.
 private struct CustomFormatDraft: Sendable {
   var name: Settings.Located?
   var title: String?
@@ -78,7 +78,7 @@ private struct CustomFormatDraft: Sendable {
 
   private static let ofEvents = ["subject", "instance", "module", "callback", "argument", "phase"]
 
-  /// - Parameter input: Under which key the text of a sample stands.
+  /// - Parameter input: The key with the text of a sample.
   private static func samples(of input: String, _ keys: [String]) -> SettingsKey<CustomFormatDraft> {
     let texts = ([input] + keys).map { ObjectSchema.Key(name: $0, form: .word) }
     return .objects(
@@ -87,9 +87,9 @@ private struct CustomFormatDraft: Sendable {
       into: \.samples)
   }
 
-  /// The shape of a format or a dialect.
+  /// Returns the schema of a format or a dialect.
   ///
-  /// - Parameter keys: What it has besides what both have.
+  /// - Parameter keys: The keys in addition to the common ones.
   static func schema(_ keys: [SettingsKey<CustomFormatDraft>]) -> ObjectSchema {
     ObjectSchema(ofBoth + keys, required: ["name", "pattern", "samples"])
   }
@@ -135,7 +135,7 @@ extension FormatSample {
       case .text(let word): content = word
       case .number(let number) where number == number.rounded() && number.magnitude < 1e15:
         content = "\(Int(number))"
-      default: throw member.value.wrong(member.key, "a text")
+      default: throw member.value.wrong(member.key, "a string")
       }
       let placed = Settings.Located(text: content, location: member.value.location)
       if member.key == input {

@@ -1,11 +1,11 @@
 import LifelogModel
 import LifelogReading
 
-/// The team's own formats and dialects: what of them can be used, and what is wrong.
+/// The custom formats and dialects of the settings, and their errors.
 struct CustomFormats {
-  private static let most = 100
+  private static let maxCount = 100
 
-  /// A format or a dialect, and its mistakes.
+  /// A format or a dialect, and its errors.
   struct Entry {
     let custom: CustomFormatSettings
     let errors: [SettingsError]
@@ -13,12 +13,12 @@ struct CustomFormats {
 
   /// The formats first, each kind in the order of the settings.
   private(set) var entries: [Entry] = []
-  /// By what logs are read; only what compiles is in it.
+  /// The options for reading logs, with the formats and dialects that compile.
   private(set) var options: LogReader.Options
 
-  /// Compiles all of them, and checks their samples.
+  /// Compiles all formats and dialects, and checks their samples.
   ///
-  /// - Parameter declared: What the model declares.
+  /// - Parameter declared: The callbacks that the model declares.
   init(_ settings: Settings, declared: [DeclaredCallback]) {
     let compiler = CustomFormatCompiler(declared: declared, source: settings.source)
     var compiled: [(custom: CustomFormatSettings, result: Result<CompiledCustomFormat, SettingsError>)] = []
@@ -47,10 +47,10 @@ struct CustomFormats {
     }
   }
 
-  /// All that is wrong, in the order of the entries.
+  /// All errors, in the order of the entries.
   var errors: [SettingsError] { entries.flatMap(\.errors) }
 
-  /// Whether there is a format of such a name, built in or the team's; if not, what is wrong.
+  /// Returns `nil` if a built-in or custom format has a name, or else the error.
   func reason(withFormat name: String) -> CustomFormatError? {
     let names = options.allFormats.map(\.id)
     return names.contains(name) ? nil : .unknownFormat(name, suggestion: nearest(to: name, in: names))
@@ -59,8 +59,8 @@ struct CustomFormats {
   private static func checkName(
     _ name: Settings.Located, after earlier: [CustomFormatSettings]
   ) throws(SettingsError) {
-    // Events know the place of their format and dialect as one byte.
-    guard earlier.count < most else { throw name.error(.tooMany(most)) }
+    // Events store the index of their format and dialect in one byte.
+    guard earlier.count < maxCount else { throw name.error(.tooMany(maxCount)) }
     let isPlain = name.text.utf8.allSatisfy {
       (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
     }

@@ -3,12 +3,12 @@ import LifelogReading
 import LifelogReports
 import LifelogTrace
 
-/// Holds the samples of the team's formats and dialects against what becomes of them.
+/// Checks the samples of custom formats and dialects.
 struct SampleChecker {
   private let options: LogReader.Options
   private let callbacks: CallbackNames
 
-  /// - Parameter options: By what logs are read, all the team's formats and dialects among it, in their order.
+  /// - Parameter options: The options for reading logs, with all custom formats and dialects in their order.
   init(_ options: LogReader.Options) {
     var options = options
     options.forcedFormat = nil
@@ -16,7 +16,7 @@ struct SampleChecker {
     callbacks = CallbackNames(options.declared)
   }
 
-  /// What is wrong with the samples of one of them, at most one mistake for each.
+  /// Returns the errors of the samples, at most one per sample.
   func errors(of compiled: CompiledCustomFormat) -> [SettingsError] {
     compiled.custom.samples.compactMap { sample in
       compiled.format.map { error(in: sample, of: compiled, $0) } ?? error(in: sample, of: compiled)
@@ -82,7 +82,7 @@ struct SampleChecker {
     return nil
   }
 
-  /// What `lifelog events` prints of a line, without what it does not know.
+  /// The values that `lifelog events` prints for a line.
   private func event(of line: String) -> [String: String] {
     var reader = LogReader(path: "", options: options)
     var sink = FirstEvent(renderer: EventRenderer(.ndjson, callbacks: callbacks, options: options))
@@ -96,7 +96,7 @@ struct SampleChecker {
     return event
   }
 
-  /// What a group of the pattern takes of a text; `nil` for nothing.
+  /// The part of a text that a group of the pattern matches; `nil` if there is none.
   private func text(of group: String, in line: ContiguousArray<UInt8>, _ compiled: CompiledCustomFormat)
     -> String?
   {
